@@ -1,0 +1,71 @@
+/** Limits and times that more than one room relies on, each with the section it comes from. */
+
+const SECOND = 1000
+const DAY_S = 86_400
+
+/** City and favourites cookies (spec 9). */
+export const YEAR_S = 31_536_000
+/** Token and language cookies: 60*60*24*365 s (spec 9). */
+export const TOKEN_MAX_AGE_S = 365 * DAY_S
+/** The success page can be reopened for a day after ordering. */
+export const ORDER_COOKIE_MAX_AGE_S = DAY_S
+
+/** SMS code and PIN (spec 5). */
+export const CODE_LENGTH = 4
+export const CODE_LIFE_MS = 10 * 60 * SECOND
+export const CODE_CHECKS = 5
+export const PIN_FAILURES = 5
+/** First pause before another SMS may be asked for (quality 3). */
+export const RESEND_AFTER_S = 30
+/** How long the server remembers the phone of sign-in step 1. */
+export const SIGN_IN_LIFE_S = 15 * 60
+
+/** Birthday mask 99.99.9999 (spec 9). */
+export const BIRTHDAY_LENGTH = 10
+
+/** Start-up preloader (spec 9). */
+export const PRELOADER_MS = 1000
+/** Cart timer tick (spec 4, 9). */
+export const CLOCK_TICK_MS = 60 * SECOND
+
+/** Loading indicator (spec 9). */
+export const PROGRESS = { throttleMs: 200, durationMs: 2000, hideMs: 500, resetMs: 400 } as const
+/** Toast area (spec 9). */
+export const TOAST = { lifeMs: 4000, clearMs: 200 } as const
+
+/** Cart limits (quality 6). */
+export const CART_LINES_MAX = 50
+export const QTY_MAX = 99
+/** Favourites kept in the cookie (quality 2). */
+export const FAVOURITES_MAX = 200
+
+/** Pickup slots: 30 minutes, today and the next two days (decisions, checkout). */
+export const SLOT_MINUTES = 30
+export const SLOT_DAYS = 3
+/** Everything about hours and "today" happens here, wherever the server stands (decisions, time). */
+export const TIME_ZONE = 'Europe/Kyiv'
+
+export const cookies = {
+  token: 'zhar_token',
+  favourites: 'zhar_favourites',
+  cityId: 'zhar_city_id',
+  orderPhone: 'zhar_order_phone',
+  /** Which order the success page shows; only ever read together with the phone. */
+  order: 'zhar_order',
+  language: 'i18n_redirected',
+  theme: 'zhar_theme',
+  /** Signed phone of sign-in step 1. */
+  signIn: 'zhar_sign_in',
+} as const
+
+export const storageKeys = {
+  cityId: 'zhar_city_id',
+  delivery: 'zhar_delivery',
+  favourites: 'zhar_favorites',
+  attention: 'zhar_attention',
+  cart: 'zhar_cart',
+  checkout: 'zhar_checkout',
+} as const
+
+/** The public offer, linked from every consent checkbox (spec 2). */
+export const OFFER_SLUG = 'publicnyj-dogovor-oferta'

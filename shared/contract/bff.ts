@@ -1,0 +1,22 @@
+import { businessBff } from './business.ts'
+import { catalogueBff } from './catalogue.ts'
+import { contentBff } from './content.ts'
+import type { AnswerOf, InputOf } from './endpoint.ts'
+import { favouritesBff } from './favourites.ts'
+import { ordersBff } from './orders.ts'
+import { profileBff } from './profile.ts'
+import { signInBff } from './sign-in.ts'
+
+/** Every endpoint the shop offers to browsers and integrators. */
+export const bff = {
+  business: businessBff, catalogue: catalogueBff, content: contentBff, favourites: favouritesBff,
+  orders: ordersBff, profile: profileBff, signIn: signInBff,
+}
+
+type Endpoints = { [Group in keyof typeof bff]: (typeof bff)[Group][keyof (typeof bff)[Group]] }[keyof typeof bff]
+type ByOperation = { [E in Endpoints as `${E['method']} ${E['path']}`]: E }
+
+/** 'POST /bff/orders': how the browser names a call, so that no schema has to travel there. */
+export type Operation = keyof ByOperation
+export type OperationInput<O extends Operation> = InputOf<ByOperation[O]>
+export type OperationAnswer<O extends Operation> = AnswerOf<ByOperation[O]>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ClockTime, Id, IdText } from './fields.ts'
+import { Category, Product } from './catalogue.ts'
+
+/** Who the restaurant is: site settings, dictionaries, the start bundle (spec 3, 7). */
+
+export const SiteOptions = z.object({
+  phone: z.string(), phone2: z.string().default(''), phone3: z.string().default(''), phone4: z.string().default(''),
+  og_title: z.string(), og_description: z.string(), og_image: z.string(),
+  main_h1: z.string(), main_meta_title: z.string(), main_meta_description: z.string(),
+  title_prefix: z.string().default(''),
+  title_postfix_category: z.string().default(''), title_postfix_dish: z.string().default(''),
+  title_postfix_news: z.string().default(''), title_postfix_static: z.string().default(''),
+  description_postfix_category: z.string().default(''),
+  integration_code_before_head: z.string().default(''), integration_code_before_body: z.string().default(''),
+}).meta({ id: 'SiteOptions' })
+export type SiteOptions = z.output<typeof SiteOptions>
+
+export const City = z.object({ id: Id, name: z.string() }).meta({ id: 'City' })
+export type City = z.output<typeof City>
+
+/** A restaurant of the business; spec 3 shows id, name, address, the rest is ours. */
+export const Restaurant = z.object({
+  id: Id, name: z.string(), address: z.string(),
+  city_id: Id,
+  /** The kitchen that cooks here: selects menu, prices and stop list. */
+  terminal_id: Id,
+  latitude: z.number(), longitude: z.number(),
+  phone: z.string(),
+  /** Kyiv clock; closing may be after midnight. */
+  opens_at: ClockTime, closes_at: ClockTime,
+}).meta({ id: 'Restaurant' })
+export type Restaurant = z.output<typeof Restaurant>
+
+export const Promotion = z.object({
+  id: Id, name: z.string(), text: z.string(), image: z.string(), link: z.string(),
+}).meta({ id: 'Promotion' })
+export type Promotion = z.output<typeof Promotion>
+
+/** A link the restaurant wants in its menus: a path inside the shop and its name. */
+export const NavigationItem = z.object({ id: Id, name: z.string(), link: z.string() }).meta({ id: 'NavigationItem' })
+export const Social = z.object({
+  id: Id, name: z.string(), kind: z.enum(['instagram', 'facebook', 'telegram', 'viber', 'tiktok', 'youtube']), link: z.url(),
+}).meta({ id: 'Social' })
+export type Social = z.output<typeof Social>
+
+/** Warning info (spec 3). */
+export const SiteTexts = z.object({
+  popup_with_ad: z.string().nullable().default(null),
+  red_stripe_above_header: z.string().nullable().default(null),
+  link_from_the_red_line: z.string().nullable().default(null),
+}).meta({ id: 'SiteTexts' })
+export type SiteTexts = z.output<typeof SiteTexts>
+
+/** Start bundle keys exactly as spec 3 lists them. */
+export const StartBundle = z.object({
+  'get-cities': z.array(City),
+  'get-navigation': z.array(NavigationItem),
+  'social-and-messenger': z.array(Social),
+  'texts-for-site': SiteTexts,
+  'get-restaurants': z.array(Restaurant),
+  'get-categories': z.array(Category),
+  'get-promotions': z.array(Promotion),
+  recommend_in_basket: z.array(Product),
+}).meta({ id: 'StartBundle' })
+export type StartBundle = z.output<typeof StartBundle>
+
+export const TerminalQuery = z.strictObject({ terminal_id: IdText.optional() })
+
+const dictionary = { tag: 'business', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
+
+/** Restaurant API, spec 7. */
+export const businessApi = {
+  getOptions: endpoint({ ...dictionary, method: 'GET', path: '/api/get-options-for-site', summary: 'Site settings', answer: SiteOptions }),
+  getStartBundle: endpoint({ ...dictionary, cache: 'menu', method: 'GET', path: '/api/web-start-request', summary: 'Everything a start needs', query: TerminalQuery, answer: StartBundle }),
+  getCities: endpoint({ ...dictionary, method: 'GET', path: '/api/get-cities', summary: 'Cities', answer: z.array(City) }),
+  getRestaurants: endpoint({ ...dictionary, method: 'GET', path: '/api/get-restaurants', summary: 'Restaurants', answer: z.array(Restaurant) }),
+  getPromotions: endpoint({ ...dictionary, method: 'GET', path: '/api/get-promotions', summary: 'Promotions', answer: z.array(Promotion) }),
+  getNavigation: endpoint({ ...dictionary, method: 'GET', path: '/api/get-navigation', summary: 'Menu links', answer: z.array(NavigationItem) }),
+  getTexts: endpoint({ ...dictionary, method: 'GET', path: '/api/dictionaries/texts-for-site', summary: 'Warning texts', answer: z.object({ data: SiteTexts }) }),
+  getSocials: endpoint({ ...dictionary, method: 'GET', path: '/api/dictionaries/social-and-messenger', summary: 'Social networks', answer: z.object({ data: z.array(Social) }) }),
+}
+
+/** The shop's own endpoints for integrators and the browser. */
+export const businessBff = {
+  cities: endpoint({ ...dictionary, method: 'GET', path: '/bff/cities', summary: 'Cities the restaurant serves', answer: z.array(City) }),
+  restaurants: endpoint({ ...dictionary, method: 'GET', path: '/bff/restaurants', summary: 'Restaurants with hours and kitchen', answer: z.array(Restaurant) }),
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { ClockTime, Hryvnias, Id, IdText, Slug } from './fields.ts'
+
+/** Categories and products (spec 3). */
+
+export const CategoryWindow = z.object({
+  /** True: items can be added only between the two times (spec 4). */
+  is_active_by_time: z.boolean(),
+  /** Kyiv clock; the window may cross midnight. Null when not limited. */
+  active_from: ClockTime.nullable(), active_until: ClockTime.nullable(),
+}).meta({ id: 'CategoryWindow' })
+export type CategoryWindow = z.output<typeof CategoryWindow>
+
+export const CategoryOfProduct = CategoryWindow.extend({ id: Id, name: z.string(), slug: Slug }).meta({ id: 'CategoryOfProduct' })
+
+export const ProductData = z.object({
+  /** Smallest amount and the amount one qty stands for, both in `unit`. */
+  minimum: z.number().positive(), step: z.number().positive(),
+  unit: z.enum(['g', 'piece']).default('piece'),
+}).meta({ id: 'ProductData' })
+
+export const Product = z.object({
+  id: Id, name: z.string(), slug: Slug,
+  image_preview: z.string(),
+  /** Price of one step. */
+  currentPrice: Hryvnias,
+  /** Price of the usual serving where it differs from one step. */
+  price_per_serving: Hryvnias.nullable(),
+  /** Readable amount of one serving: '350 г', '0,5 л'. */
+  weight: z.string(),
+  description: z.string().default(''),
+  is_available: z.boolean(), in_stop_list: z.boolean(),
+  productData: ProductData,
+  category: CategoryOfProduct,
+  all_favorites_count: z.number().int().min(0).default(0),
+}).meta({ id: 'Product' })
+export type Product = z.output<typeof Product>
+
+export const Category = CategoryOfProduct.extend({
+  image: z.string(), description: z.string().default(''), products: z.array(Product),
+}).meta({ id: 'Category' })
+export type Category = z.output<typeof Category>
+
+/** One id or several; the restaurant API repeats `product_ids[]`. */
+const repeatedIds = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(IdText).max(200))
+
+const menu = { tag: 'catalogue', family: 'catalogue', access: 'anyone', cache: 'menu' } as const
+const TerminalQuery = z.strictObject({ terminal_id: IdText.optional() })
+
+/** Restaurant API, spec 7. */
+export const catalogueApi = {
+  getCategories: endpoint({ ...menu, method: 'GET', path: '/api/get-categories', summary: 'Categories with their products', query: TerminalQuery, answer: z.array(Category) }),
+  getProductsByIds: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/api/get-products-by-ids-new', summary: 'Products by id, fresh', query: z.strictObject({ 'product_ids[]': repeatedIds, terminal_id: IdText.optional() }), answer: z.array(Product) }),
+  getRecommendations: endpoint({ ...menu, method: 'GET', path: '/api/get-recommend-in-basket', summary: 'What goes well with a cart', query: TerminalQuery, answer: z.array(Product) }),
+}
+
+export const catalogueBff = {
+  categories: endpoint({ ...menu, method: 'GET', path: '/bff/categories', summary: 'The menu of a kitchen, by category', query: TerminalQuery, answer: z.array(Category) }),
+  products: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/bff/products', summary: 'Products by id with today’s price and availability', query: z.strictObject({ ids: repeatedIds, terminal_id: IdText.optional() }), answer: z.array(Product) }),
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Slug } from './fields.ts'
+
+/** Generic content pages (spec 2, /page/{slug}). */
+export const ContentPage = z.object({ slug: Slug, title: z.string(), description: z.string().default(''), /** Rich text; sanitised before it is shown. */ html: z.string() }).meta({ id: 'ContentPage' })
+export type ContentPage = z.output<typeof ContentPage>
+
+const calls = { tag: 'content', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
+const OnePage = z.strictObject({ slug: Slug })
+
+export const contentApi = {
+  getPage: endpoint({ ...calls, method: 'GET', path: '/api/get-page/{slug}', summary: 'One content page', params: OnePage, answer: z.object({ data: ContentPage }), failures: { 404: 'no such page' } }),
+}
+export const contentBff = {
+  page: endpoint({ ...calls, method: 'GET', path: '/bff/pages/{slug}', summary: 'One content page', params: OnePage, answer: ContentPage, failures: { 404: 'no such page' } }),
+}

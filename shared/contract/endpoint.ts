@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+
+/** Calls that fail together: one pool, one breaker each (quality 4). */
+export type Family = 'catalogue' | 'signIn' | 'account' | 'orders'
+
+/** How long anonymous answers live in the shop's own cache (quality 4); absent means never stored. */
+export type CacheClass = 'dictionary' | 'menu'
+
+/** One call described as data: clients, routes and documents are all made from it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** OpenAPI style: '/bff/orders/{id}'. */
+  readonly path: string
+  readonly tag: string
+  readonly summary: string
+  readonly family: Family
+  /** 'customer' needs a token; 'anyone' may carry one. */
+  readonly access: 'anyone' | 'customer'
+  readonly cache?: CacheClass
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly headers?: z.ZodType
+  readonly body?: z.ZodType
+  readonly answer: z.ZodType
+  /** Status → when it happens, for the documents. */
+  readonly failures?: Readonly<Record<number, string>>
+}
+
+export const endpoint = <const E extends Endpoint>(description: E): E => description
+
+type PartNames = 'params' | 'query' | 'headers' | 'body'
+
+/** What a caller hands over: only the parts the endpoint declares. */
+export type InputOf<E extends Endpoint> = {
+  [Part in PartNames as E[Part] extends z.ZodType ? Part : never]: z.input<Extract<E[Part], z.ZodType>>
+}
+/** What a handler receives once the input has been checked. */
+export type CheckedInputOf<E extends Endpoint> = {
+  [Part in PartNames as E[Part] extends z.ZodType ? Part : never]: z.output<Extract<E[Part], z.ZodType>>
+}
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
+/** What a handler returns, before the answer schema has filled in defaults. */
+export type ReturnOf<E extends Endpoint> = z.input<E['answer']>

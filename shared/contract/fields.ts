@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { CODE_LENGTH, QTY_MAX } from '../constants.ts'
+
+/** Fields that several resources share, each checked once (quality 6). */
+
+/** Ids are positive integers of at most ten digits. */
+export const Id = z.number().int().positive().max(9_999_999_999)
+/** The same id where it arrives as text: path and query. */
+export const IdText = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number)
+export const Slug = z.string().max(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/)
+/** Hryvnias with at most two decimals, as the restaurant API writes them. */
+export const Hryvnias = z.number().min(0)
+/** Digits only, with the country code: 380671234567. */
+export const PhoneDigits = z.string().regex(/^380\d{9}$/)
+/** SMS code or PIN: exactly four ASCII digits (spec 5). */
+export const FourDigits = z.string().regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`))
+/** Steps of a product in the cart. */
+export const Qty = z.number().int().min(1).max(QTY_MAX)
+/** 'HH:MM' on the Kyiv clock. */
+export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+const unprintable = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+/** One line a person typed: NFC, without control and bidi characters, trimmed, bounded in code points. */
+export const line = (max: number): z.ZodType<string, string> => z.string()
+  .transform((text) => text.normalize('NFC').replace(unprintable, '').trim())
+  .refine((text) => [...text].length <= max, { error: 'too_long' })

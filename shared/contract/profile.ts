@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, line } from './fields.ts'
+
+/** The customer's own data (spec 3). */
+
+export const LastAddress = z.object({
+  latitude: z.number(), longitude: z.number(), formatted_address: z.string(), city_id: Id.optional(),
+}).meta({ id: 'LastAddress' })
+const RestaurantRef = z.object({ id: Id, name: z.string(), address: z.string() }).meta({ id: 'RestaurantRef' })
+
+export const Profile = z.object({
+  name: z.string().nullable(), surname: z.string().nullable(), phone: z.string(), email: z.string().nullable(),
+  /** Year-month-day (spec 3); the form shows day.month.year. */
+  birthday: z.string().nullable(),
+  bonus_points: z.number().default(0), card_number: z.string(),
+  has_more_two_orders: z.boolean().default(false),
+  is_not_call_confirmation: z.boolean().default(false), contact_me_telegram_viber: z.boolean().default(false),
+  /** Upstream names of the delivery types (spec 3). */
+  last_delivery_type: z.enum(['delivery', 'pickup', 'in_restaurant']).nullable().default(null),
+  last_city_id: Id.nullable().default(null),
+  last_delivery_address: LastAddress.nullable().default(null),
+  last_pickup_address: RestaurantRef.nullable().default(null),
+  last_in_restaurant_address: RestaurantRef.nullable().default(null),
+}).meta({ id: 'Profile' })
+export type Profile = z.output<typeof Profile>
+
+/** Fields of the profile modal; no client rules but the birthday's (spec 5). */
+export const ProfileForm = z.strictObject({
+  name: line(60), surname: line(60), email: line(120),
+  birthday: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).nullable(),
+}).meta({ id: 'ProfileForm' })
+export type ProfileForm = z.input<typeof ProfileForm>
+
+const calls = { tag: 'profile', family: 'account', access: 'customer' } as const
+
+/** Restaurant API, spec 7. */
+export const profileApi = {
+  getProfile: endpoint({ ...calls, method: 'GET', path: '/api/get-profile', summary: 'The customer’s profile', answer: z.object({ data: Profile }) }),
+  updateProfile: endpoint({ ...calls, method: 'POST', path: '/api/update-profile', summary: 'Changes the profile', body: ProfileForm, answer: z.object({ user: Profile }), failures: { 422: 'errors by field' } }),
+}
+
+export const profileBff = {
+  read: endpoint({ ...calls, method: 'GET', path: '/bff/profile', summary: 'The signed-in customer', answer: z.object({ profile: Profile }).meta({ id: 'ProfileAnswer' }), failures: { 401: 'not signed in' } }),
+  update: endpoint({ ...calls, method: 'PUT', path: '/bff/profile', summary: 'Changes the profile', body: ProfileForm, answer: z.object({ profile: Profile }).meta({ id: 'ProfileChanged' }), failures: { 401: 'not signed in', 422: 'errors by field' } }),
+}

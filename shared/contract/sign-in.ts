@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { FourDigits, PhoneDigits } from './fields.ts'
+import { Profile } from './profile.ts'
+
+/** Phone, SMS code and PIN (spec 4, 7). The shop's server binds the phone of step 1; its own calls never take one later. */
+
+const calls = { tag: 'sign-in', family: 'signIn', access: 'anyone' } as const
+const TokenAnswer = z.object({ token: z.string().min(16), user: Profile })
+const UserAnswer = z.object({ user: Profile })
+
+/** Restaurant API, spec 7. */
+export const signInApi = {
+  viaPhoneNumber: endpoint({ ...calls, method: 'POST', path: '/api/v2/via-phone-number', summary: 'Asks for a PIN or sends an SMS code', body: z.strictObject({ phone: PhoneDigits, force_sms_sending: z.boolean() }), answer: z.object({ isPinCode: z.boolean() }), failures: { 403: 'hash header missing or wrong', 422: 'phone not valid' } }),
+  smsCodeCheck: endpoint({ ...calls, method: 'POST', path: '/api/sms-code-check', summary: 'Checks an SMS code', body: z.strictObject({ phone: PhoneDigits, code: FourDigits }), answer: TokenAnswer, failures: { 404: 'code not found, used or too old' } }),
+  createPinCode: endpoint({ ...calls, access: 'customer', method: 'POST', path: '/api/create-pin-code', summary: 'Sets the PIN', body: z.strictObject({ phone: PhoneDigits, pin_code: FourDigits }), answer: UserAnswer, failures: { 422: 'PIN refused' } }),
+  viaPinCode: endpoint({ ...calls, method: 'POST', path: '/api/via-pin-code', summary: 'Signs in with the PIN', body: z.strictObject({ phone: PhoneDigits, pin_code: FourDigits }), answer: TokenAnswer, failures: { 422: 'PIN wrong', 423: 'PIN turned off after five failures' } }),
+}
+
+const SignedIn = z.object({ profile: Profile }).meta({ id: 'SignedIn' })
+
+export const signInBff = {
+  phone: endpoint({ ...calls, method: 'POST', path: '/bff/sign-in/phone', summary: 'Step 1: names the phone; answers whether a PIN or an SMS code comes next', body: z.strictObject({ phone: PhoneDigits, force_sms_sending: z.boolean().default(false) }), answer: z.object({ isPinCode: z.boolean(), /** Seconds until another SMS may be asked for. */ resend_after: z.number().int() }).meta({ id: 'PhoneAccepted' }), failures: { 422: 'phone not valid', 429: 'too many messages' } }),
+  code: endpoint({ ...calls, method: 'POST', path: '/bff/sign-in/code', summary: 'Step 2: checks the SMS code of the phone from step 1', body: z.strictObject({ code: FourDigits }), answer: SignedIn, failures: { 404: 'code not found', 409: 'step 1 is missing or too old' } }),
+  pin: endpoint({ ...calls, method: 'POST', path: '/bff/sign-in/pin', summary: 'Step 2 with a PIN instead of a code', body: z.strictObject({ pin_code: FourDigits }), answer: SignedIn, failures: { 409: 'step 1 is missing or too old', 422: 'PIN wrong', 423: 'PIN turned off' } }),
+  createPin: endpoint({ ...calls, access: 'customer', method: 'PUT', path: '/bff/sign-in/pin', summary: 'Sets the PIN after an accepted code', body: z.strictObject({ pin_code: FourDigits }), answer: SignedIn, failures: { 401: 'not signed in', 409: 'step 1 is missing or too old', 422: 'PIN refused' } }),
+  signOut: endpoint({ ...calls, method: 'POST', path: '/bff/sign-out', summary: 'Forgets the session', answer: z.object({ signed_in: z.literal(false) }) }),
+}

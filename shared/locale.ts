@@ -1,0 +1,52 @@
+/** The two languages of the shop (spec 1): Ukrainian without a path prefix, Russian under /ru. */
+export const locales = ['uk', 'ru'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'uk'
+
+/** What the restaurant API calls the languages in Accept-Language (spec 7). */
+export const apiLanguage = { uk: 'ua', ru: 'ru' } as const satisfies Record<Locale, string>
+
+/** BCP 47 tags for `Intl`; Russian texts are written for Ukraine. */
+export const intlTag = { uk: 'uk-UA', ru: 'ru-UA' } as const satisfies Record<Locale, string>
+
+export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
+
+/** Path prefix of a language: '' or '/ru'. */
+export const localePrefix = (locale: Locale): string => (locale === defaultLocale ? '' : `/${locale}`)
+
+/** A language-free path in a language: '/' in Russian is '/ru'. */
+export function inLocale(locale: Locale, path: string): string {
+  const prefix = localePrefix(locale)
+  // Browsers read several leading slashes as another site's name (decisions: a redirect never leaves the site).
+  const page = path.replace(/^[/\\]+/, '/')
+  return prefix && page === '/' ? prefix : prefix + page
+}
+
+/** Splits '/ru/catalog' into its language and the path every language shares. */
+export function splitLocale(path: string): { locale: Locale; path: string } {
+  const [, first] = path.split('/', 2)
+  if (!isLocale(first) || first === defaultLocale) return { locale: defaultLocale, path }
+  return { locale: first, path: path.slice(first.length + 1) || '/' }
+}
+
+/** The same page in every language, whatever language the given path is in. */
+export function alternatesOf(localized: string): Record<Locale, string> {
+  const { path } = splitLocale(localized)
+  return { uk: inLocale('uk', path), ru: inLocale('ru', path) }
+}
+
+/** One entry such as 'uk-UA;q=0.9'; a weight that is absent or unreadable counts as 1. */
+function weighed(entry: string): { locale: string; weight: number } {
+  const [, language = '', quality = '1'] = /^\s*([a-z]+)[^;]*(?:;\s*q=([\d.]+))?/i.exec(entry) ?? []
+  const locale = language.toLowerCase()
+  return { locale: locale === apiLanguage.uk ? 'uk' : locale, weight: Number(quality) }
+}
+
+/** The language an Accept-Language header asks for most, of those we speak; null when it names none. */
+export function preferredLocale(acceptLanguage: string | undefined): Locale | null {
+  const wanted = (acceptLanguage ?? '').split(',').map(weighed)
+    // A weight of zero means "not this one" (RFC 9110, 12.5.4).
+    .filter(({ locale, weight }) => isLocale(locale) && weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  return (wanted[0]?.locale as Locale | undefined) ?? null
+}

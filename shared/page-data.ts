@@ -1,0 +1,84 @@
+import type { City, Promotion, Restaurant, SiteTexts, Social } from './contract/business.ts'
+import type { Category, Product } from './contract/catalogue.ts'
+import type { ContentPage } from './contract/content.ts'
+import type { Order } from './contract/orders.ts'
+import type { Locale } from './locale.ts'
+import type { Layout, RouteName } from './routes.ts'
+
+/** What each loader gives and each view takes. Plain data: it is rendered on the server and travels to the browser. */
+
+/** A product as a card shows it. */
+export type ProductCard = Omit<Product, 'description'>
+/** A category without its dishes. */
+export type CategoryHead = Omit<Category, 'products'>
+export interface CategorySection { category: CategoryHead; products: ProductCard[] }
+
+export interface PageData {
+  home: { heading: string; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; restaurants: Restaurant[] }
+  catalog: { sections: CategorySection[] }
+  category: { section: CategorySection; categories: CategoryHead[] }
+  product: { product: Product }
+  favorites: Record<string, never>
+  page: ContentPage
+  checkout: Record<string, never>
+  success: { order: Order }
+  accountOrders: { orders: Order[] }
+  error: { status: number; path: string; supportPhone: string }
+}
+
+/** Data that may arrive after the page: streamed into documents, sent as JSON frames behind partials. */
+export interface LateData { recommendations: ProductCard[] }
+export type LateKey = keyof LateData
+
+/** Every route has a page; the error page has no address of its own. */
+export type PageId = RouteName | 'error'
+
+/** The record in front of each page's HTML, in documents and partials alike. */
+export interface PageRecord<Id extends PageId = PageId> {
+  readonly id: Id
+  readonly locale: Locale
+  readonly layout: Layout
+  /** Address this content belongs to, with its language. */
+  readonly url: string
+  readonly title: string
+  readonly description: string
+  readonly status: number
+  /** True: there is nothing to hydrate. */
+  readonly static: boolean
+  /** React's id prefix of this render. */
+  readonly prefix: string
+  /** Build that rendered it; another one means the browser must load the document. */
+  readonly build: string
+  readonly data: PageData[Id]
+}
+
+/** Anonymous data of the frame around pages: header, footer, drawers. */
+export interface ShellData {
+  readonly phones: string[]
+  readonly texts: SiteTexts
+  readonly cities: City[]
+  readonly restaurants: Restaurant[]
+  readonly categories: Pick<CategoryHead, 'id' | 'name' | 'image'>[]
+  readonly navigation: { name: string; link: string }[]
+  readonly socials: Social[]
+}
+
+export type Theme = 'light' | 'dark'
+
+/** What the document's frame knows of the visitor; never part of a page's content. */
+export interface VisitorState {
+  readonly signedIn: boolean
+  readonly cityId: number | null
+  readonly theme: Theme | null
+}
+
+/** The state block of a document. */
+export interface ShellState {
+  readonly locale: Locale
+  readonly build: string
+  readonly shell: ShellData
+  readonly visitor: VisitorState
+}
+
+/** Stands between the frames of a partial; the whole stays valid HTML. */
+export const FRAME = '\n<!--frame-->\n'

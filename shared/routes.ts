@@ -1,0 +1,50 @@
+import { inLocale, type Locale } from './locale.ts'
+
+/** The one map of doors: every path, link, redirect and test URL comes from here (design, house rule 3). */
+
+export type Layout = 'default' | 'checkout'
+export type Guard = 'auth' | 'orderPhone' | 'catalog'
+
+export interface Route {
+  readonly path: string
+  readonly layout: Layout
+  /** Checked by a hook where the route is registered. */
+  readonly guard?: Guard
+  /** Needs no script: the page's code is never sent to a browser. */
+  readonly static?: true
+  /** Rendered for one visitor: never stored by a shared cache, left out of search engines. */
+  readonly personal?: true
+}
+
+export const routes = {
+  home: { path: '/', layout: 'default' },
+  catalog: { path: '/catalog', layout: 'default' },
+  category: { path: '/catalog/:id', layout: 'default', guard: 'catalog' },
+  product: { path: '/product/:id', layout: 'default' },
+  favorites: { path: '/favorites', layout: 'default', personal: true },
+  page: { path: '/page/:slug', layout: 'default', static: true },
+  checkout: { path: '/checkout', layout: 'checkout', personal: true },
+  success: { path: '/checkout/success', layout: 'checkout', guard: 'orderPhone', personal: true },
+  accountOrders: { path: '/account/orders', layout: 'default', guard: 'auth', personal: true },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes
+
+/** Bare /account leads to the orders (spec 2); it has no view of its own. */
+export const accountPath = '/account'
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}` ? Name : never
+
+export type RouteParams<Name extends RouteName> = Record<ParamNames<(typeof routes)[Name]['path']>, string | number>
+
+type ParamArguments<Name extends RouteName> = ParamNames<(typeof routes)[Name]['path']> extends never
+  ? [] : [params: RouteParams<Name>]
+
+/** The address of a page in a language: `href('ru', 'product', { id: 7 })` is '/ru/product/7'. */
+export function href<Name extends RouteName>(locale: Locale, name: Name, ...[params]: ParamArguments<Name>): string {
+  const filled = Object.entries(params ?? {}).reduce<string>(
+    (path, [key, value]) => path.replace(`:${key}`, encodeURIComponent(String(value))), routes[name].path)
+  return inLocale(locale, filled)
+}

@@ -1,0 +1,104 @@
+import { CART_LINES_MAX, QTY_MAX } from '../constants.ts'
+import { isOpenAt, type CategoryWindow } from './category-window.ts'
+import { kopiykas } from './money.ts'
+import { amount, flag, id, listOf, nullOr, oneOf, readJson, shape, text, whole, type Check } from './shape.ts'
+
+/** A line as the browser keeps it (spec 3); qty counts steps and currentPrice is the price of one (decisions, money). */
+export interface CartLine {
+  id: number
+  name: string
+  slug: string
+  image_preview: string
+  currentPrice: number
+  price_per_serving: number | null
+  weight: string
+  qty: number
+  minQty: number
+  productData: { minimum: number; step: number; unit: 'g' | 'piece' }
+  category: CategoryWindow
+}
+
+/** What a line takes from a product. */
+export type LineProduct = Omit<CartLine, 'qty' | 'minQty'>
+export type StockedProduct = LineProduct & { is_available: boolean; in_stop_list: boolean }
+
+export interface Recalculated {
+  lines: CartLine[]
+  /** Lines that cannot be bought any more, as they were. */
+  removed: CartLine[]
+  /** Lines whose price or qty is new, as they are now. */
+  changed: CartLine[]
+}
+
+/** Minimum divided by step (spec 4), in whole steps; the rounding inside hides float noise such as that of 2.1 / 0.7. */
+export const minQtyOf = ({ minimum, step }: { minimum: number; step: number }): number =>
+  Math.max(1, Math.ceil(Number((minimum / step).toFixed(6))))
+
+/** A line of a product, by default of the smallest quantity sold. */
+export function lineOf(product: LineProduct, qty = minQtyOf(product.productData)): CartLine {
+  const { id, name, slug, image_preview, currentPrice, price_per_serving, weight, productData } = product
+  const { is_active_by_time, active_from, active_until } = product.category
+  const category = { is_active_by_time, active_from, active_until }
+  const minQty = minQtyOf(productData)
+  return { id, name, slug, image_preview, currentPrice, price_per_serving, weight, qty, minQty, productData, category }
+}
+
+/** Adding an existing line replaces its qty (spec 4); a full cart takes no further line (quality 6). */
+export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] {
+  const qty = Math.min(line.qty, QTY_MAX)
+  if (lines.some((known) => known.id === line.id)) {
+    return lines.map((known) => (known.id === line.id ? { ...known, qty } : known))
+  }
+  return lines.length < CART_LINES_MAX ? [...lines, { ...line, qty }] : [...lines]
+}
+
+/** Removal sets a lower qty that is above 0 and at least the minimum; otherwise it drops the line (spec 4). */
+export const lowerLine = (lines: readonly CartLine[], id: number, qty: number): CartLine[] => lines.flatMap((line) => {
+  if (line.id !== id) return [line]
+  return qty > 0 && qty >= line.minQty ? [{ ...line, qty }] : []
+})
+
+/** The cart's counter (spec 4). */
+export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.qty, 0)
+
+/** What a line costs, in kopiykas. */
+export const lineSum = (line: CartLine): number => kopiykas(line.currentPrice) * line.qty
+
+/** Kopiykas of the lines whose category sells at this minute (spec 4). */
+export const totalOf = (lines: readonly CartLine[], minute: number): number =>
+  lines.reduce((sum, line) => sum + (isOpenAt(line.category, minute) ? lineSum(line) : 0), 0)
+
+/** Grams or pieces of a line, without float noise. */
+export const amountOf = (line: CartLine): number => Number((line.qty * line.productData.step).toFixed(3))
+
+/** The cart after products were fetched anew: only what is available and not in the stop list stays (spec 4). */
+export function recalculate(lines: readonly CartLine[], products: readonly StockedProduct[]): Recalculated {
+  const result: Recalculated = { lines: [], removed: [], changed: [] }
+  for (const line of lines) {
+    const product = products.find(({ id }) => id === line.id)
+    if (!product?.is_available || product.in_stop_list) {
+      result.removed.push(line)
+      continue
+    }
+    const fresh = lineOf(product, Math.max(line.qty, minQtyOf(product.productData)))
+    result.lines.push(fresh)
+    if (fresh.qty !== line.qty || fresh.currentPrice !== line.currentPrice) result.changed.push(fresh)
+  }
+  return result
+}
+
+const clock: Check<string> = (value): value is string => text(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
+const positive: Check<number> = (value): value is number => amount(value) && value > 0
+const isLines = listOf(shape<CartLine>({
+  id, name: text, slug: text, image_preview: text, currentPrice: amount, price_per_serving: nullOr(amount), weight: text,
+  qty: whole(1, QTY_MAX), minQty: whole(1, Infinity),
+  productData: shape({ minimum: positive, step: positive, unit: oneOf('g', 'piece') }),
+  category: shape({ is_active_by_time: flag, active_from: nullOr(clock), active_until: nullOr(clock) }),
+}))
+
+/** The stored cart; null when it cannot be read, upon which the cart is emptied (spec 8). */
+export function parseLines(json: string | null): CartLine[] | null {
+  const lines = json === null ? [] : readJson(json, isLines)
+  const distinct = new Set(lines?.map((line) => line.id)).size
+  return lines && distinct === lines.length && distinct <= CART_LINES_MAX ? lines : null
+}

@@ -1,0 +1,27 @@
+/** When a category's items can be bought (spec 4): the clock is Kyiv's, given as minutes since midnight. */
+export interface CategoryWindow {
+  is_active_by_time: boolean
+  active_from: string | null
+  active_until: string | null
+}
+
+export const DAY_MINUTES = 24 * 60
+
+/** Minutes since midnight of 'HH:MM'. */
+export function minuteOf(time: string): number {
+  const [hours, minutes] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}
+
+/** From the first minute up to, not including, the last; crosses midnight when it ends no later than it began. */
+export function isBetween(from: number, until: number, minute: number): boolean {
+  return from < until ? minute >= from && minute < until : minute >= from || minute < until
+}
+
+/** Whether a category sells at a minute (spec 4); equal ends mean the whole day, a missing end that of the day. */
+export function isOpenAt(window: CategoryWindow, minute: number): boolean {
+  if (!window.is_active_by_time) return true
+  const from = window.active_from === null ? 0 : minuteOf(window.active_from)
+  const until = window.active_until === null ? DAY_MINUTES : minuteOf(window.active_until)
+  return isBetween(from, until, minute)
+}

@@ -1,0 +1,112 @@
+import { amount, coordinate, id, maybe, nullOr, oneOf, readJson, shape, text } from './shape.ts'
+
+/** Where and how an order is handed over (spec 3, 4). */
+
+export type DeliveryType = 'courier' | 'pickup' | 'inhouse'
+/** What the restaurant API calls the same types (spec 3). */
+export type LastDeliveryType = 'delivery' | 'pickup' | 'in_restaurant'
+
+export interface Region {
+  id: number
+  name: string
+  address: string
+  color: string
+  city_id: number
+  terminal_id: number
+  product_delivery_id: number | null
+  minimum_order_amount: number
+  delivery_cost: number
+  free_delivery_order_sum: number | null
+  /** Minutes. */
+  delivery_time: number
+}
+
+export interface Address {
+  city_id: number
+  latitude: number
+  longitude: number
+  formatted_address: string
+  place_id?: string
+  country?: string
+  city?: string
+  street?: string
+  house?: string
+  entrance?: string
+  apartment?: string
+  floor?: string
+}
+
+export interface RestaurantChoice {
+  id: number
+  name: string
+  address: string
+}
+
+export interface DeliverySelection {
+  type: DeliveryType
+  cityId: number
+  /** The kitchen that cooks: selects menu, prices and stop list. */
+  terminal_id: number | null
+  region: Region | null
+  address: Address | null
+  restaurant: RestaurantChoice | null
+}
+
+export interface LastDelivery {
+  last_delivery_type: LastDeliveryType | null
+  last_delivery_address: (Omit<Address, 'city_id'> & { city_id?: number }) | null
+  last_pickup_address: { id: number } | null
+  last_in_restaurant_address: { id: number } | null
+}
+
+export type RestaurantOfCity = RestaurantChoice & { city_id: number; terminal_id: number }
+
+const types = {
+  delivery: 'courier', pickup: 'pickup', in_restaurant: 'inhouse',
+} as const satisfies Record<LastDeliveryType, DeliveryType>
+
+export const deliveryTypeOf = (last: LastDeliveryType): DeliveryType => types[last]
+
+/** Having food handed over in a restaurant, which also decides the city and the kitchen. */
+export function atRestaurant(type: 'pickup' | 'inhouse', restaurant: RestaurantOfCity): DeliverySelection {
+  const { id, name, address, city_id, terminal_id } = restaurant
+  return { type, cityId: city_id, terminal_id, region: null, address: null, restaurant: { id, name, address } }
+}
+
+/** The choice of the last order, after login (spec 4); null when its region or restaurant is not found. */
+export function restoredDelivery(
+  profile: LastDelivery, restaurants: readonly RestaurantOfCity[], region: Region | null,
+): DeliverySelection | null {
+  if (profile.last_delivery_type === null) return null
+  const type = deliveryTypeOf(profile.last_delivery_type)
+  if (type === 'courier') return restoredCourier(profile.last_delivery_address, region)
+  const last = type === 'pickup' ? profile.last_pickup_address : profile.last_in_restaurant_address
+  const restaurant = restaurants.find(({ id }) => id === last?.id)
+  return restaurant ? atRestaurant(type, restaurant) : null
+}
+
+function restoredCourier(last: LastDelivery['last_delivery_address'], region: Region | null): DeliverySelection | null {
+  if (!last || !region) return null
+  const { city_id, terminal_id } = region
+  const address = { ...last, city_id: last.city_id ?? city_id }
+  return { type: 'courier', cityId: city_id, terminal_id, region, address, restaurant: null }
+}
+
+const written = maybe(text)
+const isSelection = shape<DeliverySelection>({
+  type: oneOf('courier', 'pickup', 'inhouse'), cityId: id, terminal_id: nullOr(id),
+  region: nullOr(shape<Region>({
+    id, name: text, address: text, color: text, city_id: id, terminal_id: id, product_delivery_id: nullOr(id),
+    minimum_order_amount: amount, delivery_cost: amount, free_delivery_order_sum: nullOr(amount), delivery_time: amount,
+  })),
+  address: nullOr(shape<Address>({
+    city_id: id, latitude: coordinate, longitude: coordinate, formatted_address: text, place_id: written,
+    country: written, city: written, street: written, house: written,
+    entrance: written, apartment: written, floor: written,
+  })),
+  restaurant: nullOr(shape<RestaurantChoice>({ id, name: text, address: text })),
+})
+
+/** The stored selection; null when there is none or it cannot be read. */
+export const parseDelivery = (json: string | null): DeliverySelection | null =>
+  json === null ? null : readJson(json, isSelection)

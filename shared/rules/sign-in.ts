@@ -1,0 +1,25 @@
+/** Which window follows which while signing in (spec 4, "Sign-in flow"). */
+
+/** What the visitor wanted before being asked to sign in (spec 3). */
+export type Referrer = 'barcode' | 'account' | null
+export type AuthModal = 'authPinCode' | 'authCode' | 'authCreatePinCode' | 'authProfile'
+export type NextStep = AuthModal | 'barcode' | 'account' | 'done'
+
+export interface SignedIn {
+  hasName: boolean
+  referrer: Referrer
+}
+
+/** Step 1: a customer with a PIN is asked for it; anybody else gets a code and makes a PIN afterwards. */
+export const afterPhone = (isPinCode: boolean): { open: 'authPinCode' | 'authCode'; createPin: boolean } =>
+  isPinCode ? { open: 'authPinCode', createPin: false } : { open: 'authCode', createPin: true }
+
+/** Step 2: the code was accepted. */
+export const afterCode = ({ createPin, ...customer }: SignedIn & { createPin: boolean }): NextStep =>
+  createPin ? 'authCreatePinCode' : afterPin(customer)
+
+/** Steps 3 and 4: the PIN was created or accepted; a customer without a name completes the profile (spec 6). */
+export const afterPin = ({ hasName, referrer }: SignedIn): NextStep => (hasName ? afterProfile(referrer) : 'authProfile')
+
+/** Step 7: on to what the visitor came for. */
+export const afterProfile = (referrer: Referrer): 'barcode' | 'account' | 'done' => referrer ?? 'done'

@@ -1,0 +1,62 @@
+import t from 'tap'
+import {
+  alternatesOf, apiLanguage, inLocale, intlTag, isLocale, localePrefix, locales, preferredLocale, splitLocale,
+} from '#shared/locale.ts'
+
+t.test('two languages, Ukrainian by default and without a prefix (spec 1)', async (t) => {
+  t.same(locales, ['uk', 'ru'])
+  t.equal(localePrefix('uk'), '')
+  t.equal(localePrefix('ru'), '/ru')
+})
+
+t.test('the API language header says ua and ru (spec 1, 7)', async (t) => {
+  t.same(apiLanguage, { uk: 'ua', ru: 'ru' })
+  for (const tag of Object.values(intlTag)) t.same(Intl.NumberFormat.supportedLocalesOf(tag), [tag])
+})
+
+t.test('only the two codes are languages', async (t) => {
+  for (const value of ['uk', 'ru']) t.ok(isLocale(value))
+  for (const value of ['ua', 'en', 'RU', '', undefined, null, 0, 'toString']) t.notOk(isLocale(value), String(value))
+})
+
+t.test('a path is split into its language and the shared rest (spec 2)', async (t) => {
+  const table = [
+    ['/', 'uk', '/'], ['/catalog/5', 'uk', '/catalog/5'],
+    ['/ru', 'ru', '/'], ['/ru/', 'ru', '/'], ['/ru/catalog/5', 'ru', '/catalog/5'], ['/ru/ru', 'ru', '/ru'],
+    // Not Russian: a longer word, another case (the redirect guard lowers it), a later segment, the unprefixed default.
+    ['/rum', 'uk', '/rum'], ['/RU/catalog', 'uk', '/RU/catalog'], ['/page/ru', 'uk', '/page/ru'], ['/uk/about', 'uk', '/uk/about'],
+  ] as const
+  for (const [path, locale, rest] of table) t.same(splitLocale(path), { locale, path: rest }, path)
+})
+
+t.test('a shared path in a language (spec 2)', async (t) => {
+  t.equal(inLocale('uk', '/'), '/')
+  t.equal(inLocale('ru', '/'), '/ru')
+  t.equal(inLocale('uk', '/catalog/5'), '/catalog/5')
+  t.equal(inLocale('ru', '/catalog/5'), '/ru/catalog/5')
+})
+
+t.test('a page in every language, whichever it is given in (spec 4, "Language")', async (t) => {
+  t.same(alternatesOf('/'), { uk: '/', ru: '/ru' })
+  t.same(alternatesOf('/ru'), { uk: '/', ru: '/ru' })
+  for (const path of ['/about', '/ru/about']) t.same(alternatesOf(path), { uk: '/about', ru: '/ru/about' }, path)
+})
+
+t.test('no path leads to another site (decisions, redirect guard)', async (t) => {
+  for (const path of ['//evil.example', '/ru//evil.example', '///evil.example', '/\\\\evil.example', '/ru/\\evil.example']) {
+    t.same(alternatesOf(path), { uk: '/evil.example', ru: '/ru/evil.example' }, path)
+  }
+})
+
+t.test('the wanted language of Accept-Language (spec 4, "Language")', async (t) => {
+  const table: [string | undefined, string | null][] = [
+    [undefined, null], ['', null], ['*', null], ['en-US,en;q=0.9', null],
+    ['uk', 'uk'], ['uk-UA,uk;q=0.9,ru;q=0.8', 'uk'], ['RU-ru', 'ru'], ['ua', 'uk'],
+    ['en,ru;q=0.3,uk;q=0.7', 'uk'], ['ru;q=0.9,uk', 'uk'], ['ru, uk', 'ru'], ['uk; q=0.2, ru;q=0.4', 'ru'],
+    ['ru;q=0', null], ['ru;q=0, uk;q=0.1', 'uk'], ['ru;q=0.000', null],
+    // Neither Rusyn nor Rundi is Russian.
+    ['rue', null], ['run;q=1', null],
+    ['ru;q=junk', 'ru'], [';;;,,,', null], ['ru;q=1.2.3,uk;q=0.1', 'uk'],
+  ]
+  for (const [header, locale] of table) t.equal(preferredLocale(header), locale, String(header))
+})

@@ -1,0 +1,168 @@
+import t from 'tap'
+import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import {
+  amountOf, countOf, lineOf, lineSum, lowerLine, minQtyOf, parseLines, putLine, recalculate, totalOf, type CartLine, type StockedProduct,
+} from '#shared/rules/cart.ts'
+import { minuteOf } from '#shared/rules/category-window.ts'
+import { clockOf, seeded, walked } from './seeded.ts'
+
+const anytime = { is_active_by_time: false, active_from: null, active_until: null }
+const nightly = { is_active_by_time: true, active_from: '22:00', active_until: '02:00' }
+const byWeight = { minimum: 300, step: 100, unit: 'g' } as const
+
+const product = (id: number, over: Partial<StockedProduct> = {}): StockedProduct => ({
+  id, name: `Dish ${id}`, slug: `dish-${id}`, image_preview: `/dish-${id}.webp`, currentPrice: 100, price_per_serving: null, weight: '350 г',
+  is_available: true, in_stop_list: false, productData: { minimum: 1, step: 1, unit: 'piece' }, category: anytime, ...over,
+})
+const line = (id: number, qty = 1, over: Partial<StockedProduct> = {}): CartLine => lineOf(product(id, over), qty)
+const idsAndQty = (lines: CartLine[]) => lines.map(({ id, qty }) => [id, qty])
+
+t.test('the minimum quantity is minimum divided by step (spec 4), in whole steps', async (t) => {
+  const table = [
+    [1, 1, 1], [300, 100, 3], [250, 100, 3], [100, 100, 1], [50, 100, 1], [0, 1, 1], [2, 1, 2], [1, 3, 1],
+    // Quotients that floats miss on either side.
+    [0.3, 0.1, 3], [0.6, 0.2, 3], [2.1, 0.7, 3], [2.7, 0.3, 9],
+  ] as const
+  for (const [minimum, step, qty] of table) t.equal(minQtyOf({ minimum, step }), qty, `${minimum} / ${step}`)
+})
+
+t.test('a line takes its fields from the product and no more (spec 3)', async (t) => {
+  const category = { ...nightly, id: 3, name: 'Night', slug: 'night' }
+  const rich = { ...product(7, { productData: byWeight, category }), description: 'Long' }
+  t.strictSame(lineOf(rich), {
+    id: 7, name: 'Dish 7', slug: 'dish-7', image_preview: '/dish-7.webp', currentPrice: 100, price_per_serving: null, weight: '350 г',
+    qty: 3, minQty: 3, productData: byWeight, category: nightly,
+  })
+  t.equal(lineOf(rich, 5).qty, 5)
+})
+
+t.test('adding an existing line replaces its qty where it stands (spec 4)', async (t) => {
+  const cart = Object.freeze([line(1, 2), line(2, 1)]) as CartLine[]
+  t.same(idsAndQty(putLine([], line(1))), [[1, 1]])
+  t.same(idsAndQty(putLine(cart, line(3, 4))), [[1, 2], [2, 1], [3, 4]])
+  t.same(idsAndQty(putLine(cart, line(1, 5))), [[1, 5], [2, 1]], 'replaced, not added up')
+  t.same(idsAndQty(putLine(cart, line(1, 1))), [[1, 1], [2, 1]])
+  t.same(idsAndQty(cart), [[1, 2], [2, 1]], 'the old cart is untouched')
+})
+
+t.test('the cart has its limits (quality 6)', async (t) => {
+  t.same(idsAndQty(putLine([], line(1, QTY_MAX + 1))), [[1, QTY_MAX]])
+  t.same(idsAndQty(putLine([line(1)], line(1, 1000))), [[1, QTY_MAX]])
+  const full = Array.from({ length: CART_LINES_MAX }, (_, index) => line(index + 1))
+  t.same(putLine(full, line(999)), full)
+  t.equal(putLine(full, line(1, 7))[0]?.qty, 7, 'a full cart still changes its lines')
+})
+
+t.test('removal lowers to a qty above 0 and at least the minimum, else drops the line (spec 4)', async (t) => {
+  const table: [productData: StockedProduct['productData'], qty: number, left: number | null][] = [
+    [{ minimum: 1, step: 1, unit: 'piece' }, 2, 2], [{ minimum: 1, step: 1, unit: 'piece' }, 1, 1],
+    [{ minimum: 1, step: 1, unit: 'piece' }, 0, null], [{ minimum: 1, step: 1, unit: 'piece' }, -1, null],
+    [byWeight, 4, 4], [byWeight, 3, 3], [byWeight, 2, null], [byWeight, 0, null], [byWeight, NaN, null],
+  ]
+  for (const [productData, qty, left] of table) {
+    const cart = [line(1), line(2, 5, { productData }), line(3)]
+    t.same(idsAndQty(lowerLine(cart, 2, qty)), left === null ? [[1, 1], [3, 1]] : [[1, 1], [2, left], [3, 1]], `min ${productData.minimum} to ${qty}`)
+  }
+  t.same(idsAndQty(lowerLine([line(1, 2)], 9, 0)), [[1, 2]], 'an id the cart lacks changes nothing')
+})
+
+t.test('the counter is the sum of qty (spec 4)', async (t) => {
+  t.equal(countOf([]), 0)
+  t.equal(countOf([line(1, 3), line(2, 4)]), 7)
+})
+
+t.test('the total counts a line only while its category sells (spec 4)', async (t) => {
+  const cart = [line(1, 2), line(2, 3, { currentPrice: 50.5, category: nightly })]
+  const table = [['12:00', 200], ['21:59', 200], ['22:00', 351.5], ['00:00', 351.5], ['01:59', 351.5], ['02:00', 200]] as const
+  for (const [at, total] of table) t.equal(totalOf(cart, minuteOf(at)), total * 100, at)
+  t.equal(totalOf([], 0), 0)
+})
+
+t.test('money is summed in kopiykas (decisions, money)', async (t) => {
+  t.equal(totalOf([line(1, 1, { currentPrice: 0.1 }), line(2, 1, { currentPrice: 0.2 })], 0), 30)
+  t.equal(lineSum(line(1, 3, { currentPrice: 4.35 })), 1305)
+  t.equal(lineSum(line(1, QTY_MAX, { currentPrice: 0.29 })), 2871)
+})
+
+t.test('2000 random carts cost what an exact sum says (quality 9)', async (t) => {
+  const random = seeded(7)
+  const wrong: string[] = []
+  for (let round = 0; round < 2000; round += 1) {
+    const minute = random(1440)
+    let expected = 0n
+    const cart = Array.from({ length: random(12) }, (_, index) => {
+      const [price, qty, from, until, is_active_by_time] = [random(500_000), 1 + random(QTY_MAX), random(1440), random(1440), random(2) === 1]
+      if (!is_active_by_time || walked(from, until).has(minute)) expected += BigInt(price) * BigInt(qty)
+      const written = Number(`${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`)
+      return line(index + 1, qty, { currentPrice: written, category: { is_active_by_time, active_from: clockOf(from), active_until: clockOf(until) } })
+    })
+    if (BigInt(totalOf(cart, minute)) !== expected) wrong.push(`round ${round}: ${totalOf(cart, minute)} is not ${expected}`)
+  }
+  t.same(wrong, [])
+})
+
+t.test('amounts are qty times step (decisions, money)', async (t) => {
+  t.equal(amountOf(line(1, 4, { productData: byWeight })), 400)
+  t.equal(amountOf(line(1, 2)), 2)
+  t.equal(amountOf(line(1, 3, { productData: { minimum: 0.1, step: 0.1, unit: 'piece' } })), 0.3)
+})
+
+t.test('recalculation keeps what is available and not in the stop list, in order (spec 4)', async (t) => {
+  const cart = [line(1), line(2), line(3), line(4)]
+  const { lines, removed, changed } = recalculate(cart, [product(4), product(3, { in_stop_list: true }), product(2, { is_available: false }), product(1)])
+  t.same(idsAndQty(lines), [[1, 1], [4, 1]])
+  t.same(removed, [cart[1], cart[2]])
+  t.same(changed, [])
+  t.same(recalculate(cart, []), { lines: [], removed: cart, changed: [] })
+})
+
+t.test('recalculated lines are fresh; a new price or a raised qty is named (spec 4)', async (t) => {
+  const cart = [line(1, 2), line(2, 2), line(3, 2), line(4, 5, { productData: byWeight })]
+  const fresh = [
+    product(1, { name: 'New', weight: '1 кг', category: nightly }),
+    product(2, { currentPrice: 120 }),
+    product(3, { productData: byWeight }),
+    product(4, { productData: { ...byWeight, minimum: 200 } }),
+  ]
+  const { lines, removed, changed } = recalculate(cart, fresh)
+  t.match(lines, [
+    { name: 'New', weight: '1 кг', qty: 2, category: nightly },
+    { currentPrice: 120, qty: 2 },
+    { qty: 3, minQty: 3 },
+    { qty: 5, minQty: 2 },
+  ])
+  t.same(removed, [])
+  t.same(changed, [lines[1], lines[2]])
+})
+
+t.test('a cart is stored and read back (spec 4)', async (t) => {
+  const cart = [line(1, 2, { price_per_serving: 250.5 }), line(2, 3, { productData: byWeight, category: nightly })]
+  t.strictSame(parseLines(JSON.stringify(cart)), cart)
+  t.same(parseLines('[]'), [])
+  t.same(parseLines(null), [], 'nothing stored yet')
+})
+
+t.test('a broken stored cart is null, whatever broke it (spec 8)', async (t) => {
+  const good = line(1)
+  const broken: Record<string, unknown> = {
+    'no list': good, 'a number': 5, 'a null': null, 'a null line': [null], 'a list of ids': [1, 2], 'one bad of two': [good, {}],
+    'a repeated id': [good, good], 'too many lines': Array.from({ length: CART_LINES_MAX + 1 }, (_, index) => line(index + 1)),
+  }
+  for (const [field, values] of Object.entries({
+    id: [0, -1, 1.5, '1', null], name: [null, 5, {}], slug: [null], image_preview: [undefined], currentPrice: ['100', -1, null], weight: [350],
+    price_per_serving: ['1', -1], qty: [0, -1, 1.5, QTY_MAX + 1, '2', null], minQty: [0, 1.5, null],
+    productData: [null, {}, { minimum: 1, step: 0, unit: 'piece' }, { minimum: 0, step: 1, unit: 'g' }, { minimum: 1, step: 1, unit: 'kg' }],
+    category: [null, {}, { ...nightly, active_from: '25:00' }, { ...nightly, active_until: '9:00' }, { ...nightly, is_active_by_time: 1 }],
+  })) {
+    for (const value of values) broken[`${field} ${JSON.stringify(value)}`] = [{ ...good, [field]: value }]
+  }
+  for (const [name, stored] of Object.entries(broken)) t.equal(parseLines(JSON.stringify(stored)), null, name)
+  for (const text of ['', '{', '[', '[{"id":1', 'undefined', 'NaN', '[1e999]', '<html>']) t.equal(parseLines(text), null, text)
+})
+
+t.test('a stored cart cut off anywhere never throws (spec 8)', async (t) => {
+  const stored = JSON.stringify([line(1), line(2)])
+  for (let length = 0; length < stored.length; length += 1) {
+    if (parseLines(stored.slice(0, length)) !== null) t.fail(stored.slice(0, length))
+  }
+})

@@ -1,0 +1,33 @@
+import t from 'tap'
+import { formatMoney, hryvnias, kopiykas } from '#shared/rules/money.ts'
+
+/** Intl separates with no-break spaces, whose kind may change between versions of its data. */
+const plain = (text: string): string => text.replace(/\s/gu, ' ')
+
+t.test('hryvnias become whole kopiykas without float noise (decisions, money)', async (t) => {
+  const table = [[0, 0], [0.01, 1], [0.1, 10], [0.29, 29], [0.57, 57], [1.1, 110], [4.35, 435], [19.99, 1999], [1250.5, 125_050], [0.1 + 0.2, 30]] as const
+  for (const [given, whole] of table) t.equal(kopiykas(given), whole, String(given))
+})
+
+t.test('every two-decimal amount up to 2000 survives the way there and back', async (t) => {
+  const wrong: string[] = []
+  for (let whole = 0; whole <= 200_000; whole += 1) {
+    const written = Number(`${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`)
+    if (kopiykas(written) !== whole || hryvnias(whole) !== written) wrong.push(String(written))
+  }
+  t.same(wrong, [])
+})
+
+t.test('money is shown in both languages alike (decisions, money)', async (t) => {
+  const table = [
+    [0, '0 ₴'], [5, '0,05 ₴'], [9900, '99 ₴'], [9950, '99,50 ₴'], [125_000, '1 250 ₴'], [125_050, '1 250,50 ₴'],
+    [1_234_567_05, '1 234 567,05 ₴'], [-350, '-3,50 ₴'],
+  ] as const
+  for (const [given, shown] of table) {
+    for (const locale of ['uk', 'ru'] as const) t.equal(plain(formatMoney(given, locale)), shown, `${locale} ${given}`)
+  }
+})
+
+t.test('an amount never breaks over two lines', async (t) => {
+  t.notMatch(formatMoney(125_050, 'uk'), / /)
+})

@@ -1,0 +1,67 @@
+import t from 'tap'
+import { SLOT_MINUTES } from '#shared/constants.ts'
+import { minuteOf } from '#shared/rules/category-window.ts'
+import { isWorkingAt, minutesUntilClosing, slotStarts } from '#shared/rules/schedule.ts'
+import { clockOf, seeded, walked } from './seeded.ts'
+
+const hours = (opens_at: string, closes_at: string) => ({ opens_at, closes_at })
+const day = hours('10:00', '22:00')
+const night = hours('18:00', '02:00')
+const always = hours('00:00', '00:00')
+
+t.test('working hours and the time left, also across midnight (decisions, time)', async (t) => {
+  const table: [typeof day, string, number | null][] = [
+    [day, '09:59', null], [day, '10:00', 720], [day, '21:59', 1], [day, '22:00', null], [day, '00:00', null],
+    [night, '17:59', null], [night, '18:00', 480], [night, '23:59', 121], [night, '00:00', 120], [night, '01:59', 1], [night, '02:00', null],
+    [hours('09:00', '00:00'), '23:30', 30], [hours('09:00', '00:00'), '00:00', null],
+    [always, '00:00', Infinity], [always, '23:59', Infinity], [hours('08:00', '08:00'), '08:00', Infinity],
+  ]
+  for (const [shift, at, left] of table) {
+    const label = `${shift.opens_at}-${shift.closes_at} at ${at}`
+    t.equal(minutesUntilClosing(shift, minuteOf(at)), left, label)
+    t.equal(isWorkingAt(shift, minuteOf(at)), left !== null, label)
+  }
+})
+
+t.test('slots of a whole day stand on :00 and :30 and end by closing (decisions, checkout)', async (t) => {
+  t.same(slotStarts(hours('10:00', '12:00')).map(clockOf), ['10:00', '10:30', '11:00', '11:30'])
+  t.same(slotStarts(hours('10:10', '12:20')).map(clockOf), ['10:30', '11:00', '11:30'])
+  t.same(slotStarts(hours('10:01', '10:59')), [])
+  t.same(slotStarts(hours('10:00', '10:30')).map(clockOf), ['10:00'])
+  t.equal(slotStarts(always).length, 48)
+})
+
+t.test('a shift past midnight goes on past 1440', async (t) => {
+  t.same(slotStarts(night).slice(-5), [1410, 1440, 1470, 1500, 1530])
+  t.same(slotStarts(hours('23:00', '00:00')), [1380, 1410])
+  t.same(slotStarts(night, { from: 1440 + 45 }), [1500, 1530], 'at 00:45 yesterday\'s shift is asked with a from past 1440')
+})
+
+t.test('today begins at from plus lead (decisions, checkout)', async (t) => {
+  const table: [from: string, lead: number, first: string | undefined][] = [
+    ['08:00', 0, '10:00'], ['08:00', 60, '10:00'], ['09:30', 45, '10:30'], ['12:00', 0, '12:00'], ['12:00', 30, '12:30'], ['12:01', 0, '12:30'],
+    ['12:00', 31, '13:00'], ['21:00', 30, '21:30'], ['21:00', 31, undefined], ['21:30', 0, '21:30'], ['21:31', 0, undefined], ['23:00', 0, undefined],
+  ]
+  for (const [from, lead, first] of table) {
+    const [start] = slotStarts(day, { from: minuteOf(from), lead })
+    t.equal(start === undefined ? undefined : clockOf(start), first, `${from} + ${lead}`)
+  }
+})
+
+t.test('random hours: the slots are exactly the aligned half-hours inside a walk around the clock (quality 9)', async (t) => {
+  const random = seeded(30)
+  const wrong: string[] = []
+  for (let round = 0; round < 1000; round += 1) {
+    const [opening, closing] = [random(1440), random(1440)]
+    const [from, lead] = [random(1440), random(90)]
+    const working = walked(opening, closing)
+    const label = `${clockOf(opening)}-${clockOf(closing)} from ${clockOf(from)} + ${lead}`
+    const expected: number[] = []
+    for (let start = 0; start + SLOT_MINUTES <= opening + working.size; start += SLOT_MINUTES) {
+      if (start >= opening && start >= from + lead) expected.push(start)
+    }
+    const slots = slotStarts(hours(clockOf(opening), clockOf(closing)), { from, lead })
+    if (JSON.stringify(slots) !== JSON.stringify(expected)) wrong.push(`${label}: ${slots} is not ${expected}`)
+  }
+  t.same(wrong, [])
+})
