@@ -1,0 +1,55 @@
+import type {} from '@fastify/swagger'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from 'fastify'
+import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
+import type { CheckedInputOf, Endpoint, ReturnOf } from '#shared/contract/endpoint.ts'
+
+export type ContractHandler<E extends Endpoint> =
+  (request: FastifyRequest, input: CheckedInputOf<E>, reply: FastifyReply) => Promise<ReturnOf<E>> | ReturnOf<E>
+
+/** Fastify's own route options plus what only the documents need. */
+export interface ContractRouteOptions extends Omit<RouteShorthandOptions, 'schema'> {
+  readonly document?: Pick<FastifySchema, 'hide' | 'operationId' | 'security' | 'description'>
+  /** Shape of the failures the endpoint lists, for the documents and the answer check. */
+  readonly failure?: { readonly type: string; readonly schema: z.ZodType }
+}
+
+/**
+ * The answer leaves only as its schema describes it: undeclared fields are dropped, defaults filled in.
+ * The type provider's own serializer encodes instead, which would refuse a missing default.
+ */
+const serializerCompiler = ({ schema, method, url }: { schema: z.ZodType; method: string; url: string }) => (data: unknown) => {
+  const checked = schema.safeParse(data)
+  if (!checked.success) throw new ResponseSerializationError(method, url, { cause: checked.error })
+  return JSON.stringify(checked.data)
+}
+
+function responses({ answer, failures = {} }: Endpoint, failure: ContractRouteOptions['failure']) {
+  if (!failure) return { 200: answer }
+  const content = { [failure.type]: { schema: failure.schema } }
+  const refused = Object.entries(failures).map(([status, description]) => [status, { description, content }])
+  return { 200: answer, ...Object.fromEntries(refused) }
+}
+
+/** Called once by whoever builds an app with contract routes, before the first of them. */
+export function speakContract(app: FastifyInstance): void {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+}
+
+/** Fastify writes '/orders/:id' where OpenAPI writes '/orders/{id}'. */
+const pathPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Registers an endpoint of the contract: its input is checked before the handler, its answer after. */
+export function contractRoute<const E extends Endpoint>(
+  app: FastifyInstance, endpoint: E, handler: ContractHandler<E>, { document, failure, ...options }: ContractRouteOptions = {},
+): void {
+  const { method, path, tag, summary, params, query, headers, body } = endpoint
+  const parts = { ...(params && { params }), ...(query && { querystring: query }), ...(headers && { headers }), ...(body && { body }) }
+  app.route({
+    ...options, method, url: pathPattern(path),
+    schema: { ...parts, response: responses(endpoint, failure), tags: [tag], summary, ...document },
+    // The compilers above have checked each part against its schema; Fastify's types cannot know that.
+    handler: async (request, reply) => handler(request, request as CheckedInputOf<E>, reply),
+  })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { ProfileForm } from '#shared/contract/profile.ts'
+import { toFormBirthday } from '#shared/rules/birthday.ts'
+import { inKyiv } from '../clock.ts'
+import { Failure } from '../failure.ts'
+import type { Word } from '../words.ts'
+
+const OLDEST_YEARS = 120
+const ISO_DATE = 'yyyy-MM-dd'
+
+/** A day that has been, at most a long life ago. */
+function isBirthday(date: string, now: Date): boolean {
+  const today = inKyiv(now)
+  const oldest = today.minus({ years: OLDEST_YEARS })
+  return toFormBirthday(date) !== '' && date >= oldest.toFormat(ISO_DATE) && date <= today.toFormat(ISO_DATE)
+}
+
+/** Refuses what the contract's form cannot see is wrong, by field (spec 8). */
+export function checkProfileForm({ email, birthday }: ProfileForm, now: Date): void {
+  const errors: Record<string, Word> = {}
+  if (email !== '' && !z.email().safeParse(email).success) errors.email = 'email'
+  if (birthday !== null && !isBirthday(birthday, now)) errors.birthday = 'birthday'
+  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })
+}

@@ -1,0 +1,124 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { lockDirectory } from './lock.ts'
+import { migrate } from './migrations.ts'
+import { seedWhenEmpty } from './seeding.ts'
+import type { Database, Tables } from './tables.ts'
+
+/** Where the restaurant keeps its data: a directory, a PostgreSQL server, or memory alone. */
+export type Place = { readonly directory: string } | { readonly url: string } | 'memory'
+
+export interface OpenDatabase {
+  readonly database: Database
+  /** Ends every connection and gives the directory back. */
+  readonly close: () => Promise<void>
+}
+
+export class DatabaseDamaged extends Error {
+  override name = 'DatabaseDamaged'
+}
+
+export class DatabaseUnreachable extends Error {
+  override name = 'DatabaseUnreachable'
+}
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+
+const INT8 = 20
+const DATE = 1082
+/** Both drivers shall read the same: int8 as a number, a date as its text, not a moment in some zone. */
+const parsers = { [INT8]: (text: string) => Number(text), [DATE]: (text: string) => text }
+
+export const databaseIn = (directory: string): string => join(directory, 'database')
+/** Present while a new database is being made; found at a start, that making was cut short. */
+const unfinishedMark = (directory: string): string => join(directory, 'database.unfinished')
+
+function overServer(url: string): Database {
+  const types = new pg.TypeOverrides()
+  for (const [type, parser] of Object.entries(parsers)) types.setTypeParser<string | number>(Number(type), parser)
+  const pool = new pg.Pool({ connectionString: url, types })
+  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+async function overFiles(directory: string | undefined): Promise<Database> {
+  const pglite = await PGlite.create({ dataDir: directory, parsers })
+  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+}
+
+async function fill(database: Database): Promise<Database> {
+  await migrate(database)
+  await seedWhenEmpty(database)
+  return database
+}
+
+/** A making that was cut short holds nothing of anybody's and starts over. */
+function discardUnfinished(directory: string): void {
+  if (existsSync(unfinishedMark(directory))) rmSync(databaseIn(directory), { recursive: true, force: true })
+  if (existsSync(databaseIn(directory))) return
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(unfinishedMark(directory), '')
+}
+
+/** The embedded engine would take a directory without this file for a new one and write over what is there. */
+function refuseHeadless(directory: string): void {
+  const isUsed = existsSync(databaseIn(directory)) && !existsSync(unfinishedMark(directory))
+  if (isUsed && !existsSync(join(databaseIn(directory), 'PG_VERSION'))) throw new Error('PG_VERSION is missing')
+}
+
+async function openFiles(directory: string): Promise<Database> {
+  discardUnfinished(directory)
+  try {
+    refuseHeadless(directory)
+    const database = await fill(await overFiles(databaseIn(directory)))
+    rmSync(unfinishedMark(directory), { force: true })
+    return database
+  } catch (cause) {
+    throw new DatabaseDamaged(`The restaurant's database in "${databaseIn(directory)}" cannot be opened (${reasonOf(cause)}). Restore a copy of it, or start with a new one by "npm run restaurant:reset".`, { cause })
+  }
+}
+
+async function openDirectory(directory: string): Promise<OpenDatabase> {
+  const unlock = lockDirectory(directory)
+  try {
+    const database = await openFiles(directory)
+    return { database, close: () => database.destroy().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+async function openServer(url: string): Promise<OpenDatabase> {
+  const database = overServer(url)
+  const close = () => database.destroy()
+  try {
+    await fill(database)
+    return { database, close }
+  } catch (cause) {
+    await close()
+    // The address itself may hold a password and is not repeated.
+    throw new DatabaseUnreachable(`The database of DATABASE_URL cannot be used (${reasonOf(cause)}).`, { cause })
+  }
+}
+
+/** Opens the database, brings it to today's schema and fills an empty one with the demo business. */
+export async function openDatabase(place: Place): Promise<OpenDatabase> {
+  if (place === 'memory') {
+    const database = await fill(await overFiles(undefined))
+    return { database, close: () => database.destroy() }
+  }
+  return 'directory' in place ? openDirectory(place.directory) : openServer(place.url)
+}
+
+/** Forgets everything in a directory that no process uses. */
+export function eraseDirectory(directory: string): void {
+  const unlock = lockDirectory(directory)
+  rmSync(databaseIn(directory), { recursive: true, force: true })
+  rmSync(unfinishedMark(directory), { force: true })
+  unlock()
+}

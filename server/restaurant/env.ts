@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+const Port = z.coerce.number().int().min(0).max(65_535)
+
+/** Made up for development only: a real restaurant's secret is known to its shop and nobody else. */
+const DEVELOPMENT_SECRET = 'development-phone-hash-secret'
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  RESTAURANT_PORT: Port.default(4001),
+  RESTAURANT_HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PHONE_HASH_SECRET: z.string().min(1).default(DEVELOPMENT_SECRET),
+  PHONE_HASH_HEADER: z.string().regex(/^[\w-]+$/).default('X-Phone-Hash'),
+  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Seconds an order stays in each state of the demo kitchen; 0 turns it off. */
+  DEMO_KITCHEN_SECONDS: z.coerce.number().min(0).default(20),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+}).refine(({ NODE_ENV, PHONE_HASH_SECRET }) => NODE_ENV !== 'production' || PHONE_HASH_SECRET !== DEVELOPMENT_SECRET, {
+  path: ['PHONE_HASH_SECRET'], error: 'must be set in production',
+})
+export type Environment = z.output<typeof Environment>
+
+/** A variable set to nothing is not set. */
+const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
+
+/** The settings, or everything that is wrong with them in one message. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const read = Environment.safeParse(Object.fromEntries(Object.entries(variables).filter(isSet)))
+  if (read.success) return read.data
+  const wrong = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  throw new Error(`The restaurant's settings are wrong:\n${wrong.join('\n')}`)
+}

@@ -1,0 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import { defaultLocale, preferredLocale, type Locale } from '#shared/locale.ts'
+
+/** The language of an answer: Accept-Language says ua or ru (spec 7). */
+export const localeOf = (request: FastifyRequest): Locale =>
+  preferredLocale(request.headers['accept-language']) ?? defaultLocale

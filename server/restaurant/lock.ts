@@ -1,0 +1,63 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** The embedded database does not notice a second process on its directory and would lose its writes: this does. */
+
+export class DirectoryInUse extends Error {
+  override name = 'DirectoryInUse'
+}
+
+/** Directories held by this very process, which its own pid in a lock file cannot tell from a dead namesake's. */
+const held = new Set<string>()
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // A process of another user exists although it may not be signalled.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function pidIn(file: string): number | null {
+  try {
+    return Number(readFileSync(file, 'utf8')) || null
+  } catch {
+    return null
+  }
+}
+
+/** Linking a finished file is atomic: nobody ever reads a lock without its pid. */
+function tryToWrite(file: string): boolean {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, String(process.pid))
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** In a container the same pid comes back after every restart, so our own number is a dead process's. */
+const isStale = (pid: number | null, file: string): boolean =>
+  pid === null || (pid === process.pid ? !held.has(file) : !isRunning(pid))
+
+/** Takes the directory for this process and returns how to give it back; a dead process's lock is taken over. */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true })
+  const file = join(resolve(directory), 'restaurant.lock')
+  if (isStale(pidIn(file), file)) rmSync(file, { force: true })
+  if (!tryToWrite(file)) {
+    throw new DirectoryInUse(`The restaurant's data in "${directory}" is used by process ${pidIn(file)}. Stop that process, or choose another DATA_DIR.`)
+  }
+  held.add(file)
+  return () => {
+    held.delete(file)
+    rmSync(file, { force: true })
+  }
+}

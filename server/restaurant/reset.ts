@@ -1,0 +1,16 @@
+import { eraseDirectory, openDatabase } from './database.ts'
+import { readEnvironment } from './env.ts'
+
+/** `npm run restaurant:reset`: a data directory as on the first day. */
+
+try {
+  const { DATA_DIR: directory, DATABASE_URL: server } = readEnvironment(process.env)
+  if (server) throw new Error('DATABASE_URL is set: a database server is not erased from here.')
+  eraseDirectory(directory)
+  const { close } = await openDatabase({ directory })
+  await close()
+  process.stdout.write(`The restaurant's data in "${directory}" is as new.\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,21 @@
+import { profileApi } from '#shared/contract/profile.ts'
+import type { Backend } from '../backend.ts'
+import { checkProfileForm } from '../customers/profile-form.ts'
+import { profileOf } from '../customers/profile.ts'
+import type { Calls } from '../visit.ts'
+
+/** An emptied field is nothing known, not an empty name. */
+const orNull = (text: string) => text || null
+
+export function profileRoutes({ personal }: Calls, { database, now }: Backend): void {
+  personal(profileApi.getProfile, async (_input, { customer, locale }) => ({ data: await profileOf(database, customer, locale) }))
+
+  personal(profileApi.updateProfile, async ({ body }, { customer, locale }) => {
+    checkProfileForm(body, now())
+    const { name, surname, email, birthday } = body
+    const changed = await database.updateTable('customers')
+      .set({ name: orNull(name), surname: orNull(surname), email: orNull(email), birthday })
+      .where('id', '=', customer.id).returningAll().executeTakeFirstOrThrow()
+    return { user: await profileOf(database, changed, locale) }
+  })
+}

@@ -1,0 +1,46 @@
+import { PIN_FAILURES } from '#shared/constants.ts'
+import { signInApi } from '#shared/contract/sign-in.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Backend } from '../backend.ts'
+import { customerOfPhone, welcomeCustomer } from '../customers/customers.ts'
+import { checkPin, setPin } from '../customers/pins.ts'
+import { profileOf } from '../customers/profile.ts'
+import { Failure, wrongField } from '../failure.ts'
+import { issueCode, useCode } from '../sign-in/codes.ts'
+import { isPhoneHash } from '../sign-in/phone-hash.ts'
+import { openSession } from '../sign-in/sessions.ts'
+import type { Customer } from '../tables.ts'
+import type { Calls } from '../visit.ts'
+import { say } from '../words.ts'
+
+const hasUsablePin = (customer: Customer | null) => customer?.pin_hash != null && customer.pin_failures < PIN_FAILURES
+
+/** Phone, code and PIN (spec 4, 7); limits are quality 3. */
+export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHash, now }: Backend): void {
+  async function signedIn(customer: Customer, locale: Locale) {
+    const token = await openSession(database, customer.id, now())
+    return { token, user: await profileOf(database, customer, locale) }
+  }
+
+  open(signInApi.viaPhoneNumber, async ({ body: { phone, force_sms_sending } }, { locale, request }) => {
+    const proof = request.headers[phoneHash.header.toLowerCase()]
+    if (!isPhoneHash(proof, phone, phoneHash.secret, now())) throw new Failure(403, 'phone_hash')
+    if (!force_sms_sending && hasUsablePin(await customerOfPhone(database, phone))) return { isPinCode: true }
+    const code = await issueCode(database, phone, now())
+    await sms.send(phone, say(locale, 'sms').replace('{code}', code))
+    return { isPinCode: false }
+  })
+
+  open(signInApi.smsCodeCheck, async ({ body: { phone, code } }, { locale }) => {
+    if (!await useCode(database, phone, code, now())) throw new Failure(404, 'code_not_found')
+    return signedIn(await welcomeCustomer(database, phone), locale)
+  })
+
+  personal(signInApi.createPinCode, async ({ body: { phone, pin_code } }, { customer, locale }) => {
+    if (phone !== customer.phone) throw wrongField('phone', 'other_phone')
+    return { user: await profileOf(database, await setPin(database, customer.id, pin_code), locale) }
+  })
+
+  open(signInApi.viaPinCode, async ({ body: { phone, pin_code } }, { locale }) =>
+    signedIn(await checkPin(database, phone, pin_code), locale))
+}

@@ -1,0 +1,14 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { inKyiv } from '../clock.ts'
+
+/** SHA-256 hex of the digits, the secret and the Kyiv date as DD/MM/YYYY (spec 7). */
+export function phoneHash(digits: string, secret: string, moment: Date): string {
+  return createHash('sha256').update(digits + secret + inKyiv(moment).toFormat('dd/MM/yyyy')).digest('hex')
+}
+
+/** Compares in constant time, so that the answer's delay tells nothing. */
+export function isPhoneHash(given: unknown, digits: string, secret: string, moment: Date): boolean {
+  const expected = Buffer.from(phoneHash(digits, secret, moment))
+  const received = Buffer.from(typeof given === 'string' ? given.toLowerCase() : '')
+  return received.length === expected.length && timingSafeEqual(received, expected)
+}

@@ -1,0 +1,121 @@
+import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
+import type { SiteOptions, SiteTexts, Social } from '#shared/contract/business.ts'
+import type { OrderState } from '#shared/contract/orders.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Localised } from './seed/types.ts'
+
+/** The database as kysely sees it; `migrations.ts` makes it. Money is whole kopiykas, clock times are 'HH:MM' in Kyiv. */
+
+type Json<T extends object> = JSONColumnType<T>
+type Text = Json<Localised>
+
+interface CityTable { id: number; name: Text; latitude: number; longitude: number }
+
+interface RestaurantTable {
+  id: number; city_id: number; terminal_id: number
+  name: Text; address: Text
+  latitude: number; longitude: number
+  phone: string
+  opens_at: string; closes_at: string
+}
+
+interface CategoryTable {
+  id: number; position: number; slug: string
+  name: Text; description: Text
+  image: string
+  active_from: string | null; active_until: string | null
+}
+
+interface ProductTable {
+  id: number; position: number; slug: string; category_id: number
+  name: Text; description: Text; weight: Text
+  image: string
+  price: number
+  /** Smallest amount and the amount one qty stands for. */
+  minimum: number; step: number; unit: 'g' | 'piece'
+  is_available: boolean
+  /** Hearts the business starts with; customers' own are rows of `hearts`. */
+  hearts: number
+}
+
+/** Kitchens that have run out of a product. */
+interface StopTable { product_id: number; terminal_id: number }
+
+interface PromotionTable { id: number; position: number; name: Text; text: Text; image: string; link: string }
+interface NavigationTable { id: number; position: number; name: Text; link: string }
+interface SocialTable { id: number; position: number; name: string; kind: Social['kind']; link: string }
+interface PageTable { slug: string; title: Text; description: Text; html: Text }
+
+/** One row: settings of the site and its warning texts (spec 3), a whole document per language. */
+interface SiteTable { id: number; options: Json<Record<Locale, SiteOptions>>; texts: Json<Record<Locale, SiteTexts>> }
+
+interface CustomerTable {
+  id: Generated<number>
+  phone: string
+  name: string | null; surname: string | null; email: string | null
+  /** Year-month-day. */
+  birthday: string | null
+  bonus_points: Generated<number>
+  card_number: string
+  has_more_two_orders: Generated<boolean>
+  is_not_call_confirmation: Generated<boolean>; contact_me_telegram_viber: Generated<boolean>
+  last_delivery_type: 'delivery' | 'pickup' | 'in_restaurant' | null
+  last_city_id: number | null
+  last_pickup_restaurant_id: number | null
+  pin_hash: string | null
+  /** Consecutive ones; the PIN is off from PIN_FAILURES on. */
+  pin_failures: Generated<number>
+}
+
+interface SessionTable { token_hash: string; customer_id: number; created_at: Date }
+interface CodeTable { phone: string; code: string; expires_at: Date; checks_left: number }
+interface OutboxTable { id: Generated<number>; phone: string; text: string; sent_at: Date }
+interface HeartTable { customer_id: number; product_id: number }
+
+/** A line as it was sold: later changes of the menu do not touch it. */
+export interface SoldLine {
+  product_id: number
+  name: Localised; weight: Localised
+  image_preview: string
+  qty: number
+  price: number; sum: number
+}
+
+interface OrderTable {
+  id: string
+  number: Generated<number>
+  idempotency_key: string; form_hash: string
+  customer_id: number | null
+  state: OrderState; state_since: Date
+  created_at: Date; ready_at: Date
+  restaurant: Json<{ id: number; name: Localised; address: Localised }>
+  name: string; phone: string
+  payment: 'cash' | 'card_on_receipt'; change_from: number | null
+  cutlery: number; comment: string
+  is_not_call_confirmation: boolean; contact_me_telegram_viber: boolean
+  lines: JSONColumnType<SoldLine[]>
+  subtotal: number; delivery_cost: number; total: number
+}
+
+export interface Tables {
+  cities: CityTable
+  restaurants: RestaurantTable
+  categories: CategoryTable
+  products: ProductTable
+  stops: StopTable
+  promotions: PromotionTable
+  navigation: NavigationTable
+  socials: SocialTable
+  pages: PageTable
+  site: SiteTable
+  customers: CustomerTable
+  sessions: SessionTable
+  codes: CodeTable
+  outbox: OutboxTable
+  hearts: HeartTable
+  orders: OrderTable
+}
+
+export type Database = Kysely<Tables>
+export type Customer = Selectable<CustomerTable>
+export type StoredOrder = Selectable<OrderTable>

@@ -1,0 +1,50 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import t from 'tap'
+
+const program = fileURLToPath(import.meta.resolve('#server/restaurant/main.ts'))
+const DATA_DIR = t.testdir()
+
+type Message = { listening?: number; failed?: string }
+
+/** Forked as the shop does it. */
+function start(env: Record<string, string> = {}): ChildProcess {
+  const child = fork(program, { env: { ...process.env, RESTAURANT_PORT: '0', LOG_LEVEL: 'warn', DATA_DIR, PHONE_HASH_SECRET: 's', ...env }, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+  t.teardown(() => child.kill('SIGKILL'))
+  return child
+}
+const said = async (child: ChildProcess): Promise<Message> => (await once(child, 'message'))[0]
+const ended = async (child: ChildProcess): Promise<number> => (await once(child, 'exit'))[0]
+
+t.test('it says where it listens, keeps its directory to itself, and ends with its parent', async (t) => {
+  const first = start()
+  const { listening } = await said(first)
+  t.equal((await fetch(`http://127.0.0.1:${listening}/api/get-cities`)).status, 200)
+
+  const second = start()
+  const end = ended(second)
+  t.match(await said(second), { failed: new RegExp(`used by process ${first.pid}`) })
+  t.equal(await end, 1)
+
+  first.kill('SIGINT')
+  t.equal((await fetch(`http://127.0.0.1:${listening}/api/get-cities`)).status, 200, 'Ctrl+C is the parent’s to handle')
+  first.disconnect()
+  t.equal(await ended(first), 0)
+})
+
+t.test('the next start finds the directory free; SIGTERM ends it too', async (t) => {
+  const child = start()
+  t.ok((await said(child)).listening)
+  child.kill('SIGTERM')
+  t.equal(await ended(child), 0)
+})
+
+t.test('wrong settings and an address that is not this machine’s are reported', async (t) => {
+  for (const [env, failed] of [[{ RESTAURANT_PORT: '-1' }, /RESTAURANT_PORT/], [{ RESTAURANT_HOST: '203.0.113.1' }, /EADDRNOTAVAIL/]] as const) {
+    const child = start(env)
+    const end = ended(child)
+    t.match(await said(child), { failed })
+    t.equal(await end, 1)
+  }
+})

@@ -1,0 +1,41 @@
+import t from 'tap'
+import { slotsAt } from '#server/restaurant/orders/slots.ts'
+
+const day = { opens_at: '10:00', closes_at: '23:00' }
+const night = { opens_at: '10:00', closes_at: '02:00' }
+const kyiv = (slots: string[]) => slots.map((slot) => new Date(slot).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' }).slice(5, 16))
+
+t.test('as soon as possible: half an hour, while the kitchen can still cook', async (t) => {
+  const cases: [string, typeof day, number | null][] = [
+    ['2026-06-10T06:59:59Z', day, null], ['2026-06-10T07:00:00Z', day, 30], ['2026-06-10T19:30:00Z', day, 30],
+    ['2026-06-10T19:31:00Z', day, null], ['2026-06-10T22:00:00Z', night, 30], ['2026-06-10T22:31:00Z', night, null],
+    ['2026-06-10T03:00:00Z', { opens_at: '00:00', closes_at: '00:00' }, 30],
+  ]
+  for (const [now, hours, expected] of cases) t.equal(slotsAt(hours, new Date(now)).asap_minutes, expected, `${now} ${hours.closes_at}`)
+})
+
+t.test('slots: half hours of today and the next two days (decisions, checkout)', async (t) => {
+  const slots = kyiv(slotsAt(day, new Date('2026-06-10T09:10:00Z')).slots)
+  t.equal(slots[0], '06-10 13:00', 'twelve ten and half an hour of cooking')
+  t.equal(slots.at(-1), '06-12 22:30')
+  t.equal(slots.length, 20 + 26 + 26)
+  t.equal(kyiv(slotsAt(day, new Date('2026-06-10T20:00:00Z')).slots)[0], '06-11 10:00', 'after closing: tomorrow')
+})
+
+t.test('a working day that ends after midnight keeps its small hours', async (t) => {
+  const slots = kyiv(slotsAt(night, new Date('2026-06-09T21:40:00Z')).slots)
+  t.same(slots.slice(0, 2), ['06-10 01:30', '06-10 10:00'], 'at 00:40 yesterday still cooks')
+  t.ok(slots.includes('06-11 01:30') && slots.at(-1) === '06-13 01:30')
+})
+
+t.test('both daylight-saving nights (decisions, time)', async (t) => {
+  const hours = { opens_at: '22:00', closes_at: '06:00' }
+  const spring = slotsAt(hours, new Date('2026-03-28T12:00:00Z')).slots
+  t.equal(new Set(spring).size, spring.length, 'no slot twice')
+  t.notOk(kyiv(spring).some((slot) => slot.startsWith('03-29 03:')), 'the hour that is skipped has no slot')
+  t.ok(kyiv(spring).includes('03-29 05:30'))
+  const autumn = slotsAt(hours, new Date('2026-10-24T12:00:00Z')).slots
+  t.same(autumn, autumn.toSorted())
+  t.equal(new Set(autumn).size, autumn.length)
+  t.ok(kyiv(autumn).includes('10-25 05:30'))
+})

@@ -1,0 +1,30 @@
+import t from 'tap'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { favouritesApi } from '#shared/contract/favourites.ts'
+import { openRestaurant } from '../fixtures/open-restaurant.ts'
+
+const { ask, request, signIn } = await openRestaurant(t)
+const { addFavorite, removeFavorite } = favouritesApi
+
+const heartsOf = async (id: string) =>
+  (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': id } }))[0]?.all_favorites_count ?? 0
+
+t.test('hearts are counted once a customer and taken back (spec 4)', async (t) => {
+  const before = await heartsOf('1')
+  const [one, other] = [await signIn('380671110001'), await signIn('380671110002')]
+  for (const token of [one, one, other]) await ask(addFavorite, { body: { product_id: 1 } }, { token })
+  t.equal(await heartsOf('1'), before + 2)
+  for (const token of [one, one]) await ask(removeFavorite, { body: { product_id: 1 } }, { token })
+  t.equal(await heartsOf('1'), before + 1)
+})
+
+t.test('visitors and strange products are refused', async (t) => {
+  const body = { product_id: 1 }
+  t.match(await request(addFavorite, { body }), { status: 401, body: { message: 'Потрібно увійти.' } })
+  t.match(await request(removeFavorite, { body }, { token: 'nobody-has-this-token' }), { status: 401 })
+  t.match(await request(addFavorite, { body: 'not even looked at' }), { status: 401 }, 'sign-in comes before the body')
+  const token = await signIn('380671110003')
+  t.match(await request(addFavorite, { body: { product_id: 9999 } }, { token }), { status: 404 })
+  t.match(await request(addFavorite, { body: { product_id: 1, rating: 5 } }, { token }),
+    { status: 422, body: { errors: { rating: ['Невідоме поле.'] } } })
+})
