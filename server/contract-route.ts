@@ -37,8 +37,9 @@ export function speakContract(app: FastifyInstance): void {
   app.setSerializerCompiler(serializerCompiler)
 }
 
-/** Fastify writes '/orders/:id' where OpenAPI writes '/orders/{id}'. */
-const pathPattern = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+/** Fastify writes '/orders/:id' where OpenAPI writes '/orders/{id}', and adds the prefix the contract already names. */
+const pathPattern = (path: string, prefix: string) =>
+  (path.startsWith(prefix) ? path.slice(prefix.length) : path).replace(/\{(\w+)\}/g, ':$1')
 
 /** Registers an endpoint of the contract: its input is checked before the handler, its answer after. */
 export function contractRoute<const E extends Endpoint>(
@@ -47,7 +48,7 @@ export function contractRoute<const E extends Endpoint>(
   const { method, path, tag, summary, params, query, headers, body } = endpoint
   const parts = { ...(params && { params }), ...(query && { querystring: query }), ...(headers && { headers }), ...(body && { body }) }
   app.route({
-    ...options, method, url: pathPattern(path),
+    ...options, method, url: pathPattern(path, app.prefix),
     schema: { ...parts, response: responses(endpoint, failure), tags: [tag], summary, ...document },
     // The compilers above have checked each part against its schema; Fastify's types cannot know that.
     handler: async (request, reply) => handler(request, request as CheckedInputOf<E>, reply),

@@ -14,14 +14,14 @@ export type CategoryHead = Omit<Category, 'products'>
 export interface CategorySection { category: CategoryHead; products: ProductCard[] }
 
 export interface PageData {
-  home: { heading: string; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; restaurants: Restaurant[] }
+  home: { heading: string; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; cities: City[]; restaurants: Restaurant[] }
   catalog: { sections: CategorySection[] }
   category: { section: CategorySection; categories: CategoryHead[] }
   product: { product: Product }
   favorites: Record<string, never>
   page: ContentPage
   checkout: Record<string, never>
-  success: { order: Order }
+  success: { order: Order; restaurantPhone: string | null }
   accountOrders: { orders: Order[] }
   error: { status: number; path: string; supportPhone: string }
 }
@@ -29,6 +29,7 @@ export interface PageData {
 /** Data that may arrive after the page: streamed into documents, sent as JSON frames behind partials. */
 export interface LateData { recommendations: ProductCard[] }
 export type LateKey = keyof LateData
+export type LatePromises = { [Key in LateKey]?: Promise<LateData[Key]> }
 
 /** Every route has a page; the error page has no address of its own. */
 export type PageId = RouteName | 'error'

@@ -1,0 +1,60 @@
+import type { Operation, OperationAnswer, OperationInput } from '#shared/contract/bff.ts'
+import type { Problem } from '#shared/contract/problem.ts'
+import type { Locale } from '#shared/locale.ts'
+import { ApiError } from './api-error.ts'
+
+/** Longest wait for any answer of our own server. */
+const ANSWER_WITHIN_MS = 25_000
+
+interface Parts { params?: object; query?: object; headers?: object; body?: unknown }
+type Arguments<O extends Operation> = keyof OperationInput<O> extends never ? [] : [input: OperationInput<O>]
+
+export interface Api {
+  /** `call('POST /bff/sign-in/code', { body: { code } })`; throws ApiError. */
+  call<O extends Operation>(operation: O, ...input: Arguments<O>): Promise<OperationAnswer<O>>
+}
+
+export interface ApiOptions {
+  locale: Locale
+  /** Which sign-in a call belongs to. */
+  sessionVersion: () => number
+  /** A call of that sign-in was answered 401. */
+  onUnauthorised: (sessionVersion: number) => void
+}
+
+/** The typed /bff client; types come from the contract, no schema travels to the browser. */
+export function createApi({ locale, sessionVersion, onUnauthorised }: ApiOptions): Api {
+  return {
+    async call(operation, ...[input]) {
+      const version = sessionVersion()
+      const response = await send(operation, (input ?? {}) as Parts, locale)
+      if (response.ok) return response.json()
+      if (response.status === 401) onUnauthorised(version)
+      throw new ApiError(response.status, await problemOf(response))
+    },
+  }
+}
+
+async function send(operation: string, { params, query, headers, body }: Parts, locale: Locale): Promise<Response> {
+  const [method = 'GET', path = ''] = operation.split(' ')
+  try {
+    return await fetch(fill(path, params) + search(query), {
+      method,
+      headers: { accept: 'application/json', 'accept-language': locale, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+  } catch {
+    throw new ApiError(0, null)
+  }
+}
+
+const fill = (path: string, params: object = {}): string =>
+  Object.entries(params).reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))), path)
+
+function search(query: object = {}): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
+}
+
+const problemOf = (response: Response): Promise<Problem | null> => response.json().catch(() => null)

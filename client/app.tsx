@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import type { PageRecord } from '#shared/page-data.ts'
+import { Chrome } from './chrome/chrome.tsx'
+import { AppContext, type App } from './context/app.ts'
+import { PageContext, type LateSource, type View } from './context/page.tsx'
+
+/** The two roots (design 1): the chrome, which outlives pages, and the page. */
+
+export function ChromeRoot({ app, onReady }: { app: App; onReady?: () => void }) {
+  useEffect(() => onReady?.(), [onReady])
+  return <AppContext value={app}><Chrome /></AppContext>
+}
+
+export interface PageRootProps { app: App; record: PageRecord; late: LateSource; view: View; onReady?: () => void }
+
+export function PageRoot({ app, record: { prefix, data }, late, view: View, onReady }: PageRootProps) {
+  useEffect(() => onReady?.(), [onReady])
+  return <AppContext value={app}><PageContext value={{ prefix, late }}><View data={data} /></PageContext></AppContext>
+}

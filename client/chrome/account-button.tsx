@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { href } from '#shared/routes.ts'
+import { useApp } from '../context/app.ts'
+import { Icon } from '../components/icons/icon.tsx'
+import { currentPage } from './links.ts'
+
+/** To the orders for a customer; for anybody else the first step of signing in, which comes back here (spec 4). */
+export const AccountButton = observer(function AccountButton({ className, children }: { className: string; children?: ReactNode }) {
+  const { LL, locale, stores: { session, overlays, location } } = useApp()
+  const orders = href(locale, 'accountOrders')
+  const label = children ? undefined : session.signedIn ? LL.nav.account() : LL.nav.signIn()
+  if (session.signedIn) {
+    return <a className={className} href={orders} aria-label={label} aria-current={currentPage(location.path, orders)}><Icon name="user" />{children}</a>
+  }
+  const signIn = (): void => {
+    session.askPhone('account')
+    overlays.open('authPhone')
+  }
+  return <button type="button" className={className} aria-haspopup="dialog" aria-label={label} onClick={signIn}><Icon name="user" />{children}</button>
+})

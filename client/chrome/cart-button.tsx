@@ -1,0 +1,21 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { formatMoney } from '#shared/rules/money.ts'
+import { useApp } from '../context/app.ts'
+import { useHydrated } from '../context/hydrated.ts'
+import { Icon } from '../components/icons/icon.tsx'
+
+/** Opens the cart; says how much is in it, which only the browser knows. */
+export const CartButton = observer(function CartButton({ className, withTotal = false, children }: { className: string; withTotal?: boolean; children?: ReactNode }) {
+  const { LL, locale, stores: { cart, clock, overlays } } = useApp()
+  const count = useHydrated() ? cart.count : 0
+  return (
+    <button type="button" className={className} aria-haspopup="dialog" data-filled={count > 0 || undefined}
+      aria-label={count > 0 ? LL.nav.cartCount({ n: count }) : LL.nav.cart()} onClick={() => overlays.open('cart')}>
+      <Icon name="cart" />
+      {count > 0 && <span className="counter">{count}</span>}
+      {withTotal && count > 0 && <span className="cart-total">{formatMoney(cart.totalAt(clock.minute), locale)}</span>}
+      {children}
+    </button>
+  )
+})

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '../context/app.ts'
+import { Overlays } from '../overlays/overlays.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { CheckoutHeader } from './checkout-header.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Outlet } from './outlet.tsx'
+import { Progress } from './progress.tsx'
+import { Stripe } from './stripe.tsx'
+
+/** The frame around pages; it outlives them. The checkout has nothing that leads away (spec 2, layouts). */
+export const Chrome = observer(function Chrome() {
+  const { LL, stores, shell } = useApp()
+  const checkout = stores.location.layout === 'checkout'
+  return (
+    <>
+      <a className="skip-link" href="#main">{LL.common.skipToContent()}</a>
+      <Progress />
+      {!checkout && <Stripe texts={shell.texts} />}
+      {checkout ? <CheckoutHeader /> : <Header />}
+      <noscript><p className="no-script">{LL.common.noScript()}</p></noscript>
+      <Outlet />
+      {!checkout && <Footer />}
+      {!checkout && <BottomBar />}
+      <Overlays />
+    </>
+  )
+})

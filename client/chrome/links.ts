@@ -1,0 +1,16 @@
+import { inLocale, splitLocale, type Locale } from '#shared/locale.ts'
+
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
+
+/** `aria-current` of a link on the page it leads to. */
+export const currentPage = (here: string, link: string): 'page' | undefined => pathOf(here) === pathOf(link) ? 'page' : undefined
+
+/** The shown page in another language; its query stays. */
+export function inOtherLocale(here: string, locale: Locale): string {
+  const path = pathOf(here)
+  return inLocale(locale, splitLocale(path).path) + here.slice(path.length)
+}
+
+/** A link the restaurant wrote: paths inside the shop get the language, addresses elsewhere stay. */
+export const linkOf = (locale: Locale, link: string): string =>
+  link.startsWith('/') ? inLocale(locale, splitLocale(link).path) : link

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { ProductCard } from '#shared/page-data.ts'
+import { minQtyOf } from '#shared/rules/cart.ts'
+import { useApp } from '../context/app.ts'
+import { addToCart, decrease, increase } from '../flows/add-to-cart.ts'
+import { Icon } from './icons/icon.tsx'
+import { amountText } from './price.tsx'
+import { refusalText, type ProductState } from './product-state.ts'
+import { Stepper } from './stepper.tsx'
+
+interface BuyProps { product: ProductCard; state: ProductState; className?: string; children?: ReactNode }
+
+/** The stepper of a product, or why it cannot be bought now. */
+export function Buy({ product, state: { qty, refusal }, className = '', children }: BuyProps) {
+  const app = useApp()
+  const { id, name, productData } = product
+  const why = refusalText(app, product, refusal)
+  if (why) return <p className={`refusal ${className}`}>{refusal === 'closed' && <Icon name="clock" />}{why}</p>
+  return (
+    <Stepper className={className} name={name} qty={qty} minQty={minQtyOf(productData)}
+      amount={amountText(app, productData.unit, qty * productData.step)}
+      onMore={() => qty > 0 ? increase(app, id) : addToCart(app, product)} onLess={() => decrease(app, id)}>
+      {children}
+    </Stepper>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useApp } from '../context/app.ts'
+
+export interface BarLink { id: number; name: string; href: string }
+
+/** The strip of categories under the header; the current one is kept in sight. */
+export function CategoryBar({ links, current, kind }: { links: BarLink[]; current: number | null; kind: 'page' | 'location' }) {
+  const { LL } = useApp()
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const chip = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    // Not scrollIntoView: that would move the page too.
+    if (chip) strip.current?.scrollTo({ left: chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2 })
+  }, [current])
+  return (
+    <nav className="category-bar" aria-label={LL.catalog.bar()}>
+      <ul className="container" ref={strip}>
+        {links.map(({ id, name, href }) => (
+          <li key={id}><a className="chip" href={href} aria-current={id === current ? kind : undefined}>{name}</a></li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CategoryHead } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { useApp } from '../context/app.ts'
+import { Picture } from './picture.tsx'
+
+export function CategoryTiles({ categories }: { categories: CategoryHead[] }) {
+  const { locale } = useApp()
+  return (
+    <ul className="tiles">
+      {categories.map(({ id, name, image }) => (
+        <li key={id}>
+          <a className="tile" href={href(locale, 'category', { id })}>
+            <Picture src={image} width={320} height={320} /><span>{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

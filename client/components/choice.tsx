@@ -1,0 +1,42 @@
+import { useId, type ReactNode } from 'react'
+import { FieldError } from './field.tsx'
+
+export interface Option<Value extends string> {
+  value: Value
+  title: string
+  text?: ReactNode
+  disabled?: boolean
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string
+  options: Option<Value>[]
+  value: Value | null
+  onChange: (value: Value) => void
+  error?: string
+  /** `segments`: short options side by side. */
+  look?: 'cards' | 'segments'
+}
+
+/** One of several, each a card that is pressed as a whole. */
+export function Choice<Value extends string>({ legend, options, value, onChange, error, look = 'cards' }: ChoiceProps<Value>) {
+  const id = useId()
+  return (
+    <fieldset className={`choice choice-${look}`} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="visually-hidden">{legend}</legend>
+      <div className="choice-options">
+        {options.map((option) => (
+          <label key={option.value} className="choice-option">
+            <input type="radio" name={id} value={option.value} checked={option.value === value} disabled={option.disabled}
+              data-invalid={error ? '' : undefined} onChange={() => onChange(option.value)} />
+            <span className="choice-body">
+              <span className="choice-title">{option.title}</span>
+              {option.text && <span className="choice-text">{option.text}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { OFFER_SLUG } from '#shared/constants.ts'
+import { href } from '#shared/routes.ts'
+import { useApp } from '../context/app.ts'
+import { Checkbox } from './checkbox.tsx'
+
+interface ConsentProps { checked: boolean; onChange: (checked: boolean) => void; error?: string }
+
+/** Agreement with the public offer, which opens beside so that nothing typed is lost (spec 2, /page/{slug}). */
+export function Consent(props: ConsentProps) {
+  const { LL, locale } = useApp()
+  return (
+    <Checkbox {...props}>
+      {LL.form.consent()}{' '}
+      <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">{LL.form.offer()}</a>
+    </Checkbox>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+
+type Input = ComponentProps<'input'>
+
+export interface FieldProps extends Omit<Input, 'id'> {
+  label: string
+  hint?: string
+  error?: string
+  /** The control, when it is no plain input. */
+  control?: (props: Input) => ReactNode
+}
+
+const plain = (props: Input): ReactNode => <input {...props} />
+
+/** A label above, the control, a hint, and the error that is announced when it appears (ux, "Forms"). */
+export function Field({ label, hint, error, control = plain, className = '', ...input }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      {control({ ...input, id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint && <p className="field-hint" id={`${id}-hint`}>{hint}</p>}
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+/** Always there, so that a text put into it is read out. */
+export const FieldError = ({ id, text }: { id: string; text: string | undefined }) => (
+  <p className="field-error" id={id} aria-live="polite">{text}</p>
+)

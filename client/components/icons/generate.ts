@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { icons } from './names.ts'
+
+/** `npm run icons`: draws the sprite icons.svg from the iconify sets; the sets stay development dependencies. */
+interface IconSet {
+  icons: Record<string, { body: string }>
+  aliases?: Record<string, { parent: string }>
+}
+
+const { resolve } = createRequire(import.meta.url)
+const readSet = (name: string): IconSet => JSON.parse(readFileSync(resolve(`@iconify-json/${name}/icons.json`), 'utf8'))
+const sets: Record<string, IconSet> = { 'lucide': readSet('lucide'), 'simple-icons': readSet('simple-icons') }
+
+function drawing(name: string, source: string): string {
+  const [prefix = '', id = ''] = source.split(':')
+  const set = sets[prefix]
+  const icon = set?.icons[id] ?? set?.icons[set.aliases?.[id]?.parent ?? '']
+  if (!icon) throw new Error(`no icon ${source}`)
+  return name.endsWith('-filled') ? icon.body.replaceAll('fill="none"', 'fill="currentColor"') : icon.body
+}
+
+const symbols = Object.entries(icons).map(([name, source]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing(name, source)}</symbol>`)
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
+writeFileSync(join(import.meta.dirname, 'icons.svg'), sprite)

@@ -1,0 +1,26 @@
+import type { Order } from '#shared/contract/orders.ts'
+import { useApp } from '../context/app.ts'
+import { Picture } from './picture.tsx'
+import { money } from './price.tsx'
+
+/** What was ordered and what it cost. */
+export function OrderLines({ order }: { order: Order }) {
+  const { LL, locale } = useApp()
+  return (
+    <>
+      <ul className="summary-lines">
+        {order.lines.map((line) => (
+          <li key={line.product_id} className="summary-line">
+            <Picture src={line.image_preview} width={64} height={64} />
+            <div className="summary-line-text"><span>{line.name}</span><span className="muted">{line.weight} × {line.qty}</span></div>
+            <b>{money(line.sum, locale)}</b>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        {order.delivery_cost > 0 && <div><dt>{LL.checkout.summary.pickup()}</dt><dd>{money(order.delivery_cost, locale)}</dd></div>}
+        <div className="sums-total"><dt>{LL.order.total()}</dt><dd>{money(order.total, locale)}</dd></div>
+      </dl>
+    </>
+  )
+}

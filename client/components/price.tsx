@@ -1,0 +1,22 @@
+import type { Locale } from '#shared/locale.ts'
+import type { ProductCard } from '#shared/page-data.ts'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import type { App } from '../context/app.ts'
+
+/** An amount in the product's unit: '300 г', '2 шт'. */
+export const amountText = ({ LL }: Pick<App, 'LL'>, unit: ProductCard['productData']['unit'], n: number): string =>
+  unit === 'g' ? LL.common.grams({ n }) : LL.common.pieces({ n })
+
+/** Hryvnias as the language writes them. */
+export const money = (hryvnias: number, locale: Locale): string => formatMoney(kopiykas(hryvnias), locale)
+
+/** The price of one step; what is sold by weight says of which weight (decisions, money). */
+export function Price({ app, product }: { app: Pick<App, 'LL' | 'locale'>; product: ProductCard }) {
+  const { unit, step } = product.productData
+  return (
+    <span className="price">
+      <b>{money(product.currentPrice, app.locale)}</b>
+      {unit === 'g' && <small> {app.LL.product.per({ amount: amountText(app, unit, step) })}</small>}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite'
+import type { ProductCard as Product } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { useApp, type App } from '../context/app.ts'
+import { useHydrated } from '../context/hydrated.ts'
+import { Buy } from './buy.tsx'
+import { Heart } from './heart.tsx'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { productState } from './product-state.ts'
+
+/** The only part of a card that knows the visitor. */
+const CardActions = observer(function CardActions({ product }: { product: Product }) {
+  const state = productState(useApp(), product, useHydrated())
+  return <><Heart className="card-heart" product={product} liked={state.liked} /><Buy className="card-buy" product={product} state={state} /></>
+})
+
+/** A catalogue shows 125 of these: few elements, one observer. */
+export function ProductCard({ app, product, priority }: { app: App; product: Product; priority: boolean }) {
+  const sold = !product.is_available || product.in_stop_list
+  return (
+    <li className="card" data-sold={sold || undefined}>
+      <a className="card-link" href={href(app.locale, 'product', { id: product.id })}>
+        <Picture src={product.image_preview} width={600} height={450} priority={priority} />
+        <span className="card-name">{product.name}</span>
+      </a>
+      <p className="card-facts"><span>{product.weight}</span><Price app={app} product={product} /></p>
+      <CardActions product={product} />
+    </li>
+  )
+}

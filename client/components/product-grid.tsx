@@ -1,0 +1,15 @@
+import type { ProductCard as Product } from '#shared/page-data.ts'
+import { useApp } from '../context/app.ts'
+import { ProductCard } from './product-card.tsx'
+
+/** How many pictures the first screen of a phone shows. */
+const FIRST_ROW = 4
+
+export function ProductGrid({ products, priority = false, label }: { products: Product[]; priority?: boolean; label?: string }) {
+  const app = useApp()
+  return (
+    <ul className="product-grid" aria-label={label}>
+      {products.map((product, index) => <ProductCard key={product.id} app={app} product={product} priority={priority && index < FIRST_ROW} />)}
+    </ul>
+  )
+}

@@ -1,0 +1,41 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { QTY_MAX } from '#shared/constants.ts'
+import { useApp } from '../context/app.ts'
+import { Icon } from './icons/icon.tsx'
+
+interface StepperProps {
+  /** Names the buttons for who cannot see what they belong to. */
+  name: string
+  /** 0: not in the cart, only the add button is there. */
+  qty: number
+  minQty: number
+  /** '300 г', '2 шт' */
+  amount: string
+  onMore: () => void
+  onLess: () => void
+  className?: string
+  /** What the add button says besides its icon. */
+  children?: ReactNode
+}
+
+/** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it. */
+export function Stepper({ name, qty, minQty, amount, onMore, onLess, className = '', children }: StepperProps) {
+  const { LL } = useApp()
+  const last = qty <= minQty
+  const less = (event: MouseEvent): void => {
+    if (last) (event.currentTarget.parentElement?.lastElementChild as HTMLElement | null)?.focus()
+    onLess()
+  }
+  return (
+    <div className={`stepper ${className}`} data-filled={qty > 0 || undefined}>
+      {qty > 0 && <button key="less" type="button" aria-label={last ? LL.product.remove({ name }) : LL.product.less({ name })} onClick={less}>
+        <Icon name={last ? 'trash' : 'minus'} />
+      </button>}
+      {qty > 0 && <output key="amount">{amount}</output>}
+      <button key="more" type="button" onClick={onMore} disabled={qty >= QTY_MAX}
+        aria-label={qty > 0 ? LL.product.more({ name }) : LL.product.addNamed({ name })}>
+        <Icon name="plus" />{qty === 0 && children}
+      </button>
+    </div>
+  )
+}

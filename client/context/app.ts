@@ -1,0 +1,29 @@
+import { createContext, use } from 'react'
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import type { ShellData, Theme } from '#shared/page-data.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { Api } from '../api/api.ts'
+import type { Stores } from '../stores/stores.ts'
+
+export type Navigate = (url: string, mode?: 'push' | 'replace') => void
+
+/** What every view and flow may reach: made once per tab, or once per render on the server. */
+export interface App {
+  readonly locale: Locale
+  /** Texts of the language: `LL.auth.profile.title()`. */
+  readonly LL: TranslationFunctions
+  readonly stores: Stores
+  readonly api: Api
+  readonly navigate: Navigate
+  readonly shell: ShellData
+  /** The theme chosen in the menu; null follows the system. */
+  readonly theme: Theme | null
+}
+
+export const AppContext = createContext<App | null>(null)
+
+export function useApp(): App {
+  const app = use(AppContext)
+  if (!app) throw new Error('rendered outside of the app')
+  return app
+}

@@ -1,0 +1,84 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { matchPath } from 'react-router'
+import type { PageId, PageRecord, ShellState } from '#shared/page-data.ts'
+import { splitLocale } from '#shared/locale.ts'
+import { accountPath, routes } from '#shared/routes.ts'
+import { createApi } from './api/api.ts'
+import { ChromeRoot, PageRoot } from './app.tsx'
+import type { App } from './context/app.ts'
+import type { View } from './context/page.tsx'
+import { forgetCustomer } from './flows/log-out.ts'
+import { followServerEvents, startUp } from './flows/start-up.ts'
+import type { LateArrivals } from './navigation/late-data.ts'
+import { Navigation } from './navigation/navigation.ts'
+import type { ParsedPage } from './navigation/partial.ts'
+import { pageMap } from './pages/page-map.ts'
+import { createStores } from './stores/stores.ts'
+import { loadDictionary, textsFrom } from './texts.ts'
+
+/** Builds the app, hydrates the two roots, starts navigation; then the browser's memory is restored. */
+
+const read = <T,>(element: HTMLElement | null): T => JSON.parse(element?.textContent ?? '')
+
+async function start(): Promise<void> {
+  const state = read<ShellState>(document.getElementById('state'))
+  const { layout } = read<PageRecord>(document.querySelector('script[data-page]'))
+  const app = await createApp(state, layout)
+  const main = document.getElementById('main')
+  if (!main) return
+  navigate = new Navigation(main, hooksFor(app)).visit
+  await hydrateChrome(app)
+  await startUp(app)
+}
+
+let navigate: App['navigate'] = (url) => location.assign(url)
+
+async function createApp({ locale, shell, visitor }: ShellState, layout: PageRecord['layout']): Promise<App> {
+  const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn })
+  if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
+  const api = createApi({
+    locale, sessionVersion: () => stores.session.version,
+    // A late 401 of an older sign-in says nothing about this one.
+    onUnauthorised: (version) => { if (version === stores.session.version) forgetCustomer(app) },
+  })
+  const app: App = {
+    locale, LL: textsFrom(locale, await loadDictionary(locale)), stores, api, shell, theme: visitor.theme, navigate: (url, mode) => navigate(url, mode),
+  }
+  return app
+}
+
+const hydrateChrome = (app: App): Promise<void> => new Promise((ready) => {
+  const chrome = document.getElementById('chrome')
+  if (!chrome) return ready()
+  startTransition(() => { hydrateRoot(chrome, <ChromeRoot app={app} onReady={ready} />, { identifierPrefix: 'c-' }) })
+})
+
+const paths = [...Object.values(routes).map((route) => route.path), accountPath]
+const isPage = (path: string): boolean => paths.some((pattern) => matchPath(pattern, splitLocale(path).path))
+
+const hooksFor = (app: App): ConstructorParameters<typeof Navigation>[1] => ({
+  canVisit: isPage,
+  mount: (page, late) => mountPage(app, page, late),
+  started: () => app.stores.location.setPending(true),
+  stayed: () => app.stores.location.setPending(false),
+  arrived: ({ layout }, url) => app.stores.location.arrived(url, layout),
+  triggered: (events) => followServerEvents(app, events),
+})
+
+/** A static page has nothing to hydrate. */
+async function mountPage(app: App, { record, root }: ParsedPage, late: LateArrivals): Promise<() => void> {
+  if (record.static) return () => {}
+  const { default: view } = await pageMap[record.id as PageId]() as { default: View }
+  if (!root.isConnected) return () => {}
+  // Browser tests wait for the mark: clicks before hydration are lost.
+  const onReady = (): void => { root.dataset.ready = '' }
+  const mounted = Promise.withResolvers<() => void>()
+  startTransition(() => {
+    const hydrated = hydrateRoot(root, <PageRoot app={app} record={record} late={late} view={view} onReady={onReady} />, { identifierPrefix: record.prefix })
+    mounted.resolve(() => hydrated.unmount())
+  })
+  return mounted.promise
+}
+
+void start()

@@ -1,0 +1,93 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { enableStaticRendering } from 'mobx-react-lite'
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import type { LateData, LateKey, PageRecord, ShellState } from '#shared/page-data.ts'
+import { ChromeRoot, PageRoot } from './app.tsx'
+import { OUTLET } from './chrome/outlet.tsx'
+import type { App } from './context/app.ts'
+import type { LateSource, View } from './context/page.tsx'
+import { pageMap } from './pages/page-map.ts'
+import { createStores } from './stores/stores.ts'
+
+enableStaticRendering(true)
+
+const views = new Map<string, View>(await Promise.all(
+  Object.entries(pageMap).map(async ([id, load]) => [id, (await load()).default as View] as const)))
+
+const noApi: App['api'] = { call: () => Promise.reject(new Error('no view calls the server back while rendering')) }
+
+/** A fresh app for one render. Without a state it knows nothing of the visitor. */
+function appFor({ locale, url, layout }: PageRecord, texts: TranslationFunctions, state?: ShellState): App {
+  const stores = createStores({ path: url, layout, signedIn: state?.visitor.signedIn ?? false })
+  if (state?.visitor.cityId) stores.delivery.setCity(state.visitor.cityId)
+  return {
+    locale, LL: texts, stores, api: noApi, navigate() {}, theme: state?.visitor.theme ?? null,
+    get shell(): ShellState['shell'] {
+      if (!state) throw new Error('a page is rendered from its own data; the shell belongs to the chrome')
+      return state.shell
+    },
+  }
+}
+
+/** The frame around pages, cut where the page goes. */
+export function renderChrome(state: ShellState, record: PageRecord, texts: TranslationFunctions): readonly [string, string] {
+  const html = renderToString(<ChromeRoot app={appFor(record, texts, state)} />, { identifierPrefix: 'c-' })
+  const cut = html.indexOf(OUTLET)
+  return [html.slice(0, cut), html.slice(cut + OUTLET.length)]
+}
+
+export interface PageRender {
+  record: PageRecord
+  texts: TranslationFunctions
+  late: { [Key in LateKey]?: Promise<LateData[Key]> }
+  /** Only documents carry React's inline scripts. */
+  nonce: string | undefined
+  /** 'frames': late parts are left to the browser; 'whole': everything is waited for. */
+  mode: 'document' | 'frames' | 'whole'
+}
+export interface PageSink {
+  /** A complete piece: first the page with its fallbacks, then each late part. */
+  html(text: string): void
+  done(): void
+  /** Nothing could be rendered. */
+  failed(error: unknown): void
+  report(error: unknown): void
+}
+
+/** Renders a page without any knowledge of the visitor; the answer stops it. */
+export function renderPage({ record, texts, late, nonce, mode }: PageRender, sink: PageSink): () => void {
+  const view = views.get(record.id)
+  if (!view) throw new Error(`no view for ${record.id}`)
+  const source = { get: (key: LateKey) => (mode === 'frames' ? 'browser' : late[key]) } as LateSource
+  const stream = renderToPipeableStream(<PageRoot app={appFor(record, texts)} record={record} late={source} view={view} />, {
+    identifierPrefix: record.prefix, nonce,
+    // Finished parts stay in place however large; only what is late needs a script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onShellReady() { if (mode !== 'whole') stream.pipe(pieces(sink)) },
+    onAllReady() { if (mode === 'whole') stream.pipe(pieces(sink)) },
+    onShellError: sink.failed, onError: sink.report,
+  })
+  return () => stream.abort()
+}
+
+/** React calls flush() at the end of each of its writes: there a piece is complete. */
+function pieces(sink: PageSink): Writable {
+  let parts: Buffer[] = []
+  const flush = (): void => {
+    if (parts.length) sink.html(Buffer.concat(parts).toString('utf8'))
+    parts = []
+  }
+  const writable = new Writable({
+    write(chunk: Buffer | string, _encoding, next) {
+      parts.push(Buffer.from(chunk as string))
+      next()
+    },
+    final(next) {
+      flush()
+      sink.done()
+      next()
+    },
+  })
+  return Object.assign(writable, { flush })
+}

@@ -1,0 +1,31 @@
+import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
+import type { ProductCard } from '#shared/page-data.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { isOpenAt } from '#shared/rules/category-window.ts'
+import type { App } from '../context/app.ts'
+
+/** Why a product cannot be added now; null when it can. */
+export type Refusal = 'unavailable' | 'closed' | null
+
+/** Items of a time-limited category can be added only inside its window (spec 4). */
+export function refusalOf(product: ProductCard, minute: number): Refusal {
+  if (!product.is_available || product.in_stop_list) return 'unavailable'
+  return isOpenAt(product.category, minute) ? null : 'closed'
+}
+
+/** Puts a product into the cart with its smallest amount. */
+export function addToCart(app: App, product: ProductCard): void {
+  const { cart, clock, toasts } = app.stores
+  if (refusalOf(product, clock.minute)) return
+  if (cart.lines.length >= CART_LINES_MAX) return toasts.show({ severity: 'warn', summary: app.LL.cart.full() })
+  cart.put(lineOf(product))
+}
+
+/** One step more. */
+export function increase({ stores: { cart } }: App, id: number): void {
+  const line = cart.line(id)
+  if (line && line.qty < QTY_MAX) cart.put({ ...line, qty: line.qty + 1 })
+}
+
+/** One step less; under the smallest amount the line goes (spec 4). */
+export const decrease = ({ stores: { cart } }: App, id: number): void => cart.lower(id, cart.qty(id) - 1)

@@ -1,0 +1,35 @@
+import type { LateKey } from '#shared/page-data.ts'
+import { lateElementId, type LateSource } from '../context/page.tsx'
+
+/** Late data of one page: already in a document, or arriving behind a partial. */
+export class LateArrivals implements LateSource {
+  private readonly prefix: string
+  private readonly waiting = new Map<string, PromiseWithResolvers<never>>()
+
+  constructor(prefix: string) { this.prefix = prefix }
+
+  get(key: LateKey): Promise<never> | { value: never } {
+    const element = document.getElementById(lateElementId(this.prefix, key))
+    return element ? { value: JSON.parse(element.textContent ?? '') as never } : this.expected(key).promise
+  }
+
+  /** Takes in a late frame of the partial. */
+  receive(html: string): void {
+    const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
+    for (const element of content.querySelectorAll<HTMLElement>('script[data-late]')) {
+      const { resolve, reject } = this.expected(element.dataset.late ?? '')
+      if (element.dataset.error === undefined) resolve(JSON.parse(element.textContent ?? '') as never)
+      else reject(new Error('late data failed'))
+    }
+  }
+
+  private expected(key: string): PromiseWithResolvers<never> {
+    const known = this.waiting.get(key)
+    if (known) return known
+    const made = Promise.withResolvers<never>()
+    // Nobody may be reading it yet.
+    made.promise.catch(() => {})
+    this.waiting.set(key, made)
+    return made
+  }
+}

@@ -1,0 +1,169 @@
+import type { PageRecord } from '#shared/page-data.ts'
+import { currentKey, newKey, writeEntry } from './history-entry.ts'
+import { KeptPages } from './kept-pages.ts'
+import { LateArrivals } from './late-data.ts'
+import { followLinks } from './link-clicks.ts'
+import { parsePage, requestPartial, Surprise, type ArrivedPage, type Directive, type ParsedPage } from './partial.ts'
+import { restoreScroll, rememberScroll, saveScroll } from './scroll.ts'
+
+/** Swaps pages by partials (design 1). It knows no pages: whoever starts it hands over how they are mounted. */
+export interface NavigationHooks {
+  /** True for addresses that have a page. */
+  canVisit(path: string): boolean
+  /** Makes a page live; the answer takes it down again. */
+  mount(page: ParsedPage, late: LateArrivals): Promise<() => void>
+  started(): void
+  /** The visit ended where it began. */
+  stayed(): void
+  arrived(record: PageRecord, url: string): void
+  /** Something the server asks for instead of a page. */
+  triggered(events: Record<string, unknown>): void
+}
+
+type Mode = 'push' | 'replace' | 'pop'
+
+const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
+const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url
+
+export class Navigation {
+  private readonly hooks: NavigationHooks
+  private readonly main: HTMLElement
+  private readonly kept = new KeptPages()
+  private shown: PageRecord
+  private unmount: () => void = () => {}
+  private running = new AbortController()
+  private entry = currentKey()
+
+  /** Takes over the page that came with the document. */
+  constructor(main: HTMLElement, hooks: NavigationHooks) {
+    this.main = main
+    this.hooks = hooks
+    const page = documentPage(main)
+    this.shown = page.record
+    void this.mount(page, new LateArrivals(page.record.prefix))
+    this.listen()
+  }
+
+  /** Goes to an address of the shop; what is not a page of ours is the browser's. */
+  readonly visit = (url: string, mode: 'push' | 'replace' = 'push'): void => {
+    if (this.hooks.canVisit(pathOf(url))) void this.run(url, mode)
+    else location.assign(url)
+  }
+
+  private listen(): void {
+    history.scrollRestoration = 'manual'
+    restoreScroll(this.entry, location.hash, !location.hash)
+    followLinks(this.hooks.canVisit, this.visit)
+    addEventListener('pagehide', () => saveScroll(this.entry))
+    addEventListener('popstate', () => this.popped())
+  }
+
+  private popped(): void {
+    rememberScroll(this.entry)
+    this.entry = currentKey()
+    const url = location.pathname + location.search
+    if (url === withoutHash(this.shown.url)) restoreScroll(this.entry, location.hash, true)
+    else void this.run(url + location.hash, 'pop')
+  }
+
+  private async run(url: string, mode: Mode): Promise<void> {
+    this.running.abort()
+    const { signal } = (this.running = new AbortController())
+    this.hooks.started()
+    try {
+      const arrived = this.keptPage(mode) ?? await requestPartial(withoutHash(url), this.shown.build, signal)
+      if (signal.aborted) return
+      if (arrived.kind === 'page') await this.show(arrived, url, mode, signal)
+      else this.obey(arrived, mode)
+    } catch {
+      if (!signal.aborted) this.letBrowserLoad(url, mode)
+    }
+  }
+
+  private keptPage(mode: Mode): ArrivedPage | undefined {
+    const kept = mode === 'pop' ? this.kept.find(this.entry) : undefined
+    return kept && { kind: 'page', url: kept.url, frames: replay(kept.frames), fleeting: false }
+  }
+
+  private obey(directive: Directive, mode: Mode): void {
+    if (directive.kind === 'redirect') return this.visit(directive.to, mode === 'pop' ? 'replace' : mode)
+    this.hooks.stayed()
+    this.hooks.triggered(directive.events)
+  }
+
+  /** The first frame is the page, each further one late data. */
+  private async show(arrived: ArrivedPage, url: string, mode: Mode, signal: AbortSignal): Promise<void> {
+    const frames: string[] = []
+    let late: LateArrivals | undefined
+    for await (const frame of arrived.frames) {
+      if (signal.aborted) return
+      frames.push(frame)
+      if (late) late.receive(frame)
+      else late = await this.swap(frame, arrived.url + new URL(url, location.href).hash, mode)
+    }
+    if (!late) throw new Surprise('empty')
+    if (!arrived.fleeting) this.kept.keep(this.entry, arrived.url, frames)
+  }
+
+  private async swap(html: string, url: string, mode: Mode): Promise<LateArrivals> {
+    const page = parsePage(html)
+    this.refuseForeign(page.record)
+    this.enter(url, mode)
+    this.unmount()
+    this.main.replaceChildren(page.block, page.root)
+    document.title = page.record.title
+    this.shown = { ...page.record, url: withoutHash(url) }
+    const late = new LateArrivals(page.record.prefix)
+    this.hooks.arrived(page.record, withoutHash(url))
+    restoreScroll(this.entry, new URL(url, location.href).hash, mode === 'pop')
+    if (mode !== 'pop') focusHeading(this.main)
+    await this.mount(page, late)
+    return late
+  }
+
+  private async mount(page: ParsedPage, late: LateArrivals): Promise<void> {
+    this.unmount = () => {}
+    const unmount = await this.hooks.mount(page, late)
+    if (page.root.isConnected) this.unmount = unmount
+    else unmount()
+  }
+
+  /** Another build, layout or language needs another document. */
+  private refuseForeign({ build, layout, locale }: PageRecord): void {
+    const { shown } = this
+    if (build !== shown.build || layout !== shown.layout || locale !== shown.locale) throw new Surprise('another document')
+  }
+
+  private enter(url: string, mode: Mode): void {
+    if (mode === 'pop') return
+    rememberScroll(this.entry)
+    if (mode === 'push') this.entry = newKey()
+    writeEntry(mode, url, this.entry)
+  }
+
+  private letBrowserLoad(url: string, mode: Mode): void {
+    if (mode === 'pop') location.reload()
+    else if (mode === 'replace') location.replace(url)
+    else location.assign(url)
+  }
+}
+
+/** The page as it stands in the document. */
+function documentPage(main: HTMLElement): ParsedPage {
+  const block = main.querySelector<HTMLElement>('script[data-page]')
+  const root = main.querySelector<HTMLElement>('[data-page-root]')
+  if (!block || !root) throw new Surprise('no page in the document')
+  return { record: JSON.parse(block.textContent ?? ''), root, block }
+}
+
+/** A screen reader learns of the new page by its heading. */
+function focusHeading(main: HTMLElement): void {
+  const heading = main.querySelector('h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+async function* replay(frames: string[]): AsyncGenerator<string> {
+  yield* frames
+}

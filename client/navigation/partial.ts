@@ -1,0 +1,59 @@
+import { FRAME, type PageRecord } from '#shared/page-data.ts'
+
+/** Asks for a page's content alone and reads it frame by frame. */
+
+/** Anything but the expected: the browser loads the address instead (house rule 5). */
+export class Surprise extends Error {
+  override readonly name = 'Surprise'
+}
+
+/** What the server wants instead of showing a page. */
+export type Directive = { kind: 'redirect'; to: string } | { kind: 'trigger'; events: Record<string, unknown> }
+
+export interface ArrivedPage {
+  kind: 'page'
+  url: string
+  frames: AsyncIterable<string>
+  /** The server lets nobody keep it: it belongs to one visitor, or is an error. */
+  fleeting: boolean
+}
+export type Arrived = ArrivedPage | Directive
+
+export async function requestPartial(url: string, build: string, signal: AbortSignal): Promise<Arrived> {
+  const response = await fetch(url, { headers: { 'hx-request': 'true', 'zhar-build': build }, signal })
+  const to = response.headers.get('hx-location')
+  if (to) return { kind: 'redirect', to }
+  const trigger = response.headers.get('hx-trigger')
+  if (response.status === 204 && trigger) return { kind: 'trigger', events: JSON.parse(trigger) }
+  if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) throw new Surprise('not a page')
+  const fleeting = response.headers.get('cache-control') === 'no-store'
+  return { kind: 'page', url: shownUrl(response, url), frames: framesOf(response.body), fleeting }
+}
+
+function shownUrl(response: Response, url: string): string {
+  if (!response.redirected) return url
+  const { pathname, search } = new URL(response.url)
+  return pathname + search
+}
+
+async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const pieces = (rest + read.value).split(FRAME)
+    rest = pieces.pop() ?? ''
+    yield* pieces
+  }
+  if (rest.trim()) throw new Surprise('cut short')
+}
+
+/** A parsed page: its record and its root, not yet in the document. */
+export interface ParsedPage { record: PageRecord; root: HTMLElement; block: HTMLElement }
+
+export function parsePage(html: string): ParsedPage {
+  const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
+  const block = content.querySelector<HTMLElement>('script[data-page]')
+  const root = content.querySelector<HTMLElement>('[data-page-root]')
+  if (!block || !root) throw new Surprise('no page inside')
+  return { record: JSON.parse(block.textContent ?? ''), root, block }
+}

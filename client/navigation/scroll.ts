@@ -1,0 +1,30 @@
+/** Scroll positions by history entry, kept through reloads of the tab. */
+
+const KEY = 'zhar_scroll'
+const positions = new Map<string, number>(readPositions())
+
+function readPositions(): [string, number][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+  } catch {
+    return []
+  }
+}
+
+export const rememberScroll = (entry: string): void => { positions.set(entry, scrollY) }
+
+export function saveScroll(entry: string): void {
+  rememberScroll(entry)
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-50)))
+  } catch {
+    // Without session storage a reload starts at the top.
+  }
+}
+
+/** Where a new page is shown: at its hash, where the visitor left it, or at its top. */
+export function restoreScroll(entry: string, hash: string, back: boolean): void {
+  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+  if (back || !target) scrollTo(0, back ? positions.get(entry) ?? 0 : 0)
+  else target.scrollIntoView()
+}

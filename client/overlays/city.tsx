@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite'
+import { Icon } from '../components/icons/icon.tsx'
+import { useApp } from '../context/app.ts'
+import { changeCity } from '../flows/change-city.ts'
+import { cityIdOf } from '../flows/terminal.ts'
+import { Modal } from './modal.tsx'
+
+/** One button a city (spec 2); says beforehand that another one empties the cart (spec 4, ux). */
+export default observer(function CityModal() {
+  const app = useApp()
+  const { LL, shell, stores: { cart } } = app
+  const current = cityIdOf(app)
+  return (
+    <Modal name="city" title={LL.city.title()}>
+      <p className="muted">{LL.city.text()}</p>
+      {!cart.isEmpty && <p className="notice" data-severity="warn"><Icon name="alert" />{LL.city.cartWarning({ count: cart.lines.length })}</p>}
+      <ul className="picks">
+        {shell.cities.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className="pick" aria-current={id === current || undefined} onClick={() => changeCity(app, id)}>
+              <Icon name="pin" /><span>{name}</span>{id === current && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+})

@@ -1,0 +1,62 @@
+import { useId, useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import { IconButton } from '../components/button.tsx'
+import { useApp } from '../context/app.ts'
+import type { Overlay } from '../stores/overlays.ts'
+
+export interface DialogProps {
+  name: Overlay
+  title: string
+  /** False: neither close button nor Escape nor the phone's back button close it. */
+  closable?: boolean
+  clickOutside?: boolean
+  /** What closing means, when it is more than closing. */
+  onClose?: () => void
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * A native modal dialog: the page behind is inert, the focus moves in and returns, and the browser's own close
+ * requests (Escape, back on Android) reach its top one.
+ */
+export function Dialog({ name, title, closable = true, clickOutside = closable, onClose, className = '', children }: DialogProps) {
+  const { LL, stores: { overlays } } = useApp()
+  const close = onClose ?? (() => overlays.close(name))
+  const id = useId()
+  const dialog = useShown()
+  const outside = useOutside(clickOutside ? close : undefined)
+  return (
+    <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} closedby={closable ? 'closerequest' : 'none'}
+      onCancel={(event) => { if (!closable) event.preventDefault() }} onClose={closable ? close : () => dialog.current?.showModal()} {...outside}>
+      <header className="dialog-head">
+        <h2 id={id} tabIndex={-1}>{title}</h2>
+        {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
+      </header>
+      {children}
+    </dialog>
+  )
+}
+
+/** Shows the dialog while it is mounted; closing it is what gives the focus back. */
+function useShown(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    // The field to fill in, else the heading; React has no autofocus attribute for the browser to find.
+    const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2')
+    first?.focus()
+    return () => dialog?.close()
+  }, [])
+  return ref
+}
+
+/** A press that begins and ends on the backdrop, so that selecting a text outwards closes nothing. */
+function useOutside(close: (() => void) | undefined) {
+  const pressed = useRef(false)
+  const isBackdrop = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget
+  return {
+    onPointerDown: (event: PointerEvent) => { pressed.current = isBackdrop(event) },
+    onClick: (event: MouseEvent) => { if (close && pressed.current && isBackdrop(event)) close() },
+  }
+}

@@ -1,0 +1,89 @@
+import { observer } from 'mobx-react-lite'
+import { href } from '#shared/routes.ts'
+import { LanguageSwitch } from '../chrome/language-switch.tsx'
+import { currentPage, linkOf } from '../chrome/links.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Icon } from '../components/icons/icon.tsx'
+import { PhoneLink } from '../components/phone-link.tsx'
+import { useApp } from '../context/app.ts'
+import { logOut } from '../flows/log-out.ts'
+import { startSignIn } from '../flows/sign-in.ts'
+import { cityOf } from '../flows/terminal.ts'
+import { Drawer } from './drawer.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+/** Account, pages, language, city, look, phones, socials (decisions, menu drawer). */
+export default function MenuDrawer() {
+  const { LL } = useApp()
+  return (
+    <Drawer name="menu" side="start" title={LL.nav.menu.title()}>
+      <Account />
+      <Pages />
+      <Settings />
+      <Contacts />
+    </Drawer>
+  )
+}
+
+const Account = observer(function Account() {
+  const app = useApp()
+  const { LL, locale, stores: { session, overlays } } = app
+  if (!session.signedIn) {
+    const signIn = (): void => {
+      overlays.close('menu')
+      startSignIn(app, 'account')
+    }
+    return <Button look="accent" size="large" icon="user" onClick={signIn}>{LL.nav.signIn()}</Button>
+  }
+  return (
+    <div className="drawer-account">
+      {session.profile?.name && <p className="drawer-hello">{LL.account.hello({ name: session.profile.name })}</p>}
+      <ButtonLink icon="receipt" href={href(locale, 'accountOrders')}>{LL.nav.orders()}</ButtonLink>
+      <Button look="plain" icon="log-out" onClick={() => logOut(app)}>{LL.account.signOut()}</Button>
+    </div>
+  )
+})
+
+const Pages = observer(function Pages() {
+  const { LL, locale, shell, stores: { location } } = useApp()
+  const own = [{ name: LL.nav.catalog(), link: href(locale, 'catalog') }, { name: LL.nav.favorites(), link: href(locale, 'favorites') }]
+  const others = shell.navigation.map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
+    .filter(({ link }) => own.every((page) => page.link !== link))
+  return (
+    <nav className="drawer-links" aria-label={LL.nav.menu.pages()}>
+      {[...own, ...others].map(({ name, link }) => (
+        <a key={link} href={link} aria-current={currentPage(location.path, link)}>{name}<Icon name="chevron-right" /></a>
+      ))}
+    </nav>
+  )
+})
+
+const Settings = observer(function Settings() {
+  const app = useApp()
+  const { LL, stores: { overlays } } = app
+  const name = cityOf(app)?.name ?? ''
+  return (
+    <div className="drawer-settings">
+      <button type="button" className="drawer-row" aria-label={LL.nav.chooseCity({ name })} onClick={() => overlays.swap('menu', 'city')}>
+        <Icon name="pin" /><span>{name}</span><Icon name="chevron-right" />
+      </button>
+      <div className="drawer-row"><Icon name="language" /><span>{LL.nav.languageName()}</span><LanguageSwitch className="inline-link" /></div>
+      <ThemeSwitch />
+    </div>
+  )
+})
+
+function Contacts() {
+  const { LL, shell } = useApp()
+  return (
+    <section className="drawer-contacts">
+      <h3>{LL.nav.menu.contacts()}</h3>
+      <ul>{shell.phones.map((phone) => <li key={phone}><PhoneLink phone={phone} /></li>)}</ul>
+      <ul className="socials" aria-label={LL.nav.footer.socials()}>
+        {shell.socials.map(({ id, name, kind, link }) => (
+          <li key={id}><a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}><Icon name={kind} /></a></li>
+        ))}
+      </ul>
+    </section>
+  )
+}

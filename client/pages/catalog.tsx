@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { CategorySection, PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { CategoryBar } from '../components/category-bar.tsx'
+import { CategoryNote } from '../components/category-note.tsx'
+import { ProductGrid } from '../components/product-grid.tsx'
+import { useApp } from '../context/app.ts'
+
+const anchorOf = (id: number): string => `category-${id}`
+
+/** The section whose top passed the upper third of the screen last (scroll-spy of the category bar). */
+function useSectionInSight(page: RefObject<HTMLElement | null>): number | null {
+  const [current, setCurrent] = useState<number | null>(null)
+  useEffect(() => {
+    const spy = new IntersectionObserver((entries) => {
+      const entered = entries.find((entry) => entry.isIntersecting)
+      if (entered) setCurrent(Number(entered.target.id.replace('category-', '')))
+    }, { rootMargin: '-30% 0px -69% 0px' })
+    for (const section of page.current?.querySelectorAll('.menu-section') ?? []) spy.observe(section)
+    return () => spy.disconnect()
+  }, [page])
+  return current
+}
+
+function SpyingBar({ sections, page }: { sections: CategorySection[]; page: RefObject<HTMLElement | null> }) {
+  const current = useSectionInSight(page)
+  const links = sections.map(({ category: { id, name } }) => ({ id, name, href: `#${anchorOf(id)}` }))
+  return <CategoryBar links={links} current={current} kind="location" />
+}
+
+function MenuSection({ section: { category, products }, first }: { section: CategorySection; first: boolean }) {
+  const { locale } = useApp()
+  return (
+    <section className="menu-section" id={anchorOf(category.id)}>
+      <div className="menu-heading">
+        <h2><a href={href(locale, 'category', { id: category.id })}>{category.name}</a></h2>
+        <CategoryNote category={category} />
+      </div>
+      <ProductGrid products={products} priority={first} />
+    </section>
+  )
+}
+
+export default function CatalogPage({ data: { sections } }: { data: PageData['catalog'] }) {
+  const { LL } = useApp()
+  const page = useRef<HTMLDivElement>(null)
+  const filled = sections.filter((section) => section.products.length > 0)
+  return (
+    <>
+      <header className="page-heading container"><h1>{LL.catalog.title()}</h1><p className="muted">{LL.catalog.lead()}</p></header>
+      <SpyingBar sections={filled} page={page} />
+      <div className="container" ref={page}>
+        {filled.map((section, index) => <MenuSection key={section.category.id} section={section} first={index === 0} />)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { Choice } from '../../components/choice.tsx'
+import { Field } from '../../components/field.tsx'
+import { useApp } from '../../context/app.ts'
+import type { PartProps } from './form.tsx'
+
+export function Payment({ fields, faults, type }: PartProps) {
+  const { LL: { checkout: { payment } } } = useApp()
+  return (
+    <section className="checkout-part">
+      <h2>{payment.title()}</h2>
+      <Choice legend={payment.title()} look="segments" value={fields.payment} onChange={(method) => type({ payment: method })}
+        options={[{ value: 'cash', title: payment.cash() }, { value: 'card_on_receipt', title: payment.card() }]} />
+      {fields.payment === 'cash' && <Field label={payment.change()} hint={payment.changeHint()} name="change" inputMode="decimal" autoComplete="off"
+        maxLength={10} value={fields.change} error={faults.change_from} onChange={(event) => type({ change: event.target.value })} />}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { CategoryTiles } from '../components/category-tiles.tsx'
+import { ProductGrid } from '../components/product-grid.tsx'
+import { SectionHeading } from '../components/section-heading.tsx'
+import { useApp } from '../context/app.ts'
+import { DeliverySteps } from './home/delivery-steps.tsx'
+import { Promotions } from './home/promotions.tsx'
+import { Restaurants } from './home/restaurants.tsx'
+
+export default function HomePage({ data }: { data: PageData['home'] }) {
+  const { LL, locale } = useApp()
+  const catalog = href(locale, 'catalog')
+  return (
+    <>
+      <section className="hero">
+        <div className="container hero-grid">
+          <div className="hero-words">
+            <h1>{data.heading}</h1>
+            <p>{LL.home.lead()}</p>
+            <ButtonLink look="accent" size="large" href={catalog}>{LL.home.toMenu()}</ButtonLink>
+          </div>
+          <Promotions promotions={data.promotions} />
+        </div>
+      </section>
+      <section className="container section">
+        <SectionHeading title={LL.home.categories()} link={{ href: catalog, text: LL.home.allMenu() }} />
+        <CategoryTiles categories={data.categories} />
+      </section>
+      <section className="container section">
+        <SectionHeading title={LL.home.popular()} />
+        <ProductGrid products={data.popular} />
+      </section>
+      <DeliverySteps />
+      <Restaurants cities={data.cities} restaurants={data.restaurants} />
+    </>
+  )
+}

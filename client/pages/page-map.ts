@@ -1,0 +1,16 @@
+import type { PageId } from '#shared/page-data.ts'
+import type { View } from '../context/page.tsx'
+
+/** Every page's view, complete by type; each is a chunk of its own. */
+export const pageMap: { [Id in PageId]: () => Promise<{ default: View<Id> }> } = {
+  home: () => import('./home.tsx'),
+  catalog: () => import('./catalog.tsx'),
+  category: () => import('./category.tsx'),
+  product: () => import('./product.tsx'),
+  favorites: () => import('./favorites.tsx'),
+  page: () => import('./page.tsx'),
+  checkout: () => import('./checkout.tsx'),
+  success: () => import('./success.tsx'),
+  accountOrders: () => import('./account-orders.tsx'),
+  error: () => import('./error.tsx'),
+}

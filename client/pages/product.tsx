@@ -1,0 +1,51 @@
+import { Suspense } from 'react'
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { Icon } from '../components/icons/icon.tsx'
+import { Picture } from '../components/picture.tsx'
+import { SkeletonGrid } from '../components/skeleton-grid.tsx'
+import { useApp } from '../context/app.ts'
+import { Purchase } from './product/purchase.tsx'
+import { Recommendations } from './product/recommendations.tsx'
+
+function Path({ category }: Pick<Product, 'category'>) {
+  const { LL, locale } = useApp()
+  return (
+    <nav className="path" aria-label={LL.product.path()}>
+      <ol>
+        <li><a href={href(locale, 'catalog')}>{LL.catalog.title()}</a></li>
+        <li><Icon name="chevron-right" /><a href={href(locale, 'category', { id: category.id })}>{category.name}</a></li>
+      </ol>
+    </nav>
+  )
+}
+
+/** Where a product is sold by weight, its smallest amount and step are said in grams. */
+function Portions({ productData: { unit, minimum, step } }: Product) {
+  const { LL } = useApp()
+  return unit === 'g' ? <p className="note"><Icon name="scale" />{LL.product.minimum({ minimum, step })}</p> : null
+}
+
+export default function ProductPage({ data: { product } }: { data: PageData['product'] }) {
+  const { LL } = useApp()
+  return (
+    <>
+      <article className="container product">
+        <Path category={product.category} />
+        <Picture className="product-picture" src={product.image_preview} alt={product.name} width={600} height={450} priority />
+        <div className="product-words">
+          <h1>{product.name}</h1>
+          <p className="product-weight">{product.weight}</p>
+          <p className="product-description">{product.description}</p>
+          <Portions {...product} />
+          <Purchase product={product} />
+        </div>
+      </article>
+      <section className="container section">
+        <h2>{LL.product.recommendations()}</h2>
+        <Suspense fallback={<SkeletonGrid />}><Recommendations /></Suspense>
+      </section>
+    </>
+  )
+}

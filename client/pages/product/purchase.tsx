@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite'
+import type { Product } from '#shared/contract/catalogue.ts'
+import { lineSum, minQtyOf, lineOf } from '#shared/rules/cart.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { Buy } from '../../components/buy.tsx'
+import { Heart } from '../../components/heart.tsx'
+import { money, Price } from '../../components/price.tsx'
+import { productState } from '../../components/product-state.ts'
+import { useApp } from '../../context/app.ts'
+import { useHydrated } from '../../context/hydrated.ts'
+
+/** Price, stepper and heart of the product page; the add button says what the smallest amount costs. */
+export const Purchase = observer(function Purchase({ product }: { product: Product }) {
+  const app = useApp()
+  const state = productState(app, product, useHydrated())
+  const { LL, locale } = app
+  const smallest = formatMoney(lineSum(lineOf(product, minQtyOf(product.productData))), locale)
+  return (
+    <div className="purchase">
+      <p className="purchase-price">
+        <Price app={app} product={product} />
+        {product.price_per_serving !== null && <span className="muted">{LL.product.serving({ price: money(product.price_per_serving, locale) })}</span>}
+      </p>
+      <div className="purchase-row">
+        <Buy className="stepper-large" product={product} state={state}><span>{LL.product.add()}</span><b>{smallest}</b></Buy>
+        <Heart product={product} liked={state.liked} />
+      </div>
+    </div>
+  )
+})

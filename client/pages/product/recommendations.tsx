@@ -1,0 +1,8 @@
+import { LateJson, useLate } from '../../context/page.tsx'
+import { ProductGrid } from '../../components/product-grid.tsx'
+
+/** Comes after the page: it is not what the visitor asked for. */
+export function Recommendations() {
+  const products = useLate('recommendations')
+  return <><ProductGrid products={products} /><LateJson name="recommendations" value={products} /></>
+}

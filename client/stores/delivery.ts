@@ -1,0 +1,18 @@
+import { makeAutoObservable } from 'mobx'
+import type { DeliverySelection } from '#shared/rules/delivery.ts'
+
+/** Where the order goes: the city, and the selection made in it (spec 3). */
+export class DeliveryStore {
+  /** The visitor's own choice; null means the first city of the list (spec 4). */
+  cityId: number | null = null
+  selection: DeliverySelection | null = null
+
+  constructor() { makeAutoObservable(this, {}, { deep: false }) }
+
+  setCity(id: number): void { this.cityId = id }
+  select(selection: DeliverySelection): void {
+    this.selection = selection
+    this.cityId = selection.cityId
+  }
+  reset(): void { this.selection = null }
+}

@@ -1,0 +1,24 @@
+import { makeAutoObservable } from 'mobx'
+import type { Layout } from '#shared/routes.ts'
+
+/** Where the visitor is, for the chrome that outlives pages. */
+export class LocationStore {
+  /** Path and query of the shown page. */
+  path: string
+  layout: Layout
+  /** A page is on its way. */
+  pending = false
+
+  constructor(path: string, layout: Layout) {
+    this.path = path
+    this.layout = layout
+    makeAutoObservable(this)
+  }
+
+  arrived(path: string, layout: Layout): void {
+    this.path = path
+    this.layout = layout
+    this.pending = false
+  }
+  setPending(pending: boolean): void { this.pending = pending }
+}

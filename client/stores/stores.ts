@@ -1,0 +1,24 @@
+import type { Layout } from '#shared/routes.ts'
+import { CartStore } from './cart.ts'
+import { ClockStore } from './clock.ts'
+import { DeliveryStore } from './delivery.ts'
+import { FavouritesStore } from './favourites.ts'
+import { LocationStore } from './location.ts'
+import { OverlaysStore } from './overlays.ts'
+import { SessionStore } from './session.ts'
+import { ToastsStore } from './toasts.ts'
+
+export interface StoresInput { path: string; layout: Layout; signedIn: boolean }
+
+/** One fresh set per visitor: per tab in the browser, per request on the server. The stores are strangers to each other. */
+export const createStores = ({ path, layout, signedIn }: StoresInput) => ({
+  cart: new CartStore(),
+  clock: new ClockStore(),
+  delivery: new DeliveryStore(),
+  favourites: new FavouritesStore(),
+  location: new LocationStore(path, layout),
+  overlays: new OverlaysStore(),
+  session: new SessionStore(signedIn),
+  toasts: new ToastsStore(),
+})
+export type Stores = ReturnType<typeof createStores>

@@ -1,0 +1,29 @@
+import { makeAutoObservable } from 'mobx'
+import { TOAST } from '#shared/constants.ts'
+
+export type Severity = 'info' | 'success' | 'warn' | 'error' | 'secondary' | 'contrast'
+
+/** Spec 3, "Toast". */
+export interface Toast {
+  readonly id: number
+  readonly severity: Severity
+  readonly summary: string
+  readonly detail?: string
+  /** Milliseconds until it closes itself. */
+  readonly life: number
+  readonly closable: boolean
+}
+export type ToastMessage = Pick<Toast, 'severity' | 'summary'> & Partial<Toast>
+
+export class ToastsStore {
+  items: Toast[] = []
+  private lastId = 0
+
+  constructor() { makeAutoObservable(this, {}, { deep: false }) }
+
+  show(message: ToastMessage): void {
+    this.lastId += 1
+    this.items = [...this.items, { life: TOAST.lifeMs, closable: true, ...message, id: this.lastId }]
+  }
+  close(id: number): void { this.items = this.items.filter((toast) => toast.id !== id) }
+}

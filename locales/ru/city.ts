@@ -1,0 +1,8 @@
+import type { Translation } from '../i18n-types.ts'
+
+export const city = {
+  title: 'Ваш город',
+  text: 'В каждом городе своя кухня, меню и цены.',
+  cartWarning: 'В корзине {count} {{|позиция||позиции|позиций|позиции}}. Если смените город, корзина опустеет.',
+  current: 'Выбранный город',
+} satisfies Translation['city']

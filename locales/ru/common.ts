@@ -1,0 +1,14 @@
+import type { Translation } from '../i18n-types.ts'
+
+export const common = {
+  pageNotFound: 'Страница не найдена',
+  brand: 'Жар',
+  tagline: 'Гриль на живом огне с доставкой домой',
+  skipToContent: 'Перейти к содержанию',
+  close: 'Закрыть',
+  back: 'Назад',
+  loading: 'Загружаем…',
+  grams: '{n} г',
+  pieces: '{n} шт',
+  noScript: 'Меню можно листать и так, а чтобы заказать на сайте, включите JavaScript. Или позвоните — примем заказ голосом.',
+} satisfies Translation['common']

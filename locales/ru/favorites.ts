@@ -1,0 +1,13 @@
+import type { Translation } from '../i18n-types.ts'
+
+export const favorites = {
+  title: 'Избранное',
+  lead: 'Блюда, к которым хочется возвращаться.',
+  empty: {
+    title: 'Сердечек ещё нет',
+    text: 'Коснитесь сердца на блюде, и оно будет ждать вас здесь.',
+    action: 'Найти любимое',
+  },
+  failed: 'Не удалось загрузить избранные блюда.',
+  noScript: 'Избранное хранится в вашем браузере, поэтому для этой страницы нужен JavaScript.',
+} satisfies Translation['favorites']

@@ -1,0 +1,11 @@
+import type { Translation } from '../i18n-types.ts'
+
+export const form = {
+  errors: {
+    required: 'Заполните это поле',
+    phone: 'Введите номер полностью: +38 (0__) ___-__-__',
+    birthday: 'Такой даты нет. Напишите день, месяц и год: 01.02.1990',
+  },
+  consent: 'Соглашаюсь с условиями',
+  offer: 'публичной оферты',
+} satisfies Translation['form']

@@ -1,0 +1,22 @@
+import type { Translation } from '../i18n-types.ts'
+import { account } from './account.ts'
+import { auth } from './auth.ts'
+import { cart } from './cart.ts'
+import { catalog } from './catalog.ts'
+import { checkout } from './checkout.ts'
+import { city } from './city.ts'
+import { common } from './common.ts'
+import { delivery } from './delivery.ts'
+import { errors } from './errors.ts'
+import { favorites } from './favorites.ts'
+import { form } from './form.ts'
+import { home } from './home.ts'
+import { nav } from './nav.ts'
+import { order } from './order.ts'
+import { product } from './product.ts'
+
+const ru = {
+  account, auth, cart, catalog, checkout, city, common, delivery, errors, favorites, form, home, nav, order, product,
+} satisfies Translation
+
+export default ru

@@ -1,0 +1,18 @@
+import type { Translation } from '../i18n-types.ts'
+
+export const product = {
+  path: 'Путь к блюду',
+  add: 'В корзину',
+  addNamed: 'Добавить в корзину: {name}',
+  more: 'Больше: {name}',
+  less: 'Меньше: {name}',
+  remove: 'Убрать из корзины: {name}',
+  unavailable: 'Пока не готовим',
+  stopped: 'Сегодня закончилось',
+  closed: 'Готовим {from}\u2060–\u2060{until}',
+  per: 'за {amount}',
+  serving: 'Обычная порция — {price}',
+  minimum: 'Жарим от {minimum} г, добавляем по {step} г',
+  favourite: 'В избранное: {name} ({n})',
+  recommendations: 'К этому хорошо подойдёт',
+} satisfies Translation['product']

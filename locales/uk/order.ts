@@ -1,0 +1,21 @@
+export const order = {
+  thanks: 'Дякуємо, замовлення прийнято',
+  number: 'Замовлення № {number:string}',
+  readyAt: 'Буде готове о',
+  readySince: 'Чекає на вас',
+  handedOver: 'Смачного',
+  cancelledText: 'Замовлення скасовано. Якщо це помилка, зателефонуйте нам.',
+  pickupAt: 'Забрати тут',
+  contents: 'Що замовлено',
+  total: 'Разом',
+  payment: { cash: 'Готівкою під час отримання', card_on_receipt: 'Карткою під час отримання' },
+  state: {
+    new: 'Нове', confirmed: 'Підтверджено', cooking: 'Готуємо', delivering: 'У дорозі',
+    ready: 'Готове', completed: 'Видано', cancelled: 'Скасовано',
+  },
+  progress: 'Стан замовлення',
+  step: 'Крок {step:number} з {steps:number}: {name:string}',
+  live: 'Сторінка оновлюється сама',
+  toMenu: 'Повернутися до меню',
+  toOrders: 'Мої замовлення',
+}

@@ -1,0 +1,16 @@
+export const product = {
+  path: 'Шлях до страви',
+  add: 'До кошика',
+  addNamed: 'Додати до кошика: {name:string}',
+  more: 'Більше: {name:string}',
+  less: 'Менше: {name:string}',
+  remove: 'Прибрати з кошика: {name:string}',
+  unavailable: 'Поки не готуємо',
+  stopped: 'Сьогодні скінчилося',
+  closed: 'Готуємо {from:string}\u2060–\u2060{until:string}',
+  per: 'за {amount:string}',
+  serving: 'Звична порція — {price:string}',
+  minimum: 'Смажимо від {minimum:number} г, додаємо по {step:number} г',
+  favourite: 'До обраного: {name:string} ({n:number})',
+  recommendations: 'До цього добре смакує',
+}

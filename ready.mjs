@@ -1,0 +1,45 @@
+// Runs on any Node >= 18: brings a checkout to a runnable state. Arguments name what is wanted beyond the
+// dependencies: build (a current client build), tap (the test runner's plugins), browser (a Chromium to test with).
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const wanted = new Set(process.argv.slice(2))
+const at = (path) => join(root, path)
+
+function run(command, args, env = process.env) {
+  const { error, status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env, shell: process.platform === 'win32' })
+  if (error) throw error
+  if (status) process.exit(status)
+}
+
+/** Every locked package that belongs on this machine is there in its locked version. */
+function isInstalled() {
+  try {
+    const locked = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages
+    const present = JSON.parse(readFileSync(at('node_modules/.package-lock.json'), 'utf8')).packages
+    return Object.entries(locked).every(([path, { version, optional }]) => !path || (present[path] ? present[path].version === version : optional))
+  } catch {
+    return false
+  }
+}
+
+const newestIn = (path) => (!statSync(path).isDirectory() ? statSync(path).mtimeMs
+  : Math.max(0, ...readdirSync(path).map((name) => newestIn(join(path, name)))))
+
+const isBuilt = () => existsSync(at('dist/vite.config.json')) && statSync(at('dist/vite.config.json')).mtimeMs
+  > Math.max(...['client', 'shared', 'locales', 'vite.config.ts', 'package-lock.json'].map((path) => newestIn(at(path))))
+
+// npm ci replaces the very Node the project brings along, so it has to run on the one outside.
+const outside = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.endsWith(join('node_modules', '.bin'))).join(delimiter)
+
+if (!isInstalled()) run('npm', ['ci', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'], { ...process.env, PATH: outside })
+if (wanted.has('tap') && !existsSync(at('.tap/plugins'))) run('npx', ['--no-install', 'tap', 'build'])
+if (wanted.has('build') && !isBuilt()) {
+  rmSync(at('dist'), { recursive: true, force: true })
+  run('npm', ['run', 'build', '--silent'])
+}
+// Written in TypeScript, so it runs on the project's own Node.
+if (wanted.has('browser')) run(at('node_modules/.bin/node'), ['-e', "import('./test/chromium.ts').then((m) => m.ensureChromium())"])

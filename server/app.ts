@@ -1,0 +1,56 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { bff } from './bff/bff.ts'
+import type { Env } from './env.ts'
+import { pages, type PagesOptions } from './pages/pages.ts'
+import { compression } from './plugins/compression.ts'
+import { media } from './plugins/media.ts'
+import { security } from './plugins/security.ts'
+import { upstream } from './plugins/upstream.ts'
+import { visitor } from './plugins/visitor.ts'
+import { renderer } from './view/renderer.ts'
+
+export interface AppOptions {
+  env: Env
+  /** Where the restaurant API answers. */
+  restaurant: string
+  phoneHashSecret: string
+  logger: FastifyBaseLogger
+  dev?: boolean
+  now?: () => Date
+}
+
+/** Builds the shop in the order it is written here; it never listens (house rule 1). */
+export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev = false, now = () => new Date() }: AppOptions): Promise<FastifyInstance> {
+  const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
+  const app = emptyServer(env, logger)
+  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+  await app.register(cookie, { secret: signingKey(phoneHashSecret) })
+  await app.register(visitor, { secure })
+  await app.register(security, { publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, dev })
+  await app.register(compression)
+  await app.register(upstream, { origin: restaurant })
+  await app.register(media)
+  await app.register(renderer, { dev })
+  await app.register(bff, { prefix: '/bff', secure, now, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
+  const common = { publicOrigin: env.PUBLIC_ORIGIN, secure, detectLocale: env.LOCALE_DETECTION === 'redirect' }
+  await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
+  await app.register(pages, { ...common, locale: 'ru', prefix: '/ru' } satisfies PagesOptions & { prefix: string })
+  await app.vite.ready()
+  return app
+}
+
+/** Limits of quality.md section 1; Fastify leaves Node's request timeout off unless told. */
+function emptyServer(env: Env, loggerInstance: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance, genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
+    bodyLimit: 16 * 1024, requestTimeout: 10_000, keepAliveTimeout: 72_000, connectionTimeout: 0,
+    http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    routerOptions: { maxParamLength: 120 },
+  })
+  return app as unknown as FastifyInstance
+}
+
+/** Key for signed cookies, kept apart from the phone secret it is derived from. */
+const signingKey = (secret: string): string => createHmac('sha256', secret).update('zhar signed cookies').digest('hex')

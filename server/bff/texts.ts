@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify'
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import { defaultLocale, preferredLocale, type Locale } from '#shared/locale.ts'
+import type { ProblemCode } from '../errors.ts'
+
+/** A /bff caller names the language in Accept-Language; otherwise the visitor's cookie decides. */
+export const localeOf = ({ headers, visitor }: FastifyRequest): Locale =>
+  preferredLocale(headers['accept-language']) ?? visitor.language ?? defaultLocale
+
+/** What each problem says to a person. */
+export const problemText = (LL: TranslationFunctions): Record<ProblemCode, () => string> => ({
+  validation: LL.errors.validation, unauthorised: LL.errors.unauthorised, forbidden: LL.errors.forbidden,
+  not_found: LL.errors.notFound, code_not_found: LL.auth.code.notFound, too_large: LL.errors.tooLarge,
+  unsupported_type: LL.errors.unsupportedType, sign_in_expired: LL.errors.signInExpired,
+  pin_wrong: LL.auth.pinCode.error, pin_off: LL.errors.pinOff, quote_changed: LL.errors.quoteChanged,
+  upstream: LL.errors.upstream, internal: LL.errors.title,
+})

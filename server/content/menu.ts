@@ -1,0 +1,58 @@
+import type { Restaurant, StartBundle } from '#shared/contract/business.ts'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
+import type { PublicContext } from './context.ts'
+
+/** The menu of the visitor's kitchen, indexed once per answer of the restaurant API. */
+export interface Menu {
+  readonly bundle: StartBundle
+  readonly sections: CategorySection[]
+  readonly heads: CategoryHead[]
+  category(id: number): CategorySection | undefined
+  product(id: number): Product | undefined
+}
+
+type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'requestId' | 'anonymous'>
+
+const indexed = new WeakMap<StartBundle, Menu>()
+
+export async function menuOf(context: Reading): Promise<Menu> {
+  const bundle = await bundleOf(context)
+  const known = indexed.get(bundle)
+  if (known) return known
+  const menu = index(bundle)
+  indexed.set(bundle, menu)
+  return menu
+}
+
+/** The start bundle of the kitchen that cooks for the visitor's city. */
+export async function bundleOf({ anonymous, locale, cityId, requestId }: Reading): Promise<StartBundle> {
+  const [cities, restaurants] = await Promise.all([
+    anonymous.read('getCities', {}, locale, requestId), anonymous.read('getRestaurants', {}, locale, requestId),
+  ])
+  const city = cities.find((one) => one.id === cityId) ?? cities[0]
+  const terminal = terminalOf(restaurants, city?.id)
+  return anonymous.read('getStartBundle', { query: terminal === undefined ? {} : { terminal_id: String(terminal) } }, locale, requestId)
+}
+
+const terminalOf = (restaurants: Restaurant[], cityId: number | undefined): number | undefined =>
+  restaurants.find((one) => one.city_id === cityId)?.terminal_id
+
+function index(bundle: StartBundle): Menu {
+  const categories = bundle['get-categories']
+  const sections = categories.map(sectionOf)
+  const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product])))
+  const byId = new Map(sections.map((section) => [section.category.id, section]))
+  return {
+    bundle, sections, heads: sections.map((section) => section.category),
+    category: (id) => byId.get(id), product: (id) => products.get(id),
+  }
+}
+
+function sectionOf({ products, ...category }: Category): CategorySection {
+  return { category, products: products.map(cardOf) }
+}
+
+export function cardOf({ description: _description, ...card }: Product): ProductCard {
+  return card
+}

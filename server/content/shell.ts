@@ -1,0 +1,33 @@
+import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
+import type { ShellData } from '#shared/page-data.ts'
+import { bundleOf } from './menu.ts'
+import type { PublicContext } from './context.ts'
+
+/** What the frame around a page needs, and the site settings its head is made from. */
+export interface Shell { readonly data: ShellData; readonly options: SiteOptions | null }
+
+const nothing: Shell = {
+  data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [] },
+  options: null,
+}
+
+export async function loadShell(context: PublicContext): Promise<Shell> {
+  const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
+  return { data: shellData(options, bundle), options }
+}
+
+/** Frame of an error page: a header without the restaurant is better than none. */
+export const loadShellOrNothing = (context: PublicContext): Promise<Shell> => loadShell(context).catch(() => nothing)
+
+export const siteOptions = ({ anonymous, locale, requestId }: PublicContext): Promise<SiteOptions> =>
+  anonymous.read('getOptions', {}, locale, requestId)
+
+const shellData = ({ phone, phone2, phone3, phone4 }: SiteOptions, bundle: StartBundle): ShellData => ({
+  phones: [phone, phone2, phone3, phone4].filter(Boolean),
+  texts: bundle['texts-for-site'],
+  cities: bundle['get-cities'],
+  restaurants: bundle['get-restaurants'],
+  categories: bundle['get-categories'].map(({ id, name, image }) => ({ id, name, image })),
+  navigation: bundle['get-navigation'].map(({ name, link }) => ({ name, link })),
+  socials: bundle['social-and-messenger'],
+})

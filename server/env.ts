@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+/** Environment, parsed once (decisions, "Names others rely on"). Numbers come from quality.md unless said otherwise. */
+
+const Port = z.coerce.number().int().min(0).max(65_535)
+const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  PORT: Port.default(3000),
+  /** Where visitors reach the shop; https makes cookies Secure and __Host-. */
+  PUBLIC_ORIGIN: Origin.optional(),
+  OPS_PORT: Port.default(9090),
+  /** A restaurant's own backend; unset: the embedded restaurant. */
+  RESTAURANT_API_URL: Origin.optional(),
+  RESTAURANT_PORT: Port.default(4001),
+  DATA_DIR: z.string().min(1).default('.data'),
+  PHONE_HASH_SECRET: z.string().min(16).optional(),
+  PHONE_HASH_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/).default('X-Phone-Hash'),
+  LOCALE_DETECTION: z.enum(['redirect', 'off']).default('redirect'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Comma-separated addresses or CIDR blocks of the proxies in front. */
+  TRUST_PROXY: z.string().transform((list) => list.split(',').map((one) => one.trim())).optional(),
+}).refine((env) => !env.RESTAURANT_API_URL || env.PHONE_HASH_SECRET, {
+  path: ['PHONE_HASH_SECRET'], error: 'needed with RESTAURANT_API_URL: both sides hash phones with it',
+})
+export type Env = z.output<typeof Environment>
+
+/** The environment was refused; `message` lists everything wrong, a line each. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+/** A variable set to nothing is not set. */
+const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== ''
+
+export function parseEnv(source: NodeJS.ProcessEnv): Env {
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)))
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message} (now ${show(source, path)})`)
+  throw new EnvError(['The environment cannot be used:', ...lines].join('\n'))
+}
+
+const secret = /SECRET|KEY/
+
+/** What the variable holds, unless it is a secret. */
+function show(source: NodeJS.ProcessEnv, path: PropertyKey[]): string {
+  const name = String(path[0])
+  const value = source[name]
+  if (!value) return 'unset'
+  return secret.test(name) ? 'not shown' : JSON.stringify(value)
+}

@@ -1,0 +1,18 @@
+import type { onRequestHookHandler } from 'fastify'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { wantsPartial } from '../view/partial.ts'
+
+/** Query of the home page that opens the phone modal; the client takes it out of the address again. */
+export const SIGN_IN_QUERY = 'sign-in'
+
+/**
+ * Account pages need a token (spec 2, 6). A document goes to the localized home page with the phone modal open;
+ * a partial request is told to open the modal and stays where it is (decisions, auth guard).
+ */
+export const authGuard = (locale: Locale): onRequestHookHandler => async (request, reply) => {
+  if (request.visitor.token) return
+  reply.header('cache-control', 'no-store')
+  if (!wantsPartial(request)) return reply.redirect(`${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
+  return reply.code(204).header('hx-trigger', JSON.stringify({ 'sign-in': { referrer: 'account' } })).send()
+}

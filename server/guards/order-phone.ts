@@ -1,0 +1,9 @@
+import type { onRequestHookHandler } from 'fastify'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { redirectPage } from '../view/partial.ts'
+
+/** The success page needs the order phone cookie, else the localized home page (spec 2). */
+export const orderPhoneGuard = (locale: Locale): onRequestHookHandler => async (request, reply) => {
+  if (request.visitor.orderPhone === null) return redirectPage(request, reply, href(locale, 'home'), 302)
+}

@@ -1,0 +1,18 @@
+import { defaultLocale } from '#shared/locale.ts'
+
+/**
+ * The one canonical address of a page (decisions, redirect guard): no trailing, double or backward slash, no capitals,
+ * no /index.html, no /uk. Null when the address is canonical already. It never leaves the site.
+ */
+export function canonicalUrl(url: string): string | null {
+  const cut = url.search(/[?#]/)
+  const path = cut < 0 ? url : url.slice(0, cut)
+  const canonical = canonicalPath(path)
+  return canonical === path ? null : canonical + (cut < 0 ? '' : url.slice(cut))
+}
+
+function canonicalPath(path: string): string {
+  const joined = `/${path}`.replace(/[/\\]+/g, '/').toLowerCase().replace(/\/index\.html$/, '/')
+  const withoutDefault = joined.replace(new RegExp(`^/${defaultLocale}(?=/|$)`), '') || '/'
+  return withoutDefault.length > 1 ? withoutDefault.replace(/\/$/, '') : withoutDefault
+}

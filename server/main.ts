@@ -1,0 +1,62 @@
+import pino from 'pino'
+import { EnvError, parseEnv, type Env } from './env.ts'
+import { buildOperations } from './operations.ts'
+import { forkRestaurant, type RestaurantProcess } from './restaurant-process.ts'
+import { readOrMakeSecret } from './secret.ts'
+
+/** The process edge: environment, restaurant, listening, graceful end. */
+
+const dev = process.argv.includes('--dev')
+// React reads it when it is first loaded, which is why the app is imported below.
+process.env.NODE_ENV ??= dev ? 'development' : 'production'
+const { buildApp } = await import('./app.ts')
+
+/** Longest time the last visitors get after a stop signal (quality 1). */
+const HARD_STOP_MS = 30_000
+
+async function start(env: Env): Promise<void> {
+  const logger = pino({ level: env.LOG_LEVEL, ...(dev && { transport: { target: 'pino-pretty' } }) })
+  const phoneHashSecret = env.PHONE_HASH_SECRET ?? readOrMakeSecret(env.DATA_DIR)
+  const restaurant = env.RESTAURANT_API_URL ? null : await forkRestaurant({ ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER })
+  const app = await buildApp({ env, restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '', phoneHashSecret, logger, dev })
+  let ready = false
+  const operations = buildOperations(() => ready)
+  const stop = async (code: number): Promise<void> => {
+    ready = false
+    setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
+    await Promise.allSettled([app.close(), operations.close()])
+    await restaurant?.close()
+    process.exit(code)
+  }
+  stopOnSignals(stop)
+  watch(restaurant, () => stop(1))
+  await app.listen({ port: env.PORT, host: env.HOST })
+  await operations.listen({ port: env.OPS_PORT, host: env.HOST })
+  ready = true
+  logger.info(`Zhar is open: http://localhost:${env.PORT}`)
+}
+
+function stopOnSignals(stop: (code: number) => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
+}
+
+/** Without its restaurant the shop is of no use: whoever runs it starts both again. */
+function watch(restaurant: RestaurantProcess | null, stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { stopping = true })
+  void restaurant?.ended.then(() => (stopping ? undefined : stop()))
+}
+
+function explain(error: unknown): string {
+  if (error instanceof EnvError) return error.message
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`
+  return message
+}
+
+try {
+  await start(parseEnv(process.env))
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}

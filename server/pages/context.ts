@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify'
+import type { LatePromises, PageData, PageId } from '#shared/page-data.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { RouteName } from '#shared/routes.ts'
+import { publicContext, type PublicContext } from '../content/context.ts'
+import type { UpstreamClient } from '../upstream/client.ts'
+
+/** What pages of one visitor may use besides. */
+export interface PersonalContext extends PublicContext {
+  readonly token: string | null
+  readonly orderPhone: string | null
+  readonly orderId: string | null
+  readonly upstream: UpstreamClient
+}
+
+/** What a loader gives: plain data and the words for the head. */
+export interface Loaded<Id extends PageId> {
+  readonly data: PageData[Id]
+  readonly title: string
+  readonly description?: string
+  /** Path or address of the picture for social networks. */
+  readonly image?: string
+  readonly late?: LatePromises
+}
+
+export type PublicLoader<Id extends RouteName> = (context: PublicContext) => Promise<Loaded<Id>>
+export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) => Promise<Loaded<Id>>
+
+export const personalContext = (request: FastifyRequest, locale: Locale): PersonalContext => {
+  const { token, orderPhone, orderId } = request.visitor
+  return { ...publicContext(request, locale), token, orderPhone, orderId, upstream: request.server.upstream }
+}

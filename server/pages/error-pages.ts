@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { publicContext } from '../content/context.ts'
+import { loadShellOrNothing, type Shell } from '../content/shell.ts'
+import { SIGN_IN_QUERY } from '../guards/auth.ts'
+import { canonicalUrl } from '../guards/redirect.ts'
+import { ShopError, UpstreamError } from '../errors.ts'
+import { textsOf } from '../texts.ts'
+import { sendPage } from '../view/renderer.ts'
+import { redirectPage } from '../view/partial.ts'
+import { originOf } from './origin.ts'
+
+interface ErrorPagesOptions { locale: Locale; publicOrigin: string | undefined }
+
+/** 404 and error pages of one language, for documents and partials (spec 2, 8). */
+export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): void {
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, options))
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof UpstreamError && error.status === 401) return leave(request, reply, options)
+    const status = statusOf(error)
+    if (status === 404) return sendNotFound(request, reply, options)
+    if (status >= 500) request.log.error({ err: error }, 'page')
+    if (status === 503) reply.header('retry-after', '30')
+    return sendError(request, reply, status, options)
+  })
+}
+
+/** What a failure means to a visitor: not there, the restaurant is away, or our own fault. */
+function statusOf(error: FastifyError): number {
+  if (error instanceof ShopError) return error.status
+  if (error instanceof UpstreamError) return error.status === 404 ? 404 : 503
+  return error.statusCode && error.statusCode < 500 ? error.statusCode : 500
+}
+
+/** The token is not valid any more: the session ends here (spec 4). */
+function leave(request: FastifyRequest, reply: FastifyReply, { locale }: ErrorPagesOptions): FastifyReply {
+  reply.clearToken()
+  return redirectPage(request, reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
+}
+
+/** An address that is only written differently leads to the page it means (redirect guard); anything else is a 404. */
+function sendNotFound(request: FastifyRequest, reply: FastifyReply, options: ErrorPagesOptions): FastifyReply | Promise<FastifyReply> {
+  const canonical = canonicalUrl(request.url)
+  if (canonical !== null) return redirectPage(request, reply, canonical, 308)
+  request.log.info(`Page not found: ${pathOf(request)}`)
+  return sendError(request, reply, 404, options)
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
+
+/** A page that broke while it was being sent has left its encoding behind. */
+async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, { locale, publicOrigin }: ErrorPagesOptions): Promise<FastifyReply> {
+  reply.removeHeader('content-encoding')
+  const path = pathOf(request)
+  const loaded = loadShellOrNothing(publicContext(request, locale))
+  const supportPhone = (await loaded).data.phones[0] ?? ''
+  return sendPage(reply, {
+    record: { id: 'error', locale, layout: 'default', url: request.url, title: titleOf(status, locale), description: '', status, static: true, data: { status, path, supportPhone } },
+    late: {}, personal: false, origin: originOf(request, publicOrigin), shell: (): Promise<Shell> => loaded,
+  })
+}
+
+function titleOf(status: number, locale: Locale): string {
+  const { common, errors } = textsOf(locale)
+  if (status === 404) return common.pageNotFound()
+  return status === 503 ? errors.unavailableTitle() : errors.title()
+}

@@ -1,0 +1,66 @@
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { ProductCard } from '#shared/page-data.ts'
+import { notFound } from '../../errors.ts'
+import { textsOf } from '../../texts.ts'
+import type { PublicContext } from '../../content/context.ts'
+import { cardOf, menuOf, type Menu } from '../../content/menu.ts'
+import { siteOptions } from '../../content/shell.ts'
+import type { PublicLoader } from '../context.ts'
+import { titled } from '../titles.ts'
+
+const POPULAR = 8
+const RECOMMENDED = 4
+
+export const home: PublicLoader<'home'> = async (context) => {
+  const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
+  const data = {
+    heading: options.main_h1, promotions: menu.bundle['get-promotions'], categories: menu.heads,
+    popular: popularOf(menu), cities: menu.bundle['get-cities'], restaurants: menu.bundle['get-restaurants'],
+  }
+  return { data, title: options.main_meta_title, description: options.main_meta_description }
+}
+
+export const catalog: PublicLoader<'catalog'> = async (context) => {
+  const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
+  const { title, lead } = textsOf(context.locale).catalog
+  return { data: { sections: menu.sections }, title: titled(options, 'category', title()), description: lead() }
+}
+
+export const category: PublicLoader<'category'> = async (context) => {
+  const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
+  const section = menu.category(Number(context.params.id))
+  if (!section) throw notFound()
+  const { name, description, image } = section.category
+  const full = [description, options.description_postfix_category].map((part) => part.trim()).filter(Boolean).join(' ')
+  return { data: { section, categories: menu.heads }, title: titled(options, 'category', name), description: full, image }
+}
+
+export const product: PublicLoader<'product'> = async (context) => {
+  const [found, options] = await Promise.all([productOf(context), siteOptions(context)])
+  return {
+    data: { product: found }, title: titled(options, 'dish', found.name), description: found.description,
+    image: found.image_preview, late: { recommendations: recommendations(context, found) },
+  }
+}
+
+async function productOf(context: PublicContext): Promise<Product> {
+  const { id = '' } = context.params
+  const found = /^[1-9]\d{0,9}$/.test(id) ? (await menuOf(context)).product(Number(id)) : undefined
+  if (!found) throw notFound()
+  return found
+}
+
+/** What goes well with a dish: the restaurant's list first, then its neighbours on the menu; never itself. */
+async function recommendations(context: PublicContext, { id, category: { id: categoryId } }: Product): Promise<ProductCard[]> {
+  const menu = await menuOf(context)
+  const offered = [...menu.bundle.recommend_in_basket.map(cardOf), ...menu.category(categoryId)?.products ?? []]
+  const others = offered.filter((one) => one.id !== id && canBeHad(one))
+  return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
+}
+
+const canBeHad = ({ is_available, in_stop_list }: ProductCard): boolean => is_available && !in_stop_list
+
+/** Most hearts first. */
+const popularOf = (menu: Menu): ProductCard[] => menu.sections
+  .flatMap((section) => section.products).filter(canBeHad)
+  .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count).slice(0, POPULAR)

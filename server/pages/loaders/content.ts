@@ -1,0 +1,25 @@
+import { notFound, UpstreamError } from '../../errors.ts'
+import { textsOf } from '../../texts.ts'
+import { sanitise } from '../../content/rich-text.ts'
+import { siteOptions } from '../../content/shell.ts'
+import type { PublicLoader } from '../context.ts'
+import { titled } from '../titles.ts'
+
+/** The hearts themselves live in the browser; the page is the same for everybody. */
+export const favorites: PublicLoader<'favorites'> = async (context) => {
+  const options = await siteOptions(context)
+  return { data: {}, title: titled(options, 'static', textsOf(context.locale).favorites.title()) }
+}
+
+export const page: PublicLoader<'page'> = async (context) => {
+  const { slug = '' } = context.params
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/.test(slug)) throw notFound()
+  const [{ data }, options] = await Promise.all([
+    context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(missing), siteOptions(context),
+  ])
+  return { data: { ...data, html: sanitise(data.html) }, title: titled(options, 'static', data.title), description: data.description }
+}
+
+function missing(error: unknown): never {
+  throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ShopError } from '../errors.ts'
+
+/** Headers of every answer, and the rule that only our own pages may change anything (quality 2). */
+
+export interface SecurityOptions {
+  publicOrigin: string | undefined
+  /** Another origin pictures come from. */
+  mediaOrigin: string | undefined
+  dev: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Content-Security-Policy of a document with this nonce. */
+    documentPolicy(nonce: string): string
+  }
+}
+
+/** 16 random bytes, made anew for each document. */
+export const makeNonce = (): string => randomBytes(16).toString('base64url')
+
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+}
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+const policy = (nonce: string, media: string, connect: string): string => [
+  `default-src 'none'`, `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`, `style-src 'self' 'nonce-${nonce}'`,
+  `img-src 'self' data:${media}`, `font-src 'self'`, `connect-src 'self'${connect}`, `manifest-src 'self'`,
+  `worker-src 'self'`, `frame-src 'none'`, `form-action 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`,
+].join('; ')
+
+export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOrigin, dev }: SecurityOptions) => {
+  const media = mediaOrigin ? ` ${mediaOrigin}` : ''
+  const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
+  app.decorate('documentPolicy', (nonce: string) => policy(nonce, media, dev ? ' ws:' : ''))
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(all)
+    if (!isSafe(request) && !isFromOurPages(request, publicOrigin)) throw new ShopError(403, 'forbidden')
+  })
+}, { name: 'security', dependencies: ['visitor'] })
+
+const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+/** Browsers say where a request comes from; a caller that says nothing may act only without a session cookie. */
+function isFromOurPages({ headers: sent, host, protocol, visitor }: FastifyRequest, publicOrigin: string | undefined): boolean {
+  const site = sent['sec-fetch-site']
+  if (site) return site === 'same-origin'
+  if (sent.origin) return sent.origin === (publicOrigin ?? `${protocol}://${host}`)
+  return visitor.token === null
+}

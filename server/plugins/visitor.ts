@@ -1,0 +1,60 @@
+import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookies, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
+import { isLocale, type Locale } from '#shared/locale.ts'
+import type { Theme } from '#shared/page-data.ts'
+
+/** What cookies tell of a visitor, each value checked on reading (quality 2): a broken cookie reads as none. */
+export interface Visitor {
+  readonly token: string | null
+  readonly cityId: number | null
+  readonly language: Locale | null
+  readonly theme: Theme | null
+  /** Digits; set by order placement alone. */
+  readonly orderPhone: string | null
+  readonly orderId: string | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest { visitor: Visitor }
+  interface FastifyReply {
+    /** Signs the browser in; every sign-in brings a new value. */
+    setToken(token: string): FastifyReply
+    clearToken(): FastifyReply
+  }
+}
+
+export interface VisitorOptions {
+  /** The public origin is https: cookies are Secure, the token's name gets the __Host- prefix. */
+  secure: boolean
+}
+
+export const tokenCookieName = (secure: boolean): string => (secure ? `__Host-${cookies.token}` : cookies.token)
+
+const matching = (value: string | undefined, pattern: RegExp): string | null => (value && pattern.test(value) ? value : null)
+
+function visitorOf({ cookies: jar }: FastifyRequest, secure: boolean): Visitor {
+  const cityId = matching(jar[cookies.cityId], /^[1-9]\d{0,9}$/)
+  const language = jar[cookies.language]
+  return {
+    token: matching(jar[tokenCookieName(secure)], /^[\w.~+/=|-]{16,512}$/),
+    cityId: cityId === null ? null : Number(cityId),
+    language: isLocale(language) ? language : null,
+    theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
+    orderPhone: matching(jar[cookies.orderPhone], /^380\d{9}$/),
+    orderId: matching(jar[cookies.order], /^[0-9a-f-]{36}$/),
+  }
+}
+
+export const visitor = fp(async (app: FastifyInstance, { secure }: VisitorOptions) => {
+  const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const name = tokenCookieName(secure)
+  app.decorateRequest('visitor', null as never)
+  app.decorateReply('setToken', function setToken(this: FastifyReply, token: string) {
+    return this.setCookie(name, token, { ...base, maxAge: TOKEN_MAX_AGE_S })
+  })
+  app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
+    return this.clearCookie(name, base)
+  })
+  app.addHook('onRequest', async (request) => { request.visitor = visitorOf(request, secure) })
+}, { name: 'visitor', dependencies: ['@fastify/cookie'] })

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The secret both halves of a shop with the embedded restaurant share: made at the first start, kept beside the data. */
+export function readOrMakeSecret(directory: string): string {
+  const file = join(directory, 'phone-hash-secret')
+  mkdirSync(directory, { recursive: true })
+  try {
+    // 'wx': of two first starts only one makes it.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

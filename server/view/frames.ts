@@ -1,0 +1,52 @@
+import { jsonForScript } from '#shared/json-for-script.ts'
+import { FRAME, type LateKey, type PageRecord, type ShellState } from '#shared/page-data.ts'
+import { escapeHtml } from './head.ts'
+import type { Template } from './template.ts'
+
+/** What stands around a page's own HTML. Both answers hold the very same page root; only the frame differs. */
+export interface Frame {
+  /** Before the page's first HTML. */
+  readonly open: string
+  /** Right behind it, before anything late. */
+  readonly close: string
+  /** Behind everything. */
+  readonly end: string
+}
+
+/** A page whose code never reaches the browser sends no data either. */
+const pageOpen = (record: PageRecord): string =>
+  `<script type="application/json" data-page>${jsonForScript(record.static ? { ...record, data: null } : record)}</script><div data-page-root>`
+const PAGE_CLOSE = '</div>'
+
+/** The page's content alone: no executable script, no nonce; the title stands for htmx, which shows it. */
+export const partialFrame = (record: PageRecord, frames: boolean): Frame => ({
+  open: `<title>${escapeHtml(record.title)}</title>${pageOpen(record)}`,
+  close: frames ? PAGE_CLOSE + FRAME : PAGE_CLOSE,
+  end: '',
+})
+
+export interface DocumentParts {
+  readonly template: Template
+  readonly record: PageRecord
+  readonly state: ShellState
+  readonly head: string
+  /** The chrome's HTML before and behind the page. */
+  readonly chrome: readonly [string, string]
+  readonly nonce: string
+}
+
+export function documentFrame({ template, record, state, head, chrome: [before, behind], nonce }: DocumentParts): Frame {
+  const filled = (text: string): string => text.replaceAll('__CSP_NONCE__', nonce)
+  const start = template.start.replace('__LANG__', state.locale).replace('__THEME__', state.visitor.theme ?? 'auto')
+  return {
+    open: `${filled(start)}${head}${filled(template.assets)}${stateBlock(state)}<div id="chrome">${before}${pageOpen(record)}`,
+    close: `${PAGE_CLOSE}${behind}</div>${filled(template.boot)}`,
+    end: template.end,
+  }
+}
+
+const stateBlock = (state: ShellState): string => `<script type="application/json" id="state">${jsonForScript(state)}</script>`
+
+/** Late data behind a partial: inert, told apart by its key. A failed one says so. */
+export const lateFrame = (key: LateKey, value: unknown, failed = false): string =>
+  `<script type="application/json" data-late="${key}"${failed ? ' data-error' : ''}>${jsonForScript(value)}</script>${FRAME}`

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Which headers decide between document and partial (design 5); every page answer varies on them. */
+export const PAGE_VARY = 'HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request'
+
+/** Our own client names its build and can read late frames; an htmx client gets everything at once. */
+export const BUILD_HEADER = 'zhar-build'
+
+/** True when the page's content alone is asked for. */
+export const wantsPartial = ({ headers }: FastifyRequest): boolean =>
+  headers['hx-request'] === 'true' && headers['hx-request-type'] !== 'full'
+  && headers['hx-boosted'] !== 'true' && headers['hx-history-restore-request'] !== 'true'
+
+export const readsFrames = ({ headers }: FastifyRequest): boolean => headers[BUILD_HEADER] !== undefined
+
+/** A guard's redirect: for documents the status, for partials the header htmx and our client follow. */
+export function redirectPage(request: FastifyRequest, reply: FastifyReply, to: string, status: 302 | 308): FastifyReply {
+  reply.header('vary', PAGE_VARY).header('cache-control', 'no-store')
+  if (!wantsPartial(request)) return reply.redirect(to, status)
+  return reply.code(200).header('hx-location', to).send()
+}

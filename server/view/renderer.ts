@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import vite from '@fastify/vite'
+import { Chunks } from './chunks.ts'
+import { clientBundle, readChunks, type ServerEntry } from './client-bundle.ts'
+import { streamPage, type PageAnswer } from './stream.ts'
+
+/** Serves what Vite built (or builds, in development) and gives every reply a way to answer with a page. */
+
+const root = join(import.meta.dirname, '../..')
+
+export const renderer = fp(async (app: FastifyInstance, { dev }: { dev: boolean }) => {
+  let entry: ServerEntry
+  const chunks = dev ? Chunks.none : await readChunks(root)
+  await app.register(vite, {
+    root, dev,
+    fastifyStaticOptions: { maxAge: '1y', immutable: true, preCompressed: true },
+    renderer: {
+      clientModule: '/entry-server.tsx',
+      createRoute() {},
+      // Once in production, before each request (with the fresh module) in development.
+      async prepareClient(entries: { ssr?: unknown }) {
+        entry = entries.ssr as ServerEntry
+        return null
+      },
+      createHtmlFunction(source: string) {
+        const bundle = clientBundle(source, chunks, dev, () => entry)
+        return function html(this: FastifyReply, answer?: unknown) { return streamPage(this, bundle, answer as PageAnswer) }
+      },
+    } as never,
+  })
+}, { name: 'renderer' })
+
+/** Answers with a page: a document, or its content alone. */
+export const sendPage = (reply: FastifyReply, answer: PageAnswer): FastifyReply => reply.html(answer as never) as FastifyReply

@@ -1,0 +1,57 @@
+import t, { type Test } from 'tap'
+import { ApiError } from '#client/api/api-error.ts'
+import { createApi } from '#client/api/api.ts'
+
+interface Sent { url: string; init: RequestInit }
+
+function apiWith(t: Test, respond: () => Response | Promise<Response>) {
+  const sent: Sent[] = []
+  const loggedOut: number[] = []
+  let version = 1
+  t.intercept(globalThis, 'fetch', { value: async (url: string, init: RequestInit) => { sent.push({ url, init }); return respond() } })
+  const api = createApi({ locale: 'ru', sessionVersion: () => version, onUnauthorised: (of) => loggedOut.push(of) })
+  return { api, sent, loggedOut, signInAgain: () => { version += 1 } }
+}
+
+const problem = (status: number, body: object = {}) =>
+  Response.json({ type: 'about:blank', title: '', status, detail: 'текст', code: 'validation', request_id: 'r', ...body }, { status })
+
+t.test('method, path, query and body come from the operation’s name and its parts', async (t) => {
+  const { api, sent } = apiWith(t, () => Response.json([]))
+  await api.call('GET /bff/products', { query: { ids: ['1', '2'], terminal_id: '5' } })
+  await api.call('GET /bff/restaurants/{id}/slots', { params: { id: '7' } })
+  await api.call('POST /bff/favorites', { body: { product_id: 3 } })
+  t.same(sent.map(({ url, init }) => [init.method, url, init.body]), [
+    ['GET', '/bff/products?ids=1&ids=2&terminal_id=5', undefined],
+    ['GET', '/bff/restaurants/7/slots', undefined],
+    ['POST', '/bff/favorites', '{"product_id":3}'],
+  ])
+  t.equal(new Headers(sent[0]?.init.headers).get('accept-language'), 'ru')
+  t.equal(new Headers(sent[0]?.init.headers).get('content-type'), null)
+  t.equal(new Headers(sent[2]?.init.headers).get('content-type'), 'application/json')
+})
+
+t.test('a refusal carries status, problem and the first text of each field', async (t) => {
+  const { api, loggedOut } = apiWith(t, () => problem(422, { errors: { name: ['a', 'b'], email: ['c'] } }))
+  const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
+  t.ok(error instanceof ApiError)
+  t.match(error, { status: 422, message: 'текст', fields: { name: 'a', email: 'c' } })
+  t.same(loggedOut, [])
+})
+
+t.test('no answer, or one that is no JSON, is an ApiError too', async (t) => {
+  const lost = apiWith(t, () => Promise.reject(new TypeError('network')))
+  t.match(await lost.api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 0, problem: null, fields: {} })
+  const html = apiWith(t, () => new Response('<h1>502</h1>', { status: 502 }))
+  t.match(await html.api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 502, problem: null })
+})
+
+t.test('a 401 names the sign-in its call belonged to, also when a newer one is there by then (decisions, 401)', async (t) => {
+  const answer = Promise.withResolvers<Response>()
+  const { api, loggedOut, signInAgain } = apiWith(t, () => answer.promise)
+  const call = api.call('GET /bff/profile')
+  signInAgain()
+  answer.resolve(problem(401))
+  t.match(await call.catch((refused: unknown) => refused), { status: 401 })
+  t.same(loggedOut, [1])
+})

@@ -1,0 +1,15 @@
+import t from 'tap'
+import { FavouritesStore } from '#client/stores/favourites.ts'
+import { FAVOURITES_MAX } from '#shared/constants.ts'
+
+t.test('add if absent, remove if present, the oldest go past the limit (spec 4)', async (t) => {
+  const favourites = new FavouritesStore()
+  favourites.toggle(1)
+  favourites.toggle(2)
+  favourites.toggle(1)
+  t.same(favourites.ids, [2])
+  t.ok(favourites.has(2))
+  for (let id = 10; id < 10 + FAVOURITES_MAX; id += 1) favourites.toggle(id)
+  t.equal(favourites.ids.length, FAVOURITES_MAX)
+  t.notOk(favourites.has(2))
+})

@@ -1,0 +1,19 @@
+import t from 'tap'
+import { SessionStore } from '#client/stores/session.ts'
+import { profile } from '../fake-app.ts'
+
+t.test('sign-in and log-out (spec 4)', async (t) => {
+  const session = new SessionStore()
+  session.askPhone('account')
+  session.phoneAccepted('380671234567', true, 5)
+  t.notOk(session.signedIn)
+  const before = session.version
+  session.enter(profile({ name: null }))
+  t.ok(session.signedIn)
+  t.equal(session.version, before + 1, 'a late 401 of the old sign-in can be told apart')
+  t.notOk(session.hasName)
+  session.setProfile(profile())
+  t.ok(session.hasName)
+  session.leave()
+  t.match(session, { signedIn: false, profile: null, phone: '', createPin: false })
+})

@@ -1,0 +1,98 @@
+import { expect } from 'playwright/test'
+import type { Page } from 'playwright'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { live } from './visitor.ts'
+
+/** The steps of a purchase, as a person takes them. */
+
+export interface Walk { page: Page; locale: Locale; base: string; smsCode: (phone: string) => Promise<string> }
+
+/** A mark that only a document load takes away. */
+export const markDocument = (page: Page): Promise<void> => page.evaluate(() => { document.documentElement.dataset.mark = 'kept' })
+export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset.mark === 'kept')
+
+export async function chooseCity({ page, locale }: Walk, name: string): Promise<void> {
+  const LL = textsOf(locale)
+  await page.getByRole('button', { name: new RegExp(LL.nav.city()) }).first().click()
+  const modal = page.getByRole('dialog', { name: LL.city.title() })
+  await modal.getByRole('button', { name }).click()
+  await modal.waitFor({ state: 'detached' })
+  await expect(page.getByRole('button', { name: LL.nav.chooseCity({ name }) }).first()).toBeVisible()
+}
+
+/** From the home page to a dish, by links alone. */
+export async function browseToProduct({ page, locale }: Walk, categoryId: number, productId: number): Promise<void> {
+  await page.locator(`main a[href="${href(locale, 'category', { id: categoryId })}"]`).first().click()
+  await page.waitForURL(`**${href(locale, 'category', { id: categoryId })}`)
+  await live(page)
+  await page.locator(`main a[href="${href(locale, 'product', { id: productId })}"]`).first().click()
+  await page.waitForURL(`**${href(locale, 'product', { id: productId })}`)
+  await live(page)
+}
+
+/** Puts the shown dish into the cart and goes on to the checkout. */
+export async function buyShown({ page, locale }: Walk): Promise<void> {
+  const LL = textsOf(locale)
+  const name = await page.locator('h1').innerText()
+  await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
+  await page.getByRole('button', { name: LL.product.more({ name }) }).first().click()
+  await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
+  const drawer = page.getByRole('dialog', { name: LL.cart.title() })
+  await drawer.getByRole('link', { name: LL.cart.checkout() }).click()
+  await page.waitForURL(`**${href(locale, 'checkout')}`)
+  await live(page)
+}
+
+export async function enterPhone({ page, locale }: Walk, phone: string): Promise<void> {
+  const LL = textsOf(locale)
+  const modal = page.getByRole('dialog', { name: LL.auth.phone.title() })
+  await modal.getByLabel(LL.auth.phone.field()).pressSequentially(phone.slice(3))
+  await modal.getByRole('button', { name: LL.auth.phone.btn() }).click()
+}
+
+export async function enterCode({ page, locale, smsCode }: Walk, phone: string): Promise<void> {
+  const LL = textsOf(locale)
+  const modal = page.getByRole('dialog', { name: LL.auth.code.title() })
+  await modal.waitFor()
+  await modal.getByLabel(LL.auth.code.field()).pressSequentially(await smsCode(phone))
+  await modal.waitFor({ state: 'detached' })
+}
+
+export async function createPin({ page, locale }: Walk, pin: string): Promise<void> {
+  const LL = textsOf(locale)
+  const modal = page.getByRole('dialog', { name: LL.auth.createPinCode.title() })
+  await modal.getByLabel(LL.auth.createPinCode.field()).pressSequentially(pin)
+  await modal.getByRole('button', { name: LL.auth.createPinCode.btn() }).click()
+  await modal.waitFor({ state: 'detached' })
+}
+
+export async function fillProfile({ page, locale }: Walk, name: string): Promise<void> {
+  const { profile } = textsOf(locale).auth
+  const modal = page.getByRole('dialog', { name: profile.title() })
+  await modal.getByLabel(profile.name(), { exact: true }).fill(name)
+  await modal.getByLabel(profile.birthday()).pressSequentially('01.02.90')
+  await modal.getByRole('button', { name: profile.btn() }).click()
+  await modal.waitFor({ state: 'detached' })
+}
+
+/** Everything the checkout still asks for; answers the order's number. */
+export async function placePickup({ page, locale }: Walk): Promise<string> {
+  const LL = textsOf(locale)
+  await page.getByRole('radio').first().check({ force: true })
+  await page.getByRole('button', { name: /₴/ }).filter({ hasNotText: LL.cart.title() }).last().click()
+  await page.waitForURL(`**${href(locale, 'success')}`)
+  await live(page)
+  const text = await page.locator('main').innerText()
+  const number = /№\s*(\d+)/.exec(text)?.[1]
+  if (!number) throw new Error(`no order number in: ${text}`)
+  return number
+}
+
+export async function signOut({ page, locale }: Walk): Promise<void> {
+  const LL = textsOf(locale)
+  await page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
+  await page.getByRole('dialog', { name: LL.nav.menu.title() }).getByRole('button', { name: LL.account.signOut() }).click()
+  await page.waitForURL(`**${href(locale, 'home')}`)
+}

@@ -1,0 +1,35 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import type { Locale } from '#shared/locale.ts'
+import { launchOptions } from '../chromium.ts'
+import { NOON } from '../start-shop.ts'
+
+/** A person in a browser: a screen, a language, and ears for everything the console says. */
+
+export interface Screen { name: string; width: number; height: number; touch: boolean }
+export const screens: Screen[] = [
+  { name: '390', width: 390, height: 844, touch: true },
+  { name: '1280', width: 1280, height: 900, touch: false },
+]
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
+
+export interface Visitor { page: Page; context: BrowserContext; /** Console errors and warnings, and thrown errors. */ complaints: string[] }
+
+export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch }: Screen, now = NOON): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height }, hasTouch: touch, isMobile: touch, locale: `${locale}-UA`, timezoneId: 'America/New_York', reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  // The restaurant of the tests lives at noon in Kyiv, and so does its visitor.
+  await page.clock.setFixedTime(now)
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${page.url()})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
+  return { page, context, complaints }
+}
+
+/** Until the page answers to clicks. */
+export const live = async (page: Page): Promise<void> => { await page.waitForSelector('[data-page-root][data-ready]') }

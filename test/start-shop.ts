@@ -1,0 +1,62 @@
+import pino from 'pino'
+import type { FastifyInstance } from 'fastify'
+import { parseEnv } from '#server/env.ts'
+import { startRestaurant } from '#server/restaurant/start.ts'
+
+/** A whole shop in one process for tests: the embedded restaurant in memory, the shop in front of it. */
+
+// React and the app choose their build by it when they are first loaded.
+process.env.NODE_ENV = 'production'
+const { buildApp } = await import('#server/app.ts')
+
+const SECRET = 'a-secret-of-the-tests'
+const HEADER = 'X-Phone-Hash'
+
+export interface Shop {
+  app: FastifyInstance
+  /** Where the shop listens; only after `listen`. */
+  listen(): Promise<string>
+  /** The restaurant API behind it. */
+  restaurant: string
+  /** The newest SMS code of a phone. */
+  smsCode(phone: string): Promise<string>
+}
+
+export interface ShopOptions {
+  variables?: NodeJS.ProcessEnv
+  now?: () => Date
+  /** Seconds an order stays in each state; 0 keeps it where it is. */
+  kitchenSeconds?: number
+}
+
+interface Teardown { teardown(close: () => Promise<unknown>): void }
+
+/** Noon on a Tuesday in Kyiv: kitchens work, breakfast is over. */
+export const NOON = new Date('2026-11-17T10:00:00Z')
+
+export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0 }: ShopOptions = {}): Promise<Shop> {
+  const logger = pino({ level: 'silent' })
+  const phoneHash = { header: HEADER, secret: SECRET }
+  const restaurant = await startRestaurant({
+    place: 'memory', port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, logger, now,
+  })
+  const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, ...variables })
+  const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now })
+  t.teardown(async () => {
+    await app.close()
+    await restaurant.close()
+  })
+  return {
+    app, restaurant: restaurant.url,
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    smsCode: (phone) => newestCode(restaurant.url, phone),
+  }
+}
+
+async function newestCode(restaurant: string, phone: string): Promise<string> {
+  const response = await fetch(`${restaurant}/dev/sms?phone=${phone}`)
+  const [newest] = await response.json() as { text: string }[]
+  const code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0]
+  if (!code) throw new Error(`no code was sent to ${phone}`)
+  return code
+}
