@@ -28,7 +28,7 @@ export function Restaurants({ cities, restaurants }: { cities: City[]; restauran
   const cityOf = (id: number): string => cities.find((city) => city.id === id)?.name ?? ''
   return (
     <section className="container section">
-      <h2>{app.LL.home.restaurants.title()}</h2>
+      <h2>{LL.home.restaurants.title()}</h2>
       <ul className="restaurants">
         {restaurants.map((one) => <RestaurantCard key={one.id} restaurant={one} city={cityOf(one.city_id)} />)}
       </ul>
