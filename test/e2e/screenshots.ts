@@ -1,0 +1,103 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { locales, type Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { OFFER_SLUG } from '#shared/constants.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { browseToProduct, buyShown, chooseCity, createPin, enterCode, enterPhone, fillProfile, placePickup, type Walk } from './journey.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+
+/** `npm run screenshots`: every page and overlay, both languages, both screens and both themes, into .screenshots. */
+
+const folder = join(import.meta.dirname, '../../.screenshots')
+const closing: (() => Promise<unknown>)[] = []
+const shop = await startShop({ teardown: (close) => closing.unshift(close) })
+const base = await shop.listen()
+const browser = await openBrowser()
+let guests = 0
+
+const publicPages = (locale: Locale): [string, string][] => [
+  ['home', href(locale, 'home')], ['catalog', href(locale, 'catalog')], ['category', href(locale, 'category', { id: 1 })],
+  ['product', href(locale, 'product', { id: 1 })], ['favorites', href(locale, 'favorites')],
+  ['page', href(locale, 'page', { slug: OFFER_SLUG })], ['checkout-empty', href(locale, 'checkout')], ['not-found', `${href(locale, 'catalog')}/0`],
+]
+
+/** An overlay is a chunk of its own: it is there when its dialog is. */
+async function shootOverlay(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog').waitFor()
+  await shoot(page, name)
+}
+
+async function shoot(page: Page, name: string, fullPage = false): Promise<void> {
+  await page.waitForTimeout(250)
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage })
+}
+
+/** Late pictures are loaded by scrolling past them. */
+async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.body.scrollHeight)
+  for (let top = 0; top < height; top += 800) await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top)
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}
+
+async function visit(locale: Locale, screen: Screen, theme: 'light' | 'dark'): Promise<void> {
+  const { page, context } = await openVisitor(browser, locale, screen)
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  const name = (what: string): string => `${what}-${locale}-${screen.name}-${theme}`
+  for (const [what, path] of publicPages(locale)) {
+    await page.goto(base + path)
+    await page.waitForLoadState('networkidle')
+    await scrollThrough(page)
+    await shoot(page, name(what), true)
+  }
+  await walk(page, locale, name)
+  await context.close()
+}
+
+/** A purchase with a picture of every step. */
+async function walk(page: Page, locale: Locale, name: (what: string) => string): Promise<void> {
+  const LL = textsOf(locale)
+  const steps: Walk = { page, locale, base, smsCode: shop.smsCode }
+  const phone = `38063${String(1_000_000 + guests++)}`
+  await page.goto(base + href(locale, 'home'))
+  await live(page)
+  await page.getByRole('button', { name: new RegExp(LL.nav.city()) }).first().click()
+  await shootOverlay(page, name('overlay-city'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
+  await shootOverlay(page, name('overlay-menu'))
+  await page.keyboard.press('Escape')
+  await chooseCity(steps, locale === 'uk' ? 'Одеса' : 'Одесса')
+  await browseToProduct(steps, 1, 1)
+  await buyShown(steps)
+  await page.getByRole('button', { name: LL.checkout.summary.edit(), exact: true }).click()
+  await shootOverlay(page, name('overlay-cart'))
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: LL.checkout.signIn.btn() }).click()
+  await shootOverlay(page, name('overlay-phone'))
+  await enterPhone(steps, phone)
+  await page.getByRole('dialog', { name: LL.auth.code.title() }).waitFor()
+  await shootOverlay(page, name('overlay-code'))
+  await enterCode(steps, phone)
+  await shootOverlay(page, name('overlay-create-pin'))
+  await createPin(steps, '7291')
+  await shootOverlay(page, name('overlay-profile'))
+  await fillProfile(steps, 'Олена')
+  await shoot(page, name('checkout'), true)
+  await placePickup(steps)
+  await shoot(page, name('success'), true)
+  await page.goto(base + href(locale, 'accountOrders'))
+  await live(page)
+  await shoot(page, name('account-orders'), true)
+}
+
+await mkdir(folder, { recursive: true })
+for (const locale of locales) {
+  for (const screen of screens) for (const theme of ['light', 'dark'] as const) await visit(locale, screen, theme)
+}
+await browser.close()
+for (const close of closing) await close()
+console.log(`Screenshots are in ${folder}`)
+process.exit(0)
