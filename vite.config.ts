@@ -30,6 +30,8 @@ export default defineConfig({
   plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), precompress()],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
+  // Fonts come from the packages beside the client's folder.
+  server: { fs: { allow: [import.meta.dirname] } },
   build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false },
   environments: {
     // @fastify/vite names the input "index" but loads the file by the entry's own name.

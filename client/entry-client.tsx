@@ -11,7 +11,7 @@ import type { View } from './context/page.tsx'
 import { forgetCustomer } from './flows/log-out.ts'
 import { followServerEvents, startUp } from './flows/start-up.ts'
 import type { LateArrivals } from './navigation/late-data.ts'
-import { Navigation } from './navigation/navigation.ts'
+import { Navigation, type Mounted } from './navigation/navigation.ts'
 import type { ParsedPage } from './navigation/partial.ts'
 import { pageMap } from './pages/page-map.ts'
 import { createStores } from './stores/stores.ts'
@@ -67,18 +67,21 @@ const hooksFor = (app: App): ConstructorParameters<typeof Navigation>[1] => ({
 })
 
 /** A static page has nothing to hydrate. */
-async function mountPage(app: App, { record, root }: ParsedPage, late: LateArrivals): Promise<() => void> {
-  if (record.static) return () => {}
+const inert: Mounted = { unmount() {}, ready: Promise.resolve() }
+
+async function mountPage(app: App, { record, root }: ParsedPage, late: LateArrivals): Promise<Mounted> {
+  if (record.static) return inert
   const { default: view } = await pageMap[record.id as PageId]() as { default: View }
-  if (!root.isConnected) return () => {}
-  // Browser tests wait for the mark: clicks before hydration are lost.
-  const onReady = (): void => { root.dataset.ready = '' }
-  const mounted = Promise.withResolvers<() => void>()
-  startTransition(() => {
-    const hydrated = hydrateRoot(root, <PageRoot app={app} record={record} late={late} view={view} onReady={onReady} />, { identifierPrefix: record.prefix })
-    mounted.resolve(() => hydrated.unmount())
-  })
-  return mounted.promise
+  if (!root.isConnected) return inert
+  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  const onReady = (): void => {
+    // Browser tests wait for the mark: clicks before hydration are lost.
+    root.dataset.ready = ''
+    resolve()
+  }
+  const element = <PageRoot app={app} record={record} late={late} view={view} onReady={onReady} />
+  const hydrated = hydrateRoot(root, element, { identifierPrefix: record.prefix })
+  return { unmount: () => hydrated.unmount(), ready }
 }
 
 void start()

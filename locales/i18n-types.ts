@@ -266,7 +266,7 @@ type RootTranslation = {
 		 */
 		bar: string
 		/**
-		 * Щ​о​д​н​я​ ​{​f​r​o​m​}​–​{​u​n​t​i​l​}
+		 * Щ​о​д​н​я​ ​{​f​r​o​m​}​⁠​–​⁠​{​u​n​t​i​l​}
 		 * @param {string} from
 		 * @param {string} until
 		 */
@@ -279,11 +279,6 @@ type RootTranslation = {
 		 * У​с​е​ ​м​е​н​ю
 		 */
 		all: string
-		/**
-		 * {​n​}​ ​{​{​с​т​р​а​в​а​|​с​т​р​а​в​и​|​с​т​р​а​в​|​с​т​р​а​в​и​}​}
-		 * @param {number} n
-		 */
-		count: RequiredParams<'n'>
 		empty: {
 			/**
 			 * Т​у​т​ ​п​о​к​и​ ​п​о​р​о​ж​н​ь​о
@@ -642,10 +637,6 @@ type RootTranslation = {
 		 */
 		close: string
 		/**
-		 * Н​а​з​а​д
-		 */
-		back: string
-		/**
 		 * З​а​в​а​н​т​а​ж​у​є​м​о​…
 		 */
 		loading: string
@@ -853,10 +844,6 @@ type RootTranslation = {
 			 * Н​а​с​т​у​п​н​а​ ​п​р​о​п​о​з​и​ц​і​я
 			 */
 			next: string
-			/**
-			 * Д​і​з​н​а​т​и​с​я​ ​б​і​л​ь​ш​е
-			 */
-			more: string
 		}
 		/**
 		 * Ч​о​г​о​ ​х​о​ч​е​т​ь​с​я​?
@@ -912,7 +899,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * Щ​о​д​н​я​ ​{​f​r​o​m​}​–​{​u​n​t​i​l​}
+			 * Щ​о​д​н​я​ ​{​f​r​o​m​}​⁠​–​⁠​{​u​n​t​i​l​}
 			 * @param {string} from
 			 * @param {string} until
 			 */
@@ -933,6 +920,10 @@ type RootTranslation = {
 		 * Н​а​ ​г​о​л​о​в​н​у
 		 */
 		home: string
+		/**
+		 * В​а​ж​л​и​в​о
+		 */
+		notice: string
 		/**
 		 * Г​о​л​о​в​н​а​ ​н​а​в​і​г​а​ц​і​я
 		 */
@@ -1000,10 +991,6 @@ type RootTranslation = {
 		 * Р​у​с​с​к​и​й
 		 */
 		otherLanguageName: string
-		/**
-		 * М​о​в​а
-		 */
-		language: string
 		menu: {
 			/**
 			 * В​і​д​к​р​и​т​и​ ​м​е​н​ю
@@ -1013,10 +1000,6 @@ type RootTranslation = {
 			 * М​е​н​ю
 			 */
 			title: string
-			/**
-			 * С​т​р​а​в​и
-			 */
-			categories: string
 			/**
 			 * К​о​р​и​с​н​е
 			 */
@@ -1044,10 +1027,6 @@ type RootTranslation = {
 		}
 		footer: {
 			/**
-			 * У​н​и​з​у​ ​с​т​о​р​і​н​к​и
-			 */
-			title: string
-			/**
 			 * К​о​н​т​а​к​т​и
 			 */
 			contacts: string
@@ -1064,10 +1043,6 @@ type RootTranslation = {
 			 */
 			rights: string
 		}
-		/**
-		 * О​ф​о​р​м​л​е​н​н​я​ ​з​а​м​о​в​л​е​н​н​я
-		 */
-		secure: string
 		/**
 		 * Д​о​ ​м​е​н​ю
 		 */
@@ -1494,7 +1469,7 @@ export type TranslationFunctions = {
 		 */
 		bar: () => LocalizedString
 		/**
-		 * Щодня {from}–{until}
+		 * Щодня {from}⁠–⁠{until}
 		 */
 		window: (arg: { from: string, until: string }) => LocalizedString
 		/**
@@ -1505,10 +1480,6 @@ export type TranslationFunctions = {
 		 * Усе меню
 		 */
 		all: () => LocalizedString
-		/**
-		 * {n} {{страва|страви|страв|страви}}
-		 */
-		count: (arg: { n: number }) => LocalizedString
 		empty: {
 			/**
 			 * Тут поки порожньо
@@ -1854,10 +1825,6 @@ export type TranslationFunctions = {
 		 */
 		close: () => LocalizedString
 		/**
-		 * Назад
-		 */
-		back: () => LocalizedString
-		/**
 		 * Завантажуємо…
 		 */
 		loading: () => LocalizedString
@@ -2060,10 +2027,6 @@ export type TranslationFunctions = {
 			 * Наступна пропозиція
 			 */
 			next: () => LocalizedString
-			/**
-			 * Дізнатися більше
-			 */
-			more: () => LocalizedString
 		}
 		/**
 		 * Чого хочеться?
@@ -2119,7 +2082,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Щодня {from}–{until}
+			 * Щодня {from}⁠–⁠{until}
 			 */
 			hours: (arg: { from: string, until: string }) => LocalizedString
 			/**
@@ -2137,6 +2100,10 @@ export type TranslationFunctions = {
 		 * На головну
 		 */
 		home: () => LocalizedString
+		/**
+		 * Важливо
+		 */
+		notice: () => LocalizedString
 		/**
 		 * Головна навігація
 		 */
@@ -2201,10 +2168,6 @@ export type TranslationFunctions = {
 		 * Русский
 		 */
 		otherLanguageName: () => LocalizedString
-		/**
-		 * Мова
-		 */
-		language: () => LocalizedString
 		menu: {
 			/**
 			 * Відкрити меню
@@ -2214,10 +2177,6 @@ export type TranslationFunctions = {
 			 * Меню
 			 */
 			title: () => LocalizedString
-			/**
-			 * Страви
-			 */
-			categories: () => LocalizedString
 			/**
 			 * Корисне
 			 */
@@ -2245,10 +2204,6 @@ export type TranslationFunctions = {
 		}
 		footer: {
 			/**
-			 * Унизу сторінки
-			 */
-			title: () => LocalizedString
-			/**
 			 * Контакти
 			 */
 			contacts: () => LocalizedString
@@ -2265,10 +2220,6 @@ export type TranslationFunctions = {
 			 */
 			rights: () => LocalizedString
 		}
-		/**
-		 * Оформлення замовлення
-		 */
-		secure: () => LocalizedString
 		/**
 		 * До меню
 		 */

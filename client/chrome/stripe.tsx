@@ -4,7 +4,7 @@ import { linkOf } from './links.ts'
 
 /** The warning above the header (spec 3, red_stripe_above_header). */
 export function Stripe({ texts: { red_stripe_above_header: text, link_from_the_red_line: link } }: { texts: SiteTexts }) {
-  const { locale } = useApp()
+  const { LL, locale } = useApp()
   if (!text) return null
-  return <div className="stripe">{link ? <a href={linkOf(locale, link)}>{text}</a> : <p>{text}</p>}</div>
+  return <aside className="stripe" aria-label={LL.nav.notice()}>{link ? <a href={linkOf(locale, link)}>{text}</a> : <p>{text}</p>}</aside>
 }

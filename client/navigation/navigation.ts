@@ -10,8 +10,8 @@ import { restoreScroll, rememberScroll, saveScroll } from './scroll.ts'
 export interface NavigationHooks {
   /** True for addresses that have a page. */
   canVisit(path: string): boolean
-  /** Makes a page live; the answer takes it down again. */
-  mount(page: ParsedPage, late: LateArrivals): Promise<() => void>
+  /** Makes a page live. */
+  mount(page: ParsedPage, late: LateArrivals): Promise<Mounted>
   started(): void
   /** The visit ended where it began. */
   stayed(): void
@@ -19,6 +19,9 @@ export interface NavigationHooks {
   /** Something the server asks for instead of a page. */
   triggered(events: Record<string, unknown>): void
 }
+
+/** A live page: how it is taken down, and when it has been hydrated. */
+export interface Mounted { unmount: () => void; ready: Promise<void> }
 
 type Mode = 'push' | 'replace' | 'pop'
 
@@ -116,16 +119,18 @@ export class Navigation {
     const late = new LateArrivals(page.record.prefix)
     this.hooks.arrived(page.record, withoutHash(url))
     restoreScroll(this.entry, new URL(url, location.href).hash, mode === 'pop')
-    if (mode !== 'pop') focusHeading(this.main)
-    await this.mount(page, late)
+    const { ready } = await this.mount(page, late)
+    // What the focus needs must not meet React while it hydrates.
+    if (mode !== 'pop') void ready.then(() => page.root.isConnected && focusHeading(page.root))
     return late
   }
 
-  private async mount(page: ParsedPage, late: LateArrivals): Promise<void> {
+  private async mount(page: ParsedPage, late: LateArrivals): Promise<Mounted> {
     this.unmount = () => {}
-    const unmount = await this.hooks.mount(page, late)
-    if (page.root.isConnected) this.unmount = unmount
-    else unmount()
+    const mounted = await this.hooks.mount(page, late)
+    if (page.root.isConnected) this.unmount = mounted.unmount
+    else mounted.unmount()
+    return mounted
   }
 
   /** Another build, layout or language needs another document. */
@@ -157,8 +162,8 @@ function documentPage(main: HTMLElement): ParsedPage {
 }
 
 /** A screen reader learns of the new page by its heading. */
-function focusHeading(main: HTMLElement): void {
-  const heading = main.querySelector('h1')
+function focusHeading(root: HTMLElement): void {
+  const heading = root.querySelector('h1')
   if (!heading) return
   heading.tabIndex = -1
   heading.focus({ preventScroll: true })

@@ -22,9 +22,18 @@ export function saveScroll(entry: string): void {
   }
 }
 
+function elementOf(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    // Anybody can write a hash that cannot be decoded.
+    return null
+  }
+}
+
 /** Where a new page is shown: at its hash, where the visitor left it, or at its top. */
 export function restoreScroll(entry: string, hash: string, back: boolean): void {
-  const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)))
+  const target = hash && elementOf(hash)
   if (back || !target) scrollTo(0, back ? positions.get(entry) ?? 0 : 0)
   else target.scrollIntoView()
 }

@@ -9,6 +9,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { Picture } from '../components/picture.tsx'
 import { useApp } from '../context/app.ts'
+import { pickupRestaurant } from '../flows/choose-pickup.ts'
 import { Drawer } from './drawer.tsx'
 
 /** What is in the cart, what of it cannot be had now and why, and what it costs (decisions, cart drawer). */
@@ -42,7 +43,9 @@ const Line = observer(function Line({ line }: { line: CartLine }) {
       <IconButton icon="close" className="cart-line-remove" label={LL.cart.remove({ name })} onClick={() => cart.drop(id)} />
       <CartStepper line={line} />
       <b className="cart-line-sum">{formatMoney(lineSum(line), locale)}</b>
-      {!open && <p className="cart-line-note"><Icon name="clock" />{LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}</p>}
+      {!open && <p className="cart-line-note">
+        <Icon name="clock" />{LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
+      </p>}
     </li>
   )
 })
@@ -52,6 +55,7 @@ const Total = observer(function Total() {
   const total = formatMoney(cart.totalAt(clock.minute), locale)
   return (
     <div className="cart-foot">
+      <PickupRow />
       <dl className="sums">
         <div><dt>{LL.cart.pickupFree()}</dt><dd>{LL.cart.free()}</dd></div>
         <div className="sums-total"><dt>{LL.cart.total()}</dt><dd aria-live="polite">{total}</dd></div>
@@ -59,5 +63,18 @@ const Total = observer(function Total() {
       <p className="muted">{LL.cart.priceNote()}</p>
       <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>{LL.cart.checkout()}<Icon name="arrow-right" /></ButtonLink>
     </div>
+  )
+})
+
+/** Where it will be collected; choosing asks that kitchen's prices. */
+const PickupRow = observer(function PickupRow() {
+  const app = useApp()
+  const restaurant = pickupRestaurant(app)
+  return (
+    <button type="button" className="drawer-row" aria-haspopup="dialog" onClick={() => app.stores.overlays.open('delivery')}>
+      <Icon name="store" />
+      <span><span className="muted">{app.LL.delivery.title()}</span>{restaurant && <b>{restaurant.name}</b>}</span>
+      <Icon name="chevron-right" />
+    </button>
   )
 })

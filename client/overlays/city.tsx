@@ -13,7 +13,9 @@ export default observer(function CityModal() {
   return (
     <Modal name="city" title={LL.city.title()}>
       <p className="muted">{LL.city.text()}</p>
-      {!cart.isEmpty && <p className="notice" data-severity="warn"><Icon name="alert" />{LL.city.cartWarning({ count: cart.lines.length })}</p>}
+      {!cart.isEmpty && <p className="notice" data-severity="warn">
+        <Icon name="alert" />{LL.city.cartWarning({ count: cart.lines.length })}
+      </p>}
       <ul className="picks">
         {shell.cities.map(({ id, name }) => (
           <li key={id}>

@@ -28,7 +28,9 @@ export default observer(function DeliveryModal() {
   )
 })
 
-function Pick({ restaurant, chosen, onChoose }: { restaurant: Restaurant; chosen: boolean; onChoose: (restaurant: Restaurant) => void }) {
+interface PickProps { restaurant: Restaurant; chosen: boolean; onChoose: (restaurant: Restaurant) => void }
+
+function Pick({ restaurant, chosen, onChoose }: PickProps) {
   return (
     <button type="button" className="pick" aria-current={chosen || undefined} onClick={() => onChoose(restaurant)}>
       <Icon name="store" />

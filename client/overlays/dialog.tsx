@@ -24,10 +24,11 @@ export function Dialog({ name, title, closable = true, clickOutside = closable, 
   const close = onClose ?? (() => overlays.close(name))
   const id = useId()
   const dialog = useShown()
-  const outside = useOutside(clickOutside ? close : undefined)
+  const presses = usePresses(close, clickOutside)
   return (
-    <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} closedby={closable ? 'closerequest' : 'none'}
-      onCancel={(event) => { if (!closable) event.preventDefault() }} onClose={closable ? close : () => dialog.current?.showModal()} {...outside}>
+    <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} {...presses} closedby={closable ? 'closerequest' : 'none'}
+      onCancel={(event) => { if (!closable) event.preventDefault() }}
+      onClose={closable ? close : () => dialog.current?.showModal()}>
       <header className="dialog-head">
         <h2 id={id} tabIndex={-1}>{title}</h2>
         {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
@@ -51,12 +52,14 @@ function useShown(): RefObject<HTMLDialogElement | null> {
   return ref
 }
 
-/** A press that begins and ends on the backdrop, so that selecting a text outwards closes nothing. */
-function useOutside(close: (() => void) | undefined) {
-  const pressed = useRef(false)
-  const isBackdrop = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget
+const isBackdrop = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget
+const leadsAway = ({ target }: MouseEvent): boolean => (target as Element).closest('a[href^="/"]:not([target])') !== null
+
+/** Closes for a link to another page, and for a press that begins and ends outside: selecting a text outwards closes nothing. */
+function usePresses(close: () => void, clickOutside: boolean) {
+  const began = useRef(false)
   return {
-    onPointerDown: (event: PointerEvent) => { pressed.current = isBackdrop(event) },
-    onClick: (event: MouseEvent) => { if (close && pressed.current && isBackdrop(event)) close() },
+    onPointerDown: (event: PointerEvent) => { began.current = isBackdrop(event) },
+    onClick: (event: MouseEvent) => { if (leadsAway(event) || (clickOutside && began.current && isBackdrop(event))) close() },
   }
 }

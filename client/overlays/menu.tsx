@@ -46,7 +46,7 @@ const Account = observer(function Account() {
 
 const Pages = observer(function Pages() {
   const { LL, locale, shell, stores: { location } } = useApp()
-  const own = [{ name: LL.nav.catalog(), link: href(locale, 'catalog') }, { name: LL.nav.favorites(), link: href(locale, 'favorites') }]
+  const own = (['catalog', 'favorites'] as const).map((name) => ({ name: LL.nav[name](), link: href(locale, name) }))
   const others = shell.navigation.map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
     .filter(({ link }) => own.every((page) => page.link !== link))
   return (
@@ -64,10 +64,13 @@ const Settings = observer(function Settings() {
   const name = cityOf(app)?.name ?? ''
   return (
     <div className="drawer-settings">
-      <button type="button" className="drawer-row" aria-label={LL.nav.chooseCity({ name })} onClick={() => overlays.swap('menu', 'city')}>
+      <button type="button" className="drawer-row" aria-label={LL.nav.chooseCity({ name })}
+        onClick={() => overlays.swap('menu', 'city')}>
         <Icon name="pin" /><span>{name}</span><Icon name="chevron-right" />
       </button>
-      <div className="drawer-row"><Icon name="language" /><span>{LL.nav.languageName()}</span><LanguageSwitch className="inline-link" /></div>
+      <div className="drawer-row">
+        <Icon name="language" /><span>{LL.nav.languageName()}</span><LanguageSwitch className="inline-link" />
+      </div>
       <ThemeSwitch />
     </div>
   )
@@ -81,7 +84,9 @@ function Contacts() {
       <ul>{shell.phones.map((phone) => <li key={phone}><PhoneLink phone={phone} /></li>)}</ul>
       <ul className="socials" aria-label={LL.nav.footer.socials()}>
         {shell.socials.map(({ id, name, kind, link }) => (
-          <li key={id}><a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}><Icon name={kind} /></a></li>
+          <li key={id}>
+            <a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}><Icon name={kind} /></a>
+          </li>
         ))}
       </ul>
     </section>

@@ -49,12 +49,14 @@ export const Overlays = observer(function Overlays() {
     <>
       {overlays.stack.map((name) => {
         const View = views[name]
-        return <Suspense key={name} fallback={<span className="overlay-loading"><Icon name="spinner" className="spin" /></span>}><View /></Suspense>
+        return <Suspense key={name} fallback={<Loading />}><View /></Suspense>
       })}
       <ToastArea />
     </>
   )
 })
+
+const Loading = () => <span className="overlay-loading"><Icon name="spinner" className="spin" /></span>
 
 /** Stays once the first toast has come: it clears itself a moment after the last (spec 9). */
 const ToastArea = observer(function ToastArea() {

@@ -7,13 +7,19 @@ import { writeCookie } from '../stores/persistence.ts'
 
 type Wanted = Theme | 'system'
 
-const chosen = (): Wanted => (document.documentElement.dataset.theme as Theme | '' | undefined) || 'system'
+/** What a document without a choice says, as the server writes it. */
+const NO_CHOICE = 'auto'
+
+function chosen(): Wanted {
+  const { theme } = document.documentElement.dataset
+  return theme === 'light' || theme === 'dark' ? theme : 'system'
+}
 
 /** Shown at once, and remembered for the server's next document; "system" forgets the choice. */
 function wear(theme: Wanted): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
-  writeCookie(cookies.theme, theme === 'system' ? '' : theme, theme === 'system' ? 0 : YEAR_S)
+  const system = theme === 'system'
+  document.documentElement.dataset.theme = system ? NO_CHOICE : theme
+  writeCookie(cookies.theme, system ? '' : theme, system ? 0 : YEAR_S)
 }
 
 export function ThemeSwitch() {
@@ -23,6 +29,6 @@ export function ThemeSwitch() {
     wear(wanted)
     setTheme(wanted)
   }
-  const options = [{ value: 'light', title: menu.light() }, { value: 'dark', title: menu.dark() }, { value: 'system', title: menu.system() }] as const
-  return <Choice legend={menu.theme()} look="segments" options={[...options]} value={theme} onChange={change} />
+  const options = (['light', 'dark', 'system'] as const).map((value) => ({ value, title: menu[value]() }))
+  return <Choice legend={menu.theme()} look="segments" options={options} value={theme} onChange={change} />
 }

@@ -45,10 +45,15 @@ function OrderCard({ order }: { order: Order }) {
       <header className="order-head">
         <h2>{LL.order.number({ number: order.number })}</h2>
         <OrderBadge state={order.state} />
-        <p className="muted"><time dateTime={order.created_at}>{kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}</time> · {order.restaurant.address}</p>
+        <p className="muted">
+          <time dateTime={order.created_at}>{kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}</time>
+          {' · '}{order.restaurant.address}
+        </p>
       </header>
       <details className="order-details">
-        <summary>{LL.account.contents({ count: order.lines.length })}<b>{money(order.total, locale)}</b><Icon name="chevron-down" /></summary>
+        <summary>
+          {LL.account.contents({ count: order.lines.length })}<b>{money(order.total, locale)}</b><Icon name="chevron-down" />
+        </summary>
         <OrderLines order={order} />
       </details>
     </article>

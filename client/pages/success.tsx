@@ -68,7 +68,12 @@ function Expected({ order: { state, ready_at } }: { order: Order }) {
   if (state === 'cancelled') return <p className="notice" data-severity="error">{LL.order.cancelledText()}</p>
   if (state === 'completed') return <p className="success-time">{LL.order.handedOver()}</p>
   if (state === 'ready') return <p className="success-time">{LL.order.readySince()}</p>
-  return <p className="success-when">{LL.order.readyAt()} <time className="success-time" dateTime={ready_at}>{kyivTime(ready_at, locale)}</time> <span className="muted">{kyivDay(ready_at, locale)}</span></p>
+  return (
+    <p>
+      {LL.order.readyAt()} <time className="success-time" dateTime={ready_at}>{kyivTime(ready_at, locale)}</time>
+      {' '}<span className="muted">{kyivDay(ready_at, locale)}</span>
+    </p>
+  )
 }
 
 function Collect({ order: { restaurant, payment }, phone }: { order: Order; phone: string | null }) {

@@ -6,7 +6,6 @@ export const common = {
   tagline: 'Гриль на живом огне с доставкой домой',
   skipToContent: 'Перейти к содержанию',
   close: 'Закрыть',
-  back: 'Назад',
   loading: 'Загружаем…',
   grams: '{n} г',
   pieces: '{n} шт',

@@ -7,7 +7,6 @@ export const home = {
     title: 'Сейчас у нас',
     previous: 'Предыдущее предложение',
     next: 'Следующее предложение',
-    more: 'Узнать больше',
   },
   categories: 'Чего хочется?',
   popular: 'Чаще всего заказывают',
@@ -20,7 +19,7 @@ export const home = {
   },
   restaurants: {
     title: 'Приходите в гости',
-    hours: 'Ежедневно {from}–{until}',
+    hours: 'Ежедневно {from}\u2060–\u2060{until}',
     map: 'На карте',
     mapOf: 'На карте: {address}',
   },

@@ -2,6 +2,7 @@ import type { Translation } from '../i18n-types.ts'
 
 export const nav = {
   home: 'На главную',
+  notice: 'Важно',
   main: 'Главная навигация',
   quick: 'Быстрая навигация',
   start: 'Главная',
@@ -18,11 +19,9 @@ export const nav = {
   languageName: 'На русском',
   otherLanguage: 'Укр',
   otherLanguageName: 'Українська',
-  language: 'Язык',
   menu: {
     open: 'Открыть меню',
     title: 'Меню',
-    categories: 'Блюда',
     pages: 'Полезное',
     contacts: 'Связаться с нами',
     theme: 'Оформление',
@@ -31,12 +30,10 @@ export const nav = {
     system: 'Как в системе',
   },
   footer: {
-    title: 'Внизу страницы',
     contacts: 'Контакты',
     socials: 'Мы в соцсетях',
     offer: 'Публичный договор оферты',
     rights: '© Жар. Жарим честно, везём горячим.',
   },
-  secure: 'Оформление заказа',
   backToMenu: 'К меню',
 } satisfies Translation['nav']

@@ -2,10 +2,9 @@ export const catalog = {
   title: 'Меню',
   lead: 'Усе смажимо після замовлення на дубовому вугіллі.',
   bar: 'Категорії меню',
-  window: 'Щодня {from:string}–{until:string}',
+  window: 'Щодня {from:string}\u2060–\u2060{until:string}',
   closedNow: 'Зараз не готуємо',
   all: 'Усе меню',
-  count: '{n:number} {{|страва||страви|страв|страви}}',
   empty: {
     title: 'Тут поки порожньо',
     text: 'Кухня саме оновлює цей розділ. Зазирніть до решти меню.',

@@ -4,7 +4,6 @@ export const common = {
   tagline: 'Гриль на живому вогні з доставкою додому',
   skipToContent: 'Перейти до змісту',
   close: 'Закрити',
-  back: 'Назад',
   loading: 'Завантажуємо…',
   grams: '{n:number} г',
   pieces: '{n:number} шт',

@@ -5,7 +5,6 @@ export const home = {
     title: 'Зараз у нас',
     previous: 'Попередня пропозиція',
     next: 'Наступна пропозиція',
-    more: 'Дізнатися більше',
   },
   categories: 'Чого хочеться?',
   popular: 'Найчастіше замовляють',
@@ -18,7 +17,7 @@ export const home = {
   },
   restaurants: {
     title: 'Приходьте в гості',
-    hours: 'Щодня {from:string}–{until:string}',
+    hours: 'Щодня {from:string}\u2060–\u2060{until:string}',
     map: 'На мапі',
     mapOf: 'На мапі: {address:string}',
   },

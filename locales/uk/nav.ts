@@ -1,5 +1,6 @@
 export const nav = {
   home: 'На головну',
+  notice: 'Важливо',
   main: 'Головна навігація',
   quick: 'Швидка навігація',
   start: 'Головна',
@@ -16,11 +17,9 @@ export const nav = {
   languageName: 'Українською',
   otherLanguage: 'Рус',
   otherLanguageName: 'Русский',
-  language: 'Мова',
   menu: {
     open: 'Відкрити меню',
     title: 'Меню',
-    categories: 'Страви',
     pages: 'Корисне',
     contacts: 'Зв’язатися з нами',
     theme: 'Оформлення',
@@ -29,12 +28,10 @@ export const nav = {
     system: 'Як у системі',
   },
   footer: {
-    title: 'Унизу сторінки',
     contacts: 'Контакти',
     socials: 'Ми в соцмережах',
     offer: 'Публічний договір оферти',
     rights: '© Жар. Смажимо чесно, веземо гарячим.',
   },
-  secure: 'Оформлення замовлення',
   backToMenu: 'До меню',
 }

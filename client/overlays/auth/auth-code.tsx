@@ -19,8 +19,8 @@ const AuthCode = observer(function AuthCode() {
     <Modal name="authCode" title={LL.auth.code.title()} clickOutside={false}>
       <div className="form">
         <p className="muted">{LL.auth.code.text()} <b className="nowrap">{formatPhone(session.phone)}</b></p>
-        <CodeField label={LL.auth.code.field()} autoComplete="one-time-code" value={code} busy={busy} busyText={LL.auth.code.checking()}
-          error={text} onCode={type} />
+        <CodeField label={LL.auth.code.field()} autoComplete="one-time-code" value={code} error={text} onCode={type}
+          busy={busy} busyText={LL.auth.code.checking()} />
         <Resend />
         <Button look="plain" onClick={() => changePhone(app)}>{LL.auth.code.changePhone()}</Button>
       </div>

@@ -29,7 +29,8 @@ export default function AuthCreatePinCode() {
     <Modal name="authCreatePinCode" title={LL.auth.createPinCode.title()} clickOutside={false} onClose={() => skipPin(app)}>
       <form className="form" noValidate onSubmit={submit}>
         <p className="muted">{LL.auth.createPinCode.text()}</p>
-        <CodeField label={LL.auth.createPinCode.field()} autoComplete="off" value={pin} busy={attempt.busy} error={error} onCode={typed} />
+        <CodeField label={LL.auth.createPinCode.field()} autoComplete="off" value={pin} error={error} onCode={typed}
+          busy={attempt.busy} />
         <Button type="submit" look="accent" size="large" busy={attempt.busy}>{LL.auth.createPinCode.btn()}</Button>
       </form>
     </Modal>

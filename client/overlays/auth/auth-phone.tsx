@@ -20,7 +20,8 @@ export default function AuthPhone() {
   const [tried, setTried] = useState(false)
   const attempt = useAttempt((digits: string) => submitPhone(app, digits))
   const digits = phoneDigits(phone)
-  const phoneFault = tried && !isWholePhone(digits) ? LL.form.errors.phone() : attempt.error?.fields.phone ?? refusalText(LL, attempt.error)
+  const answered = attempt.error?.fields.phone ?? refusalText(LL, attempt.error)
+  const phoneFault = tried && !isWholePhone(digits) ? LL.form.errors.phone() : answered
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()

@@ -23,8 +23,8 @@ export default function AuthPinCode() {
     <Modal name="authPinCode" title={LL.auth.pinCode.title()} clickOutside={false}>
       <div className="form">
         <p className="muted">{LL.auth.pinCode.text()} <b className="nowrap">{formatPhone(session.phone)}</b></p>
-        <CodeField label={LL.auth.pinCode.field()} autoComplete="off" secret value={code} busy={busy} busyText={LL.auth.pinCode.checking()}
-          error={text} onCode={type} />
+        <CodeField label={LL.auth.pinCode.field()} autoComplete="off" secret value={code} error={text} onCode={type}
+          busy={busy} busyText={LL.auth.pinCode.checking()} />
         <Button look="plain" busy={forgetting} onClick={forgot}>{LL.auth.pinCode.forgot()}</Button>
       </div>
     </Modal>

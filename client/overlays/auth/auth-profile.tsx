@@ -13,7 +13,8 @@ import { useAttempt } from '../use-attempt.ts'
 interface Fields { name: string; surname: string; email: string; birthday: string }
 
 const fieldsOf = (profile: Profile | null): Fields => ({
-  name: profile?.name ?? '', surname: profile?.surname ?? '', email: profile?.email ?? '', birthday: toFormBirthday(profile?.birthday ?? null),
+  name: profile?.name ?? '', surname: profile?.surname ?? '', email: profile?.email ?? '',
+  birthday: toFormBirthday(profile?.birthday ?? null),
 })
 
 /** The form's state: only the birthday is checked here, everything else by the server, field by field (spec 5, 8). */

@@ -1,7 +1,7 @@
 import type { Quote } from '#shared/contract/orders.ts'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '../../context/app.ts'
 import type { Placed } from '../../flows/place-order.ts'
-import { money } from '../../components/price.tsx'
 import type { Faults, FieldName } from './draft.ts'
 
 /** What stands in an order's way, in words. */
@@ -21,8 +21,9 @@ const fieldNames: FieldName[] = ['restaurant_id', 'slot', 'name', 'phone', 'chan
 /** Faults found before sending. */
 export function ownFindings({ LL, locale }: App, faults: Faults, total: number): Findings {
   const texts = {
-    restaurant: LL.checkout.restaurantNeeded, slot: LL.checkout.slotNeeded, required: LL.form.errors.required, phone: LL.form.errors.phone,
-    changeLow: () => LL.checkout.payment.changeLow({ total: money(total, locale) }), consent: LL.checkout.consentNeeded,
+    restaurant: LL.checkout.restaurantNeeded, slot: LL.checkout.slotNeeded,
+    required: LL.form.errors.required, phone: LL.form.errors.phone, consent: LL.checkout.consentNeeded,
+    changeLow: () => LL.checkout.payment.changeLow({ total: formatMoney(kopiykas(total), locale) }),
   }
   return { ...noFindings, faults: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()])) }
 }

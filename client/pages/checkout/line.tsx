@@ -5,9 +5,10 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { amountText, money } from '../../components/price.tsx'
-import { useApp } from '../../context/app.ts'
+import { useApp, type App } from '../../context/app.ts'
 
 type QuotedLine = Quote['lines'][number]
+type LineProblem = NonNullable<QuotedLine['problem']>
 
 /** A line as the restaurant prices it now; until it has, as the cart knows it. */
 export function Line({ line, quoted }: { line: CartLine; quoted: QuotedLine | undefined }) {
@@ -28,7 +29,7 @@ export function Line({ line, quoted }: { line: CartLine; quoted: QuotedLine | un
 }
 
 /** Why it cannot be ordered, and what to do about it. */
-function Problem({ line, problem }: { line: CartLine; problem: NonNullable<QuotedLine['problem']> }) {
+function Problem({ line, problem }: { line: CartLine; problem: LineProblem }) {
   const app = useApp()
   const { LL: { checkout }, stores: { cart } } = app
   const minQty = minQtyOf(line.productData)
@@ -36,13 +37,16 @@ function Problem({ line, problem }: { line: CartLine; problem: NonNullable<Quote
   return (
     <div className="summary-problem">
       <p><Icon name="alert" />{problemText(app, line, problem, least)}</p>
-      {problem === 'below_minimum' && <Button onClick={() => cart.put({ ...line, qty: minQty })}>{checkout.problem.raise({ amount: least })}</Button>}
-      <Button icon="trash" aria-label={app.LL.cart.remove({ name: line.name })} onClick={() => cart.drop(line.id)}>{checkout.problem.remove()}</Button>
+      {problem === 'below_minimum' &&
+        <Button onClick={() => cart.put({ ...line, qty: minQty })}>{checkout.problem.raise({ amount: least })}</Button>}
+      <Button icon="trash" aria-label={app.LL.cart.remove({ name: line.name })} onClick={() => cart.drop(line.id)}>
+        {checkout.problem.remove()}
+      </Button>
     </div>
   )
 }
 
-function problemText({ LL: { checkout } }: ReturnType<typeof useApp>, { category }: CartLine, problem: NonNullable<QuotedLine['problem']>, least: string): string {
+function problemText({ LL: { checkout } }: App, { category }: CartLine, problem: LineProblem, least: string): string {
   if (problem === 'below_minimum') return checkout.problem.below_minimum({ amount: least })
   if (problem !== 'closed') return checkout.problem[problem]()
   const { active_from: from, active_until: until } = category

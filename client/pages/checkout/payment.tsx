@@ -10,8 +10,9 @@ export function Payment({ fields, faults, type }: PartProps) {
       <h2>{payment.title()}</h2>
       <Choice legend={payment.title()} look="segments" value={fields.payment} onChange={(method) => type({ payment: method })}
         options={[{ value: 'cash', title: payment.cash() }, { value: 'card_on_receipt', title: payment.card() }]} />
-      {fields.payment === 'cash' && <Field label={payment.change()} hint={payment.changeHint()} name="change" inputMode="decimal" autoComplete="off"
-        maxLength={10} value={fields.change} error={faults.change_from} onChange={(event) => type({ change: event.target.value })} />}
+      {fields.payment === 'cash' && <Field label={payment.change()} hint={payment.changeHint()} error={faults.change_from}
+        name="change" inputMode="decimal" autoComplete="off" maxLength={10} value={fields.change}
+        onChange={(event) => type({ change: event.target.value })} />}
     </section>
   )
 }

@@ -13,6 +13,7 @@ export const Place = observer(function Place({ fault, onChosen }: { fault: strin
   const { LL, stores: { overlays } } = app
   const restaurants = cityRestaurants(app)
   const chosen = pickupRestaurant(app)
+  const city = cityOf(app)?.name ?? ''
   const [first, ...others] = restaurants
   useEffect(() => { if (!chosen && first && others.length === 0) void choosePickup(app, first) }, [app, chosen, first, others.length])
   const choose = (id: string): void => {
@@ -24,13 +25,12 @@ export const Place = observer(function Place({ fault, onChosen }: { fault: strin
     <section className="checkout-part">
       <div className="checkout-part-head">
         <h2>{LL.checkout.place.title()}</h2>
-        <Button look="plain" icon="pin" aria-label={LL.nav.chooseCity({ name: cityOf(app)?.name ?? '' })} onClick={() => overlays.open('city')}>
-          {cityOf(app)?.name}
-        </Button>
+        <Button look="plain" icon="pin" aria-label={LL.nav.chooseCity({ name: city })} onClick={() => overlays.open('city')}>{city}</Button>
       </div>
       {restaurants.length === 0 && <p className="muted">{LL.delivery.none()}</p>}
       <Choice legend={LL.checkout.place.title()} value={chosen ? String(chosen.id) : null} error={fault} onChange={choose}
-        options={restaurants.map((one) => ({ value: String(one.id), title: one.name, text: <>{one.address}<Opening hours={one} /></> }))} />
+        options={restaurants.map((one) => (
+          { value: String(one.id), title: one.name, text: <>{one.address}<Opening hours={one} /></> }))} />
     </section>
   )
 })

@@ -25,7 +25,7 @@ export function useQuote(): Quoted {
   const { data, error, isLoading, mutate } = useSWR(key, () =>
     app.api.call('POST /bff/quotes', { body: { restaurant_id: restaurant_id ?? 0, lines } }), fresh)
   return {
-    quote: key ? data : undefined, current: key !== null && data !== undefined && !isLoading && !error, failed: Boolean(error),
+    quote: key && !error ? data : undefined, current: key !== null && data !== undefined && !isLoading && !error, failed: Boolean(error),
     ask: () => void mutate(), replace: (quote) => void mutate(quote, { revalidate: false }),
   }
 }

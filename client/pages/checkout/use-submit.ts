@@ -63,6 +63,6 @@ export function useSubmit(draft: CheckoutDraft, fields: Fields, quoted: Quoted):
   return {
     form, findings, submit,
     again: () => { if (draft.sent && !draft.sending) void send(draft.sent) },
-    forget: (field) => setFindings(({ faults: { [field]: _, ...faults }, ...others }) => ({ ...others, faults })),
+    forget: (field) => setFindings((known) => ({ ...known, faults: { ...known.faults, [field]: undefined } })),
   }
 }

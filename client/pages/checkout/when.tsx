@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { Slots } from '#shared/contract/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
@@ -23,23 +23,30 @@ export function When({ fields, faults, type, times: { slots, failed, ask }, chos
     <section className="checkout-part">
       <h2>{when.title()}</h2>
       {!chosen && <p className="muted">{LL.checkout.restaurantNeeded()}</p>}
-      {failed && <p className="notice" data-severity="warn">{when.failed()}<Button look="plain" onClick={ask}>{LL.errors.retry()}</Button></p>}
+      {failed && <div className="notice" data-severity="warn">
+        <p>{when.failed()}</p><Button look="plain" onClick={ask}>{LL.errors.retry()}</Button>
+      </div>}
       {chosen && !slots && !failed && <span className="skeleton checkout-skeleton-line" />}
-      {slots && slots.asap_minutes === null && slots.slots.length === 0 && <p className="notice" data-severity="warn">{when.none()}</p>}
-      {slots && <Times slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)} onSlot={(slot) => type({ slot })} />}
+      {slots?.asap_minutes === null && slots.slots.length === 0 && <p className="notice" data-severity="warn">{when.none()}</p>}
+      {slots && <Times slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}
+        onSlot={(slot) => type({ slot })} />}
     </section>
   )
 }
 
-function Times({ slots, slot, fault, onSlot }: { slots: Slots; slot: string | null; fault: string | undefined; onSlot: (slot: string | null) => void }) {
+interface TimesProps { slots: Slots; slot: string | null; fault: string | undefined; onSlot: (slot: string | null) => void }
+
+function Times({ slots, slot, fault, onSlot }: TimesProps) {
   const { LL: { checkout: { when } } } = useApp()
   const asap = slots.asap_minutes
+  const asapText = asap === null ? when.asapClosed() : when.asapHint({ minutes: asap })
   return (
     <>
-      <Choice legend={when.title()} value={slot === null ? 'asap' : 'slot'} onChange={(choice) => onSlot(choice === 'asap' ? null : '')} options={[
-        { value: 'asap', title: when.asap(), text: asap === null ? when.asapClosed() : when.asapHint({ minutes: asap }), disabled: asap === null },
-        { value: 'slot', title: when.slot(), disabled: slots.slots.length === 0 },
-      ]} />
+      <Choice legend={when.title()} value={slot === null ? 'asap' : 'slot'} error={slot === null ? fault : undefined}
+        onChange={(choice) => onSlot(choice === 'asap' ? null : '')} options={[
+          { value: 'asap', title: when.asap(), text: asapText, disabled: asap === null },
+          { value: 'slot', title: when.slot(), disabled: slots.slots.length === 0 },
+        ]} />
       {slot !== null && <Field label={when.slotField()} name="slot" error={fault} control={(props) =>
         <SlotSelect {...props as ComponentProps<'select'>} slots={slots} value={slot} onSlot={onSlot} />} />}
     </>
@@ -48,12 +55,13 @@ function Times({ slots, slot, fault, onSlot }: { slots: Slots; slot: string | nu
 
 function SlotSelect({ slots, onSlot, ...select }: { slots: Slots; onSlot: (slot: string) => void } & ComponentProps<'select'>) {
   const { LL: { checkout: { when } }, locale } = useApp()
+  const [opened] = useState(() => new Date())
   const dayName = ({ offset, label }: SlotDay): string =>
     offset === 0 ? `${when.today()}, ${label}` : offset === 1 ? `${when.tomorrow()}, ${label}` : label
   return (
     <select {...select} onChange={(event) => onSlot(event.target.value)}>
       <option value="">{when.slotChoose()}</option>
-      {slotDays(slots.slots, new Date(), locale).map((day) => (
+      {slotDays(slots.slots, opened, locale).map((day) => (
         <optgroup key={day.offset} label={dayName(day)}>
           {day.slots.map(({ value, time }) => <option key={value} value={value}>{day.offset === 0 ? time : `${day.label}, ${time}`}</option>)}
         </optgroup>

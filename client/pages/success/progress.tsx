@@ -13,10 +13,10 @@ export function Progress({ state }: { state: OrderState }) {
   const name = order.state[state]()
   return (
     <>
-      <ol className="steps">
+      <ol className="order-steps">
         {steps.map((step, index) => (
-          <li key={step} className="step" data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
-            <span className="step-mark">{index < at && <Icon name="check" />}</span>{order.state[step]()}
+          <li key={step} className="order-step" data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
+            <span className="order-step-mark">{index < at && <Icon name="check" />}</span>{order.state[step]()}
           </li>
         ))}
       </ol>

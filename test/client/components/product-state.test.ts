@@ -1,0 +1,40 @@
+import t from 'tap'
+import { autorun } from 'mobx'
+import { productState, refusalText } from '#client/components/product-state.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { fakeApp, product } from '../fake-app.ts'
+
+const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:30' }
+
+t.test('before hydration a card knows nothing personal (design, anonymous pages)', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.cart.put(lineOf(product(1)))
+  stores.favourites.toggle(1)
+  t.same(productState(app, product(1), false), { qty: 0, liked: false, refusal: null })
+  t.same(productState(app, product(1), true), { qty: 1, liked: true, refusal: null })
+  t.equal(productState(app, product(2, { in_stop_list: true }), false).refusal, 'unavailable', 'what is sold out is no secret')
+})
+
+t.test('a product put into the cart redraws no other card', async (t) => {
+  const { app, stores } = fakeApp()
+  let drawn = 0
+  const stop = autorun(() => {
+    productState(app, product(1), true)
+    drawn += 1
+  })
+  stores.cart.put(lineOf(product(2)))
+  stores.favourites.toggle(3)
+  t.equal(drawn, 1)
+  stores.cart.put(lineOf(product(1)))
+  t.equal(drawn, 2)
+  stop()
+})
+
+t.test('why a product cannot be added, in words (spec 4)', async (t) => {
+  const { app } = fakeApp()
+  const words = (over: Parameters<typeof product>[1], refusal: 'unavailable' | 'closed' | null) => refusalText(app, product(1, over), refusal)
+  t.equal(words({}, null), null)
+  t.equal(words({ in_stop_list: true }, 'unavailable'), app.LL.product.stopped())
+  t.equal(words({ is_available: false }, 'unavailable'), app.LL.product.unavailable())
+  t.match(words({ category: breakfast }, 'closed'), /08:00.*11:30/)
+})

@@ -1,0 +1,13 @@
+import t from 'tap'
+import { KeptPages } from '#client/navigation/kept-pages.ts'
+
+t.test('the last twenty visited pages are kept, the oldest goes first', async (t) => {
+  const kept = new KeptPages()
+  for (let index = 0; index < 20; index += 1) kept.keep(`entry${index}`, `/${index}`, [`frame ${index}`])
+  kept.keep('entry0', '/0', ['seen again'])
+  kept.keep('entry20', '/20', [])
+  t.equal(kept.find('entry1'), undefined, 'the oldest')
+  t.same(kept.find('entry0'), { url: '/0', frames: ['seen again'] }, 'seen again, so young again')
+  t.same(kept.find('entry20'), { url: '/20', frames: [] })
+  t.equal(kept.find('never'), undefined)
+})

@@ -1,0 +1,169 @@
+import t, { type Test } from 'tap'
+import type { Page } from 'playwright'
+import { href } from '#shared/routes.ts'
+import { startShop } from '../start-shop.ts'
+import { isSameDocument, markDocument } from './journey.ts'
+import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
+
+/** Own navigation by partials (design 1, 5): swaps, history, scroll, and the normal load after any surprise. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [, wide] = screens
+const catalog = href('uk', 'catalog')
+const first = href('uk', 'category', { id: 1 })
+const second = href('uk', 'category', { id: 2 })
+
+async function visitor(t: Test, path: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, 'uk', wide ?? { name: '', width: 1280, height: 900, touch: false })
+  t.teardown(() => visitor.context.close())
+  await visitor.page.goto(base + path)
+  await live(visitor.page)
+  await markDocument(visitor.page)
+  return visitor
+}
+
+const heading = (page: Page): Promise<string> => page.locator('h1').innerText()
+const link = (page: Page, path: string) => page.locator(`main a[href="${path}"]`).first()
+
+async function follow(page: Page, path: string): Promise<void> {
+  await link(page, path).click()
+  await page.waitForURL(base + path)
+  await live(page)
+}
+
+t.test('a click swaps the page: title, heading, focus, one history entry', async (t) => {
+  const { page, complaints } = await visitor(t, href('uk', 'home'))
+  const entries = await page.evaluate(() => history.length)
+  await follow(page, first)
+  t.ok(await isSameDocument(page))
+  t.match(await page.title(), await heading(page), 'the title belongs to the new page')
+  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'a screen reader is told by the focus')
+  t.equal(await page.evaluate(() => history.length), entries + 1)
+  t.equal(await page.locator('script[data-page]').count(), 1, 'the old page is gone')
+  t.same(complaints, [])
+})
+
+t.test('back and forward keep scroll and ask for nothing again', async (t) => {
+  const { page, complaints } = await visitor(t, catalog)
+  await follow(page, href('uk', 'product', { id: 1 }))
+  await page.goBack()
+  await page.waitForURL(base + catalog)
+  await live(page)
+  await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
+  await page.locator('main a[href^="/product/"]').filter({ visible: true }).nth(30).click()
+  await page.waitForURL(/product/)
+  await live(page)
+  t.equal(await page.evaluate(() => scrollY), 0, 'a new page begins at its top')
+  const asked: string[] = []
+  page.on('request', (request) => { if (request.resourceType() === 'fetch') asked.push(request.url()) })
+  const scrolled = await page.evaluate(() => JSON.stringify(history.state))
+  await page.goBack()
+  await page.waitForURL(base + catalog)
+  await live(page)
+  t.not(await page.evaluate(() => JSON.stringify(history.state)), scrolled)
+  await page.waitForFunction(() => scrollY > 1000)
+  t.ok(await isSameDocument(page))
+  t.same(asked, [], 'the partial was kept')
+  await page.goForward()
+  await page.waitForURL(/product/)
+  t.ok(await isSameDocument(page))
+  t.same(complaints, [])
+})
+
+t.test('of two quick clicks the last one wins', async (t) => {
+  const { page, complaints } = await visitor(t, href('uk', 'home'))
+  await page.route(`${base}${first}`, async (route) => {
+    await new Promise((resolve) => { setTimeout(resolve, 600) })
+    await route.continue().catch(() => {})
+  })
+  await link(page, first).click()
+  await link(page, second).click()
+  await page.waitForURL(base + second)
+  await live(page)
+  const shown = await heading(page)
+  await page.waitForTimeout(900)
+  t.equal(await heading(page), shown, 'the late answer changes nothing')
+  t.equal(page.url(), base + second)
+  t.same(complaints, [])
+})
+
+const surprises: [string, { status?: number; body: string; contentType: string }][] = [
+  ['an answer that is no HTML', { body: '{}', contentType: 'application/json' }],
+  ['HTML without a page', { body: '<p>gateway</p>', contentType: 'text/html' }],
+  ['a page of another build', { body: '<script type="application/json" data-page>{"build":"other","layout":"default","locale":"uk"}</script><div data-page-root></div>\n<!--frame-->\n', contentType: 'text/html' }],
+]
+
+for (const [what, answer] of surprises) {
+  t.test(`${what} becomes a normal load`, async (t) => {
+    const { page } = await visitor(t, href('uk', 'home'))
+    await page.route(`${base}${first}`, (route) => (route.request().headers()['hx-request'] ? route.fulfill(answer) : route.continue()))
+    await link(page, first).click()
+    await page.waitForURL(base + first)
+    await live(page)
+    t.notOk(await isSameDocument(page))
+    t.ok(await heading(page))
+  })
+}
+
+t.test('a broken connection becomes a normal load', async (t) => {
+  const { page } = await visitor(t, href('uk', 'home'))
+  await page.route(`${base}${first}`, (route) => (route.request().headers()['hx-request'] ? route.abort() : route.continue()))
+  await link(page, first).click()
+  await page.waitForURL(base + first)
+  await live(page)
+  t.notOk(await isSameDocument(page))
+})
+
+t.test('what is not ours stays the browser’s: modifiers, new tabs, other languages', async (t) => {
+  const { page, context } = await visitor(t, href('uk', 'home'))
+  const opened = context.waitForEvent('page')
+  await link(page, first).click({ modifiers: ['Control'] })
+  t.equal((await opened).url().replace('about:blank', base + first), base + first)
+  t.equal(page.url(), `${base}/`)
+  await page.locator('header a[hreflang="ru"]').first().click()
+  await page.waitForURL(`${base}/ru`)
+  await live(page)
+  t.notOk(await isSameDocument(page), 'another language is another document')
+  t.equal(await page.evaluate(() => document.documentElement.lang), 'ru')
+})
+
+t.test('the language switch keeps the page and its language is remembered', async (t) => {
+  const { page, context } = await visitor(t, first)
+  await page.locator('header a[hreflang="ru"]').first().click()
+  await page.waitForURL(base + href('ru', 'category', { id: 1 }))
+  const cookies = await context.cookies()
+  const language = cookies.find(({ name }) => name === 'i18n_redirected')
+  t.match(language, { value: 'ru', sameSite: 'Lax', path: '/' })
+})
+
+t.test('a guest is asked for a phone where the account is, and stays there', async (t) => {
+  const { page, complaints } = await visitor(t, first)
+  await page.evaluate(() => {
+    const account = Object.assign(document.createElement('a'), { href: '/account/orders', id: 'to-account', textContent: 'account' })
+    document.querySelector('main')?.prepend(account)
+  })
+  await page.locator('#to-account').click()
+  await page.getByRole('dialog').waitFor()
+  t.equal(page.url(), base + first)
+  t.ok(await isSameDocument(page))
+  await page.goto(`${base}/account/orders`)
+  await page.getByRole('dialog').waitFor()
+  t.equal(page.url(), `${base}/`, 'a document request goes home, with a clean address')
+  t.same(complaints, [])
+})
+
+t.test('late recommendations arrive in a document and behind a partial alike', async (t) => {
+  const { page, complaints } = await visitor(t, href('uk', 'product', { id: 2 }))
+  const cards = page.locator('main .card')
+  await cards.first().waitFor()
+  const inDocument = await cards.count()
+  await page.goto(base + first)
+  await live(page)
+  await follow(page, href('uk', 'product', { id: 2 }))
+  await cards.first().waitFor()
+  t.equal(await cards.count(), inDocument)
+  t.same(complaints, [])
+})
