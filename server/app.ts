@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { bff } from './bff/bff.ts'
 import type { Env } from './env.ts'
+import { readableUrl } from './guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
 import { compression } from './plugins/compression.ts'
 import { media } from './plugins/media.ts'
@@ -47,8 +48,11 @@ function emptyServer(env: Env, loggerInstance: FastifyBaseLogger): FastifyInstan
     loggerInstance, genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024, requestTimeout: 10_000, keepAliveTimeout: 72_000, connectionTimeout: 0,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
-    routerOptions: { maxParamLength: 120 },
+    // Each param is checked where it is read; a longer one is simply not found.
+    rewriteUrl: ({ url = '/' }) => readableUrl(url), routerOptions: { maxParamLength: 16 * 1024 },
   })
+  // Everything that is sent to us is JSON.
+  app.removeContentTypeParser('text/plain')
   return app as unknown as FastifyInstance
 }
 

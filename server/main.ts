@@ -49,8 +49,10 @@ function watch(restaurant: RestaurantProcess | null, stop: () => Promise<void>):
 
 function explain(error: unknown): string {
   if (error instanceof EnvError) return error.message
-  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`
+  const { message } = error as Error
+  // Also from the restaurant, of whose failures only the words arrive.
+  const taken = /EADDRINUSE.*:(\d+)$/.exec(message)?.[1]
+  if (taken) return `Port ${taken} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`
   return message
 }
 

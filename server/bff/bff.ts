@@ -7,10 +7,8 @@ import { problems } from './problems.ts'
 import { publicReads } from './public-reads.ts'
 import { signIn, type SignInOptions } from './sign-in.ts'
 
-export interface BffOptions extends SignInOptions { secure: boolean }
-
 /** Every /bff endpoint: JSON in, JSON or problem+json out; paths come whole from the contract. */
-export async function bff(app: FastifyInstance, options: BffOptions): Promise<void> {
+export async function bff(app: FastifyInstance, options: SignInOptions): Promise<void> {
   speakContract(app)
   problems(app)
   await documentation(app)

@@ -4,9 +4,9 @@ import { ShopError } from '../errors.ts'
 
 /** The phone of sign-in step 1, in a signed HttpOnly cookie: later steps take it from here, never from a body (quality 3). */
 
-export function rememberPhone(reply: FastifyReply, phone: string, now: Date): void {
+export function rememberPhone(reply: FastifyReply, phone: string, now: Date, secure: boolean): void {
   const value = `${phone}.${Math.floor(now.getTime() / 1000)}`
-  reply.setCookie(cookies.signIn, value, { path: '/bff/sign-in', httpOnly: true, sameSite: 'strict', signed: true, maxAge: SIGN_IN_LIFE_S })
+  reply.setCookie(cookies.signIn, value, { path: '/bff/sign-in', httpOnly: true, sameSite: 'strict', secure, signed: true, maxAge: SIGN_IN_LIFE_S })
 }
 
 /** Digits of step 1; throws when it is missing, forged or too old. */

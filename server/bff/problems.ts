@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import type { Problem } from '#shared/contract/problem.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
@@ -33,17 +33,27 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, code, deta
 function shopErrorOf(error: FastifyError, request: FastifyRequest): ShopError {
   if (error instanceof ShopError) return error
   if (error instanceof UpstreamError) return new ShopError(...fromUpstream(error))
-  if (hasZodFastifySchemaValidationErrors(error)) return invalid(error.validation, request)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id or slug of the wrong form cannot name anything.
+    return error.validationContext === 'params' ? new ShopError(404, 'not_found') : invalid(error.validation, request)
+  }
   return new ShopError(...fromFastify(error))
 }
 
 type Arguments = ConstructorParameters<typeof ShopError>
 
 /** Field texts of a refused input: which field, in the caller's language. */
-function invalid(issues: readonly { instancePath: string }[], request: FastifyRequest): ShopError {
+function invalid(issues: readonly ZodFastifySchemaValidationError[], request: FastifyRequest): ShopError {
   const { errors } = textsOf(localeOf(request))
-  const fields = issues.map(({ instancePath }) => [instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body', [errors.fieldInvalid()]])
+  const fields = issues.flatMap(fieldsOf).map((field) => [field, [errors.fieldInvalid()]])
   return new ShopError(422, 'validation', { fields: Object.fromEntries(fields) })
+}
+
+/** 'lines.0.qty'; one issue may name several unknown fields. */
+function fieldsOf({ instancePath, keyword, params }: ZodFastifySchemaValidationError): string[] {
+  const place = instancePath.split('/').filter(Boolean)
+  const unknown = keyword === 'unrecognized_keys' && Array.isArray(params.keys) ? params.keys.map(String) : []
+  return unknown.length ? unknown.map((key) => [...place, key].join('.')) : [place.join('.') || 'body']
 }
 
 interface Refusal { message?: string; errors?: Record<string, string[]>; data?: never }
@@ -59,9 +69,9 @@ function fromUpstream({ status, kind, body, message }: UpstreamError): Arguments
 }
 
 /** Refusals of the web server itself, before any handler. */
-function fromFastify({ statusCode = 500, code, cause, message }: FastifyError): Arguments {
+function fromFastify({ statusCode = 500, cause }: FastifyError): Arguments {
   if (statusCode === 413) return [413, 'too_large']
   if (statusCode === 415) return [415, 'unsupported_type']
-  if (statusCode < 500) return [statusCode, 'validation', { text: code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? message : undefined }]
+  if (statusCode < 500) return [statusCode, 'validation']
   return [500, 'internal', { cause }]
 }

@@ -11,14 +11,15 @@ import { bffRoute } from './route.ts'
 export interface SignInOptions {
   phoneHash: { header: string; secret: string }
   now: () => Date
+  secure: boolean
 }
 
 /** Phone, code and PIN (spec 4, 7). The token goes into an HttpOnly cookie and nowhere else. */
-export function signIn(app: FastifyInstance, { phoneHash, now }: SignInOptions): void {
+export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInOptions): void {
   bffRoute(app, signInBff.phone, async (request, { body }, reply) => {
     const proof = { [phoneHash.header]: phoneProof(body.phone, phoneHash.secret, now()) }
     const { isPinCode } = await callAsVisitor(request, 'viaPhoneNumber', { body }, proof)
-    rememberPhone(reply, body.phone, now())
+    rememberPhone(reply, body.phone, now(), secure)
     return { isPinCode, resend_after: RESEND_AFTER_S }
   })
   bffRoute(app, signInBff.code, async (request, { body: { code } }, reply) => {

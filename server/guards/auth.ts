@@ -1,7 +1,7 @@
 import type { onRequestHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { wantsPartial } from '../view/partial.ts'
+import { PAGE_VARY, redirectPage, wantsPartial } from '../view/partial.ts'
 
 /** Query of the home page that opens the phone modal; the client takes it out of the address again. */
 export const SIGN_IN_QUERY = 'sign-in'
@@ -12,7 +12,6 @@ export const SIGN_IN_QUERY = 'sign-in'
  */
 export const authGuard = (locale: Locale): onRequestHookHandler => async (request, reply) => {
   if (request.visitor.token) return
-  reply.header('cache-control', 'no-store')
-  if (!wantsPartial(request)) return reply.redirect(`${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
-  return reply.code(204).header('hx-trigger', JSON.stringify({ 'sign-in': { referrer: 'account' } })).send()
+  if (!wantsPartial(request)) return redirectPage(request, reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
+  return reply.code(204).headers({ vary: PAGE_VARY, 'cache-control': 'no-store' }).header('hx-trigger', JSON.stringify({ 'sign-in': { referrer: 'account' } })).send()
 }

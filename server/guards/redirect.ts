@@ -11,8 +11,12 @@ export function canonicalUrl(url: string): string | null {
   return canonical === path ? null : canonical + (cut < 0 ? '' : url.slice(cut))
 }
 
+/** Capitals, but not those of percent-escapes, which mean the same in both cases. */
+const letters = /%[\dA-Fa-f]{2}|[A-Z]+/g
+const lower = (text: string): string => (text.startsWith('%') ? text : text.toLowerCase())
+
 function canonicalPath(path: string): string {
-  const joined = `/${path}`.replace(/[/\\]+/g, '/').toLowerCase().replace(/\/index\.html$/, '/')
+  const joined = `/${path}`.replace(/[/\\]+/g, '/').replace(letters, lower).replace(/\/index\.html$/, '/')
   const withoutDefault = joined.replace(new RegExp(`^/${defaultLocale}(?=/|$)`), '') || '/'
   return withoutDefault.length > 1 ? withoutDefault.replace(/\/$/, '') : withoutDefault
 }

@@ -35,7 +35,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   errorPages(app, options)
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const hooks = route.guard ? guards[route.guard] : firstVisit(name, options)
-    app.get(route.path, hooks, (request, reply) => answerPage(name, route, request, reply, options))
+    // '/ru' alone is the address; '/ru/' is left to the redirect guard.
+    app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) => answerPage(name, route, request, reply, options))
   }
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
     redirectPage(request, reply, href(locale, 'accountOrders'), 302))

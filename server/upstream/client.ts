@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint.ts'
 import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { apiLanguage, type Locale } from '#shared/locale.ts'
 import { UpstreamError } from '../errors.ts'
-import { readJson } from './read-json.ts'
+import { isTimeout, readJson } from './read-json.ts'
 
 /** Who asks, in which language, for which request of ours. */
 export interface CallScope {
@@ -76,5 +76,3 @@ function searchOf(query: object = {}): string {
     .flatMap(([key, value]) => [value].flat().filter((one) => one !== undefined).map((one) => [key, String(one)]))
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
-
-const isTimeout = (cause: unknown): boolean => cause instanceof Error && /Timeout/.test(cause.name)
