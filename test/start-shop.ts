@@ -20,6 +20,8 @@ export interface Shop {
   restaurant: string
   /** The newest SMS code of a phone. */
   smsCode(phone: string): Promise<string>
+  /** From now on the restaurant API does not answer. */
+  stopRestaurant(): Promise<void>
 }
 
 export interface ShopOptions {
@@ -42,14 +44,17 @@ export async function startShop(t: Teardown, { variables = {}, now = () => new D
   })
   const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, ...variables })
   const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now })
+  let stopped: Promise<void> | undefined
+  const stopRestaurant = (): Promise<void> => (stopped ??= restaurant.close())
   t.teardown(async () => {
     await app.close()
-    await restaurant.close()
+    await stopRestaurant()
   })
   return {
     app, restaurant: restaurant.url,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     smsCode: (phone) => newestCode(restaurant.url, phone),
+    stopRestaurant,
   }
 }
 

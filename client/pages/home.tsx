@@ -5,7 +5,7 @@ import { CategoryTiles } from '../components/category-tiles.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
 import { useApp } from '../context/app.ts'
-import { DeliverySteps } from './home/delivery-steps.tsx'
+import { HowItWorks } from './home/how-it-works.tsx'
 import { Promotions } from './home/promotions.tsx'
 import { Restaurants } from './home/restaurants.tsx'
 
@@ -32,7 +32,7 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
         <SectionHeading title={LL.home.popular()} />
         <ProductGrid products={data.popular} />
       </section>
-      <DeliverySteps />
+      <HowItWorks />
       <Restaurants cities={data.cities} restaurants={data.restaurants} />
     </>
   )

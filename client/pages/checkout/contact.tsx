@@ -1,7 +1,7 @@
 import { Field } from '../../components/field.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useApp } from '../../context/app.ts'
-import type { PartProps } from './form.tsx'
+import type { PartProps } from './part.ts'
 
 /** Who collects: filled from the profile, and anybody may order without one (decisions, checkout). */
 export function Contact({ fields, faults, type }: PartProps) {

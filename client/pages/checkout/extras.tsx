@@ -4,7 +4,7 @@ import { Checkbox } from '../../components/checkbox.tsx'
 import { Field } from '../../components/field.tsx'
 import { useApp } from '../../context/app.ts'
 import { CUTLERY_MAX } from './draft.ts'
-import type { PartProps } from './form.tsx'
+import type { PartProps } from './part.ts'
 
 export function Extras({ fields, faults, type }: PartProps) {
   const { LL: { checkout: { extras } } } = useApp()

@@ -5,22 +5,15 @@ import { useApp } from '../../context/app.ts'
 import { pickupRestaurant } from '../../flows/choose-pickup.ts'
 import { startSignIn } from '../../flows/sign-in.ts'
 import { Contact } from './contact.tsx'
-import { possibleSlot, type CheckoutDraft, type Fields } from './draft.ts'
+import { possibleSlot, type CheckoutDraft } from './draft.ts'
 import { Extras } from './extras.tsx'
-import type { Findings } from './findings.ts'
+import type { PartProps } from './part.ts'
 import { Payment } from './payment.tsx'
 import { Place } from './place.tsx'
 import { Summary } from './summary.tsx'
 import { useQuote, useSlots } from './use-prices.ts'
 import { useSubmit } from './use-submit.ts'
 import { When } from './when.tsx'
-
-/** What every part of the form is given. */
-export interface PartProps {
-  fields: Fields
-  faults: Findings['faults']
-  type: (typed: Partial<Fields>) => void
-}
 
 /** One page, one form: where, who, when, how to pay, wishes; the sum beside it. */
 export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: CheckoutDraft }) {

@@ -1,7 +1,7 @@
 import { Choice } from '../../components/choice.tsx'
 import { Field } from '../../components/field.tsx'
 import { useApp } from '../../context/app.ts'
-import type { PartProps } from './form.tsx'
+import type { PartProps } from './part.ts'
 
 export function Payment({ fields, faults, type }: PartProps) {
   const { LL: { checkout: { payment } } } = useApp()

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Field } from '../../components/field.tsx'
 import { useApp } from '../../context/app.ts'
-import type { PartProps } from './form.tsx'
+import type { PartProps } from './part.ts'
 import { slotDays, type SlotDay } from './slot-days.ts'
 
 interface WhenProps extends PartProps {

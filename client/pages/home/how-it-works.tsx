@@ -1,9 +1,9 @@
 import { Icon } from '../../components/icons/icon.tsx'
 import { useApp } from '../../context/app.ts'
 
-const steps = [['choose', 'pin'], ['cook', 'flame'], ['bring', 'delivery']] as const
+const steps = [['choose', 'pin'], ['cook', 'flame'], ['bring', 'store']] as const
 
-export function DeliverySteps() {
+export function HowItWorks() {
   const { LL } = useApp()
   return (
     <section className="container section">

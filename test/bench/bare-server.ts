@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import Fastify from 'fastify'
+import { jsonForScript } from '#shared/json-for-script.ts'
+import type { PageRecord, ShellState } from '#shared/page-data.ts'
+import { textsOf } from '#server/texts.ts'
+import type { ServerEntry } from '#server/view/client-bundle.ts'
+
+/** Fastify and React with the same elements and nothing else: no guards, cookies, headers, cache or logs. */
+
+/** A page of ours taken apart; everything that React does not render is a constant. */
+export interface Parts { head: string; state: ShellState; record: PageRecord; foot: string }
+
+process.env.NODE_ENV = 'production'
+const entry = await import(import.meta.resolve('../../dist/server/entry-server.js')) as ServerEntry
+const [{ head, state, record, foot }] = await once(process, 'message') as [Parts]
+const texts = textsOf(record.locale)
+
+/** Data that the browser hydrates from has to be written by whoever renders. */
+const pageOpen = (): string => `<script type="application/json" data-page>${jsonForScript(record)}</script><div data-page-root>`
+const stateBlock = (): string => `<script type="application/json" id="state">${jsonForScript(state)}</script>`
+
+function page(open: string, close: string, mode: 'document' | 'frames'): PassThrough {
+  const out = new PassThrough()
+  out.write(open)
+  entry.renderPage({ record, texts, late: {}, nonce: undefined, mode }, {
+    html: (text) => { out.write(text) }, done: () => { out.end(close) }, failed: (error) => { out.destroy(error as Error) }, report() {},
+  })
+  return out
+}
+
+const app = Fastify()
+app.get('/catalog/1', (request, reply) => {
+  reply.type('text/html; charset=utf-8')
+  if (request.headers['hx-request']) return reply.send(page(pageOpen(), '</div>', 'frames'))
+  const [before, behind] = entry.renderChrome(state, record, texts)
+  return reply.send(page(`${head}${stateBlock()}<div id="chrome">${before}${pageOpen()}`, `</div>${behind}</div>${foot}`, 'document'))
+})
+const url = await app.listen({ port: 0, host: '127.0.0.1' })
+process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
+process.send?.({ url })

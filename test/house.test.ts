@@ -1,0 +1,155 @@
+import { readFileSync, statSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import t from 'tap'
+import { icons } from '#client/components/icons/names.ts'
+import uk from '#locales/uk/index.ts'
+import ru from '#locales/ru/index.ts'
+import { filesIn, importsOf, isInside, packageOf, read, root, type Import } from './fixtures/sources.ts'
+
+/** The house tests itself (design 3, 6): rooms, doors, sizes, packages. */
+
+/** From the top floor down. A room knows its own floor and those below. The embedded restaurant is a house of its own. */
+const floors: readonly (readonly string[])[] = [
+  ['server/main.ts', 'client/entry-client.tsx', 'client/entry-server.tsx'],
+  ['server/app.ts', 'server/operations.ts', 'server/restaurant-process.ts', 'client/app.tsx'],
+  ['server/pages', 'server/bff', 'client/pages', 'client/chrome', 'client/overlays'],
+  ['server/view', 'server/guards', 'server/plugins', 'client/flows', 'client/components'],
+  ['server/content', 'server/upstream', 'client/context', 'client/stores', 'client/api', 'client/navigation'],
+  ['server/contract-route.ts', 'server/errors.ts', 'server/texts.ts', 'server/env.ts', 'server/secret.ts', 'client/texts.ts'],
+  ['shared/page-data.ts', 'shared/contract'],
+  ['shared/rules'],
+  ['shared/routes.ts', 'shared/locale.ts', 'shared/constants.ts', 'shared/json-for-script.ts', 'locales'],
+]
+const restaurant = 'server/restaurant'
+/** Where the server takes hold of the client; nowhere else. */
+const door = { from: 'server/view/client-bundle.ts', to: 'client/entry-server.tsx' }
+const allowedToRestaurant = ['shared/contract', 'shared/rules', 'shared/constants.ts', 'shared/locale.ts', 'server/contract-route.ts', restaurant]
+/** Programs of the workshop: they never run in the shop. */
+const tools = ['client/components/icons/generate.ts', 'server/restaurant/illustrations/generate.ts', 'locales/generate-types.ts']
+
+const sources = ['server', 'client', 'shared', 'locales'].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file))
+const imports = sources.flatMap(importsOf)
+const own = imports.filter((one): one is Import & { to: string } => one.to !== null && /\.tsx?$/.test(one.to))
+const floorOf = (file: string): number => floors.findIndex((rooms) => rooms.some((room) => isInside(file, room)))
+const isDoor = ({ from, to }: Import): boolean => from === door.from && to === door.to
+const written = (found: Import[]): string[] => found.map(({ from, written: text }) => `${from} → ${text}`)
+
+t.test('every file has a room, and rooms know only their own floor and those below (design 3)', async (t) => {
+  t.same(sources.filter((file) => floorOf(file) < 0 && !isInside(file, restaurant) && !tools.includes(file)), [])
+  const upward = own.filter((one) => !isDoor(one) && !isInside(one.from, restaurant) && floorOf(one.to) < floorOf(one.from))
+  t.same(written(upward), [])
+})
+
+t.test('no import circles, dynamic and type imports counted (design 3)', async (t) => {
+  const next = Map.groupBy(own, ({ from }) => from)
+  const done = new Set<string>()
+  const circleFrom = (file: string, path: string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return null
+    for (const { to } of next.get(file) ?? []) {
+      const circle = circleFrom(to, [...path, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return null
+  }
+  const circles = sources.map((file) => circleFrom(file, [])).filter((circle) => circle !== null)
+  t.same([...new Set(circles.map((circle) => circle.join(' → ')))], [])
+})
+
+t.test('wings keep to their doors (design 3)', async (t) => {
+  const leaving = (from: string, allowed: (one: Import & { to: string }) => boolean) => written(own.filter((one) => isInside(one.from, from) && !allowed(one)))
+  t.same(leaving('shared', ({ to }) => isInside(to, 'shared') || isInside(to, 'locales')), [])
+  t.same(leaving('shared/rules', ({ to }) => !isInside(to, 'shared/contract')), [], 'rules know no contract')
+  t.same(leaving('client', ({ to }) => !isInside(to, 'server')), [], 'the browser runs no server code')
+  t.same(leaving('server', (one) => !isInside(one.to, 'client') || isDoor(one)), [], 'one door to the client')
+  t.same(leaving(restaurant, ({ to }) => allowedToRestaurant.some((room) => isInside(to, room))), [], 'the restaurant knows contract and rules')
+  t.same(written(own.filter(({ from, to }) => isInside(to, restaurant) && !isInside(from, restaurant))), [], 'the restaurant is reached by HTTP alone')
+  t.same(leaving('client/stores', ({ from, to }) => !isInside(to, 'client/stores') || from === 'client/stores/stores.ts' || to === 'client/stores/persistence.ts'), [], 'stores are strangers')
+  t.same(leaving('client/navigation', ({ to }) => !isInside(to, 'client/pages')), [], 'navigation knows no pages')
+})
+
+t.test('across wings imports are named by wing, between neighbours by path (design 3)', async (t) => {
+  const wingOf = (file: string): string => (isInside(file, restaurant) ? restaurant : file.split('/', 1)[0] ?? '')
+  t.same(written(own.filter(({ from, to, written: text }) => text.startsWith('#') === (wingOf(from) === wingOf(to)))), [])
+})
+
+t.test('views do not fetch; foreign HTML enters where it is meant to (design 3, quality 2)', async (t) => {
+  const views = sources.filter((file) => ['pages', 'chrome', 'overlays', 'components'].some((room) => isInside(file, `client/${room}`)))
+  t.same(views.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(read(file))), [])
+  const raw = sources.filter((file) => /dangerouslySetInnerHTML/.test(read(file)))
+  t.same(raw.sort(), ['client/chrome/outlet.tsx', 'client/components/rich-text.tsx', 'client/context/page.tsx'])
+  const styles = filesIn('client/styles').filter((file) => file.endsWith('.css') && !file.endsWith('/tokens.css'))
+  const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;{]*\b(?:white|black|red|orange|yellow|green|blue|gr[ae]y)\b(?!-)[^;{]*;/i
+  t.same(styles.flatMap((file) => read(file).split('\n').filter((line) => colour.test(line)).map((line) => `${file}: ${line.trim()}`)), [], 'colours are tokens')
+})
+
+t.test('files stay small (design 6)', async (t) => {
+  const isData = (file: string): boolean => ['server/restaurant/seed', 'server/restaurant/illustrations/recipes', 'locales'].some((place) => isInside(file, place))
+  const sizes = [...sources, ...filesIn('client/styles'), ...filesIn('test').filter((file) => file.endsWith('.ts'))]
+    .filter((file) => !isData(file)).map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+  t.same(sizes.filter(({ lines }) => lines > 250), [])
+  const median = sizes.map(({ lines }) => lines).sort((a, b) => a - b)[sizes.length >> 1] ?? 0
+  t.ok(median <= 60, `median ${median}`)
+})
+
+/** 'cart.add: n' for each text: which key, with which arguments. */
+const keysOf = (texts: object, place = ''): string[] => Object.entries(texts).flatMap(([key, text]) => typeof text === 'string'
+  ? [`${place}${key}: ${[...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join()}`]
+  : keysOf(text as object, `${place}${key}.`))
+
+t.test('both languages have the same texts with the same arguments; the sprite has every icon', async (t) => {
+  t.same(keysOf(ru).sort(), keysOf(uk).sort())
+  t.ok(keysOf(uk).length > 100)
+  const drawn = [...read('client/components/icons/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
+  t.same(drawn.sort(), Object.keys(icons).sort())
+})
+
+interface Manifest { version: string; dependencies: Record<string, string>; devDependencies: Record<string, string> }
+const json = <T>(file: string): T => JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))
+const atLeast = (version: string, floor: string): boolean => version.localeCompare(floor, 'en', { numeric: true }) >= 0
+
+t.test('packages: floors, bans, and nothing demanded that is not used (quality 1)', async (t) => {
+  const { dependencies } = json<Manifest>('package.json')
+  for (const [name, floor] of [['fastify', '5.12.2'], ['@fastify/static', '10.1.3'], ['undici', '8.9.0']] as const) {
+    const { version } = json<Manifest>(`node_modules/${name}/package.json`)
+    t.ok(atLeast(version, floor), `${name} ${version} is not below ${floor}`)
+  }
+  const installed = Object.keys(json<{ packages: object }>('package-lock.json').packages)
+  t.same(installed.filter((path) => /react-server-dom-|@fastify\/(?:http-proxy|reply-from)|\/http-proxy(?:-middleware)?$/.test(path)), [])
+  const bare = imports.filter(({ from, to }) => to === null && !tools.includes(from))
+  const running = bare.filter(({ typeOnly }) => !typeOnly).map(({ written: text }) => packageOf(text))
+  const demanded = ['fastify', '@fastify/cookie', '@fastify/static', '@fastify/vite', 'react', 'react-dom', 'react-router', 'swr', 'mobx',
+    'mobx-react-lite', 'typesafe-i18n', 'undici', 'zod', 'react-input-mask', 'luxon', 'pino']
+  t.same(demanded.filter((name) => !running.includes(name) || !(name in dependencies)), [], 'every demanded package does something')
+  t.same(written(bare.filter(({ from }) => isInside(from, 'shared')).filter(({ written: text }) => text !== 'zod')), [], 'shared is pure')
+  const isAtHand = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name) || name in dependencies
+  t.same(running.filter((name) => !isAtHand(name)), [], 'what runs is a dependency, not a tool of development')
+  t.notOk(running.includes('vite'))
+})
+
+interface Chunk { file: string; isEntry?: boolean; imports?: string[] }
+
+t.test('what a browser has to fetch stays small (design 7)', async (t) => {
+  const chunks = json<Record<string, Chunk>>('dist/client/.vite/manifest.json')
+  const withImports = (name: string): string[] => [name, ...(chunks[name]?.imports ?? []).flatMap(withImports)]
+  const filesOf = (name: string): string[] => withImports(name).map((one) => chunks[one]?.file ?? '')
+  const weigh = (files: Iterable<string>): number => [...new Set(files)].reduce((sum, file) => sum + statSync(`${root}/dist/client/${file}.br`).size, 0)
+  const entry = new Set(filesOf('index.html'))
+  const bounded = (bytes: number, limit: number, what: string): void => { t.ok(bytes > 100 && bytes <= limit, `${what}: ${bytes} of ${limit} bytes`) }
+  bounded(weigh(entry), 85_000, 'entry')
+  const pages = Object.keys(chunks).filter((name) => /^pages\/[\w-]+\.tsx$/.test(name))
+  t.equal(pages.length, filesIn('client/pages').filter((file) => /pages\/[\w-]+\.tsx$/.test(file)).length)
+  for (const page of pages) {
+    bounded(weigh([chunks[page]?.file ?? '']), 12_000, page)
+    bounded(weigh(filesOf(page).filter((file) => !entry.has(file))), 20_000, `${page} with all it needs`)
+  }
+  bounded(weigh(filesIn('dist/client/assets').filter((file) => file.endsWith('.css')).map((file) => file.slice('dist/client/'.length))), 15_000, 'styles')
+})
+
+t.test('the built server leans on dependencies alone (quality 1)', async (t) => {
+  const { dependencies } = json<Manifest>('package.json')
+  const packages = filesIn('dist/server').filter((file) => file.endsWith('.js')).flatMap(importsOf)
+    .filter(({ to, written: text }) => to === null && !text.startsWith('node:')).map(({ written: text }) => packageOf(text))
+  t.same(packages.filter((name) => !(name in dependencies)), [])
+})

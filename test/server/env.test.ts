@@ -1,0 +1,58 @@
+import t from 'tap'
+import { EnvError, parseEnv } from '#server/env.ts'
+
+/** The environment (decisions, "Names others rely on"). */
+
+function refusal(variables: NodeJS.ProcessEnv): string {
+  try {
+    parseEnv(variables)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return ''
+}
+
+t.test('nothing set: the documented defaults', async (t) => {
+  t.match(parseEnv({}), {
+    NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000, OPS_PORT: 9090, RESTAURANT_PORT: 4001, DATA_DIR: '.data',
+    PUBLIC_ORIGIN: undefined, RESTAURANT_API_URL: undefined, PHONE_HASH_SECRET: undefined, PHONE_HASH_HEADER: 'X-Phone-Hash',
+    LOCALE_DETECTION: 'redirect', LOG_LEVEL: 'info', TRUST_PROXY: undefined,
+  })
+})
+
+t.test('values become what they mean; empty means unset', async (t) => {
+  const env = parseEnv({ PORT: '0', PUBLIC_ORIGIN: 'https://zhar.example/shop?x=1', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1', RESTAURANT_API_URL: '', OPS_PORT: '', HOST: '' })
+  t.match(env, { PORT: 0, PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: ['10.0.0.0/8', '127.0.0.1'], RESTAURANT_API_URL: undefined, OPS_PORT: 9090, HOST: '0.0.0.0' })
+})
+
+const wrong: [name: string, value: string][] = [
+  ['PORT', 'abc'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'], ['OPS_PORT', 'x'], ['RESTAURANT_PORT', '1e9'],
+  ['NODE_ENV', 'prod'], ['PUBLIC_ORIGIN', 'zhar.example'], ['PUBLIC_ORIGIN', 'ftp://zhar.example'], ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+  ['RESTAURANT_API_URL', 'file:///etc/passwd'], ['PHONE_HASH_HEADER', 'X Phone'], ['PHONE_HASH_HEADER', 'X:\r\nY'],
+  ['LOCALE_DETECTION', 'yes'], ['LOG_LEVEL', 'loud'],
+]
+
+t.test('a wrong value is named and shown', async (t) => {
+  for (const [name, value] of wrong) {
+    const message = refusal({ [name]: value })
+    t.match(message, new RegExp(`^  ${name}: .+\\(now .+\\)$`, 'm'), `${name}=${value}`)
+    t.ok(message.includes(JSON.stringify(value)), 'what it holds now')
+  }
+})
+
+t.test('everything wrong is listed at once', async (t) => {
+  const message = refusal({ PORT: 'abc', OPS_PORT: 'x', LOG_LEVEL: 'loud' })
+  t.same(message.split('\n').slice(1).map((line) => line.trim().split(':')[0]), ['PORT', 'OPS_PORT', 'LOG_LEVEL'])
+})
+
+t.test('a secret is never shown', async (t) => {
+  const message = refusal({ PHONE_HASH_SECRET: 'too-short' })
+  t.match(message, /PHONE_HASH_SECRET/)
+  t.notMatch(message, /too-short/)
+})
+
+t.test('a restaurant of its own needs the shared secret', async (t) => {
+  t.match(refusal({ RESTAURANT_API_URL: 'http://10.0.0.1:8080' }), /PHONE_HASH_SECRET: needed with RESTAURANT_API_URL.*unset/)
+  t.equal(parseEnv({ RESTAURANT_API_URL: 'http://10.0.0.1:8080/api', PHONE_HASH_SECRET: 's'.repeat(16) }).RESTAURANT_API_URL, 'http://10.0.0.1:8080')
+})

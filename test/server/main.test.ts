@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import t from 'tap'
+import { answers, end, freePort, isRunning, lockOf, openProcess, restaurantPid, until } from '../fixtures/shop-process.ts'
+
+/** The process edge with real processes, ports and signals (quality 1). */
+
+const DATA_DIR = t.testdir()
+const lock = lockOf(DATA_DIR)
+const open = (variables: Record<string, string> = {}) => openProcess(t, { DATA_DIR, ...variables })
+
+t.test('a wrong environment: everything at once, no stack, exit code 1', async (t) => {
+  const { said, ended } = await open({ PORT: 'abc', OPS_PORT: '-5', PHONE_HASH_SECRET: 'short-secret' })
+  t.same(await ended, [1, null])
+  t.match(said.err, /PORT: .*"abc"[^]*OPS_PORT: .*"-5"[^]*PHONE_HASH_SECRET/)
+  t.notMatch(said.err, /short-secret|\n\s+at /)
+  t.equal(said.out, '')
+})
+
+t.test('open → one house a directory → closed → open again', async (t) => {
+  const first = await open()
+  await until(() => answers(`${first.operations}/ready`))
+  const pid = restaurantPid(DATA_DIR)
+  t.ok(await answers(first.shop), 'the shop serves')
+  t.match(first.said.out, 'Zhar is open')
+
+  const second = await open()
+  t.same(await second.ended, [1, null])
+  t.match(second.said.err, new RegExp(`is used by process ${pid}.*DATA_DIR`))
+  t.notMatch(second.said.err, /\n\s+at /)
+
+  t.equal(await end(first.child, 'SIGTERM'), 0)
+  t.notOk(isRunning(pid), 'its restaurant is gone')
+  t.notOk(existsSync(lock), 'the directory is free')
+
+  const third = await open()
+  await until(() => answers(`${third.operations}/ready`))
+  t.ok(await answers(`${third.shop}/catalog`))
+  const restaurant = restaurantPid(DATA_DIR)
+  third.child.kill('SIGKILL')
+  await until(() => !isRunning(restaurant))
+  t.pass('a killed shop takes its restaurant along')
+
+  const fourth = await open()
+  await until(() => answers(`${fourth.operations}/ready`))
+  process.kill(restaurantPid(DATA_DIR), 'SIGKILL')
+  t.same(await fourth.ended, [1, null], 'without its restaurant a shop closes')
+})
+
+t.test('a port in use is named, and nothing stays behind', async (t) => {
+  const taken = String(await freePort(t))
+  for (const name of ['PORT', 'RESTAURANT_PORT']) {
+    const { said, ended } = await open({ [name]: taken })
+    t.same(await ended, [1, null], name)
+    t.match(said.err, `Port ${taken} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`)
+    t.notMatch(said.err, /\n\s+at /)
+    await until(() => !existsSync(lock) || !isRunning(restaurantPid(DATA_DIR)))
+  }
+})

@@ -1,0 +1,13 @@
+import t from 'tap'
+import { buildOperations } from '#server/operations.ts'
+
+t.test('alive at once, ready only while visitors may come (quality 1)', async (t) => {
+  let ready = false
+  const app = buildOperations(() => ready)
+  t.teardown(() => app.close())
+  const status = async (url: string): Promise<number> => (await app.inject(url)).statusCode
+  t.same([await status('/live'), await status('/ready')], [200, 503])
+  ready = true
+  t.same([await status('/live'), await status('/ready')], [200, 200])
+  t.equal(await status('/metrics/../env'), 404)
+})

@@ -1,0 +1,93 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import t from 'tap'
+import { security, makeNonce } from '#server/plugins/security.ts'
+import { visitor } from '#server/plugins/visitor.ts'
+
+/** Who comes, read from cookies (quality 2), and who may change anything (quality 2, CSRF). */
+
+async function door(publicOrigin?: string) {
+  const app = Fastify()
+  await app.register(cookie)
+  await app.register(visitor, { secure: publicOrigin?.startsWith('https:') ?? false })
+  await app.register(security, { publicOrigin, mediaOrigin: undefined, dev: false })
+  app.get('/who', (request) => request.visitor)
+  app.post('/act', (_request, reply) => reply.setToken('t'.repeat(20)).send({ done: true }))
+  app.post('/leave', (_request, reply) => reply.clearToken().send({ done: true }))
+  t.teardown(() => app.close())
+  return app
+}
+const plain = await door()
+const https = await door('https://zhar.example')
+
+const nobody = { token: null, cityId: null, language: null, theme: null, orderPhone: null, orderId: null }
+const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>][] = [
+  ['', {}],
+  ['zhar_token=abcdefghijklmnop', { token: 'abcdefghijklmnop' }], ['zhar_token=short', {}], [`zhar_token=${'x'.repeat(513)}`, {}],
+  ['zhar_token=abcdefghijklmnop%0d%0aX:y', {}], ['__Host-zhar_token=abcdefghijklmnop', {}],
+  ['zhar_city_id=3', { cityId: 3 }], ['zhar_city_id=03', {}], ['zhar_city_id=-1', {}], ['zhar_city_id=1e3', {}], ['zhar_city_id=99999999999', {}], ['zhar_city_id=%3Cb%3E', {}],
+  ['i18n_redirected=ru', { language: 'ru' }], ['i18n_redirected=en', {}], ['i18n_redirected=__proto__', {}],
+  ['zhar_theme=dark', { theme: 'dark' }], ['zhar_theme=dark%22%3E', {}],
+  ['zhar_order_phone=380671234567', { orderPhone: '380671234567' }], ['zhar_order_phone=0671234567', {}],
+  ['zhar_order=123e4567-e89b-12d3-a456-426614174000', { orderId: '123e4567-e89b-12d3-a456-426614174000' }], ['zhar_order=../../etc', {}],
+]
+
+t.test('a cookie that is not what it should be reads as none (quality 2)', async (t) => {
+  for (const [header, seen] of read) t.same((await plain.inject({ url: '/who', headers: { cookie: header } })).json(), { ...nobody, ...seen }, header)
+})
+
+t.test('behind https the token has the __Host- name and nothing else counts', async (t) => {
+  const ask = async (header: string) => (await https.inject({ url: '/who', headers: { cookie: header } })).json().token
+  t.equal(await ask('__Host-zhar_token=abcdefghijklmnop'), 'abcdefghijklmnop')
+  t.equal(await ask('zhar_token=abcdefghijklmnop'), null)
+})
+
+t.test('flags of the token cookie (decisions, quality 2)', async (t) => {
+  const flags = async (app: typeof plain, url: string) => String((await app.inject({ method: 'POST', url })).headers['set-cookie'])
+  t.equal(await flags(plain, '/act'), `zhar_token=${'t'.repeat(20)}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`)
+  t.equal(await flags(https, '/act'), `__Host-zhar_token=${'t'.repeat(20)}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`)
+  t.match(await flags(https, '/leave'), /^__Host-zhar_token=; (?=.*Path=\/)(?=.*HttpOnly)(?=.*Secure)(?=.*(?:Max-Age=0|Expires=Thu, 01 Jan 1970))/)
+})
+
+const signed = { cookie: 'zhar_token=abcdefghijklmnop' }
+const signedSecurely = { cookie: '__Host-zhar_token=abcdefghijklmnop' }
+const csrf: [what: string, app: typeof plain, headers: Record<string, string>, allowed: boolean][] = [
+  ['our own page', plain, { ...signed, 'sec-fetch-site': 'same-origin' }, true],
+  ['a neighbour of the same site', plain, { ...signed, 'sec-fetch-site': 'same-site' }, false],
+  ['another site', plain, { ...signed, 'sec-fetch-site': 'cross-site' }, false],
+  ['another site without a session', plain, { 'sec-fetch-site': 'cross-site' }, false],
+  ['typed into the address bar', plain, { ...signed, 'sec-fetch-site': 'none' }, false],
+  ['nonsense', plain, { ...signed, 'sec-fetch-site': 'same-origin, cross-site' }, false],
+  ['another site that lies in Origin', plain, { ...signed, 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' }, false],
+  ['an older browser, our origin', plain, { ...signed, origin: 'http://localhost:80', host: 'localhost:80' }, true],
+  ['an older browser, another origin', plain, { ...signed, origin: 'http://evil.example' }, false],
+  ['an older browser, sandboxed', plain, { ...signed, origin: 'null' }, false],
+  ['a program without a session', plain, {}, true],
+  ['a program with a session says nothing', plain, signed, false],
+  ['the public origin', https, { ...signedSecurely, origin: 'https://zhar.example' }, true],
+  ['the public origin over http', https, { ...signedSecurely, origin: 'http://zhar.example' }, false],
+  ['the host alone does not make an origin', https, { ...signedSecurely, origin: 'http://localhost:80', host: 'localhost:80' }, false],
+]
+
+t.test('only our own pages change anything (quality 2)', async (t) => {
+  for (const [what, app, headers, allowed] of csrf) {
+    t.equal((await app.inject({ method: 'POST', url: '/act', headers })).statusCode, allowed ? 200 : 403, what)
+  }
+  t.equal((await plain.inject({ url: '/who', headers: { 'sec-fetch-site': 'cross-site' } })).statusCode, 200, 'reading is free')
+})
+
+t.test('headers of every answer (quality 2)', async (t) => {
+  const { headers } = await plain.inject('/nowhere')
+  t.match(headers, { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin', 'cross-origin-resource-policy': 'same-origin', 'permissions-policy': /geolocation=\(self\)/ })
+  t.notOk('strict-transport-security' in headers)
+  t.match((await https.inject('/nowhere')).headers, { 'strict-transport-security': /^max-age=63072000/ })
+})
+
+t.test('a nonce is 16 random bytes, another one each time; the policy has no holes', async (t) => {
+  const nonces = Array.from({ length: 1000 }, makeNonce)
+  t.equal(new Set(nonces).size, 1000)
+  t.ok(nonces.every((nonce) => /^[\w-]{22}$/.test(nonce)))
+  const policy = plain.documentPolicy('N')
+  t.notMatch(policy, /unsafe|\*|https?:/)
+  for (const rule of [`default-src 'none'`, `script-src 'nonce-N' 'strict-dynamic' 'self'`, `base-uri 'none'`, `frame-ancestors 'none'`, `object-src 'none'`]) t.ok(policy.includes(rule), rule)
+})

@@ -1,0 +1,13 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { readOrMakeSecret } from '#server/secret.ts'
+
+t.test('the phone secret is made once, kept, and nobody else’s to read', async (t) => {
+  const directory = join(t.testdir(), 'new', 'data')
+  const secret = readOrMakeSecret(directory)
+  t.match(secret, /^[\w-]{43}$/, '32 random bytes')
+  t.equal(readOrMakeSecret(directory), secret)
+  t.equal(statSync(join(directory, 'phone-hash-secret')).mode & 0o777, 0o600)
+  t.not(readOrMakeSecret(t.testdir({})), secret)
+})

@@ -1,0 +1,23 @@
+import t from 'tap'
+import { Chunks } from '#server/view/chunks.ts'
+
+const manifest = {
+  'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_jsx.js'] },
+  'style.css': { file: 'assets/style.css', isEntry: true },
+  '_jsx.js': { file: 'assets/jsx.js' },
+  '_card.js': { file: 'assets/card.js', imports: ['_jsx.js', 'index.html', '_price.js'] },
+  '_price.js': { file: 'assets/price.js' },
+  'pages/home.tsx': { file: 'assets/home.js', imports: ['_card.js', '_price.js', 'index.html'] },
+  'uk.ts': { file: 'assets/uk.js' },
+}
+
+t.test('a page’s code is preloaded once each, without what the entry brings', async (t) => {
+  const tags = new Chunks(manifest, ['uk.ts']).preloads('pages/home.tsx', 'uk.ts')
+  t.same([...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href), ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/uk.js'])
+  t.equal(tags.split('nonce="__CSP_NONCE__"').length - 1, 4)
+})
+
+t.test('what is not built is not preloaded', async (t) => {
+  t.equal(new Chunks(manifest, []).preloads('pages/none.tsx'), '')
+  t.equal(Chunks.none.preloads('pages/home.tsx', 'uk.ts'), '')
+})

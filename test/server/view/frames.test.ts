@@ -1,0 +1,34 @@
+import t from 'tap'
+import { FRAME, type PageRecord, type ShellState } from '#shared/page-data.ts'
+import { documentFrame, lateFrame, partialFrame } from '#server/view/frames.ts'
+
+const record = { id: 'page', locale: 'uk', url: '/page/x', title: '</title><script>', static: false, prefix: 'p-', data: { html: '</script><script>alert(1)</script>\u2028' } } as unknown as PageRecord
+
+t.test('a partial is title, record and root; data cannot end its element (quality 2)', async (t) => {
+  const { open, close, end } = partialFrame(record, false)
+  t.match(open, /^<title>&lt;\/title&gt;&lt;script&gt;<\/title><script type="application\/json" data-page>\{.*\}<\/script><div data-page-root>$/)
+  t.equal(open.match(/<\/script>/g)?.length, 1)
+  t.equal(open.match(/<script/g)?.length, 1)
+  t.equal(close + end, '</div>')
+  t.equal(partialFrame(record, true).close, `</div>${FRAME}`)
+})
+
+t.test('a static page sends no data', async (t) => {
+  const { open } = partialFrame({ ...record, static: true }, false)
+  t.match(open, '"data":null')
+  t.notMatch(open, 'alert')
+})
+
+t.test('late data is an inert block of its own frame; a failure says so', async (t) => {
+  t.equal(lateFrame('recommendations', ['<b>']), `<script type="application/json" data-late="recommendations">["\\u003cb\\u003e"]</script>${FRAME}`)
+  t.match(lateFrame('recommendations', null, true), 'data-late="recommendations" data-error>null<')
+})
+
+t.test('a document puts each part in its place and fills in the nonce', async (t) => {
+  const template = { start: '<html lang="__LANG__" data-theme="__THEME__"><head>', assets: '<script nonce="__CSP_NONCE__">', boot: '<script src="a" nonce="__CSP_NONCE__"></script>', end: '</html>' }
+  const state = { locale: 'ru', visitor: { theme: null }, shell: { phones: ['</script>'] } } as unknown as ShellState
+  const { open, close, end } = documentFrame({ template, record, state, head: '<title>T</title>', chrome: ['<header>', '<footer>'], nonce: 'N' })
+  t.match(open, /^<html lang="ru" data-theme="auto"><head><title>T<\/title><script nonce="N"><script type="application\/json" id="state">\{.*\}<\/script><div id="chrome"><header><script type="application\/json" data-page>.*<div data-page-root>$/)
+  t.equal(close, '</div><footer></div><script src="a" nonce="N"></script>')
+  t.equal(end, '</html>')
+})

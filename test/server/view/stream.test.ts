@@ -1,0 +1,137 @@
+import { once } from 'node:events'
+import { request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import Fastify from 'fastify'
+import t from 'tap'
+import { FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
+import type { ClientBundle, ServerEntry } from '#server/view/client-bundle.ts'
+import { streamPage } from '#server/view/stream.ts'
+
+/** When each part of a page goes out (design 4, quality 1): the built views on a bare server, with late data we hold. */
+
+process.env.NODE_ENV = 'production'
+const built = await import(import.meta.resolve('../../../dist/server/entry-server.js')) as ServerEntry
+const category = { id: 1, name: 'Гриль', slug: 'hryl', is_active_by_time: false, active_from: null, active_until: null }
+const product = {
+  id: 1, name: 'Стейк', slug: 'steik', image_preview: '/x.svg', currentPrice: 100, price_per_serving: null, weight: '300 г', description: '',
+  is_available: true, in_stop_list: false, productData: { minimum: 1, step: 1, unit: 'piece' }, category, all_favorites_count: 0,
+}
+const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as LateData['recommendations']
+const record = { id: 'product', locale: 'uk', layout: 'default', url: '/product/1', title: 'Стейк', description: '', status: 200, static: false, data: { product } } as unknown as PageRecord
+const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [] }, options: null }
+
+/** A server of one page whose late data and views the test decides. */
+async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}) {
+  const logged: unknown[] = []
+  const bundle: ClientBundle = {
+    entry: { ...built, ...entry }, template: { start: '<html lang="__LANG__"><head>', assets: '</head><body>', boot: '<script nonce="__CSP_NONCE__">boot()</script>', end: '</body></html>' },
+    build: 'b', preloads: () => '',
+  }
+  const app = Fastify()
+  app.decorate('documentPolicy', (nonce: string) => `script-src 'nonce-${nonce}'`)
+  app.addHook('onRequest', async (request) => { request.visitor = { token: null, cityId: null, language: null, theme: null, orderPhone: null, orderId: null } })
+  app.get('/', (request, reply) => {
+    request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
+    return streamPage(reply, bundle, { record, late: late(), personal: false, shell: async () => shell, origin: 'http://x' })
+  })
+  t.teardown(() => app.close())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return { app, logged, url: `http://127.0.0.1:${port}/` }
+}
+
+/** Reads an answer as it comes: `seen()` is all that has arrived. */
+async function open(url: string, headers: Record<string, string> = {}) {
+  const request = ask(url, { headers }).end()
+  const [response] = await once(request, 'response')
+  let text = ''
+  response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk })
+  return { seen: () => text, ended: once(response, 'end').then(() => text, () => 'cut short'), leave: () => request.destroy() }
+}
+async function until(what: () => boolean): Promise<void> {
+  for (const end = Date.now() + 10_000; !what() && Date.now() < end; await setTimeout(10));
+}
+const ours = { 'hx-request': 'true', 'zhar-build': 'b' }
+
+t.test('a document shows its page before late data, which follows in the same answer', async (t) => {
+  const late = Promise.withResolvers<LateData['recommendations']>()
+  const { url } = await serve(() => ({ recommendations: late.promise }))
+  const { seen, ended } = await open(url)
+  await until(() => seen().includes('boot()'))
+  t.match(seen(), '<h1>Стейк</h1>')
+  t.match(seen(), /boot\(\)<\/script>$/, 'the client starts before the late part')
+  t.notMatch(seen(), 'чимічурі')
+  late.resolve(recommended)
+  const whole = await ended
+  t.match(whole, 'href="/product/2"')
+  t.match(whole, /<script type="application\/json" id="[\w-]+late-recommendations">/, 'with its data for hydration')
+  t.ok(whole.endsWith('</body></html>'))
+})
+
+t.test('our client gets the page with its fallback, then the data', async (t) => {
+  const late = Promise.withResolvers<LateData['recommendations']>()
+  const { url } = await serve(() => ({ recommendations: late.promise }))
+  const { seen, ended } = await open(url, ours)
+  await until(() => seen().includes(FRAME))
+  t.ok(seen().endsWith(FRAME))
+  t.equal(seen().split(FRAME).length, 2)
+  late.resolve(recommended)
+  const [, data = '', rest] = (await ended).split(FRAME)
+  t.match(data, /^<script type="application\/json" data-late="recommendations">\[\{"id":2,/)
+  t.equal(rest, '')
+})
+
+t.test('an htmx client gets everything at once', async (t) => {
+  const late = Promise.withResolvers<LateData['recommendations']>()
+  const { app } = await serve(() => ({ recommendations: late.promise }))
+  const waiting = app.inject({ url: '/', headers: { 'hx-request': 'true' } })
+  t.equal(await Promise.race([waiting.then(() => 'answered'), setTimeout(50, 'waits')]), 'waits')
+  late.resolve(recommended)
+  const { body } = await waiting
+  t.match(body, /<h1>Стейк<\/h1>.*href="\/product\/2"/s)
+  t.notOk(body.includes(FRAME))
+})
+
+t.test('late data that fails leaves the page whole (quality 8)', async (t) => {
+  const failing = (): LatePromises => {
+    const recommendations = Promise.reject(new Error('away'))
+    recommendations.catch(() => {})
+    return { recommendations }
+  }
+  const { app, logged } = await serve(failing)
+  const document = await app.inject('/')
+  t.match(document, { statusCode: 200, body: /<h1>Стейк<\/h1>.*<\/html>$/s })
+  const frames = await app.inject({ url: '/', headers: ours })
+  t.match(frames.body, /data-late="recommendations" data-error>null<\/script>/)
+  const whole = await app.inject({ url: '/', headers: { 'hx-request': 'true' } })
+  t.match(whole, { statusCode: 200, body: /<h1>Стейк<\/h1>/ })
+  t.ok(logged.length >= 3, 'each is logged')
+})
+
+t.test('a view that cannot be rendered is an error answer, not half a page', async (t) => {
+  const { app } = await serve(() => ({}), { renderPage: (_render, sink) => (queueMicrotask(() => sink.failed(new Error('broken view'))), () => {}) })
+  for (const headers of [{}, ours]) {
+    const { statusCode, body } = await app.inject({ url: '/', headers })
+    t.equal(statusCode, 500)
+    t.notMatch(body, '<html')
+  }
+})
+
+t.test('rendering stops when the visitor leaves, and after five seconds (quality 1)', async (t) => {
+  let stopped = 0
+  const endless: Partial<ServerEntry> = { renderPage: (_render, sink) => (sink.html('<p>begun</p>'), () => { stopped += 1 }) }
+  const { url } = await serve(() => ({}), endless)
+  const { seen, leave } = await open(url)
+  await until(() => seen().includes('begun'))
+  t.equal(stopped, 0)
+  leave()
+  await until(() => stopped > 0)
+  t.equal(stopped, 1)
+  const since = Date.now()
+  const patient = await open(url)
+  await until(() => stopped > 1)
+  t.equal(stopped, 2)
+  t.ok(Date.now() - since > 4900)
+  patient.leave()
+})
