@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { href } from '#shared/routes.ts'
 import { useApp } from '../context/app.ts'
 import { Icon } from '../components/icons/icon.tsx'
-import { currentPage } from './links.ts'
+import { currentPage } from '../components/links.ts'
 
 /** To the orders for a customer; for anybody else the first step of signing in, which comes back here (spec 4). */
 export const AccountButton = observer(function AccountButton({ className, children }: { className: string; children?: ReactNode }) {

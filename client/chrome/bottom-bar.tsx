@@ -5,7 +5,7 @@ import type { IconName } from '../components/icons/names.ts'
 import { useApp } from '../context/app.ts'
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
-import { currentPage } from './links.ts'
+import { currentPage } from '../components/links.ts'
 
 type Plain = Extract<RouteName, 'home' | 'catalog' | 'favorites'>
 

@@ -3,8 +3,8 @@ import { href } from '#shared/routes.ts'
 import { Icon } from '../components/icons/icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
-import { LanguageSwitch } from './language-switch.tsx'
-import { linkOf } from './links.ts'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { linkOf } from '../components/links.ts'
 import { Logo } from './logo.tsx'
 
 function Categories() {

@@ -7,8 +7,8 @@ import { useApp } from '../context/app.ts'
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CityButton } from './city-button.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { currentPage, linkOf } from './links.ts'
+import { LanguageSwitch } from '../components/language-switch.tsx'
+import { currentPage, linkOf } from '../components/links.ts'
 import { Logo } from './logo.tsx'
 
 /** Links of the restaurant that fit beside the catalogue on a wide screen; the footer has them all. */

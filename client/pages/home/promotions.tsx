@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { Promotion } from '#shared/contract/business.ts'
 import { IconButton } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { linkOf } from '../../chrome/links.ts'
+import { linkOf } from '../../components/links.ts'
 import { useApp } from '../../context/app.ts'
 
 /** A strip that scrolls and snaps by itself; the buttons only push it. */

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { currentPage, inOtherLocale, linkOf } from '#client/chrome/links.ts'
+import { currentPage, inOtherLocale, linkOf } from '#client/components/links.ts'
 
 t.test('a link is current on its own page, whatever the query', async (t) => {
   t.equal(currentPage('/catalog?sort=price', '/catalog'), 'page')
