@@ -9,7 +9,7 @@ import { ChromeRoot, PageRoot } from './app.tsx'
 import type { App } from './context/app.ts'
 import type { View } from './context/page.tsx'
 import { forgetCustomer } from './flows/log-out.ts'
-import { followServerEvents, startUp } from './flows/start-up.ts'
+import { followServerEvents } from './flows/server-events.ts'
 import type { LateArrivals } from './navigation/late-data.ts'
 import { Navigation, type Mounted } from './navigation/navigation.ts'
 import type { ParsedPage } from './navigation/partial.ts'
@@ -22,6 +22,8 @@ import { loadDictionary, textsFrom } from './texts.ts'
 const read = <T,>(element: HTMLElement | null): T => JSON.parse(element?.textContent ?? '')
 
 async function start(): Promise<void> {
+  // Not needed before hydration, so it stays out of the entry; it is on its way meanwhile.
+  const lazily = import('./flows/start-up.ts')
   const state = read<ShellState>(document.getElementById('state'))
   const { layout } = read<PageRecord>(document.querySelector('script[data-page]'))
   const app = await createApp(state, layout)
@@ -29,6 +31,7 @@ async function start(): Promise<void> {
   if (!main) return
   navigate = new Navigation(main, hooksFor(app)).visit
   await hydrateChrome(app)
+  const { startUp } = await lazily
   await startUp(app)
 }
 
