@@ -1,16 +1,20 @@
+import { bonusesBff } from './bonuses.ts'
 import { businessBff } from './business.ts'
 import { catalogueBff } from './catalogue.ts'
 import { contentBff } from './content.ts'
+import { deliveryBff } from './delivery.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
 import { favouritesBff } from './favourites.ts'
 import { ordersBff } from './orders.ts'
+import { paymentsBff } from './payments.ts'
 import { profileBff } from './profile.ts'
+import { publishingBff } from './publishing.ts'
 import { signInBff } from './sign-in.ts'
 
 /** Every endpoint the shop offers to browsers and integrators. */
 export const bff = {
-  business: businessBff, catalogue: catalogueBff, content: contentBff, favourites: favouritesBff,
-  orders: ordersBff, profile: profileBff, signIn: signInBff,
+  bonuses: bonusesBff, business: businessBff, catalogue: catalogueBff, content: contentBff, delivery: deliveryBff,
+  favourites: favouritesBff, orders: ordersBff, payments: paymentsBff, profile: profileBff, publishing: publishingBff, signIn: signInBff,
 }
 
 type Endpoints = { [Group in keyof typeof bff]: (typeof bff)[Group][keyof (typeof bff)[Group]] }[keyof typeof bff]

@@ -66,6 +66,14 @@ export const StartBundle = z.object({
 }).meta({ id: 'StartBundle' })
 export type StartBundle = z.output<typeof StartBundle>
 
+/** Who we are, for a first look: settings, dictionaries and the menu's categories. */
+export const StartData = z.object({
+  options: SiteOptions.omit({ integration_code_before_head: true, integration_code_before_body: true }),
+  cities: z.array(City), restaurants: z.array(Restaurant), categories: z.array(Category.omit({ products: true })),
+  promotions: z.array(Promotion), navigation: z.array(NavigationItem), socials: z.array(Social), texts: SiteTexts,
+}).meta({ id: 'StartData' })
+export const BuildId = z.object({ build: z.string() }).meta({ id: 'BuildId' })
+
 export const TerminalQuery = z.strictObject({ terminal_id: IdText.optional() })
 
 const dictionary = { tag: 'business', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
@@ -84,6 +92,9 @@ export const businessApi = {
 
 /** The shop's own endpoints for integrators and the browser. */
 export const businessBff = {
+  start: endpoint({ ...dictionary, cache: 'menu', method: 'GET', path: '/bff/start', summary: 'Everything a start needs, without the dishes', query: TerminalQuery, answer: StartData }),
+  build: endpoint({ ...dictionary, cache: undefined, method: 'GET', path: '/bff/build', summary: 'The build being served; asked for once an hour', answer: BuildId }),
+  icons: endpoint({ ...dictionary, cache: undefined, method: 'GET', path: '/bff/icons', summary: 'Icons by name, comma-separated', query: z.strictObject({ names: z.string().max(500).regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/) }), answer: z.object({ prefix: z.string(), icons: z.record(z.string(), z.object({ body: z.string(), width: z.number().int(), height: z.number().int() })) }).meta({ id: 'Icons' }) }),
   cities: endpoint({ ...dictionary, method: 'GET', path: '/bff/cities', summary: 'Cities the restaurant serves', answer: z.array(City) }),
   restaurants: endpoint({ ...dictionary, method: 'GET', path: '/bff/restaurants', summary: 'Restaurants with hours and kitchen', answer: z.array(Restaurant) }),
 }

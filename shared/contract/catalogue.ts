@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ClockTime, Hryvnias, Id, IdText, Slug } from './fields.ts'
+import { ClockTime, Hryvnias, Id, IdText, line, Slug } from './fields.ts'
+import { PageNumber, paged } from './paged.ts'
 
 /** Categories and products (spec 3). */
 
@@ -42,20 +43,33 @@ export const Category = CategoryOfProduct.extend({
 }).meta({ id: 'Category' })
 export type Category = z.output<typeof Category>
 
+/** One page of found products. */
+export const SearchAnswer = paged(Product).meta({ id: 'SearchAnswer' })
+
 /** One id or several; the restaurant API repeats `product_ids[]`. */
 const repeatedIds = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(IdText).max(200))
 
 const menu = { tag: 'catalogue', family: 'catalogue', access: 'anyone', cache: 'menu' } as const
 const TerminalQuery = z.strictObject({ terminal_id: IdText.optional() })
+const One = z.strictObject({ id: IdText })
+const SearchQuery = z.strictObject({ query: line(100), terminal_id: IdText.optional(), page: PageNumber.optional() })
+const missing = { 404: 'no such id' } as const
 
 /** Restaurant API, spec 7. */
 export const catalogueApi = {
   getCategories: endpoint({ ...menu, method: 'GET', path: '/api/get-categories', summary: 'Categories with their products', query: TerminalQuery, answer: z.array(Category) }),
   getProductsByIds: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/api/get-products-by-ids-new', summary: 'Products by id, fresh', query: z.strictObject({ 'product_ids[]': repeatedIds, terminal_id: IdText.optional() }), answer: z.array(Product) }),
   getRecommendations: endpoint({ ...menu, method: 'GET', path: '/api/get-recommend-in-basket', summary: 'What goes well with a cart', query: TerminalQuery, answer: z.array(Product) }),
+  getProduct: endpoint({ ...menu, method: 'GET', path: '/api/get-product/{id}', summary: 'One product', params: One, query: TerminalQuery, answer: z.object({ data: Product }), failures: missing }),
+  getCategory: endpoint({ ...menu, method: 'GET', path: '/api/get-category/{id}', summary: 'One category with its products', params: One, query: TerminalQuery, answer: z.object({ data: Category }), failures: missing }),
+  searchProducts: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/api/search', summary: 'Products that match, best first', query: SearchQuery, answer: SearchAnswer }),
 }
 
 export const catalogueBff = {
   categories: endpoint({ ...menu, method: 'GET', path: '/bff/categories', summary: 'The menu of a kitchen, by category', query: TerminalQuery, answer: z.array(Category) }),
   products: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/bff/products', summary: 'Products by id with today’s price and availability', query: z.strictObject({ ids: repeatedIds, terminal_id: IdText.optional() }), answer: z.array(Product) }),
+  category: endpoint({ ...menu, method: 'GET', path: '/bff/categories/{id}', summary: 'One category with its products', params: One, query: TerminalQuery, answer: Category, failures: missing }),
+  product: endpoint({ ...menu, method: 'GET', path: '/bff/products/{id}', summary: 'One product', params: One, query: TerminalQuery, answer: Product, failures: missing }),
+  recommendations: endpoint({ ...menu, method: 'GET', path: '/bff/recommendations', summary: 'What goes well with a cart', query: TerminalQuery, answer: z.array(Product) }),
+  search: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/bff/search', summary: 'Products that match, best first', query: SearchQuery, answer: SearchAnswer }),
 }

@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly headers?: z.ZodType
   readonly body?: z.ZodType
   readonly answer: z.ZodType
+  /** The answer is a stream of server-sent events, each of this shape. */
+  readonly stream?: true
   /** Status → when it happens, for the documents. */
   readonly failures?: Readonly<Record<number, string>>
 }

@@ -19,8 +19,8 @@ export const Qty = z.number().int().min(1).max(QTY_MAX)
 /** 'HH:MM' on the Kyiv clock. */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-const unprintable = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
-/** One line a person typed: NFC, without control and bidi characters, trimmed, bounded in code points. */
+const unprintable = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
+/** One line a person typed: NFC, without control and bidi characters or halves of surrogate pairs, trimmed, bounded in code points. */
 export const line = (max: number): z.ZodType<string, string> => z.string()
-  .transform((text) => text.normalize('NFC').replace(unprintable, '').trim())
+  .overwrite((text) => text.normalize('NFC').replace(unprintable, '').trim())
   .refine((text) => [...text].length <= max, { error: 'too_long' })

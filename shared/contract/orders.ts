@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CART_LINES_MAX } from '../constants.ts'
+import { Address, Region } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { Hryvnias, Id, IdText, line, PhoneDigits, Qty } from './fields.ts'
 
@@ -20,50 +21,92 @@ export const QuotedLine = z.object({
   product_id: Id, name: z.string(), qty: z.number().int(), price: Hryvnias, sum: Hryvnias, problem: LineProblem.nullable(),
 }).meta({ id: 'QuotedLine' })
 
-/** What the restaurant asks for a cart right now; lines with a problem cost nothing and block the order. */
+/** What a promo code did to a quote: it may be unknown, over, used up, or the cart too small for it. */
+export const PromoState = z.enum(['applied', 'unknown', 'expired', 'exhausted', 'below_minimum']).meta({ id: 'PromoState' })
+
+/**
+ * What the restaurant asks for a cart right now, in hryvnias; lines with a problem cost nothing and block the order.
+ * total = subtotal - discount - bonuses_spent + delivery_cost.
+ */
 export const Quote = z.object({
-  lines: z.array(QuotedLine), subtotal: Hryvnias, delivery_cost: Hryvnias, total: Hryvnias, can_order: z.boolean(),
+  lines: z.array(QuotedLine), subtotal: Hryvnias,
+  discount: Hryvnias.default(0), promo: PromoState.nullable().default(null),
+  /** Points taken, at most what the customer owns and half of the dishes. */
+  bonuses_spent: Hryvnias.default(0), bonuses_available: Hryvnias.default(0), bonuses_earned: Hryvnias.default(0),
+  delivery_cost: Hryvnias, total: Hryvnias,
+  /** Courier only: what the region demands, and what is missing to it and to free delivery. */
+  region: Region.nullable().default(null), missing_to_minimum: Hryvnias.default(0), missing_to_free: Hryvnias.nullable().default(null),
+  /** False: a problem line, below the region's minimum, outside every region, or a paused kitchen. */
+  can_order: z.boolean(),
+  obstacle: z.enum(['lines', 'below_minimum', 'outside', 'paused']).nullable().default(null),
 }).meta({ id: 'Quote' })
 export type Quote = z.output<typeof Quote>
 
-/** When a restaurant can hand food over: as soon as possible, or one of the slots (UTC instants). */
+/** When a kitchen can hand over: as soon as possible, or one of the slots (UTC instants) it still has room in. */
 export const Slots = z.object({
-  /** Minutes until an order placed now is ready; null while the kitchen is closed. */
+  /** Minutes until an order placed now is ready (courier: delivered); null while the kitchen is closed or paused. */
   asap_minutes: z.number().int().nullable(), slots: z.array(z.iso.datetime()),
 }).meta({ id: 'Slots' })
 export type Slots = z.output<typeof Slots>
 
-/** A pickup order; the other delivery types join this shape. */
-export const OrderForm = z.strictObject({
-  type: z.literal('pickup'), restaurant_id: Id,
+const handovers = {
+  pickup: { type: z.literal('pickup'), restaurant_id: Id },
+  inhouse: { type: z.literal('inhouse'), restaurant_id: Id, table: line(10) },
+  courier: { type: z.literal('courier'), address: Address },
+}
+const cart = { lines: OrderedLines, promo_code: line(30).nullable().default(null), bonuses: z.number().int().min(0).max(1_000_000).default(0) }
+
+export const QuoteForm = z.discriminatedUnion('type', [
+  z.strictObject({ ...handovers.pickup, ...cart }),
+  z.strictObject({ ...handovers.inhouse, ...cart, table: line(10).default('') }),
+  z.strictObject({ ...handovers.courier, ...cart }),
+]).meta({ id: 'QuoteForm' })
+export type QuoteForm = z.input<typeof QuoteForm>
+
+export const PaymentMethod = z.enum(['cash', 'card_on_receipt', 'card_online'])
+
+const wishes = {
   name: line(60).refine((name) => name.length > 0, { error: 'required' }), phone: PhoneDigits,
   /** Start of a slot, or null for as soon as possible. */
   slot: z.iso.datetime().nullable(),
-  payment: z.enum(['cash', 'card_on_receipt']), change_from: Hryvnias.nullable(),
+  payment: PaymentMethod, change_from: Hryvnias.nullable(),
   cutlery: z.number().int().min(0).max(20), comment: line(500),
   is_not_call_confirmation: z.boolean(), contact_me_telegram_viber: z.boolean(),
   /** The total the customer saw; another one is refused with 409 and the new quote. */
   expected_total: Hryvnias,
   consent: z.literal(true, { error: 'consent' }),
-  lines: OrderedLines,
-}).meta({ id: 'OrderForm' })
+}
+export const OrderForm = z.discriminatedUnion('type', [
+  z.strictObject({ ...handovers.pickup, ...cart, ...wishes }),
+  z.strictObject({ ...handovers.inhouse, ...cart, ...wishes }),
+  z.strictObject({ ...handovers.courier, ...cart, ...wishes }),
+]).meta({ id: 'OrderForm' })
 export type OrderForm = z.input<typeof OrderForm>
 
 export const Order = z.object({
   id: z.uuid(), number: z.string(), state: OrderState, created_at: z.iso.datetime(),
-  /** When the food is expected to be ready. */
+  /** When the food is expected to be ready, or with the guest. */
   ready_at: z.iso.datetime(),
-  type: z.literal('pickup'), restaurant: z.object({ id: Id, name: z.string(), address: z.string() }),
-  name: z.string(), phone: z.string(), payment: z.enum(['cash', 'card_on_receipt']), comment: z.string(),
+  type: z.enum(['courier', 'pickup', 'inhouse']),
+  /** The restaurant whose kitchen cooks. */
+  restaurant: z.object({ id: Id, name: z.string(), address: z.string() }),
+  address: Address.nullable().default(null), table: z.string().nullable().default(null),
+  name: z.string(), phone: z.string(), payment: PaymentMethod, is_paid: z.boolean().default(false), comment: z.string(),
   lines: z.array(z.object({
     product_id: Id, name: z.string(), image_preview: z.string(), weight: z.string(), qty: z.number().int(), price: Hryvnias, sum: Hryvnias,
   })),
-  subtotal: Hryvnias, delivery_cost: Hryvnias, total: Hryvnias,
+  subtotal: Hryvnias, discount: Hryvnias.default(0), promo_code: z.string().nullable().default(null),
+  bonuses_spent: Hryvnias.default(0), bonuses_earned: Hryvnias.default(0),
+  delivery_cost: Hryvnias, total: Hryvnias,
 }).meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
+/** One server-sent event of an order: its new state. */
+export const OrderEvent = z.object({ state: OrderState, ready_at: z.iso.datetime(), is_paid: z.boolean() }).meta({ id: 'OrderEvent' })
+
 export const IdempotencyHeader = z.object({ 'idempotency-key': z.uuid() })
-const QuoteForm = z.strictObject({ restaurant_id: Id, lines: OrderedLines })
+const SlotsQuery = z.strictObject({ restaurant_id: IdText.optional(), region_id: IdText.optional() })
+  .refine((query) => (query.restaurant_id === undefined) !== (query.region_id === undefined), { error: 'restaurant_or_region' })
 const OneOrder = z.strictObject({ id: z.uuid() })
 const calls = { tag: 'orders', family: 'orders', access: 'anyone' } as const
 const refusals = { 409: 'price or availability changed; `quote` holds the new one', 422: 'errors by field, or the key was used for another order' } as const
@@ -71,16 +114,21 @@ const refusals = { 409: 'price or availability changed; `quote` holds the new on
 /** Restaurant API, named in the style of spec 7. */
 export const ordersApi = {
   quoteOrder: endpoint({ ...calls, method: 'POST', path: '/api/quote-order', summary: 'Prices a cart', body: QuoteForm, answer: z.object({ data: Quote }) }),
-  getOrderSlots: endpoint({ ...calls, method: 'GET', path: '/api/get-order-slots', summary: 'When a restaurant can hand over', query: z.strictObject({ restaurant_id: IdText }), answer: z.object({ data: Slots }) }),
+  getOrderSlots: endpoint({ ...calls, method: 'GET', path: '/api/get-order-slots', summary: 'When a restaurant can hand over, or the kitchen of a region deliver', query: SlotsQuery, answer: z.object({ data: Slots }) }),
   createOrder: endpoint({ ...calls, method: 'POST', path: '/api/create-order', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: z.object({ data: Order }), failures: refusals }),
   getOrder: endpoint({ ...calls, method: 'GET', path: '/api/get-order/{id}', summary: 'One order, for its customer or for whoever knows its phone', params: OneOrder, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller' } }),
   getOrders: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/api/get-orders', summary: 'The customer’s orders, newest first', answer: z.object({ data: z.array(Order) }) }),
+  cancelOrder: endpoint({ ...calls, method: 'POST', path: '/api/cancel-order/{id}', summary: 'Cancels an order while it is new', params: OneOrder, body: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller', 409: 'the kitchen has begun' } }),
+  getOrderEvents: endpoint({ ...calls, method: 'GET', path: '/api/get-order-events/{id}', summary: 'State changes as server-sent events, the present state first', params: OneOrder, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: OrderEvent, stream: true, failures: { 404: 'no such order for this caller' } }),
 }
 
 export const ordersBff = {
-  quote: endpoint({ ...calls, method: 'POST', path: '/bff/quotes', summary: 'Prices a cart for pickup at a restaurant', body: QuoteForm, answer: Quote }),
+  quote: endpoint({ ...calls, method: 'POST', path: '/bff/quotes', summary: 'Prices a cart: dishes, discount, bonuses, delivery', body: QuoteForm, answer: Quote }),
+  regionSlots: endpoint({ ...calls, method: 'GET', path: '/bff/regions/{id}/slots', summary: 'When the kitchen of a region can deliver', params: z.strictObject({ id: IdText }), answer: Slots }),
   slots: endpoint({ ...calls, method: 'GET', path: '/bff/restaurants/{id}/slots', summary: 'When a restaurant can hand over', params: z.strictObject({ id: IdText }), answer: Slots }),
   place: endpoint({ ...calls, method: 'POST', path: '/bff/orders', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: Order, failures: refusals }),
   list: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/bff/orders', summary: 'The customer’s orders, newest first', answer: z.array(Order), failures: { 401: 'not signed in' } }),
   one: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}', summary: 'One order of the customer, or the one just placed from this browser', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor' } }),
+  cancel: endpoint({ ...calls, method: 'POST', path: '/bff/orders/{id}/cancellation', summary: 'Cancels an order while it is new', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor', 409: 'the kitchen has begun' } }),
+  events: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}/events', summary: 'State changes as server-sent events, the present state first', params: OneOrder, answer: OrderEvent, stream: true, failures: { 404: 'no such order for this visitor' } }),
 }

@@ -1,14 +1,19 @@
+import { bonusesApi } from './bonuses.ts'
 import { businessApi } from './business.ts'
 import { catalogueApi } from './catalogue.ts'
 import { contentApi } from './content.ts'
+import { deliveryApi } from './delivery.ts'
 import { favouritesApi } from './favourites.ts'
 import { ordersApi } from './orders.ts'
+import { paymentsApi } from './payments.ts'
 import { profileApi } from './profile.ts'
+import { publishingApi } from './publishing.ts'
 import { signInApi } from './sign-in.ts'
 
 /** Every call the shop makes to a restaurant's backend; a backend that differs changes one file per resource. */
 export const restaurantApi = {
-  ...businessApi, ...catalogueApi, ...contentApi, ...favouritesApi, ...ordersApi, ...profileApi, ...signInApi,
+  ...bonusesApi, ...businessApi, ...catalogueApi, ...contentApi, ...deliveryApi, ...favouritesApi, ...ordersApi, ...paymentsApi,
+  ...profileApi, ...publishingApi, ...signInApi,
 }
 export type RestaurantApi = typeof restaurantApi
 export type RestaurantCall = keyof RestaurantApi

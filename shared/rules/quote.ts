@@ -63,3 +63,95 @@ export function quoteOf(
     can_order: lines.length > 0 && lines.every((line) => line.problem === null),
   }
 }
+
+export type PromoState = 'applied' | 'unknown' | 'expired' | 'exhausted' | 'below_minimum'
+export type Obstacle = 'lines' | 'below_minimum' | 'outside' | 'paused'
+
+/** A promo code that may still be used takes off a percentage or an amount, from a minimum on; sums are kopiykas. */
+export interface PromoTerms {
+  percent: number | null
+  amount: number | null
+  minimum: number
+}
+
+/** What a region asks for, in kopiykas; delivery is free from `free_from` on, or never. */
+export interface DeliveryTerms {
+  minimum: number
+  cost: number
+  free_from: number | null
+}
+
+export interface Terms {
+  /** The code's terms, or why it has none; null: no code given. */
+  promo: PromoTerms | 'unknown' | 'expired' | 'exhausted' | null
+  /** Points of a signed-in customer; null: nobody is signed in. */
+  points: { asked: number; owned: number } | null
+  /** Null: nothing is delivered. */
+  delivery: DeliveryTerms | null
+  /** What keeps the kitchen from taking any order. */
+  closed: 'outside' | 'paused' | null
+}
+
+/** A quote with everything that is taken off and put on, in hryvnias; points are whole hryvnias. */
+export interface SettledQuote extends Quote {
+  discount: number
+  promo: PromoState | null
+  bonuses_spent: number
+  bonuses_available: number
+  bonuses_earned: number
+  missing_to_minimum: number
+  missing_to_free: number | null
+  obstacle: Obstacle | null
+}
+
+/** One point is one hryvnia. */
+const POINT = 100
+/** At most half of the dishes is paid with points; a twentieth (5 %) of what was paid comes back as points. */
+const SPENT_AT_MOST_ONE_IN = 2
+const EARNED_ONE_IN = 20
+
+const pointsOneIn = (share: number, kopiykas: number): number => Math.floor(kopiykas / (share * POINT))
+
+function discountOf(promo: Terms['promo'], subtotal: number): { promo: PromoState | null; discount: number } {
+  if (promo === null || typeof promo === 'string') return { promo, discount: 0 }
+  if (subtotal < promo.minimum) return { promo: 'below_minimum', discount: 0 }
+  const wished = promo.percent === null ? promo.amount ?? 0 : Math.round(subtotal * promo.percent / 100)
+  return { promo: 'applied', discount: Math.min(wished, subtotal) }
+}
+
+/** Points for dishes that cost so many kopiykas after the discount. */
+function pointsOf(points: Terms['points'], dishes: number) {
+  if (!points) return { bonuses_spent: 0, bonuses_available: 0, bonuses_earned: 0 }
+  const bonuses_available = Math.min(points.owned, pointsOneIn(SPENT_AT_MOST_ONE_IN, dishes))
+  const bonuses_spent = Math.min(points.asked, bonuses_available)
+  return { bonuses_spent, bonuses_available, bonuses_earned: pointsOneIn(EARNED_ONE_IN, dishes - bonuses_spent * POINT) }
+}
+
+/** Minimum and free delivery look at the dishes before anything is taken off. */
+function deliveryOf(delivery: DeliveryTerms | null, subtotal: number) {
+  if (!delivery) return { cost: 0, toMinimum: 0, toFree: null }
+  const toFree = delivery.free_from === null ? null : Math.max(0, delivery.free_from - subtotal)
+  return { cost: toFree === 0 ? 0 : delivery.cost, toMinimum: Math.max(0, delivery.minimum - subtotal), toFree }
+}
+
+/** The gravest reason why nothing can be ordered. */
+function obstacleOf(quote: Quote, closed: Terms['closed'], toMinimum: number): Obstacle | null {
+  if (closed) return closed
+  if (!quote.can_order) return 'lines'
+  return toMinimum > 0 ? 'below_minimum' : null
+}
+
+/** total = subtotal - discount - bonuses_spent + delivery_cost (decisions, checkout). */
+export function settledQuote(quote: Quote, { promo: code, points, delivery, closed }: Terms): SettledQuote {
+  const subtotal = kopiykas(quote.subtotal)
+  const { promo, discount } = discountOf(code, subtotal)
+  const bonuses = pointsOf(points, subtotal - discount)
+  const { cost, toMinimum, toFree } = deliveryOf(delivery, subtotal)
+  const obstacle = obstacleOf(quote, closed, toMinimum)
+  return {
+    ...quote, discount: hryvnias(discount), promo, ...bonuses, delivery_cost: hryvnias(cost),
+    total: hryvnias(subtotal - discount - bonuses.bonuses_spent * POINT + cost),
+    missing_to_minimum: hryvnias(toMinimum), missing_to_free: toFree === null ? null : hryvnias(toFree),
+    can_order: obstacle === null, obstacle,
+  }
+}

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { minuteOf } from '#shared/rules/category-window.ts'
-import { quoteOf, type PricedProduct } from '#shared/rules/quote.ts'
+import { quoteOf, settledQuote, type PricedProduct, type Terms } from '#shared/rules/quote.ts'
 
 const noon = minuteOf('12:00')
 const anytime = { is_active_by_time: false, active_from: null, active_until: null }
@@ -62,4 +62,73 @@ t.test('sums are made in kopiykas (decisions, money)', async (t) => {
   t.equal(quote.lines[2]?.sum, 13.05)
   t.equal(quote.subtotal, 13.35)
   t.equal(quote.total, 13.45)
+})
+
+const nothing: Terms = { promo: null, points: null, delivery: null, closed: null }
+/** A cart of one dish for so many hryvnias, settled. */
+const settled = (price: number, terms: Partial<Terms>) =>
+  settledQuote(quoteOf([{ product_id: 1, qty: 1 }], [dish(1, { currentPrice: price })], noon), { ...nothing, ...terms })
+
+t.test('nothing asked, nothing changed (decisions, checkout)', async (t) => {
+  t.match(settled(653, {}), {
+    subtotal: 653, discount: 0, promo: null, bonuses_spent: 0, bonuses_available: 0, bonuses_earned: 0, delivery_cost: 0, total: 653,
+    missing_to_minimum: 0, missing_to_free: null, can_order: true, obstacle: null,
+  })
+})
+
+t.test('a promo code takes off a percentage or an amount, from its minimum on', async (t) => {
+  const tenth = { percent: 10, amount: null, minimum: 0 }
+  const hundred = { percent: null, amount: 10_000, minimum: 60_000 }
+  const table: [number, Terms['promo'], string | null, number][] = [
+    [653, tenth, 'applied', 65.3], [0.35, tenth, 'applied', 0.04], [600, hundred, 'applied', 100], [599.99, hundred, 'below_minimum', 0],
+    [80, { ...hundred, minimum: 0 }, 'applied', 80], [653, 'unknown', 'unknown', 0], [653, 'expired', 'expired', 0], [653, 'exhausted', 'exhausted', 0],
+  ]
+  for (const [price, code, promo, discount] of table) {
+    t.match(settled(price, { promo: code }), { promo, discount, total: Number((price - discount).toFixed(2)), can_order: true }, `${price} ${promo}`)
+  }
+})
+
+t.test('points pay at most half of the dishes after the discount and what is owned; 5 % come back (decisions, checkout)', async (t) => {
+  const table: [number, number, number, [number, number, number]][] = [
+    // price, asked, owned → available, spent, earned
+    [653, 0, 1000, [326, 0, 32]], [653, 100, 1000, [326, 100, 27]], [653, 1000, 1000, [326, 326, 16]],
+    [653, 1000, 50, [50, 50, 30]], [1.99, 10, 10, [0, 0, 0]], [2, 10, 10, [1, 1, 0]], [400, 0, 0, [0, 0, 20]], [399.99, 0, 0, [0, 0, 19]],
+  ]
+  for (const [price, asked, owned, [bonuses_available, bonuses_spent, bonuses_earned]] of table) {
+    const total = Number((price - bonuses_spent).toFixed(2))
+    t.match(settled(price, { points: { asked, owned } }), { bonuses_available, bonuses_spent, bonuses_earned, total }, `${asked} of ${owned} for ${price}`)
+  }
+  t.match(settled(600, { points: { asked: 500, owned: 500 }, promo: { percent: 50, amount: null, minimum: 0 } }),
+    { discount: 300, bonuses_spent: 150, bonuses_earned: 7, total: 150 })
+})
+
+t.test('delivery: minimum, cost, free from a subtotal on, whatever is taken off (spec 3, 9)', async (t) => {
+  const delivery = { minimum: 30_000, cost: 5900, free_from: 90_000 }
+  t.match(settled(250, { delivery }), { delivery_cost: 59, total: 309, missing_to_minimum: 50, missing_to_free: 650, can_order: false, obstacle: 'below_minimum' })
+  t.match(settled(300, { delivery }), { delivery_cost: 59, total: 359, missing_to_minimum: 0, missing_to_free: 600, can_order: true, obstacle: null })
+  t.match(settled(900, { delivery, promo: { percent: 90, amount: null, minimum: 0 } }), { delivery_cost: 0, total: 90, missing_to_free: 0, can_order: true })
+  t.match(settled(5000, { delivery: { ...delivery, free_from: null } }), { delivery_cost: 59, missing_to_free: null })
+})
+
+t.test('the gravest obstacle is named', async (t) => {
+  const delivery = { minimum: 30_000, cost: 5900, free_from: null }
+  const bad = quoteOf([{ product_id: 9, qty: 1 }], [], noon)
+  t.match(settledQuote(bad, { ...nothing, delivery, closed: 'outside' }), { obstacle: 'outside', can_order: false })
+  t.match(settledQuote(bad, { ...nothing, delivery, closed: 'paused' }), { obstacle: 'paused', can_order: false })
+  t.match(settledQuote(bad, { ...nothing, delivery }), { obstacle: 'lines', can_order: false })
+  t.match(settled(653, { closed: 'paused' }), { obstacle: 'paused', can_order: false, total: 653 })
+})
+
+t.test('the sum is always right: total = subtotal - discount - points + delivery', async (t) => {
+  for (let step = 0; step < 2000; step++) {
+    const price = (step * 7919 % 300_000) / 100
+    const quote = settled(price, {
+      promo: step % 3 ? { percent: step % 100 + 1, amount: null, minimum: 0 } : { percent: null, amount: step * 13 + 1, minimum: 0 },
+      points: { asked: step % 500, owned: step % 371 }, delivery: { minimum: 0, cost: step % 9000, free_from: step % 2 ? 100_000 : null },
+    })
+    const { subtotal, discount, bonuses_spent, delivery_cost, total } = quote
+    const kopiykas = [subtotal, -discount, -bonuses_spent, delivery_cost].reduce((sum, part) => sum + Math.round(part * 100), 0)
+    if (kopiykas !== Math.round(total * 100) || total < 0 || bonuses_spent > quote.bonuses_available) return t.fail(JSON.stringify(quote))
+  }
+  t.pass('2000 carts')
 })

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id } from './fields.ts'
+import { paged, PageQuery } from './paged.ts'
+
+/** Loyalty: one point is one hryvnia (spec 3, bonus_points and card_number). */
+
+export const BonusEntry = z.object({
+  id: Id, /** Points; negative when spent. */ points: z.number(), reason: z.enum(['earned', 'spent', 'returned', 'gift']),
+  order_number: z.string().nullable(), created_at: z.iso.datetime(),
+}).meta({ id: 'BonusEntry' })
+
+export const Bonuses = paged(BonusEntry).extend({ balance: z.number(), card_number: z.string() }).meta({ id: 'Bonuses' })
+export type Bonuses = z.output<typeof Bonuses>
+
+const calls = { tag: 'bonuses', family: 'account', access: 'customer', method: 'GET', query: PageQuery, answer: Bonuses } as const
+
+export const bonusesApi = {
+  getBonuses: endpoint({ ...calls, path: '/api/get-bonuses', summary: 'Balance, card and history, newest first' }),
+}
+export const bonusesBff = {
+  bonuses: endpoint({ ...calls, path: '/bff/bonuses', summary: 'Balance, card and history, newest first', failures: { 401: 'not signed in' } }),
+}

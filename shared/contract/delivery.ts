@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Hryvnias, Id, IdText, line } from './fields.ts'
+
+/** Delivery regions, saved addresses, address suggestions (spec 3, 7; decisions). */
+
+/** Degrees, WGS 84. */
+export const Latitude = z.number().min(-90).max(90)
+export const Longitude = z.number().min(-180).max(180)
+
+/** A delivery zone as spec 3 lists it; money in hryvnias, time in minutes. */
+export const Region = z.object({
+  id: Id, name: z.string(), address: z.string(), color: z.string(), city_id: Id, terminal_id: Id,
+  /** The dish that stands for delivery on the restaurant's receipt. */
+  product_delivery_id: Id.nullable(),
+  minimum_order_amount: Hryvnias, delivery_cost: Hryvnias,
+  /** From this subtotal on delivery is free; null: never. */
+  free_delivery_order_sum: Hryvnias.nullable(),
+  delivery_time: z.number().int(),
+}).meta({ id: 'Region' })
+export type Region = z.output<typeof Region>
+
+/** A region with its outline, for maps: a closed ring of [longitude, latitude]. */
+export const RegionOutline = Region.extend({ polygon: z.array(z.tuple([Longitude, Latitude])) }).meta({ id: 'RegionOutline' })
+export type RegionOutline = z.output<typeof RegionOutline>
+
+/** An address as spec 3 lists it. */
+export const Address = z.strictObject({
+  city_id: Id, latitude: Latitude, longitude: Longitude,
+  place_id: line(120).optional(), formatted_address: line(200),
+  country: line(60).optional(), city: line(60).optional(), street: line(120).optional(), house: line(20).optional(),
+  entrance: line(10).optional(), apartment: line(10).optional(), floor: line(10).optional(),
+}).meta({ id: 'Address' })
+export type Address = z.output<typeof Address>
+
+export const SavedAddress = z.object({ ...Address.shape, id: Id, name: z.string().default(''), is_default: z.boolean() }).meta({ id: 'SavedAddress' })
+export type SavedAddress = z.output<typeof SavedAddress>
+
+export const AddressForm = z.strictObject({ ...Address.shape, name: line(40).default(''), is_default: z.boolean().default(false) }).meta({ id: 'AddressForm' })
+export type AddressForm = z.input<typeof AddressForm>
+
+/** A place the restaurant API knows, while an address is being typed. */
+export const AddressSuggestion = z.object({
+  place_id: z.string(), formatted_address: z.string(), street: z.string(), house: z.string().nullable(),
+  city_id: Id, city: z.string(), latitude: Latitude, longitude: Longitude,
+  /** False: only the street is known, a house is still missing. */
+  is_precise: z.boolean(),
+}).meta({ id: 'AddressSuggestion' })
+export type AddressSuggestion = z.output<typeof AddressSuggestion>
+
+const coordinate = z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/).transform(Number)
+const PointQuery = z.strictObject({ latitude: coordinate.pipe(Latitude), longitude: coordinate.pipe(Longitude) })
+const SuggestQuery = z.strictObject({ city_id: IdText, query: line(120).refine((text) => text.length >= 2, { error: 'too_short' }) })
+const CityQuery = z.strictObject({ city_id: IdText })
+const OneAddress = z.strictObject({ id: IdText })
+
+const map = { tag: 'delivery', family: 'catalogue', access: 'anyone' } as const
+const own = { tag: 'addresses', family: 'account', access: 'customer' } as const
+const addressFailures = { 404: 'no such address of this customer', 422: 'errors by field' } as const
+
+/** Restaurant API: is-point-in-region and get-user-addresses as spec 7 shows them, the rest in their style. */
+export const deliveryApi = {
+  isPointInRegion: endpoint({ ...map, method: 'GET', path: '/api/is-point-in-region', summary: 'The delivery region of a point', query: PointQuery, answer: z.object({ status: z.enum(['success', 'error']), region: Region.nullable().default(null) }) }),
+  getRegions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-regions', summary: 'Delivery regions of a city', query: CityQuery, answer: z.object({ data: z.array(RegionOutline) }) }),
+  getAddressSuggestions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.object({ data: z.array(AddressSuggestion) }) }),
+  getUserAddresses: endpoint({ ...own, method: 'GET', path: '/api/get-user-addresses', summary: 'Saved addresses, the default one first', answer: z.object({ data: z.array(SavedAddress) }) }),
+  createAddress: endpoint({ ...own, method: 'POST', path: '/api/create-address', summary: 'Saves an address', body: AddressForm, answer: z.object({ data: SavedAddress }), failures: addressFailures }),
+  updateAddress: endpoint({ ...own, method: 'POST', path: '/api/update-address/{id}', summary: 'Changes a saved address', params: OneAddress, body: AddressForm, answer: z.object({ data: SavedAddress }), failures: addressFailures }),
+  deleteAddress: endpoint({ ...own, method: 'DELETE', path: '/api/delete-address/{id}', summary: 'Forgets a saved address', params: OneAddress, answer: z.object({ status: z.literal('success') }), failures: addressFailures }),
+}
+
+const signedOut = { 401: 'not signed in' } as const
+
+export const deliveryBff = {
+  regions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/bff/regions', summary: 'Delivery regions of a city with their outlines', query: CityQuery, answer: z.array(RegionOutline) }),
+  regionAt: endpoint({ ...map, method: 'GET', path: '/bff/regions/at', summary: 'The delivery region of a point; null where we do not deliver', query: PointQuery, answer: z.object({ region: Region.nullable() }).meta({ id: 'RegionAt' }) }),
+  suggestions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/bff/address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.array(AddressSuggestion) }),
+  addresses: endpoint({ ...own, method: 'GET', path: '/bff/addresses', summary: 'Saved addresses, the default one first', answer: z.array(SavedAddress), failures: signedOut }),
+  createAddress: endpoint({ ...own, method: 'POST', path: '/bff/addresses', summary: 'Saves an address', body: AddressForm, answer: SavedAddress, failures: { ...signedOut, ...addressFailures } }),
+  updateAddress: endpoint({ ...own, method: 'PUT', path: '/bff/addresses/{id}', summary: 'Changes a saved address', params: OneAddress, body: AddressForm, answer: SavedAddress, failures: { ...signedOut, ...addressFailures } }),
+  deleteAddress: endpoint({ ...own, method: 'DELETE', path: '/bff/addresses/{id}', summary: 'Forgets a saved address', params: OneAddress, answer: z.object({ deleted: z.literal(true) }), failures: { ...signedOut, ...addressFailures } }),
+}

@@ -1,0 +1,43 @@
+import type { Order, OrderForm, ordersBff, Quote } from '../orders.ts'
+import type { paymentsBff } from '../payments.ts'
+import { address, region } from './delivery.ts'
+import type { ExamplesOf } from './example.ts'
+import { restaurant } from './menu.ts'
+
+/** Examples of a courier order from its price to its end. */
+
+const id = '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34'
+const lines = [{ product_id: 1, qty: 4 }]
+const priced = { product_id: 1, name: 'Шашлик зі свинини', qty: 4, price: 94.5, sum: 378 }
+const sums = { subtotal: 378, discount: 37.8, bonuses_spent: 0, bonuses_earned: 17, delivery_cost: 60, total: 400.2 }
+const quote: Quote = {
+  ...sums, lines: [{ ...priced, problem: null }], promo: 'applied', bonuses_available: 120,
+  region, missing_to_minimum: 0, missing_to_free: 559.8, can_order: true, obstacle: null,
+}
+const form: OrderForm = {
+  type: 'courier', address, lines, promo_code: 'VOHON10', bonuses: 0, name: 'Олена', phone: '380671234567', slot: null,
+  payment: 'card_online', change_from: null, cutlery: 2, comment: 'Домофон не працює', is_not_call_confirmation: true,
+  contact_me_telegram_viber: true, expected_total: 400.2, consent: true,
+}
+const order: Order = {
+  ...sums, id, number: '1042', state: 'new', created_at: '2026-11-20T12:00:00Z', ready_at: '2026-11-20T12:45:00Z', type: 'courier',
+  restaurant: { id: restaurant.id, name: restaurant.name, address: restaurant.address }, address, table: null,
+  name: 'Олена', phone: '380671234567', payment: 'card_online', is_paid: false, comment: 'Домофон не працює', promo_code: 'VOHON10',
+  lines: [{ ...priced, image_preview: '/media/products/shashlyk-zi-svynyny.svg', weight: '300 г' }],
+}
+const slots = { asap_minutes: 45, slots: ['2026-11-20T13:00:00Z', '2026-11-20T13:30:00Z'] }
+
+export const ordersExamples: ExamplesOf<typeof ordersBff> = {
+  quote: { body: { type: 'courier', address, lines, promo_code: 'VOHON10', bonuses: 0 }, answer: quote },
+  regionSlots: { params: { id: '11' }, answer: slots },
+  slots: { params: { id: '1' }, answer: slots },
+  place: { headers: { 'idempotency-key': '9b2d6f0e-3c41-4a58-b7f6-1e8a5c0d2f93' }, body: form, answer: order },
+  list: { answer: [order] },
+  one: { params: { id }, answer: order },
+  cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
+  events: { params: { id }, answer: { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true } },
+}
+
+export const paymentsExamples: ExamplesOf<typeof paymentsBff> = {
+  start: { params: { id }, answer: { payment_url: 'https://pay.example/p/8d1f', provider: 'sandbox' } },
+}

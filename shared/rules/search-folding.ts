@@ -1,0 +1,81 @@
+/**
+ * Words as searching compares them. Both languages, Latin letters and either keyboard layout come down to one skeleton,
+ * so that 'шашлык', 'shashlyk' and 'ifikbr' all find «Шашлик».
+ */
+
+/** The same keys on a Latin and on a Ukrainian keyboard, plain and with Shift; the apostrophe stands at the backtick. */
+const qwerty = 'qwertyuiop[]\\asdfghjkl;\'zxcvbnm,.`{}|:"<>~'
+const ukrainian = 'йцукенгшщзхїґфівапролджєячсмитьбю’хїґжєбю’'
+/** Where a Russian keyboard differs; its other keys fold into the Ukrainian ones. */
+const russian = { ы: 's', э: '\'', ъ: ']', ё: '`' }
+
+const toUkrainian = new Map([...qwerty].map((key, place) => [key, [...ukrainian][place] ?? key]))
+// Plain keys come first in the row, so of two keys with one letter the plain one is kept.
+const turned = [...toUkrainian].map(([key, letter]) => [letter, key] as const).reverse()
+const toQwerty = new Map([...turned, ...Object.entries(russian)])
+
+const hasLatin = (text: string): boolean => /[a-z]/i.test(text)
+
+/** What the same keys would have written with the keyboard switched: 'ifikbr' is 'шашлик', 'игкпук' is 'burger'. */
+export function switchLayout(text: string): string {
+  const keys = hasLatin(text) ? toUkrainian : toQwerty
+  return [...text.toLowerCase()].map((letter) => keys.get(letter) ?? letter).join('')
+}
+
+const latin: Readonly<Record<string, string>> = {
+  shch: 'щ', sch: 'щ', sh: 'ш', ch: 'ч', zh: 'ж', kh: 'х', ph: 'ф', ck: 'к', ts: 'ц', tz: 'ц', ya: 'я', yu: 'ю',
+  a: 'а', b: 'б', c: 'к', d: 'д', e: 'е', f: 'ф', g: 'г', h: 'г', i: 'і', j: 'й', k: 'к', l: 'л', m: 'м',
+  n: 'н', o: 'о', p: 'п', q: 'к', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', w: 'в', x: 'кс', y: 'и', z: 'з',
+}
+/** Longest first, as the table has them. */
+const latinSounds = new RegExp(Object.keys(latin).join('|'), 'g')
+
+/** Latin letters read as Ukrainian ones: 'shashlyk' is 'шашлик'; 'c' is soft before e, i and y. */
+export const transliterate = (text: string): string =>
+  text.replace(/c(?=[eiy])/g, 'ts').replace(latinSounds, (sound) => latin[sound] ?? sound)
+
+const folded: Readonly<Record<string, string>> = {
+  и: 'і', ы: 'і', ї: 'і', й: 'і', є: 'е', э: 'е', ё: 'е', ґ: 'г', х: 'г', щ: 'ш', я: 'іа', ю: 'іу', ь: '', ъ: '',
+}
+
+/** The skeleton of one word: letters that are confused or differ only between the languages become one. */
+export function foldWord(word: string): string {
+  const letters = [...transliterate(word.toLowerCase())].map((letter) => folded[letter] ?? letter).join('')
+  // 'ie' and 'ye' are one sound in a transliteration; doubled letters are where people err first.
+  return letters.replace(/іе/g, 'е').replace(/(\p{L})\1+/gu, '$1')
+}
+
+const apostrophes = /['’ʼ‘`´]/g
+const compounds = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu
+const readable = (text: string): string[] =>
+  text.normalize('NFKC').toLowerCase().replace(apostrophes, '').match(compounds) ?? []
+
+/** Prepositions and conjunctions of both languages: every dish has some, so they tell nothing. */
+const small = new Set('з із зі с со из і и та в у во на до для по от від а к'.split(' ').map(foldWord))
+const isTelling = (word: string): boolean => word !== '' && !small.has(word)
+
+/** Folded words of a text to be found; of 'ті-бон' also the whole, as people write it in one. */
+export const textWords = (text: string): string[] => readable(text).flatMap((compound) => {
+  const parts = compound.split('-')
+  return (parts.length > 1 ? [...parts, parts.join('')] : parts).map(foldWord)
+}).filter(isTelling)
+
+/** Words of a query beyond these no longer tell dishes apart. */
+const WORDS_MAX = 8
+
+/** Folded words that were asked for; a small one may be the beginning of another, if there is nothing else. */
+export function queryWords(text: string): string[] {
+  const words = readable(text).flatMap((compound) => compound.split('-')).map(foldWord).filter(Boolean)
+  const telling = words.filter(isTelling)
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, WORDS_MAX)
+}
+
+/** Case, number and gender endings of both languages, as folding leaves them; 'ай' is none. */
+const endings = /(?:і?амі|[оеі]го|[оеі]му|імі|(?:і?а|і)г|[іое]в|[ое]іу|[аоеі]м|[ое]і|аіа|і?[ауео]|(?<!а)і)$/
+const STEM_MIN = 3
+
+/** A folded word without its ending: 'куркою' and 'курка' share 'курк'. Short words stay whole. */
+export function stemOf(word: string): string {
+  const stem = word.replace(endings, '')
+  return stem.length >= STEM_MIN ? stem : word
+}
