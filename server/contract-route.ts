@@ -3,9 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema, Rout
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { CheckedInputOf, Endpoint, ReturnOf } from '#shared/contract/endpoint.ts'
+import { sendEvents, type EventsOf } from './event-stream.ts'
+
+/** What a handler hands over: the answer, or for a stream the events to come. */
+export type OutcomeOf<E extends Endpoint> = E extends { readonly stream: true } ? EventsOf<ReturnOf<E>> : ReturnOf<E>
 
 export type ContractHandler<E extends Endpoint> =
-  (request: FastifyRequest, input: CheckedInputOf<E>, reply: FastifyReply) => Promise<ReturnOf<E>> | ReturnOf<E>
+  (request: FastifyRequest, input: CheckedInputOf<E>, reply: FastifyReply) => Promise<OutcomeOf<E>> | OutcomeOf<E>
 
 /** Fastify's own route options plus what only the documents need. */
 export interface ContractRouteOptions extends Omit<RouteShorthandOptions, 'schema'> {
@@ -18,17 +22,20 @@ export interface ContractRouteOptions extends Omit<RouteShorthandOptions, 'schem
  * The answer leaves only as its schema describes it: undeclared fields are dropped, defaults filled in.
  * The type provider's own serializer encodes instead, which would refuse a missing default.
  */
-const serializerCompiler = ({ schema, method, url }: { schema: z.ZodType; method: string; url: string }) => (data: unknown) => {
+export const serializerCompiler = ({ schema, method, url }: { schema: z.ZodType; method: string; url: string }) => (data: unknown) => {
   const checked = schema.safeParse(data)
   if (!checked.success) throw new ResponseSerializationError(method, url, { cause: checked.error })
   return JSON.stringify(checked.data)
 }
 
-function responses({ answer, failures = {} }: Endpoint, failure: ContractRouteOptions['failure']) {
-  if (!failure) return { 200: answer }
+const EVENTS = 'text/event-stream'
+
+function responses({ answer, stream, failures = {} }: Endpoint, failure: ContractRouteOptions['failure']) {
+  const good = stream ? { description: 'one event after the other', content: { [EVENTS]: { schema: answer } } } : answer
+  if (!failure) return { 200: good }
   const content = { [failure.type]: { schema: failure.schema } }
   const refused = Object.entries(failures).map(([status, description]) => [status, { description, content }])
-  return { 200: answer, ...Object.fromEntries(refused) }
+  return { 200: good, ...Object.fromEntries(refused) }
 }
 
 /** Called once by whoever builds an app with contract routes, before the first of them. */
@@ -41,16 +48,26 @@ export function speakContract(app: FastifyInstance): void {
 const pathPattern = (path: string, prefix: string) =>
   (path.startsWith(prefix) ? path.slice(prefix.length) : path).replace(/\{(\w+)\}/g, ':$1')
 
+/** How what the handlers of this endpoint hand over becomes an answer. */
+function answering(app: FastifyInstance, { stream, answer: schema }: Endpoint): (reply: FastifyReply, outcome: unknown) => unknown {
+  if (!stream) return (_reply, outcome) => outcome
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  return (reply, outcome) => sendEvents(reply, outcome as EventsOf<unknown>, { schema, closing: closing.signal })
+}
+
 /** Registers an endpoint of the contract: its input is checked before the handler, its answer after. */
 export function contractRoute<const E extends Endpoint>(
   app: FastifyInstance, endpoint: E, handler: ContractHandler<E>, { document, failure, ...options }: ContractRouteOptions = {},
 ): void {
   const { method, path, tag, summary, params, query, headers, body } = endpoint
+  const answer = answering(app, endpoint)
   const parts = { ...(params && { params }), ...(query && { querystring: query }), ...(headers && { headers }), ...(body && { body }) }
   app.route({
-    ...options, method, url: pathPattern(path, app.prefix),
+    // A HEAD of a stream would wait for events nobody is shown.
+    ...options, ...(endpoint.stream && { exposeHeadRoute: false }), method, url: pathPattern(path, app.prefix),
     schema: { ...parts, response: responses(endpoint, failure), tags: [tag], summary, ...document },
     // The compilers above have checked each part against its schema; Fastify's types cannot know that.
-    handler: async (request, reply) => handler(request, request as CheckedInputOf<E>, reply),
+    handler: async (request, reply) => answer(reply, await handler(request, request as CheckedInputOf<E>, reply)),
   })
 }

@@ -2,13 +2,20 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { speakContract } from '#server/contract-route.ts'
 import type { Backend } from './backend.ts'
 import { answerRefusals, refuse } from './refusals.ts'
+import { operatorCallsOf } from './operator/operator-calls.ts'
+import { bonusRoutes } from './routes/bonuses.ts'
 import { businessRoutes } from './routes/business.ts'
 import { catalogueRoutes } from './routes/catalogue.ts'
 import { contentRoutes } from './routes/content.ts'
+import { deliveryRoutes } from './routes/delivery.ts'
 import { favouriteRoutes } from './routes/favourites.ts'
+import { operatorRoutes } from './routes/operator.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { outboxRoutes } from './routes/outbox.ts'
+import { paymentRoutes } from './routes/payments.ts'
 import { profileRoutes } from './routes/profile.ts'
+import { publishingRoutes } from './routes/publishing.ts'
+import { sandboxRoutes } from './routes/sandbox.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { callsOf } from './visit.ts'
 
@@ -30,7 +37,10 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
   answerRefusals(app)
   const calls = callsOf(app, backend.database, backend.now)
   for (const register of [
-    businessRoutes, catalogueRoutes, contentRoutes, favouriteRoutes, orderRoutes, outboxRoutes, profileRoutes, signInRoutes,
+    bonusRoutes, businessRoutes, catalogueRoutes, contentRoutes, deliveryRoutes, favouriteRoutes, orderRoutes, outboxRoutes,
+    paymentRoutes, profileRoutes, publishingRoutes, signInRoutes,
   ]) register(calls, backend)
+  sandboxRoutes(app, backend.payments, backend)
+  if (backend.operatorKey) operatorRoutes(operatorCallsOf(app, backend.operatorKey), backend)
   return app
 }

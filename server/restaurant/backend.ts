@@ -1,3 +1,5 @@
+import type { Changes } from './orders/changes.ts'
+import type { Sandbox } from './payments/sandbox.ts'
 import type { Sms } from './sms.ts'
 import type { Database } from './tables.ts'
 
@@ -7,5 +9,13 @@ export interface Backend {
   readonly sms: Sms
   /** Header and secret of the proof that comes with a phone (spec 7). */
   readonly phoneHash: { readonly header: string; readonly secret: string }
+  /** Tells who waits for an order that it has changed. */
+  readonly changes: Changes
+  /** How orders are paid online. */
+  readonly payments: Sandbox
+  /** Where browsers reach this restaurant, for the payment page; absent: as it was called. */
+  readonly publicUrl?: string | undefined
+  /** What the kitchen's own people show; absent: there is no operator API. */
+  readonly operatorKey?: string | undefined
   readonly now: () => Date
 }

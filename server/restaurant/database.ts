@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDirectory } from './lock.ts'
 import { migrate } from './migrations.ts'
+import { seedPublishing } from './publishing/seeding.ts'
 import { seedWhenEmpty } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -53,6 +54,7 @@ async function overFiles(directory: string | undefined): Promise<Database> {
 async function fill(database: Database): Promise<Database> {
   await migrate(database)
   await seedWhenEmpty(database)
+  await seedPublishing(database)
   return database
 }
 

@@ -16,6 +16,10 @@ const Environment = z.object({
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Seconds an order stays in each state of the demo kitchen; 0 turns it off. */
   DEMO_KITCHEN_SECONDS: z.coerce.number().min(0).default(20),
+  /** Opens the operator API to whoever shows it. */
+  RESTAURANT_OPERATOR_KEY: z.string().min(16).optional(),
+  /** Where browsers reach the restaurant, for its payment page. */
+  RESTAURANT_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).refine(({ NODE_ENV, PHONE_HASH_SECRET }) => NODE_ENV !== 'production' || PHONE_HASH_SECRET !== DEVELOPMENT_SECRET, {
   path: ['PHONE_HASH_SECRET'], error: 'must be set in production',

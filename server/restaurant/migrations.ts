@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
+import { publishing } from './publishing/migration.ts'
 
 /** The schema as the steps that made it; a released step never changes, the next one is added below it. */
 
@@ -65,7 +66,65 @@ const orders = statements(
   `create index orders_in_work on orders (state_since) where state not in ('completed', 'cancelled')`,
 )
 
-const steps: Record<string, Migration> = { '0001-business': business, '0002-customers': customers, '0003-orders': orders }
+const delivery = statements(
+  `alter table restaurants add column capacity int not null default 20 check (capacity > 0)`,
+  `alter table restaurants add column paused boolean not null default false`,
+  `create table regions (
+    id bigint primary key, city_id bigint not null references cities, terminal_id bigint not null,
+    name jsonb not null, color text not null, product_delivery_id bigint references products,
+    minimum_order_amount int not null, delivery_cost int not null, free_delivery_order_sum int,
+    delivery_time int not null, polygon jsonb not null)`,
+  `create table streets (
+    id bigint primary key, city_id bigint not null references cities, name jsonb not null, line jsonb not null,
+    first_house int not null, last_house int not null)`,
+  `create index streets_by_city on streets (city_id)`,
+  `create table addresses (
+    id bigint generated always as identity primary key, customer_id bigint not null references customers on delete cascade,
+    name text not null, is_default boolean not null, address jsonb not null)`,
+  `create index addresses_by_customer on addresses (customer_id)`,
+  `create unique index one_default_address on addresses (customer_id) where is_default`,
+)
+
+const handovers = statements(
+  `alter table orders add column type text not null default 'pickup'`,
+  `alter table orders add column address jsonb`,
+  `alter table orders add column table_name text`,
+  `alter table orders add column restaurant_id bigint`,
+  `update orders set restaurant_id = (restaurant->>'id')::bigint`,
+  `alter table orders alter column restaurant_id set not null`,
+  `alter table orders add column cooked_at timestamptz`,
+  `update orders set cooked_at = ready_at`,
+  `alter table orders alter column cooked_at set not null`,
+  `create index orders_by_kitchen on orders (restaurant_id, cooked_at) where state not in ('completed', 'cancelled')`,
+  `alter table customers add column last_delivery_address jsonb`,
+  `alter table customers add column last_in_restaurant_id bigint references restaurants on delete set null`,
+)
+
+const money = statements(
+  `create table promo_codes (
+    code text primary key, percent int check (percent between 1 and 100), amount int check (amount > 0),
+    minimum int not null, expires_at timestamptz, usage_limit int)`,
+  `alter table orders add column promo_code text`,
+  `alter table orders add column discount int not null default 0`,
+  `alter table orders add column bonuses_spent int not null default 0`,
+  `alter table orders add column bonuses_earned int not null default 0`,
+  `alter table orders add column is_paid boolean not null default false`,
+  `create index orders_by_promo_code on orders (promo_code) where promo_code is not null and state <> 'cancelled'`,
+  `alter table customers add constraint bonus_points_owned check (bonus_points >= 0)`,
+  `create table bonus_entries (
+    id bigint generated always as identity primary key, customer_id bigint not null references customers on delete cascade,
+    points int not null, reason text not null, order_id uuid references orders on delete set null, created_at timestamptz not null)`,
+  `create index bonus_entries_by_customer on bonus_entries (customer_id, id desc)`,
+  `create table payments (
+    id uuid primary key, order_id uuid not null references orders on delete cascade, provider text not null,
+    amount int not null, state text not null, return_url text not null, created_at timestamptz not null)`,
+)
+
+export const steps: Record<string, Migration> = {
+  '0001-business': business, '0002-customers': customers, '0003-orders': orders,
+  '0004-delivery': delivery, '0005-handovers': handovers, '0006-money': money,
+  '0007-publishing': statements(...publishing),
+}
 
 /** Brings a database to today's schema; two servers starting together do it once. */
 export async function migrate<T>(database: Kysely<T>): Promise<void> {

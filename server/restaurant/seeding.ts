@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { kopiykas } from '#shared/rules/money.ts'
 import { business } from './seed/business.ts'
+import { seedDelivery } from './seeding-delivery.ts'
 import type { SeedProduct } from './seed/types.ts'
 import type { Database, Tables } from './tables.ts'
 
@@ -53,12 +54,8 @@ const socials = business.socials.map((social, position) => ({ ...social, positio
 const pages = business.pages.map(({ slug, title, description, html }) =>
   ({ slug, title: json(title), description: json(description), html: json(html) }))
 
-async function isEmpty(database: Database): Promise<boolean> {
-  return await database.selectFrom('site').select('id').executeTakeFirst() === undefined
-}
-
 /** A table at a time, all rows in one statement; the site's row last, as the sign that everything is there. */
-async function seed(database: Database): Promise<void> {
+async function seedBusiness(database: Database): Promise<void> {
   await database.insertInto('cities').values(cities).execute()
   await database.insertInto('restaurants').values(restaurants).execute()
   await database.insertInto('categories').values(categories).execute()
@@ -71,10 +68,31 @@ async function seed(database: Database): Promise<void> {
   await database.insertInto('site').values({ id: 1, options: json(business.options), texts: json(business.texts) }).execute()
 }
 
-export async function seedWhenEmpty(database: Database): Promise<void> {
-  if (!await isEmpty(database)) return
+/** What came with one release: `table` is filled last, so its first row says that the part is there. */
+interface Part {
+  readonly table: keyof Tables
+  readonly seed: (database: Database) => Promise<void>
+}
+
+/** In this order; a database of an earlier release receives what it lacks. */
+const parts: readonly Part[] = [
+  { table: 'site', seed: seedBusiness },
+  { table: 'promo_codes', seed: seedDelivery },
+]
+
+async function isMissing(database: Database, { table }: Part): Promise<boolean> {
+  return await database.selectFrom(table).select(sql<number>`1`.as('one')).limit(1).executeTakeFirst() === undefined
+}
+
+async function seedMissing(database: Database, part: Part): Promise<void> {
+  if (!await isMissing(database, part)) return
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(transaction)
-    if (await isEmpty(transaction)) await seed(transaction)
+    if (await isMissing(transaction, part)) await part.seed(transaction)
   })
+}
+
+/** Fills what is empty with the demo business, part by part. */
+export async function seedWhenEmpty(database: Database): Promise<void> {
+  for (const part of parts) await seedMissing(database, part)
 }

@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { buildRestaurant } from './app.ts'
 import { openDatabase, type Place } from './database.ts'
 import { readEnvironment } from './env.ts'
+import { openChanges } from './orders/changes.ts'
 import { openKitchen } from './orders/kitchen.ts'
+import { openSandbox } from './payments/sandbox.ts'
 import { openSms, type SmsOptions } from './sms.ts'
 
 export interface StartOptions {
@@ -14,6 +16,8 @@ export interface StartOptions {
   readonly phoneHash: { readonly header: string; readonly secret: string }
   readonly sms: SmsOptions
   readonly kitchenSeconds: number
+  readonly operatorKey?: string | undefined
+  readonly publicUrl?: string | undefined
   readonly logger: FastifyBaseLogger
   readonly now: () => Date
 }
@@ -32,7 +36,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     port: env.RESTAURANT_PORT, host: env.RESTAURANT_HOST,
     phoneHash: { header: env.PHONE_HASH_HEADER, secret: env.PHONE_HASH_SECRET },
     sms: { gateway: env.SMS_GATEWAY_URL, production: env.NODE_ENV === 'production' },
-    kitchenSeconds: env.DEMO_KITCHEN_SECONDS,
+    kitchenSeconds: env.DEMO_KITCHEN_SECONDS, operatorKey: env.RESTAURANT_OPERATOR_KEY, publicUrl: env.RESTAURANT_PUBLIC_URL,
     logger: pino({ name: 'restaurant', level: env.LOG_LEVEL }),
     now: () => new Date(),
   }
@@ -40,11 +44,13 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
 
 /** Opens the database, serves the API and cooks, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
-  const { place, port, host, phoneHash, sms, kitchenSeconds, logger, now } = options
+  const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, logger, now } = options
   const { database, close: closeDatabase } = await openDatabase(place)
-  const app = buildRestaurant({ database, phoneHash, sms: openSms(database, sms, logger, now), logger, now })
+  const changes = openChanges()
+  const payments = openSandbox(phoneHash.secret)
+  const app = buildRestaurant({ database, phoneHash, sms: openSms(database, sms, logger, now), changes, payments, operatorKey, publicUrl, logger, now })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
-  const stopCooking = openKitchen({ database, secondsPerState: kitchenSeconds, now, logger })
+  const stopCooking = openKitchen({ database, changes, secondsPerState: kitchenSeconds, now, logger })
   const close = async () => {
     await stopCooking()
     await app.close()

@@ -1,7 +1,9 @@
-import type { Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
 import type { SiteOptions, SiteTexts, Social } from '#shared/contract/business.ts'
+import type { Address } from '#shared/contract/delivery.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { PublishingTables } from './publishing/tables.ts'
 import type { Localised } from './seed/types.ts'
 
 /** The database as kysely sees it; `migrations.ts` makes it. Money is whole kopiykas, clock times are 'HH:MM' in Kyiv. */
@@ -17,7 +19,32 @@ interface RestaurantTable {
   latitude: number; longitude: number
   phone: string
   opens_at: string; closes_at: string
+  /** Orders the kitchen has ready in half an hour. */
+  capacity: Generated<number>
+  /** True: takes no orders for now. */
+  paused: Generated<boolean>
 }
+
+interface RegionTable {
+  id: number; city_id: number; terminal_id: number
+  name: Text; color: string
+  product_delivery_id: number | null
+  minimum_order_amount: number; delivery_cost: number; free_delivery_order_sum: number | null
+  /** Minutes from order to door. */
+  delivery_time: number
+  /** Closed ring of [longitude, latitude]. */
+  polygon: Json<[number, number][]>
+}
+
+interface StreetTable {
+  id: number; city_id: number
+  name: Text
+  /** From the first house to the last, as [longitude, latitude]. */
+  line: Json<[number, number][]>
+  first_house: number; last_house: number
+}
+
+interface AddressTable { id: Generated<number>; customer_id: number; name: string; is_default: boolean; address: Json<Address> }
 
 interface CategoryTable {
   id: number; position: number; slug: string
@@ -62,6 +89,8 @@ interface CustomerTable {
   last_delivery_type: 'delivery' | 'pickup' | 'in_restaurant' | null
   last_city_id: number | null
   last_pickup_restaurant_id: number | null
+  last_in_restaurant_id: Generated<number | null>
+  last_delivery_address: ColumnType<Address | null, string | undefined, string>
   pin_hash: string | null
   /** Consecutive ones; the PIN is off from PIN_FAILURES on. */
   pin_failures: Generated<number>
@@ -88,18 +117,53 @@ interface OrderTable {
   customer_id: number | null
   state: OrderState; state_since: Date
   created_at: Date; ready_at: Date
+  /** When the kitchen is done; what is delivered is `ready_at` its guest only later. */
+  cooked_at: Date
+  type: Generated<'courier' | 'pickup' | 'inhouse'>
+  restaurant_id: number
   restaurant: Json<{ id: number; name: Localised; address: Localised }>
+  address: ColumnType<Address | null, string | null | undefined, string | null>
+  table_name: Generated<string | null>
   name: string; phone: string
-  payment: 'cash' | 'card_on_receipt'; change_from: number | null
+  payment: 'cash' | 'card_on_receipt' | 'card_online'; change_from: number | null
+  is_paid: Generated<boolean>
   cutlery: number; comment: string
   is_not_call_confirmation: boolean; contact_me_telegram_viber: boolean
   lines: JSONColumnType<SoldLine[]>
   subtotal: number; delivery_cost: number; total: number
+  promo_code: Generated<string | null>; discount: Generated<number>
+  /** Points, each worth a hryvnia; earned ones are given when the order is completed. */
+  bonuses_spent: Generated<number>; bonuses_earned: Generated<number>
 }
 
-export interface Tables {
+/** Takes off a percentage or an amount, from a minimum on. */
+interface PromoCodeTable {
+  code: string
+  percent: number | null; amount: number | null; minimum: number
+  expires_at: Date | null
+  /** Orders it may serve; cancelled ones give theirs back. */
+  usage_limit: number | null
+}
+
+interface BonusEntryTable {
+  id: Generated<number>; customer_id: number
+  points: number; reason: 'earned' | 'spent' | 'returned' | 'gift'
+  order_id: string | null; created_at: Date
+}
+
+interface PaymentTable {
+  id: string; order_id: string
+  provider: string; amount: number
+  state: 'started' | 'approved' | 'declined'
+  return_url: string; created_at: Date
+}
+
+export interface Tables extends PublishingTables {
   cities: CityTable
   restaurants: RestaurantTable
+  regions: RegionTable
+  streets: StreetTable
+  addresses: AddressTable
   categories: CategoryTable
   products: ProductTable
   stops: StopTable
@@ -114,8 +178,12 @@ export interface Tables {
   outbox: OutboxTable
   hearts: HeartTable
   orders: OrderTable
+  promo_codes: PromoCodeTable
+  bonus_entries: BonusEntryTable
+  payments: PaymentTable
 }
 
 export type Database = Kysely<Tables>
 export type Customer = Selectable<CustomerTable>
+export type RestaurantRow = Selectable<RestaurantTable>
 export type StoredOrder = Selectable<OrderTable>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { contractRoute } from '#server/contract-route.ts'
-import type { CheckedInputOf, Endpoint, ReturnOf } from '#shared/contract/endpoint.ts'
+import { contractRoute, type OutcomeOf } from '#server/contract-route.ts'
+import type { CheckedInputOf, Endpoint } from '#shared/contract/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
 import { Failure } from './failure.ts'
 import { localeOf } from './language.ts'
@@ -14,7 +14,7 @@ export interface Visit<C extends Customer | null = Customer | null> {
   readonly request: FastifyRequest
 }
 
-type Call<E extends Endpoint, V> = (input: CheckedInputOf<E>, visit: V) => Promise<ReturnOf<E>>
+type Call<E extends Endpoint, V> = (input: CheckedInputOf<E>, visit: V) => Promise<OutcomeOf<E>>
 
 export interface Calls {
   /** A call for everybody; a token that nobody holds makes a visitor, not an error. */

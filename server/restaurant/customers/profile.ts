@@ -16,7 +16,7 @@ export async function profileOf(database: Database, customer: Customer, locale: 
     name, surname, phone, email, birthday, bonus_points, card_number, has_more_two_orders,
     is_not_call_confirmation, contact_me_telegram_viber, last_delivery_type, last_city_id,
     last_pickup_address: await restaurantRef(database, customer.last_pickup_restaurant_id, locale),
-    // Orders are for pickup so far: nobody has had anything delivered or eaten in.
-    last_delivery_address: null, last_in_restaurant_address: null,
+    last_in_restaurant_address: await restaurantRef(database, customer.last_in_restaurant_id, locale),
+    last_delivery_address: customer.last_delivery_address,
   }
 }

@@ -1,15 +1,21 @@
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import type { Database } from '../tables.ts'
-import { categoryOf, categoryRows, productsOf, type MenuView } from './products.ts'
+import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow, type MenuView } from './products.ts'
+
+const shown = (row: CategoryRow, { locale }: MenuView, products: Product[]): Category =>
+  ({ ...categoryOf(row, locale), image: row.image, description: row.description[locale], products })
 
 /** Categories in their order, each with its products. */
 export async function menuOf(database: Database, view: MenuView): Promise<Category[]> {
   const [categories, products] = await Promise.all([categoryRows(database), productsOf(database, view)])
   const grouped = Map.groupBy(products, ({ category }) => category.id)
-  return categories.map((row) => ({
-    ...categoryOf(row, view.locale), image: row.image, description: row.description[view.locale],
-    products: grouped.get(row.id) ?? [],
-  }))
+  return categories.map((row) => shown(row, view, grouped.get(row.id) ?? []))
+}
+
+/** One category with its products; null when there is none. */
+export async function categoryWith(database: Database, view: MenuView, id: number): Promise<Category | null> {
+  const row = await database.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? shown(row, view, await productsIn(database, view, id)) : null
 }
 
 /** What is asked for between cart and checkout: small things people love. */

@@ -51,16 +51,32 @@ function productOf(row: ProductRow, category: CategoryRow, locale: Locale): Prod
 export const categoryRows = (database: Database): Promise<CategoryRow[]> =>
   database.selectFrom('categories').selectAll().orderBy('position').execute()
 
-/** The menu in its own order, or the named products of it. */
-export async function productsOf(database: Database, { terminal, locale }: MenuView, ids?: readonly number[]): Promise<Product[]> {
-  if (ids?.length === 0) return []
-  const query = stocked(database, terminal)
-  const [rows, categories] = await Promise.all([
-    (ids ? query.where('products.id', 'in', ids) : query).execute(), categoryRows(database),
-  ])
+type ProductRows = ReturnType<typeof stocked>
+
+/** The products of a query, each with its category. */
+async function sold(database: Database, query: ProductRows, locale: Locale): Promise<Product[]> {
+  const [rows, categories] = await Promise.all([query.execute(), categoryRows(database)])
   const byId = new Map(categories.map((category) => [category.id, category]))
   return rows.flatMap((row) => {
     const category = byId.get(row.category_id)
     return category ? [productOf(row, category, locale)] : []
   })
+}
+
+/** The menu in its own order, or the named products of it. */
+export async function productsOf(database: Database, { terminal, locale }: MenuView, ids?: readonly number[]): Promise<Product[]> {
+  if (ids?.length === 0) return []
+  const query = stocked(database, terminal)
+  return sold(database, ids ? query.where('products.id', 'in', ids) : query, locale)
+}
+
+/** The products of one category, in their order. */
+export const productsIn = (database: Database, { terminal, locale }: MenuView, category: number): Promise<Product[]> =>
+  sold(database, stocked(database, terminal).where('products.category_id', '=', category), locale)
+
+/** Named products in the order of their names. */
+export async function productsInOrder(database: Database, view: MenuView, ids: readonly number[]): Promise<Product[]> {
+  const place = new Map(ids.map((id, index) => [id, index]))
+  const found = await productsOf(database, view, ids)
+  return found.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
 }

@@ -1,29 +1,29 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
-import type { OrderState } from '#shared/contract/orders.ts'
-import type { Database } from '../tables.ts'
+import { moveOrder, nextState, type Mover } from './moving.ts'
 import { COOKING_MINUTES } from './slots.ts'
 
 /** Demo mode: orders advance by themselves, as if somebody cooked (decisions, embedded restaurant). */
 
-const nextState = { new: 'confirmed', confirmed: 'cooking', cooking: 'ready', ready: 'completed' } as const satisfies Partial<Record<OrderState, OrderState>>
-type Waiting = keyof typeof nextState
-const waiting = Object.keys(nextState) as Waiting[]
-
-/** Every order that has been in its state long enough goes one further; one for later is not cooked before its time. */
-export async function advanceOrders(database: Database, now: Date, secondsPerState: number): Promise<void> {
+/** Orders that have been in their state long enough; one for later is not cooked before its time, none before it is paid. */
+function dueOrders({ database }: Mover, now: Date, secondsPerState: number) {
   const since = new Date(now.getTime() - secondsPerState * 1000)
   const cookFrom = new Date(now.getTime() + COOKING_MINUTES * 60_000)
-  const arms = waiting.map((state) => sql`when ${state} then ${nextState[state]}`)
-  await database.updateTable('orders')
-    .set({ state: sql<OrderState>`case state ${sql.join(arms, sql` `)} end`, state_since: now })
-    .where('state', 'in', waiting).where('state_since', '<=', since)
-    .where((field) => field.or([field('state', '!=', 'confirmed'), field('ready_at', '<=', cookFrom)]))
+  return database.selectFrom('orders').select(['id', 'type', 'state'])
+    .where('state', 'not in', ['completed', 'cancelled']).where('state_since', '<=', since)
+    .where((field) => field.or([field('state', '!=', 'confirmed'), field('cooked_at', '<=', cookFrom)]))
+    .where((field) => field.or([field('payment', '!=', 'card_online'), field('is_paid', '=', true)]))
     .execute()
 }
 
-interface KitchenOptions {
-  readonly database: Database
+/** Every order that is due goes one state further. */
+export async function advanceOrders(mover: Mover, now: Date, secondsPerState: number): Promise<void> {
+  for (const { id, type, state } of await dueOrders(mover, now, secondsPerState)) {
+    const to = nextState(type, state)
+    if (to) await moveOrder(mover, { id, from: [state], to, now })
+  }
+}
+
+interface KitchenOptions extends Mover {
   /** Zero: orders stay as they are. */
   readonly secondsPerState: number
   readonly now: () => Date
@@ -31,11 +31,15 @@ interface KitchenOptions {
 }
 
 /** Starts the demo kitchen and returns how to stop it; a round under way is waited for. */
-export function openKitchen({ database, secondsPerState, now, logger }: KitchenOptions): () => Promise<void> {
+export function openKitchen({ secondsPerState, now, logger, ...mover }: KitchenOptions): () => Promise<void> {
   if (secondsPerState === 0) return async () => undefined
   let round: Promise<void> = Promise.resolve()
+  let busy = false
   const timer = setInterval(() => {
-    round = advanceOrders(database, now(), secondsPerState).catch((err: unknown) => logger.error({ err }, 'kitchen round failed'))
+    if (busy) return
+    busy = true
+    round = advanceOrders(mover, now(), secondsPerState)
+      .catch((err: unknown) => logger.error({ err }, 'kitchen round failed')).finally(() => { busy = false })
   }, secondsPerState * 1000 / 4)
   return () => {
     clearInterval(timer)

@@ -4,10 +4,15 @@ import type { z } from 'zod'
 import type { OrderForm, Quote } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { kopiykas } from '#shared/rules/money.ts'
+import { changeBonuses } from '../customers/bonuses.ts'
+import { rememberOrder } from '../customers/last-order.ts'
 import { Failure, wrongField } from '../failure.ts'
 import type { Customer, Database, SoldLine, StoredOrder, Tables } from '../tables.ts'
-import { priced, restaurantOf, type RestaurantRow } from './pricing.ts'
-import { COOKING_MINUTES, slotsAt } from './slots.ts'
+import { handoverOf, type Handover } from './handover.ts'
+import { dishesQuote, settle, type Settling } from './pricing.ts'
+import { promoCodeOf } from './promo-codes.ts'
+import { readiness } from './readiness.ts'
+import { soldLines } from './sold-lines.ts'
 
 type Form = z.output<typeof OrderForm>
 
@@ -19,62 +24,14 @@ export interface Placing {
   readonly now: Date
 }
 
-/** More than two orders make a customer a regular (spec 3). */
-const REGULAR_AFTER = 2
+/** What is looked up before anybody has to wait for a lock. */
+interface Prepared extends Placing {
+  readonly settling: Settling
+  readonly lines: SoldLine[]
+}
 
 // The checked form has its keys in the schema's order, so equal forms give equal texts.
 const hashOf = (form: Form): string => createHash('sha256').update(JSON.stringify(form)).digest('hex')
-
-/** When the food is ready, unless the kitchen is closed or the slot gone. */
-function readyAt({ slot }: Form, restaurant: RestaurantRow, now: Date): Date {
-  const { asap_minutes, slots } = slotsAt(restaurant, now)
-  if (slot === null) {
-    if (asap_minutes === null) throw wrongField('slot', 'slot_closed')
-    return new Date(now.getTime() + COOKING_MINUTES * 60_000)
-  }
-  const start = new Date(slot)
-  if (!slots.includes(start.toISOString())) throw wrongField('slot', 'slot_late')
-  return start
-}
-
-/** Lines as sold, with names in both languages: the order outlives the menu. */
-async function soldLines(database: Database, { lines }: Quote): Promise<SoldLine[]> {
-  const rows = await database.selectFrom('products').select(['id', 'name', 'weight', 'image'])
-    .where('id', 'in', lines.map(({ product_id }) => product_id)).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return lines.flatMap(({ product_id, qty, price, sum }) => {
-    const row = byId.get(product_id)
-    return row ? [{ product_id, name: row.name, weight: row.weight, image_preview: row.image, qty, price: kopiykas(price), sum: kopiykas(sum) }] : []
-  })
-}
-
-async function newOrder(database: Database, { key, form, customer, locale, now }: Placing): Promise<Insertable<Tables['orders']>> {
-  const restaurant = await restaurantOf(database, form.restaurant_id)
-  const ready_at = readyAt(form, restaurant, now)
-  const { quote } = await priced(database, { restaurant, lines: form.lines }, locale, now)
-  if (!quote.can_order || kopiykas(quote.total) !== kopiykas(form.expected_total)) throw new Failure(409, 'quote_changed', { data: quote })
-  const { id, name, address } = restaurant
-  const { payment, cutlery, comment, is_not_call_confirmation, contact_me_telegram_viber } = form
-  return {
-    id: randomUUID(), idempotency_key: key, form_hash: hashOf(form), customer_id: customer?.id ?? null,
-    state: 'new', state_since: now, created_at: now, ready_at, restaurant: JSON.stringify({ id, name, address }),
-    name: form.name, phone: form.phone, payment, change_from: form.change_from === null ? null : kopiykas(form.change_from),
-    cutlery, comment, is_not_call_confirmation, contact_me_telegram_viber,
-    lines: JSON.stringify(await soldLines(database, quote)),
-    subtotal: kopiykas(quote.subtotal), delivery_cost: kopiykas(quote.delivery_cost), total: kopiykas(quote.total),
-  }
-}
-
-/** What the next sign-in restores and the profile tells (spec 3, 4). */
-async function rememberOrder(database: Database, customerId: number, restaurantId: number): Promise<void> {
-  const { city_id } = await restaurantOf(database, restaurantId)
-  const { count } = await database.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId).executeTakeFirstOrThrow()
-  await database.updateTable('customers').where('id', '=', customerId).set({
-    last_delivery_type: 'pickup', last_pickup_restaurant_id: restaurantId, last_city_id: city_id,
-    has_more_two_orders: count > REGULAR_AFTER,
-  }).execute()
-}
 
 async function placedWith(database: Database, { key, form }: Placing): Promise<StoredOrder | null> {
   const stored = await database.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
@@ -82,17 +39,78 @@ async function placedWith(database: Database, { key, form }: Placing): Promise<S
   return stored ?? null
 }
 
+async function prepared(database: Database, placing: Placing): Promise<Prepared> {
+  const { form, customer } = placing
+  const handover = await handoverOf(database, form)
+  const dishes = await dishesQuote(database, handover, form, placing)
+  const settling = { handover, dishes, cart: form, customerId: customer?.id ?? null }
+  return { ...placing, settling, lines: await soldLines(database, dishes) }
+}
+
+/**
+ * Orders of one kitchen, with one promo code or of one customer are placed one after the other, so that neither
+ * capacity nor code nor points are given twice; always in this order, so that nobody waits for each other.
+ */
+async function lockScarce(transaction: Database, { settling: { handover, customerId }, form }: Prepared): Promise<void> {
+  await transaction.selectFrom('restaurants').select('id').where('id', '=', handover.kitchen?.id ?? 0).forUpdate().execute()
+  await transaction.selectFrom('promo_codes').select('code').where('code', '=', promoCodeOf(form.promo_code) ?? '').forUpdate().execute()
+  await transaction.selectFrom('customers').select('id').where('id', '=', customerId ?? 0).forUpdate().execute()
+}
+
+/** Who wants the food, how it is paid and where it goes. */
+function wishesOf(form: Form) {
+  const { name, phone, payment, cutlery, comment, is_not_call_confirmation, contact_me_telegram_viber } = form
+  return {
+    name, phone, payment, cutlery, comment, is_not_call_confirmation, contact_me_telegram_viber,
+    change_from: form.change_from === null ? null : kopiykas(form.change_from), type: form.type,
+    address: form.type === 'courier' ? JSON.stringify(form.address) : null,
+    table_name: form.type === 'inhouse' ? form.table || null : null,
+  }
+}
+
+const billOf = ({ subtotal, discount, promo, bonuses_spent, bonuses_earned, delivery_cost, total }: Quote, { promo_code }: Form) => ({
+  subtotal: kopiykas(subtotal), discount: kopiykas(discount), promo_code: promo === 'applied' ? promoCodeOf(promo_code) : null,
+  bonuses_spent, bonuses_earned, delivery_cost: kopiykas(delivery_cost), total: kopiykas(total),
+})
+
+/** The total the customer saw must still be the total; otherwise they are shown the new one. */
+function kitchenFor({ handover: { kitchen } }: { handover: Handover }, quote: Quote, { expected_total }: Form) {
+  if (!kitchen || !quote.can_order || kopiykas(quote.total) !== kopiykas(expected_total)) {
+    throw new Failure(409, 'quote_changed', { data: quote })
+  }
+  const { id, name, address } = kitchen
+  return { restaurant_id: id, restaurant: JSON.stringify({ id, name, address }) }
+}
+
+async function newOrder(transaction: Database, order: Prepared): Promise<Insertable<Tables['orders']>> {
+  const { key, form, customer, now, settling, lines } = order
+  const quote = await settle(transaction, settling, order)
+  return {
+    ...kitchenFor(settling, quote, form), ...await readiness(transaction, settling.handover, { slot: form.slot, now }),
+    id: randomUUID(), idempotency_key: key, form_hash: hashOf(form), customer_id: customer?.id ?? null,
+    state: 'new', state_since: now, created_at: now, ...wishesOf(form), ...billOf(quote, form), lines: JSON.stringify(lines),
+  }
+}
+
+async function placeOnce(transaction: Database, order: Prepared): Promise<StoredOrder | null> {
+  await lockScarce(transaction, order)
+  // The same key may have won a race while we waited.
+  const known = await placedWith(transaction, order)
+  if (known) return known
+  const placed = await transaction.insertInto('orders').values(await newOrder(transaction, order))
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing()).returningAll().executeTakeFirst()
+  if (!placed || placed.customer_id === null) return placed ?? placedWith(transaction, order)
+  const { customer_id: customerId, id: orderId, bonuses_spent } = placed
+  await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now: order.now })
+  await rememberOrder(transaction, customerId, { form: order.form, cityId: order.settling.handover.kitchen?.city_id ?? null })
+  return placed
+}
+
 /** Places an order once per key, however often and from however many servers it is asked for (decisions, checkout). */
 export async function placeOrder(database: Database, placing: Placing): Promise<StoredOrder> {
   const known = await placedWith(database, placing)
   if (known) return known
-  const order = await newOrder(database, placing)
-  const placed = await database.transaction().execute(async (transaction) => {
-    const row = await transaction.insertInto('orders').values(order)
-      .onConflict((conflict) => conflict.column('idempotency_key').doNothing()).returningAll().executeTakeFirst()
-    if (row && row.customer_id !== null) await rememberOrder(transaction, row.customer_id, placing.form.restaurant_id)
-    return row
-  })
-  // Nothing inserted: the same key won a race just now, and its order is the answer.
-  return placed ?? await placedWith(database, placing) ?? Promise.reject(new Failure(409, 'failed'))
+  const order = await prepared(database, placing)
+  const placed = await database.transaction().execute((transaction) => placeOnce(transaction, order))
+  return placed ?? Promise.reject(new Failure(409, 'failed'))
 }

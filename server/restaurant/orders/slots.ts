@@ -4,6 +4,7 @@ import type { Slots } from '#shared/contract/orders.ts'
 import { DAY_MINUTES } from '#shared/rules/category-window.ts'
 import { minutesUntilClosing, slotStarts, type Hours } from '#shared/rules/schedule.ts'
 import { inKyiv, kyivMinute } from '../clock.ts'
+import { nextSlotStart, type IsFull } from './load.ts'
 
 /** From order to a packed bag, however soon it is wanted (decisions, checkout). */
 export const COOKING_MINUTES = 30
@@ -15,24 +16,42 @@ function atMinute(day: DateTime, minute: number): DateTime {
 }
 
 /** Starts of the slots of the working day that began `offset` days from today; yesterday's may last into this night. */
-function slotsOfDay(hours: Hours, now: Date, offset: number): DateTime[] {
+function slotsOfDay(hours: Hours, now: Date, { offset, lead }: { offset: number; lead: number }): DateTime[] {
   const day = inKyiv(now).startOf('day').plus({ days: offset })
   const minuteNow = kyivMinute(now) - offset * DAY_MINUTES
-  const starts = slotStarts(hours, minuteNow > 0 ? { from: minuteNow, lead: COOKING_MINUTES } : {})
+  const starts = slotStarts(hours, minuteNow > 0 ? { from: minuteNow, lead } : {})
   return starts.map((minute) => atMinute(day, minute))
 }
 
-/** Every slot from now to the end of the third day, earliest first, as UTC instants. */
-export function slotsFrom(hours: Hours, now: Date): string[] {
+/** What a handover adds to a kitchen's hours. */
+export interface Way {
+  /** Minutes between kitchen and guest. */
+  readonly travel: number
+  readonly isFull: IsFull
+}
+
+const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
+
+/** Every slot with room from now to the end of the third day, earliest first, as UTC instants. */
+function slotsFrom(hours: Hours, now: Date, { travel, isFull }: Way): string[] {
   const days = Array.from({ length: SLOT_DAYS + 1 }, (_, index) => index - 1)
-  const instants = days.flatMap((offset) => slotsOfDay(hours, now, offset)).map((start) => start.toJSDate().toISOString())
-  return [...new Set(instants)].toSorted()
+  const starts = days.flatMap((offset) => slotsOfDay(hours, now, { offset, lead: COOKING_MINUTES + travel })).map((start) => start.toJSDate())
+  const free = starts.filter((start) => !isFull(after(start, -travel)))
+  return [...new Set(free.map((start) => start.toISOString()))].toSorted()
 }
 
-/** Minutes until an order placed now is ready; null while closed or when it would be ready after closing. */
-function asapMinutes(hours: Hours, now: Date): number | null {
-  const left = minutesUntilClosing(hours, kyivMinute(now))
-  return left !== null && left >= COOKING_MINUTES ? COOKING_MINUTES : null
+/** Minutes until an order placed now is handed over; null while closed or when it would be cooked after closing. */
+function asapMinutes(hours: Hours, now: Date, { travel, isFull }: Way): number | null {
+  const left = Math.min(minutesUntilClosing(hours, kyivMinute(now)) ?? -1, SLOT_DAYS * DAY_MINUTES)
+  let cooking = COOKING_MINUTES
+  // A full half hour makes everybody wait for the next one.
+  while (cooking <= left && isFull(after(now, cooking))) {
+    cooking = Math.ceil((nextSlotStart(after(now, cooking)).getTime() - now.getTime()) / 60_000)
+  }
+  return cooking <= left ? cooking + travel : null
 }
 
-export const slotsAt = (hours: Hours, now: Date): Slots => ({ asap_minutes: asapMinutes(hours, now), slots: slotsFrom(hours, now) })
+const pickup: Way = { travel: 0, isFull: () => false }
+
+export const slotsAt = (hours: Hours, now: Date, way: Way = pickup): Slots =>
+  ({ asap_minutes: asapMinutes(hours, now, way), slots: slotsFrom(hours, now, way) })

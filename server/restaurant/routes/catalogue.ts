@@ -1,18 +1,40 @@
 import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { PER_PAGE } from '#shared/contract/paged.ts'
 import type { Backend } from '../backend.ts'
-import { menuOf, recommendedOf } from '../menu/menu.ts'
-import { productsOf } from '../menu/products.ts'
+import { notFound } from '../failure.ts'
+import { categoryWith, menuOf, recommendedOf } from '../menu/menu.ts'
+import { productsInOrder, productsOf } from '../menu/products.ts'
+import { metaOf, offsetOf } from '../paging.ts'
+import { openMenuSearch } from '../search/menu-search.ts'
 import type { Calls } from '../visit.ts'
 
+/** The menu as a kitchen has it: whole, by category, by product, and searched (spec 7, decisions). */
 export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
+  const search = openMenuSearch(database)
+
   open(catalogueApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) => menuOf(database, { terminal, locale }))
 
-  open(catalogueApi.getProductsByIds, async ({ query }, { locale }) => {
-    const ids = query['product_ids[]']
-    const found = await productsOf(database, { terminal: query.terminal_id, locale }, ids)
-    return found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+  open(catalogueApi.getCategory, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
+    const category = await categoryWith(database, { terminal, locale }, id)
+    if (!category) throw notFound()
+    return { data: category }
   })
+
+  open(catalogueApi.getProduct, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
+    const [product] = await productsOf(database, { terminal, locale }, [id])
+    if (!product) throw notFound()
+    return { data: product }
+  })
+
+  open(catalogueApi.getProductsByIds, ({ query }, { locale }) =>
+    productsInOrder(database, { terminal: query.terminal_id, locale }, query['product_ids[]']))
 
   open(catalogueApi.getRecommendations, async ({ query: { terminal_id: terminal } }, { locale }) =>
     recommendedOf(await productsOf(database, { terminal, locale })))
+
+  open(catalogueApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
+    const found = await search(query)
+    const ids = found.slice(offsetOf(page), offsetOf(page) + PER_PAGE)
+    return { data: await productsInOrder(database, { terminal, locale }, ids), meta: metaOf(page, found.length) }
+  })
 }

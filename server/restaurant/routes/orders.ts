@@ -1,42 +1,63 @@
 import { ordersApi } from '#shared/contract/orders.ts'
 import type { Backend } from '../backend.ts'
-import { notFound } from '../failure.ts'
+import { regionById } from '../delivery/regions.ts'
+import { Failure, notFound } from '../failure.ts'
+import { eventsOfOrder } from '../orders/events.ts'
+import { orderFor } from '../orders/finding.ts'
+import { findRestaurant, handoverOf, kitchenOf, type Handover } from '../orders/handover.ts'
+import { moveOrder } from '../orders/moving.ts'
 import { placeOrder } from '../orders/placing.ts'
-import { findRestaurant, priced, restaurantOf } from '../orders/pricing.ts'
-import { slotsAt } from '../orders/slots.ts'
+import { dishesQuote, settle } from '../orders/pricing.ts'
+import { slotsOf } from '../orders/readiness.ts'
 import { orderOf } from '../orders/stored.ts'
+import type { Database } from '../tables.ts'
 import type { Calls } from '../visit.ts'
 
+type Asked = { restaurant_id?: number | undefined; region_id?: number | undefined }
+
+async function handoverFor(database: Database, { restaurant_id, region_id }: Asked): Promise<Handover> {
+  const region = region_id === undefined ? null : await regionById(database, region_id) ?? null
+  const kitchen = region ? await kitchenOf(database, region) : await findRestaurant(database, restaurant_id ?? 0)
+  if (!kitchen) throw notFound()
+  return { kitchen, region }
+}
+
 /** Quotes, slots and orders (decisions, checkout). */
-export function orderRoutes({ open, personal }: Calls, { database, now }: Backend): void {
-  open(ordersApi.quoteOrder, async ({ body: { restaurant_id, lines } }, { locale }) => {
-    const restaurant = await restaurantOf(database, restaurant_id)
-    const { quote } = await priced(database, { restaurant, lines }, locale, now())
-    return { data: quote }
+export function orderRoutes({ open, personal }: Calls, { database, changes, now }: Backend): void {
+  const mover = { database, changes }
+
+  open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
+    const moment = { locale, now: now() }
+    const handover = await handoverOf(database, cart)
+    const dishes = await dishesQuote(database, handover, cart, moment)
+    return { data: await settle(database, { handover, dishes, cart, customerId: customer?.id ?? null }, moment) }
   })
 
-  open(ordersApi.getOrderSlots, async ({ query: { restaurant_id } }) => {
-    const restaurant = await findRestaurant(database, restaurant_id)
-    if (!restaurant) throw notFound()
-    return { data: slotsAt(restaurant, now()) }
-  })
+  open(ordersApi.getOrderSlots, async ({ query }) => ({ data: await slotsOf(database, await handoverFor(database, query), now()) }))
 
   open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
     const order = await placeOrder(database, { key: headers['idempotency-key'], form, customer, locale, now: now() })
     return { data: orderOf(order, locale) }
   })
 
-  open(ordersApi.getOrder, async ({ params: { id }, query: { phone } }, { customer, locale }) => {
-    const order = await database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
-    // Somebody else's order is as unknown as none.
-    const isTheirs = order && (order.phone === phone || (customer !== null && order.customer_id === customer.id))
-    if (!isTheirs) throw notFound()
-    return { data: orderOf(order, locale) }
-  })
+  open(ordersApi.getOrder, async ({ params: { id }, query: { phone } }, { customer, locale }) =>
+    ({ data: orderOf(await orderFor(database, id, { customer, phone }), locale) }))
 
   personal(ordersApi.getOrders, async (_input, { customer, locale }) => {
     const orders = await database.selectFrom('orders').selectAll().where('customer_id', '=', customer.id)
       .orderBy('number', 'desc').execute()
     return { data: orders.map((order) => orderOf(order, locale)) }
+  })
+
+  open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {
+    const order = await orderFor(database, id, { customer, phone })
+    const cancelled = order.state === 'cancelled' ? order : await moveOrder(mover, { id, from: ['new'], to: 'cancelled', now: now() })
+    if (!cancelled) throw new Failure(409, 'order_begun')
+    return { data: orderOf(cancelled, locale) }
+  })
+
+  open(ordersApi.getOrderEvents, async ({ params: { id }, query: { phone } }, { customer }) => {
+    await orderFor(database, id, { customer, phone })
+    return eventsOfOrder(mover, id)
   })
 }

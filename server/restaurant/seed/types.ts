@@ -12,6 +12,8 @@ export interface SeedRestaurant {
   readonly phone: string
   /** 'HH:MM' on the Kyiv clock; closing may be after midnight. */
   readonly opensAt: string; readonly closesAt: string
+  /** Orders its kitchen has ready in half an hour. */
+  readonly capacity: number
 }
 
 export interface SeedRegion {
@@ -23,6 +25,22 @@ export interface SeedRegion {
   readonly minimumOrder: number; readonly deliveryCost: number; readonly freeFrom: number
   /** Minutes. */
   readonly deliveryTime: number
+}
+
+export interface SeedStreet {
+  readonly id: number; readonly cityId: number; readonly name: Localised
+  readonly houses: readonly [first: number, last: number]
+  /** From the first house to the last, as [longitude, latitude]. */
+  readonly line: readonly (readonly [number, number])[]
+}
+
+export interface SeedPromoCode {
+  readonly code: string
+  /** One of both; hryvnias. */
+  readonly percent?: number; readonly amount?: number
+  /** Smallest subtotal in hryvnias. */
+  readonly minimum?: number
+  readonly expiresAt?: string; readonly usageLimit?: number
 }
 
 export interface SeedCategory {

@@ -7,7 +7,7 @@ t.test('defaults (decisions, names others rely on)', async (t) => {
 })
 
 t.test('everything that is wrong is said at once', async (t) => {
-  const wrong = { RESTAURANT_PORT: 'many', DATABASE_URL: 'mysql://db', SMS_GATEWAY_URL: 'sms', LOG_LEVEL: 'loud', PHONE_HASH_HEADER: 'a b', DEMO_KITCHEN_SECONDS: '-1' }
+  const wrong = { RESTAURANT_PORT: 'many', DATABASE_URL: 'mysql://db', SMS_GATEWAY_URL: 'sms', LOG_LEVEL: 'loud', PHONE_HASH_HEADER: 'a b', DEMO_KITCHEN_SECONDS: '-1', RESTAURANT_OPERATOR_KEY: 'short', RESTAURANT_PUBLIC_URL: 'here' }
   t.throws(() => readEnvironment(wrong), { message: new RegExp(Object.keys(wrong).sort().map((name) => `(?=[\\s\\S]*\\n  ${name}: )`).join('')) })
 })
 

@@ -5,7 +5,7 @@ import { minuteOf } from '#shared/rules/category-window.ts'
 import { business } from '#server/restaurant/seed/business.ts'
 import type { Localised } from '#server/restaurant/seed/types.ts'
 
-const { cities, restaurants, regions, categories, products, promotions, navigation, socials, options, texts, pages } = business
+const { cities, restaurants, regions, streets, promoCodes, categories, products, promotions, navigation, socials, options, texts, pages } = business
 
 type Point = readonly [number, number]
 
@@ -57,7 +57,7 @@ t.test('the business has the size that was decided (decisions, embedded restaura
 })
 
 t.test('ids, slugs, terminals and phones are unique', async (t) => {
-  for (const [name, rows] of Object.entries({ cities, restaurants, regions, categories, products, promotions, navigation, socials })) {
+  for (const [name, rows] of Object.entries({ cities, restaurants, regions, streets, categories, products, promotions, navigation, socials })) {
     t.same(repeated<number>(rows.map(({ id }) => id)), [], `${name} ids`)
   }
   for (const [name, rows] of Object.entries({ categories, products, promotions, pages })) {
@@ -123,10 +123,11 @@ t.test('stop lists name real kitchens and differ', async (t) => {
 })
 
 t.test('restaurants stand in their cities and one closes after midnight', async (t) => {
-  for (const { id, cityId, longitude, latitude, phone, opensAt, closesAt } of restaurants) {
+  for (const { id, cityId, longitude, latitude, phone, opensAt, closesAt, capacity } of restaurants) {
     t.ok(isNear(cityId, [longitude, latitude]), `place of ${id}`)
     t.match(phone, /^\+380\d{9}$/)
     t.ok(ClockTime.safeParse(opensAt).success && ClockTime.safeParse(closesAt).success, `hours of ${id}`)
+    t.ok(capacity >= 10 && capacity <= 60, `capacity of ${id}`)
   }
   t.ok(restaurants.some(({ opensAt, closesAt }) => minuteOf(closesAt) < minuteOf(opensAt)))
 })
@@ -154,6 +155,28 @@ t.test('an address has one region, every city delivers around a restaurant', asy
   for (const { id, cityId, longitude, latitude } of restaurants) {
     t.ok(regions.some((region) => region.cityId === cityId && isInside([longitude, latitude], region.polygon)), `restaurant ${id}`)
   }
+})
+
+t.test('streets to find addresses on: near their city, most of them where a courier goes', async (t) => {
+  const isServed = ({ cityId, line }: (typeof streets)[number]) => along(line).some((point) => regions.some((region) => region.cityId === cityId && isInside(point, region.polygon)))
+  for (const { id } of cities) {
+    const here = streets.filter(({ cityId }) => cityId === id)
+    t.ok(here.length >= 25 && here.length <= 40, `${here.length} streets of city ${id}`)
+    t.same(repeated(here.map(({ name }) => name.uk)), [])
+    t.same(here.filter(({ line }) => line.length < 2 || !line.every((point) => isNear(id, point))), [])
+    const served = here.filter(isServed).length
+    t.ok(served >= 0.8 * here.length && served < here.length, `${served} of ${here.length} have a courier`)
+  }
+  t.same(streets.filter(({ houses: [first, last] }) => first < 1 || last <= first), [])
+})
+
+t.test('promo codes are upper case, take off one thing, and show every end', async (t) => {
+  t.same(repeated(promoCodes.map(({ code }) => code)), [])
+  for (const { code, percent, amount } of promoCodes) {
+    t.match(code, /^[A-Z0-9]{3,30}$/)
+    t.ok((percent === undefined) !== (amount === undefined), code)
+  }
+  t.ok(promoCodes.some(({ usageLimit }) => usageLimit) && promoCodes.some(({ expiresAt }) => expiresAt && new Date(expiresAt) < new Date('2026-01-01')))
 })
 
 t.test('links of promotions and menus lead to what exists', async (t) => {

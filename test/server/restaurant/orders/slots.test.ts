@@ -39,3 +39,15 @@ t.test('both daylight-saving nights (decisions, time)', async (t) => {
   t.equal(new Set(autumn).size, autumn.length)
   t.ok(kyiv(autumn).includes('10-25 05:30'))
 })
+
+t.test('a full half hour is no slot, and makes as soon as possible later; the way counts (decisions, checkout)', async (t) => {
+  const now = new Date('2026-06-10T09:10:00Z')
+  const fullAt = (...moments: string[]) => (cooked: Date) => moments.some((moment) => cooked >= new Date(moment) && cooked < new Date(new Date(moment).getTime() + 1_800_000))
+  const at = (travel: number, ...full: string[]) => slotsAt(day, now, { travel, isFull: fullAt(...full) })
+  t.equal(at(0, '2026-06-10T09:30:00Z').asap_minutes, 50, 'ten past nine to ten')
+  t.equal(at(0, '2026-06-10T09:30:00Z', '2026-06-10T10:00:00Z').asap_minutes, 80)
+  t.equal(at(15, '2026-06-10T09:30:00Z').asap_minutes, 65)
+  t.equal(slotsAt(day, now, { travel: 0, isFull: () => true }).asap_minutes, null, 'never')
+  t.same(kyiv(at(0, '2026-06-10T10:00:00Z').slots).slice(0, 2), ['06-10 13:30', '06-10 14:00'])
+  t.same(kyiv(at(15, '2026-06-10T10:00:00Z').slots).slice(0, 2), ['06-10 13:00', '06-10 14:00'], 'what is there at half past was cooked at a quarter past')
+})

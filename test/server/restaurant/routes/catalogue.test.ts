@@ -46,3 +46,19 @@ t.test('recommendations can be had at the kitchen', async (t) => {
   t.ok(recommended.length >= 4)
   t.ok(recommended.every(({ is_available, in_stop_list, category }) => is_available && !in_stop_list && !category.is_active_by_time))
 })
+
+t.test('one category and one product are what the whole menu shows', async (t) => {
+  const [category] = (await ask(catalogueApi.getCategories, { query: { terminal_id: '105' } }, { locale: 'ru' }))
+  const one = await ask(catalogueApi.getCategory, { params: { id: '1' }, query: { terminal_id: '105' } }, { locale: 'ru' })
+  t.strictSame(one.data, category)
+  const product = await ask(catalogueApi.getProduct, { params: { id: '3' }, query: { terminal_id: '105' } }, { locale: 'ru' })
+  t.strictSame(product.data, category?.products.find(({ id }) => id === 3))
+  t.equal(product.data.in_stop_list, true)
+  t.equal((await ask(catalogueApi.getProduct, { params: { id: '3' }, query: {} })).data.in_stop_list, false)
+})
+
+t.test('no such category or product is 404', async (t) => {
+  for (const endpoint of [catalogueApi.getCategory, catalogueApi.getProduct]) {
+    for (const id of ['9999', '0', 'x', '12345678901']) t.match(await request(endpoint, { params: { id } }), { status: 404 }, id)
+  }
+})

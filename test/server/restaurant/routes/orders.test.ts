@@ -22,22 +22,22 @@ const at = (time: string) => { clock.now = new Date(time) }
 t.beforeEach(() => { clock.now = noon })
 
 t.test('a quote prices in hryvnias and names each line’s problem (decisions, checkout)', async (t) => {
-  const { data } = await ask(quoteOrder, { body: { restaurant_id: 1, lines } }, { locale: 'ru' })
+  const { data } = await ask(quoteOrder, { body: { type: 'pickup', restaurant_id: 1, lines } }, { locale: 'ru' })
   t.match(data, { subtotal: total, delivery_cost: 0, total, can_order: true })
   t.match(data.lines[0], { product_id: 3, name: 'Шашлык из баранины', qty: 3, price: 178, sum: 534, problem: null })
 
   const problems = { gone: { product_id: 9999, qty: 1 }, stopped: { product_id: 10, qty: 5 }, below_minimum: { product_id: 3, qty: 2 } }
   for (const [problem, line] of Object.entries(problems)) {
-    const { data } = await ask(quoteOrder, { body: { restaurant_id: 1, lines: [line] } })
+    const { data } = await ask(quoteOrder, { body: { type: 'pickup', restaurant_id: 1, lines: [line] } })
     t.match(data, { can_order: false, total: 0, lines: [{ problem, sum: 0 }] }, problem)
   }
-  t.match((await ask(quoteOrder, { body: { restaurant_id: 3, lines: [{ product_id: 10, qty: 5 }] } })).data, { can_order: true }, 'another kitchen still has it')
+  t.match((await ask(quoteOrder, { body: { type: 'pickup', restaurant_id: 3, lines: [{ product_id: 10, qty: 5 }] } })).data, { can_order: true }, 'another kitchen still has it')
 })
 
 t.test('breakfast cannot be ordered at noon, but at nine (spec 4)', async (t) => {
   const { id } = await database.selectFrom('products').select('products.id').innerJoin('categories', 'categories.id', 'category_id')
     .where('active_from', '=', '08:00').where('is_available', '=', true).executeTakeFirstOrThrow()
-  const body = { restaurant_id: 2, lines: [{ product_id: id, qty: 1 }] }
+  const body = { type: 'pickup' as const, restaurant_id: 2, lines: [{ product_id: id, qty: 1 }] }
   t.match((await ask(quoteOrder, { body })).data, { can_order: false, lines: [{ problem: 'closed' }] })
   at('2026-06-10T06:00:00Z')
   t.match((await ask(quoteOrder, { body })).data, { can_order: true, lines: [{ problem: null }] })
@@ -45,13 +45,13 @@ t.test('breakfast cannot be ordered at noon, but at nine (spec 4)', async (t) =>
 
 t.test('what cannot be a quote is refused by field', async (t) => {
   const bad: [string, object, string][] = [
-    ['no line', { restaurant_id: 1, lines: [] }, 'lines'],
-    ['a product twice', { restaurant_id: 1, lines: [lines[0], lines[0]] }, 'lines'],
-    ['51 lines', { restaurant_id: 1, lines: Array.from({ length: 51 }, (_, id) => ({ product_id: id + 1, qty: 1 })) }, 'lines'],
-    ['100 of a thing', { restaurant_id: 1, lines: [{ product_id: 3, qty: 100 }] }, 'lines'],
-    ['half a thing', { restaurant_id: 1, lines: [{ product_id: 3, qty: 1.5 }] }, 'lines'],
-    ['a price sent along', { restaurant_id: 1, lines, total: 1 }, 'total'],
-    ['no such restaurant', { restaurant_id: 99, lines }, 'restaurant_id'],
+    ['no line', { type: 'pickup', restaurant_id: 1, lines: [] }, 'lines'],
+    ['a product twice', { type: 'pickup', restaurant_id: 1, lines: [lines[0], lines[0]] }, 'lines'],
+    ['51 lines', { type: 'pickup', restaurant_id: 1, lines: Array.from({ length: 51 }, (_, id) => ({ product_id: id + 1, qty: 1 })) }, 'lines'],
+    ['100 of a thing', { type: 'pickup', restaurant_id: 1, lines: [{ product_id: 3, qty: 100 }] }, 'lines'],
+    ['half a thing', { type: 'pickup', restaurant_id: 1, lines: [{ product_id: 3, qty: 1.5 }] }, 'lines'],
+    ['a price sent along', { type: 'pickup', restaurant_id: 1, lines, total: 1 }, 'total'],
+    ['no such restaurant', { type: 'pickup', restaurant_id: 99, lines }, 'restaurant_id'],
   ]
   for (const [name, body, field] of bad) {
     const { status, body: answer } = await request(quoteOrder, { body })
@@ -130,7 +130,7 @@ t.test('a form is refused by field', async (t) => {
   const bad: [object, string, RegExp][] = [
     [{ name: ' ' }, 'name', /Обовʼязкове/], [{ name: 'я'.repeat(61) }, 'name', /Задовгий/], [{ phone: '0671234567' }, 'phone', /Номер/],
     [{ consent: false }, 'consent', /згоду/], [{ comment: 'я'.repeat(501) }, 'comment', /Задовгий/], [{ cutlery: 21 }, 'cutlery', /.+/],
-    [{ slot: 'tomorrow' }, 'slot', /.+/], [{ payment: 'card' }, 'payment', /.+/], [{ type: 'courier' }, 'type', /.+/],
+    [{ slot: 'tomorrow' }, 'slot', /.+/], [{ payment: 'card' }, 'payment', /.+/], [{ type: 'balloon' as 'pickup' }, 'type', /.+/],
     [{ restaurant_id: 99 }, 'restaurant_id', /Такого/], [{ lines: [lines[0], lines[0]] }, 'lines', /двічі/], [{ id: randomUUID() }, 'id', /Невідоме/],
   ]
   for (const [change, field, text] of bad) {

@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { pino } from 'pino'
 import t from 'tap'
 import { buildRestaurant } from '#server/restaurant/app.ts'
+import { openSandbox } from '#server/restaurant/payments/sandbox.ts'
 import { phoneHash } from '#server/restaurant/sign-in/phone-hash.ts'
 import { openSms, type SmsOptions } from '#server/restaurant/sms.ts'
 import { openRestaurant } from '../fixtures/open-restaurant.ts'
 
-const { database, clock } = await openRestaurant(t)
+const { database, changes, clock } = await openRestaurant(t)
 const now = () => clock.now
 const phoneProof = { header: 'X-Proof', secret: 's' }
 
@@ -25,7 +26,7 @@ const gateway = `http://127.0.0.1:${(gatewayServer.address() as AddressInfo).por
 function restaurantWith(sms: SmsOptions) {
   const logged: string[] = []
   const logger = pino({ level: 'info' }, { write: (text: string) => { logged.push(text) } })
-  const app = buildRestaurant({ database, sms: openSms(database, sms, logger, now), phoneHash: phoneProof, logger, now })
+  const app = buildRestaurant({ database, sms: openSms(database, sms, logger, now), phoneHash: phoneProof, changes, payments: openSandbox('s'), logger, now })
   const ask = (phone: string) => app.inject({
     method: 'POST', url: '/api/v2/via-phone-number', payload: { phone, force_sms_sending: false },
     headers: { 'x-proof': phoneHash(phone, phoneProof.secret, now()), 'accept-language': 'ru' },

@@ -1,0 +1,16 @@
+import { EventEmitter, once } from 'node:events'
+
+/** Who is waiting for an order hears at once of what this process changed. */
+export interface Changes {
+  readonly tell: (orderId: string) => void
+  /** Resolves with the order's next change, or when the signal aborts. */
+  readonly next: (orderId: string, signal: AbortSignal) => Promise<void>
+}
+
+export function openChanges(): Changes {
+  const emitter = new EventEmitter().setMaxListeners(0)
+  return {
+    tell: (orderId) => { emitter.emit(orderId) },
+    next: (orderId, signal) => once(emitter, orderId, { signal }).then(() => undefined, () => undefined),
+  }
+}

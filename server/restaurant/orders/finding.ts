@@ -1,0 +1,15 @@
+import { notFound } from '../failure.ts'
+import type { Customer, Database, StoredOrder } from '../tables.ts'
+
+interface Caller { readonly customer: Customer | null; readonly phone: string | undefined }
+
+export const findOrder = (database: Database, id: string): Promise<StoredOrder | undefined> =>
+  database.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** An order of the caller: theirs, or one whose phone they know. Somebody else's is as unknown as none. */
+export async function orderFor(database: Database, id: string, { customer, phone }: Caller): Promise<StoredOrder> {
+  const order = await findOrder(database, id)
+  const isTheirs = order && (order.phone === phone || (customer !== null && order.customer_id === customer.id))
+  if (!isTheirs) throw notFound()
+  return order
+}

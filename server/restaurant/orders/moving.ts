@@ -1,0 +1,50 @@
+import type { OrderState } from '#shared/contract/orders.ts'
+import { changeBonuses } from '../customers/bonuses.ts'
+import type { Database, StoredOrder } from '../tables.ts'
+import type { Changes } from './changes.ts'
+
+/** Orders go from state to state, never back (decisions, checkout). */
+
+const begin = ['new', 'confirmed', 'cooking'] as const
+const flows = {
+  courier: [...begin, 'delivering', 'completed'], pickup: [...begin, 'ready', 'completed'], inhouse: [...begin, 'ready', 'completed'],
+} as const satisfies Record<StoredOrder['type'], readonly OrderState[]>
+
+export const isOver = (state: OrderState): boolean => state === 'completed' || state === 'cancelled'
+
+/** The state after this one; null at the end. */
+export function nextState(type: StoredOrder['type'], state: OrderState): OrderState | null {
+  const flow: readonly OrderState[] = flows[type]
+  const place = flow.indexOf(state)
+  return place < 0 ? null : flow[place + 1] ?? null
+}
+
+/** States from which an order may come to this one: any before it; cancelled from every one but the last. */
+export function statesBefore(type: StoredOrder['type'], state: OrderState): OrderState[] {
+  const flow: readonly OrderState[] = flows[type]
+  return state === 'cancelled' ? flow.slice(0, -1) : flow.slice(0, Math.max(0, flow.indexOf(state)))
+}
+
+export interface Mover { readonly database: Database; readonly changes: Changes }
+export interface Move { readonly id: string; readonly from: readonly OrderState[]; readonly to: OrderState; readonly now: Date }
+
+/** Points are earned when the order is completed; a cancelled one gives back what was spent. */
+async function settlePoints(transaction: Database, order: StoredOrder, now: Date): Promise<void> {
+  const { customer_id: customerId, id: orderId, state, bonuses_earned, bonuses_spent } = order
+  if (customerId === null) return
+  if (state === 'completed') await changeBonuses(transaction, { customerId, points: bonuses_earned, reason: 'earned', orderId, now })
+  if (state === 'cancelled') await changeBonuses(transaction, { customerId, points: bonuses_spent, reason: 'returned', orderId, now })
+}
+
+/** Moves an order that is in one of the states, once, whoever else tries; null: it is in none of them. */
+export async function moveOrder({ database, changes }: Mover, { id, from, to, now }: Move): Promise<StoredOrder | null> {
+  if (from.length === 0) return null
+  const moved = await database.transaction().execute(async (transaction) => {
+    const order = await transaction.updateTable('orders').set({ state: to, state_since: now })
+      .where('id', '=', id).where('state', 'in', from).returningAll().executeTakeFirst()
+    if (order) await settlePoints(transaction, order, now)
+    return order
+  })
+  if (moved) changes.tell(id)
+  return moved ?? null
+}

@@ -1,0 +1,27 @@
+import { formatMoney } from '#shared/rules/money.ts'
+import type { Locale } from '#shared/locale.ts'
+import { say } from '../words.ts'
+
+interface Shown { readonly id: string; readonly amount: number; readonly state: 'started' | 'approved' | 'declined' }
+
+const button = (id: string, result: string, text: string): string =>
+  `<form method="post" action="/sandbox/pay/${id}/${result}"><button>${text}</button></form>`
+
+/** The sandbox provider's page; nothing in it was typed by anybody. */
+export function sandboxPage({ id, amount, state }: Shown, locale: Locale): string {
+  const forms = button(id, 'approved', say(locale, 'pay_approve')) + button(id, 'declined', say(locale, 'pay_decline'))
+  return `<!doctype html>
+<html lang="${locale}">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>${say(locale, 'pay_title')}</title>
+<style>
+body { max-width: 24rem; margin: 10vh auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; color-scheme: light dark }
+button { width: 100%; min-height: 3rem; margin-top: 1rem; font: inherit }
+</style>
+<h1>${say(locale, 'pay_title')}</h1>
+<p>${say(locale, 'pay_text')}</p>
+<p><strong>${formatMoney(amount, locale)}</strong></p>
+${state === 'started' ? forms : `<p>${say(locale, 'pay_over')}</p>`}
+</html>
+`
+}

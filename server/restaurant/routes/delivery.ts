@@ -1,0 +1,30 @@
+import { deliveryApi } from '#shared/contract/delivery.ts'
+import type { Backend } from '../backend.ts'
+import { addressesOf, changeAddress, forgetAddress, saveAddress } from '../delivery/addresses.ts'
+import { outlineOf, regionAt, regionOf, regionsOfCity } from '../delivery/regions.ts'
+import { suggestionsFor } from '../delivery/suggestions.ts'
+import type { Calls } from '../visit.ts'
+
+const done = { status: 'success' } as const
+const outside = { status: 'error', region: null } as const
+
+/** Delivery regions, address suggestions, saved addresses (spec 3, 7; decisions). */
+export function deliveryRoutes({ open, personal }: Calls, { database }: Backend): void {
+  open(deliveryApi.isPointInRegion, async ({ query }, { locale }) => {
+    const region = await regionAt(database, query)
+    return region ? { ...done, region: regionOf(region, locale) } : outside
+  })
+  open(deliveryApi.getRegions, async ({ query: { city_id } }, { locale }) =>
+    ({ data: (await regionsOfCity(database, city_id)).map((region) => outlineOf(region, locale)) }))
+  open(deliveryApi.getAddressSuggestions, async ({ query: { city_id, query } }, { locale }) =>
+    ({ data: await suggestionsFor(database, city_id, query, locale) }))
+
+  personal(deliveryApi.getUserAddresses, async (_input, { customer }) => ({ data: await addressesOf(database, customer.id) }))
+  personal(deliveryApi.createAddress, async ({ body }, { customer }) => ({ data: await saveAddress(database, customer.id, body) }))
+  personal(deliveryApi.updateAddress, async ({ params: { id }, body }, { customer }) =>
+    ({ data: await changeAddress(database, customer.id, id, body) }))
+  personal(deliveryApi.deleteAddress, async ({ params: { id } }, { customer }) => {
+    await forgetAddress(database, customer.id, id)
+    return done
+  })
+}

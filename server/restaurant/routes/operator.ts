@@ -1,0 +1,38 @@
+import { operatorApi } from '#shared/contract/operator.ts'
+import type { Backend } from '../backend.ts'
+import { Failure, notFound } from '../failure.ts'
+import type { OperatorCalls } from '../operator/operator-calls.ts'
+import { setStop } from '../operator/stop-list.ts'
+import { findOrder } from '../orders/finding.ts'
+import { moveOrder, statesBefore } from '../orders/moving.ts'
+import { orderOf } from '../orders/stored.ts'
+
+const done = { status: 'success' } as const
+
+/** The kitchen's own door (decisions, embedded restaurant). */
+export function operatorRoutes(call: OperatorCalls, { database, changes, now }: Backend): void {
+  call(operatorApi.getOrders, async (_input, { locale }) => {
+    const orders = await database.selectFrom('orders').selectAll().where('state', 'not in', ['completed', 'cancelled']).orderBy('number').execute()
+    return { data: orders.map((order) => orderOf(order, locale)) }
+  })
+
+  call(operatorApi.moveOrder, async ({ params: { id }, body: { state: to } }, { locale }) => {
+    const order = await findOrder(database, id)
+    if (!order) throw notFound()
+    const isThere = order.state === to
+    const moved = isThere ? order : await moveOrder({ database, changes }, { id, from: statesBefore(order.type, to), to, now: now() })
+    if (!moved) throw new Failure(409, 'order_state')
+    return { data: orderOf(moved, locale) }
+  })
+
+  call(operatorApi.setStop, async ({ body }) => {
+    await setStop(database, body)
+    return done
+  })
+
+  call(operatorApi.setRestaurant, async ({ params: { id }, body: { paused } }) => {
+    const data = await database.updateTable('restaurants').set({ paused }).where('id', '=', id).returning(['id', 'paused']).executeTakeFirst()
+    if (!data) throw notFound()
+    return { data }
+  })
+}

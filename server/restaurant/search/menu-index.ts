@@ -1,0 +1,87 @@
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
+import { queryWords, stemOf, switchLayout, textWords } from '#shared/rules/search-folding.ts'
+import type { Localised } from '../seed/types.ts'
+import { dishesFor } from './synonyms.ts'
+
+/** What of a dish is searched, in both languages at once: a guest may know it by either name. */
+export interface SearchedDish {
+  readonly id: number
+  readonly name: Localised
+  readonly category: Localised
+  readonly description: Localised
+}
+
+const FIELDS = ['name', 'category', 'description'] as const
+/** A dish is looked for by its name; a description mentions much that the dish is not. */
+const boost = { name: 6, category: 4, description: 1 }
+/** The beginning of a word counts less than the word, a slip of the finger least. */
+const weights = { prefix: 0.3, fuzzy: 0.3 }
+/** What shares only its stem with the word asked for, and what a synonym found. */
+const STEM_PART = 0.7
+const SYNONYM_PART = 0.4
+
+/** Dishes put into the index between two turns of the event loop. */
+const CHUNK = 200
+
+const bothLanguages = ({ uk, ru }: Localised): string => `${uk} ${ru}`
+
+export type MenuIndex = MiniSearch<SearchedDish>
+
+/** Builds the index without holding up other visitors. */
+export async function indexOf(dishes: readonly SearchedDish[]): Promise<MenuIndex> {
+  const index = new MiniSearch<SearchedDish>({
+    fields: [...FIELDS],
+    extractField: (dish, field) => (field === 'id' ? dish.id : bothLanguages(dish[field as typeof FIELDS[number]])),
+    tokenize: textWords,
+    processTerm: (word) => [...new Set([word, stemOf(word)])],
+  })
+  await index.addAllAsync(dishes, { chunkSize: CHUNK })
+  return index
+}
+
+/** Slips forgiven in a word: none in a short one, and in one of four letters only if it is a name. */
+function forgiven(word: string, slips: number): SearchOptions {
+  if (word.length < 4) return {}
+  if (word.length < 5) return { fuzzy: 1, fields: ['name'] }
+  return { fuzzy: Math.min(slips, word.length < 7 ? 1 : 2) }
+}
+
+interface Leniency { readonly slips: number; readonly combineWith: 'AND' | 'OR' }
+
+/** From strict to lenient; the first that finds anything answers, so that a right word never brings guesses with it. */
+const leniencies: readonly Leniency[] = [
+  { slips: 0, combineWith: 'AND' }, { slips: 1, combineWith: 'AND' },
+  { slips: 2, combineWith: 'AND' }, { slips: 2, combineWith: 'OR' },
+]
+
+const lessened = (part: number): SearchOptions['boost'] =>
+  Object.fromEntries(FIELDS.map((field) => [field, boost[field] * part]))
+
+/** The word or what begins with it, its other forms, and what guests mean by it. */
+const wordQuery = (word: string, slips: number): Query => ({
+  combineWith: 'OR',
+  queries: [
+    { queries: [word], prefix: word.length > 1 },
+    { queries: [stemOf(word)], boost: lessened(STEM_PART) },
+    ...dishesFor(word).map((dish) => ({ queries: [stemOf(dish)], fields: ['name'], boost: lessened(SYNONYM_PART) })),
+    ...(slips > 0 ? [{ queries: [word], ...forgiven(word, slips) }] : []),
+  ],
+})
+
+// Words come folded already; each must stay one term here.
+const options: SearchOptions = { boost, weights, tokenize: (word) => [word], processTerm: (word) => word }
+
+const lookUp = (index: MenuIndex, words: readonly string[], { slips, combineWith }: Leniency): number[] =>
+  index.search({ combineWith, queries: words.map((word) => wordQuery(word, slips)) }, options).map(({ id }) => Number(id))
+
+/** Ids of the dishes that match, best first; what nobody can read so is read as typed with the keyboard switched. */
+export function matches(index: MenuIndex, text: string): number[] {
+  const readings = [queryWords(text), queryWords(switchLayout(text))].filter((words) => words.length > 0)
+  for (const leniency of leniencies) {
+    for (const words of readings) {
+      const found = lookUp(index, words, leniency)
+      if (found.length > 0) return found
+    }
+  }
+  return []
+}

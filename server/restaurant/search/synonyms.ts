@@ -1,0 +1,26 @@
+import { foldWord } from '#shared/rules/search-folding.ts'
+
+/** What guests ask for → what menus call it. One way only: whoever names a dish gets that dish. */
+const asked: readonly (readonly [words: string, dishes: string])[] = [
+  ['кава кофе coffee', 'еспресо капучино'],
+  ['картопля картошка картофель бульба potato fries', 'картопля деруни фрі'],
+  ['курка курица курятина chicken', 'курка курячий курча'],
+  ['суп супи soup', 'борщ харчо шурпа юшка бульйон'],
+  ['риба рыба fish', 'дорадо сибас форель лосось скумбрія судак сом'],
+  ['сьомга семга salmon', 'лосось'],
+  ['свинина свиной pork', 'свинячий'],
+  ['баранина ягнятина lamb', 'баранина ягня каре'],
+  ['шаверма донер дюрюм kebab', 'шаурма люля'],
+  ['помідор помидор томат', 'томати'],
+  ['яєчня глазунья eggs', 'яєчня яйця омлет шакшука'],
+  ['вегетаріанське вегетарианское veggie vegan', 'халумі овочі булгур нут'],
+  ['барбекю bbq', 'барбекю'],
+  ['caesar', 'цезар'],
+]
+
+const foldAll = (words: string): string[] => words.split(' ').map(foldWord)
+
+const dishes = new Map(asked.flatMap(([words, names]) => foldAll(words).map((word) => [word, foldAll(names)])))
+
+/** Names of dishes, folded, that a folded word may stand for. */
+export const dishesFor = (word: string): readonly string[] => dishes.get(word) ?? []

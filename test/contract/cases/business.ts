@@ -1,0 +1,43 @@
+import { businessApi } from '#shared/contract/business.ts'
+import type { Cases } from '../api.ts'
+
+export const businessCases: Cases = (t, { ask, request }) => {
+  t.test('who the restaurant is: settings, texts, socials, navigation, promotions (spec 3, 7)', async (t) => {
+    const options = await ask(businessApi.getOptions, {})
+    t.ok(options.phone && options.og_title && options.main_meta_title)
+    await ask(businessApi.getTexts, {})
+    await ask(businessApi.getSocials, {})
+    await ask(businessApi.getPromotions, {})
+    t.ok((await ask(businessApi.getNavigation, {})).every(({ link }) => /^(\/(?!\/)|https:)/.test(link)))
+  })
+
+  t.test('every restaurant is in a city and has a kitchen (spec 3)', async (t) => {
+    const cities = (await ask(businessApi.getCities, {})).map(({ id }) => id)
+    const restaurants = await ask(businessApi.getRestaurants, {})
+    t.ok(cities.length > 0 && restaurants.length > 0)
+    t.same(restaurants.filter(({ city_id }) => !cities.includes(city_id)), [])
+  })
+
+  t.test('the start bundle holds what the single calls answer, for any kitchen or none (spec 7)', async (t) => {
+    const [kitchen] = await ask(businessApi.getRestaurants, {})
+    const bundle = await ask(businessApi.getStartBundle, { query: { terminal_id: String(kitchen?.terminal_id) } })
+    t.same(bundle['get-cities'], await ask(businessApi.getCities, {}))
+    t.same(bundle['get-restaurants'], await ask(businessApi.getRestaurants, {}))
+    t.same(bundle['get-promotions'], await ask(businessApi.getPromotions, {}))
+    t.same(bundle['get-navigation'], await ask(businessApi.getNavigation, {}))
+    t.same(bundle['texts-for-site'], (await ask(businessApi.getTexts, {})).data)
+    await ask(businessApi.getStartBundle, { query: {} })
+  })
+
+  t.test('Accept-Language ua and ru decide the language (spec 7)', async (t) => {
+    for (const endpoint of [businessApi.getCities, businessApi.getRestaurants]) {
+      const [ua, ru] = await Promise.all([ask(endpoint, {}), ask(endpoint, {}, { locale: 'ru' })])
+      t.same(ru.map(({ id }) => id), ua.map(({ id }) => id))
+      t.not(JSON.stringify(ru), JSON.stringify(ua), endpoint.path)
+    }
+  })
+
+  t.test('a kitchen that is no number is refused', async (t) => {
+    t.match(await request(businessApi.getStartBundle, { query: { terminal_id: 'x' } }), { status: 422, body: { errors: { terminal_id: [/.+/] } } })
+  })
+}

@@ -1,0 +1,73 @@
+import { bonusesApi } from '#shared/contract/bonuses.ts'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { ordersApi, type OrderState, type QuoteForm } from '#shared/contract/orders.ts'
+import { randomUUID } from 'node:crypto'
+import { freshPhone, NO_CODES, refused, type Cases } from '../api.ts'
+import { openRestaurant, quoteFor, smallest } from '../scene.ts'
+import { pickupForm, placeOrder } from './orders.ts'
+
+/** What only whoever works in the kitchen can bring about (decisions, embedded restaurant). */
+export const kitchenCases: Cases = (t, api) => {
+  const { ask, request, signIn, target: { operatorKey, outbox } } = api
+  const operator = { token: operatorKey }
+  const skip = operatorKey ? false : 'the operator key is not known here'
+  const move = (id: string, state: OrderState) => request(operatorApi.moveOrder, { params: { id }, body: { state } }, operator)
+
+  t.test('without the key nobody moves anything', { skip }, async (t) => {
+    for (const token of [undefined, 'wrong']) refused(t, await request(operatorApi.getOrders, {}, { token }), 401)
+  })
+
+  t.test('new → confirmed → cooking → ready → completed, and never back; once begun it is not cancelled by its guest (decisions)', { skip }, async (t) => {
+    const phone = freshPhone()
+    const { id } = await placeOrder(api, await pickupForm(api, phone))
+    t.ok((await ask(operatorApi.getOrders, {}, operator)).data.some((order) => order.id === id))
+    for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) {
+      t.match(await move(id, state), { status: 200, body: { data: { id, state } } })
+      refused(t, await request(ordersApi.cancelOrder, { params: { id }, body: { phone } }), 409, [], state)
+      refused(t, await move(id, 'new'), 409, [], `${state} → new`)
+    }
+    refused(t, await move(id, 'cancelled'), 409, [], 'from any but the last')
+    t.match((await ask(ordersApi.getOrder, { params: { id }, query: { phone } })).data, { state: 'completed' })
+  })
+
+  t.test('a completed order earns its points once; they can be spent, and come back with a cancelled order (decisions)', { skip: skip || (outbox ? false : NO_CODES) }, async (t) => {
+    const phone = freshPhone()
+    const token = await signIn(phone)
+    const balance = async () => (await ask(bonusesApi.getBonuses, { query: {} }, { token })).balance
+    const [before, order] = [await balance(), await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token)]
+    for (const state of ['confirmed', 'cooking', 'ready', 'completed', 'completed'] as const) await move(order.id, state)
+    t.ok(order.bonuses_earned > 0)
+    t.equal(await balance(), before + order.bonuses_earned)
+
+    const form = { ...await pickupForm(api, phone, token), bonuses: 5 }
+    const { bonuses_spent, total } = await quoteFor(api, cartOf(form), token)
+    t.equal(bonuses_spent, Math.min(5, before + order.bonuses_earned))
+    const paid = await placeOrder(api, { ...form, expected_total: total }, randomUUID(), token)
+    t.equal(await balance(), before + order.bonuses_earned - bonuses_spent)
+    await ask(ordersApi.cancelOrder, { params: { id: paid.id }, body: {} }, { token })
+    t.equal(await balance(), before + order.bonuses_earned)
+    const { data } = await ask(bonusesApi.getBonuses, { query: {} }, { token })
+    t.same(data.slice(0, 3).map(({ reason, points }) => [reason, points]), [['returned', bonuses_spent], ['spent', -bonuses_spent], ['earned', order.bonuses_earned]])
+  })
+
+  t.test('a stop list belongs to its kitchen, a pause to its restaurant', { skip }, async (t) => {
+    const { restaurant: { id, terminal_id }, product } = await openRestaurant(api)
+    const stop = (stopped: boolean) => ask(operatorApi.setStop, { body: { terminal_id, product_id: product.id, stopped } }, operator)
+    const pause = (paused: boolean) => ask(operatorApi.setRestaurant, { params: { id: String(id) }, body: { paused } }, operator)
+    const quote = () => quoteFor(api, { type: 'pickup', restaurant_id: id, lines: [smallest(product)] })
+
+    await stop(true)
+    t.match(await quote(), { can_order: false, obstacle: 'lines', lines: [{ problem: 'stopped' }] })
+    t.match((await ask(catalogueApi.getProduct, { params: { id: String(product.id) }, query: { terminal_id: String(terminal_id) } })).data, { in_stop_list: true })
+    await stop(false)
+    await pause(true)
+    t.match(await quote(), { can_order: false, obstacle: 'paused' })
+    t.same((await ask(ordersApi.getOrderSlots, { query: { restaurant_id: String(id) } })).data, { asap_minutes: null, slots: [] })
+    await pause(false)
+    t.match(await quote(), { can_order: true, obstacle: null })
+  })
+}
+
+const cartOf = (form: Awaited<ReturnType<typeof pickupForm>>): QuoteForm =>
+  ({ type: 'pickup', restaurant_id: form.type === 'pickup' ? form.restaurant_id : 0, lines: form.lines, bonuses: form.bonuses })

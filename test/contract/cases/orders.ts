@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { ordersApi, OrderEvent, type Order, type OrderForm, type QuoteForm } from '#shared/contract/orders.ts'
+import { profileApi } from '#shared/contract/profile.ts'
+import { customerTest, freshPhone, refused, type Api, type Cases } from '../api.ts'
+import { deliveredAddress, enough, openRestaurant, orderFor, smallest } from '../scene.ts'
+
+const { createOrder, getOrder, getOrders, cancelOrder, getOrderEvents } = ordersApi
+
+export async function pickupForm(api: Api, phone: string, token?: string): Promise<OrderForm> {
+  const { restaurant, product, slot } = await openRestaurant(api)
+  return orderFor(api, { type: 'pickup', restaurant_id: restaurant.id, lines: [smallest(product)] }, phone, slot, token)
+}
+export const placeOrder = async (api: Api, body: OrderForm, key: string = randomUUID(), token?: string): Promise<Order> =>
+  (await api.ask(createOrder, { headers: { 'idempotency-key': key }, body }, { token })).data
+
+/** The first event of an order's stream. */
+async function firstEvent(api: Api, id: string, phone: string): Promise<unknown> {
+  const stop = new AbortController()
+  const answer = await api.open(getOrderEvents, { params: { id }, query: { phone } }, {}, stop.signal)
+  let text = ''
+  for await (const chunk of answer.body ?? []) {
+    text += Buffer.from(chunk).toString()
+    if (/^data: ?.*\n\n/m.test(text)) break
+  }
+  stop.abort()
+  return JSON.parse(/^data: ?(.*)$/m.exec(text)?.[1] ?? 'null')
+}
+
+export const orderCases: Cases = (t, api) => {
+  const { ask, request, signIn } = api
+
+  t.test('an order of each type is kept as it was placed (decisions, checkout)', async (t) => {
+    const phone = freshPhone()
+    const [{ restaurant, product, slot }, door] = [await openRestaurant(api), await deliveredAddress(api)]
+    const lines = [smallest(product)]
+    const carts: [QuoteForm, string | null, object][] = [
+      [{ type: 'pickup', restaurant_id: restaurant.id, lines }, slot, { address: null, delivery_cost: 0, restaurant: { id: restaurant.id } }],
+      [{ type: 'inhouse', restaurant_id: restaurant.id, table: '7', lines }, slot, { table: '7', delivery_cost: 0, restaurant: { id: restaurant.id } }],
+      [{ type: 'courier', address: door.address, lines: [enough(door.product, door.region.minimum_order_amount)] }, door.slot, { address: door.address }],
+    ]
+    for (const [cart, when, expected] of carts) {
+      const form = await orderFor(api, cart, phone, when)
+      const order = await placeOrder(api, form)
+      t.match(order, { ...expected, type: cart.type, state: 'new', is_paid: false, phone, name: 'Олена', comment: 'без цибулі', total: form.expected_total }, cart.type)
+      t.same((await ask(getOrder, { params: { id: order.id }, query: { phone } })).data, order, 'and shown so')
+      t.match((await ask(getOrder, { params: { id: order.id }, query: { phone } }, { locale: 'ru' })).data, { id: order.id, total: order.total })
+    }
+  })
+
+  t.test('the same key is the same order, however often and at once; another order needs another key (quality 5)', async (t) => {
+    const form = await pickupForm(api, freshPhone())
+    const key = randomUUID()
+    const orders = await Promise.all(Array.from({ length: 5 }, () => placeOrder(api, form, key)))
+    t.equal(new Set(orders.map(({ id }) => id)).size, 1)
+    t.same((await placeOrder(api, form, key)).number, orders[0]?.number)
+    refused(t, await request(createOrder, { headers: { 'idempotency-key': key }, body: { ...form, comment: 'інше' } }), 422)
+    t.not((await placeOrder(api, form)).id, orders[0]?.id)
+    for (const headers of [{}, { 'idempotency-key': 'again' }] as Record<string, string>[]) t.equal((await request(createOrder, { headers, body: form })).status, 422)
+  })
+
+  t.test('another total than the customer saw: 409 with the new quote (decisions, checkout)', async (t) => {
+    const form = await pickupForm(api, freshPhone())
+    const answer = await request(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...form, expected_total: form.expected_total + 1 } })
+    refused(t, answer, 409)
+    t.match(ordersApi.quoteOrder.answer.parse(answer.body).data, { total: form.expected_total, can_order: true })
+  })
+
+  t.test('an order is refused by field', async (t) => {
+    const form = await pickupForm(api, freshPhone())
+    for (const [change, field] of [[{ name: ' ' }, 'name'], [{ phone: '067' }, 'phone'], [{ consent: false }, 'consent'], [{ cutlery: 21 }, 'cutlery'], [{ payment: 'gold' }, 'payment'], [{ slot: 'now' }, 'slot'], [{ slot: '2020-01-01T09:00:00Z' }, 'slot'], [{ price: 1 }, 'price']] as const) {
+      refused(t, await request(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...form, ...change } }), 422, [field])
+    }
+  })
+
+  t.test('who does not know the phone sees no order, cancels none, and hears of none', async (t) => {
+    const phone = freshPhone()
+    const { id } = await placeOrder(api, await pickupForm(api, phone))
+    for (const query of [{}, { phone: freshPhone() }]) {
+      refused(t, await request(getOrder, { params: { id }, query }), 404)
+      refused(t, await request(getOrderEvents, { params: { id }, query }), 404)
+      refused(t, await request(cancelOrder, { params: { id }, body: query }), 404)
+    }
+    refused(t, await request(getOrder, { params: { id: randomUUID() }, query: { phone } }), 404)
+  })
+
+  t.test('a stream of an order begins with its present state; a new order can be cancelled', async (t) => {
+    const phone = freshPhone()
+    const { id } = await placeOrder(api, await pickupForm(api, phone))
+    t.match(OrderEvent.parse(await firstEvent(api, id, phone)), { state: 'new', is_paid: false })
+    t.match((await ask(cancelOrder, { params: { id }, body: { phone } })).data, { id, state: 'cancelled' })
+    t.match(await firstEvent(api, id, phone), { state: 'cancelled' })
+  })
+
+  customerTest(t, api, 'a customer’s orders, newest first; the last one is remembered for the next (spec 3, 4)', async (t) => {
+    const phone = freshPhone()
+    const [token, stranger] = [await signIn(phone), await signIn(freshPhone())]
+    t.same((await ask(getOrders, {}, { token })).data, [])
+    const placed = [await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token), await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token)]
+    t.same((await ask(getOrders, {}, { token })).data.map(({ id }) => id), placed.map(({ id }) => id).reverse())
+    t.match((await ask(getOrder, { params: { id: placed[0]?.id ?? '' }, query: {} }, { token })).data, { id: placed[0]?.id }, 'by session alone')
+    refused(t, await request(getOrder, { params: { id: placed[0]?.id } }, { token: stranger }), 404)
+    t.match((await ask(profileApi.getProfile, {}, { token })).data, { last_delivery_type: 'pickup', last_pickup_address: { id: placed[1]?.restaurant.id } })
+  })
+}

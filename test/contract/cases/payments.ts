@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { ordersApi } from '#shared/contract/orders.ts'
+import { paymentsApi } from '#shared/contract/payments.ts'
+import { freshPhone, refused, type Cases } from '../api.ts'
+import { pickupForm, placeOrder } from './orders.ts'
+
+const { startPayment, paymentCallback } = paymentsApi
+const return_url = 'https://shop.example/checkout/success'
+
+export const paymentCases: Cases = (t, api) => {
+  const { ask, request, target } = api
+
+  t.test('paying online starts at a page of the provider; other orders have none (decisions)', async (t) => {
+    const phone = freshPhone()
+    const form = await pickupForm(api, phone)
+    const online = await placeOrder(api, { ...form, payment: 'card_online' })
+    const { data } = await ask(startPayment, { body: { order_id: online.id, phone, return_url } })
+    t.match(data, { payment_url: /^(https?:\/)?\//, provider: /^[a-z]+$/ })
+    const cash = await placeOrder(api, form)
+    t.equal((await request(startPayment, { body: { order_id: cash.id, phone, return_url } })).status, 422)
+    refused(t, await request(startPayment, { body: { order_id: online.id, phone: freshPhone(), return_url } }), 404)
+    refused(t, await request(startPayment, { body: { order_id: randomUUID(), phone, return_url } }), 404)
+    refused(t, await request(startPayment, { body: { order_id: online.id, phone, return_url: 'x' } }), 422, ['return_url'])
+    const body = { data: Buffer.from('{}').toString('base64'), signature: 'forged' }
+    refused(t, await request(paymentCallback, { params: { provider: data.provider }, body }), 403, [], 'a forged callback')
+    refused(t, await request(paymentCallback, { params: { provider: 'nobody' }, body }), 404)
+    t.match((await ask(ordersApi.getOrder, { params: { id: online.id }, query: { phone } })).data, { is_paid: false }, 'nothing of it paid anything')
+  })
+
+  const { approvalOf } = target
+  t.test('the provider’s signed word makes an order paid, once, whatever the browser does (decisions)', { skip: approvalOf ? false : 'the provider’s key is not known here' }, async (t) => {
+    if (!approvalOf) return
+    const phone = freshPhone()
+    const order = await placeOrder(api, { ...await pickupForm(api, phone), payment: 'card_online' })
+    const start = () => request(startPayment, { body: { order_id: order.id, phone, return_url } })
+    const { data } = startPayment.answer.parse((await start()).body)
+    const id = data.payment_url.split('/').at(-1) ?? ''
+    const amount = Math.round(order.total * 100)
+    const say = (payment: { id: string; amount: number }) => request(paymentCallback, { params: { provider: data.provider }, body: approvalOf(payment) })
+    const isPaid = async () => (await ask(ordersApi.getOrder, { params: { id: order.id }, query: { phone } })).data.is_paid
+    refused(t, await say({ id, amount: amount - 1 }), 403, [], 'another sum')
+    refused(t, await say({ id: randomUUID(), amount }), 404, [], 'another payment')
+    t.equal(await isPaid(), false)
+    for (const _ of [1, 2]) t.same(await say({ id, amount }), { status: 200, body: { status: 'success' } })
+    t.equal(await isPaid(), true)
+    t.equal((await start()).status, 422, 'paid already')
+  })
+}

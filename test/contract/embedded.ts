@@ -1,0 +1,23 @@
+import pino from 'pino'
+import { startRestaurant } from '#server/restaurant/start.ts'
+import type { Place } from '#server/restaurant/database.ts'
+import { openSandbox } from '#server/restaurant/payments/sandbox.ts'
+import { NOON } from '../start-shop.ts'
+import type { Target } from './target.ts'
+
+interface Teardown { teardown(close: () => unknown): void }
+
+/** Our own restaurant on a database of its choice, at a Tuesday's noon; orders stay where they are. */
+export async function embeddedTarget(t: Teardown, place: Place): Promise<Target> {
+  const phoneHash = { header: 'X-Phone-Hash', secret: 'a-secret-of-the-tests' }
+  const operatorKey = 'an-operator-key-of-the-tests'
+  const now = (): Date => new Date(NOON)
+  const restaurant = await startRestaurant({
+    place, port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds: 0, operatorKey, logger: pino({ level: 'silent' }), now,
+  })
+  t.teardown(() => restaurant.close())
+  return {
+    url: restaurant.url, phoneHash, now, outbox: true, exact: true, operatorKey, shortLink: 'VAS-T4', promoCode: 'ZHAR10',
+    approvalOf: (payment) => openSandbox(phoneHash.secret).sign({ ...payment, result: 'approved' }),
+  }
+}

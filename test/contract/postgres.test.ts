@@ -1,0 +1,16 @@
+import t from 'tap'
+import { PostgresMissing, startPostgres } from '../fixtures/postgres.ts'
+import { embeddedTarget } from './embedded.ts'
+import { contractSuite } from './suite.ts'
+
+const server = await startPostgres().catch((error: unknown) => {
+  if (error instanceof PostgresMissing) return error.message
+  throw error
+})
+const skip = typeof server === 'string' ? `NOT TESTED ON POSTGRESQL: ${server}` : false
+
+t.test('the contract, by the embedded restaurant on PostgreSQL', { skip }, async (t) => {
+  if (typeof server === 'string') return
+  t.teardown(() => server.stop())
+  await contractSuite(t, await embeddedTarget(t, { url: await server.database('contract') }))
+})

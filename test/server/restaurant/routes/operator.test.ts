@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import t from 'tap'
+import { buildRestaurant } from '#server/restaurant/app.ts'
+import { openSandbox } from '#server/restaurant/payments/sandbox.ts'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { ordersApi, orderStates, type OrderForm, type OrderState } from '#shared/contract/orders.ts'
+import { openRestaurant, operatorKey, secret } from '../fixtures/open-restaurant.ts'
+import { courier, inhouse, pickup } from '../fixtures/order-form.ts'
+
+const { ask, request, database, changes, signIn } = await openRestaurant(t)
+const { getOrders, moveOrder, setStop, setRestaurant } = operatorApi
+const operator = { token: operatorKey }
+
+const place = async (form: OrderForm): Promise<string> =>
+  (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })).body.data.id
+const move = async (id: string, state: OrderState) => (await request(moveOrder, { params: { id }, body: { state } }, operator)).status
+
+t.test('without the key there is nothing to see (decisions, embedded restaurant)', async (t) => {
+  const [id, customer] = [await place(pickup), await signIn('380674490001')]
+  const calls: [Endpoint, object][] = [
+    [moveOrder, { params: { id }, body: { state: 'confirmed' } }], [setStop, { body: { terminal_id: 101, product_id: 1, stopped: true } }],
+    [setRestaurant, { params: { id: '1' }, body: { paused: true } }], [getOrders, {}],
+  ]
+  for (const [endpoint, parts] of calls) {
+    for (const token of [undefined, 'wrong', customer, `${operatorKey}x`]) t.match(await request(endpoint, parts, { token }), { status: 401 }, endpoint.path)
+  }
+  const closed = buildRestaurant({
+    database, changes, sms: { send: async () => undefined, outbox: false }, phoneHash: { header: 'x', secret }, payments: openSandbox(secret),
+    logger: pino({ level: 'silent' }), now: () => new Date(),
+  })
+  t.equal((await closed.inject({ method: 'GET', url: '/operator/orders', headers: { authorization: `Bearer ${operatorKey}` } })).statusCode, 404, 'no key in the settings, no API')
+  await closed.close()
+})
+
+t.test('an order goes only forward, its own way (decisions, checkout)', async (t) => {
+  const after: [OrderForm, OrderState, OrderState[]][] = [
+    [courier, 'new', ['new', 'confirmed', 'cooking', 'delivering', 'completed', 'cancelled']],
+    [pickup, 'cooking', ['cooking', 'ready', 'completed', 'cancelled']], [inhouse, 'ready', ['ready', 'completed', 'cancelled']],
+    [courier, 'completed', ['completed']], [pickup, 'cancelled', ['cancelled']],
+  ]
+  for (const [form, from, allowed] of after) {
+    for (const to of orderStates) {
+      const id = await place(form)
+      await database.updateTable('orders').set({ state: from }).where('id', '=', id).execute()
+      t.equal(await move(id, to), allowed.includes(to) ? 200 : 409, `${form.type}: ${from} to ${to}`)
+    }
+  }
+  t.equal(await move(randomUUID(), 'cooking'), 404)
+})
+
+t.test('orders in work, oldest first', async (t) => {
+  await database.updateTable('orders').set({ state: 'completed' }).execute()
+  const ids = [await place(pickup), await place(courier)]
+  t.same((await ask(getOrders, {}, operator)).data.map(({ id }) => id), ids)
+})
+
+t.test('the stop list of one kitchen', async (t) => {
+  const stopped = async (terminal_id: string) => (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': ['3'], terminal_id } }))[0]?.in_stop_list
+  const set = (stopped: boolean, change: object = {}) => request(setStop, { body: { terminal_id: 101, product_id: 3, stopped, ...change } }, operator)
+  for (const value of [true, true, false, false]) {
+    t.match(await set(value), { status: 200, body: { status: 'success' } })
+    t.same([await stopped('101'), await stopped('102')], [value, false])
+  }
+  t.match(await set(true, { product_id: 9999 }), { status: 422, body: { errors: { product_id: [/.+/] } } })
+  t.match(await set(true, { terminal_id: 9 }), { status: 422, body: { errors: { terminal_id: [/.+/] } } })
+})
+
+t.test('a restaurant that does not exist cannot be paused', async (t) => {
+  t.match(await request(setRestaurant, { params: { id: '99' }, body: { paused: true } }, operator), { status: 404 })
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { openSandbox } from '#server/restaurant/payments/sandbox.ts'
+import { ordersApi, type OrderForm } from '#shared/contract/orders.ts'
+import { paymentsApi } from '#shared/contract/payments.ts'
+import { openRestaurant, secret } from '../fixtures/open-restaurant.ts'
+import { pickup } from '../fixtures/order-form.ts'
+
+const { app, ask, request, database } = await openRestaurant(t)
+const { startPayment, paymentCallback } = paymentsApi
+const sandbox = openSandbox(secret)
+const return_url = 'https://zhar.example/checkout/success?order=1'
+
+const place = async (change: Partial<OrderForm> = {}): Promise<string> =>
+  (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...pickup, payment: 'card_online', ...change } })).body.data.id
+const isPaid = async (id: string) => (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.is_paid
+const start = (order_id: string, change: object = {}) => request(startPayment, { body: { order_id, phone: pickup.phone, return_url, ...change } })
+const pageOf = async (id: string) => new URL((await start(id)).body.data.payment_url)
+const callBack = (outcome: Parameters<typeof sandbox.sign>[0], change: object = {}, provider = 'sandbox') =>
+  request(paymentCallback, { params: { provider }, body: { ...sandbox.sign(outcome), ...change } })
+
+t.test('the sandbox approves: the order is paid by the callback, the customer sent back (decisions, checkout)', async (t) => {
+  const id = await place()
+  t.equal(await isPaid(id), false)
+  const page = await pageOf(id)
+  const shown = await app.inject({ url: page.pathname, headers: { 'accept-language': 'ru' } })
+  t.match(shown.headers, { 'content-type': /text\/html/, 'content-security-policy': /form-action 'self' https:\/\/zhar\.example;/ })
+  t.match(shown.body, /Тестовая оплата[\s\S]*653/)
+  const pressed = await app.inject({ method: 'POST', url: `${page.pathname}/approved`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
+  t.match(pressed, { statusCode: 303, headers: { location: return_url } })
+  t.equal(await isPaid(id), true)
+  t.notMatch((await app.inject(page.pathname)).body, /<form/, 'once')
+  t.match(await start(id), { status: 422, body: { errors: { order_id: [/.+/] } } }, 'paid already')
+})
+
+t.test('declined, it stays unpaid and may be tried again', async (t) => {
+  const id = await place()
+  const page = await pageOf(id)
+  t.equal((await app.inject({ method: 'POST', url: `${page.pathname}/declined` })).statusCode, 303)
+  t.equal(await isPaid(id), false)
+  t.equal((await app.inject({ method: 'POST', url: `${page.pathname}/approved` })).statusCode, 303)
+  t.equal(await isPaid(id), false, 'the first word counts')
+  await app.inject({ method: 'POST', url: `${(await pageOf(id)).pathname}/approved` })
+  t.equal(await isPaid(id), true)
+})
+
+t.test('the callback is believed only when signed, and says nothing new twice', async (t) => {
+  const order = await place()
+  const id = (await pageOf(order)).pathname.split('/').at(-1) ?? ''
+  const outcome = { id, amount: 65_300, result: 'approved' } as const
+  t.match(await callBack(outcome, { signature: 'f'.repeat(64) }), { status: 403 })
+  t.match(await callBack(outcome, { signature: '' }), { status: 403 })
+  t.match(await callBack(outcome, { data: openSandbox('another').sign(outcome).data.replace(/.$/, 'A') }), { status: 403 })
+  t.match(await callBack({ ...outcome, amount: 1 }), { status: 403 }, 'another amount')
+  t.match(await callBack({ ...outcome, id: randomUUID() }), { status: 404 })
+  t.match(await callBack(outcome, {}, 'another'), { status: 404 })
+  t.equal(await isPaid(order), false)
+  for (let times = 0; times < 3; times++) t.match(await callBack(outcome), { status: 200, body: { status: 'success' } })
+  t.equal(await isPaid(order), true)
+  t.match(await callBack({ ...outcome, result: 'declined' }), { status: 200 })
+  t.equal(await isPaid(order), true)
+  t.equal((await database.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state, 'approved')
+})
+
+t.test('only who may see an order pays it, only one that waits for it, and only to return to the web', async (t) => {
+  const id = await place()
+  t.match(await start(id, { phone: '380674470009' }), { status: 404 })
+  t.match(await start(randomUUID()), { status: 404 })
+  t.match(await start(await place({ payment: 'cash' })), { status: 422, body: { errors: { order_id: [/.+/] } } })
+  t.match(await start(id, { return_url: 'javascript:alert(1)' }), { status: 422, body: { errors: { return_url: [/.+/] } } })
+  await ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
+  t.match(await start(id), { status: 422 })
+  t.equal((await app.inject(`/sandbox/pay/${randomUUID()}`)).statusCode, 404)
+})
