@@ -18,6 +18,10 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   PHONE_HASH_SECRET: z.string().min(16).optional(),
   PHONE_HASH_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/).default('X-Phone-Hash'),
+  /** Replicas share what they read from the restaurant; unset: each remembers for itself. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** `off` asks the restaurant each time (quality 4). */
+  UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),
   LOCALE_DETECTION: z.enum(['redirect', 'off']).default('redirect'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Comma-separated addresses or CIDR blocks of the proxies in front. */
@@ -42,7 +46,8 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
   throw new EnvError(['The environment cannot be used:', ...lines].join('\n'))
 }
 
-const secret = /SECRET|KEY/
+/** An address of Redis may carry a password. */
+const secret = /SECRET|KEY|REDIS/
 
 /** What the variable holds, unless it is a secret. */
 function show(source: NodeJS.ProcessEnv, path: PropertyKey[]): string {

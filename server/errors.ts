@@ -5,7 +5,8 @@ import type { Quote } from '#shared/contract/orders.ts'
 /** Words programs can rely on; each has a text in `locales` (errors). */
 export type ProblemCode =
   | 'validation' | 'unauthorised' | 'forbidden' | 'not_found' | 'code_not_found' | 'too_large' | 'unsupported_type'
-  | 'sign_in_expired' | 'pin_wrong' | 'pin_off' | 'quote_changed' | 'upstream' | 'internal'
+  | 'sign_in_expired' | 'pin_wrong' | 'pin_off' | 'quote_changed' | 'order_begun' | 'method_not_allowed'
+  | 'too_many' | 'busy' | 'upstream' | 'internal'
 
 export interface ShopErrorDetails {
   /** Texts by field, already in the visitor's language. */
@@ -32,7 +33,10 @@ export class ShopError extends Error {
 
 export const notFound = (): ShopError => new ShopError(404, 'not_found')
 
-export type UpstreamFailure = 'network' | 'timeout' | 'status' | 'schema' | 'too_large'
+/** 'open': not even asked, because the circuit breaker of this family is open (quality 4). */
+export type UpstreamFailure = 'network' | 'timeout' | 'status' | 'schema' | 'too_large' | 'open'
+
+interface UpstreamErrorDetails { status?: number; body?: unknown; retryAfter?: number | null; cause?: unknown }
 
 /** A call to the restaurant API that gave no usable answer. */
 export class UpstreamError extends Error {
@@ -42,11 +46,14 @@ export class UpstreamError extends Error {
   readonly status: number
   /** Body of a refusal, for the few fields that are passed on. */
   readonly body: unknown
+  /** Milliseconds the restaurant asks us to wait, or null. */
+  readonly retryAfter: number | null
 
-  constructor(kind: UpstreamFailure, call: string, { status = 0, body, cause }: { status?: number; body?: unknown; cause?: unknown } = {}) {
+  constructor(kind: UpstreamFailure, call: string, { status = 0, body, retryAfter = null, cause }: UpstreamErrorDetails = {}) {
     super(`${call}: ${kind}${status ? ` ${status}` : ''}`, { cause })
     this.kind = kind
     this.status = status
     this.body = body
+    this.retryAfter = retryAfter
   }
 }

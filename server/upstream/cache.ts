@@ -1,57 +1,102 @@
-import { LRUCache } from 'lru-cache'
-import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import type { CacheClass } from '#shared/contract/endpoint.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Locale } from '#shared/locale.ts'
 import { UpstreamError } from '../errors.ts'
+import { createAnswers, type Answers, type Held } from './answers.ts'
 import type { CallAnswer, CallInput, UpstreamClient } from './client.ts'
+import { freshnessOf, keyOf, PAUSE, STALE_IF_ERROR } from './freshness.ts'
+import type { SharedAnswers } from './shared-answers.ts'
+
+/** An answer, how old it is in milliseconds, and whether it should be newer by now. */
+export interface Aged<Answer> { answer: Answer; age: number; isStale: boolean }
+
+type Reading<C extends RestaurantCall> = [name: C, input: CallInput<C>, locale: Locale, requestId: string]
 
 /** Reads of anonymous data. There is no way to hand a token over, so nothing personal can be stored. */
 export interface AnonymousReader {
-  read<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale, requestId: string): Promise<CallAnswer<C>>
+  read<C extends RestaurantCall>(...reading: Reading<C>): Promise<CallAnswer<C>>
+  /** The same for those who tell visitors that what they see is old (quality 8). */
+  readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>>
 }
 
-const MINUTE = 60_000
-/** Fresh and stale times (quality 4): older than fresh is served while it is fetched again, older than stale is waited for. */
-const times: Record<CacheClass, { fresh: number; stale: number }> = {
-  dictionary: { fresh: 5 * MINUTE, stale: 24 * 60 * MINUTE },
-  menu: { fresh: MINUTE / 2, stale: 10 * MINUTE },
+export interface ReaderOptions {
+  now?: () => number
+  /** Off: every read asks the restaurant. */
+  isOn?: boolean
+  /** What the replicas know; absent: this process remembers alone. */
+  shared?: SharedAnswers
 }
-/** How long the last good answer stands in for a restaurant that is down (quality 4). */
-const STALE_IF_ERROR = 24 * 60 * MINUTE
 
-interface Flight { fetch: () => Promise<unknown> }
-interface Stored { answer: unknown; at: number }
+interface Question { name: RestaurantCall; key: string; fresh: number; stale: number; fetch: () => Promise<unknown> }
 
-/** One flight per key, errors never stored, the last good answer when the restaurant is down. */
-export function createAnonymousReader(client: UpstreamClient, now: () => number = Date.now): AnonymousReader {
-  const cache = new LRUCache<string, Stored, Flight>({
-    max: 500, perf: { now }, allowStale: true, noDeleteOnFetchRejection: true,
-    fetchMethod: async (_key, _old, { context }) => ({ answer: await context.fetch(), at: now() }),
-  })
-  return {
-    async read(name, input, locale, requestId) {
-      const cacheClass = cacheClassOf(name)
-      const key = `${name} ${locale} ${JSON.stringify(input)}`
-      const { fresh, stale } = times[cacheClass]
-      const held = cache.peek(key, { allowStale: true })
-      const age = held ? now() - held.at : Infinity
-      const context = { fetch: () => client.call(name, input, { locale, requestId }) }
-      const stored = await cache.forceFetch(key, { ttl: fresh, allowStale: age <= stale, context }).catch((error: unknown) => {
-        if (!held || age > STALE_IF_ERROR || isRefusal(error)) throw error
-        return held
-      })
-      return stored.answer as CallAnswer<typeof name>
-    },
+/** Errors are never stored, and the last good answer stands in when the restaurant is down (quality 4). */
+export function createAnonymousReader(client: UpstreamClient, options: ReaderOptions = {}): AnonymousReader {
+  const { now = Date.now, isOn = true, shared } = options
+  const find = createFinder(createAnswers(shared), now)
+  async function readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>> {
+    const [name, input, locale, requestId] = reading
+    const { fresh, stale } = freshnessOf(name)
+    const fetch = () => client.call(name, input, { locale, requestId })
+    const question = { name, key: keyOf(name, locale, input), fresh, stale, fetch }
+    const found = isOn ? await find(question) : { answer: await fetch(), at: now() }
+    const age = ageAt(now(), found)
+    return { answer: found.answer as CallAnswer<C>, age, isStale: age > fresh }
+  }
+  return { readWithAge, read: async (...reading) => (await readWithAge(...reading)).answer }
+}
+
+/** Replicas' clocks may differ a little: nothing is younger than new. */
+const ageAt = (now: number, { at }: { at: number }): number => Math.max(0, now - at)
+
+function createFinder(answers: Answers, now: () => number): (question: Question) => Promise<Held> {
+  const fly = createFlights(answers, now)
+  return async (question) => {
+    const own = answers.held(question.key)
+    const held = own ?? await answers.recall(question.name, question.key)
+    const age = held ? ageAt(now(), held) : Infinity
+    if (!held || age > STALE_IF_ERROR) return fly(question, !own)
+    if (age <= question.fresh || isPausing(held, now())) return held
+    const newer = fly(question, !own).catch((error: unknown) => {
+      if (isRefusal(error)) throw error
+      return held
+    })
+    if (age > question.stale) return newer
+    newer.catch(() => {})
+    return held
   }
 }
 
-/** The restaurant is up and says no: what it said before does not hold any more. */
-const isRefusal = (error: unknown): boolean => error instanceof UpstreamError && error.status >= 400 && error.status < 500
+/** Nobody waits again and again for a restaurant that has just failed. */
+const isPausing = ({ failedAt }: Held, now: number): boolean => failedAt !== undefined && now - failedAt < PAUSE
 
-/** Only what the contract allows is ever stored. */
-function cacheClassOf(name: RestaurantCall): CacheClass {
-  const endpoint = restaurantApi[name]
-  const cacheClass = 'cache' in endpoint ? endpoint.cache : undefined
-  if (!cacheClass) throw new Error(`${name} is not an anonymous read`)
-  return cacheClass
+type Flights = (question: Question, isRecalled: boolean) => Promise<Held>
+
+/**
+ * One flight a key and process. A lock in Redis would spare one call a replica and fresh time, and bring the waiting for
+ * a replica that died with it.
+ */
+function createFlights(answers: Answers, now: () => number): Flights {
+  const flights = new Map<string, Promise<Held>>()
+  async function fetchAnew({ name, key, fresh, fetch }: Question, isRecalled: boolean): Promise<Held> {
+    const known = isRecalled ? answers.held(key) : await answers.recall(name, key)
+    if (known && ageAt(now(), known) <= fresh) return known
+    try {
+      return answers.keep(key, { answer: await fetch(), at: now() })
+    } catch (error) {
+      // The restaurant is up and says no: what it said before does not hold any more.
+      if (isRefusal(error)) answers.forget(key)
+      else if (known) known.failedAt = now()
+      throw error
+    }
+  }
+  return (question, isRecalled) => {
+    const { key } = question
+    const flight = flights.get(key) ?? fetchAnew(question, isRecalled).finally(() => flights.delete(key))
+    flights.set(key, flight)
+    return flight
+  }
 }
+
+/** A 4xx that is about the question, not about the moment. */
+const passing = new Set([408, 425, 429])
+const isRefusal = (error: unknown): boolean => error instanceof UpstreamError
+  && error.kind === 'status' && error.status >= 400 && error.status < 500 && !passing.has(error.status)

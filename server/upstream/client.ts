@@ -1,19 +1,14 @@
 import { Pool, type Dispatcher } from 'undici'
-import type { AnswerOf, Endpoint, InputOf } from '#shared/contract/endpoint.ts'
+import type { AnswerOf, Endpoint, Family, InputOf } from '#shared/contract/endpoint.ts'
 import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { apiLanguage, type Locale } from '#shared/locale.ts'
 import { UpstreamError } from '../errors.ts'
-import { isTimeout, readJson } from './read-json.ts'
+import { createBreaker, type Breaker, type BreakerState } from './breaker.ts'
+import { isRead, LIMITS, patienceOf, type Limits } from './limits.ts'
+import { ANSWER_LIMIT, ENCODINGS, isTimeout, readJson, retryAfterOf } from './read-json.ts'
+import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
+import { createRetrying, type Retrying } from './retry.ts'
 
-/** Who asks, in which language, for which request of ours. */
-export interface CallScope {
-  locale: Locale
-  requestId: string
-  /** Only on calls a customer makes; anonymous reads never see it. */
-  token?: string | null
-  headers?: Record<string, string>
-}
-
+export type { CallScope } from './request.ts'
 export type CallInput<C extends RestaurantCall> = InputOf<RestaurantApi[C]>
 export type CallAnswer<C extends RestaurantCall> = AnswerOf<RestaurantApi[C]>
 export interface UpstreamClient {
@@ -21,58 +16,73 @@ export interface UpstreamClient {
   close(): Promise<void>
 }
 
-/** Total time of a call by family, in milliseconds (quality 4). */
-const TOTAL_MS = { catalogue: 4000, account: 4000, signIn: 8000, orders: 20_000 } as const
-const HEADERS_MS = 2500
+export interface ClientOptions {
+  limits?: Limits
+  /** Told when a breaker opens, tries again, closes. */
+  onBreaker?: (family: Family, state: BreakerState) => void
+}
 
-interface Parts { params?: object; query?: object; headers?: object; body?: unknown }
+/** What calls of one family share; another family's trouble is not theirs (quality 4). */
+interface Lane { pool: Pool; breaker: Breaker; retrying: Retrying }
+interface Request extends Dispatcher.RequestOptions { signal: AbortSignal }
 
 /** The one caller of the restaurant API: fixed origin, no redirects, every answer checked by the contract. */
-export function createUpstreamClient(origin: string): UpstreamClient {
-  const pool = new Pool(origin, { connections: 64, connect: { timeout: 1000 } })
+export function createUpstreamClient(origin: string, options: ClientOptions = {}): UpstreamClient {
+  const { limits = LIMITS, onBreaker = () => {} } = options
+  const { connections, connect } = limits
+  const laneOf = (family: Family): Lane => ({
+    pool: new Pool(origin, { connections: connections[family], connect: { timeout: connect }, maxResponseSize: ANSWER_LIMIT }),
+    breaker: createBreaker((state) => onBreaker(family, state)), retrying: createRetrying(),
+  })
+  const lanes: Record<Family, Lane> = {
+    catalogue: laneOf('catalogue'), signIn: laneOf('signIn'), account: laneOf('account'), orders: laneOf('orders'),
+  }
   return {
     async call(name, input, scope) {
       const endpoint: Endpoint = restaurantApi[name]
-      const { statusCode, body } = await send(pool, name, endpoint, input, scope)
-      const json = await readJson(name, body, statusCode)
-      if (statusCode >= 300) throw new UpstreamError('status', name, { status: statusCode, body: json })
-      const checked = endpoint.answer.safeParse(json)
-      if (!checked.success) throw new UpstreamError('schema', name, { status: statusCode, cause: checked.error })
-      return checked.data as CallAnswer<typeof name>
+      const { pool, breaker, retrying } = lanes[endpoint.family]
+      const { headers, total } = patienceOf(endpoint, limits)
+      const endsAt = performance.now() + total
+      const request = { ...requestOf(endpoint, input, scope), signal: AbortSignal.timeout(total) }
+      const attempt = (): Promise<unknown> => breaker.run(name, () => ask(pool, name, endpoint, request, headers))
+      return await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()) as CallAnswer<typeof name>
     },
-    close: () => pool.close(),
+    async close() {
+      await Promise.all(Object.values(lanes).map(({ pool, breaker }) => {
+        breaker.close()
+        return pool.close()
+      }))
+    },
   }
 }
 
-async function send(pool: Pool, name: string, endpoint: Endpoint, parts: Parts, scope: CallScope): Promise<Dispatcher.ResponseData> {
-  const total = TOTAL_MS[endpoint.family]
-  const slow = endpoint.family === 'catalogue' || endpoint.family === 'account' ? HEADERS_MS : total
+const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope) => ({
+  method: endpoint.method, path: pathOf(endpoint, input),
+  headers: { ...headersOf(input, scope), 'accept-encoding': ENCODINGS },
+  body: input.body === undefined ? null : JSON.stringify(input.body),
+})
+
+/** Asks once. */
+async function ask(pool: Pool, name: string, endpoint: Endpoint, request: Request, headersMs: number): Promise<unknown> {
+  const response = await send(pool, name, request, headersMs)
+  const { statusCode: status } = response
+  const json = await readJson(name, response)
+  if (status >= 300) throw new UpstreamError('status', name, { status, body: json, retryAfter: retryAfterOf(response.headers) })
+  const checked = endpoint.answer.safeParse(json)
+  if (!checked.success) throw new UpstreamError('schema', name, { status, cause: checked.error })
+  return checked.data
+}
+
+/** The library's own clocks tick in half seconds, too coarse for these times. */
+async function send(pool: Pool, name: string, request: Request, headersMs: number): Promise<Dispatcher.ResponseData> {
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(new DOMException('no answer has begun', 'TimeoutError')), headersMs)
+  const signal = AbortSignal.any([request.signal, silence.signal])
   try {
-    return await pool.request({
-      method: endpoint.method, path: fillPath(endpoint.path, parts.params) + searchOf(parts.query),
-      headers: headersOf(parts, scope), body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      headersTimeout: slow, bodyTimeout: total, signal: AbortSignal.timeout(total),
-    })
+    return await pool.request({ ...request, signal, headersTimeout: 0, bodyTimeout: 0 })
   } catch (cause) {
     throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'network', name, { cause })
+  } finally {
+    clearTimeout(timer)
   }
-}
-
-/** Headers of spec 7: JSON both ways, `ua` or `ru`, a bearer only when there is a token. */
-function headersOf({ headers, body }: Parts, scope: CallScope): Record<string, string> {
-  return {
-    accept: 'application/json', 'accept-language': apiLanguage[scope.locale], 'x-request-id': scope.requestId,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(scope.token ? { authorization: `Bearer ${scope.token}` } : {}),
-    ...headers, ...scope.headers,
-  }
-}
-
-const fillPath = (path: string, params: object = {}): string =>
-  Object.entries(params).reduce((filled, [key, value]) => filled.replace(`{${key}}`, encodeURIComponent(String(value))), path)
-
-function searchOf(query: object = {}): string {
-  const pairs = Object.entries(query)
-    .flatMap(([key, value]) => [value].flat().filter((one) => one !== undefined).map((one) => [key, String(one)]))
-  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }

@@ -1,34 +1,81 @@
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import type { Dispatcher } from 'undici'
 import { UpstreamError } from '../errors.ts'
 
-/** Largest answer we take from the restaurant API (quality 4). */
-const LIMIT = 5 * 1024 * 1024
+/** Largest answer we take from the restaurant API, decoded (quality 4). */
+export const ANSWER_LIMIT = 5 * 1024 * 1024
+
+const decoders = { gzip: createGunzip, br: createBrotliDecompress }
+/** What `readJson` can decode. */
+export const ENCODINGS = Object.keys(decoders).join(', ')
 
 /** Whether undici or our own clock gave up waiting. */
 export const isTimeout = (cause: unknown): boolean => cause instanceof Error && /Timeout/.test(cause.name)
 
+export type JsonResponse = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
+
 /** Reads a bounded JSON body; what is not JSON, too large or cut short becomes an UpstreamError. */
-export async function readJson(call: string, body: Readable, status: number): Promise<unknown> {
-  const text = await readText(call, body, status)
+export async function readJson(call: string, response: JsonResponse): Promise<unknown> {
+  const { statusCode: status, headers } = response
+  // A refusal is one whatever it is written in; only its body is lost.
+  const kind = status >= 300 ? 'status' : 'schema'
+  const notJson = (cause?: unknown) => new UpstreamError(kind, call, { status, retryAfter: retryAfterOf(headers), cause })
+  const stream = isJson(headers) ? decoded(response) : null
+  if (!stream) {
+    discard(response.body)
+    throw notJson()
+  }
   try {
-    return JSON.parse(text)
+    return JSON.parse((await collect(call, stream, response)).toString('utf8'))
   } catch (cause) {
-    throw new UpstreamError(status >= 300 ? 'status' : 'schema', call, { status, cause })
+    throw cause instanceof UpstreamError ? cause : notJson(cause)
   }
 }
 
-async function readText(call: string, body: Readable, status: number): Promise<string> {
+/** The rest of an answer nobody wants; hanging up is no failure of ours. */
+export function discard(body: Readable): void {
+  body.on('error', () => {}).destroy()
+}
+
+/** How long a busy restaurant asks to be left alone, in milliseconds. */
+export function retryAfterOf({ 'retry-after': value }: JsonResponse['headers'], now = Date.now()): number | null {
+  if (typeof value !== 'string') return null
+  const wait = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now
+  return Number.isNaN(wait) ? null : Math.max(0, wait)
+}
+
+const isJson = ({ 'content-type': type }: JsonResponse['headers']): boolean =>
+  /^application\/(?:[\w.-]+\+)?json\b/i.test(String(type))
+
+/** The body as it was before it was compressed; null for encodings we did not ask for. */
+function decoded({ headers, body }: JsonResponse): Readable | null {
+  const encoding = headers['content-encoding'] ?? 'identity'
+  if (encoding === 'identity') return body
+  if (!Object.hasOwn(decoders, String(encoding))) return null
+  return pipeline(body, decoders[encoding as keyof typeof decoders](), () => {})
+}
+
+/** Counts what comes out of the decoder: a small body may become a large one. */
+async function collect(call: string, stream: Readable, { statusCode: status, body }: JsonResponse): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of body) {
+    for await (const chunk of stream) {
       size += chunk.length
-      if (size > LIMIT) throw new UpstreamError('too_large', call, { status })
+      if (size > ANSWER_LIMIT) throw new UpstreamError('too_large', call, { status })
       chunks.push(chunk)
     }
   } catch (cause) {
-    if (cause instanceof UpstreamError) throw cause
-    throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'network', call, { status, cause })
+    // A sound body that cannot be decoded is a wrong answer, not a broken line.
+    if (cause instanceof UpstreamError || (stream !== body && !body.errored)) throw cause
+    throw new UpstreamError(kindOf(body.errored ?? cause), call, { status, cause })
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks, size)
+}
+
+/** undici itself counts the bytes of the line. */
+function kindOf(cause: unknown): 'timeout' | 'too_large' | 'network' {
+  if (cause instanceof Error && 'code' in cause && cause.code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return 'too_large'
+  return isTimeout(cause) ? 'timeout' : 'network'
 }

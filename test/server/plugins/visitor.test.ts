@@ -20,10 +20,10 @@ async function door(publicOrigin?: string) {
 const plain = await door()
 const https = await door('https://zhar.example')
 
-const nobody = { token: null, cityId: null, language: null, theme: null, orderPhone: null, orderId: null }
+const nobody = { token: null, tokenFrom: null, cityId: null, language: null, theme: null, orderPhone: null, orderId: null }
 const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>][] = [
   ['', {}],
-  ['zhar_token=abcdefghijklmnop', { token: 'abcdefghijklmnop' }], ['zhar_token=short', {}], [`zhar_token=${'x'.repeat(513)}`, {}],
+  ['zhar_token=abcdefghijklmnop', { token: 'abcdefghijklmnop', tokenFrom: 'cookie' }], ['zhar_token=short', {}], [`zhar_token=${'x'.repeat(513)}`, {}],
   ['zhar_token=abcdefghijklmnop%0d%0aX:y', {}], ['__Host-zhar_token=abcdefghijklmnop', {}],
   ['zhar_city_id=3', { cityId: 3 }], ['zhar_city_id=03', {}], ['zhar_city_id=-1', {}], ['zhar_city_id=1e3', {}], ['zhar_city_id=99999999999', {}], ['zhar_city_id=%3Cb%3E', {}],
   ['i18n_redirected=ru', { language: 'ru' }], ['i18n_redirected=en', {}], ['i18n_redirected=__proto__', {}],
@@ -40,6 +40,19 @@ t.test('behind https the token has the __Host- name and nothing else counts', as
   const ask = async (header: string) => (await https.inject({ url: '/who', headers: { cookie: header } })).json().token
   t.equal(await ask('__Host-zhar_token=abcdefghijklmnop'), 'abcdefghijklmnop')
   t.equal(await ask('zhar_token=abcdefghijklmnop'), null)
+})
+
+const bearers: [authorization: string, token: string | null, tokenFrom: 'cookie' | 'bearer'][] = [
+  ['Bearer token-of-an-integrator', 'token-of-an-integrator', 'bearer'], ['bearer  token-of-an-integrator', 'token-of-an-integrator', 'bearer'],
+  ['Bearer', null, 'bearer'], ['Bearer ', null, 'bearer'], ['Bearer short', null, 'bearer'], [`Bearer ${'x'.repeat(513)}`, null, 'bearer'], ['Bearer two tokens-of-somebody', null, 'bearer'], ['Bearer <script>-and-more-of-it', null, 'bearer'],
+  ['Basic dXNlcjpwYXNzd29yZA==', 'abcdefghijklmnop', 'cookie'], ['Bearertoken-of-an-integrator', 'abcdefghijklmnop', 'cookie'], ['', 'abcdefghijklmnop', 'cookie'],
+]
+
+t.test('an integrator’s bearer counts instead of the cookie; a broken one does not fall back to it', async (t) => {
+  for (const [authorization, token, tokenFrom] of bearers) {
+    t.match((await plain.inject({ url: '/who', headers: { authorization, cookie: 'zhar_token=abcdefghijklmnop' } })).json(), { token, tokenFrom }, authorization)
+  }
+  t.match((await plain.inject({ url: '/who', headers: { authorization: 'Bearer token-of-an-integrator' } })).json(), { tokenFrom: 'bearer' })
 })
 
 t.test('flags of the token cookie (decisions, quality 2)', async (t) => {
@@ -64,6 +77,10 @@ const csrf: [what: string, app: typeof plain, headers: Record<string, string>, a
   ['an older browser, sandboxed', plain, { ...signed, origin: 'null' }, false],
   ['a program without a session', plain, {}, true],
   ['a program with a session says nothing', plain, signed, false],
+  ['an integrator', plain, { authorization: 'Bearer token-of-an-integrator' }, true],
+  ['an integrator with a forgotten cookie', plain, { ...signed, authorization: 'Bearer token-of-an-integrator' }, true],
+  ['an integrator behind another site’s page', plain, { 'authorization': 'Bearer token-of-an-integrator', 'origin': 'http://other.example', 'sec-fetch-site': 'cross-site' }, true],
+  ['another site behind a basic password', plain, { ...signed, authorization: 'Basic dXNlcjpwYXNz', origin: 'http://evil.example' }, false],
   ['the public origin', https, { ...signedSecurely, origin: 'https://zhar.example' }, true],
   ['the public origin over http', https, { ...signedSecurely, origin: 'http://zhar.example' }, false],
   ['the host alone does not make an origin', https, { ...signedSecurely, origin: 'http://localhost:80', host: 'localhost:80' }, false],

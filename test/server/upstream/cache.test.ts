@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { UpstreamError } from '#server/errors.ts'
-import { createAnonymousReader } from '#server/upstream/cache.ts'
+import { createAnonymousReader, type ReaderOptions } from '#server/upstream/cache.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
+import { keyOf } from '#server/upstream/freshness.ts'
 
 /** The cache of anonymous reads (quality 4): dictionaries 5 min fresh and 24 h stale, menus 30 s and 10 min. */
 
@@ -10,20 +11,16 @@ const START = Date.parse('2026-11-17T10:00:00Z')
 const MINUTE = 60_000
 
 /** A restaurant that counts and answers when told, with a clock that stands until it is moved. */
-function kitchen() {
+function kitchen(options: ReaderOptions = {}) {
   const state = { now: START, calls: [] as unknown[][], answer: async (): Promise<unknown> => `answer ${state.calls.length}` }
   const call = (...asked: unknown[]): Promise<unknown> => {
     state.calls.push(asked)
     return state.answer()
   }
-  const reader = createAnonymousReader({ call, close: async () => {} } as UpstreamClient, () => state.now)
+  const reader = createAnonymousReader({ call, close: async () => {} } as UpstreamClient, { now: () => state.now, ...options })
   const cities = (): Promise<unknown> => reader.read('getCities', {}, 'uk', 'r')
   const menu = (terminal_id: string, locale: 'uk' | 'ru' = 'uk'): Promise<unknown> => reader.read('getCategories', { query: { terminal_id } }, locale, 'r')
-  /** Moves the clock; the cache looks at it once a millisecond. */
-  const after = (since: number): Promise<void> => {
-    state.now = START + since
-    return setTimeout(5)
-  }
+  const after = (since: number): void => { state.now = START + since }
   return { state, reader, cities, menu, after }
 }
 const failing = (status = 500) => async (): Promise<never> => { throw new UpstreamError('status', 'x', { status }) }
@@ -44,6 +41,16 @@ t.test('language and typed parameters are the key', async (t) => {
   t.equal(state.calls.length, 3)
 })
 
+t.test('the same question has one key, however it is written', async (t) => {
+  const { state, reader } = kitchen()
+  const regions = (input: object) => reader.read('getNews', input as never, 'uk', 'r')
+  for (const input of [{ query: { page: 2, more: undefined } }, { query: { page: '2' } }]) await regions(input)
+  t.equal(state.calls.length, 1)
+  t.equal(keyOf('getRegions', 'uk', { query: { b: 1, a: [2, '3'] } }), keyOf('getRegions', 'uk', { query: { a: ['2', 3], b: '1' } }))
+  const keys = [{ params: { a: 1 } }, { query: { a: 1 } }, { query: { a: ['1'] } }, { query: { a: '1 b' } }, { query: { 'a 1': 'b' } }, {}].map((parts) => keyOf('getRegions', 'uk', parts))
+  t.equal(new Set(keys).size, keys.length)
+})
+
 t.test('a token is never sent along', async (t) => {
   const { state, cities } = kitchen()
   await cities()
@@ -53,16 +60,16 @@ t.test('a token is never sent along', async (t) => {
 t.test('fresh is served alone; stale is served at once and fetched again behind it', async (t) => {
   const { state, cities, menu, after } = kitchen()
   t.equal(await cities(), 'answer 1')
-  await after(5 * MINUTE - 1)
+  after(5 * MINUTE - 1)
   t.equal(await cities(), 'answer 1')
   t.equal(state.calls.length, 1)
-  await after(5 * MINUTE + 1)
+  after(5 * MINUTE + 1)
   t.equal(await cities(), 'answer 1', 'stale at once')
   t.equal(state.calls.length, 2)
   await setTimeout(5)
   t.equal(await cities(), 'answer 2', 'new the next time')
   t.equal(await menu('1'), 'answer 3')
-  await after(6 * MINUTE)
+  after(6 * MINUTE)
   t.equal(await menu('1'), 'answer 3')
   await setTimeout(5)
   t.equal(await menu('1'), 'answer 4', 'a menu is fresh for half a minute')
@@ -71,7 +78,7 @@ t.test('fresh is served alone; stale is served at once and fetched again behind 
 t.test('too old is waited for', async (t) => {
   const { menu, after } = kitchen()
   await menu('1')
-  await after(10 * MINUTE + 1)
+  after(10 * MINUTE + 1)
   t.equal(await menu('1'), 'answer 2')
 })
 
@@ -80,21 +87,68 @@ t.test('the last good answer stands in while the restaurant is down (quality 8)'
   t.same([await cities(), await menu('1')], ['answer 1', 'answer 2'])
   state.answer = failing()
   for (const later of [6 * MINUTE, 12 * MINUTE, 23 * 60 * MINUTE]) {
-    await after(later)
+    after(later)
     t.same([await cities(), await menu('1')], ['answer 1', 'answer 2'], `${later / MINUTE} min later`)
   }
-  await after(24 * 60 * MINUTE + 1)
+  after(24 * 60 * MINUTE + 1)
   await t.rejects(cities(), UpstreamError, 'a day later it does not')
   state.answer = async () => 'back'
   t.equal(await cities(), 'back')
 })
 
 t.test('a restaurant that is up and refuses is believed', async (t) => {
+  for (const [status, isBelieved] of [[404, true], [410, true], [422, true], [429, false], [408, false], [503, false]] as const) {
+    const { state, menu, after } = kitchen()
+    t.equal(await menu('1'), 'answer 1')
+    state.answer = failing(status)
+    after(11 * MINUTE)
+    const second = menu('1').catch((error: UpstreamError) => error.status)
+    t.equal(await second, isBelieved ? status : 'answer 1', String(status))
+  }
+})
+
+t.test('what is gone is forgotten, even while it may be stale', async (t) => {
   const { state, menu, after } = kitchen()
-  t.equal(await menu('1'), 'answer 1')
+  await menu('1')
   state.answer = failing(404)
-  await after(11 * MINUTE)
+  after(MINUTE)
+  t.equal(await menu('1'), 'answer 1')
+  await setTimeout(1)
   await t.rejects(menu('1'), /404/)
+})
+
+t.test('a restaurant that has just failed is not waited for again for 10 s', async (t) => {
+  const { state, menu, after } = kitchen()
+  await menu('1')
+  after(20 * MINUTE)
+  state.answer = failing()
+  t.same([await menu('1'), await menu('1')], ['answer 1', 'answer 1'])
+  t.equal(state.calls.length, 2)
+  await t.rejects(menu('2'), /500/, 'where nothing is held it is')
+  state.answer = async () => 'back'
+  after(20 * MINUTE + 9999)
+  t.equal(await menu('1'), 'answer 1')
+  after(20 * MINUTE + 10_000)
+  t.equal(await menu('1'), 'back')
+})
+
+t.test('how old an answer is and whether it should be newer (quality 8)', async (t) => {
+  const { state, reader, after } = kitchen()
+  const seen = () => reader.readWithAge('getCategories', { query: { terminal_id: '1' } }, 'uk', 'r') as Promise<unknown>
+  t.same(await seen(), { answer: 'answer 1', age: 0, isStale: false })
+  after(MINUTE / 2)
+  t.same(await seen(), { answer: 'answer 1', age: MINUTE / 2, isStale: false })
+  state.answer = failing()
+  after(15 * MINUTE)
+  t.same(await seen(), { answer: 'answer 1', age: 15 * MINUTE, isStale: true })
+})
+
+t.test('switched off, every read asks and nothing is kept', async (t) => {
+  const { state, cities, reader } = kitchen({ isOn: false })
+  t.same([await cities(), await cities()], ['answer 1', 'answer 2'])
+  state.answer = failing()
+  await t.rejects(cities(), /500/)
+  await t.rejects(reader.read('getProfile', {} as never, 'uk', 'r'), /not an anonymous read/)
 })
 
 t.test('an error is never stored', async (t) => {
@@ -107,7 +161,7 @@ t.test('an error is never stored', async (t) => {
 
 t.test('what the contract does not allow is not read here', async (t) => {
   const { reader, state } = kitchen()
-  for (const name of ['getProfile', 'getOrders', 'createOrder', 'getProductsByIds', 'viaPinCode'] as const) {
+  for (const name of ['getProfile', 'getOrders', 'createOrder', 'getProductsByIds', 'searchProducts', 'quoteOrder', 'getOrderSlots', 'viaPinCode'] as const) {
     await t.rejects(reader.read(name, {} as never, 'uk', 'r'), /not an anonymous read/, name)
   }
   t.equal(state.calls.length, 0)

@@ -1,0 +1,50 @@
+import { LRUCache } from 'lru-cache'
+import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { STALE_IF_ERROR } from './freshness.ts'
+import type { SharedAnswers, Stored } from './shared-answers.ts'
+
+/** Good answers of the restaurant: those of this process and, where there is a Redis, those of all replicas. */
+
+export interface Held extends Stored {
+  /** When the restaurant last failed to give a newer one. */
+  failedAt?: number
+}
+
+export interface Answers {
+  /** What this process knows. */
+  held(key: string): Held | undefined
+  /** The newest answer known here or to the replicas, whatever its age. */
+  recall(name: RestaurantCall, key: string): Promise<Held | undefined>
+  keep(key: string, stored: Stored): Held
+  forget(key: string): void
+}
+
+/** Most that one process remembers, in answers and in bytes of JSON. */
+const MOST = { max: 500, maxSize: 64 * 1024 * 1024 }
+
+export function createAnswers(shared?: SharedAnswers): Answers {
+  const memory = new LRUCache<string, Held>({ ...MOST, sizeCalculation: ({ answer }) => JSON.stringify(answer).length })
+  return {
+    held: (key) => memory.get(key),
+    async recall(name, key) {
+      const found = await shared?.get(key)
+      const held = memory.get(key)
+      if (!found || (held && held.at >= found.at)) return held
+      // Another version of the shop may have written it.
+      const checked = restaurantApi[name].answer.safeParse(found.answer)
+      if (!checked.success) return held
+      const recalled = { answer: checked.data, at: found.at }
+      memory.set(key, recalled)
+      return recalled
+    },
+    keep(key, stored) {
+      memory.set(key, stored)
+      void shared?.set(key, stored, STALE_IF_ERROR)
+      return stored
+    },
+    forget(key) {
+      memory.delete(key)
+      void shared?.delete(key)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import CircuitBreaker from 'opossum'
+import { UpstreamError } from '../errors.ts'
+
+/** A circuit breaker (quality 4): a restaurant that fails is left alone for a while, and nobody waits for it. */
+
+export type BreakerState = 'open' | 'halfOpen' | 'close'
+
+export interface Breaker {
+  /** Runs it, or fails at once while open; one call at a time tries whether the restaurant is back. */
+  run<T>(call: string, attempt: () => Promise<T>): Promise<T>
+  close(): void
+}
+
+const WINDOW_MS = 10_000
+const REST_MS = 10_000
+const MINIMUM_CALLS = 20
+// The library opens above its threshold; half of the calls has to be enough.
+const ABOVE_PERCENT = 49.99
+
+export function createBreaker(onChange: (state: BreakerState) => void): Breaker {
+  const circuit = new CircuitBreaker((attempt: () => Promise<unknown>) => attempt(), {
+    // Each attempt minds its own time.
+    timeout: false, resetTimeout: REST_MS, errorFilter: (error) => !isOutage(error),
+    errorThresholdPercentage: ABOVE_PERCENT, volumeThreshold: MINIMUM_CALLS,
+    rollingCountTimeout: WINDOW_MS, rollingCountBuckets: 10, rollingPercentilesEnabled: false, enableSnapshots: false,
+  })
+  circuit.on('open', () => onChange('open')).on('halfOpen', () => onChange('halfOpen')).on('close', () => onChange('close'))
+  // Refused calls never reach the library: it would count them, and they would water down the failures after it has closed.
+  const isRefusing = (): boolean => circuit.opened || (circuit.halfOpen && !circuit.pendingClose)
+  return {
+    async run<T>(call: string, attempt: () => Promise<T>): Promise<T> {
+      if (isRefusing()) throw new UpstreamError('open', call)
+      return await circuit.fire(attempt) as T
+    },
+    close: () => circuit.shutdown(),
+  }
+}
+
+/** The restaurant or the way to it is in trouble. A refusal (4xx) is an answer, and so is one that breaks the contract. */
+export const isOutage = (error: unknown): boolean => error instanceof UpstreamError
+  && (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'too_large' || error.status >= 500)

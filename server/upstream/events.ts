@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream'
+import { createParser } from 'eventsource-parser'
+import { Pool } from 'undici'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { restaurantApi, type RestaurantApi } from '#shared/contract/restaurant-api.ts'
+import { UpstreamError } from '../errors.ts'
+import type { CallAnswer, CallInput } from './client.ts'
+import { discard, isTimeout, readJson } from './read-json.ts'
+import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
+
+/** Calls of the contract that answer with server-sent events. */
+export type StreamCall = { [C in keyof RestaurantApi]: RestaurantApi[C] extends { stream: true } ? C : never }[keyof RestaurantApi]
+
+export interface EventReader {
+  /** Resolves once the restaurant has agreed; refusals are an UpstreamError. Aborting hangs up. */
+  open<C extends StreamCall>(name: C, input: CallInput<C>, scope: CallScope, signal: AbortSignal): Promise<AsyncIterable<CallAnswer<C>>>
+  close(): Promise<void>
+}
+
+/** A stream begins as fast as any read (quality 4); three heartbeats without a sign mean that nobody is there. */
+const HEADERS_MS = 2500
+const SILENCE_MS = 45_000
+/** Largest single event. */
+const EVENT_LIMIT = 64 * 1024
+
+/** Long answers have connections of their own: they must not take those of short calls. */
+export function createEventReader(origin: string): EventReader {
+  const pool = new Pool(origin, { connect: { timeout: 1000 }, headersTimeout: HEADERS_MS, bodyTimeout: SILENCE_MS })
+  return {
+    async open(name, input, scope, signal) {
+      const endpoint: Endpoint = restaurantApi[name]
+      const { statusCode, headers, body } = await request(pool, name, endpoint, input, scope, signal)
+      if (statusCode >= 300) throw new UpstreamError('status', name, { status: statusCode, body: await readJson(name, { statusCode, headers, body }) })
+      if (!String(headers['content-type']).startsWith('text/event-stream')) {
+        discard(body)
+        throw new UpstreamError('schema', name, { status: statusCode })
+      }
+      return eventsIn(name, endpoint, body) as AsyncIterable<CallAnswer<typeof name>>
+    },
+    // What is still open belongs to visitors who are being let go.
+    close: () => pool.destroy(),
+  }
+}
+
+async function request(pool: Pool, name: string, endpoint: Endpoint, parts: Parts, scope: CallScope, signal: AbortSignal) {
+  const path = pathOf(endpoint, parts)
+  const headers = { ...headersOf({}, scope), accept: 'text/event-stream' }
+  try {
+    return await pool.request({ method: endpoint.method, path, headers, signal })
+  } catch (cause) {
+    throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'network', name, { cause })
+  }
+}
+
+async function* eventsIn(name: string, { answer }: Endpoint, body: Readable): AsyncGenerator<unknown> {
+  const told: string[] = []
+  const parser = createParser({ onEvent: ({ data }) => told.push(data), maxBufferSize: EVENT_LIMIT })
+  for await (const chunk of body.setEncoding('utf8')) {
+    parser.feed(chunk)
+    for (const data of told.splice(0)) yield checked(name, answer, data)
+  }
+}
+
+function checked(name: string, schema: Endpoint['answer'], data: string): unknown {
+  try {
+    return schema.parse(JSON.parse(data))
+  } catch (cause) {
+    throw new UpstreamError('schema', name, { status: 200, cause })
+  }
+}

@@ -1,0 +1,30 @@
+import type { Endpoint, Family } from '#shared/contract/endpoint.ts'
+
+/** How long a call may take and how many run at once (quality 4); times in milliseconds. */
+
+/** Until the first byte of the answer, and in all, a repetition included. */
+export interface Patience { readonly headers: number; readonly total: number }
+
+export interface Limits {
+  /** Until a connection stands. */
+  readonly connect: number
+  /** Reads of any family. */
+  readonly read: Patience
+  /** Calls that change something: the restaurant answers when it is done, so the beginning may take as long as the whole. */
+  readonly write: Readonly<Record<Family, Patience>>
+  /** Connections of a family; further calls wait their turn inside their time. */
+  readonly connections: Readonly<Record<Family, number>>
+}
+
+const read: Patience = { headers: 2500, total: 4000 }
+const whole = (total: number): Patience => ({ headers: total, total })
+
+export const LIMITS: Limits = {
+  connect: 1000, read,
+  write: { catalogue: read, account: read, signIn: whole(8000), orders: whole(20_000) },
+  connections: { catalogue: 64, account: 32, signIn: 32, orders: 32 },
+}
+
+export const isRead = ({ method }: Endpoint): boolean => method === 'GET'
+export const patienceOf = (endpoint: Endpoint, { read, write }: Limits): Patience =>
+  (isRead(endpoint) ? read : write[endpoint.family])

@@ -1,0 +1,49 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { apiLanguage, type Locale } from '#shared/locale.ts'
+import { notFound } from '../errors.ts'
+
+/** What a call of the contract looks like on the wire. */
+
+/** Who asks, in which language, for which request of ours. */
+export interface CallScope {
+  locale: Locale
+  requestId: string
+  /** Only on calls a customer makes; anonymous reads never see it. */
+  token?: string | null
+  headers?: Record<string, string>
+}
+
+/** Parts of an input, as the contract names them. */
+export interface Parts { params?: object; query?: object; headers?: object; body?: unknown }
+
+/** Path and query of a call; a parameter of the wrong form cannot name anything and is not sent (quality 4). */
+export function pathOf({ path, params: schema }: Endpoint, { params = {}, query }: Parts): string {
+  const checked = schema ? schema.safeParse(params) : { success: true as const, data: params }
+  if (!checked.success) throw notFound()
+  return fillPath(path, checked.data as object) + searchOf(query)
+}
+
+export const fillPath = (path: string, params: object = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(String((params as Record<string, unknown>)[name])))
+
+/** One segment stays one segment: `.` and `..` have no harmless spelling, and half a surrogate pair has none at all. */
+function segmentOf(value: string): string {
+  if (!value.isWellFormed() || /^\.{0,2}$/.test(value)) throw notFound()
+  return encodeURIComponent(value)
+}
+
+export function searchOf(query: object = {}): string {
+  const pairs = Object.entries(query)
+    .flatMap(([key, value]) => [value].flat().filter((one) => one !== undefined).map((one) => [key, String(one)]))
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
+}
+
+/** Headers of spec 7: JSON both ways, `ua` or `ru`, a bearer only when there is a token. */
+export function headersOf({ headers, body }: Parts, scope: CallScope): Record<string, string> {
+  return {
+    accept: 'application/json', 'accept-language': apiLanguage[scope.locale], 'x-request-id': scope.requestId,
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(scope.token ? { authorization: `Bearer ${scope.token}` } : {}),
+    ...headers, ...scope.headers,
+  }
+}

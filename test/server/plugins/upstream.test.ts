@@ -1,0 +1,46 @@
+import Fastify from 'fastify'
+import t from 'tap'
+import { upstream, type UpstreamOptions } from '#server/plugins/upstream.ts'
+import { json, startMisbehavingServer } from '../../fixtures/misbehaving-server.ts'
+
+/** The door to the restaurant API, put together (quality 4). */
+
+const server = await startMisbehavingServer(t)
+const kyiv = [{ id: 1, name: 'Київ' }]
+
+async function shop(options: Omit<UpstreamOptions, 'origin'> = {}) {
+  const lines: Record<string, unknown>[] = []
+  const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } } })
+  await app.register(upstream, { origin: server.origin, ...options })
+  t.teardown(() => app.close())
+  const cities = () => app.anonymous.read('getCities', {}, 'uk', 'r')
+  return { app, lines, cities }
+}
+
+t.test('anonymous reads are remembered, unless switched off', async (t) => {
+  server.behave(json(kyiv))
+  for (const [cache, asked] of [['on', 1], ['off', 2]] as const) {
+    const before = server.requests.length
+    const { cities } = await shop({ cache })
+    t.same([await cities(), await cities()], [kyiv, kyiv])
+    t.equal(server.requests.length - before, asked, cache)
+  }
+})
+
+t.test('a breaker that opens is told once; the last good answer still comes (quality 7, 8)', async (t) => {
+  const { app, lines, cities } = await shop()
+  server.behave(json(kyiv))
+  await cities()
+  server.behave(json({}, 500))
+  for (let call = 0; call < 25; call++) await app.upstream.call('getCities', {}, { locale: 'uk', requestId: 'r' }).catch(() => {})
+  t.match(lines.filter(({ event }) => event === 'upstream_breaker'), [{ family: 'catalogue', state: 'open' }])
+  t.same(await cities(), kyiv)
+  await t.rejects(app.anonymous.read('getRestaurants', {}, 'uk', 'r'), /getRestaurants: open/)
+})
+
+t.test('a Redis that is not there keeps nobody from reading or closing', async (t) => {
+  const { app, cities } = await shop({ redisUrl: 'redis://127.0.0.1:9' })
+  server.behave(json(kyiv))
+  t.same(await cities(), kyiv)
+  await app.close()
+})
