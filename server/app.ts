@@ -31,10 +31,10 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.register(visitor, { secure })
   await app.register(security, { publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, dev })
   await app.register(compression)
-  await app.register(upstream, { origin: restaurant })
+  await app.register(upstream, { origin: restaurant, redisUrl: env.REDIS_URL, cache: env.UPSTREAM_CACHE })
   await app.register(media)
   await app.register(renderer, { dev })
-  await app.register(bff, { prefix: '/bff', secure, now, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
+  await app.register(bff, { prefix: '/bff', secure, now, publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
   const common = { publicOrigin: env.PUBLIC_ORIGIN, secure, detectLocale: env.LOCALE_DETECTION === 'redirect' }
   await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
   await app.register(pages, { ...common, locale: 'ru', prefix: '/ru' } satisfies PagesOptions & { prefix: string })

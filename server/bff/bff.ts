@@ -1,21 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { speakContract } from '../contract-route.ts'
+import { business } from './business.ts'
+import { catalogue } from './catalogue.ts'
 import { customer } from './customer.ts'
+import { delivery } from './delivery.ts'
 import { documentation } from './documentation.ts'
-import { orders } from './orders.ts'
+import { noteMethods, refuseOtherMethods } from './methods.ts'
+import { orders, type OrdersOptions } from './orders.ts'
 import { problems } from './problems.ts'
-import { publicReads } from './public-reads.ts'
+import { publishing } from './publishing.ts'
 import { signIn, type SignInOptions } from './sign-in.ts'
 
 /** Every /bff endpoint: JSON in, JSON or problem+json out; paths come whole from the contract. */
-export async function bff(app: FastifyInstance, options: SignInOptions): Promise<void> {
+export async function bff(app: FastifyInstance, options: SignInOptions & OrdersOptions): Promise<void> {
   speakContract(app)
   problems(app)
-  await documentation(app)
+  await documentation(app, options)
+  const known = noteMethods(app)
   await app.register(async (routes) => {
-    publicReads(routes)
+    business(routes)
+    catalogue(routes)
+    delivery(routes)
+    publishing(routes)
     signIn(routes, options)
     customer(routes)
     orders(routes, options)
   })
+  refuseOtherMethods(app, known)
 }

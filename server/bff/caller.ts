@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { ShopError } from '../errors.ts'
+import { ShopError, UpstreamError, type ProblemCode } from '../errors.ts'
 import type { CallAnswer, CallInput, CallScope } from '../upstream/client.ts'
+import type { StreamCall } from '../upstream/events.ts'
 import { localeOf } from './texts.ts'
 
 const scopeOf = (request: FastifyRequest): CallScope => ({ locale: localeOf(request), requestId: request.id })
@@ -16,6 +17,23 @@ export function callAsCustomer<C extends RestaurantCall>(request: FastifyRequest
   return callAsVisitor(request, name, input)
 }
 
+/** The same for everybody, but too fresh or too many to be held. */
+export const callAsAnybody = <C extends RestaurantCall>(request: FastifyRequest, name: C, input: CallInput<C>): Promise<CallAnswer<C>> =>
+  request.server.upstream.call(name, input, scopeOf(request))
+
 /** A cached read of anonymous data. */
 export const readAnonymous = <C extends RestaurantCall>(request: FastifyRequest, name: C, input: CallInput<C>): Promise<CallAnswer<C>> =>
   request.server.anonymous.read(name, input, localeOf(request), request.id)
+
+/** Events on behalf of whoever is there, until the signal aborts. */
+export const openEvents = <C extends StreamCall>(request: FastifyRequest, name: C, input: CallInput<C>, signal: AbortSignal): Promise<AsyncIterable<CallAnswer<C>>> =>
+  request.server.upstreamEvents.open(name, input, { ...scopeOf(request), token: request.visitor.token }, signal)
+
+/** Gives a refusal of the restaurant its own meaning. */
+export const saying = (status: number, code: ProblemCode) => (error: unknown): never => {
+  throw error instanceof UpstreamError && error.status === status ? new ShopError(status, code) : error
+}
+
+/** Numbers of a checked query as the restaurant API reads them; what is absent stays absent. */
+export const asQuery = <Name extends string>(numbers: { [N in Name]?: number | undefined }): { [N in Name]?: string } =>
+  Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])) as { [N in Name]?: string }

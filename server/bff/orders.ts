@@ -1,26 +1,62 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, ORDER_COOKIE_MAX_AGE_S } from '#shared/constants.ts'
 import { ordersBff, Quote, type Order } from '#shared/contract/orders.ts'
+import { paymentsBff } from '#shared/contract/payments.ts'
+import { href } from '#shared/routes.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
-import { callAsCustomer, callAsVisitor } from './caller.ts'
+import { originOf } from '../pages/origin.ts'
+import { callAsCustomer, callAsVisitor, saying } from './caller.ts'
+import { orderEvents } from './order-events.ts'
+import { phoneOf } from './order-phone.ts'
 import { bffRoute } from './route.ts'
+import { localeOf } from './texts.ts'
+
+export interface OrdersOptions {
+  secure: boolean
+  publicOrigin?: string | undefined
+}
 
 /** Quotes, slots and orders: the restaurant prices, the shop only carries. */
-export function orders(app: FastifyInstance, { secure }: { secure: boolean }): void {
+export function orders(app: FastifyInstance, options: OrdersOptions): void {
+  before(app)
+  placing(app, options)
+  after(app, options)
+  orderEvents(app)
+}
+
+function before(app: FastifyInstance): void {
   bffRoute(app, ordersBff.quote, async (request, { body }) => (await callAsVisitor(request, 'quoteOrder', { body })).data)
   bffRoute(app, ordersBff.slots, async (request, { params }) =>
     (await callAsVisitor(request, 'getOrderSlots', { query: { restaurant_id: String(params.id) } })).data)
-  bffRoute(app, ordersBff.list, async (request) => (await callAsCustomer(request, 'getOrders', {})).data)
-  bffRoute(app, ordersBff.one, async (request, { params }) => {
-    const phone = params.id === request.visitor.orderId ? request.visitor.orderPhone : null
-    return (await callAsVisitor(request, 'getOrder', { params, query: phone ? { phone } : {} })).data
-  })
+  bffRoute(app, ordersBff.regionSlots, async (request, { params }) =>
+    (await callAsVisitor(request, 'getOrderSlots', { query: { region_id: String(params.id) } })).data)
+}
+
+function placing(app: FastifyInstance, { secure }: OrdersOptions): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
-    const { data } = await callAsVisitor(request, 'createOrder', { body, headers }).catch(repriced)
+    // Of the caller's headers the key alone goes on: the rest, cookies among them, is between the caller and us.
+    const key = { 'idempotency-key': headers['idempotency-key'] }
+    const { data } = await callAsVisitor(request, 'createOrder', { body, headers: key }).catch(repriced)
     rememberOrder(reply, data, secure)
     return data
   })
 }
+
+function after(app: FastifyInstance, { publicOrigin }: OrdersOptions): void {
+  bffRoute(app, ordersBff.list, async (request) => (await callAsCustomer(request, 'getOrders', {})).data)
+  bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))
+  bffRoute(app, ordersBff.cancel, async (request, { params }) =>
+    (await callAsVisitor(request, 'cancelOrder', { params, body: phoneOf(request, params.id) }).catch(saying(409, 'order_begun'))).data)
+  bffRoute(app, paymentsBff.start, async (request, { params: { id } }) => {
+    const { phone } = await readOrder(request, id)
+    const return_url = originOf(request, publicOrigin) + href(localeOf(request), 'success')
+    return (await callAsVisitor(request, 'startPayment', { body: { order_id: id, phone, return_url } })).data
+  })
+}
+
+/** An order is shown to its customer, and to the browser that placed it (quality 2). */
+const readOrder = async (request: FastifyRequest, id: string): Promise<Order> =>
+  (await callAsVisitor(request, 'getOrder', { params: { id }, query: phoneOf(request, id) })).data
 
 /** A changed price comes back with the new one (decisions, checkout). */
 function repriced(error: unknown): never {

@@ -1,11 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasZodFastifySchemaValidationErrors, type ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#shared/contract/problem.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
+import { fieldTexts, type Part } from './field-texts.ts'
 import { localeOf, problemText } from './texts.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
+
+/** Seconds after which asking again makes sense: an overload passes quickly, a limit in half a minute (quality 1, 3). */
+const RETRY_AFTER: Record<number, string> = { 429: '30', 503: '2' }
 
 /** The one translator from errors to problem+json (RFC 9457) in the caller's language. */
 export function problems(app: FastifyInstance): void {
@@ -13,10 +17,15 @@ export function problems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = shopErrorOf(error, request)
     if (known.status >= 500) request.log.error({ err: error }, 'bff')
-    // A 401 ends the session this call belonged to (spec 4); the token cookie was the one it was sent with.
-    if (known.status === 401 && request.visitor.token !== null) reply.clearToken()
+    if (known.status === 401) endSession(request, reply)
     return send(request, reply, known)
   })
+}
+
+/** A 401 ends the session this call belonged to (spec 4): the cookie's, when the token came from there. */
+function endSession({ visitor }: FastifyRequest, reply: FastifyReply): void {
+  if (visitor.tokenFrom === 'cookie') reply.clearToken()
+  reply.header('www-authenticate', 'Bearer realm="zhar"')
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { status, code, details }: ShopError): FastifyReply {
@@ -26,7 +35,8 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, code, deta
     type: 'about:blank', title, status, detail: details.text ?? title, code, request_id: request.id,
     ...(details.fields && { errors: details.fields }), ...(details.quote && { quote: details.quote }),
   }
-  if (status === 503) reply.header('retry-after', '2')
+  const wait = RETRY_AFTER[status]
+  if (wait) reply.header('retry-after', wait)
   return reply.code(status).header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(problem))
 }
 
@@ -35,26 +45,14 @@ function shopErrorOf(error: FastifyError, request: FastifyRequest): ShopError {
   if (error instanceof UpstreamError) return new ShopError(...fromUpstream(error))
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id or slug of the wrong form cannot name anything.
-    return error.validationContext === 'params' ? new ShopError(404, 'not_found') : invalid(error.validation, request)
+    if (error.validationContext === 'params') return new ShopError(404, 'not_found')
+    const fields = fieldTexts(error.validation, request, error.validationContext as Part, textsOf(localeOf(request)))
+    return new ShopError(422, 'validation', { fields })
   }
-  return new ShopError(...fromFastify(error))
+  return new ShopError(...fromFastify(error, request))
 }
 
 type Arguments = ConstructorParameters<typeof ShopError>
-
-/** Field texts of a refused input: which field, in the caller's language. */
-function invalid(issues: readonly ZodFastifySchemaValidationError[], request: FastifyRequest): ShopError {
-  const { errors } = textsOf(localeOf(request))
-  const fields = issues.flatMap(fieldsOf).map((field) => [field, [errors.fieldInvalid()]])
-  return new ShopError(422, 'validation', { fields: Object.fromEntries(fields) })
-}
-
-/** 'lines.0.qty'; one issue may name several unknown fields. */
-function fieldsOf({ instancePath, keyword, params }: ZodFastifySchemaValidationError): string[] {
-  const place = instancePath.split('/').filter(Boolean)
-  const unknown = keyword === 'unrecognized_keys' && Array.isArray(params.keys) ? params.keys.map(String) : []
-  return unknown.length ? unknown.map((key) => [...place, key].join('.')) : [place.join('.') || 'body']
-}
 
 interface Refusal { message?: string; errors?: Record<string, string[]>; data?: never }
 
@@ -64,14 +62,15 @@ function fromUpstream({ status, kind, body, message }: UpstreamError): Arguments
   if (status === 401) return [401, 'unauthorised']
   if (status === 404) return [404, 'not_found']
   if (status === 422) return [422, 'validation', { fields, text }]
+  if (status === 429) return [429, 'too_many']
   if (kind === 'timeout') return [504, 'upstream', { cause: message }]
-  return [kind === 'network' ? 503 : 502, 'upstream', { cause: message }]
+  return [kind === 'network' || kind === 'open' ? 503 : 502, 'upstream', { cause: message }]
 }
 
 /** Refusals of the web server itself, before any handler. */
-function fromFastify({ statusCode = 500, cause }: FastifyError): Arguments {
+function fromFastify({ statusCode = 500, cause }: FastifyError, request: FastifyRequest): Arguments {
   if (statusCode === 413) return [413, 'too_large']
   if (statusCode === 415) return [415, 'unsupported_type']
-  if (statusCode < 500) return [statusCode, 'validation']
+  if (statusCode < 500) return [statusCode, 'validation', { fields: { body: [textsOf(localeOf(request)).errors.fields.json()] } }]
   return [500, 'internal', { cause }]
 }

@@ -1,17 +1,48 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { Problem } from '#shared/contract/problem.ts'
-import { contractRoute, type ContractHandler } from '../contract-route.ts'
+import { contractRoute, serializerCompiler, type ContractHandler, type ContractRouteOptions } from '../contract-route.ts'
+import { ShopError } from '../errors.ts'
+import { textsOf } from '../texts.ts'
+import { operationIdOf } from './operation-ids.ts'
 import { PROBLEM_TYPE } from './problems.ts'
+import { remembered } from './remembered.ts'
+import { publicHeaders, tagAnswer } from './revalidation.ts'
+import { localeOf } from './texts.ts'
 
 /** Largest bodies taken (quality 1). */
-const BODY_LIMIT = { default: 16 * 1024, order: 64 * 1024 } as const
+const BODY_LIMIT = { default: 16 * 1024, orders: 64 * 1024, forms: 32 * 1024 } as const
 
-/** A contract endpoint as the shop serves it: bounded, documented with its problems, never stored by anybody. */
+/** Nothing may be asked where nothing is declared (quality 1: unknown fields are refused). */
+const NoQuery = z.strictObject({})
+
+/** A contract endpoint as the shop serves it: bounded, documented with its problems, stored by nobody unless it is public. */
 export const bffRoute = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: ContractHandler<E>): void =>
-  contractRoute(app, endpoint, handler, {
-    bodyLimit: endpoint.family === 'orders' ? BODY_LIMIT.order : BODY_LIMIT.default,
+  contractRoute<E>(app, { ...endpoint, query: endpoint.query ?? NoQuery }, handler, {
+    bodyLimit: limitOf(endpoint),
     failure: { type: PROBLEM_TYPE, schema: Problem },
-    document: endpoint.access === 'customer' ? { security: [{ session: [] }] } : {},
-    onRequest: async (_request, reply) => { reply.header('cache-control', 'no-store') },
+    document: {
+      operationId: operationIdOf(endpoint),
+      ...(endpoint.access === 'customer' && { security: [{ session: [] }, { bearer: [] }] }),
+    },
+    ...(endpoint.body ? {} : { preValidation: refuseBody }),
+    ...(endpoint.cache ? publicRead : { onRequest: async (_request, reply) => { reply.header('cache-control', 'no-store') } }),
   })
+
+/** Cached answers stay the same objects, so each is checked and written once. */
+const publicRead: ContractRouteOptions = {
+  onRequest: publicHeaders, onSend: tagAnswer,
+  serializerCompiler: (route) => remembered<object, string>(serializerCompiler(route as Parameters<typeof serializerCompiler>[0])) as (data: unknown) => string,
+}
+
+const limitOf = ({ family, tag }: Endpoint): number =>
+  tag === 'forms' ? BODY_LIMIT.forms : family === 'orders' ? BODY_LIMIT.orders : BODY_LIMIT.default
+
+async function refuseBody(request: FastifyRequest): Promise<void> {
+  const { body } = request
+  if (body === undefined || body === null) return
+  const names = typeof body === 'object' ? Object.keys(body) : ['body']
+  const text = textsOf(localeOf(request)).errors.fields.unknown()
+  if (names.length) throw new ShopError(422, 'validation', { fields: Object.fromEntries(names.map((name) => [name, [text]])) })
+}

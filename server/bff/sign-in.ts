@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { RESEND_AFTER_S } from '#shared/constants.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { signInBff } from '#shared/contract/sign-in.ts'
-import { ShopError, UpstreamError, type ProblemCode } from '../errors.ts'
 import { phoneProof } from '../upstream/phone-proof.ts'
-import { callAsCustomer, callAsVisitor } from './caller.ts'
+import { callAsCustomer, callAsVisitor, saying } from './caller.ts'
 import { rememberedPhone, rememberPhone } from './pre-auth.ts'
 import { bffRoute } from './route.ts'
 
@@ -45,9 +44,4 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
 function enter(reply: FastifyReply, { token, user }: { token: string; user: Profile }): { profile: Profile } {
   reply.setToken(token)
   return { profile: user }
-}
-
-/** Gives a refusal of the restaurant its own meaning. */
-const saying = (status: number, code: ProblemCode) => (error: unknown): never => {
-  throw error instanceof UpstreamError && error.status === status ? new ShopError(status, code) : error
 }

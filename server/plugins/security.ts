@@ -49,8 +49,12 @@ export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOri
 
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-/** Browsers say where a request comes from; a caller that says nothing may act only without a session cookie. */
+/**
+ * Browsers say where a request comes from; a caller that says nothing may act only without a session cookie.
+ * A bearer is added by a program on purpose: no page of another site can make a browser send one.
+ */
 function isFromOurPages({ headers: sent, host, protocol, visitor }: FastifyRequest, publicOrigin: string | undefined): boolean {
+  if (visitor.tokenFrom === 'bearer') return true
   const site = sent['sec-fetch-site']
   if (site) return site === 'same-origin'
   if (sent.origin) return sent.origin === (publicOrigin ?? `${protocol}://${host}`)

@@ -7,6 +7,8 @@ import type { Theme } from '#shared/page-data.ts'
 /** What cookies tell of a visitor, each value checked on reading (quality 2): a broken cookie reads as none. */
 export interface Visitor {
   readonly token: string | null
+  /** An integrator's token counts instead of the cookie; only a cookie can be abused by other sites. */
+  readonly tokenFrom: 'cookie' | 'bearer' | null
   readonly cityId: number | null
   readonly language: Locale | null
   readonly theme: Theme | null
@@ -33,11 +35,22 @@ export const tokenCookieName = (secure: boolean): string => (secure ? `__Host-${
 
 const matching = (value: string | undefined, pattern: RegExp): string | null => (value && pattern.test(value) ? value : null)
 
-function visitorOf({ cookies: jar }: FastifyRequest, secure: boolean): Visitor {
+const TOKEN = /^[\w.~+/=|-]{16,512}$/
+
+/** A bearer that cannot be a token is none, and does not fall back to the cookie: its sender did not mean that one. */
+function tokenOf({ cookies: jar, headers }: FastifyRequest, secure: boolean): Pick<Visitor, 'token' | 'tokenFrom'> {
+  const bearer = /^bearer(?: +(.*))?$/i.exec(headers.authorization ?? '')
+  if (bearer) return { token: matching(bearer[1], TOKEN), tokenFrom: 'bearer' }
+  const token = matching(jar[tokenCookieName(secure)], TOKEN)
+  return { token, tokenFrom: token === null ? null : 'cookie' }
+}
+
+function visitorOf(request: FastifyRequest, secure: boolean): Visitor {
+  const { cookies: jar } = request
   const cityId = matching(jar[cookies.cityId], /^[1-9]\d{0,9}$/)
   const language = jar[cookies.language]
   return {
-    token: matching(jar[tokenCookieName(secure)], /^[\w.~+/=|-]{16,512}$/),
+    ...tokenOf(request, secure),
     cityId: cityId === null ? null : Number(cityId),
     language: isLocale(language) ? language : null,
     theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,

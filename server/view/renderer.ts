@@ -6,13 +6,22 @@ import { Chunks } from './chunks.ts'
 import { clientBundle, readChunks, type ServerEntry } from './client-bundle.ts'
 import { streamPage, type PageAnswer } from './stream.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Which build is being served; known once the app is ready. */
+    buildId(): string
+  }
+}
+
 /** Serves what Vite built (or builds, in development) and gives every reply a way to answer with a page. */
 
 const root = join(import.meta.dirname, '../..')
 
 export const renderer = fp(async (app: FastifyInstance, { dev }: { dev: boolean }) => {
   let entry: ServerEntry
+  let build = 'dev'
   const chunks = dev ? Chunks.none : await readChunks(root)
+  app.decorate('buildId', () => build)
   await app.register(vite, {
     root, dev,
     fastifyStaticOptions: { maxAge: '1y', immutable: true, preCompressed: true },
@@ -26,6 +35,7 @@ export const renderer = fp(async (app: FastifyInstance, { dev }: { dev: boolean 
       },
       createHtmlFunction(source: string) {
         const bundle = clientBundle(source, chunks, dev, () => entry)
+        build = bundle.build
         return function html(this: FastifyReply, answer?: unknown) { return streamPage(this, bundle, answer as PageAnswer) }
       },
     } as never,

@@ -1,10 +1,23 @@
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import type { PageId } from '#shared/page-data.ts'
 import { textsOf } from '../../texts.ts'
 import { siteOptions } from '../../content/shell.ts'
-import type { PersonalLoader } from '../context.ts'
+import type { Loaded, PersonalContext, PersonalLoader } from '../context.ts'
 import { titled } from '../titles.ts'
 
-export const accountOrders: PersonalLoader<'accountOrders'> = async (context) => {
-  const { locale, requestId, token } = context
-  const [{ data }, options] = await Promise.all([context.upstream.call('getOrders', {}, { locale, requestId, token }), siteOptions(context)])
-  return { data: { orders: data }, title: titled(options, 'static', textsOf(locale).account.ordersTitle()) }
+type Title = (texts: TranslationFunctions['account']) => string
+
+/** A page of the account: the customer's data as it is now, and the name of the page. */
+async function accountPage<Id extends PageId>(context: PersonalContext, data: Promise<Loaded<Id>['data']>, titleOf: Title): Promise<Loaded<Id>> {
+  const [loaded, options] = await Promise.all([data, siteOptions(context)])
+  return { data: loaded, title: titled(options, 'static', titleOf(textsOf(context.locale).account)) }
 }
+
+export const accountOrders: PersonalLoader<'accountOrders'> = (context) => accountPage<'accountOrders'>(
+  context, context.upstream.call('getOrders', {}, context).then(({ data }) => ({ orders: data })), (texts) => texts.ordersTitle())
+
+export const accountBonuses: PersonalLoader<'accountBonuses'> = (context) => accountPage<'accountBonuses'>(
+  context, context.upstream.call('getBonuses', { query: {} }, context).then((bonuses) => ({ bonuses })), (texts) => texts.bonusesTitle())
+
+export const accountProfile: PersonalLoader<'accountProfile'> = (context) => accountPage<'accountProfile'>(
+  context, context.upstream.call('getProfile', {}, context).then(({ data }) => ({ profile: data })), (texts) => texts.profileTitle())

@@ -19,16 +19,18 @@ const problem = (status: number, body: object = {}) =>
 t.test('method, path, query and body come from the operation’s name and its parts', async (t) => {
   const { api, sent } = apiWith(t, () => Response.json([]))
   await api.call('GET /bff/products', { query: { ids: ['1', '2'], terminal_id: '5' } })
+  await api.call('GET /bff/products', { query: { ids: ['1'], terminal_id: undefined } })
   await api.call('GET /bff/restaurants/{id}/slots', { params: { id: '7' } })
   await api.call('POST /bff/favorites', { body: { product_id: 3 } })
   t.same(sent.map(({ url, init }) => [init.method, url, init.body]), [
     ['GET', '/bff/products?ids=1&ids=2&terminal_id=5', undefined],
+    ['GET', '/bff/products?ids=1', undefined],
     ['GET', '/bff/restaurants/7/slots', undefined],
     ['POST', '/bff/favorites', '{"product_id":3}'],
   ])
   t.equal(new Headers(sent[0]?.init.headers).get('accept-language'), 'ru')
   t.equal(new Headers(sent[0]?.init.headers).get('content-type'), null)
-  t.equal(new Headers(sent[2]?.init.headers).get('content-type'), 'application/json')
+  t.equal(new Headers(sent[3]?.init.headers).get('content-type'), 'application/json')
 })
 
 t.test('a refusal carries status, problem and the first text of each field', async (t) => {

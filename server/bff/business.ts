@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { businessBff, type SiteOptions, type StartBundle } from '#shared/contract/business.ts'
+import { asQuery, readAnonymous } from './caller.ts'
+import { readSprite } from './icons.ts'
+import { remembered } from './remembered.ts'
+import { bffRoute } from './route.ts'
+
+/** Who the restaurant is, and what a client needs to begin. */
+export function business(app: FastifyInstance): void {
+  const sprite = readSprite()
+  bffRoute(app, businessBff.start, async (request, { query }) => {
+    const [options, bundle] = await Promise.all([
+      readAnonymous(request, 'getOptions', {}), readAnonymous(request, 'getStartBundle', { query: asQuery(query) }),
+    ])
+    return startOf(options)(bundle)
+  })
+  bffRoute(app, businessBff.build, () => ({ build: app.buildId() }))
+  bffRoute(app, businessBff.icons, (_request, { query: { names } }) => ({ prefix: 'zhar', icons: sprite.pick(names.split(',')) }))
+  bffRoute(app, businessBff.cities, (request) => readAnonymous(request, 'getCities', {}))
+  bffRoute(app, businessBff.restaurants, (request) => readAnonymous(request, 'getRestaurants', {}))
+}
+
+/** The answer schema leaves out what does not belong: dishes and integration codes. */
+const startOf = remembered((options: SiteOptions) => remembered((bundle: StartBundle) => ({
+  options,
+  cities: bundle['get-cities'], restaurants: bundle['get-restaurants'], categories: bundle['get-categories'],
+  promotions: bundle['get-promotions'], navigation: bundle['get-navigation'], socials: bundle['social-and-messenger'],
+  texts: bundle['texts-for-site'],
+})))

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { catalogueBff } from '#shared/contract/catalogue.ts'
+import { asQuery, callAsAnybody, readAnonymous } from './caller.ts'
+import { bffRoute } from './route.ts'
+
+/** The menu of a kitchen. */
+export function catalogue(app: FastifyInstance): void {
+  bffRoute(app, catalogueBff.categories, (request, { query }) => readAnonymous(request, 'getCategories', { query: asQuery(query) }))
+  bffRoute(app, catalogueBff.category, async (request, { params, query }) =>
+    (await readAnonymous(request, 'getCategory', { params: { id: String(params.id) }, query: asQuery(query) })).data)
+  bffRoute(app, catalogueBff.product, async (request, { params, query }) =>
+    (await readAnonymous(request, 'getProduct', { params: { id: String(params.id) }, query: asQuery(query) })).data)
+  bffRoute(app, catalogueBff.recommendations, (request, { query }) => readAnonymous(request, 'getRecommendations', { query: asQuery(query) }))
+  // Fresh on purpose: a cart is recalculated with it (spec 4).
+  bffRoute(app, catalogueBff.products, (request, { query: { ids, terminal_id } }) => ids.length === 0 ? [] : callAsAnybody(
+    request, 'getProductsByIds', { query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) } }))
+  bffRoute(app, catalogueBff.search, (request, { query: { query, ...numbers } }) =>
+    callAsAnybody(request, 'searchProducts', { query: { query, ...asQuery(numbers) } }))
+}

@@ -1,0 +1,37 @@
+import type { OpenAPIV3_1 } from 'openapi-types'
+
+type Document = Partial<OpenAPIV3_1.Document>
+
+const PLACE = '#/components/schemas/'
+const reference = /"#\/components\/schemas\/(\w+)"/g
+const namesIn = (part: unknown): string[] => [...JSON.stringify(part ?? null).matchAll(reference)].map(([, name = '']) => name)
+
+/** Only the schemas the shop's own calls need, each under its plain name where input and output do not both need one. */
+export function tidied(document: Document): Document {
+  const all = document.components?.schemas ?? {}
+  const used = reachable(namesIn({ ...document, components: { ...document.components, schemas: {} } }), all)
+  const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)))
+  return renamed({ ...document, components: { ...document.components, schemas } }, used)
+}
+
+function reachable(names: readonly string[], schemas: object): Set<string> {
+  const found = new Set<string>()
+  const visit = (name: string): void => {
+    if (found.has(name)) return
+    found.add(name)
+    namesIn((schemas as Record<string, unknown>)[name]).forEach(visit)
+  }
+  names.forEach(visit)
+  return found
+}
+
+/** The type provider calls what callers send `XInput`; that is noise where there is no `X`. */
+function renamed(document: Document, used: ReadonlySet<string>): Document {
+  const plain = (name: string): string => {
+    const short = name.replace(/Input$/, '')
+    return used.has(short) ? name : short
+  }
+  const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [plain(name), schema])
+  const text = JSON.stringify({ ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } })
+  return JSON.parse(text.replace(reference, (_, name: string) => `"${PLACE}${plain(name)}"`)) as Document
+}

@@ -1,0 +1,11 @@
+import Fastify from 'fastify'
+import { bff } from './bff.ts'
+
+/** The OpenAPI document as the file shows it; it needs the routes alone, no restaurant and no visitor. */
+export async function openApiText(): Promise<string> {
+  const app = Fastify()
+  await app.register(bff, { prefix: '/bff', secure: false, now: () => new Date(), phoneHash: { header: 'x', secret: 'x' } })
+  const { payload } = await app.inject('/bff/openapi.json')
+  await app.close()
+  return `${JSON.stringify(JSON.parse(payload), null, 2)}\n`
+}

@@ -1,0 +1,78 @@
+import type { OpenAPIV3_1 } from 'openapi-types'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
+import { failureResponses, failuresOf } from './openapi-failures.ts'
+import { tidied } from './openapi-schemas.ts'
+import { tags } from './openapi-tags.ts'
+
+/** What the contract's schemas do not say: who may call, what can go wrong, how a call looks. */
+
+type Document = OpenAPIV3_1.Document
+type Operation = OpenAPIV3_1.OperationObject
+
+const DESCRIPTION = `What browsers and integrators may ask the shop.
+
+Languages: \`Accept-Language\` chooses uk or ru. Failures are problem+json (RFC 9457) in that language; their \`code\` is a stable word for programs, \`errors\` names the wrong fields.
+
+Signing in: browsers get an HttpOnly cookie; the token is in no body. Integrators are given a token by the restaurant and send it as \`Authorization: Bearer\`, which then counts instead of any cookie. Calls that change something must come from the shop's own pages (Sec-Fetch-Site or Origin) unless they carry a bearer or no session at all.
+
+Public reads carry a strong \`ETag\` and are meant to be revalidated with \`If-None-Match\`; everything else is \`no-store\`.`
+
+export const frame: Pick<Document, 'openapi' | 'info' | 'tags' | 'security' | 'components'> = {
+  openapi: '3.1.0',
+  info: { title: 'Zhar /bff', version: '0.1.0', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
+  tags,
+  // Whoever calls may be signed in; operations that need a customer say so themselves.
+  security: [{}, { session: [] }, { bearer: [] }],
+  components: {
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: 'zhar_token', description: 'Set by signing in, never readable by scripts; `__Host-zhar_token` behind https.' },
+      bearer: { type: 'http', scheme: 'bearer', description: 'Token of an integrator, given out by the restaurant.' },
+    },
+  },
+}
+
+/** The document as the schemas make it, with everything a reader and a generator need. */
+export function completed(document: Partial<Document>): Partial<Document> {
+  for (const { endpoint, example } of endpointsWithExamples) {
+    const operation = document.paths?.[endpoint.path]?.[endpoint.method.toLowerCase() as 'get']
+    if (operation) completeOperation(operation, endpoint, example)
+  }
+  return tidied({ ...document, components: { ...document.components, responses: failureResponses } })
+}
+
+function completeOperation(operation: Operation, endpoint: Endpoint, example: Example): void {
+  const given: Record<string, unknown> = { ...example.params, ...example.query, ...example.headers }
+  for (const parameter of (operation.parameters ?? []) as OpenAPIV3_1.ParameterObject[]) {
+    parameter.example = given[parameter.name]
+    if (parameter.in === 'query') parameter.required = isRequired(endpoint, parameter.name)
+  }
+  for (const media of mediaOf(operation.requestBody)) media.example = example.body
+  operation.responses = { ...successOf(operation, endpoint, example), ...failuresOf(endpoint), ...declared(operation) }
+}
+
+/** Asked of the schema itself: its JSON form does not know what a list does with nothing. */
+const isRequired = ({ query }: Endpoint, name: string): boolean =>
+  query?.safeParse({}).error?.issues.some(({ path }) => path[0] === name) ?? false
+
+const mediaOf = (part: object | undefined): OpenAPIV3_1.MediaTypeObject[] =>
+  Object.values((part as { content?: Record<string, OpenAPIV3_1.MediaTypeObject> } | undefined)?.content ?? {})
+
+/** Failures the contract lists are told in its own words. */
+const declared = ({ responses = {} }: Operation): NonNullable<Operation['responses']> =>
+  Object.fromEntries(Object.entries(responses).filter(([status]) => status !== '200'))
+
+const TAGGED = {
+  'ETag': { description: 'Strong tag of this answer.', schema: { type: 'string' as const } },
+  'Cache-Control': { description: 'Kept, but never used unasked.', schema: { type: 'string' as const, const: 'no-cache' } },
+}
+
+function successOf({ responses = {} }: Operation, { summary, cache, stream }: Endpoint, { answer }: Example): NonNullable<Operation['responses']> {
+  const good = responses['200'] as OpenAPIV3_1.ResponseObject
+  for (const media of mediaOf(good)) media.example = answer
+  const description = stream ? 'Server-sent events; each `data` line is JSON of this schema' : summary
+  return {
+    200: { ...good, description, ...(cache && { headers: TAGGED }) },
+    ...(cache && { 304: { description: 'The answer the caller named in If-None-Match still holds' } }),
+  }
+}

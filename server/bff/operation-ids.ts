@@ -1,0 +1,41 @@
+import { bff } from '#shared/contract/bff.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+
+/** How programs made from the OpenAPI document call each endpoint; complete by type. */
+type Names = { readonly [Group in keyof typeof bff]: Readonly<Record<keyof (typeof bff)[Group], string>> }
+
+const names: Names = {
+  bonuses: { bonuses: 'readBonuses' },
+  business: { start: 'readStart', build: 'readBuild', icons: 'readIcons', cities: 'listCities', restaurants: 'listRestaurants' },
+  catalogue: {
+    categories: 'listCategories', category: 'readCategory', products: 'readProducts', product: 'readProduct',
+    recommendations: 'listRecommendations', search: 'searchProducts',
+  },
+  content: { page: 'readPage' },
+  delivery: {
+    regions: 'listRegions', regionAt: 'findRegion', suggestions: 'suggestAddresses', addresses: 'listAddresses',
+    createAddress: 'createAddress', updateAddress: 'updateAddress', deleteAddress: 'deleteAddress',
+  },
+  favourites: { add: 'addFavourite', remove: 'removeFavourite' },
+  orders: {
+    quote: 'quoteOrder', regionSlots: 'listRegionSlots', slots: 'listRestaurantSlots', place: 'placeOrder', list: 'listOrders',
+    one: 'readOrder', cancel: 'cancelOrder', events: 'watchOrder',
+  },
+  payments: { start: 'startPayment' },
+  profile: { read: 'readProfile', update: 'updateProfile' },
+  publishing: {
+    news: 'listNews', newsItem: 'readNews', vacancies: 'listVacancies', vacancy: 'readVacancy', apply: 'applyForVacancy',
+    reviews: 'listReviews', createReview: 'createReview', stories: 'listStories', shortLink: 'readShortLink',
+    catering: 'requestCatering', quality: 'reportQuality',
+  },
+  signIn: { phone: 'startSignIn', code: 'signInWithCode', pin: 'signInWithPin', createPin: 'setPin', signOut: 'signOut' },
+}
+
+const byEndpoint = new Map<string, string>(Object.entries(bff).flatMap(([group, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).map(([key, endpoint]) => [keyOf(endpoint), (names[group as keyof Names] as Record<string, string>)[key] ?? ''])))
+
+function keyOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): string {
+  return `${method} ${path}`
+}
+
+export const operationIdOf = (endpoint: Pick<Endpoint, 'method' | 'path'>): string => byEndpoint.get(keyOf(endpoint)) ?? ''

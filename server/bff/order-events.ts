@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ordersBff } from '#shared/contract/orders.ts'
+import { ShopError } from '../errors.ts'
+import { openEvents } from './caller.ts'
+import { phoneOf } from './order-phone.ts'
+import { bffRoute } from './route.ts'
+
+/** Visitors one process keeps an open line for; more are asked to come again, and poll meanwhile. */
+const STREAMS_MAX = 200
+
+/** Hands the restaurant's events on as they come, for as long as the visitor listens. */
+export function orderEvents(app: FastifyInstance): void {
+  const open = new Set<FastifyReply>()
+  bffRoute(app, ordersBff.events, async (request, { params }, reply) => {
+    if (open.size >= STREAMS_MAX) throw new ShopError(503, 'busy')
+    const gone = new AbortController()
+    open.add(reply)
+    whenClosed(reply, () => {
+      open.delete(reply)
+      gone.abort()
+    })
+    const events = await openEvents(request, 'getOrderEvents', { params, query: phoneOf(request, params.id) }, gone.signal)
+    return (signal) => {
+      signal.addEventListener('abort', () => gone.abort(), { once: true })
+      return events
+    }
+  })
+}
+
+/** Also when the visitor has left before anybody listened for it. */
+function whenClosed({ raw }: FastifyReply, react: () => void): void {
+  if (raw.destroyed) react()
+  else raw.once('close', react)
+}

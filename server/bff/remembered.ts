@@ -1,0 +1,11 @@
+/** Remembers what was made of an answer for as long as that answer is held: what is cached is worked on once. */
+export function remembered<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
+  const made = new WeakMap<Source, { readonly it: Made }>()
+  return (source) => {
+    const known = made.get(source)
+    if (known) return known.it
+    const it = make(source)
+    made.set(source, { it })
+    return it
+  }
+}

@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Public answers may be kept, never used unasked: `no-cache` with a strong ETag (quality 2). */
+
+export async function publicHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.headers({ 'cache-control': 'no-cache', 'vary': 'accept-language' })
+}
+
+/** An onSend hook that runs before compression: the tag is of the answer, whatever its encoding. */
+export async function tagAnswer({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  const tag = `"${hash('sha256', payload, 'base64url')}"`
+  reply.header('etag', tag)
+  if (!names(headers['if-none-match'], tag)) return payload
+  reply.code(304).removeHeader('content-type').removeHeader('content-length')
+  return null
+}
+
+/** If-None-Match is compared weakly (RFC 9110, 13.1.2): a proxy that compressed the answer may have weakened its tag. */
+const names = (sent: string | undefined, tag: string): boolean =>
+  sent?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag) ?? false

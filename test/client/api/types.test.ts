@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+
+/** The browser's client refuses what the contract does not have before anything runs (issue 3). */
+
+const root = join(import.meta.dirname, '../../..')
+const folder = join(import.meta.dirname, 'types')
+const compile = (project: string) => spawnSync(process.execPath, [join(root, 'node_modules/typescript7/lib/tsc.js'), '-p', project], { encoding: 'utf8' })
+const marked = readFileSync(join(folder, 'calls.ts'), 'utf8')
+
+t.test('right calls compile, each wrong one is a compile error', async (t) => {
+  const { status, stdout, stderr } = compile(join(folder, 'tsconfig.json'))
+  t.equal(stdout + stderr, '')
+  t.equal(status, 0)
+})
+
+t.test('without the marks the compiler names every one of them', async (t) => {
+  // Beside the sources, where '#client/…' is known, and outside of what `npm run check` reads.
+  mkdirSync(join(root, '.tap'), { recursive: true })
+  const place = mkdtempSync(join(root, '.tap/types-'))
+  t.teardown(() => rmSync(place, { recursive: true }))
+  writeFileSync(join(place, 'unmarked.ts'), marked.replaceAll('// @ts-expect-error', '//'))
+  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', files: ['unmarked.ts'], include: [] }))
+  const wrong = new Set([...compile(place).stdout.matchAll(/unmarked\.ts\((\d+),/g)].map(([, line]) => line))
+  t.equal(wrong.size, marked.match(/@ts-expect-error/g)?.length)
+})

@@ -1,0 +1,48 @@
+import { setTimeout } from 'node:timers/promises'
+import { request } from 'undici'
+import type { Browser } from '../fixtures/browser.ts'
+import type { Shop } from '../start-shop.ts'
+import type { Input } from './inputs.ts'
+import type { Answer } from './verdict.ts'
+
+const HANG_MS = 10_000
+
+export interface Visitor { cookie: string; authorization?: string }
+export const visitorOf = ({ cookies }: Browser): Visitor => ({ cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ') })
+
+/** A cookie or bearer of the visitor's, unless the input brings its own. */
+const headersOf = ({ headers }: Input, { cookie, authorization }: Visitor): Record<string, string> =>
+  ({ ...(cookie && { cookie }), ...(authorization && { authorization }), ...headers })
+
+type Reply = Omit<Answer, 'milliseconds'>
+
+async function injected({ app }: Shop, { method, url, payload }: Input, headers: Record<string, string>): Promise<Reply> {
+  const answer = await app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
+  return { status: answer.statusCode, headers: answer.headers, text: answer.payload }
+}
+
+/** A stream has no end: its first event is enough. */
+async function streamed(origin: string, { method, url }: Input, headers: Record<string, string>): Promise<Reply> {
+  const answer = await request(origin + url, { method, headers })
+  let text = ''
+  for await (const chunk of answer.body) {
+    text += String(chunk)
+    if (answer.statusCode === 200 && text.includes('\n\n')) break
+  }
+  return { status: answer.statusCode, headers: answer.headers, text }
+}
+
+export interface Asking { shop: Shop; origin: string; visitors: readonly Visitor[]; stream: boolean }
+
+export async function ask({ shop, origin, visitors, stream }: Asking, input: Input): Promise<Answer> {
+  const headers = headersOf(input, visitors[input.visitor] ?? { cookie: '' })
+  const since = performance.now()
+  const stop = new AbortController()
+  const hung = setTimeout(HANG_MS, undefined, { signal: stop.signal }).then(() => Promise.reject(new Error('no answer')), () => undefined as never)
+  try {
+    const reply = await Promise.race([stream ? streamed(origin, input, headers) : injected(shop, input, headers), hung])
+    return { ...reply, milliseconds: performance.now() - since }
+  } finally {
+    stop.abort()
+  }
+}

@@ -1,0 +1,146 @@
+import t from 'tap'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import uk from '#locales/uk/index.ts'
+import { bearer, startFront } from '../../fixtures/front.ts'
+
+/** Every endpoint of the shop in front of a restaurant that answers by the contract. */
+
+const front = await startFront(t)
+const { restaurant } = front
+const lastCall = () => restaurant.seen.at(-1) ?? t.fail('nothing was asked') as never
+const { id, phone } = ordersExamples.one.answer
+
+function urlOf({ path }: Endpoint, { params = {}, query = {} }: Example): string {
+  const filled = Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), path)
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  return pairs.length ? `${filled}?${new URLSearchParams(pairs)}` : filled
+}
+
+t.test('every endpoint is served, and answers what its documents show', async (t) => {
+  const named = await front.send('POST', '/bff/sign-in/phone', { phone })
+  const cookie = String(named.headers['set-cookie']).split(';', 1)[0] ?? ''
+  const own = new Set(['/bff/build', '/bff/icons', '/bff/orders/{id}/events'])
+  for (const { endpoint, example } of endpointsWithExamples) {
+    if (own.has(endpoint.path)) continue
+    const answer = await front.app.inject({
+      method: endpoint.method, url: urlOf(endpoint, example), headers: { ...bearer, ...example.headers, cookie },
+      ...(example.body !== undefined && { payload: example.body as object }),
+    })
+    t.equal(answer.statusCode, 200, `${endpoint.method} ${endpoint.path}: ${answer.body.slice(0, 200)}`)
+    t.strictSame(answer.json(), example.answer, endpoint.path)
+  }
+})
+
+t.test('the build and the icons are the shop’s own', async (t) => {
+  t.match((await front.get('/bff/build')).json(), { build: /^[0-9a-f]{12}$/ })
+  const { prefix, icons } = (await front.get('/bff/icons?names=cart,nothing,alert')).json()
+  t.equal(prefix, 'zhar')
+  t.same(Object.keys(icons), ['cart', 'alert'], 'unknown names are left out')
+  t.match(icons.cart, { body: /^<.*>$/, width: 24, height: 24 })
+  for (const names of ['', 'Cart', 'a,,b', '../x', 'a'.repeat(501)]) t.equal((await front.get(`/bff/icons?names=${names}`)).statusCode, 422, names)
+  t.equal((await front.get('/bff/icons?names=__proto__-x,constructor')).statusCode, 422)
+  t.same((await front.get('/bff/icons?names=constructor')).json().icons, {})
+})
+
+t.test('what a caller asks for reaches the restaurant as the specification writes it (spec 7)', async (t) => {
+  const table: [url: string, sent: string][] = [
+    ['/bff/search?query=%D1%8F%D0%B1%D0%BB&page=2&terminal_id=102', '/api/search?query=%D1%8F%D0%B1%D0%BB&terminal_id=102&page=2'],
+    ['/bff/regions/at?latitude=50.123456789&longitude=-30.5', '/api/is-point-in-region?latitude=50.123457&longitude=-30.500000'],
+    ['/bff/regions/11/slots', '/api/get-order-slots?region_id=11'], ['/bff/restaurants/4/slots', '/api/get-order-slots?restaurant_id=4'],
+    ['/bff/categories/9?terminal_id=103', '/api/get-category/9?terminal_id=103'], ['/bff/news?page=3', '/api/get-news?page=3'],
+    ['/bff/reviews', '/api/get-reviews'], ['/bff/short-links/Table-7', '/api/get-short-link/Table-7'],
+    ['/bff/address-suggestions?city_id=2&query=%20%D1%85%D0%BE%20', '/api/get-address-suggestions?query=%D1%85%D0%BE&city_id=2'],
+  ]
+  for (const [url, sent] of table) {
+    t.equal((await front.get(url)).statusCode, 200, url)
+    t.equal(lastCall().url, sent)
+  }
+})
+
+t.test('rich text is sanitised before it leaves (quality 2)', async (t) => {
+  const html = '<p onclick="x()">ок<script>alert(1)</script><img src=x onerror=y></p>'
+  const [{ answer: vacancies }] = endpointsWithExamples.filter(({ endpoint }) => endpoint.path === '/bff/vacancies').map(({ example }) => example) as [Example]
+  const [vacancy] = vacancies as object[]
+  restaurant.answer('getVacancies', { data: [{ ...vacancy, html }] })
+  restaurant.answer('getVacancy', { data: { ...vacancy, id: 77, html } })
+  const news = endpointsWithExamples.find(({ endpoint }) => endpoint.path === '/bff/news/{id}')?.example.answer as object
+  restaurant.answer('getNewsItem', { data: { ...news, html } })
+  const russian = { 'accept-language': 'ru' }
+  t.equal((await front.get('/bff/vacancies', russian)).json()[0].html, '<p>ок</p>')
+  t.equal((await front.get('/bff/vacancies/77', russian)).json().html, '<p>ок</p>')
+  t.equal((await front.get('/bff/news/77', russian)).json().html, '<p>ок</p>')
+})
+
+t.test('an order is proved by the cookies of the browser that placed it, or by a token (quality 2)', async (t) => {
+  const cookie = `zhar_order=${id}; zhar_order_phone=${phone}`
+  await front.get(`/bff/orders/${id}`, { cookie })
+  t.equal(lastCall().url, `/api/get-order/${id}?phone=${phone}`)
+  await front.get(`/bff/orders/${id}`, { cookie: `zhar_order=${id.replace('4', '5')}; zhar_order_phone=${phone}` })
+  t.equal(lastCall().url, `/api/get-order/${id}`, 'the phone of another order proves nothing')
+  await front.send('POST', `/bff/orders/${id}/cancellation`, undefined, { cookie })
+  t.match(lastCall(), { name: 'cancelOrder', body: { phone }, headers: { authorization: undefined } })
+  await front.send('POST', `/bff/orders/${id}/cancellation`, undefined, bearer)
+  t.match(lastCall(), { name: 'cancelOrder', headers: bearer })
+  t.strictSame(lastCall().body, {})
+})
+
+t.test('of a caller’s headers only the key of an order goes on to the restaurant', async (t) => {
+  const { body, headers } = ordersExamples.place
+  const { promo_code: _left, bonuses: _out, ...short } = body
+  const placed = await front.send('POST', '/bff/orders', short, { ...headers, 'cookie': 'zhar_city_id=1; other=secret', 'x-forwarded-for': '1.2.3.4', 'user-agent': 'somebody' })
+  t.equal(placed.statusCode, 200, 'a default that is filled in changes the length of the body')
+  const { name, headers: sent } = lastCall()
+  t.equal(name, 'createOrder')
+  t.same(Object.keys(sent).sort(), ['accept', 'accept-encoding', 'accept-language', 'connection', 'content-length', 'content-type', 'host', 'idempotency-key', 'x-request-id'])
+  t.match(sent, headers)
+})
+
+t.test('a kitchen that has begun does not stop (decisions, checkout)', async (t) => {
+  restaurant.refuse('cancelOrder', { status: 409, body: { message: 'Пізно' } })
+  const refused = await front.send('POST', `/bff/orders/${id}/cancellation`, undefined, bearer)
+  t.match(refused.json(), { status: 409, code: 'order_begun', detail: uk.errors.orderBegun })
+})
+
+t.test('paying leads back to the success page in the caller’s language', async (t) => {
+  const pay = (headers: Record<string, string>) => front.send('POST', `/bff/orders/${id}/payment`, undefined, { ...bearer, host: 'shop.example', ...headers })
+  t.equal((await pay({})).statusCode, 200)
+  t.strictSame(lastCall().body, { order_id: id, phone, return_url: 'http://shop.example/checkout/success' })
+  await pay({ 'accept-language': 'ru' })
+  t.match(lastCall().body, { return_url: 'http://shop.example/ru/checkout/success' })
+  restaurant.refuse('startPayment', { status: 422, body: { message: 'Вже сплачено', errors: {} } })
+  t.match((await pay({})).json(), { status: 422, detail: 'Вже сплачено' })
+})
+
+t.test('refusals of the restaurant keep their meaning', async (t) => {
+  const table: [status: number, told: number, code: string][] = [[401, 401, 'unauthorised'], [404, 404, 'not_found'], [422, 422, 'validation'], [429, 429, 'too_many'], [400, 502, 'upstream'], [500, 502, 'upstream'], [503, 502, 'upstream']]
+  for (const [status, told, code] of table) {
+    restaurant.refuse('updateAddress', { status, body: { message: 'ні', errors: { house: ['немає'] } } })
+    const example = endpointsWithExamples.find(({ endpoint }) => endpoint.path === '/bff/addresses/{id}' && endpoint.method === 'PUT')?.example
+    const answer = await front.send('PUT', '/bff/addresses/7', example?.body, bearer)
+    t.match(answer.json(), { status: told, code }, String(status))
+    t.equal(answer.headers['retry-after'], told === 429 ? '30' : undefined)
+  }
+})
+
+t.test('a 401 forgets the cookie only when it was the cookie that counted', async (t) => {
+  restaurant.refuse('getProfile', { status: 401 })
+  const cookie = 'zhar_token=token-of-a-browser'
+  const byCookie = await front.get('/bff/profile', { cookie })
+  t.match(byCookie, { statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="zhar"', 'set-cookie': /^zhar_token=;/ } })
+  const byBearer = await front.get('/bff/profile', { cookie, ...bearer })
+  t.match(byBearer, { statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="zhar"', 'set-cookie': undefined } })
+  t.match(lastCall().headers, bearer)
+  const asked = restaurant.seen.length
+  t.equal((await front.get('/bff/profile', { cookie, authorization: 'Bearer nonsense' })).statusCode, 401)
+  t.equal(restaurant.seen.length, asked, 'a bearer that cannot be one is not sent')
+})
+
+t.test('an integrator may change things without a page of ours; its token is in no answer', async (t) => {
+  const answer = await front.app.inject({ method: 'POST', url: '/bff/favorites', payload: { product_id: 1 }, headers: { ...bearer, cookie: 'zhar_token=token-of-a-browser' } })
+  t.equal(answer.statusCode, 200)
+  t.match(lastCall(), { name: 'addFavorite', headers: bearer })
+  t.notMatch(answer.body + JSON.stringify(answer.headers), /token-of/)
+  t.equal((await front.app.inject({ method: 'POST', url: '/bff/favorites', payload: { product_id: 1 }, headers: { cookie: 'zhar_token=token-of-a-browser' } })).statusCode, 403)
+})

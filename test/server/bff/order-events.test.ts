@@ -1,0 +1,116 @@
+import { request, type IncomingMessage } from 'node:http'
+import { EventEmitter, on, once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import t from 'tap'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { bearer, startFront } from '../../fixtures/front.ts'
+
+/** Live states of an order, handed on from the restaurant to the browser (decisions, checkout). */
+
+const front = await startFront(t)
+const { restaurant } = front
+const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
+const { id, phone } = ordersExamples.one.answer
+const event = ordersExamples.events.answer
+const cookie = `zhar_order=${id}; zhar_order_phone=${phone}`
+const url = `${origin}/bff/orders/${id}/events`
+
+async function listen(headers: Record<string, string> = { cookie }): Promise<IncomingMessage> {
+  const asking = request(url, { headers, agent: false }).end()
+  const [response] = await once(asking, 'response') as [IncomingMessage]
+  response.on('error', () => {})
+  return response.setEncoding('utf8')
+}
+const part = async (response: IncomingMessage): Promise<string> => String((await once(response, 'data'))[0])
+const told = (state: string) => `data: ${JSON.stringify({ ...event, state })}\n\n`
+
+/** Events by hand: what is pushed is told to everybody, and hanging up is noticed. */
+function hand() {
+  const states = new EventEmitter().setMaxListeners(0)
+  const live = { listeners: 0, push: (state: string) => states.emit('state', state) }
+  restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
+    live.listeners++
+    signal.addEventListener('abort', () => { live.listeners-- })
+    for await (const [state] of on(states, 'state', { signal })) yield { ...event, state }
+  })
+  return live
+}
+const until = async (what: () => boolean): Promise<boolean> => {
+  for (let round = 0; round < 200 && !what(); round++) await setTimeout(10)
+  return what()
+}
+
+t.test('each event is told at once, uncompressed and unstored; leaving hangs up on the restaurant', async (t) => {
+  const live = hand()
+  const response = await listen({ cookie, 'accept-encoding': 'br, gzip' })
+  t.ok(await until(() => live.listeners === 1))
+  t.match(response.headers, { 'content-type': /^text\/event-stream/, 'cache-control': 'no-store', 'content-encoding': undefined, 'x-content-type-options': 'nosniff' })
+  for (const state of ['new', 'cooking', 'ready']) {
+    const arriving = part(response)
+    live.push(state)
+    t.equal(await arriving, told(state))
+  }
+  response.destroy()
+  t.ok(await until(() => live.listeners === 0), 'the restaurant is left too')
+})
+
+t.test('the end of the restaurant’s stream is the end of ours', async (t) => {
+  restaurant.answer('getOrderEvents', async function* () { yield event })
+  const response = await listen()
+  let text = ''
+  for await (const chunk of response) text += String(chunk)
+  t.equal(text, told(event.state))
+})
+
+t.test('an order is followed by whoever may see it (quality 2)', async (t) => {
+  const urlOf = async (headers: Record<string, string>) => {
+    (await listen(headers)).destroy()
+    return restaurant.seen.at(-1)
+  }
+  t.match(await urlOf({ cookie }), { url: `/api/get-order-events/${id}?phone=${phone}`, headers: { accept: 'text/event-stream', authorization: undefined } })
+  t.match(await urlOf(bearer), { url: `/api/get-order-events/${id}`, headers: bearer })
+  restaurant.refuse('getOrderEvents', { status: 404, body: { message: 'ні' } })
+  t.match(await (await fetch(url)).json(), { status: 404, code: 'not_found' })
+  restaurant.refuse('getOrderEvents', { status: 500 })
+  t.match(await (await fetch(url)).json(), { status: 502, code: 'upstream' })
+  t.equal((await fetch(`${origin}/bff/orders/1/events`)).status, 404)
+})
+
+t.test('an event the contract does not know ends the stream, and nothing of it is told', async (t) => {
+  restaurant.answer('getOrderEvents', async function* () { yield event; yield { state: 'eaten' } })
+  const response = await listen()
+  let text = ''
+  for await (const chunk of response) text += String(chunk)
+  t.equal(text, told(event.state))
+})
+
+t.test('two hundred at a time; the next is asked to come again, and a place that is left is free', async (t) => {
+  const live = hand()
+  const listening = await Promise.all(Array.from({ length: 200 }, () => listen()))
+  t.ok(listening.every(({ statusCode }) => statusCode === 200))
+  t.ok(await until(() => live.listeners === 200))
+  const refused = await fetch(url)
+  t.match({ status: refused.status, wait: refused.headers.get('retry-after') }, { status: 503, wait: '2' })
+  t.match(await refused.json(), { code: 'busy' })
+  listening.pop()?.destroy()
+  t.ok(await until(() => live.listeners === 199))
+  const again = await listen()
+  t.equal(again.statusCode, 200)
+  for (const response of [...listening, again]) response.destroy()
+  t.ok(await until(() => live.listeners === 0))
+})
+
+t.test('refused visitors leave no place taken', async (t) => {
+  restaurant.refuse('getOrderEvents', { status: 404 })
+  for (let round = 0; round < 3; round++) t.same(new Set(await Promise.all(Array.from({ length: 100 }, async () => (await fetch(url)).status))), new Set([404]))
+})
+
+t.test('closing the shop lets everybody go', async (t) => {
+  hand()
+  const response = (await listen()).resume()
+  const ended = once(response, 'close')
+  const since = performance.now()
+  await front.app.close()
+  await ended
+  t.ok(performance.now() - since < 2000)
+})
