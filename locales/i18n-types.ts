@@ -41,10 +41,62 @@ type RootTranslation = {
 		 */
 		signOut: string
 		/**
+		 * Б​о​н​у​с​и
+		 */
+		bonusesTitle: string
+		/**
+		 * М​о​ї​ ​д​а​н​і
+		 */
+		profileTitle: string
+		rooms: {
+			/**
+			 * З​а​м​о​в​л​е​н​н​я
+			 */
+			orders: string
+			/**
+			 * Б​о​н​у​с​и
+			 */
+			bonuses: string
+			/**
+			 * М​о​ї​ ​д​а​н​і
+			 */
+			profile: string
+		}
+		/**
+		 * П​р​о​ ​в​а​с
+		 */
+		data: string
+		/**
+		 * З​б​е​р​е​г​л​и​ ​в​а​ш​і​ ​д​а​н​і
+		 */
+		saved: string
+		/**
+		 * В​х​і​д​ ​у​ ​к​а​б​і​н​е​т
+		 */
+		entry: string
+		/**
+		 * P​I​N​-​к​о​д​ ​з​а​м​і​н​ю​є​ ​S​M​S​ ​п​і​д​ ​ч​а​с​ ​в​х​о​д​у​.​ ​Щ​о​б​ ​з​м​і​н​и​т​и​ ​й​о​г​о​,​ ​н​а​д​і​ш​л​е​м​о​ ​к​о​д​ ​н​а​ ​в​а​ш​ ​н​о​м​е​р​.
+		 */
+		pinText: string
+		/**
+		 * З​м​і​н​и​т​и​ ​P​I​N​-​к​о​д
+		 */
+		changePin: string
+		/**
 		 * {​c​o​u​n​t​}​ ​{​{​с​т​р​а​в​а​|​с​т​р​а​в​и​|​с​т​р​а​в​|​с​т​р​а​в​и​}​}
 		 * @param {number} count
 		 */
 		contents: RequiredParams<'count'>
+	}
+	attention: {
+		/**
+		 * Д​л​я​ ​в​а​с
+		 */
+		title: string
+		/**
+		 * З​р​о​з​у​м​і​л​о
+		 */
+		btn: string
 	}
 	auth: {
 		phone: {
@@ -187,6 +239,86 @@ type RootTranslation = {
 			birthdayPlaceholder: string
 		}
 	}
+	barcode: {
+		/**
+		 * М​о​я​ ​к​а​р​т​к​а
+		 */
+		title: string
+		/**
+		 * П​о​к​а​ж​і​т​ь​ ​н​а​ ​к​а​с​і​,​ ​щ​о​б​ ​о​т​р​и​м​а​т​и​ ​б​о​н​у​с​и​ ​а​б​о​ ​р​о​з​р​а​х​у​в​а​т​и​с​я​ ​н​и​м​и​.
+		 */
+		text: string
+		/**
+		 * Ш​т​р​и​х​к​о​д​ ​к​а​р​т​к​и
+		 */
+		image: string
+		/**
+		 * Н​а​ ​р​а​х​у​н​к​у
+		 */
+		balance: string
+	}
+	bonuses: {
+		/**
+		 * К​а​р​т​к​а​ ​л​о​я​л​ь​н​о​с​т​і
+		 */
+		card: string
+		/**
+		 * Н​о​м​е​р​ ​к​а​р​т​к​и
+		 */
+		number: string
+		/**
+		 * {​n​}​ ​{​{​б​о​н​у​с​|​б​о​н​у​с​и​|​б​о​н​у​с​і​в​|​б​о​н​у​с​а​}​}
+		 * @param {number} n
+		 */
+		points: RequiredParams<'n'>
+		/**
+		 * ц​е​ ​{​m​o​n​e​y​}
+		 * @param {string} money
+		 */
+		worth: RequiredParams<'money'>
+		/**
+		 * О​д​и​н​ ​б​о​н​у​с​ ​—​ ​о​д​н​а​ ​г​р​и​в​н​я​.​ ​Б​о​н​у​с​а​м​и​ ​м​о​ж​н​а​ ​о​п​л​а​т​и​т​и​ ​д​о​ ​п​о​л​о​в​и​н​и​ ​в​а​р​т​о​с​т​і​ ​с​т​р​а​в​.
+		 */
+		rule: string
+		/**
+		 * П​о​к​а​з​а​т​и​ ​н​а​ ​к​а​с​і
+		 */
+		show: string
+		/**
+		 * І​с​т​о​р​і​я
+		 */
+		history: string
+		/**
+		 * Т​у​т​ ​п​о​к​и​ ​п​о​р​о​ж​н​ь​о
+		 */
+		emptyTitle: string
+		/**
+		 * Б​о​н​у​с​и​ ​з​’​я​в​л​я​т​ь​с​я​ ​п​і​с​л​я​ ​п​е​р​ш​о​г​о​ ​з​а​м​о​в​л​е​н​н​я​.
+		 */
+		emptyText: string
+		/**
+		 * П​о​к​а​з​а​т​и​ ​щ​е
+		 */
+		more: string
+		reason: {
+			/**
+			 * З​а​ ​з​а​м​о​в​л​е​н​н​я
+			 */
+			earned: string
+			/**
+			 * О​п​л​а​т​а​ ​б​о​н​у​с​а​м​и
+			 */
+			spent: string
+			/**
+			 * П​о​в​е​р​н​е​н​н​я
+			 */
+			returned: string
+			/**
+			 * П​о​д​а​р​у​н​о​к
+			 */
+			gift: string
+		}
+	}
 	cart: {
 		/**
 		 * П​р​и​б​р​а​л​и​ ​з​ ​к​о​ш​и​к​а​,​ ​б​о​ ​з​а​р​а​з​ ​ц​ь​о​г​о​ ​н​е​м​а​є
@@ -251,6 +383,24 @@ type RootTranslation = {
 		 * О​ф​о​р​м​и​т​и​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		checkout: string
+		/**
+		 * Ц​ь​о​г​о​ ​з​а​р​а​з​ ​н​е​м​а​є
+		 */
+		missing: string
+		offer: {
+			/**
+			 * Д​о​д​а​т​и​ ​щ​о​с​ь​ ​і​щ​е​?
+			 */
+			title: string
+			/**
+			 * Д​о​ ​в​а​ш​о​г​о​ ​з​а​м​о​в​л​е​н​н​я​ ​ч​а​с​т​о​ ​б​е​р​у​т​ь​.
+			 */
+			text: string
+			/**
+			 * П​р​о​д​о​в​ж​и​т​и
+			 */
+			goOn: string
+		}
 	}
 	catalog: {
 		/**
@@ -762,6 +912,108 @@ type RootTranslation = {
 		 */
 		quoteChanged: string
 		/**
+		 * К​у​х​н​я​ ​в​ж​е​ ​г​о​т​у​є​ ​ц​е​ ​з​а​м​о​в​л​е​н​н​я​,​ ​с​к​а​с​у​в​а​т​и​ ​й​о​г​о​ ​н​е​ ​м​о​ж​н​а​.
+		 */
+		orderBegun: string
+		/**
+		 * Т​у​т​ ​т​а​к​ ​н​е​ ​м​о​ж​н​а​:​ ​т​а​к​о​г​о​ ​м​е​т​о​д​у​ ​н​е​м​а​є​.
+		 */
+		methodNotAllowed: string
+		/**
+		 * З​а​б​а​г​а​т​о​ ​с​п​р​о​б​.​ ​З​а​ч​е​к​а​й​т​е​ ​т​р​о​х​и​ ​й​ ​с​п​р​о​б​у​й​т​е​ ​щ​е​ ​р​а​з​.
+		 */
+		tooMany: string
+		/**
+		 * З​а​р​а​з​ ​з​а​б​а​г​а​т​о​ ​в​і​д​в​і​д​у​в​а​ч​і​в​.​ ​С​п​р​о​б​у​й​т​е​ ​щ​е​ ​р​а​з​ ​з​а​ ​х​в​и​л​и​н​у​.
+		 */
+		busy: string
+		fields: {
+			/**
+			 * З​а​п​о​в​н​і​т​ь​ ​ц​е​ ​п​о​л​е​.
+			 */
+			required: string
+			/**
+			 * З​а​д​о​в​г​и​й​ ​т​е​к​с​т​.
+			 */
+			tooLong: string
+			/**
+			 * З​а​к​о​р​о​т​к​и​й​ ​т​е​к​с​т​.
+			 */
+			tooShort: string
+			/**
+			 * Т​у​т​ ​м​а​є​ ​б​у​т​и​ ​ч​и​с​л​о​.
+			 */
+			number: string
+			/**
+			 * Н​е​ ​м​е​н​ш​е​ ​н​і​ж​ ​{​m​i​n​i​m​u​m​}​.
+			 * @param {number} minimum
+			 */
+			tooSmall: RequiredParams<'minimum'>
+			/**
+			 * Н​е​ ​б​і​л​ь​ш​е​ ​н​і​ж​ ​{​m​a​x​i​m​u​m​}​.
+			 * @param {number} maximum
+			 */
+			tooBig: RequiredParams<'maximum'>
+			/**
+			 * Д​о​д​а​й​т​е​ ​х​о​ч​а​ ​б​ ​{​m​i​n​i​m​u​m​}​.
+			 * @param {number} minimum
+			 */
+			tooFew: RequiredParams<'minimum'>
+			/**
+			 * З​а​б​а​г​а​т​о​:​ ​н​а​й​б​і​л​ь​ш​е​ ​{​m​a​x​i​m​u​m​}​.
+			 * @param {number} maximum
+			 */
+			tooMany: RequiredParams<'maximum'>
+			/**
+			 * О​б​е​р​і​т​ь​ ​о​д​и​н​ ​і​з​ ​з​а​п​р​о​п​о​н​о​в​а​н​и​х​ ​в​а​р​і​а​н​т​і​в​.
+			 */
+			choice: string
+			/**
+			 * Н​о​м​е​р​ ​т​е​л​е​ф​о​н​у​:​ ​3​8​0​ ​і​ ​щ​е​ ​9​ ​ц​и​ф​р​.
+			 */
+			phone: string
+			/**
+			 * П​о​т​р​і​б​н​і​ ​р​і​в​н​о​ ​ч​о​т​и​р​и​ ​ц​и​ф​р​и​.
+			 */
+			fourDigits: string
+			/**
+			 * Д​а​т​а​ ​м​а​є​ ​б​у​т​и​ ​с​п​р​а​в​ж​н​ь​о​ю​,​ ​у​ ​в​и​г​л​я​д​і​ ​р​і​к​-​м​і​с​я​ц​ь​-​д​е​н​ь​.
+			 */
+			date: string
+			/**
+			 * Ч​а​с​ ​м​а​є​ ​б​у​т​и​ ​з​а​ ​U​T​C​,​ ​у​ ​в​и​г​л​я​д​і​ ​2​0​2​6​-​1​1​-​2​0​T​1​2​:​0​0​:​0​0​Z​.
+			 */
+			instant: string
+			/**
+			 * Т​у​т​ ​м​а​є​ ​б​у​т​и​ ​U​U​I​D​.
+			 */
+			uuid: string
+			/**
+			 * П​о​т​р​і​б​н​а​ ​з​г​о​д​а​ ​з​ ​д​о​г​о​в​о​р​о​м​ ​о​ф​е​р​т​и​.
+			 */
+			consent: string
+			/**
+			 * О​д​н​у​ ​с​т​р​а​в​у​ ​в​к​а​з​а​н​о​ ​д​в​і​ч​і​.
+			 */
+			repeatedProduct: string
+			/**
+			 * В​к​а​ж​і​т​ь​ ​а​б​о​ ​р​е​с​т​о​р​а​н​,​ ​а​б​о​ ​р​а​й​о​н​ ​д​о​с​т​а​в​к​и​.
+			 */
+			restaurantOrRegion: string
+			/**
+			 * Т​а​к​о​г​о​ ​п​о​л​я​ ​н​е​м​а​є​.
+			 */
+			unknown: string
+			/**
+			 * Ц​е​ ​з​н​а​ч​е​н​н​я​ ​в​к​а​з​а​н​о​ ​к​і​л​ь​к​а​ ​р​а​з​і​в​.
+			 */
+			repeated: string
+			/**
+			 * П​о​т​р​і​б​е​н​ ​п​р​а​в​и​л​ь​н​и​й​ ​J​S​O​N​.
+			 */
+			json: string
+		}
+		/**
 		 * Р​е​с​т​о​р​а​н​ ​з​а​р​а​з​ ​н​е​ ​в​і​д​п​о​в​і​д​а​є​.​ ​С​п​р​о​б​у​й​т​е​ ​щ​е​ ​р​а​з​.
 		 */
 		upstream: string
@@ -859,7 +1111,7 @@ type RootTranslation = {
 		allMenu: string
 		steps: {
 			/**
-			 * Я​к​ ​м​и​ ​д​о​с​т​а​в​л​я​є​м​о
+			 * Я​к​ ​ц​е​ ​п​р​а​ц​ю​є
 			 */
 			title: string
 			choose: {
@@ -868,7 +1120,7 @@ type RootTranslation = {
 				 */
 				title: string
 				/**
-				 * В​к​а​ж​і​т​ь​ ​м​і​с​т​о​ ​й​ ​а​д​р​е​с​у​ ​—​ ​п​о​к​а​ж​е​м​о​ ​к​у​х​н​ю​,​ ​щ​о​ ​н​а​й​б​л​и​ж​ч​е​,​ ​ї​ї​ ​ц​і​н​и​ ​т​а​ ​ч​а​с​.
+				 * В​к​а​ж​і​т​ь​ ​м​і​с​т​о​ ​й​ ​р​е​с​т​о​р​а​н​ ​—​ ​п​о​к​а​ж​е​м​о​,​ ​щ​о​ ​т​а​м​ ​г​о​т​у​ю​т​ь​,​ ​з​а​ ​с​к​і​л​ь​к​и​ ​й​ ​к​о​л​и​.
 				 */
 				text: string
 			}
@@ -884,11 +1136,11 @@ type RootTranslation = {
 			}
 			bring: {
 				/**
-				 * В​е​з​е​м​о​ ​г​а​р​я​ч​и​м
+				 * В​і​д​д​а​є​м​о​ ​г​а​р​я​ч​и​м
 				 */
 				title: string
 				/**
-				 * Т​е​р​м​о​с​у​м​к​а​ ​й​ ​о​д​и​н​ ​к​у​р​’​є​р​ ​н​а​ ​м​а​р​ш​р​у​т​.​ ​А​б​о​ ​з​а​б​е​р​і​т​ь​ ​с​а​м​і​ ​п​р​о​с​т​о​ ​з​ ​к​у​х​н​і​.
+				 * С​т​а​н​ ​з​а​м​о​в​л​е​н​н​я​ ​в​и​д​н​о​ ​н​а​ ​с​т​о​р​і​н​ц​і​.​ ​З​а​х​о​д​ь​т​е​,​ ​щ​о​й​н​о​ ​б​у​д​е​ ​г​о​т​о​в​е​,​ ​—​ ​з​ ​в​о​г​н​ю​ ​в​ ​п​а​к​у​н​о​к​.
 				 */
 				text: string
 			}
@@ -961,10 +1213,28 @@ type RootTranslation = {
 		 */
 		cart: string
 		/**
-		 * К​о​ш​и​к​,​ ​п​о​з​и​ц​і​й​:​ ​{​n​}
+		 * К​о​ш​и​к​:​ ​{​n​}
 		 * @param {number} n
 		 */
 		cartCount: RequiredParams<'n'>
+		/**
+		 * М​о​я​ ​к​а​р​т​к​а
+		 */
+		card: string
+		categories: {
+			/**
+			 * У​с​і​ ​к​а​т​е​г​о​р​і​ї
+			 */
+			open: string
+			/**
+			 * К​а​т​е​г​о​р​і​ї
+			 */
+			title: string
+			/**
+			 * У​с​е​ ​м​е​н​ю
+			 */
+			all: string
+		}
 		/**
 		 * М​і​с​т​о
 		 */
@@ -1095,6 +1365,10 @@ type RootTranslation = {
 			 * К​а​р​т​к​о​ю​ ​п​і​д​ ​ч​а​с​ ​о​т​р​и​м​а​н​н​я
 			 */
 			card_on_receipt: string
+			/**
+			 * К​а​р​т​к​о​ю​ ​н​а​ ​с​а​й​т​і
+			 */
+			card_online: string
 		}
 		state: {
 			/**
@@ -1149,6 +1423,10 @@ type RootTranslation = {
 		 * М​о​ї​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		toOrders: string
+		/**
+		 * П​о​в​т​о​р​и​т​и​ ​з​а​м​о​в​л​е​н​н​я
+		 */
+		repeat: string
 	}
 	product: {
 		/**
@@ -1210,7 +1488,7 @@ type RootTranslation = {
 		 */
 		minimum: RequiredParams<'minimum' | 'step'>
 		/**
-		 * Д​о​ ​о​б​р​а​н​о​г​о​:​ ​{​n​a​m​e​}​ ​(​{​n​}​)
+		 * Д​о​ ​о​б​р​а​н​о​г​о​:​ ​{​n​a​m​e​}​,​ ​{​n​}
 		 * @param {number} n
 		 * @param {string} name
 		 */
@@ -1249,9 +1527,61 @@ export type TranslationFunctions = {
 		 */
 		signOut: () => LocalizedString
 		/**
+		 * Бонуси
+		 */
+		bonusesTitle: () => LocalizedString
+		/**
+		 * Мої дані
+		 */
+		profileTitle: () => LocalizedString
+		rooms: {
+			/**
+			 * Замовлення
+			 */
+			orders: () => LocalizedString
+			/**
+			 * Бонуси
+			 */
+			bonuses: () => LocalizedString
+			/**
+			 * Мої дані
+			 */
+			profile: () => LocalizedString
+		}
+		/**
+		 * Про вас
+		 */
+		data: () => LocalizedString
+		/**
+		 * Зберегли ваші дані
+		 */
+		saved: () => LocalizedString
+		/**
+		 * Вхід у кабінет
+		 */
+		entry: () => LocalizedString
+		/**
+		 * PIN-код замінює SMS під час входу. Щоб змінити його, надішлемо код на ваш номер.
+		 */
+		pinText: () => LocalizedString
+		/**
+		 * Змінити PIN-код
+		 */
+		changePin: () => LocalizedString
+		/**
 		 * {count} {{страва|страви|страв|страви}}
 		 */
 		contents: (arg: { count: number }) => LocalizedString
+	}
+	attention: {
+		/**
+		 * Для вас
+		 */
+		title: () => LocalizedString
+		/**
+		 * Зрозуміло
+		 */
+		btn: () => LocalizedString
 	}
 	auth: {
 		phone: {
@@ -1393,6 +1723,84 @@ export type TranslationFunctions = {
 			birthdayPlaceholder: () => LocalizedString
 		}
 	}
+	barcode: {
+		/**
+		 * Моя картка
+		 */
+		title: () => LocalizedString
+		/**
+		 * Покажіть на касі, щоб отримати бонуси або розрахуватися ними.
+		 */
+		text: () => LocalizedString
+		/**
+		 * Штрихкод картки
+		 */
+		image: () => LocalizedString
+		/**
+		 * На рахунку
+		 */
+		balance: () => LocalizedString
+	}
+	bonuses: {
+		/**
+		 * Картка лояльності
+		 */
+		card: () => LocalizedString
+		/**
+		 * Номер картки
+		 */
+		number: () => LocalizedString
+		/**
+		 * {n} {{бонус|бонуси|бонусів|бонуса}}
+		 */
+		points: (arg: { n: number }) => LocalizedString
+		/**
+		 * це {money}
+		 */
+		worth: (arg: { money: string }) => LocalizedString
+		/**
+		 * Один бонус — одна гривня. Бонусами можна оплатити до половини вартості страв.
+		 */
+		rule: () => LocalizedString
+		/**
+		 * Показати на касі
+		 */
+		show: () => LocalizedString
+		/**
+		 * Історія
+		 */
+		history: () => LocalizedString
+		/**
+		 * Тут поки порожньо
+		 */
+		emptyTitle: () => LocalizedString
+		/**
+		 * Бонуси з’являться після першого замовлення.
+		 */
+		emptyText: () => LocalizedString
+		/**
+		 * Показати ще
+		 */
+		more: () => LocalizedString
+		reason: {
+			/**
+			 * За замовлення
+			 */
+			earned: () => LocalizedString
+			/**
+			 * Оплата бонусами
+			 */
+			spent: () => LocalizedString
+			/**
+			 * Повернення
+			 */
+			returned: () => LocalizedString
+			/**
+			 * Подарунок
+			 */
+			gift: () => LocalizedString
+		}
+	}
 	cart: {
 		/**
 		 * Прибрали з кошика, бо зараз цього немає
@@ -1454,6 +1862,24 @@ export type TranslationFunctions = {
 		 * Оформити замовлення
 		 */
 		checkout: () => LocalizedString
+		/**
+		 * Цього зараз немає
+		 */
+		missing: () => LocalizedString
+		offer: {
+			/**
+			 * Додати щось іще?
+			 */
+			title: () => LocalizedString
+			/**
+			 * До вашого замовлення часто беруть.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Продовжити
+			 */
+			goOn: () => LocalizedString
+		}
 	}
 	catalog: {
 		/**
@@ -1945,6 +2371,104 @@ export type TranslationFunctions = {
 		 */
 		quoteChanged: () => LocalizedString
 		/**
+		 * Кухня вже готує це замовлення, скасувати його не можна.
+		 */
+		orderBegun: () => LocalizedString
+		/**
+		 * Тут так не можна: такого методу немає.
+		 */
+		methodNotAllowed: () => LocalizedString
+		/**
+		 * Забагато спроб. Зачекайте трохи й спробуйте ще раз.
+		 */
+		tooMany: () => LocalizedString
+		/**
+		 * Зараз забагато відвідувачів. Спробуйте ще раз за хвилину.
+		 */
+		busy: () => LocalizedString
+		fields: {
+			/**
+			 * Заповніть це поле.
+			 */
+			required: () => LocalizedString
+			/**
+			 * Задовгий текст.
+			 */
+			tooLong: () => LocalizedString
+			/**
+			 * Закороткий текст.
+			 */
+			tooShort: () => LocalizedString
+			/**
+			 * Тут має бути число.
+			 */
+			number: () => LocalizedString
+			/**
+			 * Не менше ніж {minimum}.
+			 */
+			tooSmall: (arg: { minimum: number }) => LocalizedString
+			/**
+			 * Не більше ніж {maximum}.
+			 */
+			tooBig: (arg: { maximum: number }) => LocalizedString
+			/**
+			 * Додайте хоча б {minimum}.
+			 */
+			tooFew: (arg: { minimum: number }) => LocalizedString
+			/**
+			 * Забагато: найбільше {maximum}.
+			 */
+			tooMany: (arg: { maximum: number }) => LocalizedString
+			/**
+			 * Оберіть один із запропонованих варіантів.
+			 */
+			choice: () => LocalizedString
+			/**
+			 * Номер телефону: 380 і ще 9 цифр.
+			 */
+			phone: () => LocalizedString
+			/**
+			 * Потрібні рівно чотири цифри.
+			 */
+			fourDigits: () => LocalizedString
+			/**
+			 * Дата має бути справжньою, у вигляді рік-місяць-день.
+			 */
+			date: () => LocalizedString
+			/**
+			 * Час має бути за UTC, у вигляді 2026-11-20T12:00:00Z.
+			 */
+			instant: () => LocalizedString
+			/**
+			 * Тут має бути UUID.
+			 */
+			uuid: () => LocalizedString
+			/**
+			 * Потрібна згода з договором оферти.
+			 */
+			consent: () => LocalizedString
+			/**
+			 * Одну страву вказано двічі.
+			 */
+			repeatedProduct: () => LocalizedString
+			/**
+			 * Вкажіть або ресторан, або район доставки.
+			 */
+			restaurantOrRegion: () => LocalizedString
+			/**
+			 * Такого поля немає.
+			 */
+			unknown: () => LocalizedString
+			/**
+			 * Це значення вказано кілька разів.
+			 */
+			repeated: () => LocalizedString
+			/**
+			 * Потрібен правильний JSON.
+			 */
+			json: () => LocalizedString
+		}
+		/**
 		 * Ресторан зараз не відповідає. Спробуйте ще раз.
 		 */
 		upstream: () => LocalizedString
@@ -2042,7 +2566,7 @@ export type TranslationFunctions = {
 		allMenu: () => LocalizedString
 		steps: {
 			/**
-			 * Як ми доставляємо
+			 * Як це працює
 			 */
 			title: () => LocalizedString
 			choose: {
@@ -2051,7 +2575,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * Вкажіть місто й адресу — покажемо кухню, що найближче, її ціни та час.
+				 * Вкажіть місто й ресторан — покажемо, що там готують, за скільки й коли.
 				 */
 				text: () => LocalizedString
 			}
@@ -2067,11 +2591,11 @@ export type TranslationFunctions = {
 			}
 			bring: {
 				/**
-				 * Веземо гарячим
+				 * Віддаємо гарячим
 				 */
 				title: () => LocalizedString
 				/**
-				 * Термосумка й один кур’єр на маршрут. Або заберіть самі просто з кухні.
+				 * Стан замовлення видно на сторінці. Заходьте, щойно буде готове, — з вогню в пакунок.
 				 */
 				text: () => LocalizedString
 			}
@@ -2141,9 +2665,27 @@ export type TranslationFunctions = {
 		 */
 		cart: () => LocalizedString
 		/**
-		 * Кошик, позицій: {n}
+		 * Кошик: {n}
 		 */
 		cartCount: (arg: { n: number }) => LocalizedString
+		/**
+		 * Моя картка
+		 */
+		card: () => LocalizedString
+		categories: {
+			/**
+			 * Усі категорії
+			 */
+			open: () => LocalizedString
+			/**
+			 * Категорії
+			 */
+			title: () => LocalizedString
+			/**
+			 * Усе меню
+			 */
+			all: () => LocalizedString
+		}
 		/**
 		 * Місто
 		 */
@@ -2271,6 +2813,10 @@ export type TranslationFunctions = {
 			 * Карткою під час отримання
 			 */
 			card_on_receipt: () => LocalizedString
+			/**
+			 * Карткою на сайті
+			 */
+			card_online: () => LocalizedString
 		}
 		state: {
 			/**
@@ -2322,6 +2868,10 @@ export type TranslationFunctions = {
 		 * Мої замовлення
 		 */
 		toOrders: () => LocalizedString
+		/**
+		 * Повторити замовлення
+		 */
+		repeat: () => LocalizedString
 	}
 	product: {
 		/**
@@ -2373,7 +2923,7 @@ export type TranslationFunctions = {
 		 */
 		minimum: (arg: { minimum: number, step: number }) => LocalizedString
 		/**
-		 * До обраного: {name} ({n})
+		 * До обраного: {name}, {n}
 		 */
 		favourite: (arg: { n: number, name: string }) => LocalizedString
 		/**

@@ -1,7 +1,9 @@
+import type { Bonuses } from './contract/bonuses.ts'
 import type { City, Promotion, Restaurant, SiteTexts, Social } from './contract/business.ts'
 import type { Category, Product } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Order } from './contract/orders.ts'
+import type { Profile } from './contract/profile.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
 
@@ -23,6 +25,8 @@ export interface PageData {
   checkout: Record<string, never>
   success: { order: Order; restaurantPhone: string | null }
   accountOrders: { orders: Order[] }
+  accountBonuses: { bonuses: Bonuses }
+  accountProfile: { profile: Profile }
   error: { status: number; path: string; supportPhone: string }
 }
 

@@ -53,7 +53,7 @@ const fill = (path: string, params: object = {}): string =>
   Object.entries(params).reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))), path)
 
 function search(query: object = {}): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]))
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)]))
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { href } from '#shared/routes.ts'
+import { accountPath, href } from '#shared/routes.ts'
 import { useApp } from '../context/app.ts'
 import { Icon } from '../components/icons/icon.tsx'
 import { currentPage } from '../components/links.ts'
@@ -11,7 +11,8 @@ export const AccountButton = observer(function AccountButton({ className, childr
   const orders = href(locale, 'accountOrders')
   const label = children ? undefined : session.signedIn ? LL.nav.account() : LL.nav.signIn()
   if (session.signedIn) {
-    return <a className={className} href={orders} aria-label={label} aria-current={currentPage(location.path, orders)}><Icon name="user" />{children}</a>
+    const current = currentPage(location.path, orders) ?? (location.path.includes(`${accountPath}/`) || undefined)
+    return <a className={className} href={orders} aria-label={label} aria-current={current}><Icon name="user" />{children}</a>
   }
   const signIn = (): void => {
     session.askPhone('account')

@@ -9,13 +9,16 @@ import { Icon } from '../components/icons/icon.tsx'
 export const CartButton = observer(function CartButton({ className, withTotal = false, children }: { className: string; withTotal?: boolean; children?: ReactNode }) {
   const { LL, locale, stores: { cart, clock, overlays } } = useApp()
   const count = useHydrated() ? cart.count : 0
+  const total = withTotal && count > 0 ? formatMoney(cart.totalAt(clock.minute), locale) : ''
+  // Its name holds all that is to be seen in it, in that order (WCAG 2.5.3).
+  const label = count > 0 ? `${LL.nav.cartCount({ n: count })} ${total}` : LL.nav.cart()
   return (
     <button type="button" className={className} aria-haspopup="dialog" data-filled={count > 0 || undefined}
-      aria-label={count > 0 ? LL.nav.cartCount({ n: count }) : LL.nav.cart()} onClick={() => overlays.open('cart')}>
+      aria-label={label.trim()} onClick={() => overlays.open('cart')}>
       <Icon name="cart" />
+      {children}{' '}
       {count > 0 && <span className="counter">{count}</span>}
-      {withTotal && count > 0 && <span className="cart-total">{formatMoney(cart.totalAt(clock.minute), locale)}</span>}
-      {children}
+      {total && <span className="cart-total">{total}</span>}
     </button>
   )
 })

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useApp } from '../context/app.ts'
+import { IconButton } from './button.tsx'
 
 export interface BarLink { id: number; name: string; href: string }
 
-/** The strip of categories under the header; the current one is kept in sight. */
+/** The strip of categories under the header; the current one is kept in sight, and all of them are one press away. */
 export function CategoryBar({ links, current, kind }: { links: BarLink[]; current: number | null; kind: 'page' | 'location' }) {
-  const { LL } = useApp()
+  const { LL, stores: { overlays } } = useApp()
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const chip = strip.current?.querySelector<HTMLElement>('[aria-current]')
@@ -14,11 +15,14 @@ export function CategoryBar({ links, current, kind }: { links: BarLink[]; curren
   }, [current])
   return (
     <nav className="category-bar" aria-label={LL.catalog.bar()}>
-      <ul className="container" ref={strip}>
-        {links.map(({ id, name, href }) => (
-          <li key={id}><a className="chip" href={href} aria-current={id === current ? kind : undefined}>{name}</a></li>
-        ))}
-      </ul>
+      <div className="container">
+        <IconButton icon="grid" label={LL.nav.categories.open()} aria-haspopup="dialog" onClick={() => overlays.open('navigation')} />
+        <ul ref={strip}>
+          {links.map(({ id, name, href }) => (
+            <li key={id}><a className="chip" href={href} aria-current={id === current ? kind : undefined}>{name}</a></li>
+          ))}
+        </ul>
+      </div>
     </nav>
   )
 }

@@ -1,10 +1,11 @@
-import type { ProfileForm } from '#shared/contract/profile.ts'
-import type { Profile } from '#shared/contract/profile.ts'
+import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
 import { href } from '#shared/routes.ts'
-import { restoredDelivery } from '#shared/rules/delivery.ts'
 import { afterCode, afterPhone, afterPin, afterProfile, type NextStep } from '#shared/rules/sign-in.ts'
 import type { App } from '../context/app.ts'
 import type { Modal } from '../stores/overlays.ts'
+import { updateProfile } from './profile.ts'
+import { restoreDelivery } from './restore-delivery.ts'
+import { sendFavourites } from './send-favourites.ts'
 
 /** The sign-in flow, steps 1–7 of spec 4. Every call throws ApiError for the modal to show. */
 
@@ -34,6 +35,15 @@ export const resendCode = async (app: App): Promise<void> => {
   const { createPin } = session
   await requestCode(app, session.phone, true)
   session.phoneAccepted(session.phone, createPin, session.resendAt)
+}
+
+/** A new PIN for who is signed in: the code proves the phone again, then the PIN is made (steps 5, 2 and 3). */
+export async function changePin(app: App, phone: string): Promise<void> {
+  const { session, overlays } = app.stores
+  session.askPhone(null)
+  await requestCode(app, phone, true)
+  session.phoneAccepted(phone, true, session.resendAt)
+  overlays.open('authCode')
 }
 
 /** Back to step 1, with the phone still written. */
@@ -66,8 +76,7 @@ export const skipPin = (app: App): void => goOn(app, 'authCreatePinCode', afterP
 
 /** Step 7: the profile a new customer must complete. */
 export async function saveProfile(app: App, form: ProfileForm): Promise<void> {
-  const { profile } = await app.api.call('PUT /bff/profile', { body: form })
-  app.stores.session.setProfile(profile)
+  await updateProfile(app, form)
   goOn(app, 'authProfile', afterProfile(app.stores.session.referrer))
 }
 
@@ -78,10 +87,14 @@ async function requestCode(app: App, phone: string, force: boolean): Promise<boo
   return answer.isPinCode
 }
 
-function enter({ stores, shell }: App, profile: Profile): void {
-  stores.session.enter(profile)
-  const restored = restoredDelivery(profile, shell.restaurants, null)
-  if (restored) stores.delivery.select(restored)
+/** Who was in already and only changes the PIN keeps what was chosen since. */
+function enter(app: App, profile: Profile): void {
+  const { session } = app.stores
+  const { signedIn } = session
+  session.enter(profile)
+  if (signedIn) return
+  restoreDelivery(app, profile)
+  void sendFavourites(app)
 }
 
 /** Opens what comes next, or ends the flow at its referrer. */
@@ -90,5 +103,6 @@ function goOn(app: App, from: Modal, next: NextStep): void {
   if (next !== 'account' && next !== 'done' && next !== 'barcode') return overlays.swap(from, next)
   overlays.close(from)
   session.clearReferrer()
+  if (next === 'barcode') overlays.open('barcode')
   if (next === 'account') app.navigate(href(app.locale, 'accountOrders'))
 }

@@ -1,6 +1,8 @@
 import type { App } from '../context/app.ts'
+import { offerAttention } from './attention.ts'
 import { keepMemory, restoreMemory } from './browser-memory.ts'
 import { followLogOuts } from './log-out.ts'
+import { loadProfile } from './profile.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import { askToSignIn } from './server-events.ts'
 
@@ -11,6 +13,7 @@ export async function startUp(app: App): Promise<void> {
   followLogOuts(app)
   app.stores.clock.start()
   openRequestedSignIn(app)
+  offerAttention(app)
   await loadProfile(app)
   await recalculateCart(app)
 }
@@ -23,11 +26,4 @@ function openRequestedSignIn(app: App): void {
   if (!searchParams.has(SIGN_IN_QUERY)) return
   history.replaceState(history.state, '', location.pathname)
   if (!app.stores.session.signedIn) askToSignIn(app)
-}
-
-/** The profile is loaded only when somebody is signed in (spec 6). */
-async function loadProfile({ stores: { session }, api }: App): Promise<void> {
-  if (!session.signedIn) return
-  const answer = await api.call('GET /bff/profile').catch(() => null)
-  if (answer && session.signedIn) session.setProfile(answer.profile)
 }

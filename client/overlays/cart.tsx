@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { MouseEvent } from 'react'
 import { lineSum, type CartLine } from '#shared/rules/cart.ts'
 import { isOpenAt } from '#shared/rules/category-window.ts'
 import { formatMoney } from '#shared/rules/money.ts'
@@ -10,7 +11,9 @@ import { Icon } from '../components/icons/icon.tsx'
 import { Picture } from '../components/picture.tsx'
 import { useApp } from '../context/app.ts'
 import { pickupRestaurant } from '../flows/choose-pickup.ts'
+import { offersProducts } from '../flows/offer-products.ts'
 import { Drawer } from './drawer.tsx'
+import { useRecommendations } from './use-recommendations.ts'
 
 /** What is in the cart, what of it cannot be had now and why, and what it costs (decisions, cart drawer). */
 export default observer(function CartDrawer() {
@@ -51,7 +54,10 @@ const Line = observer(function Line({ line }: { line: CartLine }) {
 })
 
 const Total = observer(function Total() {
-  const { LL, locale, stores: { cart, clock } } = useApp()
+  const app = useApp()
+  const { LL, locale, stores: { cart, clock } } = app
+  const recommended = useRecommendations()
+  const goOn = (event: MouseEvent): void => { if (offersProducts(app, recommended)) event.preventDefault() }
   const total = formatMoney(cart.totalAt(clock.minute), locale)
   return (
     <div className="cart-foot">
@@ -61,7 +67,7 @@ const Total = observer(function Total() {
         <div className="sums-total"><dt>{LL.cart.total()}</dt><dd aria-live="polite">{total}</dd></div>
       </dl>
       <p className="muted">{LL.cart.priceNote()}</p>
-      <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>{LL.cart.checkout()}<Icon name="arrow-right" /></ButtonLink>
+      <ButtonLink look="accent" size="large" href={href(locale, 'checkout')} onClick={goOn}>{LL.cart.checkout()}<Icon name="arrow-right" /></ButtonLink>
     </div>
   )
 })

@@ -7,12 +7,13 @@ import { Icon } from '../components/icons/icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
 import { logOut } from '../flows/log-out.ts'
+import { showCard } from '../flows/show-card.ts'
 import { startSignIn } from '../flows/sign-in.ts'
 import { cityOf } from '../flows/terminal.ts'
 import { Drawer } from './drawer.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Account, pages, language, city, look, phones, socials (decisions, menu drawer). */
+/** Account, loyalty card, pages, language, city, look, phones, socials (decisions, menu drawer). */
 export default function MenuDrawer() {
   const { LL } = useApp()
   return (
@@ -28,16 +29,23 @@ export default function MenuDrawer() {
 const Account = observer(function Account() {
   const app = useApp()
   const { LL, locale, stores: { session, overlays } } = app
+  const instead = (flow: () => void) => (): void => {
+    overlays.close('menu')
+    flow()
+  }
+  const card = <Button icon="barcode" onClick={instead(() => showCard(app))}>{LL.nav.card()}</Button>
   if (!session.signedIn) {
-    const signIn = (): void => {
-      overlays.close('menu')
-      startSignIn(app, 'account')
-    }
-    return <Button look="accent" size="large" icon="user" onClick={signIn}>{LL.nav.signIn()}</Button>
+    return (
+      <div className="drawer-account">
+        <Button look="accent" size="large" icon="user" onClick={instead(() => startSignIn(app, 'account'))}>{LL.nav.signIn()}</Button>
+        {card}
+      </div>
+    )
   }
   return (
     <div className="drawer-account">
       {session.profile?.name && <p className="drawer-hello">{LL.account.hello({ name: session.profile.name })}</p>}
+      {card}
       <ButtonLink icon="receipt" href={href(locale, 'accountOrders')}>{LL.nav.orders()}</ButtonLink>
       <Button look="plain" icon="log-out" onClick={() => logOut(app)}>{LL.account.signOut()}</Button>
     </div>

@@ -19,6 +19,10 @@ const views: Record<Overlay, ComponentType> = {
   authProfile: part(() => import('./auth/auth-profile.tsx')),
   city: part(() => import('./city.tsx')),
   delivery: part(() => import('./delivery.tsx')),
+  products: part(() => import('./products.tsx')),
+  attention: part(() => import('./attention.tsx')),
+  barcode: part(() => import('./barcode.tsx')),
+  navigation: part(() => import('./navigation.tsx')),
   menu: part(() => import('./menu.tsx')),
   cart: part(() => import('./cart.tsx')),
 }

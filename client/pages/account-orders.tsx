@@ -1,7 +1,7 @@
-import { observer } from 'mobx-react-lite'
 import type { Order } from '#shared/contract/orders.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
+import { AccountPage } from '../components/account-page.tsx'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Icon } from '../components/icons/icon.tsx'
@@ -9,34 +9,23 @@ import { kyivDay, kyivTime } from '../components/kyiv-time.ts'
 import { OrderLines } from '../components/order-lines.tsx'
 import { OrderBadge } from '../components/order-state.tsx'
 import { money } from '../components/price.tsx'
+import { useAttempt } from '../components/use-attempt.ts'
 import { useApp } from '../context/app.ts'
-import { useHydrated } from '../context/hydrated.ts'
-import { logOut } from '../flows/log-out.ts'
+import { repeatOrder } from '../flows/repeat-order.ts'
 
 /** The customer's orders, newest first. */
 export default function AccountOrdersPage({ data: { orders } }: { data: PageData['accountOrders'] }) {
-  const app = useApp()
-  const { LL, locale } = app
+  const { LL, locale } = useApp()
   return (
-    <div className="container account">
-      <header className="account-head">
-        <div><h1>{LL.account.ordersTitle()}</h1><Greeting /></div>
-        <Button icon="log-out" onClick={() => logOut(app)}>{LL.account.signOut()}</Button>
-      </header>
+    <AccountPage current="accountOrders" title={LL.account.ordersTitle()}>
       {orders.length === 0
         ? <EmptyState icon="receipt" title={LL.account.emptyTitle()} text={LL.account.emptyText()}>
             <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>{LL.account.toMenu()}</ButtonLink>
           </EmptyState>
         : <ul className="orders">{orders.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}</ul>}
-    </div>
+    </AccountPage>
   )
 }
-
-const Greeting = observer(function Greeting() {
-  const { LL, stores: { session } } = useApp()
-  const name = useHydrated() ? session.profile?.name : null
-  return <p className="account-hello muted">{name ? LL.account.hello({ name }) : ''}</p>
-})
 
 function OrderCard({ order }: { order: Order }) {
   const { LL, locale } = useApp()
@@ -56,6 +45,19 @@ function OrderCard({ order }: { order: Order }) {
         </summary>
         <OrderLines order={order} />
       </details>
+      <Repeat order={order} />
     </article>
+  )
+}
+
+/** The same again, as far as it can be had. */
+function Repeat({ order }: { order: Order }) {
+  const app = useApp()
+  const { LL } = app
+  const attempt = useAttempt(() => repeatOrder(app, order))
+  return (
+    <Button icon="refresh" busy={attempt.busy} onClick={() => attempt.run()}>
+      {LL.order.repeat()}<span className="visually-hidden">: {LL.order.number({ number: order.number })}</span>
+    </Button>
   )
 }

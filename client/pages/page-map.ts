@@ -12,5 +12,7 @@ export const pageMap: { [Id in PageId]: () => Promise<{ default: View<Id> }> } =
   checkout: () => import('./checkout.tsx'),
   success: () => import('./success.tsx'),
   accountOrders: () => import('./account-orders.tsx'),
+  accountBonuses: () => import('./account-bonuses.tsx'),
+  accountProfile: () => import('./account-profile.tsx'),
   error: () => import('./error.tsx'),
 }

@@ -1,8 +1,10 @@
 import { makeAutoObservable } from 'mobx'
 
 /** Every modal and drawer there is (spec 2). */
-export const modals = ['authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile', 'city', 'delivery'] as const
-export const drawers = ['menu', 'cart'] as const
+export const modals = [
+  'authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile', 'city', 'delivery', 'products', 'attention', 'barcode',
+] as const
+export const drawers = ['navigation', 'menu', 'cart'] as const
 export type Modal = (typeof modals)[number]
 export type Drawer = (typeof drawers)[number]
 export type Overlay = Modal | Drawer

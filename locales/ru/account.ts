@@ -7,5 +7,13 @@ export const account = {
   emptyText: 'Здесь будут храниться ваши заказы и их состояние.',
   toMenu: 'Выбрать блюда',
   signOut: 'Выйти',
+  bonusesTitle: 'Бонусы',
+  profileTitle: 'Мои данные',
+  rooms: { orders: 'Заказы', bonuses: 'Бонусы', profile: 'Мои данные' },
+  data: 'О вас',
+  saved: 'Сохранили ваши данные',
+  entry: 'Вход в кабинет',
+  pinText: 'PIN-код заменяет SMS при входе. Чтобы изменить его, отправим код на ваш номер.',
+  changePin: 'Изменить PIN-код',
   contents: '{count} {{|блюдо||блюда|блюд|блюда}}',
 } satisfies Translation['account']

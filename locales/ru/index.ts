@@ -1,6 +1,9 @@
 import type { Translation } from '../i18n-types.ts'
 import { account } from './account.ts'
+import { attention } from './attention.ts'
 import { auth } from './auth.ts'
+import { barcode } from './barcode.ts'
+import { bonuses } from './bonuses.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
@@ -16,7 +19,7 @@ import { order } from './order.ts'
 import { product } from './product.ts'
 
 const ru = {
-  account, auth, cart, catalog, checkout, city, common, delivery, errors, favorites, form, home, nav, order, product,
+  account, attention, auth, barcode, bonuses, cart, catalog, checkout, city, common, delivery, errors, favorites, form, home, nav, order, product,
 } satisfies Translation
 
 export default ru

@@ -10,7 +10,7 @@ export const order = {
   pickupAt: 'Забрать здесь',
   contents: 'Что заказано',
   total: 'Итого',
-  payment: { cash: 'Наличными при получении', card_on_receipt: 'Картой при получении' },
+  payment: { cash: 'Наличными при получении', card_on_receipt: 'Картой при получении', card_online: 'Картой на сайте' },
   state: {
     new: 'Новый', confirmed: 'Подтверждён', cooking: 'Готовим', delivering: 'В пути',
     ready: 'Готов', completed: 'Выдан', cancelled: 'Отменён',
@@ -20,4 +20,5 @@ export const order = {
   live: 'Страница обновляется сама',
   toMenu: 'Вернуться в меню',
   toOrders: 'Мои заказы',
+  repeat: 'Повторить заказ',
 } satisfies Translation['order']

@@ -13,6 +13,6 @@ export const product = {
   per: 'за {amount}',
   serving: 'Обычная порция — {price}',
   minimum: 'Жарим от {minimum} г, добавляем по {step} г',
-  favourite: 'В избранное: {name} ({n})',
+  favourite: 'В избранное: {name}, {n}',
   recommendations: 'К этому хорошо подойдёт',
 } satisfies Translation['product']

@@ -5,5 +5,13 @@ export const account = {
   emptyText: 'Тут зберігатимуться ваші замовлення та їхній стан.',
   toMenu: 'Обрати страви',
   signOut: 'Вийти',
+  bonusesTitle: 'Бонуси',
+  profileTitle: 'Мої дані',
+  rooms: { orders: 'Замовлення', bonuses: 'Бонуси', profile: 'Мої дані' },
+  data: 'Про вас',
+  saved: 'Зберегли ваші дані',
+  entry: 'Вхід у кабінет',
+  pinText: 'PIN-код замінює SMS під час входу. Щоб змінити його, надішлемо код на ваш номер.',
+  changePin: 'Змінити PIN-код',
   contents: '{count:number} {{|страва||страви|страв|страви}}',
 }

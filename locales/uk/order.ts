@@ -8,7 +8,7 @@ export const order = {
   pickupAt: 'Забрати тут',
   contents: 'Що замовлено',
   total: 'Разом',
-  payment: { cash: 'Готівкою під час отримання', card_on_receipt: 'Карткою під час отримання' },
+  payment: { cash: 'Готівкою під час отримання', card_on_receipt: 'Карткою під час отримання', card_online: 'Карткою на сайті' },
   state: {
     new: 'Нове', confirmed: 'Підтверджено', cooking: 'Готуємо', delivering: 'У дорозі',
     ready: 'Готове', completed: 'Видано', cancelled: 'Скасовано',
@@ -18,4 +18,5 @@ export const order = {
   live: 'Сторінка оновлюється сама',
   toMenu: 'Повернутися до меню',
   toOrders: 'Мої замовлення',
+  repeat: 'Повторити замовлення',
 }

@@ -11,6 +11,6 @@ export const product = {
   per: 'за {amount:string}',
   serving: 'Звична порція — {price:string}',
   minimum: 'Смажимо від {minimum:number} г, додаємо по {step:number} г',
-  favourite: 'До обраного: {name:string} ({n:number})',
+  favourite: 'До обраного: {name:string}, {n:number}',
   recommendations: 'До цього добре смакує',
 }

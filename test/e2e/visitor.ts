@@ -1,5 +1,8 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { OFFERED } from '#client/flows/offer-products.ts'
+import { storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
+import { texts } from '#server/restaurant/seed/texts.ts'
 import { launchOptions } from '../chromium.ts'
 import { NOON } from '../start-shop.ts'
 
@@ -15,10 +18,13 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions
 
 export interface Visitor { page: Page; context: BrowserContext; /** Console errors and warnings, and thrown errors. */ complaints: string[] }
 
-export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch }: Screen, now = NOON): Promise<Visitor> {
+export interface Habits { now?: Date; /** Somebody who is here for the first time. */ isNew?: boolean }
+
+export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch }: Screen, { now = NOON, isNew = false }: Habits = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height }, hasTouch: touch, isMobile: touch, locale: `${locale}-UA`, timezoneId: 'America/New_York', reducedMotion: 'reduce',
   })
+  if (!isNew) await regular(context)
   const page = await context.newPage()
   // The restaurant of the tests lives at noon in Kyiv, and so does its visitor.
   await page.clock.setFixedTime(now)
@@ -29,6 +35,15 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   })
   page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
   return { page, context, complaints }
+}
+
+/** Somebody who has read the restaurant's news and been offered more dishes: neither comes in between again (spec 2). */
+async function regular(context: BrowserContext): Promise<void> {
+  const news = { uk: texts.uk.popup_with_ad ?? '', ru: texts.ru.popup_with_ad ?? '' }
+  await context.addInitScript(([attention, offered, { uk, ru }]) => {
+    localStorage.setItem(attention, location.pathname.startsWith('/ru') ? ru : uk)
+    sessionStorage.setItem(offered, '')
+  }, [storageKeys.attention, OFFERED, news] as const)
 }
 
 /** Until the page answers to clicks. */

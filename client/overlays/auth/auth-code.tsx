@@ -5,7 +5,7 @@ import { CodeField } from '../../components/code-field.tsx'
 import { useApp } from '../../context/app.ts'
 import { changePhone, resendCode, submitCode } from '../../flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
-import { refusalText, useAttempt } from '../use-attempt.ts'
+import { refusalText, useAttempt } from '../../components/use-attempt.ts'
 import { useCodeAttempt } from './use-code-attempt.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -22,7 +22,8 @@ const AuthCode = observer(function AuthCode() {
         <CodeField label={LL.auth.code.field()} autoComplete="one-time-code" value={code} error={text} onCode={type}
           busy={busy} busyText={LL.auth.code.checking()} />
         <Resend />
-        <Button look="plain" onClick={() => changePhone(app)}>{LL.auth.code.changePhone()}</Button>
+        {/* Who only changes the PIN proves the phone of the account. */}
+        {!session.signedIn && <Button look="plain" onClick={() => changePhone(app)}>{LL.auth.code.changePhone()}</Button>}
       </div>
     </Modal>
   )

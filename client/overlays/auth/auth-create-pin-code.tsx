@@ -5,7 +5,7 @@ import { CodeField } from '../../components/code-field.tsx'
 import { useApp } from '../../context/app.ts'
 import { createPin, skipPin } from '../../flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
-import { refusalText, useAttempt } from '../use-attempt.ts'
+import { refusalText, useAttempt } from '../../components/use-attempt.ts'
 
 /** Sign-in step 3: a PIN for the next time (spec 4, 5). Sent by its button: a slip would lock its maker out. */
 export default function AuthCreatePinCode() {

@@ -7,7 +7,7 @@ import { PhoneField } from '../../components/phone-field.tsx'
 import { useApp } from '../../context/app.ts'
 import { submitPhone } from '../../flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
-import { refusalText, useAttempt } from '../use-attempt.ts'
+import { refusalText, useAttempt } from '../../components/use-attempt.ts'
 
 /** Sign-in step 1 (spec 2, 4, 5). */
 export default function AuthPhone() {

@@ -5,7 +5,7 @@ import { CodeField } from '../../components/code-field.tsx'
 import { useApp } from '../../context/app.ts'
 import { forgotPin, submitPin } from '../../flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
-import { refusalText } from '../use-attempt.ts'
+import { refusalText } from '../../components/use-attempt.ts'
 import { useCodeAttempt } from './use-code-attempt.ts'
 
 /** Sign-in step 4: the PIN; 422 has our own text, anything else the server's (spec 8). */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CODE_LENGTH } from '#shared/constants.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { useAttempt } from '../use-attempt.ts'
+import { useAttempt } from '../../components/use-attempt.ts'
 
 /** Four digits that submit themselves (spec 4, step 6); a wrong code is cleared for the next try. */
 export function useCodeAttempt(flow: (code: string) => Promise<void>) {

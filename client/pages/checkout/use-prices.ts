@@ -23,7 +23,7 @@ export function useQuote(): Quoted {
   const lines = app.stores.cart.lines.map(({ id, qty }) => ({ product_id: id, qty }))
   const key = restaurant_id && lines.length ? ['quote', restaurant_id, lines] : null
   const { data, error, isLoading, mutate } = useSWR(key, () =>
-    app.api.call('POST /bff/quotes', { body: { restaurant_id: restaurant_id ?? 0, lines } }), fresh)
+    app.api.call('POST /bff/quotes', { body: { type: 'pickup', restaurant_id: restaurant_id ?? 0, lines } }), fresh)
   return {
     quote: key && !error ? data : undefined, current: key !== null && data !== undefined && !isLoading && !error, failed: Boolean(error),
     ask: () => void mutate(), replace: (quote) => void mutate(quote, { revalidate: false }),

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { createPin, forgotPin, resendCode, saveProfile, skipPin, startSignIn, submitCode, submitPhone, submitPin } from '#client/flows/sign-in.ts'
+import { changePin, createPin, forgotPin, resendCode, saveProfile, skipPin, startSignIn, submitCode, submitPhone, submitPin } from '#client/flows/sign-in.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import type { AuthModal, Referrer } from '#shared/rules/sign-in.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../fake-app.ts'
@@ -153,6 +153,53 @@ t.test('step 7: profile saved goes to the referrer; on failure it stays open (sp
     t.equal(made.stores.session.referrer, 'account')
     t.same(made.visited, [])
   }
+})
+
+t.test('steps 2, 3, 4 and 7: referrer barcode opens the barcode modal (spec 4)', async (t) => {
+  const code = amid('authCode', { 'POST /bff/sign-in/code': { profile: named } }, { referrer: 'barcode' })
+  await submitCode(code.app, '1234')
+  const pin = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: named } }, { referrer: 'barcode' })
+  await submitPin(pin.app, '4321')
+  const made = amid('authCreatePinCode', { 'PUT /bff/sign-in/pin': { profile: named } }, { referrer: 'barcode' })
+  await createPin(made.app, '2580')
+  const saved = amid('authProfile', { 'PUT /bff/profile': { profile: named } }, { referrer: 'barcode' })
+  await saveProfile(saved.app, form)
+  for (const { stores, visited } of [code, pin, made, saved]) {
+    t.same(stores.overlays.stack, ['barcode'])
+    t.equal(stores.session.referrer, null)
+    t.same(visited, [])
+  }
+})
+
+t.test('signing in sends the browser’s hearts to the server (spec 4)', async (t) => {
+  const made = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: named } })
+  made.stores.favourites.replace([7])
+  await submitPin(made.app, '4321')
+  t.match(made.calls[1], { operation: 'POST /bff/favorites', input: { body: { product_id: 7 } } })
+})
+
+t.test('a new PIN for who is signed in: forced SMS, code, PIN; nothing else changes (decisions, account)', async (t) => {
+  const last = profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } })
+  const { app, stores, calls, visited } = fakeApp({
+    'POST /bff/sign-in/phone': { isPinCode: true, resend_after: 30 }, 'POST /bff/sign-in/code': { profile: last }, 'PUT /bff/sign-in/pin': { profile: last },
+  }, { signedIn: true })
+  stores.favourites.replace([7])
+  await changePin(app, PHONE)
+  t.same(calls[0]?.input, { body: { phone: PHONE, force_sms_sending: true } })
+  t.same(stores.overlays.stack, ['authCode'])
+  await submitCode(app, '1234')
+  t.same(stores.overlays.stack, ['authCreatePinCode'])
+  await createPin(app, '2580')
+  t.same(stores.overlays.stack, [])
+  t.same(visited, [])
+  t.equal(stores.delivery.selection, null, 'what was chosen since stays')
+  t.equal(calls.length, 3, 'the hearts are known already')
+})
+
+t.test('a new PIN refused: the account page says it, no modal opens', async (t) => {
+  const { app, stores } = fakeApp({ 'POST /bff/sign-in/phone': refusal(429, 'too_many') }, { signedIn: true })
+  await t.rejects(changePin(app, PHONE))
+  t.same(stores.overlays.stack, [])
 })
 
 t.test('in Russian the account is the Russian one (spec 2)', async (t) => {

@@ -1,8 +1,9 @@
 import t from 'tap'
+import { Quote } from '#shared/contract/orders.ts'
 import { answeredFindings, noFindings, ownFindings } from '#client/pages/checkout/findings.ts'
 import { fakeApp } from '../../fake-app.ts'
 
-const quote = (total: number) => ({ lines: [], subtotal: total, delivery_cost: 0, total, can_order: true })
+const quote = (total: number) => Quote.parse({ lines: [], subtotal: total, delivery_cost: 0, total, can_order: true })
 
 t.test('faults found before sending are told under their fields (decisions, checkout)', async (t) => {
   const { app } = fakeApp()

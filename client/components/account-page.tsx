@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { href } from '#shared/routes.ts'
+import { useApp } from '../context/app.ts'
+import { useHydrated } from '../context/hydrated.ts'
+import { logOut } from '../flows/log-out.ts'
+import { Button } from './button.tsx'
+import { Icon } from './icons/icon.tsx'
+import type { IconName } from './icons/names.ts'
+
+const rooms = [
+  { name: 'accountOrders', text: 'orders', icon: 'receipt' },
+  { name: 'accountBonuses', text: 'bonuses', icon: 'gift' },
+  { name: 'accountProfile', text: 'profile', icon: 'user' },
+] as const satisfies { name: string; text: string; icon: IconName }[]
+
+export type AccountRoom = (typeof rooms)[number]['name']
+
+/** What the pages of the account share: who it is, the way between them, the way out. */
+export function AccountPage({ current, title, children }: { current: AccountRoom; title: string; children: ReactNode }) {
+  const app = useApp()
+  const { LL, locale } = app
+  return (
+    <div className="container account">
+      <header className="account-head">
+        <div><h1>{title}</h1><Greeting /></div>
+        <Button icon="log-out" onClick={() => logOut(app)}>{LL.account.signOut()}</Button>
+      </header>
+      <nav className="account-nav" aria-label={LL.nav.account()}>
+        {rooms.map(({ name, text, icon }) => (
+          <a key={name} className="chip" href={href(locale, name)} aria-current={name === current ? 'page' : undefined}>
+            <Icon name={icon} />{LL.account.rooms[text]()}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}
+
+const Greeting = observer(function Greeting() {
+  const { LL, stores: { session } } = useApp()
+  const name = useHydrated() ? session.profile?.name : null
+  return <p className="account-hello muted">{name ? LL.account.hello({ name }) : ''}</p>
+})

@@ -1,0 +1,65 @@
+import { useRef, useState, type ChangeEvent, type ReactNode, type SubmitEvent } from 'react'
+import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
+import { toFormBirthday, toServerBirthday } from '#shared/rules/birthday.ts'
+import { useApp } from '../context/app.ts'
+import { Button } from './button.tsx'
+import { DateField } from './date-field.tsx'
+import { Field } from './field.tsx'
+import { focusFirstFault } from './focus-fault.ts'
+import { refusalText, useAttempt } from './use-attempt.ts'
+
+interface Fields { name: string; surname: string; email: string; birthday: string }
+
+const fieldsOf = (profile: Profile | null): Fields => ({
+  name: profile?.name ?? '', surname: profile?.surname ?? '', email: profile?.email ?? '',
+  birthday: toFormBirthday(profile?.birthday ?? null),
+})
+
+interface ProfileFormProps {
+  profile: Profile | null
+  save: (form: Form) => Promise<void>
+  /** In a dialog of its own the first field has the focus. */
+  autofocus?: boolean
+  /** What is written above the fields. */
+  children?: ReactNode
+}
+
+/** The form's state: only the birthday is checked here, everything else by the server, field by field (spec 5, 8). */
+function useProfileForm({ profile, save }: ProfileFormProps) {
+  const { LL } = useApp()
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(() => fieldsOf(profile))
+  const [wrongDate, setWrongDate] = useState(false)
+  const attempt = useAttempt((birthday: string | null) => save({ ...fields, birthday }))
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    const birthday = toServerBirthday(fields.birthday)
+    setWrongDate(!birthday.ok)
+    if (birthday.ok && await attempt.run(birthday.value)) return
+    focusFirstFault(form.current)
+  }
+  const field = (name: keyof Fields) => ({
+    name, value: fields[name], error: name === 'birthday' && wrongDate ? LL.form.errors.birthday() : attempt.error?.fields[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [name]: target.value }),
+  })
+  return { form, submit, field, attempt }
+}
+
+/** Name, surname, email and birthday (spec 2, 5): the profile modal's and the account's. */
+export function ProfileForm(props: ProfileFormProps) {
+  const { LL } = useApp()
+  const texts = LL.auth.profile
+  const { form, submit, field, attempt } = useProfileForm(props)
+  const unexplained = attempt.error?.status === 422 ? undefined : refusalText(LL, attempt.error)
+  return (
+    <form ref={form} className="form" noValidate onSubmit={submit}>
+      {props.children}
+      <Field label={texts.name()} autoComplete="given-name" maxLength={60} {...field('name')} data-autofocus={props.autofocus} />
+      <Field label={texts.surname()} autoComplete="family-name" maxLength={60} {...field('surname')} />
+      <Field label={texts.email()} type="email" autoComplete="email" maxLength={120} {...field('email')} />
+      <DateField label={texts.birthday()} placeholder={texts.birthdayPlaceholder()} {...field('birthday')} />
+      <p className="field-error" role="alert">{unexplained}</p>
+      <Button type="submit" look="accent" size="large" busy={attempt.busy}>{texts.btn()}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ProductCard } from '#shared/page-data.ts'
+import type { App } from '../context/app.ts'
+import { refusalOf } from './add-to-cart.ts'
+
+/** Remembered by the tab: an offer is made once (decisions, modal "products"). */
+export const OFFERED = 'zhar_products_offered'
+
+/** What goes well with the cart: can be had now and is not in it. */
+export const offerOf = ({ stores: { cart, clock } }: App, recommended: readonly ProductCard[] = []): ProductCard[] =>
+  recommended.filter((product) => !cart.line(product.id) && !refusalOf(product, clock.minute))
+
+/** True when "add something?" stands between cart and checkout instead of it. */
+export function offersProducts(app: App, recommended: readonly ProductCard[] | undefined): boolean {
+  if (offerOf(app, recommended).length === 0 || isOffered()) return false
+  app.stores.overlays.swap('cart', 'products')
+  return true
+}
+
+/** A browser that remembers nothing is not asked at all: it would be asked every time. */
+function isOffered(): boolean {
+  try {
+    const offered = sessionStorage.getItem(OFFERED) !== null
+    sessionStorage.setItem(OFFERED, '')
+    return offered
+  } catch {
+    return true
+  }
+}

@@ -1,0 +1,16 @@
+import type { ProfileForm } from '#shared/contract/profile.ts'
+import type { App } from '../context/app.ts'
+
+/** The profile as it is now; it is loaded only when somebody is signed in (spec 6), and without an answer the known one stays. */
+export async function loadProfile({ stores: { session }, api }: App): Promise<void> {
+  if (!session.signedIn) return
+  const { version } = session
+  const answer = await api.call('GET /bff/profile').catch(() => null)
+  if (answer && session.signedIn && session.version === version) session.setProfile(answer.profile)
+}
+
+/** Saves the profile; a refusal is thrown for the form to show (spec 8). */
+export async function updateProfile({ stores: { session }, api }: App, form: ProfileForm): Promise<void> {
+  const { profile } = await api.call('PUT /bff/profile', { body: form })
+  session.setProfile(profile)
+}

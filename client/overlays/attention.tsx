@@ -1,0 +1,17 @@
+import { Button } from '../components/button.tsx'
+import { useApp } from '../context/app.ts'
+import { dismissAttention } from '../flows/attention.ts'
+import { Modal } from './modal.tsx'
+
+/** What the restaurant wants everybody to read once (spec 2, popup_with_ad). */
+export default function AttentionModal() {
+  const app = useApp()
+  const { LL, shell } = app
+  const dismiss = (): void => dismissAttention(app)
+  return (
+    <Modal name="attention" title={LL.attention.title()} className="attention" onClose={dismiss}>
+      <p>{shell.texts.popup_with_ad}</p>
+      <Button look="accent" size="large" onClick={dismiss}>{LL.attention.btn()}</Button>
+    </Modal>
+  )
+}

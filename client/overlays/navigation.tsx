@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite'
+import { href } from '#shared/routes.ts'
+import { Icon } from '../components/icons/icon.tsx'
+import { currentPage } from '../components/links.ts'
+import { Picture } from '../components/picture.tsx'
+import { useApp } from '../context/app.ts'
+import { Drawer } from './drawer.tsx'
+
+/** The categories of the catalogue, in sight at once (decisions, navigation drawer). */
+export default observer(function NavigationDrawer() {
+  const { LL, locale, shell, stores: { location } } = useApp()
+  const catalog = href(locale, 'catalog')
+  return (
+    <Drawer name="navigation" side="start" title={LL.nav.categories.title()}>
+      <nav className="drawer-links drawer-categories" aria-label={LL.nav.categories.title()}>
+        {shell.categories.map(({ id, name, image }) => {
+          const link = href(locale, 'category', { id })
+          return (
+            <a key={id} href={link} aria-current={currentPage(location.path, link)}>
+              <Picture src={image} width={56} height={56} /><span>{name}</span><Icon name="chevron-right" />
+            </a>
+          )
+        })}
+        <a href={catalog} aria-current={currentPage(location.path, catalog)}>
+          <span className="drawer-all"><Icon name="dish" /></span><span>{LL.nav.categories.all()}</span><Icon name="chevron-right" />
+        </a>
+      </nav>
+    </Drawer>
+  )
+})

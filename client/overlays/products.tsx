@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import type { ProductCard } from '#shared/page-data.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { Buy } from '../components/buy.tsx'
+import { Icon } from '../components/icons/icon.tsx'
+import { Picture } from '../components/picture.tsx'
+import { Price } from '../components/price.tsx'
+import { productState } from '../components/product-state.ts'
+import { useApp } from '../context/app.ts'
+import { offerOf } from '../flows/offer-products.ts'
+import { Modal } from './modal.tsx'
+import { useRecommendations } from './use-recommendations.ts'
+
+/** More would be another catalogue. */
+const OFFERED_AT_MOST = 6
+
+/** "Add something?" between cart and checkout (decisions, modal "products"). What is added stays in sight. */
+export default observer(function ProductsModal() {
+  const app = useApp()
+  const { LL, locale, stores: { cart, clock } } = app
+  const recommended = useRecommendations()
+  const [offer] = useState(() => offerOf(app, recommended).slice(0, OFFERED_AT_MOST))
+  return (
+    <Modal name="products" title={LL.cart.offer.title()} className="offer">
+      <p className="muted">{LL.cart.offer.text()}</p>
+      <ul className="cart-lines">{offer.map((product) => <Offered key={product.id} product={product} />)}</ul>
+      <div className="offer-foot">
+        <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
+          {LL.cart.offer.goOn()}<b>{formatMoney(cart.totalAt(clock.minute), locale)}</b><Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+    </Modal>
+  )
+})
+
+const Offered = observer(function Offered({ product }: { product: ProductCard }) {
+  const app = useApp()
+  const { id, name, weight, image_preview } = product
+  return (
+    <li className="offer-line">
+      <Picture src={image_preview} width={72} height={72} />
+      <div className="offer-text">
+        <a href={href(app.locale, 'product', { id })}>{name}</a>
+        <p><Price app={app} product={product} /> <span className="muted">{weight}</span></p>
+      </div>
+      <Buy product={product} state={productState(app, product, true)} />
+    </li>
+  )
+})

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+
+/** Keeps the screen on while mounted, where the browser can; a lock is lost whenever the tab is hidden. */
+export function useAwake(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return
+    let lock: WakeLockSentinel | null = null
+    let over = false
+    const hold = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return
+      // Refused on a low battery: the code can be scanned all the same.
+      lock = await navigator.wakeLock.request('screen').catch(() => null)
+      if (over) void lock?.release()
+    }
+    void hold()
+    document.addEventListener('visibilitychange', hold)
+    return () => {
+      over = true
+      document.removeEventListener('visibilitychange', hold)
+      void lock?.release()
+    }
+  }, [])
+}

@@ -1,0 +1,4 @@
+export const attention = {
+  title: 'Для вас',
+  btn: 'Зрозуміло',
+}

@@ -1,0 +1,34 @@
+import t from 'tap'
+import { offerOf, offersProducts } from '#client/flows/offer-products.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { fakeApp, product } from '../fake-app.ts'
+import { fakeStorage } from '../fake-storage.ts'
+
+const closed = { ...product(1).category, is_active_by_time: true, active_from: '00:00', active_until: '00:00' }
+
+t.test('offered is what can be had now and is not in the cart (decisions, modal "products")', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.cart.put(lineOf(product(1)))
+  const recommended = [product(1), product(2), product(3, { in_stop_list: true }), product(4, { is_available: false })]
+  t.same(offerOf(app, recommended).map(({ id }) => id), [2])
+  t.same(offerOf(app, undefined), [])
+  stores.clock.minute = 700
+  t.same(offerOf(app, [product(5, { category: { ...closed, active_from: '08:00', active_until: '11:00' } })]), [])
+})
+
+t.test('it takes the cart’s place once a session; otherwise the checkout is next', async (t) => {
+  const session = fakeStorage('sessionStorage')
+  const { app, stores } = fakeApp()
+  stores.overlays.open('cart')
+  t.notOk(offersProducts(app, undefined), 'not known yet')
+  t.notOk(offersProducts(app, []), 'nothing to offer')
+  t.equal(session.size, 0, 'neither counts as an offer')
+  t.ok(offersProducts(app, [product(2)]))
+  t.same(stores.overlays.stack, ['products'])
+  t.notOk(offersProducts(app, [product(2)]), 'not a second time')
+})
+
+t.test('a browser without memory is not asked', async (t) => {
+  Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error('forbidden') }, configurable: true })
+  t.notOk(offersProducts(fakeApp().app, [product(2)]))
+})

@@ -1,0 +1,42 @@
+import t from 'tap'
+import { loadProfile, updateProfile } from '#client/flows/profile.ts'
+import { fakeApp, noAnswer, profile, refusal } from '../fake-app.ts'
+
+const form = { name: 'Оля', surname: '', email: '', birthday: null }
+
+t.test('the profile is loaded only when somebody is signed in (spec 6)', async (t) => {
+  const mine = profile()
+  for (const [signedIn, asked] of [[true, 1], [false, 0]] as const) {
+    const { app, stores, calls } = fakeApp({ 'GET /bff/profile': { profile: mine } }, { signedIn })
+    await loadProfile(app)
+    t.equal(calls.length, asked)
+    t.equal(stores.session.profile, signedIn ? mine : null)
+  }
+})
+
+t.test('no answer, or one of another sign-in, leaves the profile as it is', async (t) => {
+  const known = profile()
+  const silent = fakeApp({ 'GET /bff/profile': noAnswer() }, { signedIn: true })
+  silent.stores.session.setProfile(known)
+  await loadProfile(silent.app)
+  t.equal(silent.stores.session.profile, known)
+
+  const late = fakeApp({ 'GET /bff/profile': () => {
+    late.stores.session.enter(known)
+    return { profile: profile({ name: 'Хтось' }) }
+  } }, { signedIn: true })
+  await loadProfile(late.app)
+  t.equal(late.stores.session.profile, known)
+})
+
+t.test('saving changes the profile; a refusal is thrown for the form (spec 8)', async (t) => {
+  const changed = profile({ surname: 'Коваль' })
+  const saved = fakeApp({ 'PUT /bff/profile': { profile: changed } }, { signedIn: true })
+  await updateProfile(saved.app, form)
+  t.equal(saved.stores.session.profile, changed)
+  t.same(saved.calls[0]?.input, { body: form })
+
+  const refused = fakeApp({ 'PUT /bff/profile': refusal(422, 'validation', { errors: { email: ['?'] } }) }, { signedIn: true })
+  await t.rejects(updateProfile(refused.app, form))
+  t.equal(refused.stores.session.profile, null)
+})

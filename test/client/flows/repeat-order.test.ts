@@ -1,0 +1,55 @@
+import t from 'tap'
+import { repeatOrder } from '#client/flows/repeat-order.ts'
+import { CART_LINES_MAX } from '#shared/constants.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { fakeApp, noAnswer, product } from '../fake-app.ts'
+
+const PRODUCTS = 'GET /bff/products'
+const ordered = (...lines: [id: number, qty: number][]): Order => ({
+  lines: lines.map(([product_id, qty]) => ({ product_id, name: `Страва ${product_id}`, qty, price: 1, sum: 1, weight: '', image_preview: '' })),
+} as unknown as Order)
+
+t.test('what can be had goes into the cart at today’s price, the rest is named (decisions, account)', async (t) => {
+  const answer = [product(1, { currentPrice: 120 }), product(2, { in_stop_list: true }), product(3, { is_available: false })]
+  const { app, stores, calls } = fakeApp({ [PRODUCTS]: answer })
+  await repeatOrder(app, ordered([1, 2], [2, 1], [3, 1], [4, 1]))
+  t.same(calls[0]?.input, { query: { ids: ['1', '2', '3', '4'], terminal_id: '100' } })
+  t.match(stores.cart.lines, [{ id: 1, qty: 2, currentPrice: 120 }])
+  t.same(stores.overlays.stack, ['cart'])
+  t.match(stores.toasts.items, [{ severity: 'warn', detail: 'Страва 2, Страва 3, Страва 4' }])
+})
+
+t.test('all of it: the cart opens and nothing is said', async (t) => {
+  const { app, stores } = fakeApp({ [PRODUCTS]: [product(1), product(2)] })
+  await repeatOrder(app, ordered([1, 2], [2, 1]))
+  t.same(stores.cart.lines.map(({ id, qty }) => [id, qty]), [[1, 2], [2, 1]])
+  t.same(stores.toasts.items, [])
+})
+
+t.test('more of a dish in the cart stays more; today’s minimum counts', async (t) => {
+  const { app, stores } = fakeApp({ [PRODUCTS]: [product(1), product(2, { productData: { minimum: 300, step: 100, unit: 'g' } })] })
+  stores.cart.put(lineOf(product(1), 5))
+  await repeatOrder(app, ordered([1, 2], [2, 1]))
+  t.same(stores.cart.lines.map(({ id, qty }) => [id, qty]), [[1, 5], [2, 3]])
+})
+
+t.test('none of it, or no room: it is said, the cart stays closed', async (t) => {
+  const gone = fakeApp({ [PRODUCTS]: [] })
+  await repeatOrder(gone.app, ordered([1, 1]))
+  const full = fakeApp({ [PRODUCTS]: [product(900)] })
+  for (let id = 1; id <= CART_LINES_MAX; id += 1) full.stores.cart.put(lineOf(product(id)))
+  await repeatOrder(full.app, ordered([900, 1]))
+  for (const { stores } of [gone, full]) {
+    t.same(stores.overlays.stack, [])
+    t.match(stores.toasts.items, [{ severity: 'warn' }])
+  }
+})
+
+t.test('no answer: nothing changes and it is said', async (t) => {
+  const { app, stores } = fakeApp({ [PRODUCTS]: noAnswer() })
+  await repeatOrder(app, ordered([1, 1]))
+  t.ok(stores.cart.isEmpty)
+  t.same(stores.overlays.stack, [])
+  t.match(stores.toasts.items, [{ severity: 'error' }])
+})

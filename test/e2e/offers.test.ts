@@ -1,0 +1,87 @@
+import t, { type Test } from 'tap'
+import { expect } from 'playwright/test'
+import type { Page } from 'playwright'
+import { storageKeys } from '#shared/constants.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { texts } from '#server/restaurant/seed/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+
+/** What the shop says by itself: the popup of the first load, "add something?" before the checkout, all categories at once. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone] = screens
+
+async function newcomer(t: Test, locale: 'uk' | 'ru', screen = phone, isNew = true): Promise<{ page: Page; complaints: string[] }> {
+  const visitor = await openVisitor(browser, locale, screen, { isNew })
+  t.teardown(() => visitor.context.close())
+  return visitor
+}
+
+for (const [locale, screen] of [['uk', phone], ['ru', wide]] as const) {
+  t.test(`the popup of the first load, in ${locale}: once, and not again after it was dismissed (spec 2)`, async (t) => {
+    const { page, complaints } = await newcomer(t, locale, screen)
+    const LL = textsOf(locale)
+    await page.goto(base + href(locale, 'home'))
+    const popup = page.getByRole('dialog', { name: LL.attention.title() })
+    await popup.getByText(texts[locale].popup_with_ad ?? '').waitFor()
+    await popup.getByRole('button', { name: LL.attention.btn() }).click()
+    await popup.waitFor({ state: 'detached' })
+    t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.attention), texts[locale].popup_with_ad)
+    await page.reload()
+    await live(page)
+    await page.waitForTimeout(1500)
+    t.equal(await page.getByRole('dialog').count(), 0)
+    t.same(complaints, [])
+  })
+}
+
+t.test('"add something?" stands once between cart and checkout; what is added comes along (decisions)', async (t) => {
+  const { page, complaints } = await newcomer(t, 'uk')
+  const LL = textsOf('uk')
+  await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [storageKeys.attention, texts.uk.popup_with_ad ?? ''] as const)
+  await page.goto(base + href('uk', 'product', { id: 1 }))
+  await live(page)
+  const name = await page.locator('h1').innerText()
+  await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
+  const recommended = page.waitForResponse((response) => response.url().includes('/bff/recommendations'))
+  await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
+  await recommended
+  const checkout = page.getByRole('dialog', { name: LL.cart.title() }).getByRole('link', { name: LL.cart.checkout() })
+  await checkout.click()
+  const offer = page.getByRole('dialog', { name: LL.cart.offer.title() })
+  await offer.waitFor()
+  const add = offer.getByRole('button', { name: new RegExp(`^${LL.product.addNamed({ name: '' }).trim()}`) })
+  t.ok(await add.count() > 0)
+  await add.first().click()
+  await offer.getByRole('link', { name: LL.cart.offer.goOn() }).click()
+  await page.waitForURL(`**${href('uk', 'checkout')}`)
+  await live(page)
+  const ids = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]').length, storageKeys.cart)
+  t.equal(ids, 2, 'both dishes are in the cart')
+  await page.goto(base + href('uk', 'home'))
+  await live(page)
+  await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
+  await checkout.click()
+  await page.waitForURL(`**${href('uk', 'checkout')}`)
+  t.same(complaints, [])
+})
+
+t.test('all categories with their pictures, from the bar of the catalogue (decisions, navigation drawer)', async (t) => {
+  const { page, complaints } = await newcomer(t, 'ru', phone, false)
+  const LL = textsOf('ru')
+  await page.goto(base + href('ru', 'catalog'))
+  await live(page)
+  await page.getByRole('button', { name: LL.nav.categories.open() }).click()
+  const drawer = page.getByRole('dialog', { name: LL.nav.categories.title() })
+  const link = drawer.locator(`a[href="${href('ru', 'category', { id: 3 })}"]`)
+  await expect(link.locator('img')).toBeVisible()
+  await link.click()
+  await page.waitForURL(`**${href('ru', 'category', { id: 3 })}`)
+  await drawer.waitFor({ state: 'detached' })
+  t.same(complaints, [])
+})
