@@ -1,8 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { cpus } from 'node:os'
-import { join } from 'node:path'
 import type { Parts } from './bare-server.ts'
+import { machine, rssOf, start, word } from './programs.ts'
 import { serveRecordedRestaurant } from './restaurant.ts'
 
 /**
@@ -17,16 +14,8 @@ const PATH = '/catalog/1'
 const kinds = ['document', 'partial'] as const
 type Kind = (typeof kinds)[number]
 
-const start = (program: string, ...args: string[]): ChildProcess => fork(join(import.meta.dirname, program), args, { env: { ...process.env, NODE_ENV: 'production' } })
-const word = async <T>(child: ChildProcess): Promise<T> => (await once(child, 'message'))[0] as T
-
 interface Load { requests: number; p99: number; bytes: number }
 const load = (origin: string, kind: Kind, milliseconds: number): Promise<Load> => word(start('load.ts', origin, PATH, kind, String(milliseconds)))
-
-async function rssOf(child: ChildProcess): Promise<number> {
-  child.send('rss')
-  return (await word<{ rss: number }>(child)).rss / 1_000_000
-}
 
 /** Our own document, cut into what React renders and the constants around it. */
 async function partsOf(url: string): Promise<Parts> {
@@ -62,7 +51,7 @@ for (const kind of kinds) {
     rows.push({ page: kind, server: name, 'requests/s': Math.round(perSecond(name)), ratio: (perSecond(name) / perSecond('bare')).toFixed(2), 'p99 ms': Math.round(p99), bytes, 'RSS MB': Math.round(rss) })
   }
 }
-console.log(`Node ${process.version} · ${cpus()[0]?.model.trim()} × ${cpus().length} · ${process.platform} ${process.arch} · 24 cards, 16 connections, ${ROUNDS} × ${ROUND_MS / 1000} s each`)
+console.log(`${machine()} · 24 cards, 16 connections, ${ROUNDS} × ${ROUND_MS / 1000} s each`)
 console.table(rows)
 for (const { child } of servers) child.kill()
 restaurant.close()

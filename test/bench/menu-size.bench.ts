@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '#server/restaurant/database.ts'
+import { machine, rssOf, start, word } from './programs.ts'
+
+/**
+ * Restaurant calls with 1 000, 10 000 and, with BENCH_LARGE=1, 100 000 products in the database. The answers stay the
+ * same, so their cost should: it grows with the answer, not with the table.
+ */
+
+const SIZES = [1000, 10_000, ...(process.env.BENCH_LARGE ? [100_000] : [])]
+const TIMES = 200
+
+/** Copies of the seeded dishes under ids, slugs and names of their own. */
+const grow = (from: number, to: number) => sql`
+  insert into products (id, position, slug, category_id, name, description, weight, image, price, minimum, step, unit, is_available, hearts)
+  select 1000 + n, 1000 + n, slug || '-' || n, category_id,
+    jsonb_build_object('uk', concat(name ->> 'uk', ' ', n), 'ru', concat(name ->> 'ru', ' ', n)), description, weight, image, price, minimum, step, unit, is_available, hearts
+  from generate_series(${from}::int, ${to}::int) as n join products on products.id = 1 + n % 100`
+
+async function filled(directory: string, size: number): Promise<void> {
+  const { database, close } = await openDatabase({ directory })
+  const { count } = await database.selectFrom('products').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  await grow(count + 1, size).execute(database)
+  await sql`analyze`.execute(database)
+  await close()
+}
+
+const post = (body: object): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const calls: Record<string, (url: string) => Promise<Response>> = {
+  'one product': (url) => fetch(`${url}/api/get-product/7?terminal_id=101`),
+  'three products by id': (url) => fetch(`${url}/api/get-products-by-ids-new?product_ids[]=1&product_ids[]=60&product_ids[]=112&terminal_id=101`),
+  'quote of two dishes': (url) => fetch(`${url}/api/quote-order`, post({ type: 'pickup', restaurant_id: 1, lines: [{ product_id: 1, qty: 3 }, { product_id: 112, qty: 2 }] })),
+  'search, two words': (url) => fetch(`${url}/api/search?query=${encodeURIComponent('шашлик 777')}&terminal_id=101`),
+  'search, one word': (url) => fetch(`${url}/api/search?query=${encodeURIComponent('соус')}&terminal_id=101`),
+  'recommendations': (url) => fetch(`${url}/api/get-recommend-in-basket?terminal_id=101`),
+}
+
+async function timed(url: string, call: (url: string) => Promise<Response>): Promise<{ first: number; times: number[]; bytes: number }> {
+  const times: number[] = []
+  let bytes = 0
+  const end = performance.now() + 20_000
+  while (times.length <= TIMES && performance.now() < end) {
+    const since = performance.now()
+    const answer = await call(url)
+    bytes = (await answer.arrayBuffer()).byteLength
+    if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`)
+    times.push(performance.now() - since)
+  }
+  const [first = 0, ...others] = times
+  return { first, times: others.toSorted((a, b) => a - b), bytes }
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'zhar-menu-'))
+const rows: object[] = []
+for (const size of SIZES) {
+  await filled(directory, size)
+  const child = start('restaurant-server.ts', directory)
+  const { url } = await word<{ url: string }>(child)
+  const atRest = Math.round(await rssOf(child))
+  for (const [name, call] of Object.entries(calls)) {
+    const { first, times, bytes } = await timed(url, call)
+    const share = (part: number): string => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
+    rows.push({ products: size, call: name, bytes, 'first ms': first.toFixed(1), 'p50 ms': share(0.5), 'p99 ms': share(0.99), 'RSS MB at rest': atRest, 'RSS MB': Math.round(await rssOf(child)) })
+  }
+  const ended = new Promise((resolve) => { child.once('exit', resolve) })
+  child.kill()
+  await ended
+}
+rmSync(directory, { recursive: true, force: true })
+console.log(`${machine()} · embedded restaurant on PGlite, one caller, ${TIMES} calls each`)
+console.table(rows)
