@@ -29,6 +29,8 @@ function isInstalled() {
 const newestIn = (path) => (!statSync(path).isDirectory() ? statSync(path).mtimeMs
   : Math.max(0, ...readdirSync(path).map((name) => newestIn(join(path, name)))))
 
+const isNewer = (made, source) => existsSync(at(made)) && statSync(at(made)).mtimeMs > statSync(at(source)).mtimeMs
+
 const isBuilt = () => existsSync(at('dist/vite.config.json')) && statSync(at('dist/vite.config.json')).mtimeMs
   > Math.max(...['client', 'shared', 'locales', 'vite.config.ts', 'package-lock.json'].map((path) => newestIn(at(path))))
 
@@ -36,7 +38,11 @@ const isBuilt = () => existsSync(at('dist/vite.config.json')) && statSync(at('di
 const outside = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.endsWith(join('node_modules', '.bin'))).join(delimiter)
 
 if (!isInstalled()) run('npm', ['ci', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'], { ...process.env, PATH: outside })
-if (wanted.has('tap') && !existsSync(at('.tap/plugins'))) run('npx', ['--no-install', 'tap', 'build'])
+// The runner's plugins belong to the packages they were made with; old ones fail every test once.
+if (wanted.has('tap') && !isNewer('.tap/plugins', 'node_modules/.package-lock.json')) {
+  rmSync(at('.tap/plugins'), { recursive: true, force: true })
+  run('npx', ['--no-install', 'tap', 'build'])
+}
 if (wanted.has('build') && !isBuilt()) {
   rmSync(at('dist'), { recursive: true, force: true })
   run('npm', ['run', 'build', '--silent'])
