@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Public answers may be kept, never used unasked: `no-cache` with a strong ETag (quality 2). */
@@ -7,10 +8,16 @@ export async function publicHeaders(_request: FastifyRequest, reply: FastifyRepl
   reply.headers({ 'cache-control': 'no-cache', 'vary': 'accept-language' })
 }
 
+/** A remembered answer is the same text each time, so its tag is made once. */
+const tags = new LRUCache<string, string>({
+  maxSize: 64_000_000, sizeCalculation: (_tag, payload) => payload.length + 1,
+  memoMethod: (payload) => `"${hash('sha256', payload, 'base64url')}"`,
+})
+
 /** An onSend hook that runs before compression: the tag is of the answer, whatever its encoding. */
 export async function tagAnswer({ headers }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
-  const tag = `"${hash('sha256', payload, 'base64url')}"`
+  const tag = tags.memo(payload)
   reply.header('etag', tag)
   if (!names(headers['if-none-match'], tag)) return payload
   reply.code(304).removeHeader('content-type').removeHeader('content-length')

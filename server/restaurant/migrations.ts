@@ -120,10 +120,15 @@ const money = statements(
     amount int not null, state text not null, return_url text not null, created_at timestamptz not null)`,
 )
 
+const menuIndices = statements(
+  `create index products_by_category on products (category_id, position)`,
+  `create index products_by_hearts on products (category_id, hearts desc) where unit = 'piece' and is_available`,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business, '0002-customers': customers, '0003-orders': orders,
   '0004-delivery': delivery, '0005-handovers': handovers, '0006-money': money,
-  '0007-publishing': statements(...publishing),
+  '0007-publishing': statements(...publishing), '0008-menu-indices': menuIndices,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

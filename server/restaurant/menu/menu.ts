@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import type { Database } from '../tables.ts'
 import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow, type MenuView } from './products.ts'
@@ -20,6 +21,22 @@ export async function categoryWith(database: Database, view: MenuView, id: numbe
 
 /** What is asked for between cart and checkout: small things people love. */
 const RECOMMENDED = { count: 8, upToHryvnias: 150, ofOneCategory: 3 } as const
+/** As many of a category are looked at: some may have run out at the kitchen. */
+const LOOKED_AT = 12
+
+/** The candidates alone, so that the cost does not grow with the menu. */
+async function recommendableIds(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select loved.id from categories cross join lateral (
+      select id from products where category_id = categories.id and unit = 'piece' and is_available and price <= ${RECOMMENDED.upToHryvnias * 100}
+      order by hearts desc limit ${LOOKED_AT}) loved
+    where categories.active_from is null`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+/** Small things people love, as a kitchen has them now. */
+export const recommendations = async (database: Database, view: MenuView): Promise<Product[]> =>
+  recommendedOf(await productsOf(database, view, await recommendableIds(database)))
 
 /** The best loved of what can be had and costs little, not too many of a kind. */
 export function recommendedOf(products: readonly Product[]): Product[] {

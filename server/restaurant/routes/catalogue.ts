@@ -2,7 +2,7 @@ import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { PER_PAGE } from '#shared/contract/paged.ts'
 import type { Backend } from '../backend.ts'
 import { notFound } from '../failure.ts'
-import { categoryWith, menuOf, recommendedOf } from '../menu/menu.ts'
+import { categoryWith, menuOf, recommendations } from '../menu/menu.ts'
 import { productsInOrder, productsOf } from '../menu/products.ts'
 import { metaOf, offsetOf } from '../paging.ts'
 import { openMenuSearch } from '../search/menu-search.ts'
@@ -29,8 +29,7 @@ export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
   open(catalogueApi.getProductsByIds, ({ query }, { locale }) =>
     productsInOrder(database, { terminal: query.terminal_id, locale }, query['product_ids[]']))
 
-  open(catalogueApi.getRecommendations, async ({ query: { terminal_id: terminal } }, { locale }) =>
-    recommendedOf(await productsOf(database, { terminal, locale })))
+  open(catalogueApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) => recommendations(database, { terminal, locale }))
 
   open(catalogueApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
     const found = await search(query)

@@ -22,6 +22,9 @@ async function handoverFor(database: Database, { restaurant_id, region_id }: Ask
   return { kitchen, region }
 }
 
+/** A customer of many years is shown the newest. */
+const ORDERS_SHOWN = 100
+
 /** Quotes, slots and orders (decisions, checkout). */
 export function orderRoutes({ open, personal }: Calls, { database, changes, now }: Backend): void {
   const mover = { database, changes }
@@ -45,7 +48,7 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
 
   personal(ordersApi.getOrders, async (_input, { customer, locale }) => {
     const orders = await database.selectFrom('orders').selectAll().where('customer_id', '=', customer.id)
-      .orderBy('number', 'desc').execute()
+      .orderBy('number', 'desc').limit(ORDERS_SHOWN).execute()
     return { data: orders.map((order) => orderOf(order, locale)) }
   })
 
