@@ -16,6 +16,10 @@ export type Translations = RootTranslation
 type RootTranslation = {
 	account: {
 		/**
+		 * П​о​к​а​з​а​т​и​ ​щ​е
+		 */
+		more: string
+		/**
 		 * М​о​ї​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		ordersTitle: string
@@ -1502,6 +1506,10 @@ type RootTranslation = {
 
 export type TranslationFunctions = {
 	account: {
+		/**
+		 * Показати ще
+		 */
+		more: () => LocalizedString
 		/**
 		 * Мої замовлення
 		 */

@@ -2,7 +2,7 @@ import type { Bonuses } from './contract/bonuses.ts'
 import type { City, Promotion, Restaurant, SiteTexts, Social } from './contract/business.ts'
 import type { Category, Product } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
-import type { Order } from './contract/orders.ts'
+import type { Order, Orders } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
@@ -24,7 +24,7 @@ export interface PageData {
   page: ContentPage
   checkout: Record<string, never>
   success: { order: Order; restaurantPhone: string | null }
-  accountOrders: { orders: Order[] }
+  accountOrders: { orders: Orders }
   accountBonuses: { bonuses: Bonuses }
   accountProfile: { profile: Profile }
   error: { status: number; path: string; supportPhone: string }

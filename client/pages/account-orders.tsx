@@ -9,20 +9,24 @@ import { kyivDay, kyivTime } from '../components/kyiv-time.ts'
 import { OrderLines } from '../components/order-lines.tsx'
 import { OrderBadge } from '../components/order-state.tsx'
 import { money } from '../components/price.tsx'
-import { useAttempt } from '../components/use-attempt.ts'
+import { refusalText, useAttempt } from '../components/use-attempt.ts'
+import { usePages } from '../components/use-pages.ts'
 import { useApp } from '../context/app.ts'
 import { repeatOrder } from '../flows/repeat-order.ts'
 
 /** The customer's orders, newest first. */
 export default function AccountOrdersPage({ data: { orders } }: { data: PageData['accountOrders'] }) {
-  const { LL, locale } = useApp()
+  const { LL, locale, api } = useApp()
+  const { entries, isAll, more } = usePages(orders, (page) => api.call('GET /bff/orders', { query: { page } }))
   return (
     <AccountPage current="accountOrders" title={LL.account.ordersTitle()}>
-      {orders.length === 0
+      {entries.length === 0
         ? <EmptyState icon="receipt" title={LL.account.emptyTitle()} text={LL.account.emptyText()}>
             <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>{LL.account.toMenu()}</ButtonLink>
           </EmptyState>
-        : <ul className="orders">{orders.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}</ul>}
+        : <ul className="orders">{entries.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}</ul>}
+      {!isAll && <Button busy={more.busy} onClick={() => more.run()}>{LL.account.more()}</Button>}
+      <p className="field-error" role="alert">{refusalText(LL, more.error)}</p>
     </AccountPage>
   )
 }

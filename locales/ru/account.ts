@@ -1,6 +1,7 @@
 import type { Translation } from '../i18n-types.ts'
 
 export const account = {
+  more: 'Показать ещё',
   ordersTitle: 'Мои заказы',
   hello: 'Здравствуйте, {name}',
   emptyTitle: 'Вы ещё ничего не заказывали',

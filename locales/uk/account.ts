@@ -1,4 +1,5 @@
 export const account = {
+  more: 'Показати ще',
   ordersTitle: 'Мої замовлення',
   hello: 'Вітаємо, {name:string}',
   emptyTitle: 'Ви ще нічого не замовляли',

@@ -5,7 +5,7 @@ import { paymentsBff } from '#shared/contract/payments.ts'
 import { href } from '#shared/routes.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
 import { originOf } from '../pages/origin.ts'
-import { callAsCustomer, callAsVisitor, saying } from './caller.ts'
+import { asQuery, callAsCustomer, callAsVisitor, saying } from './caller.ts'
 import { orderEvents } from './order-events.ts'
 import { phoneOf } from './order-phone.ts'
 import { bffRoute } from './route.ts'
@@ -43,7 +43,7 @@ function placing(app: FastifyInstance, { secure }: OrdersOptions): void {
 }
 
 function after(app: FastifyInstance, { publicOrigin }: OrdersOptions): void {
-  bffRoute(app, ordersBff.list, async (request) => (await callAsCustomer(request, 'getOrders', {})).data)
+  bffRoute(app, ordersBff.list, (request, { query }) => callAsCustomer(request, 'getOrders', { query: asQuery(query) }))
   bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))
   bffRoute(app, ordersBff.cancel, async (request, { params }) =>
     (await callAsVisitor(request, 'cancelOrder', { params, body: phoneOf(request, params.id) }).catch(saying(409, 'order_begun'))).data)

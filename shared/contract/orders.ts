@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CART_LINES_MAX } from '../constants.ts'
 import { Address, Region } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
+import { paged, PageQuery } from './paged.ts'
 import { Hryvnias, Id, IdText, line, PhoneDigits, Qty } from './fields.ts'
 
 /** Quotes, slots and orders (decisions, "Checkout and orders"). The restaurant prices; a client never sends a price that counts. */
@@ -101,6 +102,10 @@ export const Order = z.object({
 }).meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
+/** One page of a customer's orders. */
+export const Orders = paged(Order).meta({ id: 'Orders' })
+export type Orders = z.output<typeof Orders>
+
 /** One server-sent event of an order: its new state. */
 export const OrderEvent = z.object({ state: OrderState, ready_at: z.iso.datetime(), is_paid: z.boolean() }).meta({ id: 'OrderEvent' })
 
@@ -117,7 +122,7 @@ export const ordersApi = {
   getOrderSlots: endpoint({ ...calls, method: 'GET', path: '/api/get-order-slots', summary: 'When a restaurant can hand over, or the kitchen of a region deliver', query: SlotsQuery, answer: z.object({ data: Slots }) }),
   createOrder: endpoint({ ...calls, method: 'POST', path: '/api/create-order', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: z.object({ data: Order }), failures: refusals }),
   getOrder: endpoint({ ...calls, method: 'GET', path: '/api/get-order/{id}', summary: 'One order, for its customer or for whoever knows its phone', params: OneOrder, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller' } }),
-  getOrders: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/api/get-orders', summary: 'The customer’s newest orders, at most 100', answer: z.object({ data: z.array(Order) }) }),
+  getOrders: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/api/get-orders', summary: 'The customer’s orders, newest first', query: PageQuery, answer: Orders }),
   cancelOrder: endpoint({ ...calls, method: 'POST', path: '/api/cancel-order/{id}', summary: 'Cancels an order while it is new', params: OneOrder, body: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller', 409: 'the kitchen has begun' } }),
   getOrderEvents: endpoint({ ...calls, method: 'GET', path: '/api/get-order-events/{id}', summary: 'State changes as server-sent events, the present state first', params: OneOrder, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: OrderEvent, stream: true, failures: { 404: 'no such order for this caller' } }),
 }
@@ -127,7 +132,7 @@ export const ordersBff = {
   regionSlots: endpoint({ ...calls, method: 'GET', path: '/bff/regions/{id}/slots', summary: 'When the kitchen of a region can deliver', params: z.strictObject({ id: IdText }), answer: Slots }),
   slots: endpoint({ ...calls, method: 'GET', path: '/bff/restaurants/{id}/slots', summary: 'When a restaurant can hand over', params: z.strictObject({ id: IdText }), answer: Slots }),
   place: endpoint({ ...calls, method: 'POST', path: '/bff/orders', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: Order, failures: refusals }),
-  list: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/bff/orders', summary: 'The customer’s newest orders, at most 100', answer: z.array(Order), failures: { 401: 'not signed in' } }),
+  list: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/bff/orders', summary: 'The customer’s orders, newest first', query: PageQuery, answer: Orders, failures: { 401: 'not signed in' } }),
   one: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}', summary: 'One order of the customer, or the one just placed from this browser', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor' } }),
   cancel: endpoint({ ...calls, method: 'POST', path: '/bff/orders/{id}/cancellation', summary: 'Cancels an order while it is new', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor', 409: 'the kitchen has begun' } }),
   events: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}/events', summary: 'State changes as server-sent events, the present state first', params: OneOrder, answer: OrderEvent, stream: true, failures: { 404: 'no such order for this visitor' } }),

@@ -60,7 +60,7 @@ t.test('user, PIN, session and order outlive a restart', async (t) => {
   t.equal(await end(first.child, 'SIGTERM'), 0)
 
   const second = await open()
-  const [order] = await call<{ number: string }[]>(second.shop, 'GET', '/bff/orders')
+  const { data: [order] } = await call<{ data: { number: string }[] }>(second.shop, 'GET', '/bff/orders')
   t.equal(order?.number, number, 'the session and the order')
   t.match(await call(second.shop, 'GET', '/bff/profile'), { profile: { name: 'Олена', phone: PHONE } }, 'the user')
   await call(second.shop, 'POST', '/bff/sign-out')

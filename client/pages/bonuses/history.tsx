@@ -1,29 +1,17 @@
-import { useState } from 'react'
 import type { Bonuses } from '#shared/contract/bonuses.ts'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { kyivDay } from '../../components/kyiv-time.ts'
-import { refusalText, useAttempt } from '../../components/use-attempt.ts'
+import { refusalText } from '../../components/use-attempt.ts'
+import { usePages } from '../../components/use-pages.ts'
 import { useApp } from '../../context/app.ts'
-import { appendPage } from './append-page.ts'
 
 type Entry = Bonuses['data'][number]
 
-/** Entries known so far, and how to know more. */
-function useHistory(first: Bonuses) {
-  const { api } = useApp()
-  const [known, setKnown] = useState(first)
-  const { current_page: page, last_page: last } = known.meta
-  const more = useAttempt(async () => {
-    setKnown(appendPage(known, await api.call('GET /bff/bonuses', { query: { page: String(page + 1) } })))
-  })
-  return { entries: known.data, isAll: page >= last, more }
-}
-
 /** What points came and went, newest first, page by page. */
 export function BonusHistory({ first }: { first: Bonuses }) {
-  const { LL } = useApp()
-  const { entries, isAll, more } = useHistory(first)
+  const { LL, api } = useApp()
+  const { entries, isAll, more } = usePages(first, (page) => api.call('GET /bff/bonuses', { query: { page } }))
   if (entries.length === 0) return <EmptyState icon="gift" title={LL.bonuses.emptyTitle()} text={LL.bonuses.emptyText()} />
   return (
     <>

@@ -14,7 +14,7 @@ async function accountPage<Id extends PageId>(context: PersonalContext, data: Pr
 }
 
 export const accountOrders: PersonalLoader<'accountOrders'> = (context) => accountPage<'accountOrders'>(
-  context, context.upstream.call('getOrders', {}, context).then(({ data }) => ({ orders: data })), (texts) => texts.ordersTitle())
+  context, context.upstream.call('getOrders', { query: {} }, context).then((orders) => ({ orders })), (texts) => texts.ordersTitle())
 
 export const accountBonuses: PersonalLoader<'accountBonuses'> = (context) => accountPage<'accountBonuses'>(
   context, context.upstream.call('getBonuses', { query: {} }, context).then((bonuses) => ({ bonuses })), (texts) => texts.bonusesTitle())

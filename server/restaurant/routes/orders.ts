@@ -1,4 +1,5 @@
 import { ordersApi } from '#shared/contract/orders.ts'
+import { PER_PAGE } from '#shared/contract/paged.ts'
 import type { Backend } from '../backend.ts'
 import { regionById } from '../delivery/regions.ts'
 import { Failure, notFound } from '../failure.ts'
@@ -11,6 +12,7 @@ import { dishesQuote, settle } from '../orders/pricing.ts'
 import { slotsOf } from '../orders/readiness.ts'
 import { orderOf } from '../orders/stored.ts'
 import type { Database } from '../tables.ts'
+import { metaOf, offsetOf } from '../paging.ts'
 import type { Calls } from '../visit.ts'
 
 type Asked = { restaurant_id?: number | undefined; region_id?: number | undefined }
@@ -21,9 +23,6 @@ async function handoverFor(database: Database, { restaurant_id, region_id }: Ask
   if (!kitchen) throw notFound()
   return { kitchen, region }
 }
-
-/** A customer of many years is shown the newest. */
-const ORDERS_SHOWN = 100
 
 /** Quotes, slots and orders (decisions, checkout). */
 export function orderRoutes({ open, personal }: Calls, { database, changes, now }: Backend): void {
@@ -46,10 +45,13 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
   open(ordersApi.getOrder, async ({ params: { id }, query: { phone } }, { customer, locale }) =>
     ({ data: orderOf(await orderFor(database, id, { customer, phone }), locale) }))
 
-  personal(ordersApi.getOrders, async (_input, { customer, locale }) => {
-    const orders = await database.selectFrom('orders').selectAll().where('customer_id', '=', customer.id)
-      .orderBy('number', 'desc').limit(ORDERS_SHOWN).execute()
-    return { data: orders.map((order) => orderOf(order, locale)) }
+  personal(ordersApi.getOrders, async ({ query: { page = 1 } }, { customer, locale }) => {
+    const own = database.selectFrom('orders').where('customer_id', '=', customer.id)
+    const [orders, { total }] = await Promise.all([
+      own.selectAll().orderBy('number', 'desc').limit(PER_PAGE).offset(offsetOf(page)).execute(),
+      own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { data: orders.map((order) => orderOf(order, locale)), meta: metaOf(page, Number(total)) }
   })
 
   open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {

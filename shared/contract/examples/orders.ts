@@ -32,7 +32,7 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   regionSlots: { params: { id: '11' }, answer: slots },
   slots: { params: { id: '1' }, answer: slots },
   place: { headers: { 'idempotency-key': '9b2d6f0e-3c41-4a58-b7f6-1e8a5c0d2f93' }, body: form, answer: order },
-  list: { answer: [order] },
+  list: { query: { page: '1' }, answer: { data: [order], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } } },
   one: { params: { id }, answer: order },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
   events: { params: { id }, answer: { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true } },

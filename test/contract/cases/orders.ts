@@ -94,9 +94,9 @@ export const orderCases: Cases = (t, api) => {
   customerTest(t, api, 'a customer’s orders, newest first; the last one is remembered for the next (spec 3, 4)', async (t) => {
     const phone = freshPhone()
     const [token, stranger] = [await signIn(phone), await signIn(freshPhone())]
-    t.same((await ask(getOrders, {}, { token })).data, [])
+    t.same((await ask(getOrders, { query: {} }, { token })).data, [])
     const placed = [await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token), await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token)]
-    t.same((await ask(getOrders, {}, { token })).data.map(({ id }) => id), placed.map(({ id }) => id).reverse())
+    t.same((await ask(getOrders, { query: {} }, { token })).data.map(({ id }) => id), placed.map(({ id }) => id).reverse())
     t.match((await ask(getOrder, { params: { id: placed[0]?.id ?? '' }, query: {} }, { token })).data, { id: placed[0]?.id }, 'by session alone')
     refused(t, await request(getOrder, { params: { id: placed[0]?.id } }, { token: stranger }), 404)
     t.match((await ask(profileApi.getProfile, {}, { token })).data, { last_delivery_type: 'pickup', last_pickup_address: { id: placed[1]?.restaurant.id } })

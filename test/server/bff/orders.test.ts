@@ -97,6 +97,6 @@ t.test('an order is shown to its customer and to the browser that placed it (qua
   const { order: own } = await orderPlaced(shop, customer)
   customer.cookies.delete('zhar_order')
   t.match((await customer.get(`/bff/orders/${own.id}`)).json(), { id: own.id }, 'by session alone')
-  t.same((await customer.get('/bff/orders')).json().map(({ id }: { id: string }) => id), [own.id])
+  t.same((await customer.get('/bff/orders')).json().data.map(({ id }: { id: string }) => id), [own.id])
   t.equal((await customer.get('/bff/orders/not-an-id')).statusCode, 404)
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { appendPage } from '#client/pages/bonuses/append-page.ts'
+import { appendPage } from '#client/components/append-page.ts'
 import type { Bonuses } from '#shared/contract/bonuses.ts'
 
 const page = (current_page: number, balance: number, ...ids: number[]): Bonuses => ({
