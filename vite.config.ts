@@ -32,7 +32,8 @@ export default defineConfig({
   html: { cspNonce: '__CSP_NONCE__' },
   // Fonts come from the packages beside the client's folder.
   server: { fs: { allow: [import.meta.dirname] } },
-  build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false },
+  // Every browser that can run the shop preloads modules by itself.
+  build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: { polyfill: false } },
   environments: {
     // @fastify/vite names the input "index" but loads the file by the entry's own name.
     ssr: { build: { rollupOptions: { output: { entryFileNames: 'entry-server.js' } } } },

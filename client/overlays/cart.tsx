@@ -10,7 +10,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { Picture } from '../components/picture.tsx'
 import { useApp } from '../context/app.ts'
-import { pickupRestaurant } from '../flows/choose-pickup.ts'
+import { chosenRestaurant } from '../flows/choose-delivery.ts'
 import { offersProducts } from '../flows/offer-products.ts'
 import { Drawer } from './drawer.tsx'
 import { useRecommendations } from './use-recommendations.ts'
@@ -75,7 +75,7 @@ const Total = observer(function Total() {
 /** Where it will be collected; choosing asks that kitchen's prices. */
 const PickupRow = observer(function PickupRow() {
   const app = useApp()
-  const restaurant = pickupRestaurant(app)
+  const restaurant = chosenRestaurant(app)
   return (
     <button type="button" className="drawer-row" aria-haspopup="dialog" onClick={() => app.stores.overlays.open('delivery')}>
       <Icon name="store" />

@@ -3,7 +3,7 @@ import type { Restaurant } from '#shared/contract/business.ts'
 import { Icon } from '../components/icons/icon.tsx'
 import { Opening } from '../components/opening.tsx'
 import { useApp } from '../context/app.ts'
-import { choosePickup, pickupRestaurant } from '../flows/choose-pickup.ts'
+import { chooseRestaurant, chosenRestaurant } from '../flows/choose-delivery.ts'
 import { cityRestaurants } from '../flows/terminal.ts'
 import { Modal } from './modal.tsx'
 
@@ -13,7 +13,7 @@ export default observer(function DeliveryModal() {
   const { LL, stores: { overlays } } = app
   const restaurants = cityRestaurants(app)
   const choose = (restaurant: Restaurant): void => {
-    void choosePickup(app, restaurant)
+    void chooseRestaurant(app, 'pickup', restaurant)
     overlays.close('delivery')
   }
   return (
@@ -21,7 +21,7 @@ export default observer(function DeliveryModal() {
       <p className="muted">{restaurants.length ? LL.delivery.text() : LL.delivery.none()}</p>
       <ul className="picks">
         {restaurants.map((restaurant) => (
-          <li key={restaurant.id}><Pick restaurant={restaurant} chosen={restaurant === pickupRestaurant(app)} onChoose={choose} /></li>
+          <li key={restaurant.id}><Pick restaurant={restaurant} chosen={restaurant === chosenRestaurant(app)} onChoose={choose} /></li>
         ))}
       </ul>
     </Modal>

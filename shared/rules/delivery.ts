@@ -50,6 +50,8 @@ export interface DeliverySelection {
   region: Region | null
   address: Address | null
   restaurant: RestaurantChoice | null
+  /** Dining in: where to bring it; a number or name, from a short link or typed. */
+  table: string | null
 }
 
 export interface LastDelivery {
@@ -68,10 +70,14 @@ const types = {
 export const deliveryTypeOf = (last: LastDeliveryType): DeliveryType => types[last]
 
 /** Having food handed over in a restaurant, which also decides the city and the kitchen. */
-export function atRestaurant(type: 'pickup' | 'inhouse', restaurant: RestaurantOfCity): DeliverySelection {
+export function atRestaurant(type: 'pickup' | 'inhouse', restaurant: RestaurantOfCity, table: string | null = null): DeliverySelection {
   const { id, name, address, city_id, terminal_id } = restaurant
-  return { type, cityId: city_id, terminal_id, region: null, address: null, restaurant: { id, name, address } }
+  return { type, cityId: city_id, terminal_id, region: null, address: null, restaurant: { id, name, address }, table }
 }
+
+/** Having food brought to an address; its region decides the city and the kitchen. */
+export const atAddress = (region: Region, address: Address): DeliverySelection =>
+  ({ type: 'courier', cityId: region.city_id, terminal_id: region.terminal_id, region, address, restaurant: null, table: null })
 
 /** The choice of the last order, after login (spec 4); null when its region or restaurant is not found. */
 export function restoredDelivery(
@@ -87,9 +93,7 @@ export function restoredDelivery(
 
 function restoredCourier(last: LastDelivery['last_delivery_address'], region: Region | null): DeliverySelection | null {
   if (!last || !region) return null
-  const { city_id, terminal_id } = region
-  const address = { ...last, city_id: last.city_id ?? city_id }
-  return { type: 'courier', cityId: city_id, terminal_id, region, address, restaurant: null }
+  return atAddress(region, { ...last, city_id: last.city_id ?? region.city_id })
 }
 
 const written = maybe(text)
@@ -105,6 +109,7 @@ const isSelection = shape<DeliverySelection>({
     entrance: written, apartment: written, floor: written,
   })),
   restaurant: nullOr(shape<RestaurantChoice>({ id, name: text, address: text })),
+  table: nullOr(text),
 })
 
 /** The stored selection; null when there is none or it cannot be read. */

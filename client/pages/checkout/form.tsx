@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { useApp } from '../../context/app.ts'
-import { pickupRestaurant } from '../../flows/choose-pickup.ts'
+import { chosenRestaurant } from '../../flows/choose-delivery.ts'
 import { startSignIn } from '../../flows/sign-in.ts'
 import { Contact } from './contact.tsx'
 import { possibleSlot, type CheckoutDraft } from './draft.ts'
@@ -20,7 +20,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: C
   const app = useApp()
   const { session } = app.stores
   const quoted = useQuote()
-  const restaurant = pickupRestaurant(app)
+  const restaurant = chosenRestaurant(app)
   const times = useSlots(restaurant?.id)
   const typed = draft.fields(session.profile)
   const fields = { ...typed, slot: possibleSlot(typed.slot, times.slots) }

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Opening } from '../../components/opening.tsx'
 import { useApp } from '../../context/app.ts'
-import { choosePickup, pickupRestaurant } from '../../flows/choose-pickup.ts'
+import { chooseRestaurant, chosenRestaurant } from '../../flows/choose-delivery.ts'
 import { cityOf, cityRestaurants } from '../../flows/terminal.ts'
 
 /** Which restaurant of the city; its only one is taken at once. */
@@ -12,13 +12,13 @@ export const Place = observer(function Place({ fault, onChosen }: { fault: strin
   const app = useApp()
   const { LL, stores: { overlays } } = app
   const restaurants = cityRestaurants(app)
-  const chosen = pickupRestaurant(app)
+  const chosen = chosenRestaurant(app)
   const city = cityOf(app)?.name ?? ''
   const [first, ...others] = restaurants
-  useEffect(() => { if (!chosen && first && others.length === 0) void choosePickup(app, first) }, [app, chosen, first, others.length])
+  useEffect(() => { if (!chosen && first && others.length === 0) void chooseRestaurant(app, 'pickup', first) }, [app, chosen, first, others.length])
   const choose = (id: string): void => {
     const restaurant = restaurants.find((one) => String(one.id) === id)
-    if (restaurant) void choosePickup(app, restaurant)
+    if (restaurant) void chooseRestaurant(app, 'pickup', restaurant)
     onChosen()
   }
   return (

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { money } from '../../components/price.tsx'
 import { useApp } from '../../context/app.ts'
-import { pickupRestaurant } from '../../flows/choose-pickup.ts'
+import { chosenRestaurant } from '../../flows/choose-delivery.ts'
 import type { Quoted } from './use-prices.ts'
 
 /** Kept pressable while only fields are wrong: pressing it shows them. */
@@ -11,7 +11,7 @@ export const Submit = observer(function Submit({ sending, quoted: { quote, curre
   const app = useApp()
   const { LL: { checkout }, locale } = app
   const blocked = quote !== undefined && !quote.can_order
-  const pricing = pickupRestaurant(app) !== undefined && !current && !failed
+  const pricing = chosenRestaurant(app) !== undefined && !current && !failed
   const label = quote && !blocked ? checkout.submit({ total: money(quote.total, locale) }) : checkout.submitPlain()
   return (
     <>

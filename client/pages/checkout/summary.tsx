@@ -5,7 +5,7 @@ import { Icon } from '../../components/icons/icon.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { money } from '../../components/price.tsx'
 import { useApp } from '../../context/app.ts'
-import { pickupRestaurant } from '../../flows/choose-pickup.ts'
+import { chosenRestaurant } from '../../flows/choose-delivery.ts'
 import { Changes } from './changes.tsx'
 import type { CheckoutDraft } from './draft.ts'
 import type { PartProps } from './part.ts'
@@ -55,7 +55,7 @@ const Sums = observer(function Sums({ quoted: { quote, current, failed, ask } }:
       </div>
     )
   }
-  if (!pickupRestaurant(app)) return <p className="muted">{summary.chooseRestaurant()}</p>
+  if (!chosenRestaurant(app)) return <p className="muted">{summary.chooseRestaurant()}</p>
   if (!quote) return <span className="skeleton checkout-skeleton-line" />
   return (
     <dl className="sums" aria-busy={!current || undefined}>

@@ -1,7 +1,7 @@
 import useSWR from 'swr'
 import type { Quote, Slots } from '#shared/contract/orders.ts'
 import { useApp } from '../../context/app.ts'
-import { pickupRestaurant } from '../../flows/choose-pickup.ts'
+import { chosenRestaurant } from '../../flows/choose-delivery.ts'
 
 /** Prices and times as the restaurant sees them; asked for again every minute, and when the window is looked at again. */
 const fresh = { refreshInterval: 60_000, keepPreviousData: true } as const
@@ -19,7 +19,7 @@ export interface Quoted {
 /** What the cart costs at the chosen restaurant; called inside an observer. */
 export function useQuote(): Quoted {
   const app = useApp()
-  const restaurant_id = pickupRestaurant(app)?.id
+  const restaurant_id = chosenRestaurant(app)?.id
   const lines = app.stores.cart.lines.map(({ id, qty }) => ({ product_id: id, qty }))
   const key = restaurant_id && lines.length ? ['quote', restaurant_id, lines] : null
   const { data, error, isLoading, mutate } = useSWR(key, () =>

@@ -3,7 +3,7 @@ import { storageKeys } from '#shared/constants.ts'
 import type { OrderForm } from '#shared/contract/orders.ts'
 import { focusFirstFault } from '../../components/focus-fault.ts'
 import { useApp } from '../../context/app.ts'
-import { pickupRestaurant } from '../../flows/choose-pickup.ts'
+import { chosenRestaurant } from '../../flows/choose-delivery.ts'
 import { placeOrder, type Placed } from '../../flows/place-order.ts'
 import { writeStored } from '../../stores/persistence.ts'
 import { faultsOf, orderForm, type CheckoutDraft, type FieldName, type Fields } from './draft.ts'
@@ -54,7 +54,7 @@ export function useSubmit(draft: CheckoutDraft, fields: Fields, quoted: Quoted):
     event.preventDefault()
     const total = quoted.quote?.total ?? 0
     const lines = app.stores.cart.lines.map(({ id, qty }) => ({ product_id: id, qty }))
-    const purchase = { restaurantId: pickupRestaurant(app)?.id ?? null, total, lines }
+    const purchase = { restaurantId: chosenRestaurant(app)?.id ?? null, total, lines }
     const faults = faultsOf(fields, purchase)
     if (Object.keys(faults).length) return found(ownFindings(app, faults, total))
     setFindings(noFindings)

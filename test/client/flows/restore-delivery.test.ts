@@ -19,7 +19,7 @@ t.test('delivery: the region of the saved coordinates decides city and kitchen (
   restoreDelivery(app, profile(byCourier))
   await settled()
   t.same(calls, [{ operation: REGION_AT, input: { query: { latitude: '50.450000', longitude: '30.520000' } } }])
-  t.same(stores.delivery.selection, { type: 'courier', cityId: 2, terminal_id: 200, region, address: { ...address, city_id: 2 }, restaurant: null })
+  t.same(stores.delivery.selection, { type: 'courier', cityId: 2, terminal_id: 200, region, address: { ...address, city_id: 2 }, restaurant: null, table: null })
 })
 
 t.test('delivery: nothing is set without a region, without an answer, or without coordinates (spec 4, 8)', async (t) => {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import {
-  atRestaurant, deliveryTypeOf, parseDelivery, restoredDelivery, type Address, type DeliverySelection, type LastDelivery, type Region,
+  atAddress, atRestaurant, deliveryTypeOf, parseDelivery, restoredDelivery, type Address, type DeliverySelection, type LastDelivery, type Region,
 } from '#shared/rules/delivery.ts'
 
 const region: Region = {
@@ -14,7 +14,7 @@ const restaurants = [podil, { ...lviv, opens_at: '10:00' }]
 
 const never: LastDelivery = { last_delivery_type: null, last_delivery_address: null, last_pickup_address: null, last_in_restaurant_address: null }
 const everything: LastDelivery = { ...never, last_delivery_address: address, last_pickup_address: { id: 21 }, last_in_restaurant_address: { id: 22 } }
-const courier: DeliverySelection = { type: 'courier', cityId: 1, terminal_id: 11, region, address, restaurant: null }
+const courier: DeliverySelection = { type: 'courier', cityId: 1, terminal_id: 11, region, address, restaurant: null, table: null }
 
 t.test('upstream names of the delivery types (spec 3)', async (t) => {
   t.equal(deliveryTypeOf('delivery'), 'courier')
@@ -24,8 +24,13 @@ t.test('upstream names of the delivery types (spec 3)', async (t) => {
 
 t.test('a restaurant decides city and kitchen (spec 3)', async (t) => {
   t.strictSame(atRestaurant('pickup', podil), {
-    type: 'pickup', cityId: 1, terminal_id: 11, region: null, address: null, restaurant: { id: 21, name: 'Zhar Podil', address: 'Nyzhnii Val, 5' },
+    type: 'pickup', cityId: 1, terminal_id: 11, region: null, address: null, restaurant: { id: 21, name: 'Zhar Podil', address: 'Nyzhnii Val, 5' }, table: null,
   })
+  t.equal(atRestaurant('inhouse', podil, '7').table, '7')
+})
+
+t.test('an address is cooked for by the kitchen of its region (spec 3)', async (t) => {
+  t.strictSame(atAddress(region, address), courier)
 })
 
 t.test('delivery is restored with city, terminal and address when its region is found (spec 4)', async (t) => {
@@ -56,7 +61,7 @@ t.test('nothing is restored without a last choice, its region or its restaurant 
 })
 
 t.test('a selection is stored and read back (spec 4)', async (t) => {
-  const bare: DeliverySelection = { type: 'courier', cityId: 1, terminal_id: null, region: null, address: null, restaurant: null }
+  const bare: DeliverySelection = { type: 'courier', cityId: 1, terminal_id: null, region: null, address: null, restaurant: null, table: null }
   for (const selection of [courier, bare, atRestaurant('pickup', podil), atRestaurant('inhouse', lviv)]) {
     t.strictSame(parseDelivery(JSON.stringify(selection)), selection, selection.type)
   }
