@@ -7,6 +7,8 @@ export const Problem = z.object({
   code: z.string(),
   request_id: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** Seconds to wait before trying again, when code is 'too_many'. */
+  retry_after: z.number().int().optional(),
   /** The new price when code is 'quote_changed'. */
   quote: z.unknown().optional(),
 }).meta({ id: 'Problem' })

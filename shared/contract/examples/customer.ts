@@ -14,7 +14,7 @@ const profile: Profile = {
 }
 
 export const signInExamples: ExamplesOf<typeof signInBff> = {
-  phone: { body: { phone: '380671234567', force_sms_sending: false }, answer: { isPinCode: false, resend_after: 30 } },
+  phone: { body: { phone: '380671234567', force_sms_sending: false }, answer: { isPinCode: false, resend_after: 30, is_delayed: false } },
   code: { body: { code: '4821' }, answer: { profile } },
   pin: { body: { pin_code: '7395' }, answer: { profile } },
   createPin: { body: { pin_code: '7395' }, answer: { profile } },

@@ -26,7 +26,7 @@ t.test('from a new phone to a customer with a PIN, out and in again (spec 4)', a
   const browser = fresh()
 
   const named = await namePhone(browser, phone)
-  t.same(named.json(), { isPinCode: false, resend_after: 30 })
+  t.same(named.json(), { isPinCode: false, resend_after: 30, is_delayed: false })
   t.match(cookieOf(named, 'zhar_sign_in'), new RegExp(`; Max-Age=${SIGN_IN_LIFE_S}; Path=/bff/sign-in; HttpOnly; SameSite=Strict$`))
 
   const entered = await browser.call('POST', '/bff/sign-in/code', { code: await shop.smsCode(phone) })
@@ -45,7 +45,7 @@ t.test('from a new phone to a customer with a PIN, out and in again (spec 4)', a
   t.notOk(browser.cookies.has('zhar_token'))
   t.same(problemOf(await browser.get('/bff/profile')), { status: 401, code: 'unauthorised' })
 
-  t.same((await namePhone(browser, phone)).json(), { isPinCode: true, resend_after: 30 })
+  t.same((await namePhone(browser, phone)).json(), { isPinCode: true, resend_after: 30, is_delayed: false })
   const again = await browser.call('POST', '/bff/sign-in/pin', { pin_code: '4821' })
   t.match(again.json(), { profile: { name: 'Олена' } })
   t.not(browser.cookies.get('zhar_token'), token, 'each sign-in has a token of its own (quality 2)')
