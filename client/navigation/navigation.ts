@@ -3,7 +3,8 @@ import { currentKey, newKey, writeEntry } from './history-entry.ts'
 import { KeptPages } from './kept-pages.ts'
 import { LateArrivals } from './late-data.ts'
 import { followLinks } from './link-clicks.ts'
-import { parsePage, requestPartial, Surprise, type ArrivedPage, type Directive, type ParsedPage } from './partial.ts'
+import type { Mounted, ShownPage } from './page.ts'
+import { parsePage, requestPartial, Surprise, type ArrivedPage, type Directive } from './partial.ts'
 import { restoreScroll, rememberScroll, saveScroll } from './scroll.ts'
 
 /** Swaps pages by partials (design 1). It knows no pages: whoever starts it hands over how they are mounted. */
@@ -11,7 +12,7 @@ export interface NavigationHooks {
   /** True for addresses that have a page. */
   canVisit(path: string): boolean
   /** Makes a page live. */
-  mount(page: ParsedPage, late: LateArrivals): Promise<Mounted>
+  mount(page: ShownPage, late: LateArrivals): Promise<Mounted>
   started(): void
   /** The visit ended where it began. */
   stayed(): void
@@ -19,9 +20,6 @@ export interface NavigationHooks {
   /** Something the server asks for instead of a page. */
   triggered(events: Record<string, unknown>): void
 }
-
-/** A live page: how it is taken down, and when it has been hydrated. */
-export interface Mounted { unmount: () => void; ready: Promise<void> }
 
 type Mode = 'push' | 'replace' | 'pop'
 
@@ -37,13 +35,12 @@ export class Navigation {
   private running = new AbortController()
   private entry = currentKey()
 
-  /** Takes over the page that came with the document. */
-  constructor(main: HTMLElement, hooks: NavigationHooks) {
+  /** Takes over from the page that came with the document and is being made live. */
+  constructor(main: HTMLElement, hooks: NavigationHooks, first: ShownPage, mounted: Promise<Mounted>) {
     this.main = main
     this.hooks = hooks
-    const page = documentPage(main)
-    this.shown = page.record
-    void this.mount(page, new LateArrivals(page.record.prefix))
+    this.shown = first.record
+    void this.follow(first, mounted)
     this.listen()
   }
 
@@ -119,16 +116,17 @@ export class Navigation {
     const late = new LateArrivals(page.record.prefix)
     this.hooks.arrived(page.record, withoutHash(url))
     restoreScroll(this.entry, new URL(url, location.href).hash, mode === 'pop')
-    const { ready } = await this.mount(page, late)
+    const { ready } = await this.follow(page, this.hooks.mount(page, late))
     // What the focus needs must not meet React while it hydrates.
     if (mode !== 'pop') void ready.then(() => page.root.isConnected && focusHeading(page.root))
     return late
   }
 
-  private async mount(page: ParsedPage, late: LateArrivals): Promise<Mounted> {
+  /** A page that left before it was live is taken down at once. */
+  private async follow({ root }: ShownPage, mounting: Promise<Mounted>): Promise<Mounted> {
     this.unmount = () => {}
-    const mounted = await this.hooks.mount(page, late)
-    if (page.root.isConnected) this.unmount = mounted.unmount
+    const mounted = await mounting
+    if (root.isConnected) this.unmount = mounted.unmount
     else mounted.unmount()
     return mounted
   }
@@ -151,14 +149,6 @@ export class Navigation {
     else if (mode === 'replace') location.replace(url)
     else location.assign(url)
   }
-}
-
-/** The page as it stands in the document. */
-function documentPage(main: HTMLElement): ParsedPage {
-  const block = main.querySelector<HTMLElement>('script[data-page]')
-  const root = main.querySelector<HTMLElement>('[data-page-root]')
-  if (!block || !root) throw new Surprise('no page in the document')
-  return { record: JSON.parse(block.textContent ?? ''), root, block }
 }
 
 /** A screen reader learns of the new page by its heading. */

@@ -1,4 +1,5 @@
-import { FRAME, type PageRecord } from '#shared/page-data.ts'
+import { FRAME } from '#shared/page-data.ts'
+import { pageIn, type ShownPage } from './page.ts'
 
 /** Asks for a page's content alone and reads it frame by frame. */
 
@@ -47,13 +48,10 @@ async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   if (rest.trim()) throw new Surprise('cut short')
 }
 
-/** A parsed page: its record and its root, not yet in the document. */
-export interface ParsedPage { record: PageRecord; root: HTMLElement; block: HTMLElement }
-
-export function parsePage(html: string): ParsedPage {
+/** The page of a frame, not yet in the document. */
+export function parsePage(html: string): ShownPage {
   const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
-  const block = content.querySelector<HTMLElement>('script[data-page]')
-  const root = content.querySelector<HTMLElement>('[data-page-root]')
-  if (!block || !root) throw new Surprise('no page inside')
-  return { record: JSON.parse(block.textContent ?? ''), root, block }
+  const page = pageIn(content)
+  if (!page) throw new Surprise('no page inside')
+  return page
 }
