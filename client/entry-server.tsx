@@ -2,18 +2,28 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { enableStaticRendering } from 'mobx-react-lite'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { LateData, LateKey, PageRecord, ShellState } from '#shared/page-data.ts'
+import type { LateData, LateKey, PageId, PageRecord, ShellState } from '#shared/page-data.ts'
 import { ChromeRoot, PageRoot } from './app.tsx'
 import { OUTLET } from './chrome/outlet.tsx'
 import type { App } from './context/app.ts'
 import type { LateSource, View } from './context/page.tsx'
-import { pageMap } from './pages/page-map.ts'
+import { pageMap, type PageModule } from './pages/page-map.ts'
 import { createStores } from './stores/stores.ts'
 
 enableStaticRendering(true)
 
-const views = new Map<string, View>(await Promise.all(
-  Object.entries(pageMap).map(async ([id, load]) => [id, (await load()).default as View] as const)))
+const pages = new Map<string, PageModule>(await Promise.all(
+  Object.entries(pageMap).map(async ([id, load]) => [id, await load() as PageModule] as const)))
+
+/** Parts of a page that can be asked for alone. */
+export const regionsOf = (page: PageId): readonly string[] => Object.keys(pages.get(page)?.regions ?? {})
+
+function viewOf(page: PageId, region: string | undefined): View {
+  const found = pages.get(page)
+  const view = region === undefined ? found?.default : found?.regions?.[region]
+  if (!view) throw new Error(`no view for ${page} ${region ?? ''}`)
+  return view
+}
 
 const noApi: App['api'] = { call: () => Promise.reject(new Error('no view calls the server back while rendering')) }
 
@@ -45,6 +55,8 @@ export interface PageRender {
   nonce: string | undefined
   /** 'frames': late parts are left to the browser; 'whole': everything is waited for. */
   mode: 'document' | 'frames' | 'whole'
+  /** Only this part of the page. */
+  region?: string | undefined
 }
 export interface PageSink {
   /** A complete piece: first the page with its fallbacks, then each late part. */
@@ -56,9 +68,8 @@ export interface PageSink {
 }
 
 /** Renders a page without any knowledge of the visitor; the answer stops it. */
-export function renderPage({ record, texts, late, nonce, mode }: PageRender, sink: PageSink): () => void {
-  const view = views.get(record.id)
-  if (!view) throw new Error(`no view for ${record.id}`)
+export function renderPage({ record, texts, late, nonce, mode, region }: PageRender, sink: PageSink): () => void {
+  const view = viewOf(record.id, region)
   const source = { get: (key: LateKey) => (mode === 'frames' ? 'browser' : late[key]) } as LateSource
   const stream = renderToPipeableStream(<PageRoot app={appFor(record, texts)} record={record} late={source} view={view} />, {
     identifierPrefix: record.prefix, nonce,

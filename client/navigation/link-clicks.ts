@@ -1,4 +1,4 @@
-/** Turns plain clicks on plain links into visits; everything else is the browser's. */
+/** Turns plain clicks on plain links, and forms that only ask, into visits; everything else is the browser's. */
 
 export type Follow = (url: string) => void
 
@@ -21,5 +21,24 @@ export function followLinks(canVisit: (path: string) => boolean, follow: Follow)
     if (!link || isHashOfThisPage(link) || !canVisit(link.pathname)) return
     event.preventDefault()
     follow(link.pathname + link.search + link.hash)
+  })
+}
+
+/** Where a form that only asks leads: its action with what is filled in; null when it is the browser's. */
+function askedUrl(event: SubmitEvent): URL | null {
+  const { target: form, submitter, defaultPrevented } = event
+  if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get' || form.target || form.dataset.reload !== undefined) return null
+  const url = new URL(form.action)
+  const fields = [...new FormData(form, submitter)].filter(([, value]) => typeof value === 'string' && value !== '')
+  url.search = String(new URLSearchParams(fields as [string, string][]))
+  return url.origin === location.origin ? url : null
+}
+
+export function followForms(canVisit: (path: string) => boolean, follow: Follow): void {
+  document.addEventListener('submit', (event) => {
+    const url = askedUrl(event)
+    if (!url || !canVisit(url.pathname)) return
+    event.preventDefault()
+    follow(url.pathname + url.search)
   })
 }

@@ -2,7 +2,7 @@ import type { PageRecord } from '#shared/page-data.ts'
 import { currentKey, newKey, writeEntry } from './history-entry.ts'
 import { KeptPages } from './kept-pages.ts'
 import { LateArrivals } from './late-data.ts'
-import { followLinks } from './link-clicks.ts'
+import { followForms, followLinks } from './link-clicks.ts'
 import type { Mounted, ShownPage } from './page.ts'
 import { parsePage, requestPartial, Surprise, type ArrivedPage, type Directive } from './partial.ts'
 import { restoreScroll, rememberScroll, saveScroll } from './scroll.ts'
@@ -54,6 +54,7 @@ export class Navigation {
     history.scrollRestoration = 'manual'
     restoreScroll(this.entry, location.hash, !location.hash)
     followLinks(this.hooks.canVisit, this.visit)
+    followForms(this.hooks.canVisit, this.visit)
     addEventListener('pagehide', () => saveScroll(this.entry))
     addEventListener('popstate', () => this.popped())
   }

@@ -8,11 +8,17 @@ export interface PublicContext {
   /** The visitor's choice, or null for the first city. */
   readonly cityId: number | null
   readonly params: Readonly<Record<string, string>>
+  /** What the address asks for besides, as it was typed: each loader checks what it reads. */
+  readonly query: Readonly<Record<string, string>>
   readonly requestId: string
   readonly anonymous: AnonymousReader
 }
 
 export const publicContext = (request: FastifyRequest, locale: Locale): PublicContext => ({
   locale, cityId: request.visitor.cityId, requestId: request.id,
-  params: (request.params ?? {}) as Record<string, string>, anonymous: request.server.anonymous,
+  params: (request.params ?? {}) as Record<string, string>, query: queryOf(request), anonymous: request.server.anonymous,
 })
+
+/** Repeated names count once, the first. */
+const queryOf = ({ query }: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [name, [value].flat()[0] ?? '']))

@@ -25,6 +25,9 @@ export const partialFrame = (record: PageRecord, frames: boolean): Frame => ({
   end: '',
 })
 
+/** A region goes into a page that is there already: nothing stands around it. */
+export const regionFrame: Frame = { open: '', close: '', end: '' }
+
 export interface DocumentParts {
   readonly template: Template
   readonly record: PageRecord

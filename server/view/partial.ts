@@ -11,6 +11,12 @@ export const wantsPartial = ({ headers }: FastifyRequest): boolean =>
   headers['hx-request'] === 'true' && headers['hx-request-type'] !== 'full'
   && headers['hx-boosted'] !== 'true' && headers['hx-history-restore-request'] !== 'true'
 
+/** A part of the page that stands for one the browser has (design 5): htmx names its target as `id`, from version 4 on as `tag#id`. */
+export function regionWanted(request: FastifyRequest, regions: readonly string[]): string | undefined {
+  const target = String(request.headers['hx-target'] ?? '').split('#').at(-1)
+  return wantsPartial(request) ? regions.find((region) => region === target) : undefined
+}
+
 export const readsFrames = ({ headers }: FastifyRequest): boolean => headers[BUILD_HEADER] !== undefined
 
 /** A guard's redirect: for documents the status, for partials the header htmx and our client follow. */

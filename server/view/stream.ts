@@ -6,9 +6,9 @@ import type { Shell } from '../content/shell.ts'
 import { textsOf } from '../texts.ts'
 import { makeNonce } from '../plugins/security.ts'
 import type { ClientBundle } from './client-bundle.ts'
-import { documentFrame, lateFrame, partialFrame, type Frame } from './frames.ts'
+import { documentFrame, lateFrame, partialFrame, regionFrame, type Frame } from './frames.ts'
 import { headTags } from './head.ts'
-import { PAGE_VARY, readsFrames, wantsPartial } from './partial.ts'
+import { PAGE_VARY, readsFrames, regionWanted, wantsPartial } from './partial.ts'
 
 /** A page ready to be rendered; the same for documents and partials. */
 export interface PageAnswer {
@@ -30,12 +30,15 @@ type Mode = 'document' | 'frames' | 'whole'
 /** Streams a page: the whole document, or its content with late data as frames, or (for htmx) all at once. */
 export async function streamPage(reply: FastifyReply, bundle: ClientBundle, answer: PageAnswer): Promise<FastifyReply> {
   const { request } = reply
-  const mode: Mode = !wantsPartial(request) ? 'document' : readsFrames(request) ? 'frames' : 'whole'
+  const regions = bundle.entry.regionsOf(answer.record.id)
+  const region = regionWanted(request, regions)
+  const mode: Mode = !wantsPartial(request) ? 'document' : readsFrames(request) && !region ? 'frames' : 'whole'
   const nonce = mode === 'document' ? makeNonce() : undefined
   const record: PageRecord = { ...answer.record, build: bundle.build, prefix: `${mode[0]}${request.id.slice(0, 6)}-` }
-  const frame = nonce ? await frameOfDocument(reply, bundle, answer, record, nonce) : partialFrame(record, mode === 'frames')
+  const frame = nonce ? await frameOfDocument(reply, bundle, answer, record, nonce) : region ? regionFrame : partialFrame(record, mode === 'frames')
   headers(reply, answer, record, nonce)
-  return reply.send(render(reply, bundle, { record, late: answer.late, frame, mode, nonce }))
+  if (regions.length) reply.header('vary', `${String(reply.getHeader('vary'))}, HX-Target`)
+  return reply.send(render(reply, bundle, { record, late: answer.late, frame, mode, nonce, region }))
 }
 
 function headers(reply: FastifyReply, { personal }: PageAnswer, { status }: PageRecord, nonce: string | undefined): void {
@@ -59,13 +62,13 @@ async function frameOfDocument(reply: FastifyReply, { entry, template, build, pr
   return documentFrame({ template, record, state, head: head + early, nonce, chrome: entry.renderChrome(state, record, textsOf(record.locale)) })
 }
 
-interface Rendering { record: PageRecord; late: LatePromises; frame: Frame; mode: Mode; nonce: string | undefined }
+interface Rendering { record: PageRecord; late: LatePromises; frame: Frame; mode: Mode; nonce: string | undefined; region: string | undefined }
 
 /** Nothing is written before React's shell is ready, so that a page that cannot render still gets the error page. */
-function render(reply: FastifyReply, { entry }: ClientBundle, { record, late, frame, mode, nonce }: Rendering): PassThrough {
+function render(reply: FastifyReply, { entry }: ClientBundle, { record, late, frame, mode, nonce, region }: Rendering): PassThrough {
   const out = new PassThrough()
   let started = false
-  const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode }, {
+  const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
     html(text) {
       out.write(started ? text : frame.open + text + frame.close)
       started = true

@@ -1,9 +1,10 @@
 import Fastify from 'fastify'
 import t from 'tap'
-import { readsFrames, redirectPage, wantsPartial } from '#server/view/partial.ts'
+import { readsFrames, redirectPage, regionWanted, wantsPartial } from '#server/view/partial.ts'
 
 const app = Fastify()
 app.get('/which', (request) => [wantsPartial(request), readsFrames(request)])
+app.get('/region', (request) => ({ region: regionWanted(request, ['news-list', 'grid']) ?? null }))
 app.get('/away', (request, reply) => redirectPage(request, reply, '/ru', 308))
 t.teardown(() => app.close())
 
@@ -25,4 +26,13 @@ t.test('a redirect is a status for documents, a header for partials, kept by nob
   const partial = await app.inject({ url: '/away', headers: { 'hx-request': 'true' } })
   t.match(partial, { statusCode: 200, body: '', headers: { 'hx-location': '/ru', 'cache-control': 'no-store' } })
   t.notOk('location' in partial.headers)
+})
+
+t.test('a region is named by the target of htmx 2 or 4, of a partial only (design 5)', async (t) => {
+  const regionFor = async (headers: Record<string, string>): Promise<unknown> => (await app.inject({ url: '/region', headers })).json().region
+  const partial = { 'hx-request': 'true' }
+  t.equal(await regionFor({ ...partial, 'hx-target': 'grid' }), 'grid')
+  t.equal(await regionFor({ ...partial, 'hx-target': 'section#news-list' }), 'news-list')
+  for (const target of ['main', 'div#other', 'section', '']) t.equal(await regionFor({ ...partial, 'hx-target': target }), null, target)
+  t.equal(await regionFor({ 'hx-target': 'grid' }), null, 'a document is a whole page')
 })
