@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { bff } from './bff/bff.ts'
 import type { Env } from './env.ts'
+import { machines } from './machines/machines.ts'
 import { readableUrl } from './guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
 import { compression } from './plugins/compression.ts'
@@ -35,6 +36,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.register(media)
   await app.register(renderer, { dev })
   await app.register(bff, { prefix: '/bff', secure, now, publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
+  await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN })
   const common = { publicOrigin: env.PUBLIC_ORIGIN, secure, detectLocale: env.LOCALE_DETECTION === 'redirect' }
   await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
   await app.register(pages, { ...common, locale: 'ru', prefix: '/ru' } satisfies PagesOptions & { prefix: string })

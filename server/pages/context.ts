@@ -3,6 +3,7 @@ import type { LatePromises, PageData, PageId } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { publicContext, type PublicContext } from '../content/context.ts'
+import type { Structured } from '../structured/site.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
 
 /** What pages of one visitor may use besides. */
@@ -21,6 +22,8 @@ export interface Loaded<Id extends PageId> {
   /** Path or address of the picture for social networks. */
   readonly image?: string
   readonly late?: LatePromises
+  /** What search engines are told about the page. */
+  readonly structured?: Structured
 }
 
 export type PublicLoader<Id extends RouteName> = (context: PublicContext) => Promise<Loaded<Id>>

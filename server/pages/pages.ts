@@ -48,12 +48,12 @@ const firstVisit = (name: RouteName, { locale, detectLocale }: PagesOptions): Ho
 
 /** Loader → view → frame; none of them knows the others. */
 async function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, { locale, publicOrigin }: PagesOptions): Promise<FastifyReply> {
-  const { data, title, description = '', image, late = {} } = await loaderOf(name)(personalContext(request, locale))
+  const { data, title, description = '', image, late = {}, structured } = await loaderOf(name)(personalContext(request, locale))
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
   const { layout, static: still = false, personal = false } = route
   return sendPage(reply, {
     record: { id: name, locale, layout, url: request.url, title, description, status: 200, static: still, data },
-    late, personal, image, origin: originOf(request, publicOrigin), shell: () => loadShell(publicContext(request, locale)),
+    late, personal, image, structured, origin: originOf(request, publicOrigin), shell: () => loadShell(publicContext(request, locale)),
   })
 }

@@ -28,6 +28,9 @@ export class Chunks {
     return tags
   }
 
+  /** Where a file of the client is served; as it is written where nothing was built. */
+  pathOf(file: string): string { return `/${this.manifest[file]?.file ?? file}` }
+
   private filesOf(modules: readonly string[]): string[] {
     return modules.flatMap((name) => {
       const chunk = this.manifest[name]

@@ -1,6 +1,6 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageRecord } from '#shared/page-data.ts'
-import { defaultLocale, alternatesOf, intlTag, type Locale } from '#shared/locale.ts'
+import { defaultLocale, alternatesOf, intlTag, localePrefix, type Locale } from '#shared/locale.ts'
 
 /** Words of a page's head, computed from the route: React never writes them. */
 export interface HeadInput {
@@ -28,6 +28,7 @@ export function headTags({ record, options, origin, image, hidden }: HeadInput):
   return [
     `<title>${escapeHtml(record.title)}</title>`,
     meta('name', 'description', description),
+    link('manifest', `${localePrefix(record.locale)}/manifest.webmanifest`),
     hidden ? meta('name', 'robots', 'noindex') : link('canonical', origin + path) + alternates(origin, path),
     meta('property', 'og:type', 'website'), meta('property', 'og:title', record.title || (options?.og_title ?? '')),
     meta('property', 'og:description', description), meta('property', 'og:image', picture),

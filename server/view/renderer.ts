@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Which build is being served; known once the app is ready. */
     buildId(): string
+    /** Address of a file of the client, as built. */
+    assetPath(file: string): string
   }
 }
 
@@ -22,6 +24,7 @@ export const renderer = fp(async (app: FastifyInstance, { dev }: { dev: boolean 
   let build = 'dev'
   const chunks = dev ? Chunks.none : await readChunks(root)
   app.decorate('buildId', () => build)
+  app.decorate('assetPath', (file: string) => chunks.pathOf(file))
   await app.register(vite, {
     root, dev,
     fastifyStaticOptions: { maxAge: '1y', immutable: true, preCompressed: true },

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { localePrefix } from '#shared/locale.ts'
 import type { LateKey, LatePromises, PageRecord, ShellState } from '#shared/page-data.ts'
 import type { Shell } from '../content/shell.ts'
+import { structuredTag, type Structured } from '../structured/site.ts'
 import { textsOf } from '../texts.ts'
 import { makeNonce } from '../plugins/security.ts'
 import type { ClientBundle } from './client-bundle.ts'
@@ -20,6 +21,8 @@ export interface PageAnswer {
   /** Only documents need the frame around a page. */
   readonly shell: () => Promise<Shell>
   readonly origin: string
+  /** Only documents tell search engines. */
+  readonly structured?: Structured | undefined
 }
 
 /** Rendering ends here at the latest; the browser finishes what is missing (quality 1). */
@@ -58,8 +61,9 @@ async function frameOfDocument(reply: FastifyReply, { entry, template, build, pr
     visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
   }
   const head = headTags({ record, options, origin: answer.origin, image: answer.image, hidden: answer.personal || record.status !== 200 })
+  const things = answer.structured ? structuredTag(answer.structured({ origin: answer.origin, locale: record.locale })) : ''
   const early = preloads(record.static ? null : record.id, record.locale).replaceAll('__CSP_NONCE__', nonce)
-  return documentFrame({ template, record, state, head: head + early, nonce, chrome: entry.renderChrome(state, record, textsOf(record.locale)) })
+  return documentFrame({ template, record, state, head: head + things + early, nonce, chrome: entry.renderChrome(state, record, textsOf(record.locale)) })
 }
 
 interface Rendering { record: PageRecord; late: LatePromises; frame: Frame; mode: Mode; nonce: string | undefined; region: string | undefined }

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { locales } from '#shared/locale.ts'
+import { publicContext } from '../content/context.ts'
+import { originOf } from '../pages/origin.ts'
+import { manifestOf, manifestPath } from './manifest.ts'
+import { robots } from './robots.ts'
+import { SITEMAP_PATH, sitemapPath, sitemaps } from './sitemap.ts'
+
+export interface MachinesOptions { publicOrigin: string | undefined }
+
+/** An hour: crawlers come again anyway. */
+const CACHE = 'public, max-age=3600'
+const ICON = 'styles/icon.svg'
+
+/** What only programs read: robots.txt, sitemaps, the web manifest. Without a plain host nothing names an address. */
+export async function machines(app: FastifyInstance, { publicOrigin }: MachinesOptions): Promise<void> {
+  // A crawler comes again; it reads no words.
+  app.setErrorHandler((error, request, reply) => {
+    request.log.warn({ err: error }, 'machines')
+    return reply.code(503).header('retry-after', '600').send()
+  })
+  app.get('/robots.txt', (request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots(originOf(request, publicOrigin))))
+
+  app.get(SITEMAP_PATH, async (request, reply) => {
+    const { index } = await sitemaps(publicContext(request, 'uk'), originOf(request, publicOrigin))
+    return reply.type('application/xml').header('cache-control', CACHE).send(index)
+  })
+  app.get<{ Params: { number: string } }>(sitemapPath(':number'), async (request, reply) => {
+    const { parts } = await sitemaps(publicContext(request, 'uk'), originOf(request, publicOrigin))
+    const part = /^[1-9]\d{0,4}$/.test(request.params.number) ? parts[Number(request.params.number) - 1] : undefined
+    return part ? reply.type('application/xml').header('cache-control', CACHE).send(part) : reply.callNotFound()
+  })
+
+  for (const locale of locales) {
+    app.get(manifestPath(locale), (_request, reply) =>
+      reply.type('application/manifest+json').header('cache-control', CACHE).send(manifestOf(locale, app.assetPath(ICON))))
+  }
+}

@@ -1,0 +1,41 @@
+import { OFFER_SLUG } from '#shared/constants.ts'
+import { href, routes, type Route, type RouteName, type RouteParams } from '#shared/routes.ts'
+import type { PublicContext } from '../content/context.ts'
+import { menuOf } from '../content/menu.ts'
+
+/** Every address of the shop that a search engine may show. */
+
+/** A page by its Ukrainian path; the other language is the same page. */
+export interface Place { path: string; images: string[]; changedAt?: string }
+
+interface Found<Name extends RouteName> { params: RouteParams<Name>; images?: string[]; changedAt?: string }
+type WithParams = { [Name in RouteName]: keyof RouteParams<Name> extends never ? never : Name }[RouteName]
+
+/** Pages that come in many: complete by type, so that a new one is not forgotten. */
+const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Name>[]> } = {
+  category: async (context) => (await menuOf(context)).heads.map(({ id, image }) => ({ params: { id }, images: [image] })),
+  product: async (context) => (await menuOf(context)).sections.flatMap(({ products }) =>
+    products.map(({ id, image_preview: image }) => ({ params: { id }, images: [image] }))),
+  page: async (context) => (await slugs(context)).map((slug) => ({ params: { slug } })),
+}
+
+/** Content pages are known by the links that lead to them. */
+async function slugs(context: PublicContext): Promise<string[]> {
+  const links = (await menuOf(context)).bundle['get-navigation'].map(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1])
+  return [...new Set([...links.filter((slug) => slug !== undefined), OFFER_SLUG])]
+}
+
+const isListed = ([, route]: [string, Route]): boolean => !route.personal && !route.path.includes(':')
+
+/** Pages of their own first, then those that come in many; pictures that are missing are left out. */
+export async function placesOf(context: PublicContext): Promise<Place[]> {
+  const single = Object.entries<Route>(routes).filter(isListed).map(([, { path }]) => ({ path, images: [] }))
+  const found = await Promise.all((Object.keys(many) as WithParams[]).map((name) => placesOfRoute(name, context)))
+  return [...single, ...found.flat()]
+}
+
+async function placesOfRoute<Name extends WithParams>(name: Name, context: PublicContext): Promise<Place[]> {
+  const found: Found<Name>[] = await many[name](context)
+  const path = href as (locale: 'uk', name: RouteName, params: object) => string
+  return found.map(({ params, images = [], changedAt }) => ({ path: path('uk', name, params), images: images.filter(Boolean), ...(changedAt && { changedAt }) }))
+}

@@ -1,0 +1,41 @@
+import type { Menu, MenuItem, MenuSection, Offer, Product as ProductThing } from 'schema-dts'
+import type { Product } from '#shared/contract/catalogue.ts'
+import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { absolute, CURRENCY, languageOf, type Site } from './site.ts'
+
+/** The menu as schema.org describes menus. */
+
+function offerOf(site: Site, { id, currentPrice, is_available, in_stop_list }: ProductCard): Offer {
+  return {
+    '@type': 'Offer', price: currentPrice, priceCurrency: CURRENCY, url: absolute(site, href(site.locale, 'product', { id })),
+    availability: is_available && !in_stop_list ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+  }
+}
+
+const itemOf = (site: Site, product: ProductCard): MenuItem => ({
+  '@type': 'MenuItem', name: product.name, url: absolute(site, href(site.locale, 'product', { id: product.id })),
+  ...(product.image_preview && { image: absolute(site, product.image_preview) }), offers: offerOf(site, product),
+})
+
+const sectionHead = (site: Site, { id, name, description, image }: CategoryHead): MenuSection & object => ({
+  '@type': 'MenuSection', name, url: absolute(site, href(site.locale, 'category', { id })),
+  ...(description && { description }), ...(image && { image: absolute(site, image) }),
+})
+
+/** The whole menu by its sections; their dishes are on the pages of the sections. */
+export const menuThing = (site: Site, name: string, categories: readonly CategoryHead[]): Menu => ({
+  '@type': 'Menu', name, url: absolute(site, href(site.locale, 'catalog')), inLanguage: languageOf(site),
+  hasMenuSection: categories.map((category) => sectionHead(site, category)),
+})
+
+export const sectionThing = (site: Site, { category, products }: CategorySection): MenuSection => ({
+  ...sectionHead(site, category), '@type': 'MenuSection', hasMenuItem: products.map((product) => itemOf(site, product)),
+})
+
+export const productThing = (site: Site, product: Product, brand: string): ProductThing => ({
+  '@type': 'Product', name: product.name, sku: String(product.id), category: product.category.name,
+  brand: { '@type': 'Brand', name: brand }, offers: offerOf(site, product),
+  ...(product.description && { description: product.description }),
+  ...(product.image_preview && { image: absolute(site, product.image_preview) }),
+})

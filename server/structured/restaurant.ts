@@ -1,0 +1,46 @@
+import type { OpeningHoursSpecification, OrderAction, Restaurant as RestaurantThing, WebSite } from 'schema-dts'
+import type { Restaurant } from '#shared/contract/business.ts'
+import type { Region } from '#shared/contract/delivery.ts'
+import { href } from '#shared/routes.ts'
+import { absolute, CURRENCY, languageOf, type Site } from './site.ts'
+
+/** The business and its locations as schema.org describes them. */
+
+const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** Closing after midnight is written as it is said: schema.org reads it as the next morning. */
+const hoursOf = ({ opens_at: opens, closes_at: closes }: Restaurant): OpeningHoursSpecification =>
+  ({ '@type': 'OpeningHoursSpecification', dayOfWeek: [...everyDay], opens, closes })
+
+/** The word schema.org took over for couriers of one's own; its types know it only as a reference. */
+const OWN_COURIER = { '@id': 'http://purl.org/goodrelations/v1#DeliveryModeOwnFleet' } as const
+
+/** Ordering in the shop: collected by the guest, and brought where a region says for how much. */
+const orderAction = (site: Site, regions: readonly Region[]): OrderAction => ({
+  '@type': 'OrderAction',
+  target: {
+    '@type': 'EntryPoint', urlTemplate: absolute(site, href(site.locale, 'catalog')),
+    actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+  },
+  deliveryMethod: ['https://schema.org/OnSitePickup', ...(regions.length ? [OWN_COURIER] : [])],
+  ...(regions.length && { priceSpecification: regions.map(({ name, delivery_cost, minimum_order_amount }) => ({
+    '@type': 'DeliveryChargeSpecification' as const, name, price: delivery_cost, priceCurrency: CURRENCY,
+    eligibleTransactionVolume: { '@type': 'PriceSpecification' as const, minPrice: minimum_order_amount, priceCurrency: CURRENCY },
+    appliesToDeliveryMethod: OWN_COURIER,
+  })) }),
+})
+
+export interface Location { restaurant: Restaurant; city: string; path: string; regions?: readonly Region[] }
+
+/** One location: address, place on the map, hours, menu and how to order. */
+export const restaurantThing = (site: Site, { restaurant, city, path, regions = [] }: Location): RestaurantThing => ({
+  '@type': 'Restaurant', '@id': `${absolute(site, path)}#restaurant-${restaurant.id}`,
+  name: restaurant.name, url: absolute(site, path), telephone: restaurant.phone,
+  address: { '@type': 'PostalAddress', streetAddress: restaurant.address, addressLocality: city, addressCountry: 'UA' },
+  geo: { '@type': 'GeoCoordinates', latitude: restaurant.latitude, longitude: restaurant.longitude },
+  openingHoursSpecification: hoursOf(restaurant), hasMenu: absolute(site, href(site.locale, 'catalog')),
+  acceptsReservations: false, potentialAction: orderAction(site, regions),
+})
+
+export const websiteThing = (site: Site, name: string): WebSite =>
+  ({ '@type': 'WebSite', name, url: absolute(site, href(site.locale, 'home')), inLanguage: languageOf(site) })
