@@ -30,11 +30,11 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
   await app.register(cookie, { secret: signingKey(phoneHashSecret) })
   await app.register(visitor, { secure })
-  await app.register(security, { publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, dev })
+  await app.register(security, { publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, dev })
   await app.register(compression)
   await app.register(upstream, { origin: restaurant, redisUrl: env.REDIS_URL, cache: env.UPSTREAM_CACHE })
   await app.register(media)
-  await app.register(renderer, { dev })
+  await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256 })
   await app.register(bff, { prefix: '/bff', secure, now, publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
   await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN })
   const common = { publicOrigin: env.PUBLIC_ORIGIN, secure, detectLocale: env.LOCALE_DETECTION === 'redirect' }

@@ -5,6 +5,9 @@ import { z } from 'zod'
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
+/** Comma-separated. */
+const list = <Item extends z.ZodType<string, string>>(item: Item) => z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)).pipe(z.array(item))
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -22,6 +25,10 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** `off` asks the restaurant each time (quality 4). */
   UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),
+  /** SHA-256 (hex) of integration codes that are let into documents; none by default (quality 2). */
+  INTEGRATION_CODE_SHA256: list(z.string().regex(/^[0-9a-f]{64}$/)),
+  /** Origins such code may send to. */
+  ANALYTICS_ORIGINS: list(Origin),
   LOCALE_DETECTION: z.enum(['redirect', 'off']).default('redirect'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Comma-separated addresses or CIDR blocks of the proxies in front. */
@@ -42,7 +49,8 @@ const isSet = ([, value]: [string, string | undefined]): boolean => value !== un
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)))
   if (parsed.success) return parsed.data
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message} (now ${show(source, path)})`)
+  // A list is shown whole, by its name.
+  const lines = parsed.error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message} (now ${show(source, path)})`)
   throw new EnvError(['The environment cannot be used:', ...lines].join('\n'))
 }
 

@@ -52,6 +52,8 @@ export interface PageRecord<Id extends PageId = PageId> {
   readonly static: boolean
   /** React's id prefix of this render. */
   readonly prefix: string
+  /** Foreign code may run beside it (quality 2): the account is never swapped into a document that has some. */
+  readonly foreignCode: boolean
   /** Build that rendered it; another one means the browser must load the document. */
   readonly build: string
   readonly data: PageData[Id]

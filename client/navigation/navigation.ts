@@ -132,10 +132,10 @@ export class Navigation {
     return mounted
   }
 
-  /** Another build, layout or language needs another document. */
-  private refuseForeign({ build, layout, locale }: PageRecord): void {
+  /** Another build, layout or language needs another document, and so does a page that foreign code must not see. */
+  private refuseForeign({ build, layout, locale, foreignCode }: PageRecord): void {
     const { shown } = this
-    if (build !== shown.build || layout !== shown.layout || locale !== shown.locale) throw new Surprise('another document')
+    if (build !== shown.build || layout !== shown.layout || locale !== shown.locale || foreignCode !== shown.foreignCode) throw new Surprise('another document')
   }
 
   private enter(url: string, mode: Mode): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Locale } from '#shared/locale.ts'
 import { accountPath, href, routes, type Guard, type Route, type RouteName } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
-import { loadShell } from '../content/shell.ts'
+import { loadShell, siteOptions } from '../content/shell.ts'
 import { authGuard } from '../guards/auth.ts'
 import { catalogGuard } from '../guards/catalog.ts'
 import { localeGuard, rememberLocale } from '../guards/locale.ts'
@@ -54,6 +54,6 @@ async function answerPage(name: RouteName, route: Route, request: FastifyRequest
   const { layout, static: still = false, personal = false } = route
   return sendPage(reply, {
     record: { id: name, locale, layout, url: request.url, title, description, status: 200, static: still, data },
-    late, personal, image, structured, origin: originOf(request, publicOrigin), shell: () => loadShell(publicContext(request, locale)),
+    late, personal, image, structured, options: () => siteOptions(publicContext(request, locale)).catch(() => null), origin: originOf(request, publicOrigin), shell: () => loadShell(publicContext(request, locale)),
   })
 }

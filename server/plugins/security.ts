@@ -9,6 +9,8 @@ export interface SecurityOptions {
   publicOrigin: string | undefined
   /** Another origin pictures come from. */
   mediaOrigin: string | undefined
+  /** Where allowed integration code may send to and load pictures from. */
+  analyticsOrigins: readonly string[]
   dev: boolean
 }
 
@@ -37,10 +39,11 @@ const policy = (nonce: string, media: string, connect: string): string => [
   `worker-src 'self'`, `frame-src 'none'`, `form-action 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`,
 ].join('; ')
 
-export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOrigin, dev }: SecurityOptions) => {
-  const media = mediaOrigin ? ` ${mediaOrigin}` : ''
+export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOrigin, analyticsOrigins, dev }: SecurityOptions) => {
+  const analytics = analyticsOrigins.map((origin) => ` ${origin}`).join('')
+  const media = (mediaOrigin ? ` ${mediaOrigin}` : '') + analytics
   const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
-  app.decorate('documentPolicy', (nonce: string) => policy(nonce, media, dev ? ' ws:' : ''))
+  app.decorate('documentPolicy', (nonce: string) => policy(nonce, media, analytics + (dev ? ' ws:' : '')))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(all)
     if (!isSafe(request) && !isFromOurPages(request, publicOrigin)) throw new ShopError(403, 'forbidden')

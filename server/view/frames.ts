@@ -1,6 +1,7 @@
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { FRAME, type LateKey, type PageRecord, type ShellState } from '#shared/page-data.ts'
 import { escapeHtml } from './head.ts'
+import type { IntegrationCode } from './integration-code.ts'
 import type { Template } from './template.ts'
 
 /** What stands around a page's own HTML. Both answers hold the very same page root; only the frame differs. */
@@ -33,18 +34,19 @@ export interface DocumentParts {
   readonly record: PageRecord
   readonly state: ShellState
   readonly head: string
+  readonly code: IntegrationCode | null
   /** The chrome's HTML before and behind the page. */
   readonly chrome: readonly [string, string]
   readonly nonce: string
 }
 
-export function documentFrame({ template, record, state, head, chrome: [before, behind], nonce }: DocumentParts): Frame {
+export function documentFrame({ template, record, state, head, code, chrome: [before, behind], nonce }: DocumentParts): Frame {
   const filled = (text: string): string => text.replaceAll('__CSP_NONCE__', nonce)
   const start = template.start.replace('__LANG__', state.locale).replace('__THEME__', state.visitor.theme ?? 'auto')
   return {
-    open: `${filled(start)}${head}${filled(template.assets)}${stateBlock(state)}<div id="chrome">${before}${pageOpen(record)}`,
+    open: `${filled(start)}${head}${filled(code?.head ?? '')}${filled(template.assets)}${stateBlock(state)}<div id="chrome">${before}${pageOpen(record)}`,
     close: `${PAGE_CLOSE}${behind}</div>${filled(template.boot)}`,
-    end: template.end,
+    end: filled(code?.body ?? '') + template.end,
   }
 }
 

@@ -4,6 +4,7 @@ import fp from 'fastify-plugin'
 import vite from '@fastify/vite'
 import { Chunks } from './chunks.ts'
 import { clientBundle, readChunks, type ServerEntry } from './client-bundle.ts'
+import { integrationCode, type Integration } from './integration-code.ts'
 import { streamPage, type PageAnswer } from './stream.ts'
 
 declare module 'fastify' {
@@ -12,6 +13,8 @@ declare module 'fastify' {
     buildId(): string
     /** Address of a file of the client, as built. */
     assetPath(file: string): string
+    /** Foreign code of the site settings that is let in. */
+    integrationCode: Integration
   }
 }
 
@@ -19,11 +22,12 @@ declare module 'fastify' {
 
 const root = join(import.meta.dirname, '../..')
 
-export const renderer = fp(async (app: FastifyInstance, { dev }: { dev: boolean }) => {
+export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode }: { dev: boolean; allowedCode: readonly string[] }) => {
   let entry: ServerEntry
   let build = 'dev'
   const chunks = dev ? Chunks.none : await readChunks(root)
   app.decorate('buildId', () => build)
+  app.decorate('integrationCode', integrationCode(allowedCode, app.log))
   app.decorate('assetPath', (file: string) => chunks.pathOf(file))
   await app.register(vite, {
     root, dev,

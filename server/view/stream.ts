@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import type { SiteOptions } from '#shared/contract/business.ts'
 import { localePrefix } from '#shared/locale.ts'
 import type { LateKey, LatePromises, PageRecord, ShellState } from '#shared/page-data.ts'
 import type { Shell } from '../content/shell.ts'
@@ -9,15 +10,18 @@ import { makeNonce } from '../plugins/security.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { documentFrame, lateFrame, partialFrame, regionFrame, type Frame } from './frames.ts'
 import { headTags } from './head.ts'
+import { mayCarryCode, type IntegrationCode } from './integration-code.ts'
 import { PAGE_VARY, readsFrames, regionWanted, wantsPartial } from './partial.ts'
 
 /** A page ready to be rendered; the same for documents and partials. */
 export interface PageAnswer {
-  readonly record: Omit<PageRecord, 'prefix' | 'build'>
+  readonly record: Omit<PageRecord, 'prefix' | 'build' | 'foreignCode'>
   readonly late: LatePromises
   /** Belongs to one visitor: never stored, never in a search engine. */
   readonly personal: boolean
   readonly image?: string
+  /** Site settings, which may bring foreign code. */
+  readonly options: () => Promise<SiteOptions | null>
   /** Only documents need the frame around a page. */
   readonly shell: () => Promise<Shell>
   readonly origin: string
@@ -37,8 +41,9 @@ export async function streamPage(reply: FastifyReply, bundle: ClientBundle, answ
   const region = regionWanted(request, regions)
   const mode: Mode = !wantsPartial(request) ? 'document' : readsFrames(request) && !region ? 'frames' : 'whole'
   const nonce = mode === 'document' ? makeNonce() : undefined
-  const record: PageRecord = { ...answer.record, build: bundle.build, prefix: `${mode[0]}${request.id.slice(0, 6)}-` }
-  const frame = nonce ? await frameOfDocument(reply, bundle, answer, record, nonce) : region ? regionFrame : partialFrame(record, mode === 'frames')
+  const code = mayCarryCode(answer.record) ? reply.server.integrationCode(await answer.options()) : null
+  const record: PageRecord = { ...answer.record, build: bundle.build, foreignCode: code !== null, prefix: `${mode[0]}${request.id.slice(0, 6)}-` }
+  const frame = nonce ? await frameOfDocument(reply, bundle, { answer, record, code, nonce }) : region ? regionFrame : partialFrame(record, mode === 'frames')
   headers(reply, answer, record, nonce)
   if (regions.length) reply.header('vary', `${String(reply.getHeader('vary'))}, HX-Target`)
   return reply.send(render(reply, bundle, { record, late: answer.late, frame, mode, nonce, region }))
@@ -53,7 +58,9 @@ function headers(reply: FastifyReply, { personal }: PageAnswer, { status }: Page
   if (nonce) reply.header('content-security-policy', reply.server.documentPolicy(nonce))
 }
 
-async function frameOfDocument(reply: FastifyReply, { entry, template, build, preloads }: ClientBundle, answer: PageAnswer, record: PageRecord, nonce: string): Promise<Frame> {
+interface Document { answer: PageAnswer; record: PageRecord; code: IntegrationCode | null; nonce: string }
+
+async function frameOfDocument(reply: FastifyReply, { entry, template, build, preloads }: ClientBundle, { answer, record, code, nonce }: Document): Promise<Frame> {
   const { visitor } = reply.request
   const { data: shell, options } = await answer.shell()
   const state: ShellState = {
@@ -63,7 +70,7 @@ async function frameOfDocument(reply: FastifyReply, { entry, template, build, pr
   const head = headTags({ record, options, origin: answer.origin, image: answer.image, hidden: answer.personal || record.status !== 200 })
   const things = answer.structured ? structuredTag(answer.structured({ origin: answer.origin, locale: record.locale })) : ''
   const early = preloads(record.static ? null : record.id, record.locale).replaceAll('__CSP_NONCE__', nonce)
-  return documentFrame({ template, record, state, head: head + things + early, nonce, chrome: entry.renderChrome(state, record, textsOf(record.locale)) })
+  return documentFrame({ template, record, state, head: head + things + early, code, nonce, chrome: entry.renderChrome(state, record, textsOf(record.locale)) })
 }
 
 interface Rendering { record: PageRecord; late: LatePromises; frame: Frame; mode: Mode; nonce: string | undefined; region: string | undefined }

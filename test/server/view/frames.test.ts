@@ -27,8 +27,12 @@ t.test('late data is an inert block of its own frame; a failure says so', async 
 t.test('a document puts each part in its place and fills in the nonce', async (t) => {
   const template = { start: '<html lang="__LANG__" data-theme="__THEME__"><head>', assets: '<script nonce="__CSP_NONCE__">', boot: '<script src="a" nonce="__CSP_NONCE__"></script>', end: '</html>' }
   const state = { locale: 'ru', visitor: { theme: null }, shell: { phones: ['</script>'] } } as unknown as ShellState
-  const { open, close, end } = documentFrame({ template, record, state, head: '<title>T</title>', chrome: ['<header>', '<footer>'], nonce: 'N' })
+  const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }
+  const { open, close, end } = documentFrame({ template, record, state, head: '<title>T</title>', code: null, chrome: ['<header>', '<footer>'], nonce: 'N' })
   t.match(open, /^<html lang="ru" data-theme="auto"><head><title>T<\/title><script nonce="N"><script type="application\/json" id="state">\{.*\}<\/script><div id="chrome"><header><script type="application\/json" data-page>.*<div data-page-root>$/)
   t.equal(close, '</div><footer></div><script src="a" nonce="N"></script>')
   t.equal(end, '</html>')
+  const counted = documentFrame({ template, record, state, head: '', code, chrome: ['', ''], nonce: 'N' })
+  t.match(counted.open, '<script nonce="N">count()</script><script nonce="N">')
+  t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body (spec 3)')
 })

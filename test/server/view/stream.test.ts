@@ -29,11 +29,12 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {})
     build: 'b', preloads: () => '',
   }
   const app = Fastify()
+  app.decorate('integrationCode', () => null)
   app.decorate('documentPolicy', (nonce: string) => `script-src 'nonce-${nonce}'`)
   app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, language: null, theme: null, orderPhone: null, orderId: null } })
   app.get('/', (request, reply) => {
     request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
-    return streamPage(reply, bundle, { record, late: late(), personal: false, shell: async () => shell, origin: 'http://x' })
+    return streamPage(reply, bundle, { record, late: late(), personal: false, options: async () => null, shell: async () => shell, origin: 'http://x' })
   })
   t.teardown(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
