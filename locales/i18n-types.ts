@@ -1171,6 +1171,12 @@ type RootTranslation = {
 			mapOf: RequiredParams<'address'>
 		}
 	}
+	icons: {
+		/**
+		 * І​к​о​н​к​и​ ​м​а​г​а​з​и​н​у
+		 */
+		title: string
+	}
 	nav: {
 		/**
 		 * Н​а​ ​г​о​л​о​в​н​у
@@ -2626,6 +2632,12 @@ export type TranslationFunctions = {
 			 */
 			mapOf: (arg: { address: string }) => LocalizedString
 		}
+	}
+	icons: {
+		/**
+		 * Іконки магазину
+		 */
+		title: () => LocalizedString
 	}
 	nav: {
 		/**

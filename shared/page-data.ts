@@ -22,6 +22,7 @@ export interface PageData {
   product: { product: Product }
   favorites: Record<string, never>
   page: ContentPage
+  icons: Record<string, never>
   checkout: Record<string, never>
   success: { order: Order; restaurantPhone: string | null }
   accountOrders: { orders: Orders }

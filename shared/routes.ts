@@ -2,7 +2,7 @@ import { inLocale, type Locale } from './locale.ts'
 
 /** The one map of doors: every path, link, redirect and test URL comes from here (design, house rule 3). */
 
-export type Layout = 'default' | 'checkout'
+export type Layout = 'default' | 'checkout' | 'sprite'
 export type Guard = 'auth' | 'orderPhone' | 'catalog'
 
 export interface Route {
@@ -14,6 +14,8 @@ export interface Route {
   readonly static?: true
   /** Rendered for one visitor: never stored by a shared cache, left out of search engines. */
   readonly personal?: true
+  /** Nothing a search engine should show. */
+  readonly unlisted?: true
 }
 
 export const routes = {
@@ -23,6 +25,7 @@ export const routes = {
   product: { path: '/product/:id', layout: 'default' },
   favorites: { path: '/favorites', layout: 'default', personal: true },
   page: { path: '/page/:slug', layout: 'default', static: true },
+  icons: { path: '/_icons', layout: 'sprite', static: true, unlisted: true },
   checkout: { path: '/checkout', layout: 'checkout', personal: true },
   success: { path: '/checkout/success', layout: 'checkout', guard: 'orderPhone', personal: true },
   accountOrders: { path: '/account/orders', layout: 'default', guard: 'auth', personal: true },

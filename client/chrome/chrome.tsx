@@ -9,10 +9,12 @@ import { Outlet } from './outlet.tsx'
 import { Progress } from './progress.tsx'
 import { Stripe } from './stripe.tsx'
 
-/** The frame around pages; it outlives them. The checkout has nothing that leads away (spec 2, layouts). */
+/** The frame around pages; it outlives them. The checkout has nothing that leads away, the sprite nothing at all (spec 2, layouts). */
 export const Chrome = observer(function Chrome() {
   const { LL, stores, shell } = useApp()
-  const checkout = stores.location.layout === 'checkout'
+  const { layout } = stores.location
+  if (layout === 'sprite') return <Outlet />
+  const checkout = layout === 'checkout'
   return (
     <>
       <a className="skip-link" href="#main">{LL.common.skipToContent()}</a>

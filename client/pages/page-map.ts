@@ -12,6 +12,7 @@ export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {
   product: () => import('./product.tsx'),
   favorites: () => import('./favorites.tsx'),
   page: () => import('./page.tsx'),
+  icons: () => import('./icons.tsx'),
   checkout: () => import('./checkout.tsx'),
   success: () => import('./success.tsx'),
   accountOrders: () => import('./account-orders.tsx'),

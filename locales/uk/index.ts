@@ -14,12 +14,13 @@ import { errors } from './errors.ts'
 import { favorites } from './favorites.ts'
 import { form } from './form.ts'
 import { home } from './home.ts'
+import { icons } from './icons.ts'
 import { nav } from './nav.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
 
 const uk = {
-  account, attention, auth, barcode, bonuses, cart, catalog, checkout, city, common, delivery, errors, favorites, form, home, nav, order, product,
+  account, attention, auth, barcode, bonuses, cart, catalog, checkout, city, common, delivery, errors, favorites, form, home, icons, nav, order, product,
 } satisfies BaseTranslation
 
 export default uk

@@ -25,7 +25,7 @@ async function slugs(context: PublicContext): Promise<string[]> {
   return [...new Set([...links.filter((slug) => slug !== undefined), OFFER_SLUG])]
 }
 
-const isListed = ([, route]: [string, Route]): boolean => !route.personal && !route.path.includes(':')
+const isListed = ([, route]: [string, Route]): boolean => !route.personal && !route.unlisted && !route.path.includes(':')
 
 /** Pages of their own first, then those that come in many; pictures that are missing are left out. */
 export async function placesOf(context: PublicContext): Promise<Place[]> {

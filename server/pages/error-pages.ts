@@ -57,7 +57,7 @@ async function sendError(request: FastifyRequest, reply: FastifyReply, status: n
   const supportPhone = (await loaded).data.phones[0] ?? ''
   return sendPage(reply, {
     record: { id: 'error', locale, layout: 'default', url: request.url, title: titleOf(status, locale), description: '', status, static: true, data: { status, path, supportPhone } },
-    late: {}, personal: false, options: async () => (await loaded).options, origin: originOf(request, publicOrigin), shell: (): Promise<Shell> => loaded,
+    late: {}, personal: false, unlisted: true, options: async () => (await loaded).options, origin: originOf(request, publicOrigin), shell: (): Promise<Shell> => loaded,
   })
 }
 

@@ -51,9 +51,9 @@ async function answerPage(name: RouteName, route: Route, request: FastifyRequest
   const { data, title, description = '', image, late = {}, structured } = await loaderOf(name)(personalContext(request, locale))
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
-  const { layout, static: still = false, personal = false } = route
+  const { layout, static: still = false, personal = false, unlisted = personal } = route
   return sendPage(reply, {
     record: { id: name, locale, layout, url: request.url, title, description, status: 200, static: still, data },
-    late, personal, image, structured, options: () => siteOptions(publicContext(request, locale)).catch(() => null), origin: originOf(request, publicOrigin), shell: () => loadShell(publicContext(request, locale)),
+    late, personal, unlisted, image, structured, options: () => siteOptions(publicContext(request, locale)).catch(() => null), origin: originOf(request, publicOrigin), shell: () => loadShell(publicContext(request, locale)),
   })
 }

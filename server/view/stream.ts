@@ -17,8 +17,10 @@ import { PAGE_VARY, readsFrames, regionWanted, wantsPartial } from './partial.ts
 export interface PageAnswer {
   readonly record: Omit<PageRecord, 'prefix' | 'build' | 'foreignCode'>
   readonly late: LatePromises
-  /** Belongs to one visitor: never stored, never in a search engine. */
+  /** Belongs to one visitor: never stored. */
   readonly personal: boolean
+  /** Never in a search engine. */
+  readonly unlisted: boolean
   readonly image?: string
   /** Site settings, which may bring foreign code. */
   readonly options: () => Promise<SiteOptions | null>
@@ -67,7 +69,7 @@ async function frameOfDocument(reply: FastifyReply, { entry, template, build, pr
     locale: record.locale, build, shell,
     visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
   }
-  const head = headTags({ record, options, origin: answer.origin, image: answer.image, hidden: answer.personal || record.status !== 200 })
+  const head = headTags({ record, options, origin: answer.origin, image: answer.image, hidden: answer.unlisted || record.status !== 200 })
   const things = answer.structured ? structuredTag(answer.structured({ origin: answer.origin, locale: record.locale })) : ''
   const early = preloads(record.static ? null : record.id, record.locale).replaceAll('__CSP_NONCE__', nonce)
   return documentFrame({ template, record, state, head: head + things + early, code, nonce, chrome: entry.renderChrome(state, record, textsOf(record.locale)) })

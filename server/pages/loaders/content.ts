@@ -11,6 +11,10 @@ export const favorites: PublicLoader<'favorites'> = async (context) => {
   return { data: {}, title: titled(options, 'static', textsOf(context.locale).favorites.title()) }
 }
 
+/** Every icon of the shop (decisions, /_icons). */
+export const icons: PublicLoader<'icons'> = async (context) =>
+  ({ data: {}, title: titled(await siteOptions(context), 'static', textsOf(context.locale).icons.title()) })
+
 export const page: PublicLoader<'page'> = async (context) => {
   const { slug = '' } = context.params
   if (!/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/.test(slug)) throw notFound()

@@ -41,7 +41,7 @@ for (const { locale, name, route, url } of everyPage) {
     t.ok(runningScripts(html).length > 0)
     t.same(runningScripts(html).filter((tag) => !tag.includes(`nonce="${nonce}"`)), [], 'every running script has the nonce')
     t.same(foundIn(html, /__CSP_NONCE__|__LANG__|__THEME__| on(?:load|error|click)=| style="|>undefined</), [])
-    if (route.personal) t.match(html, '<meta name="robots" content="noindex">')
+    if (route.personal || route.unlisted) t.match(html, '<meta name="robots" content="noindex">')
     else {
       t.match(html, `<link rel="canonical" href="http://localhost:80${url}">`)
       for (const [language, at] of [['uk', urlOf('uk', name)], ['ru', urlOf('ru', name)], ['x-default', urlOf('uk', name)]]) t.match(html, `<link rel="alternate" href="http://localhost:80${at}" hreflang="${language}">`)

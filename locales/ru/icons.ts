@@ -1,0 +1,5 @@
+import type { Translation } from '../i18n-types.ts'
+
+export const icons = {
+  title: 'Иконки магазина',
+} satisfies Translation['icons']

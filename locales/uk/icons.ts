@@ -1,0 +1,3 @@
+export const icons = {
+  title: 'Іконки магазину',
+}
