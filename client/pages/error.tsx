@@ -26,7 +26,7 @@ function NotFound() {
 
 function faultTexts(status: number, { errors }: ReturnType<typeof useApp>['LL']): [title: string, text: string] {
   if (status === UNAVAILABLE) return [errors.unavailableTitle(), errors.unavailableText()]
-  return status === TOO_MANY ? [errors.tooManyTitle(), errors.tooMany()] : [errors.title(), errors.text()]
+  return status === TOO_MANY ? [errors.tooManyTitle(), errors.tooManyText()] : [errors.title(), errors.text()]
 }
 
 function Fault({ status, path, supportPhone }: ErrorData) {

@@ -22,7 +22,7 @@ t.test('120 documents a minute, then a page that says so in its language, whole 
     for (const headers of [{}, { 'hx-request': 'true' }] as Record<string, string>[]) {
       const { status, headers: sent, body } = await browser.ask('GET', path, undefined, headers)
       t.match({ status, wait: sent.get('retry-after'), type: sent.get('content-type'), cache: sent.get('cache-control') }, { status: 429, wait: '60', type: /^text\/html/, cache: 'no-store' }, path)
-      t.ok(body.includes(texts.errors.tooManyTitle) && body.includes(texts.errors.tooMany), 'in words')
+      t.ok(body.includes(texts.errors.tooManyTitle) && body.includes(texts.errors.tooManyText), 'in words')
       if (!headers['hx-request']) t.match(body, `<html lang="${lang}"`)
     }
   }
