@@ -7,7 +7,9 @@ import { machines } from './machines/machines.ts'
 import { readableUrl } from './guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
 import { compression } from './plugins/compression.ts'
+import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
+import { redis } from './plugins/redis.ts'
 import { security } from './plugins/security.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor.ts'
@@ -32,7 +34,9 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.register(visitor, { secure })
   await app.register(security, { publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, dev })
   await app.register(compression)
-  await app.register(upstream, { origin: restaurant, redisUrl: env.REDIS_URL, cache: env.UPSTREAM_CACHE })
+  await app.register(redis, { url: env.REDIS_URL })
+  await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
+  await app.register(upstream, { origin: restaurant, cache: env.UPSTREAM_CACHE })
   await app.register(media)
   await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256 })
   await app.register(bff, { prefix: '/bff', secure, now, publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })

@@ -30,12 +30,13 @@ export const serializerCompiler = ({ schema, method, url }: { schema: z.ZodType;
 
 const EVENTS = 'text/event-stream'
 
-function responses({ answer, stream, failures = {} }: Endpoint, failure: ContractRouteOptions['failure']) {
+function responses({ answer, stream, delayed, failures = {} }: Endpoint, failure: ContractRouteOptions['failure']) {
   const good = stream ? { description: 'one event after the other', content: { [EVENTS]: { schema: answer } } } : answer
-  if (!failure) return { 200: good }
+  const late = delayed ? { 202: { description: delayed, content: { 'application/json': { schema: answer } } } } : {}
+  if (!failure) return { 200: good, ...late }
   const content = { [failure.type]: { schema: failure.schema } }
   const refused = Object.entries(failures).map(([status, description]) => [status, { description, content }])
-  return { 200: good, ...Object.fromEntries(refused) }
+  return { 200: good, ...late, ...Object.fromEntries(refused) }
 }
 
 /** Called once by whoever builds an app with contract routes, before the first of them. */

@@ -21,7 +21,7 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   PHONE_HASH_SECRET: z.string().min(16).optional(),
   PHONE_HASH_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/).default('X-Phone-Hash'),
-  /** Replicas share what they read from the restaurant; unset: each remembers for itself. */
+  /** Replicas share what they read from the restaurant and how often visitors tried; unset: each remembers for itself. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** `off` asks the restaurant each time (quality 4). */
   UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),
@@ -29,6 +29,10 @@ const Environment = z.object({
   INTEGRATION_CODE_SHA256: list(z.string().regex(/^[0-9a-f]{64}$/)),
   /** Origins such code may send to. */
   ANALYTICS_ORIGINS: list(Origin),
+  /** `off` counts nobody's tries: for load tests, never for visitors (quality 3). */
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** SMS an hour to all phones together; half of it is told in the log (quality 3). */
+  SMS_HOURLY_LIMIT: z.coerce.number().int().min(1).default(2000),
   LOCALE_DETECTION: z.enum(['redirect', 'off']).default('redirect'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Comma-separated addresses or CIDR blocks of the proxies in front. */

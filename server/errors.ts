@@ -14,6 +14,8 @@ export interface ShopErrorDetails {
   /** A text the restaurant wrote for the customer. */
   text?: string
   quote?: Quote
+  /** Seconds to wait, when it was tried too often. */
+  retryAfter?: number
   cause?: unknown
 }
 
@@ -44,8 +46,8 @@ export class UpstreamError extends Error {
   readonly kind: UpstreamFailure
   /** HTTP status when there was one. */
   readonly status: number
-  /** Body of a refusal, for the few fields that are passed on. */
-  readonly body: unknown
+  /** Body of a refusal, for the few fields that are passed on; it is never listed, so no log shows it (quality 7). */
+  declare readonly body: unknown
   /** Milliseconds the restaurant asks us to wait, or null. */
   readonly retryAfter: number | null
 
@@ -53,7 +55,7 @@ export class UpstreamError extends Error {
     super(`${call}: ${kind}${status ? ` ${status}` : ''}`, { cause })
     this.kind = kind
     this.status = status
-    this.body = body
+    Object.defineProperty(this, 'body', { value: body })
     this.retryAfter = retryAfter
   }
 }

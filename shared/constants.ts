@@ -17,6 +17,8 @@ export const CODE_CHECKS = 5
 export const PIN_FAILURES = 5
 /** First pause before another SMS may be asked for (quality 3). */
 export const RESEND_AFTER_S = 30
+/** A PIN is made soon after the code that proved the phone, or not at all (quality 3). */
+export const CREATE_PIN_LIFE_S = 10 * 60
 /** How long the server remembers the phone of sign-in step 1. */
 export const SIGN_IN_LIFE_S = 15 * 60
 
@@ -56,6 +58,8 @@ export const cookies = {
   theme: 'zhar_theme',
   /** Signed phone of sign-in step 1. */
   signIn: 'zhar_sign_in',
+  /** Signed name of this browser and whom it has signed in. */
+  device: 'zhar_device',
 } as const
 
 export const storageKeys = {

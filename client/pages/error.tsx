@@ -8,6 +8,8 @@ type ErrorData = PageData['error']
 
 /** The restaurant's kitchen cannot be reached: something else to say than for a fault of ours. */
 const UNAVAILABLE = 503
+/** Pages were asked for faster than anybody reads. */
+const TOO_MANY = 429
 
 function NotFound() {
   const { LL, locale } = useApp()
@@ -22,13 +24,18 @@ function NotFound() {
   )
 }
 
+function faultTexts(status: number, { errors }: ReturnType<typeof useApp>['LL']): [title: string, text: string] {
+  if (status === UNAVAILABLE) return [errors.unavailableTitle(), errors.unavailableText()]
+  return status === TOO_MANY ? [errors.tooManyTitle(), errors.tooManyText()] : [errors.title(), errors.text()]
+}
+
 function Fault({ status, path, supportPhone }: ErrorData) {
   const { LL } = useApp()
-  const unavailable = status === UNAVAILABLE
+  const [title, text] = faultTexts(status, LL)
   return (
     <>
-      <p className="failure-title">{unavailable ? LL.errors.unavailableTitle() : LL.errors.title()}</p>
-      <p className="muted">{unavailable ? LL.errors.unavailableText() : LL.errors.text()}</p>
+      <p className="failure-title">{title}</p>
+      <p className="muted">{text}</p>
       <div className="failure-actions">
         <ButtonLink look="accent" size="large" icon="refresh" href={path} data-reload>{LL.errors.retry()}</ButtonLink>
         {supportPhone && <ButtonLink size="large" icon="phone" href={telOf(supportPhone)}>{phoneText(supportPhone)}</ButtonLink>}

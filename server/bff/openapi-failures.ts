@@ -19,7 +19,7 @@ const described: Record<number, { name: string; description: string; code: strin
   413: { name: 'TooLarge', description: 'The body is larger than this call takes', code: 'too_large', title: 'Завеликий запит.' },
   415: { name: 'NotJson', description: 'The body is not plain JSON, or it is compressed', code: 'unsupported_type', title: 'Потрібен запит у форматі JSON.' },
   422: { name: 'Invalid', description: 'Fields that are wrong, unknown or repeated', code: 'validation', title: 'Перевірте виділені поля.', more: { errors: { phone: ['Номер телефону: 380 і ще 9 цифр.'] } } },
-  429: { name: 'TooMany', description: 'Asked too often', code: 'too_many', title: 'Забагато спроб. Зачекайте трохи й спробуйте ще раз.' },
+  429: { name: 'TooMany', description: 'Asked too often', code: 'too_many', title: 'Забагато спроб. Зачекайте трохи й спробуйте ще раз.', more: { retry_after: 30 } },
   500: { name: 'Broken', description: 'A fault of the shop', code: 'internal', title: 'Щось пішло не так' },
   502: { name: 'BadUpstream', description: 'The restaurant answered nonsense', code: 'upstream', title: 'Ресторан зараз не відповідає. Спробуйте ще раз.' },
   503: { name: 'Unavailable', description: 'The restaurant cannot be reached, or the shop is overloaded', code: 'upstream', title: 'Ресторан зараз не відповідає. Спробуйте ще раз.' },

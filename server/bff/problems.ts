@@ -2,14 +2,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#shared/contract/problem.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
+import { waitOf } from '../limits/limits.ts'
 import { textsOf } from '../texts.ts'
 import { fieldTexts, type Part } from './field-texts.ts'
 import { localeOf, problemText } from './texts.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** Seconds after which asking again makes sense: an overload passes quickly, a limit in half a minute (quality 1, 3). */
-const RETRY_AFTER: Record<number, string> = { 429: '30', 503: '2' }
+/** Seconds after which asking again makes sense: an overload passes quickly (quality 1). */
+const OVERLOAD_S = 2
 
 /** The one translator from errors to problem+json (RFC 9457) in the caller's language. */
 export function problems(app: FastifyInstance): void {
@@ -23,8 +24,11 @@ export function problems(app: FastifyInstance): void {
 }
 
 /** A 401 ends the session this call belonged to (spec 4): the cookie's, when the token came from there. */
-function endSession({ visitor }: FastifyRequest, reply: FastifyReply): void {
-  if (visitor.tokenFrom === 'cookie') reply.clearToken()
+function endSession({ visitor, log }: FastifyRequest, reply: FastifyReply): void {
+  if (visitor.tokenFrom === 'cookie') {
+    log.info({ event: 'logout_401' }, 'logout_401')
+    reply.clearToken()
+  }
   reply.header('www-authenticate', 'Bearer realm="zhar"')
 }
 
@@ -34,9 +38,10 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, code, deta
   const problem: Problem = {
     type: 'about:blank', title, status, detail: details.text ?? title, code, request_id: request.id,
     ...(details.fields && { errors: details.fields }), ...(details.quote && { quote: details.quote }),
+    ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
   }
-  const wait = RETRY_AFTER[status]
-  if (wait) reply.header('retry-after', wait)
+  const wait = details.retryAfter ?? (status === 503 ? OVERLOAD_S : undefined)
+  if (wait !== undefined) reply.header('retry-after', wait)
   return reply.code(status).header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(problem))
 }
 
@@ -57,12 +62,12 @@ type Arguments = ConstructorParameters<typeof ShopError>
 interface Refusal { message?: string; errors?: Record<string, string[]>; data?: never }
 
 /** What the restaurant's refusals mean here; anything else is its fault, not the caller's. */
-function fromUpstream({ status, kind, body, message }: UpstreamError): Arguments {
+function fromUpstream({ status, kind, body, message, retryAfter }: UpstreamError): Arguments {
   const { message: text, errors: fields } = (body ?? {}) as Refusal
   if (status === 401) return [401, 'unauthorised']
   if (status === 404) return [404, 'not_found']
   if (status === 422) return [422, 'validation', { fields, text }]
-  if (status === 429) return [429, 'too_many']
+  if (status === 429) return [429, 'too_many', { retryAfter: waitOf(retryAfter ?? 0) }]
   if (kind === 'timeout') return [504, 'upstream', { cause: message }]
   return [kind === 'network' || kind === 'open' ? 503 : 502, 'upstream', { cause: message }]
 }

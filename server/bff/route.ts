@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { Problem } from '#shared/contract/problem.ts'
 import { contractRoute, serializerCompiler, type ContractHandler, type ContractRouteOptions } from '../contract-route.ts'
 import { ShopError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
+import { limitingOf } from './limiting.ts'
 import { operationIdOf } from './operation-ids.ts'
 import { PROBLEM_TYPE } from './problems.ts'
 import { remembered } from './remembered.ts'
@@ -18,7 +19,8 @@ const BODY_LIMIT = { default: 16 * 1024, orders: 64 * 1024, forms: 32 * 1024 } a
 const NoQuery = z.strictObject({})
 
 /** A contract endpoint as the shop serves it: bounded, documented with its problems, stored by nobody unless it is public. */
-export const bffRoute = <const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: ContractHandler<E>): void =>
+export function bffRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: ContractHandler<E>): void {
+  const { onRequest, ...limiting } = limitingOf(endpoint)
   contractRoute<E>(app, { ...endpoint, query: endpoint.query ?? NoQuery }, handler, {
     bodyLimit: limitOf(endpoint),
     failure: { type: PROBLEM_TYPE, schema: Problem },
@@ -27,12 +29,19 @@ export const bffRoute = <const E extends Endpoint>(app: FastifyInstance, endpoin
       ...(endpoint.access === 'customer' && { security: [{ session: [] }, { bearer: [] }] }),
     },
     ...(endpoint.body ? {} : { preValidation: refuseBody }),
-    ...(endpoint.cache ? publicRead : { onRequest: async (_request, reply) => { reply.header('cache-control', 'no-store') } }),
+    ...limiting,
+    ...(endpoint.cache ? publicRead : {}),
+    onRequest: [...onRequest, endpoint.cache ? publicHeaders : notStored],
   })
+}
+
+async function notStored(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  reply.header('cache-control', 'no-store')
+}
 
 /** Cached answers stay the same objects, so each is checked and written once. */
 const publicRead: ContractRouteOptions = {
-  onRequest: publicHeaders, onSend: tagAnswer,
+  onSend: tagAnswer,
   serializerCompiler: (route) => remembered<object, string>(serializerCompiler(route as Parameters<typeof serializerCompiler>[0])) as (data: unknown) => string,
 }
 

@@ -1,11 +1,19 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { RESEND_AFTER_S } from '#shared/constants.ts'
-import type { Profile } from '#shared/contract/profile.ts'
+import type { FastifyInstance } from 'fastify'
 import { signInBff } from '#shared/contract/sign-in.ts'
+import { pinFault } from '#shared/rules/pin.ts'
+import { ShopError } from '../errors.ts'
+import { phoneMarks } from '../limits/phone-mark.ts'
+import { textsOf } from '../texts.ts'
 import { phoneProof } from '../upstream/phone-proof.ts'
-import { callAsCustomer, callAsVisitor, saying } from './caller.ts'
-import { rememberedPhone, rememberPhone } from './pre-auth.ts'
+import { callAsCustomer } from './caller.ts'
+import { rememberDevice, withPhone } from './device.ts'
+import { forgetPhone, provedPhone, rememberedPhone, rememberPhone } from './pre-auth.ts'
 import { bffRoute } from './route.ts'
+import { checkCode, checkPin, type Accepted } from './sign-in/guesses.ts'
+import { checkMobile } from './sign-in/mobile-phone.ts'
+import { namePhone } from './sign-in/phone.ts'
+import { sameIdentity, stepOf, type Step } from './sign-in/step.ts'
+import { localeOf } from './texts.ts'
 
 export interface SignInOptions {
   phoneHash: { header: string; secret: string }
@@ -15,33 +23,52 @@ export interface SignInOptions {
 
 /** Phone, code and PIN (spec 4, 7). The token goes into an HttpOnly cookie and nowhere else. */
 export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInOptions): void {
-  bffRoute(app, signInBff.phone, async (request, { body }, reply) => {
-    const proof = { [phoneHash.header]: phoneProof(body.phone, phoneHash.secret, now()) }
-    const { isPinCode } = await callAsVisitor(request, 'viaPhoneNumber', { body }, proof)
-    rememberPhone(reply, body.phone, now(), secure)
-    return { isPinCode, resend_after: RESEND_AFTER_S }
+  const markPhone = phoneMarks(phoneHash.secret)
+  bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
+    checkMobile(request, phone)
+    const step = stepOf(request, reply, phone, markPhone)
+    const answer = await namePhone(step, force_sms_sending, { [phoneHash.header]: phoneProof(phone, phoneHash.secret, now()) })
+    rememberPhone(reply, phone, now(), secure)
+    rememberDevice(reply, step.device, secure)
+    return answer
   })
   bffRoute(app, signInBff.code, async (request, { body: { code } }, reply) => {
-    const phone = rememberedPhone(request, now())
-    return enter(reply, await callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } }).catch(saying(404, 'code_not_found')))
+    const step = stepOf(request, reply, rememberedPhone(request, now()), markPhone)
+    const accepted = await checkCode(step, code)
+    rememberPhone(reply, step.phone, now(), secure, 'proved')
+    return enter(step, accepted, secure)
   })
   bffRoute(app, signInBff.pin, async (request, { body: { pin_code } }, reply) => {
-    const phone = rememberedPhone(request, now())
-    const accepted = callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } })
-    return enter(reply, await accepted.catch(saying(422, 'pin_wrong')).catch(saying(423, 'pin_off')))
+    const step = stepOf(request, reply, rememberedPhone(request, now()), markPhone)
+    const accepted = await checkPin(step, pin_code)
+    forgetPhone(reply, secure)
+    return enter(step, accepted, secure)
   })
-  bffRoute(app, signInBff.createPin, async (request, { body: { pin_code } }) => {
-    const phone = rememberedPhone(request, now())
-    const { user } = await callAsCustomer(request, 'createPinCode', { body: { phone, pin_code } })
+  bffRoute(app, signInBff.createPin, async (request, { body: { pin_code } }, reply) => {
+    if (request.visitor.token === null) throw new ShopError(401, 'unauthorised')
+    const step = stepOf(request, reply, provedPhone(request, now()), markPhone)
+    refuseTrivial(step, pin_code)
+    const { user } = await callAsCustomer(request, 'createPinCode', { body: { phone: step.phone, pin_code } })
+    sameIdentity(step, user)
     return { profile: user }
   })
   bffRoute(app, signInBff.signOut, (_request, _input, reply) => {
-    reply.clearToken()
+    forgetPhone(reply.clearToken(), secure)
     return { signed_in: false as const }
   })
 }
 
-function enter(reply: FastifyReply, { token, user }: { token: string; user: Profile }): { profile: Profile } {
-  reply.setToken(token)
+/** The browser is signed in, and known to have been from now on. */
+function enter({ reply, device, mark }: Step, { token, user }: Accepted, secure: boolean) {
+  rememberDevice(reply.setToken(token), withPhone(device, mark.hash), secure)
   return { profile: user }
+}
+
+/** The birth year is the restaurant's to know. */
+function refuseTrivial({ request, phone }: Step, pin: string): void {
+  const fault = pinFault(pin, { phone })
+  if (fault === null) return
+  const { pin: texts } = textsOf(localeOf(request)).errors
+  const text = { repeat: texts.repeat, run: texts.run, phone_tail: texts.phoneTail, birth_year: texts.birthYear }[fault]
+  throw new ShopError(422, 'validation', { fields: { pin_code: [text()] } })
 }

@@ -21,7 +21,8 @@ export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): vo
     const status = statusOf(error)
     if (status === 404) return sendNotFound(request, reply, options)
     if (status >= 500) request.log.error({ err: error }, 'page')
-    if (status === 503) reply.header('retry-after', '30')
+    const wait = error instanceof ShopError ? error.details.retryAfter : undefined
+    if (status === 503 || wait) reply.header('retry-after', wait ?? 30)
     return sendError(request, reply, status, options)
   })
 }
@@ -35,6 +36,7 @@ function statusOf(error: FastifyError): number {
 
 /** The token is not valid any more: the session ends here (spec 4). */
 function leave(request: FastifyRequest, reply: FastifyReply, { locale }: ErrorPagesOptions): FastifyReply {
+  request.log.info({ event: 'logout_401' }, 'logout_401')
   reply.clearToken()
   return redirectPage(request, reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
 }
@@ -64,5 +66,6 @@ async function sendError(request: FastifyRequest, reply: FastifyReply, status: n
 function titleOf(status: number, locale: Locale): string {
   const { common, errors } = textsOf(locale)
   if (status === 404) return common.pageNotFound()
+  if (status === 429) return errors.tooManyTitle()
   return status === 503 ? errors.unavailableTitle() : errors.title()
 }

@@ -7,6 +7,7 @@ import { authGuard } from '../guards/auth.ts'
 import { catalogGuard } from '../guards/catalog.ts'
 import { localeGuard, rememberLocale } from '../guards/locale.ts'
 import { orderPhoneGuard } from '../guards/order-phone.ts'
+import { limitDocuments } from '../plugins/limits.ts'
 import { sendPage } from '../view/renderer.ts'
 import { redirectPage } from '../view/partial.ts'
 import { personalContext } from './context.ts'
@@ -32,6 +33,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     catalog: { preHandler: catalogGuard(locale) },
   }
   app.addHook('onRequest', rememberLocale(locale, secure))
+  app.addHook('onRequest', limitDocuments)
   errorPages(app, options)
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const hooks = route.guard ? guards[route.guard] : firstVisit(name, options)

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.ts'
 import { createUpstreamClient, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
 import { createEventReader, type EventReader } from '../upstream/events.ts'
-import { connectRedis } from '../upstream/redis.ts'
 import { createSharedAnswers } from '../upstream/shared-answers.ts'
 
 declare module 'fastify' {
@@ -22,22 +21,19 @@ export interface UpstreamOptions {
   origin: string
   /** Anonymous answers are remembered unless switched off; together with other replicas where there is a Redis. */
   cache?: 'on' | 'off'
-  redisUrl?: string | undefined
 }
 
 /** The door to the restaurant API. */
-export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', redisUrl }: UpstreamOptions) => {
+export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on' }: UpstreamOptions) => {
   const onBreaker: ClientOptions['onBreaker'] = (family, state) =>
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
   const client = createUpstreamClient(origin, { onBreaker })
   const events = createEventReader(origin)
-  const redis = redisUrl && cache === 'on' ? connectRedis(redisUrl, app.log) : undefined
   app.decorate('upstream', client)
-  const shared = redis && createSharedAnswers(redis, origin)
+  const shared = app.redis ? createSharedAnswers(app.redis, origin) : undefined
   app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared }))
   app.decorate('upstreamEvents', events)
   app.addHook('onClose', async () => {
-    redis?.close()
     await Promise.all([client.close(), events.close()])
   })
-}, { name: 'upstream' })
+}, { name: 'upstream', dependencies: ['redis'] })

@@ -20,7 +20,7 @@ export async function readJson(call: string, response: JsonResponse): Promise<un
   const { statusCode: status, headers } = response
   // A refusal is one whatever it is written in; only its body is lost.
   const kind = status >= 300 ? 'status' : 'schema'
-  const notJson = (cause?: unknown) => new UpstreamError(kind, call, { status, retryAfter: retryAfterOf(headers), cause })
+  const notJson = () => new UpstreamError(kind, call, { status, retryAfter: retryAfterOf(headers) })
   const stream = isJson(headers) ? decoded(response) : null
   if (!stream) {
     discard(response.body)
@@ -29,7 +29,8 @@ export async function readJson(call: string, response: JsonResponse): Promise<un
   try {
     return JSON.parse((await collect(call, stream, response)).toString('utf8'))
   } catch (cause) {
-    throw cause instanceof UpstreamError ? cause : notJson(cause)
+    // What the parser says quotes the body, which must not get into a log (quality 7).
+    throw cause instanceof UpstreamError ? cause : notJson()
   }
 }
 

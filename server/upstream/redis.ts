@@ -3,43 +3,60 @@ import { Redis } from 'ioredis'
 
 /** A Redis that may be away: whoever asks gets nothing then, and never an error or a long wait. */
 export interface MaybeRedis {
+  /** The connection itself, for a library that copes with failures by its own means. */
+  readonly client: Redis
   ask<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined>
   close(): void
 }
 
-/** Longest a visitor may wait for it, in milliseconds. */
-const COMMAND_MS = 250
-/** A connection on which a command gets no answer for so long is given up. */
-const SILENCE_MS = 500
+/** Longest a page may wait for it, in milliseconds. */
+const PATIENCE_MS = 250
+/** A connection on which a command gets no answer for so long is given up; a process that is only busy is not yet alone. */
+const SILENCE_MS = 5000
+const SILENT = new Error('an answer is overdue')
 const RECONNECT_MS = { step: 200, most: 5000 }
 
 export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): MaybeRedis {
   const redis = new Redis(url, {
-    enableOfflineQueue: false, autoResendUnfulfilledCommands: false, commandTimeout: COMMAND_MS, connectTimeout: 1000,
-    socketTimeout: SILENCE_MS, disconnectTimeout: COMMAND_MS,
+    enableOfflineQueue: false, autoResendUnfulfilledCommands: false, commandTimeout: SILENCE_MS, connectTimeout: 1000,
+    socketTimeout: SILENCE_MS, disconnectTimeout: PATIENCE_MS,
     retryStrategy: (times) => Math.min(times * RECONNECT_MS.step, RECONNECT_MS.most),
   })
   // One line an outage, however often it is noticed.
   let isAway = false
-  const lost = (err: unknown): void => {
+  const lost = (err: unknown): undefined => {
     if (!isAway) log.warn({ event: 'redis_away', reason: reasonOf(err) }, 'Redis is away; every process remembers for itself')
     isAway = true
   }
   redis.on('error', lost)
-  redis.on('ready', () => {
+  const found = (): void => {
     if (isAway) log.info({ event: 'redis_back' }, 'Redis is back')
     isAway = false
-  })
+  }
+  redis.on('ready', found)
+  // While one answer is overdue nobody else waits for theirs.
+  let isSilent = false
+  const overdue = (answer: Promise<unknown>): undefined => {
+    isSilent = true
+    lost(SILENT)
+    void answer.then(found, () => {}).finally(() => { isSilent = false })
+  }
   return {
+    client: redis,
     async ask(command) {
-      if (redis.status !== 'ready') return undefined
-      return command(redis).catch((error: unknown) => {
-        lost(error)
-        return undefined
-      })
+      if (redis.status !== 'ready' || isSilent) return undefined
+      const answer = command(redis)
+      return within(PATIENCE_MS, answer, () => overdue(answer)).catch(lost)
     },
     close: () => redis.disconnect(),
   }
+}
+
+/** The answer, or nothing when it takes longer. */
+async function within<T>(milliseconds: number, answer: Promise<T>, onLate: () => undefined): Promise<T | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => resolve(onLate()), milliseconds)
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /** The library hangs the refused command on its errors: a password or a whole answer must not get into the log. */

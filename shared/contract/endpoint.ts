@@ -22,6 +22,8 @@ export interface Endpoint {
   readonly headers?: z.ZodType
   readonly body?: z.ZodType
   readonly answer: z.ZodType
+  /** When the same answer comes with status 202: what was asked for may still happen. */
+  readonly delayed?: string
   /** The answer is a stream of server-sent events, each of this shape. */
   readonly stream?: true
   /** Status → when it happens, for the documents. */

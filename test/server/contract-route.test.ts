@@ -36,6 +36,20 @@ t.test('input arrives checked, the answer leaves as its schema says', async (t) 
   t.match(await put('/things/7/parts/broken'), { status: 500, body: { code: 'FST_ERR_RESPONSE_SERIALIZATION' } })
 })
 
+t.test('an answer may come late (202), in the same shape', async (t) => {
+  const late = Fastify()
+  t.teardown(() => late.close())
+  speakContract(late)
+  contractRoute(late, endpoint({
+    method: 'POST', path: '/late', tag: 'x', summary: 'x', family: 'catalogue', access: 'anyone', delayed: 'it may still happen', answer: z.object({ done: z.boolean().default(false) }),
+  }), async (_request, _input, reply) => {
+    reply.code(202)
+    return { secret: 'of ours' } as {}
+  })
+  const answer = await late.inject({ method: 'POST', url: '/late' })
+  t.strictSame({ status: answer.statusCode, body: answer.json() }, { status: 202, body: { done: false } })
+})
+
 t.test('what the schemas do not know is refused', async (t) => {
   for (const url of ['/things/07/parts/whole', '/things/7/parts/whole?other=1']) t.match(await put(url), { status: 400 }, url)
   t.match(await put('/things/7/parts/whole', { name: 'x', more: 1 }), { status: 400 })

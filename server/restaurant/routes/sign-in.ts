@@ -1,6 +1,7 @@
 import { PIN_FAILURES } from '#shared/constants.ts'
 import { signInApi } from '#shared/contract/sign-in.ts'
 import type { Locale } from '#shared/locale.ts'
+import { pinFault } from '#shared/rules/pin.ts'
 import type { Backend } from '../backend.ts'
 import { customerOfPhone, welcomeCustomer } from '../customers/customers.ts'
 import { checkPin, setPin } from '../customers/pins.ts'
@@ -38,6 +39,8 @@ export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHa
 
   personal(signInApi.createPinCode, async ({ body: { phone, pin_code } }, { customer, locale }) => {
     if (phone !== customer.phone) throw wrongField('phone', 'other_phone')
+    const fault = pinFault(pin_code, customer)
+    if (fault) throw wrongField('pin_code', `pin_${fault}`)
     return { user: await profileOf(database, await setPin(database, customer.id, pin_code), locale) }
   })
 

@@ -61,6 +61,9 @@ t.test('who may call, what is sent, what comes back and what can go wrong', asyn
     t.ok(good?.content?.[stream ? 'text/event-stream' : 'application/json']?.schema, name)
     t.equal(good?.headers !== undefined && '304' in operation.responses, cache !== undefined, name)
   }
+  const { responses } = operationOf({ method: 'POST', path: '/bff/sign-in/phone' })
+  t.same(responses['202']?.content?.['application/json']?.schema, responses['200']?.content?.['application/json']?.schema, 'what comes late has the same shape')
+  t.match(responses['202']?.description, /may still arrive/)
   t.match(document.components.securitySchemes, { session: { in: 'cookie', name: 'zhar_token' }, bearer: { scheme: 'bearer' } })
 })
 

@@ -4,7 +4,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { parseEnv } from '#server/env.ts'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { SIGN_IN_LIFE_S } from '#shared/constants.ts'
+import { CREATE_PIN_LIFE_S, SIGN_IN_LIFE_S } from '#shared/constants.ts'
 import { NOON, startShop } from '../../start-shop.ts'
 import { Browser } from '../../fixtures/browser.ts'
 import { signIn } from '../../fixtures/journeys.ts'
@@ -107,8 +107,62 @@ t.test('setting a PIN needs the session and its own phone', async (t) => {
   await namePhone(visitor, '380671117788', true)
   t.same(problemOf(await visitor.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })), { status: 401, code: 'unauthorised' })
   const customer = await signIn(shop, '380671118899')
+  const token = customer.cookies.get('zhar_token') ?? ''
   await namePhone(customer, '380671117788', true)
+  t.same(problemOf(await customer.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })), { status: 409, code: 'sign_in_expired' }, 'a phone that is not proved')
+  await customer.call('POST', '/bff/sign-in/code', { code: await shop.smsCode('380671117788') })
+  customer.cookies.set('zhar_token', token)
   t.equal((await customer.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })).statusCode, 422, 'another phone than the session’s')
+})
+
+t.test('a PIN is made within ten minutes of an accepted code, and only then (quality 3)', async (t) => {
+  const phone = '380671118811'
+  const create = (browser: Browser, pin_code = '4821') => browser.call('PUT', '/bff/sign-in/pin', { pin_code })
+  const customer = await signIn(shop, phone)
+  later(CREATE_PIN_LIFE_S)
+  t.equal((await create(customer)).statusCode, 200, 'in the last second')
+  later(1)
+  t.same(problemOf(await create(customer)), { status: 409, code: 'sign_in_expired' }, 'a second later')
+
+  await namePhone(customer, phone)
+  t.same(problemOf(await create(customer)), { status: 409, code: 'sign_in_expired' }, 'a phone that is only named')
+  t.equal((await customer.call('POST', '/bff/sign-in/pin', { pin_code: '4821' })).statusCode, 200)
+  t.same(problemOf(await create(customer)), { status: 409, code: 'sign_in_expired' }, 'a PIN proves nothing but itself')
+
+  const leaving = await signIn(shop, phone)
+  const token = leaving.cookies.get('zhar_token') ?? ''
+  await leaving.call('POST', '/bff/sign-out')
+  t.notOk(leaving.cookies.has('zhar_sign_in'), 'signing out forgets the phone too')
+  leaving.cookies.set('zhar_token', token)
+  t.same(problemOf(await create(leaving)), { status: 409, code: 'sign_in_expired' })
+})
+
+t.test('a PIN that is guessed first is refused in words that say why (quality 3)', async (t) => {
+  const phone = '380671113805'
+  const customer = await signIn(shop, phone)
+  await customer.call('PUT', '/bff/profile', { name: 'Олена', surname: 'Коваль', email: '', birthday: '1986-02-01' })
+  const refusals: [pin: string, why: 'run' | 'repeat' | 'phoneTail' | 'birthYear'][] = [
+    ['1234', 'run'], ['4321', 'run'], ['7890', 'run'], ['2468', 'run'], ['1111', 'repeat'], ['1212', 'repeat'], ['1122', 'repeat'], ['3805', 'phoneTail'], ['1986', 'birthYear'],
+  ]
+  for (const [pin_code, why] of refusals) {
+    for (const [locale, texts] of [['uk', uk], ['ru', ru]] as const) {
+      const refused = await customer.call('PUT', '/bff/sign-in/pin', { pin_code }, { 'accept-language': locale })
+      t.match(refused.json(), { status: 422, code: 'validation', errors: { pin_code: [texts.errors.pin[why]] } }, `${pin_code} ${locale}`)
+    }
+  }
+  t.same((await namePhone(fresh(), phone)).json().isPinCode, false, 'none of them was set')
+  t.equal((await customer.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })).statusCode, 200)
+})
+
+t.test('only numbers an SMS can reach are named to the restaurant (quality 3)', async (t) => {
+  for (const phone of ['380441112233', '380111112233', '380000000000', '380801112233']) {
+    const refused = await fresh().call('POST', '/bff/sign-in/phone', { phone }, { 'accept-language': 'ru' })
+    t.match(refused.json(), { status: 422, code: 'validation', errors: { phone: [ru.errors.fields.mobile] } }, phone)
+    await t.rejects(shop.smsCode(phone), /no code was sent/)
+  }
+  for (const phone of ['79161234567', '48501234567', '38067111223', '3806711122333', '+380671112233', '380٦٧1112233']) {
+    t.match((await fresh().call('POST', '/bff/sign-in/phone', { phone })).json(), { status: 422, errors: { phone: [uk.errors.fields.phone] } }, phone)
+  }
 })
 
 t.test('a 401 forgets the token it was sent with; without one there is nothing to forget (spec 4)', async (t) => {

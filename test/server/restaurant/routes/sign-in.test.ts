@@ -155,6 +155,16 @@ t.test('PIN: set by the phone’s own customer alone', async (t) => {
   }
 })
 
+t.test('PIN: one that is guessed first is refused in words that say why (quality 3)', async (t) => {
+  const phone = newPhone()
+  const token = await signIn(phone)
+  await ask(profileApi.updateProfile, { body: { name: 'Олена', surname: 'Коваль', email: '', birthday: '1986-02-01' } }, { token })
+  for (const [pin_code, why] of [['4321', 'поспіль'], ['1122', 'різні цифри'], [phone.slice(-4), 'номера телефону'], ['1986', 'рік народження']] as const) {
+    t.match(await request(createPinCode, { body: { phone, pin_code } }, { token }), { status: 422, body: { errors: { pin_code: [new RegExp(why)] } } }, pin_code)
+  }
+  t.same(await askForCode(phone), { isPinCode: false }, 'none was set')
+})
+
 t.test('nothing in the database signs anybody in', async (t) => {
   const phone = newPhone()
   const token = await withPin(phone, '7294')

@@ -1,0 +1,70 @@
+import type { Profile } from '#shared/contract/profile.ts'
+import { ShopError, UpstreamError } from '../../errors.ts'
+import { forgiveCode, forgivePin, isPinOff, pauseAfterFailures, takeCodeCheck, takePinTry } from '../../limits/attempts.ts'
+import type { Taken } from '../../limits/limits.ts'
+import { callAsVisitor } from '../caller.ts'
+import { sameIdentity, tell, type Step } from './step.ts'
+
+/** The SMS code and the PIN (spec 4, 8): a wrong one is counted, a fault of the restaurant is not (quality 8). */
+
+export interface Accepted { token: string; user: Profile }
+
+export async function checkCode(step: Step, code: string): Promise<Accepted> {
+  const { limits, request, phone, guesser } = step
+  const taken = await takeCodeCheck(limits, guesser)
+  const accepted = await judged(step, taken, callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } }), [404]).catch(async (error: unknown) => {
+    throw error instanceof Wrong ? await codeWrong(step) : error
+  })
+  await forgiveCode(limits, guesser.phone)
+  tell(step, 'code_ok')
+  return accepted
+}
+
+export async function checkPin(step: Step, pin_code: string): Promise<Accepted> {
+  const { limits, request, phone, guesser } = step
+  const taken = await takePinTry(limits, guesser).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'pin_off') tell(step, 'lock')
+    throw error
+  })
+  const accepted = await judged(step, taken, callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } }), [422, 423]).catch(async (error: unknown) => {
+    throw error instanceof Wrong ? await pinWrong(step, error.status) : error
+  })
+  await forgivePin(limits, guesser.phone)
+  tell(step, 'pin_ok')
+  return accepted
+}
+
+/** The restaurant says that the guess was wrong. */
+class Wrong extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(String(status))
+    this.status = status
+  }
+}
+
+/** An accepted guess; a wrong one as `Wrong`; for anything else the try is given back. */
+async function judged(step: Step, taken: Taken, answer: Promise<Accepted>, wrong: readonly number[]): Promise<Accepted> {
+  try {
+    const accepted = await answer
+    sameIdentity(step, accepted.user)
+    return accepted
+  } catch (error) {
+    if (error instanceof UpstreamError && wrong.includes(error.status)) throw new Wrong(error.status)
+    await taken.giveBack()
+    throw error
+  }
+}
+
+async function codeWrong(step: Step): Promise<ShopError> {
+  tell(step, 'code_fail')
+  if (await pauseAfterFailures(step.limits, step.guesser.phone)) tell(step, 'lock')
+  return new ShopError(404, 'code_not_found')
+}
+
+async function pinWrong(step: Step, status: number): Promise<ShopError> {
+  tell(step, 'pin_fail')
+  const isOff = status === 423 || await isPinOff(step.limits, step.guesser.phone)
+  if (isOff) tell(step, 'lock')
+  return isOff ? new ShopError(423, 'pin_off') : new ShopError(422, 'pin_wrong')
+}

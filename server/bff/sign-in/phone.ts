@@ -1,0 +1,51 @@
+import { RESEND_AFTER_S } from '#shared/constants.ts'
+import { UpstreamError } from '../../errors.ts'
+import { isPinOff, newCode, refusePaused, takePinPhone } from '../../limits/attempts.ts'
+import type { Taken } from '../../limits/limits.ts'
+import { takeSms, untilNextSms } from '../../limits/sms.ts'
+import { callAsVisitor } from '../caller.ts'
+import { tell, type Step } from './step.ts'
+
+export interface PhoneAnswer { isPinCode: boolean; resend_after: number; is_delayed?: boolean }
+
+/** Step 1: asks the restaurant for the next one, an SMS counted in advance (quality 3, 8). */
+export async function namePhone(step: Step, force: boolean, proof: Record<string, string>): Promise<PhoneAnswer> {
+  const { request, limits, phone, guesser, device } = step
+  await refusePaused(limits, guesser)
+  const sms = await takeSms(limits, { ...guesser, device: device.id })
+  try {
+    // A PIN that is off is as good as a forgotten one.
+    const body = { phone, force_sms_sending: force || await isPinOff(limits, guesser.phone) }
+    const { isPinCode } = await callAsVisitor(request, 'viaPhoneNumber', { body }, proof)
+    return isPinCode ? await awaitPin(step, sms) : await smsSent(step)
+  } catch (error) {
+    if (error instanceof UpstreamError && error.kind === 'timeout') return smsDelayed(step)
+    if (error instanceof UpstreamError) await sms.giveBack()
+    throw error
+  }
+}
+
+/** No SMS was sent. Whoever asks for too many phones gets nothing back: looking for customers costs as much as an SMS. */
+async function awaitPin({ limits, guesser }: Step, sms: Taken): Promise<PhoneAnswer> {
+  await takePinPhone(limits, guesser)
+  await sms.giveBack()
+  return { isPinCode: true, resend_after: RESEND_AFTER_S }
+}
+
+async function smsSent(step: Step): Promise<PhoneAnswer> {
+  const { limits, guesser } = step
+  await newCode(limits, guesser.phone)
+  tell(step, 'sms_send')
+  const wait = Math.ceil(await untilNextSms(limits, guesser.phone) / 1000)
+  return { isPinCode: false, resend_after: Math.max(RESEND_AFTER_S, wait) }
+}
+
+/** It may still arrive and has been paid for, so it stays counted; the next one need not wait longer than this. */
+async function smsDelayed(step: Step): Promise<PhoneAnswer> {
+  const { limits, guesser, reply } = step
+  await newCode(limits, guesser.phone)
+  await limits.fill('smsGap', guesser.phone, RESEND_AFTER_S)
+  tell(step, 'sms_send', { delayed: true })
+  reply.code(202)
+  return { isPinCode: false, resend_after: RESEND_AFTER_S, is_delayed: true }
+}

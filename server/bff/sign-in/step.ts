@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Profile } from '#shared/contract/profile.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import { ShopError } from '../../errors.ts'
+import type { Guesser } from '../../limits/attempts.ts'
+import type { Limits } from '../../limits/limits.ts'
+import { networkOf } from '../../limits/network.ts'
+import type { MarkPhone, PhoneMark } from '../../limits/phone-mark.ts'
+import { knownDevice, newDevice, type Device } from '../device.ts'
+
+/** One step of signing in: who tries it, with which phone, from where. */
+export interface Step {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly limits: Limits
+  readonly phone: string
+  readonly mark: PhoneMark
+  readonly device: Device
+  readonly guesser: Guesser
+}
+
+export function stepOf(request: FastifyRequest, reply: FastifyReply, phone: string, markPhone: MarkPhone): Step {
+  const mark = markPhone(phone)
+  const device = knownDevice(request) ?? newDevice()
+  const guesser = { phone: mark.hash, network: networkOf(request.ip), isKnown: device.phones.includes(mark.hash) }
+  return { request, reply, limits: request.server.limits, phone, mark, device, guesser }
+}
+
+/** What an operator reads of sign-ins (quality 7): never the phone itself, a code, a PIN or a token. */
+export type SignInEvent = 'sms_send' | 'code_ok' | 'code_fail' | 'pin_ok' | 'pin_fail' | 'lock' | 'identity_mismatch'
+
+export const tell = ({ request, mark }: Step, event: SignInEvent, more: object = {}): void =>
+  request.log[event === 'identity_mismatch' ? 'error' : 'info']({ event, phone_hash: mark.hash, phone_tail: mark.tail, ...more }, event)
+
+/** The restaurant must have signed in the phone it was asked for, and nobody else (quality 4). */
+export function sameIdentity(step: Step, { phone }: Profile): void {
+  if (phoneDigits(phone) === step.phone) return
+  tell(step, 'identity_mismatch')
+  throw new ShopError(502, 'upstream')
+}

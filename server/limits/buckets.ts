@@ -1,0 +1,53 @@
+import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES } from '#shared/constants.ts'
+
+/** How often anything may be tried: every limit of the shop (quality 3). */
+
+export interface Bucket {
+  readonly points: number
+  readonly seconds: number
+  /** Signing in: with the shared store away, each process allows a fifth. Browsing goes on in full. */
+  readonly guarded?: true
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** "In a row" has no end; this is nearly the longest time a timer can count. */
+const LONG = 24 * DAY
+
+/** The pause after the first, second, third SMS to a phone and after every later one, in seconds. */
+export const SMS_GAPS_S = [30, 60, 120, 300] as const
+/** How long a phone rests after too many wrong codes, on devices it does not know. */
+export const PAUSE_S = DAY
+/** Waits are told in steps, so that they tell nothing about the bucket. */
+export const WAIT_STEP_S = 30
+/** What is left of the limits of signing in while the shared store is away. */
+export const WITHOUT_STORE = 1 / 5
+
+const signIn = { guarded: true } as const
+
+export const buckets = {
+  smsGap: { points: 1, seconds: SMS_GAPS_S[0], ...signIn },
+  smsPhoneTenMinutes: { points: 3, seconds: 10 * MINUTE, ...signIn },
+  smsPhoneHour: { points: 5, seconds: HOUR, ...signIn },
+  smsPhoneDay: { points: 10, seconds: DAY, ...signIn },
+  smsDevice: { points: 3, seconds: 10 * MINUTE, ...signIn },
+  smsNetwork: { points: 10, seconds: 10 * MINUTE, ...signIn },
+  /** Its points come from SMS_HOURLY_LIMIT. */
+  smsAll: { points: 2000, seconds: HOUR, ...signIn },
+  /** Of one code: the next one begins anew. */
+  codeChecks: { points: CODE_CHECKS, seconds: CODE_LIFE_MS / 1000, ...signIn },
+  codeFailures: { points: 20, seconds: LONG, ...signIn },
+  pinFailures: { points: PIN_FAILURES, seconds: LONG, ...signIn },
+  pinPhones: { points: 5, seconds: HOUR, ...signIn },
+  pinTries: { points: 20, seconds: HOUR, ...signIn },
+  documents: { points: 120, seconds: MINUTE },
+  /** Reads of /bff, and its other calls that have no bucket of their own. */
+  reads: { points: 300, seconds: MINUTE },
+  search: { points: 30, seconds: MINUTE },
+  forms: { points: 3, seconds: HOUR },
+  ordersNetwork: { points: 5, seconds: 10 * MINUTE },
+  ordersDevice: { points: 5, seconds: 10 * MINUTE },
+} as const satisfies Record<string, Bucket>
+
+export type BucketName = keyof typeof buckets

@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net'
+
+const HEX = 16
+
+/** Whom an address counts for: an IPv4 by itself, an IPv6 with its whole /64, which one household or server has (quality 3). */
+export function networkOf(ip: string): string {
+  const [address = ''] = ip.split('%', 1)
+  if (!isIPv6(address)) return ip
+  const groups = groupsOf(address)
+  return isMapped(groups) ? dotted(groups) : `${groups.slice(0, 4).map((group) => group.toString(HEX)).join(':')}::/64`
+}
+
+/** All eight of them; the platform writes an address in its shortest form, without dots. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
+  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean).map((group) => Number.parseInt(group, HEX))) as [number[], number[]]
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
+}
+
+/** ::ffff:192.0.2.1 is an IPv4 address that came in by an IPv6 socket. */
+const isMapped = (groups: number[]): boolean => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+
+const dotted = (groups: number[]): string => groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.')

@@ -1,0 +1,17 @@
+import fp from 'fastify-plugin'
+import type { FastifyInstance } from 'fastify'
+import { connectRedis, type MaybeRedis } from '../upstream/redis.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The one connection to what replicas remember together; undefined where each remembers for itself. */
+    redis: MaybeRedis | undefined
+  }
+}
+
+export const redis = fp(async (app: FastifyInstance, { url }: { url?: string | undefined }) => {
+  const connection = url ? connectRedis(url, app.log) : undefined
+  app.decorate('redis', connection)
+  // Later plugins close before this one: they may still ask.
+  app.addHook('onClose', async () => connection?.close())
+}, { name: 'redis' })
