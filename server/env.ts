@@ -5,6 +5,11 @@ import { z } from 'zod'
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
+/** Addresses of map tiles: 'https://tiles.example/{z}/{x}/{y}.png'. */
+const TileTemplate = z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error: 'not an http address' })
+  .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), { error: 'needs {z}, {x} and {y}' })
+  .refine((text) => !/\{(?![zxyr]\})/.test(text), { error: 'has a place other than {z}, {x}, {y}, {r}' })
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -22,6 +27,10 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** `off` asks the restaurant each time (quality 4). */
   UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),
+  /** Pictures under the map; unset: the map is drawn from regions and streets. */
+  MAP_TILES_URL: TileTemplate.optional(),
+  /** Whose pictures they are, as their licence asks to say. */
+  MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
   LOCALE_DETECTION: z.enum(['redirect', 'off']).default('redirect'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Comma-separated addresses or CIDR blocks of the proxies in front. */

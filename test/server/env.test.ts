@@ -31,7 +31,8 @@ const wrong: [name: string, value: string][] = [
   ['PORT', 'abc'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'], ['OPS_PORT', 'x'], ['RESTAURANT_PORT', '1e9'],
   ['NODE_ENV', 'prod'], ['PUBLIC_ORIGIN', 'zhar.example'], ['PUBLIC_ORIGIN', 'ftp://zhar.example'], ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
   ['RESTAURANT_API_URL', 'file:///etc/passwd'], ['PHONE_HASH_HEADER', 'X Phone'], ['PHONE_HASH_HEADER', 'X:\r\nY'],
-  ['LOCALE_DETECTION', 'yes'], ['LOG_LEVEL', 'loud'], ['UPSTREAM_CACHE', 'no'],
+  ['MAP_TILES_URL', '/{z}/{x}/{y}.png'], ['MAP_TILES_URL', 'ftp://t.example/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://t.example/{z}/{x}.png'],
+  ['MAP_TILES_URL', 'https://{s}.t.example/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://t.example/{z}/{x}/{y}?key={key}'], ['LOCALE_DETECTION', 'yes'], ['LOG_LEVEL', 'loud'], ['UPSTREAM_CACHE', 'no'],
 ]
 
 t.test('a wrong value is named and shown', async (t) => {
