@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ADDRESSES_MAX } from '#shared/constants.ts'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import type { PageData } from '#shared/page-data.ts'
@@ -19,9 +19,15 @@ export default observer(function AccountAddressPage({ data }: { data: PageData['
   const { LL } = useApp()
   const { addresses, refresh } = useAddresses(data.addresses)
   const [editing, setEditing] = useState<Editing>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const toList = (): void => { requestAnimationFrame(() => list.current?.focus()) }
+  const close = (): void => {
+    setEditing(null)
+    toList()
+  }
   const editor = (of: Editing) => (
     <Suspense fallback={<div className="order skeleton address-editor-wait" />}>
-      <Editor saved={of === 'new' ? null : of} isFirst={addresses.length === 0} refresh={refresh} onClose={() => setEditing(null)} />
+      <Editor saved={of === 'new' ? null : of} isFirst={addresses.length === 0} refresh={refresh} onClose={close} />
     </Suspense>
   )
   const isFull = addresses.length >= ADDRESSES_MAX
@@ -31,11 +37,11 @@ export default observer(function AccountAddressPage({ data }: { data: PageData['
         <Button look="accent" size="large" icon="plus" onClick={() => setEditing('new')}>{LL.address.own.add()}</Button>
       </EmptyState>}
       {editing === 'new' && editor('new')}
-      <ul className="orders">
+      <ul className="orders" ref={list} tabIndex={-1} aria-label={LL.account.addressTitle()}>
         {addresses.map((saved) => (
           <li key={saved.id}>
             {typeof editing === 'object' && editing?.id === saved.id ? editor(editing)
-              : <AddressCard saved={saved} refresh={refresh} onEdit={() => setEditing(saved)} />}
+              : <AddressCard saved={saved} refresh={refresh} onEdit={() => setEditing(saved)} onGone={toList} />}
           </li>
         ))}
       </ul>

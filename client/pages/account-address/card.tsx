@@ -7,10 +7,17 @@ import { refusalText, useAttempt } from '../../components/use-attempt.ts'
 import { useApp } from '../../context/app.ts'
 import { forgetAddress, makeDefault } from '../../flows/addresses.ts'
 
-interface AddressCardProps { saved: SavedAddress; refresh: () => Promise<unknown>; onEdit: () => void }
+interface AddressCardProps {
+  saved: SavedAddress
+  /** Reads the list again, after a change. */
+  refresh: () => Promise<unknown>
+  onEdit: () => void
+  /** It is no more; the focus needs another place. */
+  onGone: () => void
+}
 
 /** What the buttons of a card do; each change is read again from the restaurant. */
-function useCard({ saved, refresh }: AddressCardProps) {
+function useCard({ saved, refresh, onGone }: AddressCardProps) {
   const app = useApp()
   const { LL, stores: { toasts } } = app
   const promote = useAttempt(async () => {
@@ -20,6 +27,7 @@ function useCard({ saved, refresh }: AddressCardProps) {
   const forget = useAttempt(async () => {
     await forgetAddress(app, saved.id)
     await refresh()
+    onGone()
     toasts.show({ severity: 'success', summary: LL.address.own.deleted() })
   })
   return { promote, forget }
@@ -32,6 +40,11 @@ export function AddressCard(props: AddressCardProps) {
   const texts = LL.address.own
   const { promote, forget } = useCard(props)
   const [asking, setAsking] = useState(false)
+  const remove = useRef<HTMLButtonElement>(null)
+  const keep = (): void => {
+    setAsking(false)
+    requestAnimationFrame(() => remove.current?.focus())
+  }
   const name = saved.name || saved.formatted_address
   const which = <span className="visually-hidden">: {name}</span>
   return (
@@ -43,11 +56,11 @@ export function AddressCard(props: AddressCardProps) {
         <p className="muted">{doorText(LL, saved)}</p>
       </header>
       {asking
-        ? <Question busy={forget.busy} onYes={() => forget.run()} onNo={() => setAsking(false)} />
+        ? <Question busy={forget.busy} onYes={() => forget.run()} onNo={keep} />
         : <div className="address-acts">
             <Button icon="pencil" onClick={onEdit}>{texts.edit()}{which}</Button>
             {!saved.is_default && <Button icon="check" busy={promote.busy} onClick={() => promote.run()}>{texts.makeDefault()}{which}</Button>}
-            <Button look="danger" icon="trash" onClick={() => setAsking(true)}>{texts.remove()}{which}</Button>
+            <Button ref={remove} look="danger" icon="trash" onClick={() => setAsking(true)}>{texts.remove()}{which}</Button>
           </div>}
       <p className="field-error" role="alert">{refusalText(LL, promote.error ?? forget.error)}</p>
     </article>
