@@ -25,6 +25,9 @@ function precompress(): Plugin {
   }
 }
 
+/** Whoever has a form needs most of these: one chunk instead of one for each. */
+const fieldsOfForms = { name: 'form', test: /client\/components\/(?:field|checkbox|focus-fault)\.tsx?$/ }
+
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
   plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), precompress()],
@@ -35,6 +38,7 @@ export default defineConfig({
   // Every browser that can run the shop preloads modules by itself.
   build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: { polyfill: false } },
   environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [fieldsOfForms] } } } } },
     // @fastify/vite names the input "index" but loads the file by the entry's own name.
     ssr: { build: { rollupOptions: { output: { entryFileNames: 'entry-server.js' } } } },
   },

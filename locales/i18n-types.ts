@@ -49,6 +49,10 @@ type RootTranslation = {
 		 */
 		bonusesTitle: string
 		/**
+		 * М​о​ї​ ​а​д​р​е​с​и
+		 */
+		addressTitle: string
+		/**
 		 * М​о​ї​ ​д​а​н​і
 		 */
 		profileTitle: string
@@ -61,6 +65,10 @@ type RootTranslation = {
 			 * Б​о​н​у​с​и
 			 */
 			bonuses: string
+			/**
+			 * А​д​р​е​с​и
+			 */
+			address: string
 			/**
 			 * М​о​ї​ ​д​а​н​і
 			 */
@@ -91,6 +99,322 @@ type RootTranslation = {
 		 * @param {number} count
 		 */
 		contents: RequiredParams<'count'>
+	}
+	address: {
+		/**
+		 * К​у​д​и​ ​п​р​и​в​е​з​т​и
+		 */
+		title: string
+		/**
+		 * М​і​с​т​о​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		city: RequiredParams<'name'>
+		/**
+		 * З​м​і​н​и​т​и​ ​м​і​с​т​о
+		 */
+		changeCity: string
+		/**
+		 * В​а​ш​і​ ​а​д​р​е​с​и
+		 */
+		saved: string
+		/**
+		 * І​н​ш​а​ ​а​д​р​е​с​а
+		 */
+		another: string
+		/**
+		 * В​у​л​и​ц​я​ ​і​ ​б​у​д​и​н​о​к
+		 */
+		search: string
+		/**
+		 * Х​р​е​щ​а​т​и​к​,​ ​2​2
+		 */
+		placeholder: string
+		/**
+		 * З​н​а​й​д​е​н​і​ ​а​д​р​е​с​и
+		 */
+		suggestions: string
+		/**
+		 * д​о​п​и​ш​і​т​ь​ ​б​у​д​и​н​о​к
+		 */
+		addHouse: string
+		/**
+		 * З​н​а​й​ш​л​и​ ​{​c​o​u​n​t​}​ ​{​{​а​д​р​е​с​у​|​а​д​р​е​с​и​|​а​д​р​е​с​|​а​д​р​е​с​и​}​}
+		 * @param {number} count
+		 */
+		found: RequiredParams<'count'>
+		/**
+		 * Т​а​к​о​ї​ ​в​у​л​и​ц​і​ ​н​е​ ​з​н​а​й​ш​л​и​.​ ​П​е​р​е​в​і​р​т​е​ ​н​а​з​в​у​ ​а​б​о​ ​п​о​с​т​а​в​т​е​ ​п​о​з​н​а​ч​к​у​ ​н​а​ ​к​а​р​т​і​.
+		 */
+		nothing: string
+		/**
+		 * П​і​д​к​а​з​к​и​ ​з​а​р​а​з​ ​н​е​ ​в​і​д​п​о​в​і​д​а​ю​т​ь​.​ ​П​о​с​т​а​в​т​е​ ​п​о​з​н​а​ч​к​у​ ​н​а​ ​к​а​р​т​і​.
+		 */
+		searchFailed: string
+		/**
+		 * Д​о​п​и​ш​і​т​ь​ ​н​о​м​е​р​ ​б​у​д​и​н​к​у​:​ ​б​е​з​ ​н​ь​о​г​о​ ​к​у​р​’​є​р​ ​н​е​ ​з​н​а​й​д​е​ ​д​в​е​р​і​.
+		 */
+		chooseHouse: string
+		/**
+		 * О​б​е​р​і​т​ь​ ​а​д​р​е​с​у​ ​з​ ​п​і​д​к​а​з​о​к​ ​а​б​о​ ​п​о​с​т​а​в​т​е​ ​п​о​з​н​а​ч​к​у​ ​н​а​ ​к​а​р​т​і​.
+		 */
+		needed: string
+		/**
+		 * А​д​р​е​с​и​ ​ц​ь​о​г​о​ ​м​і​с​ц​я​ ​м​и​ ​н​е​ ​з​н​а​є​м​о​.​ ​П​о​з​н​а​ч​к​а​ ​л​и​ш​и​т​ь​с​я​ ​т​у​т​,​ ​а​ ​в​у​л​и​ц​ю​ ​й​ ​б​у​д​и​н​о​к​ ​н​а​п​и​ш​і​т​ь​,​ ​б​у​д​ь​ ​л​а​с​к​а​,​ ​с​а​м​і​.
+		 */
+		unknownPlace: string
+		/**
+		 * В​у​л​и​ц​я
+		 */
+		street: string
+		/**
+		 * Б​у​д​и​н​о​к
+		 */
+		house: string
+		/**
+		 * П​і​д​’​ї​з​д
+		 */
+		entrance: string
+		/**
+		 * П​о​в​е​р​х
+		 */
+		floor: string
+		/**
+		 * К​в​а​р​т​и​р​а
+		 */
+		apartment: string
+		door: {
+			/**
+			 * п​і​д​’​ї​з​д​ ​{​e​n​t​r​a​n​c​e​}
+			 * @param {string} entrance
+			 */
+			entrance: RequiredParams<'entrance'>
+			/**
+			 * п​о​в​е​р​х​ ​{​f​l​o​o​r​}
+			 * @param {string} floor
+			 */
+			floor: RequiredParams<'floor'>
+			/**
+			 * к​в​.​ ​{​a​p​a​r​t​m​e​n​t​}
+			 * @param {string} apartment
+			 */
+			apartment: RequiredParams<'apartment'>
+		}
+		locate: {
+			/**
+			 * З​н​а​й​т​и​ ​м​е​н​е
+			 */
+			btn: string
+			/**
+			 * Б​р​а​у​з​е​р​ ​н​е​ ​д​о​з​в​о​л​и​в​ ​д​і​з​н​а​т​и​с​я​,​ ​д​е​ ​в​и​.​ ​Д​о​з​в​о​л​ь​т​е​ ​ц​е​ ​в​ ​н​а​л​а​ш​т​у​в​а​н​н​я​х​ ​с​а​й​т​у​ ​а​б​о​ ​н​а​п​и​ш​і​т​ь​ ​а​д​р​е​с​у​.
+			 */
+			denied: string
+			/**
+			 * З​а​ ​1​0​ ​с​е​к​у​н​д​ ​н​е​ ​в​д​а​л​о​с​я​ ​д​і​з​н​а​т​и​с​я​,​ ​д​е​ ​в​и​.​ ​С​п​р​о​б​у​й​т​е​ ​щ​е​ ​р​а​з​ ​а​б​о​ ​н​а​п​и​ш​і​т​ь​ ​а​д​р​е​с​у​.
+			 */
+			timeout: string
+			/**
+			 * Ц​е​й​ ​п​р​и​с​т​р​і​й​ ​н​е​ ​м​о​ж​е​ ​с​к​а​з​а​т​и​,​ ​д​е​ ​в​и​.​ ​Н​а​п​и​ш​і​т​ь​ ​а​д​р​е​с​у​ ​а​б​о​ ​п​о​с​т​а​в​т​е​ ​п​о​з​н​а​ч​к​у​ ​н​а​ ​к​а​р​т​і​.
+			 */
+			unavailable: string
+		}
+		map: {
+			/**
+			 * К​а​р​т​а​ ​з​о​н​ ​д​о​с​т​а​в​к​и
+			 */
+			label: string
+			/**
+			 * Т​о​р​к​н​і​т​ь​с​я​ ​к​а​р​т​и​ ​а​б​о​ ​п​е​р​е​т​я​г​н​і​т​ь​ ​п​о​з​н​а​ч​к​у​.​ ​З​ ​к​л​а​в​і​а​т​у​р​и​ ​п​о​з​н​а​ч​к​у​ ​р​у​х​а​ю​т​ь​ ​с​т​р​і​л​к​и​,​ ​а​ ​р​а​з​о​м​ ​і​з​ ​S​h​i​f​t​ ​—​ ​ш​в​и​д​ш​е​.
+			 */
+			hint: string
+			/**
+			 * П​о​з​н​а​ч​к​а​ ​а​д​р​е​с​и
+			 */
+			pin: string
+			/**
+			 * Н​а​б​л​и​з​и​т​и​ ​к​а​р​т​у
+			 */
+			zoomIn: string
+			/**
+			 * В​і​д​д​а​л​и​т​и​ ​к​а​р​т​у
+			 */
+			zoomOut: string
+			/**
+			 * К​а​р​т​а​ ​н​е​ ​з​а​в​а​н​т​а​ж​и​л​а​с​я​.​ ​А​д​р​е​с​у​ ​м​о​ж​н​а​ ​з​н​а​й​т​и​ ​з​а​ ​н​а​з​в​о​ю​ ​в​у​л​и​ц​і​.
+			 */
+			failed: string
+		}
+		/**
+		 * Д​і​з​н​а​є​м​о​с​я​,​ ​ч​и​ ​д​о​с​т​а​в​л​я​є​м​о​ ​с​ю​д​и
+		 */
+		checking: string
+		/**
+		 * Н​е​ ​в​д​а​л​о​с​я​ ​д​і​з​н​а​т​и​с​я​,​ ​ч​и​ ​д​о​с​т​а​в​л​я​є​м​о​ ​с​ю​д​и​.
+		 */
+		checkFailed: string
+		/**
+		 * С​п​р​о​б​у​в​а​т​и​ ​щ​е​ ​р​а​з
+		 */
+		retry: string
+		/**
+		 * Д​о​с​т​а​в​л​я​є​м​о​:​ ​{​r​e​g​i​o​n​}
+		 * @param {string} region
+		 */
+		served: RequiredParams<'region'>
+		/**
+		 * Ц​е​ ​в​ж​е​ ​{​c​i​t​y​}​.​ ​Щ​о​б​ ​з​а​м​о​в​и​т​и​ ​т​у​д​и​,​ ​с​п​е​р​ш​у​ ​з​м​і​н​і​т​ь​ ​м​і​с​т​о​.
+		 * @param {string} city
+		 */
+		elsewhere: RequiredParams<'city'>
+		terms: {
+			/**
+			 * Ч​а​с​ ​д​о​с​т​а​в​к​и
+			 */
+			time: string
+			/**
+			 * б​л​и​з​ь​к​о​ ​{​n​}​ ​х​в
+			 * @param {number} n
+			 */
+			minutes: RequiredParams<'n'>
+			/**
+			 * Д​о​с​т​а​в​к​а
+			 */
+			cost: string
+			/**
+			 * б​е​з​к​о​ш​т​о​в​н​о
+			 */
+			free: string
+			/**
+			 * б​е​з​к​о​ш​т​о​в​н​о​ ​в​і​д​ ​{​m​o​n​e​y​}
+			 * @param {string} money
+			 */
+			freeFrom: RequiredParams<'money'>
+			/**
+			 * М​і​н​і​м​а​л​ь​н​е​ ​з​а​м​о​в​л​е​н​н​я
+			 */
+			minimum: string
+			/**
+			 * н​е​м​а​є
+			 */
+			none: string
+			/**
+			 * б​р​а​к​у​є​ ​щ​е​ ​{​m​o​n​e​y​}
+			 * @param {string} money
+			 */
+			left: RequiredParams<'money'>
+		}
+		outside: {
+			/**
+			 * С​ю​д​и​ ​м​и​ ​п​о​к​и​ ​н​е​ ​д​о​с​т​а​в​л​я​є​м​о
+			 */
+			title: string
+			/**
+			 * Н​а​й​б​л​и​ж​ч​е​ ​м​о​ж​н​а​ ​з​а​б​р​а​т​и​ ​с​а​м​о​м​у​:​ ​{​n​a​m​e​}​,​ ​{​a​d​d​r​e​s​s​}​.​ ​З​в​і​д​с​и​ ​{​d​i​s​t​a​n​c​e​}​.
+			 * @param {string} address
+			 * @param {string} distance
+			 * @param {string} name
+			 */
+			pickup: RequiredParams<'address' | 'distance' | 'name'>
+			/**
+			 * З​а​б​е​р​у​ ​т​а​м
+			 */
+			btn: string
+		}
+		/**
+		 * П​р​и​в​е​з​т​и​ ​с​ю​д​и
+		 */
+		confirm: string
+		/**
+		 * З​б​е​р​е​г​т​и​ ​ц​ю​ ​а​д​р​е​с​у
+		 */
+		keep: string
+		/**
+		 * А​д​р​е​с​у​ ​о​б​р​а​л​и​,​ ​а​л​е​ ​з​б​е​р​е​г​т​и​ ​ї​ї​ ​н​е​ ​в​д​а​л​о​с​я
+		 */
+		notSaved: string
+		own: {
+			/**
+			 * З​б​е​р​е​ж​е​н​и​х​ ​а​д​р​е​с​ ​щ​е​ ​н​е​м​а​є
+			 */
+			emptyTitle: string
+			/**
+			 * З​б​е​р​е​ж​і​т​ь​ ​д​і​м​ ​ч​и​ ​р​о​б​о​т​у​,​ ​і​ ​з​а​м​о​в​л​я​т​и​ ​м​о​ж​н​а​ ​б​у​д​е​ ​в​ ​о​д​и​н​ ​д​о​т​и​к​.
+			 */
+			emptyText: string
+			/**
+			 * Д​о​д​а​т​и​ ​а​д​р​е​с​у
+			 */
+			add: string
+			/**
+			 * З​б​е​р​е​ж​е​н​о​ ​{​c​o​u​n​t​}​ ​а​д​р​е​с​,​ ​б​і​л​ь​ш​е​ ​н​е​ ​в​м​і​с​т​и​т​ь​с​я​.​ ​В​и​д​а​л​і​т​ь​ ​т​у​,​ ​щ​о​ ​в​ж​е​ ​н​е​ ​п​о​т​р​і​б​н​а​.
+			 * @param {number} count
+			 */
+			full: RequiredParams<'count'>
+			/**
+			 * Н​о​в​а​ ​а​д​р​е​с​а
+			 */
+			newTitle: string
+			/**
+			 * З​м​і​н​и​т​и​ ​а​д​р​е​с​у
+			 */
+			editTitle: string
+			/**
+			 * Я​к​ ​ї​ї​ ​н​а​з​в​а​т​и
+			 */
+			name: string
+			/**
+			 * Н​а​п​р​и​к​л​а​д​,​ ​д​і​м​ ​а​б​о​ ​р​о​б​о​т​а
+			 */
+			nameHint: string
+			/**
+			 * О​с​н​о​в​н​а​ ​а​д​р​е​с​а
+			 */
+			'default': string
+			/**
+			 * О​с​н​о​в​н​а
+			 */
+			isDefault: string
+			/**
+			 * З​р​о​б​и​т​и​ ​о​с​н​о​в​н​о​ю
+			 */
+			makeDefault: string
+			/**
+			 * З​м​і​н​и​т​и
+			 */
+			edit: string
+			/**
+			 * В​и​д​а​л​и​т​и
+			 */
+			remove: string
+			/**
+			 * В​и​д​а​л​и​т​и​ ​ц​ю​ ​а​д​р​е​с​у​?
+			 */
+			question: string
+			/**
+			 * Т​а​к​,​ ​в​и​д​а​л​и​т​и
+			 */
+			yes: string
+			/**
+			 * З​а​л​и​ш​и​т​и
+			 */
+			no: string
+			/**
+			 * З​б​е​р​е​г​т​и​ ​а​д​р​е​с​у
+			 */
+			save: string
+			/**
+			 * С​к​а​с​у​в​а​т​и
+			 */
+			cancel: string
+			/**
+			 * А​д​р​е​с​у​ ​з​б​е​р​е​ж​е​н​о
+			 */
+			saved: string
+			/**
+			 * А​д​р​е​с​у​ ​в​и​д​а​л​е​н​о
+			 */
+			deleted: string
+		}
 	}
 	attention: {
 		/**
@@ -1575,6 +1899,10 @@ export type TranslationFunctions = {
 		 */
 		bonusesTitle: () => LocalizedString
 		/**
+		 * Мої адреси
+		 */
+		addressTitle: () => LocalizedString
+		/**
 		 * Мої дані
 		 */
 		profileTitle: () => LocalizedString
@@ -1587,6 +1915,10 @@ export type TranslationFunctions = {
 			 * Бонуси
 			 */
 			bonuses: () => LocalizedString
+			/**
+			 * Адреси
+			 */
+			address: () => LocalizedString
 			/**
 			 * Мої дані
 			 */
@@ -1616,6 +1948,308 @@ export type TranslationFunctions = {
 		 * {count} {{страва|страви|страв|страви}}
 		 */
 		contents: (arg: { count: number }) => LocalizedString
+	}
+	address: {
+		/**
+		 * Куди привезти
+		 */
+		title: () => LocalizedString
+		/**
+		 * Місто: {name}
+		 */
+		city: (arg: { name: string }) => LocalizedString
+		/**
+		 * Змінити місто
+		 */
+		changeCity: () => LocalizedString
+		/**
+		 * Ваші адреси
+		 */
+		saved: () => LocalizedString
+		/**
+		 * Інша адреса
+		 */
+		another: () => LocalizedString
+		/**
+		 * Вулиця і будинок
+		 */
+		search: () => LocalizedString
+		/**
+		 * Хрещатик, 22
+		 */
+		placeholder: () => LocalizedString
+		/**
+		 * Знайдені адреси
+		 */
+		suggestions: () => LocalizedString
+		/**
+		 * допишіть будинок
+		 */
+		addHouse: () => LocalizedString
+		/**
+		 * Знайшли {count} {{адресу|адреси|адрес|адреси}}
+		 */
+		found: (arg: { count: number }) => LocalizedString
+		/**
+		 * Такої вулиці не знайшли. Перевірте назву або поставте позначку на карті.
+		 */
+		nothing: () => LocalizedString
+		/**
+		 * Підказки зараз не відповідають. Поставте позначку на карті.
+		 */
+		searchFailed: () => LocalizedString
+		/**
+		 * Допишіть номер будинку: без нього кур’єр не знайде двері.
+		 */
+		chooseHouse: () => LocalizedString
+		/**
+		 * Оберіть адресу з підказок або поставте позначку на карті.
+		 */
+		needed: () => LocalizedString
+		/**
+		 * Адреси цього місця ми не знаємо. Позначка лишиться тут, а вулицю й будинок напишіть, будь ласка, самі.
+		 */
+		unknownPlace: () => LocalizedString
+		/**
+		 * Вулиця
+		 */
+		street: () => LocalizedString
+		/**
+		 * Будинок
+		 */
+		house: () => LocalizedString
+		/**
+		 * Під’їзд
+		 */
+		entrance: () => LocalizedString
+		/**
+		 * Поверх
+		 */
+		floor: () => LocalizedString
+		/**
+		 * Квартира
+		 */
+		apartment: () => LocalizedString
+		door: {
+			/**
+			 * під’їзд {entrance}
+			 */
+			entrance: (arg: { entrance: string }) => LocalizedString
+			/**
+			 * поверх {floor}
+			 */
+			floor: (arg: { floor: string }) => LocalizedString
+			/**
+			 * кв. {apartment}
+			 */
+			apartment: (arg: { apartment: string }) => LocalizedString
+		}
+		locate: {
+			/**
+			 * Знайти мене
+			 */
+			btn: () => LocalizedString
+			/**
+			 * Браузер не дозволив дізнатися, де ви. Дозвольте це в налаштуваннях сайту або напишіть адресу.
+			 */
+			denied: () => LocalizedString
+			/**
+			 * За 10 секунд не вдалося дізнатися, де ви. Спробуйте ще раз або напишіть адресу.
+			 */
+			timeout: () => LocalizedString
+			/**
+			 * Цей пристрій не може сказати, де ви. Напишіть адресу або поставте позначку на карті.
+			 */
+			unavailable: () => LocalizedString
+		}
+		map: {
+			/**
+			 * Карта зон доставки
+			 */
+			label: () => LocalizedString
+			/**
+			 * Торкніться карти або перетягніть позначку. З клавіатури позначку рухають стрілки, а разом із Shift — швидше.
+			 */
+			hint: () => LocalizedString
+			/**
+			 * Позначка адреси
+			 */
+			pin: () => LocalizedString
+			/**
+			 * Наблизити карту
+			 */
+			zoomIn: () => LocalizedString
+			/**
+			 * Віддалити карту
+			 */
+			zoomOut: () => LocalizedString
+			/**
+			 * Карта не завантажилася. Адресу можна знайти за назвою вулиці.
+			 */
+			failed: () => LocalizedString
+		}
+		/**
+		 * Дізнаємося, чи доставляємо сюди
+		 */
+		checking: () => LocalizedString
+		/**
+		 * Не вдалося дізнатися, чи доставляємо сюди.
+		 */
+		checkFailed: () => LocalizedString
+		/**
+		 * Спробувати ще раз
+		 */
+		retry: () => LocalizedString
+		/**
+		 * Доставляємо: {region}
+		 */
+		served: (arg: { region: string }) => LocalizedString
+		/**
+		 * Це вже {city}. Щоб замовити туди, спершу змініть місто.
+		 */
+		elsewhere: (arg: { city: string }) => LocalizedString
+		terms: {
+			/**
+			 * Час доставки
+			 */
+			time: () => LocalizedString
+			/**
+			 * близько {n} хв
+			 */
+			minutes: (arg: { n: number }) => LocalizedString
+			/**
+			 * Доставка
+			 */
+			cost: () => LocalizedString
+			/**
+			 * безкоштовно
+			 */
+			free: () => LocalizedString
+			/**
+			 * безкоштовно від {money}
+			 */
+			freeFrom: (arg: { money: string }) => LocalizedString
+			/**
+			 * Мінімальне замовлення
+			 */
+			minimum: () => LocalizedString
+			/**
+			 * немає
+			 */
+			none: () => LocalizedString
+			/**
+			 * бракує ще {money}
+			 */
+			left: (arg: { money: string }) => LocalizedString
+		}
+		outside: {
+			/**
+			 * Сюди ми поки не доставляємо
+			 */
+			title: () => LocalizedString
+			/**
+			 * Найближче можна забрати самому: {name}, {address}. Звідси {distance}.
+			 */
+			pickup: (arg: { address: string, distance: string, name: string }) => LocalizedString
+			/**
+			 * Заберу там
+			 */
+			btn: () => LocalizedString
+		}
+		/**
+		 * Привезти сюди
+		 */
+		confirm: () => LocalizedString
+		/**
+		 * Зберегти цю адресу
+		 */
+		keep: () => LocalizedString
+		/**
+		 * Адресу обрали, але зберегти її не вдалося
+		 */
+		notSaved: () => LocalizedString
+		own: {
+			/**
+			 * Збережених адрес ще немає
+			 */
+			emptyTitle: () => LocalizedString
+			/**
+			 * Збережіть дім чи роботу, і замовляти можна буде в один дотик.
+			 */
+			emptyText: () => LocalizedString
+			/**
+			 * Додати адресу
+			 */
+			add: () => LocalizedString
+			/**
+			 * Збережено {count} адрес, більше не вміститься. Видаліть ту, що вже не потрібна.
+			 */
+			full: (arg: { count: number }) => LocalizedString
+			/**
+			 * Нова адреса
+			 */
+			newTitle: () => LocalizedString
+			/**
+			 * Змінити адресу
+			 */
+			editTitle: () => LocalizedString
+			/**
+			 * Як її назвати
+			 */
+			name: () => LocalizedString
+			/**
+			 * Наприклад, дім або робота
+			 */
+			nameHint: () => LocalizedString
+			/**
+			 * Основна адреса
+			 */
+			'default': () => LocalizedString
+			/**
+			 * Основна
+			 */
+			isDefault: () => LocalizedString
+			/**
+			 * Зробити основною
+			 */
+			makeDefault: () => LocalizedString
+			/**
+			 * Змінити
+			 */
+			edit: () => LocalizedString
+			/**
+			 * Видалити
+			 */
+			remove: () => LocalizedString
+			/**
+			 * Видалити цю адресу?
+			 */
+			question: () => LocalizedString
+			/**
+			 * Так, видалити
+			 */
+			yes: () => LocalizedString
+			/**
+			 * Залишити
+			 */
+			no: () => LocalizedString
+			/**
+			 * Зберегти адресу
+			 */
+			save: () => LocalizedString
+			/**
+			 * Скасувати
+			 */
+			cancel: () => LocalizedString
+			/**
+			 * Адресу збережено
+			 */
+			saved: () => LocalizedString
+			/**
+			 * Адресу видалено
+			 */
+			deleted: () => LocalizedString
+		}
 	}
 	attention: {
 		/**

@@ -32,14 +32,16 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
   await app.register(cookie, { secret: signingKey(phoneHashSecret) })
   await app.register(visitor, { secure })
-  await app.register(security, { publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, dev })
+  await app.register(security, {
+    publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
+  })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
   await app.register(upstream, { origin: restaurant, cache: env.UPSTREAM_CACHE })
   await app.register(media)
   await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256 })
-  await app.register(bff, { prefix: '/bff', secure, now, publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
+  await app.register(bff, { prefix: '/bff', secure, now, tiles: tilesOf(env), publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
   await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN })
   const common = { publicOrigin: env.PUBLIC_ORIGIN, secure, detectLocale: env.LOCALE_DETECTION === 'redirect' }
   await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
@@ -47,6 +49,8 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.vite.ready()
   return app
 }
+
+const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) => (url ? { url, attribution: attribution ?? null } : null)
 
 /** Limits of quality.md section 1; Fastify leaves Node's request timeout off unless told. */
 function emptyServer(env: Env, loggerInstance: FastifyBaseLogger): FastifyInstance {

@@ -7,6 +7,10 @@ const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
 
 /** Comma-separated. */
 const list = <Item extends z.ZodType<string, string>>(item: Item) => z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)).pipe(z.array(item))
+/** Addresses of map tiles: 'https://tiles.example/{z}/{x}/{y}.png'. */
+const TileTemplate = z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''), { error: 'not an http address' })
+  .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), { error: 'needs {z}, {x} and {y}' })
+  .refine((text) => !/\{(?![zxyr]\})/.test(text), { error: 'has a place other than {z}, {x}, {y}, {r}' })
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -33,6 +37,10 @@ const Environment = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** SMS an hour to all phones together; half of it is told in the log (quality 3). */
   SMS_HOURLY_LIMIT: z.coerce.number().int().min(1).default(2000),
+  /** Pictures under the map; unset: the map is drawn from regions and streets. */
+  MAP_TILES_URL: TileTemplate.optional(),
+  /** Whose pictures they are, as their licence asks to say. */
+  MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
   LOCALE_DETECTION: z.enum(['redirect', 'off']).default('redirect'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Comma-separated addresses or CIDR blocks of the proxies in front. */

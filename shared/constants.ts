@@ -41,6 +41,9 @@ export const QTY_MAX = 99
 /** Favourites kept in the cookie (quality 2). */
 export const FAVOURITES_MAX = 200
 
+/** Addresses a customer may keep. */
+export const ADDRESSES_MAX = 20
+
 /** Pickup slots: 30 minutes, today and the next two days (decisions, checkout). */
 export const SLOT_MINUTES = 30
 export const SLOT_DAYS = 3

@@ -2,6 +2,7 @@ import type { Bonuses } from './contract/bonuses.ts'
 import type { City, Promotion, Restaurant, SiteTexts, Social } from './contract/business.ts'
 import type { Category, Product } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
+import type { SavedAddress } from './contract/delivery.ts'
 import type { Order, Orders } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
 import type { Locale } from './locale.ts'
@@ -27,6 +28,7 @@ export interface PageData {
   success: { order: Order; restaurantPhone: string | null }
   accountOrders: { orders: Orders }
   accountBonuses: { bonuses: Bonuses }
+  accountAddress: { addresses: SavedAddress[] }
   accountProfile: { profile: Profile }
   error: { status: number; path: string; supportPhone: string }
 }

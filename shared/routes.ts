@@ -30,6 +30,7 @@ export const routes = {
   success: { path: '/checkout/success', layout: 'checkout', guard: 'orderPhone', personal: true },
   accountOrders: { path: '/account/orders', layout: 'default', guard: 'auth', personal: true },
   accountBonuses: { path: '/account/bonuses', layout: 'default', guard: 'auth', personal: true },
+  accountAddress: { path: '/account/address', layout: 'default', guard: 'auth', personal: true },
   accountProfile: { path: '/account/profile', layout: 'default', guard: 'auth', personal: true },
 } as const satisfies Record<string, Route>
 

@@ -6,8 +6,10 @@ import { ApiError } from './api-error.ts'
 /** Longest wait for any answer of our own server. */
 const ANSWER_WITHIN_MS = 25_000
 
-interface Parts { params?: object; query?: object; headers?: object; body?: unknown }
-type Arguments<O extends Operation> = keyof OperationInput<O> extends never ? [] : [input: OperationInput<O>]
+/** Lets a caller lose interest; the call then ends like one that was not answered. */
+interface Interest { signal?: AbortSignal }
+interface Parts extends Interest { params?: object; query?: object; headers?: object; body?: unknown }
+type Arguments<O extends Operation> = keyof OperationInput<O> extends never ? [] : [input: OperationInput<O> & Interest]
 
 export interface Api {
   /** `call('POST /bff/sign-in/code', { body: { code } })`; throws ApiError. */
@@ -35,14 +37,14 @@ export function createApi({ locale, sessionVersion, onUnauthorised }: ApiOptions
   }
 }
 
-async function send(operation: string, { params, query, headers, body }: Parts, locale: Locale): Promise<Response> {
+async function send(operation: string, { params, query, headers, body, signal }: Parts, locale: Locale): Promise<Response> {
   const [method = 'GET', path = ''] = operation.split(' ')
   try {
     return await fetch(fill(path, params) + search(query), {
       method,
       headers: { accept: 'application/json', 'accept-language': locale, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])]),
     })
   } catch {
     throw new ApiError(0, null)

@@ -11,6 +11,7 @@ import type { IconName } from './icons/names.ts'
 const rooms = [
   { name: 'accountOrders', text: 'orders', icon: 'receipt' },
   { name: 'accountBonuses', text: 'bonuses', icon: 'gift' },
+  { name: 'accountAddress', text: 'address', icon: 'pin' },
   { name: 'accountProfile', text: 'profile', icon: 'user' },
 ] as const satisfies { name: string; text: string; icon: IconName }[]
 

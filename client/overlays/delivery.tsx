@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { Restaurant } from '#shared/contract/business.ts'
+import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { Opening } from '../components/opening.tsx'
 import { useApp } from '../context/app.ts'
@@ -18,6 +19,7 @@ export default observer(function DeliveryModal() {
   }
   return (
     <Modal name="delivery" title={LL.delivery.title()}>
+      <Button icon="pin" onClick={() => overlays.swap('delivery', 'address')}>{LL.address.title()}</Button>
       <p className="muted">{restaurants.length ? LL.delivery.text() : LL.delivery.none()}</p>
       <ul className="picks">
         {restaurants.map((restaurant) => (

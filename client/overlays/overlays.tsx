@@ -19,6 +19,7 @@ const views: Record<Overlay, ComponentType> = {
   authProfile: part(() => import('./auth/auth-profile.tsx')),
   city: part(() => import('./city.tsx')),
   delivery: part(() => import('./delivery.tsx')),
+  address: part(() => import('./address.tsx')),
   products: part(() => import('./products.tsx')),
   attention: part(() => import('./attention.tsx')),
   barcode: part(() => import('./barcode.tsx')),

@@ -17,6 +17,7 @@ export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {
   success: () => import('./success.tsx'),
   accountOrders: () => import('./account-orders.tsx'),
   accountBonuses: () => import('./account-bonuses.tsx'),
+  accountAddress: () => import('./account-address.tsx'),
   accountProfile: () => import('./account-profile.tsx'),
   error: () => import('./error.tsx'),
 }

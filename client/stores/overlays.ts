@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 
 /** Every modal and drawer there is (spec 2). */
 export const modals = [
-  'authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile', 'city', 'delivery', 'products', 'attention', 'barcode',
+  'authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile', 'city', 'delivery', 'address', 'products', 'attention', 'barcode',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
 export type Modal = (typeof modals)[number]

@@ -1,5 +1,6 @@
 import type { BaseTranslation } from '../i18n-types.ts'
 import { account } from './account.ts'
+import { address } from './address.ts'
 import { attention } from './attention.ts'
 import { auth } from './auth.ts'
 import { barcode } from './barcode.ts'
@@ -20,7 +21,8 @@ import { order } from './order.ts'
 import { product } from './product.ts'
 
 const uk = {
-  account, attention, auth, barcode, bonuses, cart, catalog, checkout, city, common, delivery, errors, favorites, form, home, icons, nav, order, product,
+  account, address, attention, auth, barcode, bonuses, cart, catalog, checkout, city, common, delivery, errors,
+  favorites, form, home, icons, nav, order, product,
 } satisfies BaseTranslation
 
 export default uk

@@ -3,7 +3,7 @@ import { speakContract } from '../contract-route.ts'
 import { business } from './business.ts'
 import { catalogue } from './catalogue.ts'
 import { customer } from './customer.ts'
-import { delivery } from './delivery.ts'
+import { delivery, type DeliveryOptions } from './delivery.ts'
 import { documentation } from './documentation.ts'
 import { noteMethods, refuseOtherMethods } from './methods.ts'
 import { orders, type OrdersOptions } from './orders.ts'
@@ -12,7 +12,7 @@ import { publishing } from './publishing.ts'
 import { signIn, type SignInOptions } from './sign-in.ts'
 
 /** Every /bff endpoint: JSON in, JSON or problem+json out; paths come whole from the contract. */
-export async function bff(app: FastifyInstance, options: SignInOptions & OrdersOptions): Promise<void> {
+export async function bff(app: FastifyInstance, options: SignInOptions & OrdersOptions & DeliveryOptions): Promise<void> {
   speakContract(app)
   problems(app)
   await documentation(app, options)
@@ -20,7 +20,7 @@ export async function bff(app: FastifyInstance, options: SignInOptions & OrdersO
   await app.register(async (routes) => {
     business(routes)
     catalogue(routes)
-    delivery(routes)
+    delivery(routes, options)
     publishing(routes)
     signIn(routes, options)
     customer(routes)

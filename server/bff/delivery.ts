@@ -1,26 +1,55 @@
-import type { FastifyInstance } from 'fastify'
-import { deliveryBff } from '#shared/contract/delivery.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { deliveryBff, type CityMap, type Street } from '#shared/contract/delivery.ts'
+import { UpstreamError } from '../errors.ts'
 import { callAsAnybody, callAsCustomer, readAnonymous } from './caller.ts'
 import { bffRoute } from './route.ts'
 
-/** Where the restaurant delivers, and the customer's saved addresses. */
-export function delivery(app: FastifyInstance): void {
-  map(app)
-  addresses(app)
+export interface DeliveryOptions {
+  /** Pictures under the map, where there are any. */
+  tiles?: CityMap['tiles']
 }
+
+/** Where the restaurant delivers, and the customer's saved addresses. */
+export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions): void {
+  regions(app)
+  places(app)
+  addresses(app)
+  bffRoute(app, deliveryBff.map, async (request, { query }) => {
+    const city = { query: { city_id: String(query.city_id) } }
+    const [{ data }, streets] = await Promise.all([readAnonymous(request, 'getRegions', city), streetsOf(request, city)])
+    return { tiles, regions: data, streets }
+  })
+}
+
+/** For calls a restaurant can do without: a backend that has none, or no answer now, gives `nothing`. */
+const orElse = <Nothing>(nothing: Nothing) => (error: unknown): Nothing => {
+  if (error instanceof UpstreamError) return nothing
+  throw error
+}
+
+const streetsOf = (request: FastifyRequest, city: { query: { city_id: string } }): Promise<Street[]> =>
+  readAnonymous(request, 'getStreets', city).then(({ data }) => data).catch(orElse([]))
 
 /** A tenth of a metre is as exact as a map pin needs to be. */
 const degrees = (value: number): string => value.toFixed(6)
 
-function map(app: FastifyInstance): void {
+interface Point { latitude: number; longitude: number }
+const pointQuery = ({ latitude, longitude }: Point) => ({ query: { latitude: degrees(latitude), longitude: degrees(longitude) } })
+
+function regions(app: FastifyInstance): void {
   bffRoute(app, deliveryBff.regions, async (request, { query }) =>
     (await readAnonymous(request, 'getRegions', { query: { city_id: String(query.city_id) } })).data)
-  bffRoute(app, deliveryBff.regionAt, async (request, { query: { latitude, longitude } }) => {
-    const { region } = await callAsAnybody(request, 'isPointInRegion', { query: { latitude: degrees(latitude), longitude: degrees(longitude) } })
+  bffRoute(app, deliveryBff.regionAt, async (request, { query }) => {
+    const { region } = await callAsAnybody(request, 'isPointInRegion', pointQuery(query))
     return { region }
   })
+}
+
+function places(app: FastifyInstance): void {
   bffRoute(app, deliveryBff.suggestions, async (request, { query: { query, city_id } }) =>
     (await readAnonymous(request, 'getAddressSuggestions', { query: { query, city_id: String(city_id) } })).data)
+  bffRoute(app, deliveryBff.addressAt, async (request, { query }) =>
+    ({ address: await callAsAnybody(request, 'getAddressAt', pointQuery(query)).then(({ data }) => data).catch(orElse(null)) }))
 }
 
 function addresses(app: FastifyInstance): void {

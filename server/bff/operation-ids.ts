@@ -13,7 +13,7 @@ const names: Names = {
   },
   content: { page: 'readPage' },
   delivery: {
-    regions: 'listRegions', regionAt: 'findRegion', suggestions: 'suggestAddresses', addresses: 'listAddresses',
+    regions: 'listRegions', regionAt: 'findRegion', suggestions: 'suggestAddresses', addressAt: 'findAddress', map: 'readMap', addresses: 'listAddresses',
     createAddress: 'createAddress', updateAddress: 'updateAddress', deleteAddress: 'deleteAddress',
   },
   favourites: { add: 'addFavourite', remove: 'removeFavourite' },

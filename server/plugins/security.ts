@@ -11,6 +11,8 @@ export interface SecurityOptions {
   mediaOrigin: string | undefined
   /** Where allowed integration code may send to and load pictures from. */
   analyticsOrigins: readonly string[]
+  /** Template of the map's tiles; their origin is one more for pictures. */
+  tilesUrl?: string | undefined
   dev: boolean
 }
 
@@ -33,17 +35,17 @@ const headers = {
 }
 const HSTS = 'max-age=63072000; includeSubDomains'
 
-const policy = (nonce: string, media: string, connect: string): string => [
+const policy = (nonce: string, pictures: string, connect: string): string => [
   `default-src 'none'`, `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`, `style-src 'self' 'nonce-${nonce}'`,
-  `img-src 'self' data:${media}`, `font-src 'self'`, `connect-src 'self'${connect}`, `manifest-src 'self'`,
+  `img-src 'self' data:${pictures}`, `font-src 'self'`, `connect-src 'self'${connect}`, `manifest-src 'self'`,
   `worker-src 'self'`, `frame-src 'none'`, `form-action 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`,
 ].join('; ')
 
-export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOrigin, analyticsOrigins, dev }: SecurityOptions) => {
+export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOrigin, analyticsOrigins, tilesUrl, dev }: SecurityOptions) => {
   const analytics = analyticsOrigins.map((origin) => ` ${origin}`).join('')
-  const media = (mediaOrigin ? ` ${mediaOrigin}` : '') + analytics
+  const pictures = [mediaOrigin, tilesUrl && new URL(tilesUrl).origin].filter(Boolean).map((origin) => ` ${origin}`).join('') + analytics
   const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
-  app.decorate('documentPolicy', (nonce: string) => policy(nonce, media, analytics + (dev ? ' ws:' : '')))
+  app.decorate('documentPolicy', (nonce: string) => policy(nonce, pictures, analytics + (dev ? ' ws:' : '')))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(all)
     if (!isSafe(request) && !isFromOurPages(request, publicOrigin)) throw new ShopError(403, 'forbidden')

@@ -48,6 +48,17 @@ export const AddressSuggestion = z.object({
 }).meta({ id: 'AddressSuggestion' })
 export type AddressSuggestion = z.output<typeof AddressSuggestion>
 
+/** A street as a map draws it: from the first house to the last. */
+export const Street = z.object({ name: z.string(), line: z.array(z.tuple([Longitude, Latitude])) }).meta({ id: 'Street' })
+export type Street = z.output<typeof Street>
+
+/** All a map of a city is drawn from; without tiles regions and streets are its background. */
+export const CityMap = z.object({
+  tiles: z.object({ url: z.string(), attribution: z.string().nullable() }).nullable(),
+  regions: z.array(RegionOutline), streets: z.array(Street),
+}).meta({ id: 'CityMap' })
+export type CityMap = z.output<typeof CityMap>
+
 const coordinate = z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/).transform(Number)
 const PointQuery = z.strictObject({ latitude: coordinate.pipe(Latitude), longitude: coordinate.pipe(Longitude) })
 const SuggestQuery = z.strictObject({ city_id: IdText, query: line(120).refine((text) => text.length >= 2, { error: 'too_short' }) })
@@ -63,6 +74,8 @@ export const deliveryApi = {
   isPointInRegion: endpoint({ ...map, method: 'GET', path: '/api/is-point-in-region', summary: 'The delivery region of a point', query: PointQuery, answer: z.object({ status: z.enum(['success', 'error']), region: Region.nullable().default(null) }) }),
   getRegions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-regions', summary: 'Delivery regions of a city', query: CityQuery, answer: z.object({ data: z.array(RegionOutline) }) }),
   getAddressSuggestions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.object({ data: z.array(AddressSuggestion) }) }),
+  getAddressAt: endpoint({ ...map, method: 'GET', path: '/api/get-address-at', summary: 'The house nearest to a point; null where none is known', query: PointQuery, answer: z.object({ data: AddressSuggestion.nullable() }) }),
+  getStreets: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-streets', summary: 'Streets of a city as lines', query: CityQuery, answer: z.object({ data: z.array(Street) }) }),
   getUserAddresses: endpoint({ ...own, method: 'GET', path: '/api/get-user-addresses', summary: 'Saved addresses, the default one first', answer: z.object({ data: z.array(SavedAddress) }) }),
   createAddress: endpoint({ ...own, method: 'POST', path: '/api/create-address', summary: 'Saves an address', body: AddressForm, answer: z.object({ data: SavedAddress }), failures: addressFailures }),
   updateAddress: endpoint({ ...own, method: 'POST', path: '/api/update-address/{id}', summary: 'Changes a saved address', params: OneAddress, body: AddressForm, answer: z.object({ data: SavedAddress }), failures: addressFailures }),
@@ -75,6 +88,8 @@ export const deliveryBff = {
   regions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/bff/regions', summary: 'Delivery regions of a city with their outlines', query: CityQuery, answer: z.array(RegionOutline) }),
   regionAt: endpoint({ ...map, method: 'GET', path: '/bff/regions/at', summary: 'The delivery region of a point; null where we do not deliver', query: PointQuery, answer: z.object({ region: Region.nullable() }).meta({ id: 'RegionAt' }) }),
   suggestions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/bff/address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.array(AddressSuggestion) }),
+  addressAt: endpoint({ ...map, method: 'GET', path: '/bff/address-suggestions/at', summary: 'The house nearest to a point; null where none is known', query: PointQuery, answer: z.object({ address: AddressSuggestion.nullable() }).meta({ id: 'AddressAt' }) }),
+  map: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/bff/map', summary: 'What a map of a city is drawn from', query: CityQuery, answer: CityMap }),
   addresses: endpoint({ ...own, method: 'GET', path: '/bff/addresses', summary: 'Saved addresses, the default one first', answer: z.array(SavedAddress), failures: signedOut }),
   createAddress: endpoint({ ...own, method: 'POST', path: '/bff/addresses', summary: 'Saves an address', body: AddressForm, answer: SavedAddress, failures: { ...signedOut, ...addressFailures } }),
   updateAddress: endpoint({ ...own, method: 'PUT', path: '/bff/addresses/{id}', summary: 'Changes a saved address', params: OneAddress, body: AddressForm, answer: SavedAddress, failures: { ...signedOut, ...addressFailures } }),

@@ -32,6 +32,8 @@ const wrong: [name: string, value: string][] = [
   ['NODE_ENV', 'prod'], ['PUBLIC_ORIGIN', 'zhar.example'], ['PUBLIC_ORIGIN', 'ftp://zhar.example'], ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
   ['RESTAURANT_API_URL', 'file:///etc/passwd'], ['PHONE_HASH_HEADER', 'X Phone'], ['PHONE_HASH_HEADER', 'X:\r\nY'],
   ['INTEGRATION_CODE_SHA256', 'abc'], ['ANALYTICS_ORIGINS', 'https://a.example,b'], ['LOCALE_DETECTION', 'yes'], ['LOG_LEVEL', 'loud'], ['UPSTREAM_CACHE', 'no'], ['RATE_LIMITS', 'no'], ['SMS_HOURLY_LIMIT', '0'], ['SMS_HOURLY_LIMIT', 'many'],
+  ['MAP_TILES_URL', '/{z}/{x}/{y}.png'], ['MAP_TILES_URL', 'ftp://t.example/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://t.example/{z}/{x}.png'],
+  ['MAP_TILES_URL', 'https://{s}.t.example/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://t.example/{z}/{x}/{y}?key={key}'],
 ]
 
 t.test('a wrong value is named and shown', async (t) => {

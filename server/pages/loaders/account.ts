@@ -19,5 +19,8 @@ export const accountOrders: PersonalLoader<'accountOrders'> = (context) => accou
 export const accountBonuses: PersonalLoader<'accountBonuses'> = (context) => accountPage<'accountBonuses'>(
   context, context.upstream.call('getBonuses', { query: {} }, context).then((bonuses) => ({ bonuses })), (texts) => texts.bonusesTitle())
 
+export const accountAddress: PersonalLoader<'accountAddress'> = (context) => accountPage<'accountAddress'>(
+  context, context.upstream.call('getUserAddresses', {}, context).then(({ data }) => ({ addresses: data })), (texts) => texts.addressTitle())
+
 export const accountProfile: PersonalLoader<'accountProfile'> = (context) => accountPage<'accountProfile'>(
   context, context.upstream.call('getProfile', {}, context).then(({ data }) => ({ profile: data })), (texts) => texts.profileTitle())

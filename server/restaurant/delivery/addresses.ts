@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { AddressForm, SavedAddress } from '#shared/contract/delivery.ts'
-import { notFound, wrongField } from '../failure.ts'
+import { ADDRESSES_MAX } from '#shared/constants.ts'
+import { Failure, notFound, wrongField } from '../failure.ts'
 import type { Database, Tables } from '../tables.ts'
+import { regionAt } from './regions.ts'
 
 /** Addresses a customer keeps; whoever has any has exactly one default. */
 
@@ -19,10 +21,13 @@ export async function addressesOf(database: Database, customerId: number): Promi
   return (await own(database, customerId).execute()).map(savedOf)
 }
 
-async function checkAddress(database: Database, { city_id, formatted_address }: Form): Promise<void> {
+/** A place nobody delivers to may be kept, one that is delivered to from another city is no address of this one. */
+async function checkAddress(database: Database, { city_id, formatted_address, ...point }: Form): Promise<void> {
   if (formatted_address === '') throw wrongField('formatted_address', 'required')
   const city = await database.selectFrom('cities').select('id').where('id', '=', city_id).executeTakeFirst()
   if (!city) throw wrongField('city_id', 'city')
+  const region = await regionAt(database, point)
+  if (region && region.city_id !== city_id) throw wrongField('city_id', 'other_city')
 }
 
 /** One change of a customer's addresses at a time, or two of them could both become the default. */
@@ -39,7 +44,9 @@ export async function saveAddress(database: Database, customerId: number, form: 
   await checkAddress(database, form)
   const { name, is_default: wished, ...address } = form
   return changing(database, customerId, async (transaction) => {
-    const is_default = wished || await own(transaction, customerId).executeTakeFirst() === undefined
+    const known = await own(transaction, customerId).execute()
+    if (known.length >= ADDRESSES_MAX) throw new Failure(422, 'addresses_full')
+    const is_default = wished || known.length === 0
     if (is_default) await clearDefault(transaction, customerId)
     return savedOf(await transaction.insertInto('addresses')
       .values({ customer_id: customerId, name, is_default, address: JSON.stringify(address) }).returningAll().executeTakeFirstOrThrow())

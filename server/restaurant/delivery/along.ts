@@ -1,3 +1,5 @@
+import { offset, type Point } from '#shared/rules/distance.ts'
+
 /** Places on a street drawn as a line of [longitude, latitude]. */
 
 export type Position = readonly [longitude: number, latitude: number]
@@ -12,13 +14,47 @@ const distance = ([x1, y1]: Position, [x2, y2]: Position): number => Math.hypot(
 const between = ([x1, y1]: Position, [x2, y2]: Position, part: number): Position =>
   [rounded(x1 + (x2 - x1) * part), rounded(y1 + (y2 - y1) * part)]
 
+interface Piece { readonly start: Position; readonly end: Position; readonly length: number }
+
+const piecesOf = (line: readonly Position[]): Piece[] => line.slice(1).map((end, index) => {
+  const start = line[index] ?? end
+  return { start, end, length: distance(start, end) }
+})
+const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { length }) => sum + length, 0)
+
 /** The point of a line after a part of its length, from 0 at its begin to 1 at its end. */
 export function pointAlong(line: readonly Position[], part: number): Position {
-  const pieces = line.slice(1).map((end, index) => ({ start: line[index] ?? end, end, length: distance(line[index] ?? end, end) }))
-  let left = part * pieces.reduce((sum, { length }) => sum + length, 0)
+  const pieces = piecesOf(line)
+  let left = part * lengthOf(pieces)
   for (const { start, end, length } of pieces) {
     if (left <= length) return between(start, end, length === 0 ? 0 : left / length)
     left -= length
   }
   return line.at(-1) ?? [0, 0]
+}
+
+const pointOf = ([longitude, latitude]: Position): Point => ({ longitude, latitude })
+
+/** How far along a piece its place nearest to the point is, from 0 to 1, and the metres that are left. */
+function footOn({ start, end }: Piece, point: Point) {
+  const [x1, y1] = offset(point, pointOf(start))
+  const [x2, y2] = offset(point, pointOf(end))
+  const [dx, dy] = [x2 - x1, y2 - y1]
+  const square = dx * dx + dy * dy
+  const part = square === 0 ? 0 : Math.min(1, Math.max(0, -(x1 * dx + y1 * dy) / square))
+  return { part, metres: Math.hypot(x1 + dx * part, y1 + dy * part) }
+}
+
+/** Where a line passes a point most closely: the part of its length, as `pointAlong` takes it, and the metres between. */
+export function nearestAlong(line: readonly Position[], point: Point): { part: number; metres: number } {
+  const pieces = piecesOf(line)
+  const total = lengthOf(pieces)
+  let nearest = { part: 0, metres: Infinity }
+  let before = 0
+  for (const piece of pieces) {
+    const { part, metres } = footOn(piece, point)
+    if (metres < nearest.metres) nearest = { part: total === 0 ? 0 : (before + part * piece.length) / total, metres }
+    before += piece.length
+  }
+  return nearest
 }

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../tables.ts'
 import { pointAlong } from './along.ts'
 import { rankOf, wantedOf, type Wanted } from './street-search.ts'
 
-type StreetRow = Selectable<Tables['streets']>
+export type StreetRow = Selectable<Tables['streets']>
 
 const SHOWN = 8
 
@@ -21,7 +21,7 @@ const isHere = ({ first_house, last_house }: StreetRow, house: Wanted['house']):
 interface Shown { readonly city: string; readonly locale: Locale; readonly house: Wanted['house'] }
 
 /** A street, or the house on it where it can exist. */
-function suggestionOf(row: StreetRow, { city, locale, house }: Shown): AddressSuggestion {
+export function suggestionOf(row: StreetRow, { city, locale, house }: Shown): AddressSuggestion {
   const street = row.name[locale]
   const known = isHere(row, house) ? house : null
   const place = placeOf(row, known ? known.number : (row.first_house + row.last_house) / 2)

@@ -1,15 +1,23 @@
 import { deliveryApi } from '#shared/contract/delivery.ts'
 import type { Backend } from '../backend.ts'
 import { addressesOf, changeAddress, forgetAddress, saveAddress } from '../delivery/addresses.ts'
+import { addressAt } from '../delivery/address-at.ts'
 import { outlineOf, regionAt, regionOf, regionsOfCity } from '../delivery/regions.ts'
+import { streetsOfCity } from '../delivery/streets.ts'
 import { suggestionsFor } from '../delivery/suggestions.ts'
+import type { Database } from '../tables.ts'
 import type { Calls } from '../visit.ts'
 
 const done = { status: 'success' } as const
 const outside = { status: 'error', region: null } as const
 
 /** Delivery regions, address suggestions, saved addresses (spec 3, 7; decisions). */
-export function deliveryRoutes({ open, personal }: Calls, { database }: Backend): void {
+export function deliveryRoutes(calls: Calls, { database }: Backend): void {
+  mapRoutes(calls, database)
+  addressRoutes(calls, database)
+}
+
+function mapRoutes({ open }: Calls, database: Database): void {
   open(deliveryApi.isPointInRegion, async ({ query }, { locale }) => {
     const region = await regionAt(database, query)
     return region ? { ...done, region: regionOf(region, locale) } : outside
@@ -18,7 +26,11 @@ export function deliveryRoutes({ open, personal }: Calls, { database }: Backend)
     ({ data: (await regionsOfCity(database, city_id)).map((region) => outlineOf(region, locale)) }))
   open(deliveryApi.getAddressSuggestions, async ({ query: { city_id, query } }, { locale }) =>
     ({ data: await suggestionsFor(database, city_id, query, locale) }))
+  open(deliveryApi.getAddressAt, async ({ query }, { locale }) => ({ data: await addressAt(database, query, locale) }))
+  open(deliveryApi.getStreets, async ({ query: { city_id } }, { locale }) => ({ data: await streetsOfCity(database, city_id, locale) }))
+}
 
+function addressRoutes({ personal }: Calls, database: Database): void {
   personal(deliveryApi.getUserAddresses, async (_input, { customer }) => ({ data: await addressesOf(database, customer.id) }))
   personal(deliveryApi.createAddress, async ({ body }, { customer }) => ({ data: await saveAddress(database, customer.id, body) }))
   personal(deliveryApi.updateAddress, async ({ params: { id }, body }, { customer }) =>

@@ -1,4 +1,4 @@
-import type { Address, deliveryBff, Region, SavedAddress } from '../delivery.ts'
+import type { Address, AddressSuggestion, deliveryBff, Region, RegionOutline, SavedAddress } from '../delivery.ts'
 import type { ExamplesOf } from './example.ts'
 
 /** Examples of regions and addresses. */
@@ -11,18 +11,22 @@ export const address: Address = {
   city_id: 1, latitude: 50.4612, longitude: 30.5179, formatted_address: 'вул. Хорива, 25, Київ',
   city: 'Київ', street: 'вул. Хорива', house: '25', entrance: '2', floor: '4', apartment: '17',
 }
+const outline: RegionOutline = { ...region, polygon: [[30.49, 50.44], [30.54, 50.44], [30.54, 50.48], [30.49, 50.48], [30.49, 50.44]] }
+const house: AddressSuggestion = {
+  place_id: 'kyiv-khoryva-25', formatted_address: 'вул. Хорива, 25, Київ', street: 'вул. Хорива', house: '25', city_id: 1, city: 'Київ',
+  latitude: 50.4612, longitude: 30.5179, is_precise: true,
+}
 const saved: SavedAddress = { ...address, id: 7, name: 'Дім', is_default: true }
 const form = { ...address, name: 'Дім', is_default: true }
 
 export const deliveryExamples: ExamplesOf<typeof deliveryBff> = {
-  regions: {
-    query: { city_id: '1' },
-    answer: [{ ...region, polygon: [[30.49, 50.44], [30.54, 50.44], [30.54, 50.48], [30.49, 50.48], [30.49, 50.44]] }],
-  },
+  regions: { query: { city_id: '1' }, answer: [outline] },
   regionAt: { query: { latitude: '50.4612', longitude: '30.5179' }, answer: { region } },
-  suggestions: {
-    query: { city_id: '1', query: 'хорива 25' },
-    answer: [{ place_id: 'kyiv-khoryva-25', formatted_address: 'вул. Хорива, 25, Київ', street: 'вул. Хорива', house: '25', city_id: 1, city: 'Київ', latitude: 50.4612, longitude: 30.5179, is_precise: true }],
+  suggestions: { query: { city_id: '1', query: 'хорива 25' }, answer: [house] },
+  addressAt: { query: { latitude: '50.4612', longitude: '30.5179' }, answer: { address: house } },
+  map: {
+    query: { city_id: '1' },
+    answer: { tiles: null, regions: [outline], streets: [{ name: 'вул. Хорива', line: [[30.511, 50.4655], [30.5205, 50.464]] }] },
   },
   addresses: { answer: [saved] },
   createAddress: { body: form, answer: saved },

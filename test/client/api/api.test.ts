@@ -57,3 +57,13 @@ t.test('a 401 names the sign-in its call belonged to, also when a newer one is t
   t.match(await call.catch((refused: unknown) => refused), { status: 401 })
   t.same(loggedOut, [1])
 })
+
+t.test('a caller that lost interest ends the call; the others go on', async (t) => {
+  const { api, sent } = apiWith(t, () => Response.json([]))
+  const interest = new AbortController()
+  await api.call('GET /bff/regions', { query: { city_id: '1' }, signal: interest.signal })
+  await api.call('GET /bff/regions', { query: { city_id: '1' } })
+  interest.abort()
+  t.same(sent.map(({ init }) => init.signal?.aborted), [true, false])
+  t.equal(sent[0]?.url, '/bff/regions?city_id=1', 'which is no part of the question')
+})

@@ -33,6 +33,18 @@ export const deliveryCases: Cases = (t, api) => {
     t.same((await ask(deliveryApi.getAddressSuggestions, { query: { city_id: String(restaurant?.city_id), query: 'ъъъъъъ' } })).data, [])
   })
 
+  t.test('a suggested house is found again where it stands; a map has the city’s streets', async (t) => {
+    const { region, address: { latitude, longitude } } = await deliveredAddress(api)
+    const { data: streets } = await ask(deliveryApi.getStreets, { query: { city_id: String(region.city_id) } })
+    for (const { line } of streets) t.ok(line.length > 1, 'a line')
+    const at = async (point: typeof SEA) => (await ask(deliveryApi.getAddressAt, { query: { latitude: point.latitude.toFixed(6), longitude: point.longitude.toFixed(6) } })).data
+    t.equal(await at(SEA), null)
+    const near = await at(streets[0]?.line[0] ? { longitude: streets[0].line[0][0], latitude: streets[0].line[0][1] } : { latitude, longitude })
+    if (near) t.match(await at(near), { city_id: near.city_id, is_precise: true, house: /\d/ })
+    refused(t, await request(deliveryApi.getAddressAt, { query: { latitude: '50', longitude: '181' } }), 422, ['longitude'])
+    refused(t, await request(deliveryApi.getStreets, {}), 422, ['city_id'])
+  })
+
   customerTest(t, api, 'addresses are saved, changed and forgotten; one of them is the default, and it comes first', async (t) => {
     const token = await signIn(freshPhone())
     const [city] = await ask(businessApi.getCities, {})

@@ -20,7 +20,7 @@ const wishes = {
 t.test('what anybody may read', async (t) => {
   const urls = [
     '/bff/start?terminal_id=101', '/bff/categories/1', '/bff/products/1?terminal_id=101', '/bff/recommendations', '/bff/search?query=%D1%88%D0%B0%D1%88%D0%BB%D0%B8%D0%BA', '/bff/regions?city_id=1',
-    '/bff/regions/at?latitude=50.45&longitude=30.52', '/bff/regions/1/slots', '/bff/address-suggestions?city_id=1&query=%D1%85%D1%80%D0%B5', '/bff/news?page=1', '/bff/news/1', '/bff/vacancies', '/bff/vacancies/1', '/bff/reviews?page=2', '/bff/stories',
+    '/bff/regions/at?latitude=50.45&longitude=30.52', '/bff/regions/1/slots', '/bff/address-suggestions?city_id=1&query=%D1%85%D1%80%D0%B5', '/bff/address-suggestions/at?latitude=50.4476&longitude=30.5255', '/bff/map?city_id=1', '/bff/news?page=1', '/bff/news/1', '/bff/vacancies', '/bff/vacancies/1', '/bff/reviews?page=2', '/bff/stories',
   ]
   for (const url of urls) {
     const answer = await visitor.get(url)

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -50,6 +51,7 @@ t.test('what a caller asks for reaches the restaurant as the specification write
   const table: [url: string, sent: string][] = [
     ['/bff/search?query=%D1%8F%D0%B1%D0%BB&page=2&terminal_id=102', '/api/search?query=%D1%8F%D0%B1%D0%BB&terminal_id=102&page=2'],
     ['/bff/regions/at?latitude=50.123456789&longitude=-30.5', '/api/is-point-in-region?latitude=50.123457&longitude=-30.500000'],
+    ['/bff/address-suggestions/at?latitude=50.1&longitude=-30.5', '/api/get-address-at?latitude=50.100000&longitude=-30.500000'],
     ['/bff/regions/11/slots', '/api/get-order-slots?region_id=11'], ['/bff/restaurants/4/slots', '/api/get-order-slots?restaurant_id=4'],
     ['/bff/categories/9?terminal_id=103', '/api/get-category/9?terminal_id=103'], ['/bff/news?page=3', '/api/get-news?page=3'],
     ['/bff/reviews', '/api/get-reviews'], ['/bff/short-links/Table-7', '/api/get-short-link/Table-7'],
@@ -59,6 +61,40 @@ t.test('what a caller asks for reaches the restaurant as the specification write
     t.equal((await front.get(url)).statusCode, 200, url)
     t.equal(lastCall().url, sent)
   }
+})
+
+t.test('a map does without what a backend does not have; without regions there is none', async (t) => {
+  const { answer } = deliveryExamples.map
+  restaurant.refuse('getStreets', { status: 404 })
+  restaurant.refuse('getAddressAt', { status: 404 })
+  t.strictSame((await front.get('/bff/map?city_id=77')).json(), { ...answer, streets: [] })
+  t.strictSame((await front.get('/bff/address-suggestions/at?latitude=1&longitude=1')).json(), { address: null })
+  restaurant.refuse('getRegions', { status: 500 })
+  t.match((await front.get('/bff/map?city_id=78')).json(), { status: 502, code: 'upstream' })
+})
+
+t.test('where and what is checked before the restaurant is asked', async (t) => {
+  const asked = restaurant.seen.length
+  const point = 'latitude=50&longitude=30'
+  const wrong: [url: string, field: string][] = [
+    ['/bff/map', 'city_id'], ['/bff/map?city_id=0', 'city_id'], ['/bff/map?city_id=1&city_id=2', 'city_id'], ['/bff/map?city_id=1&zoom=3', 'zoom'],
+    ['/bff/address-suggestions/at', 'latitude'], [`/bff/address-suggestions/at?${point}&city_id=1`, 'city_id'],
+    ['/bff/address-suggestions/at?latitude=NaN&longitude=30', 'latitude'], ['/bff/address-suggestions/at?latitude=50&longitude=180.1', 'longitude'],
+    ['/bff/address-suggestions/at?latitude=50&longitude=%D9%A3%D9%A0', 'longitude'], ['/bff/regions/at?latitude=50', 'longitude'],
+  ]
+  for (const [url, field] of wrong) t.match((await front.get(url)).json(), { status: 422, code: 'validation', errors: { [field]: [/.+/] } }, url)
+  const example = deliveryExamples.createAddress.body
+  for (const [change, field] of [[{ latitude: '50' }, 'latitude'], [{ longitude: 181 }, 'longitude'], [{ city_id: -1 }, 'city_id'], [{ place_id: 'x'.repeat(121) }, 'place_id'], [{ region: { id: 1, delivery_cost: 0 } }, 'region']] as const) {
+    t.match((await front.send('POST', '/bff/addresses', { ...example, ...change }, bearer)).json(), { status: 422, code: 'validation', errors: { [field]: [/.+/] } }, field)
+  }
+  t.equal(restaurant.seen.length, asked)
+})
+
+t.test('tiles come from where the settings say', async (t) => {
+  const url = 'https://tiles.example/{z}/{x}/{y}.png'
+  const tiled = await startFront(t, { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© OpenStreetMap' })
+  t.match((await tiled.get('/bff/map?city_id=1')).json(), { tiles: { url, attribution: '© OpenStreetMap' } })
+  t.match(tiled.app.documentPolicy('N'), /img-src 'self' data: https:\/\/tiles\.example;/)
 })
 
 t.test('rich text is sanitised before it leaves (quality 2)', async (t) => {

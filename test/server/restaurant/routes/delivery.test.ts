@@ -1,10 +1,11 @@
 import t from 'tap'
 import { deliveryApi, type AddressForm } from '#shared/contract/delivery.ts'
+import { ADDRESSES_MAX } from '#shared/constants.ts'
 import { business } from '#server/restaurant/seed/business.ts'
 import { openRestaurant } from '../fixtures/open-restaurant.ts'
 
 const { ask, request, database, signIn } = await openRestaurant(t)
-const { isPointInRegion, getRegions, getAddressSuggestions, getUserAddresses, createAddress, updateAddress, deleteAddress } = deliveryApi
+const { isPointInRegion, getRegions, getStreets, getAddressSuggestions, getAddressAt, getUserAddresses, createAddress, updateAddress, deleteAddress } = deliveryApi
 
 const regionAt = (longitude: number, latitude: number) => ask(isPointInRegion, { query: { longitude: String(longitude), latitude: String(latitude) } }, { locale: 'ru' })
 
@@ -57,6 +58,27 @@ t.test('a suggested house has a region', async (t) => {
   t.match(await regionAt(house!.longitude, house!.latitude), { region: { id: 14 } })
 })
 
+t.test('streets of a city, as a map draws them', async (t) => {
+  const { data } = await ask(getStreets, { query: { city_id: '2' } }, { locale: 'ru' })
+  t.match(data[0], { name: 'просп. Свободы', line: [[24.0262, 49.844], [24.0295, 49.8385]] })
+  t.equal(data.length, business.streets.filter(({ cityId }) => cityId === 2).length)
+  t.same((await ask(getStreets, { query: { city_id: '99' } })).data, [])
+})
+
+t.test('the house nearest to a point, or none', async (t) => {
+  const at = async (latitude: number, longitude: number, locale: 'uk' | 'ru' = 'uk') =>
+    (await ask(getAddressAt, { query: { latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) } }, { locale })).data
+  for (const query of ['хрещатик 22', 'велика васильківська 100', 'жилянська 1', 'сагайдачного 43']) {
+    const { data: [house] } = await ask(getAddressSuggestions, { query: { city_id: '1', query } })
+    t.same(await at(house!.latitude, house!.longitude), house, `what was suggested is found again: ${query}`)
+  }
+  t.match(await at(50.4476, 30.5255, 'ru'), { street: 'ул. Крещатик', city: 'Киев', house: /^\d+$/, is_precise: true }, 'from a courtyard')
+  for (const [latitude, longitude] of [[50.3, 30.7], [0, 0], [90, 180], [-90, -180]] as const) t.equal(await at(latitude, longitude), null)
+  for (const query of [{ latitude: '50' }, { latitude: '1e1', longitude: '2' }, { latitude: '50', longitude: '30', city_id: '1' }]) {
+    t.match(await request(getAddressAt, { query: query as Record<string, string> }), { status: 422 }, JSON.stringify(query))
+  }
+})
+
 const form: AddressForm = { city_id: 1, latitude: 50.45, longitude: 30.52, formatted_address: 'вул. Хрещатик, 22, Київ', street: 'вул. Хрещатик', house: '22', entrance: '2' }
 
 t.test('saved addresses: exactly one is the default (spec 3)', async (t) => {
@@ -92,7 +114,16 @@ t.test('somebody else’s address is as unknown as none', async (t) => {
 
 t.test('an address is refused by field', async (t) => {
   const token = await signIn('380674460004')
-  for (const [change, field] of [[{ city_id: 99 }, 'city_id'], [{ formatted_address: ' ' }, 'formatted_address'], [{ latitude: 91 }, 'latitude'], [{ flat: 1 }, 'flat'], [{ floor: 'x'.repeat(11) }, 'floor']] as const) {
+  for (const [change, field] of [[{ city_id: 99 }, 'city_id'], [{ city_id: 2 }, 'city_id'], [{ formatted_address: ' ' }, 'formatted_address'], [{ latitude: 91 }, 'latitude'], [{ flat: 1 }, 'flat'], [{ floor: 'x'.repeat(11) }, 'floor']] as const) {
     t.match(await request(createAddress, { body: { ...form, ...change } }, { token }), { status: 422, body: { errors: { [field]: [/.+/] } } }, field)
   }
+})
+
+t.test('a customer keeps up to twenty addresses', async (t) => {
+  const token = await signIn('380674460005')
+  for (let count = 0; count < ADDRESSES_MAX; count++) await ask(createAddress, { body: form }, { token })
+  t.match(await request(createAddress, { body: form }, { token }), { status: 422, body: { message: /Більше адрес/ } })
+  const { data: [{ id } = { id: 0 }] } = await ask(getUserAddresses, {}, { token })
+  await ask(deleteAddress, { params: { id: String(id) } }, { token })
+  t.match(await ask(createAddress, { body: form }, { token }), { data: { id: Number } }, 'one that went makes room')
 })

@@ -1,0 +1,113 @@
+import { useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import type { Address, Region } from '#shared/rules/delivery.ts'
+import { useApp } from '../../context/app.ts'
+import { Button } from '../button.tsx'
+import { Field } from '../field.tsx'
+import { focusFirstFault } from '../focus-fault.ts'
+import { CityMap } from '../map/city-map.tsx'
+import { refusalText, useAttempt } from '../use-attempt.ts'
+import { AddressSearch } from './address-search.tsx'
+import { addressFrom, chosen, detailed, faultsOf, pinOf, typed, written, type Detail, type Draft } from './draft.ts'
+import { LocateButton } from './locate-button.tsx'
+import { RegionAnswer, type RegionAnswerProps } from './region-answer.tsx'
+import { useAddress, type AddressState } from './use-address.ts'
+
+interface AddressFormProps extends Pick<RegionAnswerProps, 'subtotal' | 'onPickup'> {
+  city: { id: number; name: string }
+  initial: Address | null
+  submitText: string
+  /** Null: we do not deliver there, or could not find out. */
+  onSubmit: (address: Address, region: Region | null) => Promise<void>
+  /** False: a place we do not deliver to may be kept as well. */
+  needsRegion?: boolean
+  /** More to say or to ask before the button. */
+  children?: ReactNode
+}
+
+/** Whether what is known of the region lets the address pass. */
+function passes(region: AddressState['region'], cityId: number, needsRegion: boolean): boolean {
+  if (region.state !== 'done') return !needsRegion && region.state === 'failed'
+  return region.answer ? region.answer.city_id === cityId : !needsRegion
+}
+
+/** The form's doings: what is missing is shown once somebody tried, and the first of it has the focus. */
+function useAddressForm({ city, initial, onSubmit, needsRegion = true }: AddressFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const state = useAddress(initial)
+  const { draft, region } = state
+  const [tried, setTried] = useState(false)
+  const attempt = useAttempt(onSubmit)
+  const canPass = passes(region, city.id, needsRegion)
+  const isWaiting = region.state === 'busy' || draft.place.kind === 'asking'
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    setTried(true)
+    const address = addressFrom(draft, city)
+    if (!address) return focusFirstFault(form.current)
+    if (canPass) await attempt.run(address, region.state === 'done' ? region.answer : null)
+  }
+  return { form, state, submit, attempt, isWaiting, isRefused: pinOf(draft) !== null && !isWaiting && !canPass, faults: tried ? faultsOf(draft) : [] }
+}
+
+/** An address by search, map or the visitor's own place, with what delivery there takes: the overlay's and the account's. */
+export function AddressForm(props: AddressFormProps) {
+  const { city, submitText, subtotal, onPickup, children } = props
+  const { LL } = useApp()
+  const texts = LL.address
+  const { form, state, submit, attempt, isWaiting, isRefused, faults } = useAddressForm(props)
+  const { draft, change, movePin, region } = state
+  const point = pinOf(draft)
+  const searchError = faults.includes('address') ? texts.needed() : faults.includes('house') ? texts.chooseHouse() : undefined
+  return (
+    <form ref={form} className="form address-form" noValidate onSubmit={submit}>
+      <div className="address-where">
+        <AddressSearch cityId={city.id} query={draft.query} error={searchError}
+          hint={draft.place.kind === 'street' && !searchError ? texts.chooseHouse() : undefined}
+          onType={(query) => change((now) => typed(now, query))} onChoose={(suggestion) => change((now) => chosen(now, suggestion))} />
+        <LocateButton onLocate={movePin} />
+      </div>
+      <CityMap cityId={city.id} pin={point} onPin={movePin} />
+      <div className="address-what">
+        <Written draft={draft} faults={faults} change={change} />
+        <Details draft={draft} change={change} />
+        <RegionAnswer cityId={city.id} point={point} region={region} subtotal={subtotal} onPickup={onPickup} />
+        {children}
+        <p className="field-error" role="alert">{refusalText(LL, attempt.error)}</p>
+        {!isRefused && <Button type="submit" look="accent" size="large" busy={isWaiting || attempt.busy}>{submitText}</Button>}
+      </div>
+    </form>
+  )
+}
+
+interface PartProps { draft: Draft; change: AddressState['change'] }
+
+/** The pin's own address, where the map knows none. */
+function Written({ draft: { place }, faults, change }: PartProps & { faults: ReturnType<typeof faultsOf> }) {
+  const { LL } = useApp()
+  const id = useId()
+  if (place.kind !== 'written') return null
+  const required = LL.form.errors.required()
+  return (
+    <div className="address-written" role="group" aria-labelledby={id}>
+      <p id={id} role="status">{LL.address.unknownPlace()}</p>
+      <Field label={LL.address.street()} value={place.street} maxLength={120} error={faults.includes('writtenStreet') ? required : undefined}
+        onChange={({ target }) => change((now) => written(now, 'street', target.value))} />
+      <Field label={LL.address.house()} value={place.house} maxLength={20} error={faults.includes('writtenHouse') ? required : undefined}
+        onChange={({ target }) => change((now) => written(now, 'house', target.value))} />
+    </div>
+  )
+}
+
+const details: readonly Detail[] = ['entrance', 'floor', 'apartment']
+
+const Details = ({ draft, change }: PartProps) => {
+  const { LL } = useApp()
+  return (
+    <div className="address-details">
+      {details.map((detail) => (
+        <Field key={detail} label={LL.address[detail]()} value={draft.details[detail]} maxLength={10} autoComplete="off"
+          onChange={({ target }) => change((now) => detailed(now, detail, target.value))} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { AddressSuggestion } from '#shared/contract/delivery.ts'
+import type { Address } from '#shared/rules/delivery.ts'
+import type { Point } from '#shared/rules/distance.ts'
+
+/** An address while it is being made: by typing, by a suggestion, by the pin. */
+
+export type Detail = 'entrance' | 'floor' | 'apartment'
+type Named = Partial<Pick<Address, 'place_id' | 'country' | 'city' | 'street' | 'house'>> & { formatted_address: string }
+
+/**
+ * What is known of the place: nothing; only its street; its house; a pin whose house is still being asked for;
+ * a pin at a house nobody knows, whose address the visitor writes.
+ */
+export type Place =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'street'; readonly street: string }
+  | { readonly kind: 'house'; readonly point: Point; readonly named: Named }
+  | { readonly kind: 'asking'; readonly point: Point; readonly street: string; readonly house: string }
+  | { readonly kind: 'written'; readonly point: Point; readonly street: string; readonly house: string }
+
+export interface Draft {
+  /** What stands in the search field. */
+  readonly query: string
+  readonly place: Place
+  readonly details: Readonly<Record<Detail, string>>
+}
+
+export const noDetails: Draft['details'] = { entrance: '', floor: '', apartment: '' }
+export const emptyDraft: Draft = { query: '', place: { kind: 'none' }, details: noDetails }
+
+const shortName = ({ street, house, formatted_address }: Named): string => (street && house ? `${street}, ${house}` : formatted_address)
+
+/** A chosen or saved address, to be changed. */
+export function draftOf(address: Address | null): Draft {
+  if (!address) return emptyDraft
+  const { city_id: _city, latitude, longitude, entrance = '', floor = '', apartment = '', ...named } = address
+  return { query: shortName(named), place: { kind: 'house', point: { latitude, longitude }, named }, details: { entrance, floor, apartment } }
+}
+
+/** Other words mean another place; a pin stays where it is. */
+export const typed = (draft: Draft, query: string): Draft =>
+  ({ ...draft, query, place: 'point' in draft.place && draft.place.kind !== 'house' ? draft.place : { kind: 'none' } })
+
+const houseOf = ({ latitude, longitude, place_id, formatted_address, city, street, house }: AddressSuggestion, point: Point = { latitude, longitude }): Place =>
+  ({ kind: 'house', point, named: { place_id, formatted_address, city, street, house: house ?? undefined } })
+
+/** A suggestion; after a street alone the field waits for the house. */
+export function chosen(draft: Draft, suggestion: AddressSuggestion): Draft {
+  const { street, house, is_precise } = suggestion
+  if (!is_precise) return { ...draft, query: `${street}, `, place: { kind: 'street', street } }
+  return { ...draft, query: `${street}, ${house}`, place: houseOf(suggestion) }
+}
+
+/** The pin was moved: what stood there is only a guess now. */
+export function pointed(draft: Draft, point: Point): Draft {
+  const { place } = draft
+  const { street = '', house = '' } = place.kind === 'house' ? place.named : place.kind === 'none' ? {} : { house: '', ...place }
+  return { ...draft, place: { kind: 'asking', point, street, house } }
+}
+
+/** What is known of the pin's place; an answer for another point comes too late. */
+export function answered(draft: Draft, point: Point, found: AddressSuggestion | null): Draft {
+  const { place } = draft
+  if (place.kind !== 'asking' || place.point !== point) return draft
+  if (!found) return { ...draft, place: { ...place, kind: 'written' } }
+  return { ...draft, query: `${found.street}, ${found.house}`, place: houseOf(found, point) }
+}
+
+export const written = (draft: Draft, part: 'street' | 'house', text: string): Draft =>
+  (draft.place.kind === 'written' ? { ...draft, place: { ...draft.place, [part]: text } } : draft)
+
+export const detailed = (draft: Draft, detail: Detail, text: string): Draft => ({ ...draft, details: { ...draft.details, [detail]: text } })
+
+/** Where the pin stands. */
+export const pinOf = ({ place }: Draft): Point | null => ('point' in place ? place.point : null)
+
+export type Fault = 'address' | 'house' | 'writtenStreet' | 'writtenHouse'
+
+/** What is still missing; a street alone is no address. */
+export function faultsOf({ place }: Draft): Fault[] {
+  if (place.kind === 'none') return ['address']
+  if (place.kind === 'street') return ['house']
+  if (place.kind !== 'written') return []
+  return [...(place.street.trim() ? [] : ['writtenStreet'] as const), ...(place.house.trim() ? [] : ['writtenHouse'] as const)]
+}
+
+/** The finished address; null while something is missing. */
+export function addressFrom(draft: Draft, city: { id: number; name: string }): Address | null {
+  const { place, details } = draft
+  if (faultsOf(draft).length > 0 || !('point' in place) || place.kind === 'asking') return null
+  const named: Named = place.kind === 'house' ? place.named : {
+    formatted_address: [place.street, place.house, city.name].map((part) => part.trim()).join(', '),
+    city: city.name, street: place.street.trim(), house: place.house.trim(),
+  }
+  const filled = Object.fromEntries(Object.entries(details).map(([detail, text]) => [detail, text.trim()]).filter(([, text]) => text))
+  return { city_id: city.id, ...place.point, ...named, ...filled }
+}

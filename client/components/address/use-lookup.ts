@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+type Outcome<Answer> =
+  | { readonly state: 'idle' } | { readonly state: 'busy' } | { readonly state: 'failed' }
+  | { readonly state: 'done'; readonly answer: Answer }
+export type Lookup<Answer> = Outcome<Answer> & {
+  /** Asks the same once more. */
+  again(): void
+}
+
+interface Settled<Question, Answer> { readonly question: Question; readonly outcome: Outcome<Answer> }
+
+/**
+ * Asks what belongs to a question, a moment after it stopped changing. An older question is given up, and its answer is
+ * never shown for a newer one. Null asks nothing.
+ */
+export function useLookup<Question, Answer>(
+  question: Question | null, waitMs: number, ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
+): Lookup<Answer> {
+  const [settled, setSettled] = useState<Settled<Question, Answer> | null>(null)
+  const [round, setRound] = useState(0)
+  const start = useEffectEvent(ask)
+  useEffect(() => {
+    if (question === null) return
+    const interest = new AbortController()
+    const settle = (outcome: Outcome<Answer>): void => { if (!interest.signal.aborted) setSettled({ question, outcome }) }
+    const timer = setTimeout(() => {
+      start(question, interest.signal).then((answer) => settle({ state: 'done', answer }), () => settle({ state: 'failed' }))
+    }, waitMs)
+    return () => {
+      clearTimeout(timer)
+      interest.abort()
+    }
+  }, [question, waitMs, round])
+  const again = (): void => {
+    setSettled(null)
+    setRound(round + 1)
+  }
+  if (question === null) return { state: 'idle', again }
+  return { ...(settled && settled.question === question ? settled.outcome : { state: 'busy' as const }), again }
+}

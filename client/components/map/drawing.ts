@@ -1,0 +1,63 @@
+import { divIcon, latLngBounds, marker, polygon, polyline, tileLayer, type LatLngBounds, type Map as Surface } from 'leaflet'
+import type { CityMap, Street } from '#shared/contract/delivery.ts'
+import type { Restaurant } from '#shared/contract/business.ts'
+import sprite from '../icons/icons.svg?url'
+import { nameStreets } from './street-names.ts'
+import { latLng, line } from './surface.ts'
+
+/** What a map of a city shows beneath the pin. */
+
+const quiet = { interactive: false } as const
+
+/** Tiles where the shop has some; else the regions' own streets. */
+export function drawCity(surface: Surface, { tiles, regions, streets }: CityMap): void {
+  if (tiles) tileLayer(tiles.url).addTo(surface)
+  for (const { polygon: ring, color } of regions) {
+    polygon(line(ring), { ...quiet, color, weight: 2, fillOpacity: 0.1, className: 'map-region' }).addTo(surface)
+  }
+  if (tiles) return
+  drawStreets(surface, streets)
+  nameStreets(surface, streets)
+}
+
+/** Wider the nearer they are. */
+const widthAt = (zoom: number): number => Math.max(1, (zoom - 10) * 0.9)
+
+function drawStreets(surface: Surface, streets: readonly Street[]): void {
+  const lines = streets.map((street) => polyline(line(street.line), { ...quiet, className: 'map-street' }).addTo(surface))
+  const widen = (): void => { for (const one of lines) one.setStyle({ weight: widthAt(surface.getZoom()) }) }
+  surface.on('zoomend', widen)
+  widen()
+}
+
+function flame(): SVGSVGElement {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
+  svg.setAttribute('class', 'icon')
+  use.setAttribute('href', `${sprite}#flame-filled`)
+  svg.append(use)
+  return svg
+}
+
+function restaurantSign(name: string): HTMLElement {
+  const sign = document.createElement('span')
+  sign.setAttribute('role', 'img')
+  sign.setAttribute('aria-label', name)
+  sign.title = name
+  sign.append(flame())
+  return sign
+}
+
+export function drawRestaurants(surface: Surface, restaurants: readonly Restaurant[]): void {
+  for (const restaurant of restaurants) {
+    const icon = divIcon({ html: restaurantSign(restaurant.name), className: 'map-restaurant', iconSize: [32, 32] })
+    marker(latLng(restaurant), { icon, keyboard: false }).addTo(surface)
+  }
+}
+
+/** Everything there is to see; null where nothing is known of a city. */
+export function boundsOf({ regions, streets }: CityMap, restaurants: readonly Restaurant[]): LatLngBounds | null {
+  const shown = regions.length > 0 ? regions.flatMap(({ polygon: ring }) => line(ring)) : streets.flatMap((street) => line(street.line))
+  const bounds = latLngBounds([...shown, ...restaurants.map(latLng)])
+  return bounds.isValid() ? bounds : null
+}

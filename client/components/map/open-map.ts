@@ -1,0 +1,53 @@
+import type { Restaurant } from '#shared/contract/business.ts'
+import type { CityMap } from '#shared/contract/delivery.ts'
+import type { Point } from '#shared/rules/distance.ts'
+import { boundsOf, drawCity, drawRestaurants } from './drawing.ts'
+import { stickPin, type Pin, type PinOptions } from './pin.ts'
+import { latLng, openSurface, pointOf } from './surface.ts'
+
+/** Near enough to tell the houses apart. */
+const HOUSE_ZOOM = 15
+
+export interface MapHandle {
+  /** Puts the pin where the address is; a place the visitor did not point at is brought into view. */
+  show(point: Point | null): void
+  zoom(levels: 1 | -1): void
+  close(): void
+}
+
+export interface MapContent { readonly city: CityMap; readonly restaurants: readonly Restaurant[]; readonly pin: PinOptions | null }
+
+/** A map of a city, drawn into an element. */
+export function openMap(element: HTMLElement, { city, restaurants, pin: options }: MapContent): MapHandle {
+  const surface = openSurface(element)
+  const bounds = boundsOf(city, restaurants)
+  if (bounds) surface.fitBounds(bounds, { padding: [12, 12], animate: false })
+  else surface.setView([0, 0], 9)
+  drawCity(surface, city)
+  drawRestaurants(surface, restaurants)
+  let pin: Pin | null = null
+  let pointedAt: Point | null = null
+  const sized = new ResizeObserver(() => surface.invalidateSize({ animate: false }))
+  sized.observe(element)
+  const point = (to: Point): void => {
+    pointedAt = to
+    options?.onMove(to)
+  }
+  if (options) surface.on('click', ({ latlng }) => point(pointOf(latlng)))
+  const put = (at: Point, rest: PinOptions): void => {
+    if (pin) pin.put(at)
+    else pin = stickPin(surface, at, { ...rest, onMove: point })
+  }
+  return {
+    show(at) {
+      if (at && options) put(at, options)
+      else pin = (pin?.remove(), null)
+      if (at && at !== pointedAt) surface.setView(latLng(at), Math.max(surface.getZoom(), HOUSE_ZOOM), { animate: false })
+    },
+    zoom: (levels) => { surface.zoomIn(levels) },
+    close() {
+      sized.disconnect()
+      surface.remove()
+    },
+  }
+}

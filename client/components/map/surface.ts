@@ -1,0 +1,23 @@
+import { map, type LatLngTuple, type Map as Surface } from 'leaflet'
+import type { Point } from '#shared/rules/distance.ts'
+
+/** Nothing moves by itself for those who asked for calm (ux, "Motion"). */
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export const latLng = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude]
+export const pointOf = ({ lat, lng }: { lat: number; lng: number }): Point => ({ latitude: lat, longitude: lng })
+/** A polygon or street of the contract, which puts the longitude first. */
+export const line = (positions: readonly (readonly [longitude: number, latitude: number])[]): LatLngTuple[] =>
+  positions.map(([longitude, latitude]) => [latitude, longitude])
+
+/** An empty map; its buttons and words are the shop's own. The wheel scrolls the page until the map is entered. */
+export function openSurface(element: HTMLElement): Surface {
+  const moves = !isCalm()
+  const surface = map(element, {
+    zoomControl: false, attributionControl: false, scrollWheelZoom: false, minZoom: 9, maxZoom: 18,
+    zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
+  })
+  surface.on('focus', () => surface.scrollWheelZoom.enable())
+  surface.on('blur', () => surface.scrollWheelZoom.disable())
+  return surface
+}

@@ -1,0 +1,19 @@
+import type { Point } from '#shared/rules/distance.ts'
+
+/** Where the visitor is, by the browser's own means. */
+
+export type LocateRefusal = 'denied' | 'timeout' | 'unavailable'
+
+/** Longer nobody waits (ux, "a way out after 10 s"); who asks again wants to know anew. */
+const PATIENCE = { timeout: 10_000, maximumAge: 0, enableHighAccuracy: true } as const
+/** Codes of GeolocationPositionError. */
+const refusals: Readonly<Record<number, LocateRefusal>> = { 1: 'denied', 3: 'timeout' }
+
+type Located = { readonly point: Point } | { readonly refusal: LocateRefusal }
+
+export const locate = (geolocation: Geolocation | undefined = navigator.geolocation): Promise<Located> => new Promise((done) => {
+  if (!geolocation) return done({ refusal: 'unavailable' })
+  geolocation.getCurrentPosition(
+    ({ coords: { latitude, longitude } }) => done({ point: { latitude, longitude } }),
+    ({ code }) => done({ refusal: refusals[code] ?? 'unavailable' }), PATIENCE)
+})

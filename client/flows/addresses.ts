@@ -1,0 +1,48 @@
+import type { AddressForm, AddressSuggestion, SavedAddress } from '#shared/contract/delivery.ts'
+import type { Address, Region } from '#shared/rules/delivery.ts'
+import type { Point } from '#shared/rules/distance.ts'
+import type { App } from '../context/app.ts'
+
+/** What the restaurant knows of places, and the addresses a customer keeps (spec 3, 7; decisions, modal "address"). */
+
+/** A tenth of a metre; a float's own text may be longer than the query takes. */
+const degrees = (value: number): string => value.toFixed(6)
+const queryOf = ({ latitude, longitude }: Point) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })
+
+/** The delivery region of a point, by the restaurant's own word; null where nobody delivers. */
+export const regionAt = async ({ api }: App, point: Point, signal?: AbortSignal): Promise<Region | null> =>
+  (await api.call('GET /bff/regions/at', { query: queryOf(point), signal })).region
+
+/** The known house a pin stands at; no answer is none, the visitor can write the address. */
+export const houseAt = async ({ api }: App, point: Point, signal?: AbortSignal): Promise<AddressSuggestion | null> =>
+  (await api.call('GET /bff/address-suggestions/at', { query: queryOf(point), signal }).catch(() => null))?.address ?? null
+
+export const suggestAddresses = ({ api }: App, cityId: number, query: string, signal?: AbortSignal): Promise<AddressSuggestion[]> =>
+  api.call('GET /bff/address-suggestions', { query: { city_id: String(cityId), query }, signal })
+
+/** Restaurants of any city, not only the visitor's. */
+export const restaurantsIn = ({ shell }: App, cityId: number) => shell.restaurants.filter(({ city_id }) => city_id === cityId)
+
+/** Key of everything that is cached of a customer's addresses; another sign-in never meets the list of the last. */
+export const addressesKey = ({ stores: { session } }: App): [string, number] | null =>
+  session.signedIn ? ['addresses', session.version] : null
+
+export const readAddresses = ({ api }: App): Promise<SavedAddress[]> => api.call('GET /bff/addresses')
+export const saveAddress = ({ api }: App, body: AddressForm): Promise<SavedAddress> => api.call('POST /bff/addresses', { body })
+export const changeAddress = ({ api }: App, id: number, body: AddressForm): Promise<SavedAddress> =>
+  api.call('PUT /bff/addresses/{id}', { params: { id: String(id) }, body })
+export const forgetAddress = async ({ api }: App, id: number): Promise<void> => {
+  await api.call('DELETE /bff/addresses/{id}', { params: { id: String(id) } })
+}
+
+/** A saved address without what only its keeping needs. */
+export const addressOf = ({ id: _id, name: _name, is_default: _default, ...address }: SavedAddress): Address => address
+
+/** The same address, from now on the default one. */
+export const makeDefault = (app: App, saved: SavedAddress): Promise<SavedAddress> =>
+  changeAddress(app, saved.id, { ...addressOf(saved), name: saved.name, is_default: true })
+
+/** Whether two addresses lead to the same door. */
+export const isSameDoor = (one: Address, other: Address): boolean =>
+  one.city_id === other.city_id && one.formatted_address === other.formatted_address
+  && (['entrance', 'floor', 'apartment'] as const).every((part) => (one[part] ?? '') === (other[part] ?? ''))

@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { totalOf } from '#shared/rules/cart.ts'
+import type { Restaurant } from '#shared/contract/business.ts'
+import type { Address, Region } from '#shared/rules/delivery.ts'
+import { AddressForm } from '../components/address/address-form.tsx'
+import { useAddresses } from '../components/address/use-addresses.ts'
+import { Checkbox } from '../components/checkbox.tsx'
+import { useApp } from '../context/app.ts'
+import { isSameDoor, saveAddress } from '../flows/addresses.ts'
+import { chooseAddress, chooseRestaurant } from '../flows/choose-delivery.ts'
+import { cityOf } from '../flows/terminal.ts'
+import { AddressCity } from './address-city.tsx'
+import { AddressPicks } from './address-picks.tsx'
+import { Modal } from './modal.tsx'
+
+/** Where a courier is to go (decisions, modal "address"). */
+export default observer(function AddressModal() {
+  const app = useApp()
+  const { LL: { address: texts } } = app
+  const city = cityOf(app)
+  return (
+    <Modal name="address" title={texts.title()} className="address-modal">
+      {city && <AddressCity city={city} />}
+      {city && <Choice key={city.id} city={city} />}
+    </Modal>
+  )
+})
+
+/** The delivery modal may have led here; with the choice made both are done. */
+function useDone() {
+  const { stores: { overlays } } = useApp()
+  return () => {
+    overlays.close('address')
+    overlays.close('delivery')
+  }
+}
+
+const Choice = observer(function Choice({ city }: { city: { id: number; name: string } }) {
+  const app = useApp()
+  const { LL: { address: texts }, stores: { cart, clock, delivery, session } } = app
+  const { addresses, refresh } = useAddresses()
+  const done = useDone()
+  const selected = delivery.selection?.address ?? null
+  const [initial, setInitial] = useState(selected?.city_id === city.id ? selected : null)
+  const [keep, setKeep] = useState(false)
+  const keepIt = async (address: Address): Promise<void> => {
+    if (!keep || addresses.some((known) => isSameDoor(known, address))) return
+    await saveAddress(app, address).then(refresh, () => app.stores.toasts.show({ severity: 'warn', summary: texts.notSaved() }))
+  }
+  const take = (address: Address, region: Region): void => {
+    void chooseAddress(app, region, address)
+    void keepIt(address)
+    done()
+  }
+  const pickUp = (restaurant: Restaurant): void => {
+    void chooseRestaurant(app, 'pickup', restaurant)
+    done()
+  }
+  return (
+    <>
+      <AddressPicks addresses={addresses.filter(({ city_id }) => city_id === city.id)} selected={selected} onChoose={take} onRefused={setInitial} />
+      <AddressForm key={initial?.formatted_address} city={city} initial={initial} submitText={texts.confirm()} subtotal={cart.isEmpty ? undefined : totalOf(cart.lines, clock.minute)}
+        onPickup={pickUp} onSubmit={async (address, region) => { if (region) take(address, region) }}>
+        {session.signedIn && <Checkbox checked={keep} onChange={setKeep}>{texts.keep()}</Checkbox>}
+      </AddressForm>
+    </>
+  )
+})

@@ -1,0 +1,195 @@
+import t, { type Test } from 'tap'
+import { expect } from 'playwright/test'
+import type { Locator } from 'playwright'
+import { storageKeys } from '#shared/constants.ts'
+import { locales, type Locale } from '#shared/locale.ts'
+import { parseDelivery } from '#shared/rules/delivery.ts'
+import { metresBetween } from '#shared/rules/distance.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { find, mapIn, openAddress, pinIn, searchIn } from './address-steps.ts'
+import { faultsIn } from './axe.ts'
+import type { Walk } from './journey.ts'
+import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+
+/** Where a courier is to go: search, map, the region's answer (decisions, modal "address"). */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+async function visitor(t: Test, locale: Locale) {
+  const screen = screens[locales.indexOf(locale)]
+  if (!screen) throw new Error('no screen')
+  const { page, context, complaints } = await openVisitor(browser, locale, screen)
+  t.teardown(() => context.close())
+  const walk: Walk = { page, locale, base, smsCode: shop.smsCode }
+  const stored = async () => parseDelivery(await page.evaluate((key) => localStorage.getItem(key), storageKeys.delivery))
+  const isAccessible = async (name: string): Promise<void> => { t.same(await faultsIn(page, 'dialog.address-modal'), [], `${name}: nothing for axe`) }
+  return { page, context, complaints, walk, stored, isAccessible, modal: await openAddress(walk), LL: textsOf(locale).address }
+}
+
+const seesTerms = (modal: Locator, minutes: RegExp): Promise<void> => expect(modal.locator('.terms')).toContainText(minutes)
+
+for (const locale of locales) {
+  t.test(`typed, chosen, confirmed and kept (${locale})`, async (t) => {
+    const { page, complaints, stored, isAccessible, modal, LL } = await visitor(t, locale)
+    await isAccessible('empty')
+    await modal.getByRole('button', { name: LL.confirm() }).click()
+    await modal.getByText(LL.needed()).waitFor()
+    await expect(searchIn(modal, locale)).toBeFocused()
+
+    await searchIn(modal, locale).fill('ъъъъ')
+    await modal.getByText(LL.nothing()).waitFor()
+    // Either language finds the street; it is shown in the visitor's.
+    await find(modal, locale, 'хрещ')
+    await expect(searchIn(modal, locale)).toHaveValue(/(Хрещатик|Крещатик), $/)
+    await modal.getByRole('button', { name: LL.confirm() }).click()
+    await modal.getByText(LL.chooseHouse()).first().waitFor()
+    t.equal(await stored(), null, 'a street alone is no address')
+
+    await searchIn(modal, locale).press('End')
+    await searchIn(modal, locale).pressSequentially('22')
+    await modal.getByRole('option', { name: /22/ }).waitFor()
+    await isAccessible('suggestions')
+    await page.keyboard.press('Escape')
+    await expect(modal.getByRole('option')).toHaveCount(0)
+    await expect(modal, 'Escape closed the list alone').toBeVisible()
+    await searchIn(modal, locale).press('Backspace')
+    await modal.getByRole('option', { name: / 2$/ }).click()
+    await seesTerms(modal, /45/)
+    await isAccessible('terms')
+    await modal.getByLabel(LL.entrance()).fill('3')
+    await modal.getByLabel(LL.apartment()).fill('17')
+    await modal.getByRole('button', { name: LL.confirm() }).click()
+    await modal.waitFor({ state: 'detached' })
+    t.match(await stored(), { type: 'courier', cityId: 1, terminal_id: 101, region: { id: 1 }, address: { house: '2', entrance: '3', apartment: '17' } })
+
+    await page.reload()
+    await live(page)
+    t.match(await stored(), { type: 'courier', address: { house: '2' } }, 'also after a reload')
+    t.same(complaints, [], 'the console stays silent')
+  })
+}
+
+t.test('where nobody delivers the nearest restaurant is offered', async (t) => {
+  const { complaints, stored, modal, isAccessible, LL } = await visitor(t, 'uk')
+  await find(modal, 'uk', 'заболотного 150')
+  await modal.getByText(LL.outside.title()).waitFor()
+  await isAccessible('outside')
+  await expect(modal.getByRole('button', { name: LL.confirm() })).toHaveCount(0)
+  await modal.getByRole('button', { name: LL.outside.btn() }).click()
+  await modal.waitFor({ state: 'detached' })
+  t.match(await stored(), { type: 'pickup', cityId: 1, address: null, restaurant: { id: Number } })
+  t.same(complaints, [])
+})
+
+t.test('the pin is set by a click, dragged by hand and moved by keys; what it stands at is written down', async (t) => {
+  const { page, complaints, modal, LL } = await visitor(t, 'ru')
+  await find(modal, 'ru', 'крещатик 22')
+  await seesTerms(modal, /45/)
+  const pin = pinIn(modal, 'ru')
+  const places: string[] = [await searchIn(modal, 'ru').inputValue()]
+  const isElsewhere = async (): Promise<void> => {
+    await expect(searchIn(modal, 'ru')).not.toHaveValue(places.at(-1) ?? '')
+    places.push(await searchIn(modal, 'ru').inputValue())
+  }
+  const box = await pin.boundingBox()
+  if (!box) throw new Error('no pin')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x - 30, y + 50, { steps: 5 })
+  await page.mouse.up()
+  await isElsewhere()
+
+  await pin.focus()
+  for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowDown')
+  for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowLeft')
+  await isElsewhere()
+  t.match(places, [/Крещатик, 22/, /Крещатик, \d+/, /, \d+$/])
+
+  const area = await mapIn(modal, 'ru').boundingBox()
+  if (!area) throw new Error('no map')
+  const spot = { x: area.x + 60, y: area.y + 60 }
+  await page.mouse.click(spot.x, spot.y)
+  const tip = async () => {
+    const at = await pin.boundingBox()
+    return at ? Math.hypot(at.x + 22 - spot.x, at.y + 46 - spot.y) : NaN
+  }
+  // Its tip is where the map was clicked.
+  await expect.poll(tip).toBeLessThan(3)
+  await modal.getByRole('button', { name: LL.map.zoomOut() }).click()
+  await expect.poll(tip).toBeGreaterThan(20)
+  t.same(complaints, [])
+})
+
+t.test('the visitor’s own place; a refusal is said; an address nobody knows is written', async (t) => {
+  const { context, complaints, stored, modal, LL } = await visitor(t, 'uk')
+  const locate = modal.getByRole('button', { name: LL.locate.btn() })
+  await context.clearPermissions()
+  await locate.click()
+  await modal.getByText(LL.locate.denied()).waitFor()
+  await context.grantPermissions(['geolocation'])
+  const here = { latitude: 50.4476, longitude: 30.5255 }
+  await context.setGeolocation(here)
+  await locate.click()
+  await expect(searchIn(modal, 'uk')).toHaveValue(/Хрещатик, \d+/)
+  await seesTerms(modal, /45/)
+  await context.setGeolocation({ latitude: 49.8425, longitude: 24.0311 })
+  await locate.click()
+  await modal.getByText(LL.elsewhere({ city: 'Львів' })).waitFor()
+  // In the region, but at none of its known streets.
+  const park = { latitude: 50.41, longitude: 30.55 }
+  await context.setGeolocation(park)
+  await locate.click()
+  await modal.getByText(LL.unknownPlace()).waitFor()
+  await seesTerms(modal, /45/)
+  await modal.getByLabel(LL.street(), { exact: true }).fill('')
+  await modal.getByRole('button', { name: LL.confirm() }).click()
+  await expect(modal.getByLabel(LL.street(), { exact: true })).toBeFocused()
+  await modal.getByLabel(LL.street(), { exact: true }).fill('вул. Нова')
+  await modal.getByLabel(LL.house(), { exact: true }).fill('5Б')
+  await modal.getByRole('button', { name: LL.confirm() }).click()
+  await modal.waitFor({ state: 'detached' })
+  const address = (await stored())?.address
+  t.match(address, { formatted_address: 'вул. Нова, 5Б, Київ', street: 'вул. Нова', house: '5Б' })
+  t.ok(address && metresBetween(address, park) < 1, 'the courier comes to where the visitor stands')
+  t.same(complaints, [])
+})
+
+t.test('without the map, and without an answer, nothing that was typed is lost', async (t) => {
+  const { page, context, modal, LL, stored } = await visitor(t, 'uk')
+  await find(modal, 'uk', 'хрещатик 22')
+  await seesTerms(modal, /45/)
+  await modal.getByLabel(LL.floor()).fill('4')
+  await context.setOffline(true)
+  await searchIn(modal, 'uk').fill('липська 3')
+  await modal.getByText(LL.searchFailed()).waitFor()
+  t.equal(await searchIn(modal, 'uk').inputValue(), 'липська 3')
+  await context.setOffline(false)
+  await searchIn(modal, 'uk').press('End')
+  await searchIn(modal, 'uk').pressSequentially(' ')
+  await searchIn(modal, 'uk').press('Backspace')
+  t.equal(await modal.getByLabel(LL.floor()).inputValue(), '4')
+
+  await page.route('**/assets/map-view-*', (route) => route.abort())
+  await page.reload()
+  await live(page)
+  const again = await openAddressWithoutMap()
+  await find(again, 'uk', 'хрещатик 22')
+  await seesTerms(again, /45/)
+  await again.getByRole('button', { name: LL.confirm() }).click()
+  await again.waitFor({ state: 'detached' })
+  t.match(await stored(), { type: 'courier', address: { house: '22' } })
+
+  async function openAddressWithoutMap(): Promise<Locator> {
+    const texts = textsOf('uk')
+    await page.getByRole('button', { name: new RegExp(`^${texts.nav.cart()}`) }).filter({ visible: true }).first().click()
+    await page.getByRole('dialog', { name: texts.cart.title() }).locator('button[aria-haspopup="dialog"]').first().click()
+    await page.getByRole('dialog', { name: texts.delivery.title() }).locator('.button:has(use[href$="#pin"])').first().click()
+    await modal.getByText(LL.map.failed()).waitFor()
+    return modal
+  }
+})
