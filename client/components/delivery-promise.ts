@@ -1,7 +1,7 @@
 import type { Address } from '#shared/rules/delivery.ts'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '../context/app.ts'
 import { chosenRestaurant } from '../flows/choose-delivery.ts'
-import { money } from './price.tsx'
 
 /** What was promised to the visitor, in two short lines: where, and how with its terms (ux). */
 export interface DeliveryPromise { place: string; terms: string }
@@ -26,7 +26,7 @@ export function promiseOf(app: App): DeliveryPromise | null {
 function courierTerms({ LL, locale, stores: { delivery: { selection } } }: App): string {
   const { region } = selection ?? {}
   const parts = region && [
-    LL.delivery.from({ sum: money(region.minimum_order_amount, locale) }), LL.delivery.minutes({ n: region.delivery_time }),
+    LL.delivery.from({ sum: formatMoney(kopiykas(region.minimum_order_amount), locale) }), LL.delivery.minutes({ n: region.delivery_time }),
   ]
   return [LL.delivery.types.courier(), ...parts ?? []].join(' · ')
 }
