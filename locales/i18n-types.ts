@@ -1084,14 +1084,20 @@ type RootTranslation = {
 		 */
 		text: string
 		/**
-		 * У​ ​к​о​ш​и​к​у​ ​{​c​o​u​n​t​}​ ​{​{​п​о​з​и​ц​і​я​|​п​о​з​и​ц​і​ї​|​п​о​з​и​ц​і​й​|​п​о​з​и​ц​і​ї​}​}​.​ ​К​о​л​и​ ​з​м​і​н​и​т​е​ ​м​і​с​т​о​,​ ​к​о​ш​и​к​ ​с​п​о​р​о​ж​н​і​є​.
+		 * У​ ​к​о​ш​и​к​у​ ​{​c​o​u​n​t​}​ ​{​{​п​о​з​и​ц​і​я​|​п​о​з​и​ц​і​ї​|​п​о​з​и​ц​і​й​|​п​о​з​и​ц​і​ї​}​}​.​ ​К​о​л​и​ ​з​м​і​н​и​т​е​ ​м​і​с​т​о​,​ ​к​о​ш​и​к​ ​с​п​о​р​о​ж​н​і​є​.​ ​З​б​е​р​е​ж​е​м​о​ ​й​о​г​о​ ​д​о​ ​в​а​ш​о​г​о​ ​п​о​в​е​р​н​е​н​н​я​.
 		 * @param {number} count
 		 */
 		cartWarning: RequiredParams<'count'>
 		/**
-		 * О​б​р​а​н​е​ ​м​і​с​т​о
+		 * {​c​i​t​y​}​:​ ​т​у​т​ ​ч​е​к​а​є​ ​в​а​ш​ ​к​о​ш​и​к​,​ ​{​c​o​u​n​t​}​ ​{​{​п​о​з​и​ц​і​я​|​п​о​з​и​ц​і​ї​|​п​о​з​и​ц​і​й​|​п​о​з​и​ц​і​ї​}​}
+		 * @param {string} city
+		 * @param {number} count
 		 */
-		current: string
+		keptCart: RequiredParams<'city' | 'count'>
+		/**
+		 * П​о​в​е​р​н​у​т​и​ ​к​о​ш​и​к
+		 */
+		restoreCart: string
 	}
 	common: {
 		/**
@@ -1135,13 +1141,108 @@ type RootTranslation = {
 	}
 	delivery: {
 		/**
-		 * З​в​і​д​к​и​ ​з​а​б​р​а​т​и
+		 * Я​к​ ​о​т​р​и​м​а​т​и​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		title: string
+		types: {
+			/**
+			 * Д​о​с​т​а​в​к​а
+			 */
+			courier: string
+			/**
+			 * С​а​м​о​в​и​в​і​з
+			 */
+			pickup: string
+			/**
+			 * У​ ​з​а​л​і
+			 */
+			inhouse: string
+		}
+		/**
+		 * В​к​а​ж​і​т​ь​ ​а​д​р​е​с​у​ ​—​ ​о​д​р​а​з​у​ ​с​к​а​ж​е​м​о​,​ ​с​к​і​л​ь​к​и​ ​к​о​ш​т​у​є​ ​д​о​с​т​а​в​к​а​ ​і​ ​к​о​л​и​ ​п​р​и​ї​д​е​м​о​.
+		 */
+		courierText: string
 		/**
 		 * О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​:​ ​у​ ​н​ь​о​м​у​ ​п​р​и​г​о​т​у​ю​т​ь​ ​і​ ​в​и​д​а​д​у​т​ь​ ​в​а​ш​е​ ​з​а​м​о​в​л​е​н​н​я​.
 		 */
-		text: string
+		pickupText: string
+		/**
+		 * В​и​ ​в​ж​е​ ​в​ ​н​а​с​?​ ​О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​ ​і​ ​с​т​о​л​и​к​ ​—​ ​п​р​и​н​е​с​е​м​о​ ​п​р​о​с​т​о​ ​д​о​ ​в​а​с​.
+		 */
+		inhouseText: string
+		/**
+		 * В​к​а​з​а​т​и​ ​а​д​р​е​с​у
+		 */
+		enterAddress: string
+		/**
+		 * І​н​ш​а​ ​а​д​р​е​с​а
+		 */
+		otherAddress: string
+		/**
+		 * З​б​е​р​е​ж​е​н​і​ ​а​д​р​е​с​и
+		 */
+		saved: string
+		/**
+		 * С​ю​д​и​ ​в​ж​е​ ​н​е​ ​д​о​с​т​а​в​л​я​є​м​о​.​ ​О​б​е​р​і​т​ь​ ​і​н​ш​у​ ​а​д​р​е​с​у​ ​а​б​о​ ​с​а​м​о​в​и​в​і​з​.
+		 */
+		notDelivered: string
+		/**
+		 * б​е​з​к​о​ш​т​о​в​н​о
+		 */
+		free: string
+		/**
+		 * в​і​д​ ​{​s​u​m​}
+		 * @param {string} sum
+		 */
+		from: RequiredParams<'sum'>
+		/**
+		 * {​n​}​ ​х​в
+		 * @param {number} n
+		 */
+		minutes: RequiredParams<'n'>
+		/**
+		 * Н​о​м​е​р​ ​с​т​о​л​и​к​а
+		 */
+		table: string
+		/**
+		 * В​і​н​ ​н​а​ ​н​а​к​л​е​й​ц​і​ ​з​ ​Q​R​-​к​о​д​о​м
+		 */
+		tableHint: string
+		/**
+		 * В​к​а​ж​і​т​ь​ ​н​о​м​е​р​ ​с​т​о​л​и​к​а
+		 */
+		tableRequired: string
+		/**
+		 * О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​,​ ​у​ ​я​к​о​м​у​ ​в​и​ ​с​и​д​и​т​е
+		 */
+		placeRequired: string
+		/**
+		 * З​а​м​о​в​и​т​и​ ​з​а​ ​с​т​о​л​и​к
+		 */
+		dineHere: string
+		/**
+		 * З​а​ ​с​т​о​л​и​к​о​м​ ​{​t​a​b​l​e​}
+		 * @param {string} table
+		 */
+		atTable: RequiredParams<'table'>
+		/**
+		 * В​и​ ​з​а​ ​с​т​о​л​и​к​о​м​ ​{​t​a​b​l​e​}​.​ ​П​р​и​н​е​с​е​м​о​ ​з​а​м​о​в​л​е​н​н​я​ ​с​ю​д​и
+		 * @param {string} table
+		 */
+		seated: RequiredParams<'table'>
+		/**
+		 * Т​е​п​е​р​ ​м​і​с​т​о​ ​—​ ​{​c​i​t​y​}​,​ ​я​к​ ​у​ ​м​и​н​у​л​о​м​у​ ​з​а​м​о​в​л​е​н​н​і
+		 * @param {string} city
+		 */
+		otherCity: RequiredParams<'city'>
+		/**
+		 * К​у​д​и​ ​п​р​и​в​е​з​т​и​?
+		 */
+		ask: string
+		/**
+		 * А​б​о​ ​з​а​б​е​р​е​т​е​ ​с​а​м​і
+		 */
+		askHint: string
 		/**
 		 * Щ​о​д​н​я​ ​{​f​r​o​m​}​–​{​u​n​t​i​l​}
 		 * @param {string} from
@@ -1160,10 +1261,6 @@ type RootTranslation = {
 		 * З​а​р​а​з​ ​з​а​ч​и​н​е​н​о
 		 */
 		closed: string
-		/**
-		 * О​б​р​а​н​о
-		 */
-		chosen: string
 		/**
 		 * У​ ​ц​ь​о​м​у​ ​м​і​с​т​і​ ​п​о​к​и​ ​н​е​м​а​є​ ​р​е​с​т​о​р​а​н​і​в​.
 		 */
@@ -1851,6 +1948,12 @@ type RootTranslation = {
 		 * @param {number} step
 		 */
 		minimum: RequiredParams<'minimum' | 'step'>
+		/**
+		 * к​р​о​к​ ​{​s​t​e​p​}​,​ ​м​і​н​і​м​у​м​ ​{​m​i​n​i​m​u​m​}
+		 * @param {string} minimum
+		 * @param {string} step
+		 */
+		steps: RequiredParams<'minimum' | 'step'>
 		/**
 		 * Д​о​ ​о​б​р​а​н​о​г​о​:​ ​{​n​a​m​e​}​,​ ​{​n​}
 		 * @param {number} n
@@ -2899,13 +3002,17 @@ export type TranslationFunctions = {
 		 */
 		text: () => LocalizedString
 		/**
-		 * У кошику {count} {{позиція|позиції|позицій|позиції}}. Коли зміните місто, кошик спорожніє.
+		 * У кошику {count} {{позиція|позиції|позицій|позиції}}. Коли зміните місто, кошик спорожніє. Збережемо його до вашого повернення.
 		 */
 		cartWarning: (arg: { count: number }) => LocalizedString
 		/**
-		 * Обране місто
+		 * {city}: тут чекає ваш кошик, {count} {{позиція|позиції|позицій|позиції}}
 		 */
-		current: () => LocalizedString
+		keptCart: (arg: { city: string, count: number }) => LocalizedString
+		/**
+		 * Повернути кошик
+		 */
+		restoreCart: () => LocalizedString
 	}
 	common: {
 		/**
@@ -2947,13 +3054,103 @@ export type TranslationFunctions = {
 	}
 	delivery: {
 		/**
-		 * Звідки забрати
+		 * Як отримати замовлення
 		 */
 		title: () => LocalizedString
+		types: {
+			/**
+			 * Доставка
+			 */
+			courier: () => LocalizedString
+			/**
+			 * Самовивіз
+			 */
+			pickup: () => LocalizedString
+			/**
+			 * У залі
+			 */
+			inhouse: () => LocalizedString
+		}
+		/**
+		 * Вкажіть адресу — одразу скажемо, скільки коштує доставка і коли приїдемо.
+		 */
+		courierText: () => LocalizedString
 		/**
 		 * Оберіть ресторан: у ньому приготують і видадуть ваше замовлення.
 		 */
-		text: () => LocalizedString
+		pickupText: () => LocalizedString
+		/**
+		 * Ви вже в нас? Оберіть ресторан і столик — принесемо просто до вас.
+		 */
+		inhouseText: () => LocalizedString
+		/**
+		 * Вказати адресу
+		 */
+		enterAddress: () => LocalizedString
+		/**
+		 * Інша адреса
+		 */
+		otherAddress: () => LocalizedString
+		/**
+		 * Збережені адреси
+		 */
+		saved: () => LocalizedString
+		/**
+		 * Сюди вже не доставляємо. Оберіть іншу адресу або самовивіз.
+		 */
+		notDelivered: () => LocalizedString
+		/**
+		 * безкоштовно
+		 */
+		free: () => LocalizedString
+		/**
+		 * від {sum}
+		 */
+		from: (arg: { sum: string }) => LocalizedString
+		/**
+		 * {n} хв
+		 */
+		minutes: (arg: { n: number }) => LocalizedString
+		/**
+		 * Номер столика
+		 */
+		table: () => LocalizedString
+		/**
+		 * Він на наклейці з QR-кодом
+		 */
+		tableHint: () => LocalizedString
+		/**
+		 * Вкажіть номер столика
+		 */
+		tableRequired: () => LocalizedString
+		/**
+		 * Оберіть ресторан, у якому ви сидите
+		 */
+		placeRequired: () => LocalizedString
+		/**
+		 * Замовити за столик
+		 */
+		dineHere: () => LocalizedString
+		/**
+		 * За столиком {table}
+		 */
+		atTable: (arg: { table: string }) => LocalizedString
+		/**
+		 * Ви за столиком {table}. Принесемо замовлення сюди
+		 */
+		seated: (arg: { table: string }) => LocalizedString
+		/**
+		 * Тепер місто — {city}, як у минулому замовленні
+		 */
+		otherCity: (arg: { city: string }) => LocalizedString
+		/**
+		 * Куди привезти?
+		 */
+		ask: () => LocalizedString
+		/**
+		 * Або заберете самі
+		 */
+		askHint: () => LocalizedString
 		/**
 		 * Щодня {from}–{until}
 		 */
@@ -2970,10 +3167,6 @@ export type TranslationFunctions = {
 		 * Зараз зачинено
 		 */
 		closed: () => LocalizedString
-		/**
-		 * Обрано
-		 */
-		chosen: () => LocalizedString
 		/**
 		 * У цьому місті поки немає ресторанів.
 		 */
@@ -3636,6 +3829,10 @@ export type TranslationFunctions = {
 		 * Смажимо від {minimum} г, додаємо по {step} г
 		 */
 		minimum: (arg: { minimum: number, step: number }) => LocalizedString
+		/**
+		 * крок {step}, мінімум {minimum}
+		 */
+		steps: (arg: { minimum: string, step: string }) => LocalizedString
 		/**
 		 * До обраного: {name}, {n}
 		 */

@@ -38,6 +38,14 @@ export const TOAST = { lifeMs: 4000, clearMs: 200 } as const
 /** Cart limits (quality 6). */
 export const CART_LINES_MAX = 50
 export const QTY_MAX = 99
+/** Emptied carts the browser keeps, one a city (ux). */
+export const CARTS_KEPT = 5
+/** Longest name of a table, in characters (contract, orders). */
+export const TABLE_MAX = 10
+/** How long somebody who scanned a table is taken to sit there. */
+export const TABLE_LIFE_S = 4 * 3600
+/** How long the promotion of a leaflet comes first. */
+export const PROMOTION_LIFE_S = 7 * DAY_S
 /** Favourites kept in the cookie (quality 2). */
 export const FAVOURITES_MAX = 200
 
@@ -54,6 +62,12 @@ export const cookies = {
   token: 'zhar_token',
   favourites: 'zhar_favourites',
   cityId: 'zhar_city_id',
+  /** The kitchen whose menu the visitor's pages show. */
+  terminalId: 'zhar_terminal_id',
+  /** The table the visitor sits at: '1.7' is table 7 of restaurant 1. */
+  table: 'zhar_table',
+  /** The promotion a short link named. */
+  promotion: 'zhar_promotion',
   orderPhone: 'zhar_order_phone',
   /** Which order the success page shows; only ever read together with the phone. */
   order: 'zhar_order',
@@ -71,6 +85,7 @@ export const storageKeys = {
   favourites: 'zhar_favorites',
   attention: 'zhar_attention',
   cart: 'zhar_cart',
+  carts: 'zhar_carts',
   checkout: 'zhar_checkout',
 } as const
 

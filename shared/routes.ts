@@ -39,6 +39,9 @@ export type RouteName = keyof typeof routes
 /** Bare /account leads to the orders (spec 2); it has no view of its own. */
 export const accountPath = '/account'
 
+/** Printed codes lead on from here, `/r?c=CODE` (decisions); it has no view either. */
+export const shortLinkPath = '/r'
+
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}` ? Name : never

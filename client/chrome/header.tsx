@@ -7,6 +7,7 @@ import { useApp } from '../context/app.ts'
 import { AccountButton } from './account-button.tsx'
 import { CartButton } from './cart-button.tsx'
 import { CityButton } from './city-button.tsx'
+import { HandoverPlace } from './handover-place.tsx'
 import { LanguageSwitch } from '../components/language-switch.tsx'
 import { currentPage, linkOf } from '../components/links.ts'
 import { Logo } from './logo.tsx'
@@ -40,6 +41,7 @@ export function Header() {
         <IconButton className="header-menu" icon="menu" label={LL.nav.menu.open()} aria-haspopup="dialog" onClick={() => stores.overlays.open('menu')} />
         <Logo />
         <CityButton />
+        <HandoverPlace />
         <Navigation />
         <Phone />
         <LanguageSwitch short className="header-language" />

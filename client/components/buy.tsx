@@ -4,7 +4,7 @@ import { minQtyOf } from '#shared/rules/cart.ts'
 import { useApp } from '../context/app.ts'
 import { addToCart, decrease, increase } from '../flows/add-to-cart.ts'
 import { Icon } from './icons/icon.tsx'
-import { amountText } from './price.tsx'
+import { amountText, stepText } from './price.tsx'
 import { refusalText, type ProductState } from './product-state.ts'
 import { Stepper } from './stepper.tsx'
 
@@ -18,7 +18,7 @@ export function Buy({ product, state: { qty, refusal }, className = '', children
   if (why) return <p className={`refusal ${className}`}>{refusal === 'closed' && <Icon name="clock" />}{why}</p>
   return (
     <Stepper className={className} name={name} qty={qty} minQty={minQtyOf(productData)}
-      amount={amountText(app, productData.unit, qty * productData.step)}
+      amount={amountText(app, productData.unit, qty * productData.step)} rule={stepText(app, productData)}
       onMore={() => qty > 0 ? increase(app, id) : addToCart(app, product)} onLess={() => decrease(app, id)}>
       {children}
     </Stepper>

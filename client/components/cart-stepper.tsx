@@ -1,12 +1,12 @@
 import { amountOf, type CartLine } from '#shared/rules/cart.ts'
 import { useApp } from '../context/app.ts'
 import { decrease, increase } from '../flows/add-to-cart.ts'
-import { amountText } from './price.tsx'
+import { amountText, stepText } from './price.tsx'
 import { Stepper } from './stepper.tsx'
 
 /** The stepper of a line that is in the cart. */
 export function CartStepper({ line }: { line: CartLine }) {
   const app = useApp()
-  return <Stepper name={line.name} qty={line.qty} minQty={line.minQty} amount={amountText(app, line.productData.unit, amountOf(line))}
+  return <Stepper name={line.name} qty={line.qty} minQty={line.minQty} amount={amountText(app, line.productData.unit, amountOf(line))} rule={stepText(app, line.productData)}
     onMore={() => increase(app, line.id)} onLess={() => decrease(app, line.id)} />
 }

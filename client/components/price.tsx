@@ -7,6 +7,10 @@ import type { App } from '../context/app.ts'
 export const amountText = ({ LL }: Pick<App, 'LL'>, unit: ProductCard['productData']['unit'], n: number): string =>
   unit === 'g' ? LL.common.grams({ n }) : LL.common.pieces({ n })
 
+/** How what is sold by weight is counted (decisions, money): qty counts steps, from a minimum on. */
+export const stepText = (app: Pick<App, 'LL'>, { unit, minimum, step }: ProductCard['productData']): string | undefined =>
+  (unit === 'g' ? app.LL.product.steps({ step: amountText(app, unit, step), minimum: amountText(app, unit, minimum) }) : undefined)
+
 /** Hryvnias as the language writes them. */
 export const money = (hryvnias: number, locale: Locale): string => formatMoney(kopiykas(hryvnias), locale)
 

@@ -11,6 +11,8 @@ interface StepperProps {
   minQty: number
   /** '300 г', '2 шт' */
   amount: string
+  /** 'крок 100 г, мінімум 300 г', of what is sold by weight. */
+  rule?: string | undefined
   onMore: () => void
   onLess: () => void
   className?: string
@@ -19,7 +21,7 @@ interface StepperProps {
 }
 
 /** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it. */
-export function Stepper({ name, qty, minQty, amount, onMore, onLess, className = '', children }: StepperProps) {
+export function Stepper({ name, qty, minQty, amount, rule, onMore, onLess, className = '', children }: StepperProps) {
   const { LL } = useApp()
   const last = qty <= minQty
   const less = (event: MouseEvent): void => {
@@ -27,7 +29,7 @@ export function Stepper({ name, qty, minQty, amount, onMore, onLess, className =
     onLess()
   }
   return (
-    <div className={`stepper ${className}`} data-filled={qty > 0 || undefined}>
+    <div className={`stepper ${className}`} title={rule} data-filled={qty > 0 || undefined}>
       {qty > 0 && <button key="less" type="button" aria-label={last ? LL.product.remove({ name }) : LL.product.less({ name })} onClick={less}>
         <Icon name={last ? 'trash' : 'minus'} />
       </button>}

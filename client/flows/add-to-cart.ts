@@ -21,10 +21,13 @@ export function addToCart(app: App, product: ProductCard): void {
   cart.put(lineOf(product))
 }
 
-/** One step more. */
-export function increase({ stores: { cart } }: App, id: number): void {
+/** One step more; of what is not cooked at this hour nothing is added (spec 4), and it is said. */
+export function increase({ LL, stores: { cart, clock, toasts } }: App, id: number): void {
   const line = cart.line(id)
-  if (line && line.qty < QTY_MAX) cart.put({ ...line, qty: line.qty + 1 })
+  if (!line || line.qty >= QTY_MAX) return
+  if (isOpenAt(line.category, clock.minute)) return cart.put({ ...line, qty: line.qty + 1 })
+  const { active_from: from, active_until: until } = line.category
+  toasts.show({ severity: 'warn', summary: LL.product.closed({ from: from ?? '00:00', until: until ?? '24:00' }), detail: line.name })
 }
 
 /** One step less; under the smallest amount the line goes (spec 4). */

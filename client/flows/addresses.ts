@@ -1,21 +1,14 @@
 import type { AddressForm, AddressSuggestion, SavedAddress } from '#shared/contract/delivery.ts'
-import type { Address, Region } from '#shared/rules/delivery.ts'
+import type { Address } from '#shared/rules/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import type { App } from '../context/app.ts'
+import { pointQuery } from './region.ts'
 
 /** What the restaurant knows of places, and the addresses a customer keeps (spec 3, 7; decisions, modal "address"). */
 
-/** A tenth of a metre; a float's own text may be longer than the query takes. */
-const degrees = (value: number): string => value.toFixed(6)
-const queryOf = ({ latitude, longitude }: Point) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })
-
-/** The delivery region of a point, by the restaurant's own word; null where nobody delivers. */
-export const regionAt = async ({ api }: App, point: Point, signal?: AbortSignal): Promise<Region | null> =>
-  (await api.call('GET /bff/regions/at', { query: queryOf(point), signal })).region
-
 /** The known house a pin stands at; no answer is none, the visitor can write the address. */
 export const houseAt = async ({ api }: App, point: Point, signal?: AbortSignal): Promise<AddressSuggestion | null> =>
-  (await api.call('GET /bff/address-suggestions/at', { query: queryOf(point), signal }).catch(() => null))?.address ?? null
+  (await api.call('GET /bff/address-suggestions/at', { query: pointQuery(point), signal }).catch(() => null))?.address ?? null
 
 export const suggestAddresses = ({ api }: App, cityId: number, query: string, signal?: AbortSignal): Promise<AddressSuggestion[]> =>
   api.call('GET /bff/address-suggestions', { query: { city_id: String(cityId), query }, signal })

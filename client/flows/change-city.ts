@@ -1,16 +1,23 @@
+import { runInAction } from 'mobx'
 import type { App } from '../context/app.ts'
+import { offerKeptCart, putCartAside } from './kept-cart.ts'
+import { cityIdOf } from './terminal.ts'
 
-/**
- * Saves the city, resets the delivery selection, empties the cart, closes the modal (spec 4).
- * The page is asked for again, because menu and prices belong to the city's kitchen.
- */
+/** Saves the city, resets the delivery selection, empties the cart, closes the modal (spec 4). */
 export function changeCity(app: App, cityId: number): void {
-  const { delivery, cart, overlays, location } = app.stores
-  const changed = delivery.cityId !== cityId
-  delivery.setCity(cityId)
+  const { delivery, overlays } = app.stores
   overlays.close('city')
-  if (!changed) return
+  moveTo(app, cityId)
+  delivery.setCity(cityId)
+}
+
+/** To another city: what was in the cart is put aside, and what was left in that city is offered (ux). */
+export const moveTo = (app: App, cityId: number): void => runInAction(() => {
+  const { delivery, cart } = app.stores
+  if (cityIdOf(app) === cityId) return
+  putCartAside(app)
+  delivery.setCity(cityId)
   delivery.reset()
   cart.clear()
-  app.navigate(location.path, 'replace')
-}
+  offerKeptCart(app)
+})

@@ -1,4 +1,4 @@
-import { recalculate } from '#shared/rules/cart.ts'
+import { recalculate, type StockedProduct } from '#shared/rules/cart.ts'
 import type { App } from '../context/app.ts'
 import { terminalOf } from './terminal.ts'
 
@@ -7,14 +7,22 @@ import { terminalOf } from './terminal.ts'
  * Says what was taken away and what changed; a failed fetch leaves the cart as it is.
  */
 export async function recalculateCart(app: App): Promise<void> {
-  const { cart, toasts } = app.stores
+  const { cart } = app.stores
   if (cart.isEmpty) return
-  const ids = cart.lines.map((line) => line.id)
-  const products = await app.api.call('GET /bff/products', { query: { ids: ids.map(String), terminal_id: terminalOf(app) } }).catch(() => null)
-  if (!products) return
-  const { lines, removed, changed } = recalculate(cart.lines, products.map((product) => product))
-  cart.replace(lines)
-  const names = (some: { name: string }[]): string => some.map((line) => line.name).join(', ')
-  if (removed.length) toasts.show({ severity: 'warn', summary: app.LL.cart.removed(), detail: names(removed), life: 10_000 })
-  if (changed.length) toasts.show({ severity: 'info', summary: app.LL.cart.changed(), detail: names(changed), life: 8000 })
+  const asked = cart.lines.map((line) => line.id)
+  const terminal = terminalOf(app)
+  const products = await app.api.call('GET /bff/products', { query: { ids: asked.map(String), terminal_id: terminal } }).catch(() => null)
+  // Another kitchen was chosen meanwhile: its own answer is on the way.
+  if (products && terminal === terminalOf(app)) settle(app, asked, products)
 }
+
+/** What was put into the cart since it was asked for is not judged by the answer. */
+function settle({ stores: { cart, toasts }, LL }: App, asked: readonly number[], products: readonly StockedProduct[]): void {
+  const { known = [], newer = [] } = Object.groupBy(cart.lines, ({ id }) => (asked.includes(id) ? 'known' : 'newer'))
+  const { lines, removed, changed } = recalculate(known, products)
+  cart.replace([...lines, ...newer])
+  if (removed.length) toasts.show({ severity: 'warn', summary: LL.cart.removed(), detail: namesOf(removed), life: 10_000 })
+  if (changed.length) toasts.show({ severity: 'info', summary: LL.cart.changed(), detail: namesOf(changed), life: 8000 })
+}
+
+const namesOf = (some: { name: string }[]): string => some.map((line) => line.name).join(', ')

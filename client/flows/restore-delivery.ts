@@ -1,10 +1,17 @@
 import type { Profile } from '#shared/contract/profile.ts'
-import { restoredDelivery, type DeliverySelection, type Region } from '#shared/rules/delivery.ts'
+import { atAddress, restoredDelivery, type DeliverySelection } from '#shared/rules/delivery.ts'
 import type { App } from '../context/app.ts'
 import { recalculateCart } from './recalculate-cart.ts'
+import { regionOf } from './region.ts'
+import { tableTextOf } from './table.ts'
+import { cityIdOf, cityOf } from './terminal.ts'
 
-/** Restoring delivery after sign-in (spec 4); nothing is set when the region or the restaurant is not found. */
+/**
+ * Restoring delivery after sign-in (spec 4); nothing is set when the region or the restaurant is not found.
+ * Somebody who sits at a table signs in to pay for it: the table stands.
+ */
 export function restoreDelivery(app: App, profile: Profile): void {
+  if (tableTextOf(app.stores.delivery.selection)) return
   if (profile.last_delivery_type === 'delivery') void restoreCourier(app, profile)
   else take(app, restoredDelivery(profile, app.shell.restaurants, null))
 }
@@ -14,24 +21,35 @@ async function restoreCourier(app: App, profile: Profile): Promise<void> {
   const { delivery, session } = app.stores
   const { version } = session
   const { selection } = delivery
-  const region = await regionOf(app, profile)
+  if (!profile.last_delivery_address) return
+  const region = await regionOf(app, profile.last_delivery_address).catch(() => null)
   const isCurrent = session.signedIn && session.version === version && delivery.selection === selection
   if (isCurrent) take(app, restoredDelivery(profile, app.shell.restaurants, region))
 }
 
-/** To a decimetre; a float's own text may be longer than the query takes. */
-const degrees = (value: number): string => value.toFixed(6)
-
-/** Region of the saved coordinates; a failed lookup is none (spec 8). */
-async function regionOf({ api }: App, { last_delivery_address: last }: Profile): Promise<Region | null> {
-  if (!last) return null
-  const query = { latitude: degrees(last.latitude), longitude: degrees(last.longitude) }
-  return (await api.call('GET /bff/regions/at', { query }).catch(() => null))?.region ?? null
-}
-
-/** Another kitchen has its own prices and stop list. */
+/**
+ * Another kitchen has its own prices and stop list. The order may have been in another city: the cart goes along to its
+ * kitchen instead of being emptied unasked, what is missing there is said, and so is the city.
+ */
 function take(app: App, restored: DeliverySelection | null): void {
   if (!restored) return
-  app.stores.delivery.select(restored)
+  const { LL, stores: { delivery, cart, toasts } } = app
+  const before = cityIdOf(app)
+  delivery.select(restored)
+  if (before !== cityIdOf(app) && !cart.isEmpty) {
+    toasts.show({ severity: 'info', summary: LL.delivery.otherCity({ city: cityOf(app)?.name ?? '' }), life: 8000 })
+  }
   void recalculateCart(app)
+}
+
+/** The terms of a remembered address are those of today; where nobody delivers any more it is said. A failed lookup changes nothing (spec 8). */
+export async function confirmRegion(app: App): Promise<void> {
+  const { LL, stores: { delivery, toasts } } = app
+  const { selection } = delivery
+  if (!selection?.address) return
+  const region = await regionOf(app, selection.address).catch(() => undefined)
+  if (region === undefined || delivery.selection !== selection) return
+  if (region) return delivery.select(atAddress(region, selection.address))
+  delivery.reset()
+  toasts.show({ severity: 'warn', summary: LL.delivery.notDelivered(), detail: selection.address.formatted_address, life: 10_000 })
 }

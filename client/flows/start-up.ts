@@ -1,21 +1,38 @@
 import type { App } from '../context/app.ts'
 import { offerAttention } from './attention.ts'
 import { keepMemory, restoreMemory } from './browser-memory.ts'
+import { followKitchen, renderedKitchen } from './follow-kitchen.ts'
 import { followLogOuts } from './log-out.ts'
 import { loadProfile } from './profile.ts'
 import { recalculateCart } from './recalculate-cart.ts'
+import { confirmRegion } from './restore-delivery.ts'
 import { askToSignIn } from './server-events.ts'
+import { sitDown } from './table.ts'
 
 /** Start-up (spec 4): restore what the browser remembers, then the profile, then today's prices. Runs after hydration. */
 export async function startUp(app: App): Promise<void> {
-  keepMemory(app)
-  restoreMemory(app)
+  remember(app)
   followLogOuts(app)
-  app.stores.clock.start()
+  startClock(app)
   openRequestedSignIn(app)
   offerAttention(app)
-  await loadProfile(app)
+  await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)
+}
+
+/** City, cart and delivery as this browser remembers them; a scanned table goes first. */
+function remember(app: App): void {
+  const rendered = renderedKitchen(app)
+  keepMemory(app)
+  restoreMemory(app)
+  sitDown(app)
+  followKitchen(app, rendered)
+}
+
+/** A tab in the background ticks late: it looks at the clock on coming back. */
+function startClock({ stores: { clock } }: App): void {
+  clock.start()
+  document.addEventListener('visibilitychange', () => clock.tick())
 }
 
 const SIGN_IN_QUERY = 'sign-in'

@@ -1,9 +1,9 @@
 import type { App } from '../context/app.ts'
 
-/** The visitor's city: the stored one, else the first (spec 4). */
-export const cityIdOf = ({ stores, shell }: App): number | undefined => stores.delivery.cityId ?? shell.cities[0]?.id
+/** The visitor's city: the stored one, else the first; one that is no more counts as none (spec 4). */
+export const cityOf = ({ stores, shell: { cities } }: App) => cities.find(({ id }) => id === stores.delivery.cityId) ?? cities[0]
 
-export const cityOf = (app: App) => app.shell.cities.find((city) => city.id === cityIdOf(app)) ?? app.shell.cities[0]
+export const cityIdOf = (app: App): number | undefined => cityOf(app)?.id
 
 /** Restaurants of the visitor's city. */
 export const cityRestaurants = (app: App) => app.shell.restaurants.filter((one) => one.city_id === cityIdOf(app))

@@ -5,7 +5,8 @@ import { doorText } from '../components/address/door.ts'
 import { Icon } from '../components/icons/icon.tsx'
 import { refusalText, useAttempt } from '../components/use-attempt.ts'
 import { useApp } from '../context/app.ts'
-import { addressOf, isSameDoor, regionAt } from '../flows/addresses.ts'
+import { addressOf, isSameDoor } from '../flows/addresses.ts'
+import { regionOf } from '../flows/region.ts'
 
 interface AddressPicksProps {
   addresses: readonly SavedAddress[]
@@ -23,7 +24,7 @@ export function AddressPicks({ addresses, selected, onChoose, onRefused }: Addre
   const attempt = useAttempt(async (saved: SavedAddress) => {
     setAsked(saved.id)
     const address = addressOf(saved)
-    const region = await regionAt(app, address)
+    const region = await regionOf(app, address)
     if (region) onChoose(address, region)
     else onRefused(address)
   })

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { Icon } from '../components/icons/icon.tsx'
+import { KeptCart } from '../components/kept-cart.tsx'
 import { useApp } from '../context/app.ts'
 import { changeCity } from '../flows/change-city.ts'
 import { cityIdOf } from '../flows/terminal.ts'
 import { Modal } from './modal.tsx'
 
-/** One button a city (spec 2); says beforehand that another one empties the cart (spec 4, ux). */
+/** One button a city (spec 2); says beforehand that another one empties the cart, and offers the cart that was left here (spec 4, ux). */
 export default observer(function CityModal() {
   const app = useApp()
   const { LL, shell, stores: { cart } } = app
@@ -16,6 +17,7 @@ export default observer(function CityModal() {
       {!cart.isEmpty && <p className="notice" data-severity="warn">
         <Icon name="alert" />{LL.city.cartWarning({ count: cart.lines.length })}
       </p>}
+      <KeptCart />
       <ul className="picks">
         {shell.cities.map(({ id, name }) => (
           <li key={id}>

@@ -1,43 +1,43 @@
 import { observer } from 'mobx-react-lite'
-import type { Restaurant } from '#shared/contract/business.ts'
-import { Button } from '../components/button.tsx'
+import { useState, type ComponentType } from 'react'
+import type { DeliveryType } from '#shared/rules/delivery.ts'
+import { Choice } from '../components/choice.tsx'
 import { Icon } from '../components/icons/icon.tsx'
-import { Opening } from '../components/opening.tsx'
 import { useApp } from '../context/app.ts'
-import { chooseRestaurant, chosenRestaurant } from '../flows/choose-delivery.ts'
-import { cityRestaurants } from '../flows/terminal.ts'
+import { cityOf } from '../flows/terminal.ts'
+import { Courier } from './delivery/courier.tsx'
+import { Inhouse } from './delivery/inhouse.tsx'
+import { Pickup } from './delivery/pickup.tsx'
 import { Modal } from './modal.tsx'
 
-/** Which restaurant of the city cooks and hands over (decisions, modal "delivery"; pickup for now). */
+const types = ['courier', 'pickup', 'inhouse'] as const satisfies DeliveryType[]
+const panels: Record<DeliveryType, ComponentType> = { courier: Courier, pickup: Pickup, inhouse: Inhouse }
+
+/** Courier, pickup or dining in (decisions, modal "delivery"). */
 export default observer(function DeliveryModal() {
-  const app = useApp()
-  const { LL, stores: { overlays } } = app
-  const restaurants = cityRestaurants(app)
-  const choose = (restaurant: Restaurant): void => {
-    void chooseRestaurant(app, 'pickup', restaurant)
-    overlays.close('delivery')
-  }
+  const { LL, stores: { delivery } } = useApp()
+  const [type, setType] = useState<DeliveryType>(delivery.selection?.type ?? 'courier')
+  const Panel = panels[type]
   return (
-    <Modal name="delivery" title={LL.delivery.title()}>
-      <Button icon="pin" onClick={() => overlays.swap('delivery', 'address')}>{LL.address.title()}</Button>
-      <p className="muted">{restaurants.length ? LL.delivery.text() : LL.delivery.none()}</p>
-      <ul className="picks">
-        {restaurants.map((restaurant) => (
-          <li key={restaurant.id}><Pick restaurant={restaurant} chosen={restaurant === chosenRestaurant(app)} onChoose={choose} /></li>
-        ))}
-      </ul>
+    <Modal name="delivery" title={LL.delivery.title()} className="delivery">
+      <Choice look="segments" legend={LL.delivery.title()} value={type} onChange={setType}
+        options={types.map((value) => ({ value, title: LL.delivery.types[value]() }))} />
+      <CityRow />
+      <Panel />
     </Modal>
   )
 })
 
-interface PickProps { restaurant: Restaurant; chosen: boolean; onChoose: (restaurant: Restaurant) => void }
-
-function Pick({ restaurant, chosen, onChoose }: PickProps) {
+/** Everything below belongs to this city. */
+const CityRow = observer(function CityRow() {
+  const app = useApp()
+  const { LL, stores: { overlays } } = app
+  const name = cityOf(app)?.name
+  if (!name) return null
   return (
-    <button type="button" className="pick" aria-current={chosen || undefined} onClick={() => onChoose(restaurant)}>
-      <Icon name="store" />
-      <span className="pick-text"><b>{restaurant.name}</b><span>{restaurant.address}</span><Opening hours={restaurant} /></span>
-      {chosen && <Icon name="check" />}
+    <button type="button" className="drawer-row" aria-haspopup="dialog" aria-label={LL.nav.chooseCity({ name })}
+      onClick={() => overlays.swap('delivery', 'city')}>
+      <Icon name="pin" /><span>{name}</span><Icon name="chevron-right" />
     </button>
   )
-}
+})

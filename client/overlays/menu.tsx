@@ -3,6 +3,7 @@ import { href } from '#shared/routes.ts'
 import { LanguageSwitch } from '../components/language-switch.tsx'
 import { currentPage, linkOf } from '../components/links.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
+import HandoverButton from '../components/handover-button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
@@ -76,6 +77,7 @@ const Settings = observer(function Settings() {
         onClick={() => overlays.swap('menu', 'city')}>
         <Icon name="pin" /><span>{name}</span><Icon name="chevron-right" />
       </button>
+      <HandoverButton className="drawer-row" onOpen={() => overlays.swap('menu', 'delivery')} />
       <div className="drawer-row">
         <Icon name="language" /><span>{LL.nav.languageName()}</span><LanguageSwitch className="inline-link" />
       </div>

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type RefObject, useRef } from 'react'
 import { TOAST } from '#shared/constants.ts'
-import { IconButton } from '../components/button.tsx'
+import { Button, IconButton } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import type { IconName } from '../components/icons/names.ts'
 import { useApp } from '../context/app.ts'
@@ -77,13 +77,14 @@ function useLife({ id, life }: Toast, message: RefObject<HTMLElement | null>): v
 
 function Message({ toast }: { toast: Toast }) {
   const { LL, stores: { toasts } } = useApp()
-  const { id, severity, summary, detail, closable } = toast
+  const { id, severity, summary, detail, closable, action } = toast
   const message = useRef<HTMLDivElement>(null)
   useLife(toast, message)
   return (
     <div ref={message} className="toast" data-severity={severity} role={severity === 'error' || severity === 'warn' ? 'alert' : 'status'}>
       <Icon name={icons[severity]} />
       <div className="toast-text"><b>{summary}</b>{detail && <p>{detail}</p>}</div>
+      {action && <Button onClick={() => { toasts.close(id); action.run() }}>{action.label}</Button>}
       {closable && <IconButton icon="close" label={LL.common.close()} onClick={() => toasts.close(id)} />}
     </div>
   )

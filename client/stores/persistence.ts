@@ -1,4 +1,4 @@
-import { reaction } from 'mobx'
+import { reaction, runInAction } from 'mobx'
 
 /** Browser memory: local storage that may be full or forbidden, and cookies the server reads too. */
 
@@ -19,21 +19,41 @@ export function writeStored(key: string, value: string | null): void {
   }
 }
 
-export const readCookie = (name: string): string | undefined =>
-  document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1)
+export function readCookie(name: string): string | null {
+  const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
+  try {
+    return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1))
+  } catch {
+    // Anybody can write a cookie that cannot be decoded.
+    return null
+  }
+}
 
 export function writeCookie(name: string, value: string, maxAgeS: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`
 }
 
-/** Writes a value whenever it changes; the answer stops it. */
-export const keepStored = (key: string, value: () => string | null): (() => void) =>
-  reaction(value, (text) => writeStored(key, text))
+/** Keeps a cookie equal to a value; without one the cookie goes. The answer stops it. */
+export const keepCookie = (name: string, value: () => string | null, maxAgeS: number): (() => void) =>
+  reaction(value, (text) => writeCookie(name, text ?? '', text === null ? 0 : maxAgeS))
 
-/** Calls back when another tab wrote the key. */
-export function onStoredElsewhere(key: string, changed: (value: string | null) => void): () => void {
-  const listener = (event: StorageEvent): void => { if (event.key === key) changed(event.newValue) }
+/**
+ * Writes values whenever they change here, and calls `take` when another tab wrote one of their keys. What came from
+ * the other tab is not written back, or two tabs could answer each other for ever. The answer stops it.
+ */
+export function keepInStep(texts: Readonly<Record<string, () => string | null>>, take: () => void): () => void {
+  let taking = false
+  const stops = Object.entries(texts).map(([key, text]) => reaction(text, (now) => { if (!taking) writeStored(key, now) }))
+  const listener = ({ key }: StorageEvent): void => {
+    if (key === null || !(key in texts)) return
+    taking = true
+    runInAction(take)
+    taking = false
+  }
   addEventListener('storage', listener)
-  return () => removeEventListener('storage', listener)
+  return () => {
+    for (const stop of stops) stop()
+    removeEventListener('storage', listener)
+  }
 }

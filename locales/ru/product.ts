@@ -13,6 +13,7 @@ export const product = {
   per: 'за {amount}',
   serving: 'Обычная порция — {price}',
   minimum: 'Жарим от {minimum} г, добавляем по {step} г',
+  steps: 'шаг {step}, минимум {minimum}',
   favourite: 'В избранное: {name}, {n}',
   recommendations: 'К этому хорошо подойдёт',
 } satisfies Translation['product']

@@ -11,6 +11,7 @@ export const product = {
   per: 'за {amount:string}',
   serving: 'Звична порція — {price:string}',
   minimum: 'Смажимо від {minimum:number} г, додаємо по {step:number} г',
+  steps: 'крок {step:string}, мінімум {minimum:string}',
   favourite: 'До обраного: {name:string}, {n:number}',
   recommendations: 'До цього добре смакує',
 }

@@ -2,11 +2,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import type { AnonymousReader } from '../upstream/cache.ts'
 
-/** All a public page may depend on: nothing here tells one visitor of a city from another. */
+/** All a public page may depend on: nothing here tells one visitor of a kitchen from another. */
 export interface PublicContext {
   readonly locale: Locale
   /** The visitor's choice, or null for the first city. */
   readonly cityId: number | null
+  /** The visitor's kitchen, or null for the city's first; one that is not of the city counts as none. */
+  readonly terminalId: number | null
+  /** The promotion that brought the visitor here comes first. */
+  readonly promotionId: number | null
   readonly params: Readonly<Record<string, string>>
   /** What the address asks for besides, as it was typed: each loader checks what it reads. */
   readonly query: Readonly<Record<string, string>>
@@ -14,10 +18,11 @@ export interface PublicContext {
   readonly anonymous: AnonymousReader
 }
 
-export const publicContext = (request: FastifyRequest, locale: Locale): PublicContext => ({
-  locale, cityId: request.visitor.cityId, requestId: request.id,
-  params: (request.params ?? {}) as Record<string, string>, query: queryOf(request), anonymous: request.server.anonymous,
-})
+export const publicContext = (request: FastifyRequest, locale: Locale): PublicContext => {
+  const { cityId, terminalId, promotionId } = request.visitor
+  const params = (request.params ?? {}) as Record<string, string>
+  return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, anonymous: request.server.anonymous }
+}
 
 /** Repeated names count once, the first. */
 const queryOf = ({ query }: FastifyRequest): Record<string, string> =>

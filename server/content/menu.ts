@@ -12,7 +12,7 @@ export interface Menu {
   product(id: number): Product | undefined
 }
 
-type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'requestId' | 'anonymous'>
+type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'requestId' | 'anonymous'>
 
 const indexed = new WeakMap<StartBundle, Menu>()
 
@@ -25,18 +25,18 @@ export async function menuOf(context: Reading): Promise<Menu> {
   return menu
 }
 
-/** The start bundle of the kitchen that cooks for the visitor's city. */
-export async function bundleOf({ anonymous, locale, cityId, requestId }: Reading): Promise<StartBundle> {
+/** The start bundle of the kitchen the visitor chose, else of the one that cooks for the city. */
+export async function bundleOf({ anonymous, locale, cityId, terminalId, requestId }: Reading): Promise<StartBundle> {
   const [cities, restaurants] = await Promise.all([
     anonymous.read('getCities', {}, locale, requestId), anonymous.read('getRestaurants', {}, locale, requestId),
   ])
   const city = cities.find((one) => one.id === cityId) ?? cities[0]
-  const terminal = terminalOf(restaurants, city?.id)
+  const terminal = terminalOf(restaurants.filter((one) => one.city_id === city?.id), terminalId)
   return anonymous.read('getStartBundle', { query: terminal === undefined ? {} : { terminal_id: String(terminal) } }, locale, requestId)
 }
 
-const terminalOf = (restaurants: Restaurant[], cityId: number | undefined): number | undefined =>
-  restaurants.find((one) => one.city_id === cityId)?.terminal_id
+const terminalOf = (ofCity: Restaurant[], chosen: number | null): number | undefined =>
+  (ofCity.find((one) => one.terminal_id === chosen) ?? ofCity[0])?.terminal_id
 
 function index(bundle: StartBundle): Menu {
   const categories = bundle['get-categories']

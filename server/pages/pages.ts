@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
-import { accountPath, href, routes, type Guard, type Route, type RouteName } from '#shared/routes.ts'
+import { accountPath, href, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
 import { loadShell, siteOptions } from '../content/shell.ts'
 import { authGuard } from '../guards/auth.ts'
@@ -14,6 +14,7 @@ import { personalContext } from './context.ts'
 import { errorPages } from './error-pages.ts'
 import { loaderOf } from './loaders.ts'
 import { originOf } from './origin.ts'
+import { shortLink } from './short-link.ts'
 
 export interface PagesOptions {
   locale: Locale
@@ -42,6 +43,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   }
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
     redirectPage(request, reply, href(locale, 'accountOrders'), 302))
+  app.get(shortLinkPath, shortLink(options))
 }
 
 /** Only the unprefixed home page asks a first visitor's browser for the language. */

@@ -10,6 +10,10 @@ export interface Visitor {
   /** An integrator's token counts instead of the cookie; only a cookie can be abused by other sites. */
   readonly tokenFrom: 'cookie' | 'bearer' | null
   readonly cityId: number | null
+  /** The kitchen the visitor chose. */
+  readonly terminalId: number | null
+  /** The promotion a short link named. */
+  readonly promotionId: number | null
   readonly language: Locale | null
   readonly theme: Theme | null
   /** Digits; set by order placement alone. */
@@ -35,6 +39,11 @@ export const tokenCookieName = (secure: boolean): string => (secure ? `__Host-${
 
 const matching = (value: string | undefined, pattern: RegExp): string | null => (value && pattern.test(value) ? value : null)
 
+function idOf(value: string | undefined): number | null {
+  const id = matching(value, /^[1-9]\d{0,9}$/)
+  return id === null ? null : Number(id)
+}
+
 const TOKEN = /^[\w.~+/=|-]{16,512}$/
 
 /** A bearer that cannot be a token is none, and does not fall back to the cookie: its sender did not mean that one. */
@@ -47,11 +56,12 @@ function tokenOf({ cookies: jar, headers }: FastifyRequest, secure: boolean): Pi
 
 function visitorOf(request: FastifyRequest, secure: boolean): Visitor {
   const { cookies: jar } = request
-  const cityId = matching(jar[cookies.cityId], /^[1-9]\d{0,9}$/)
   const language = jar[cookies.language]
   return {
     ...tokenOf(request, secure),
-    cityId: cityId === null ? null : Number(cityId),
+    cityId: idOf(jar[cookies.cityId]),
+    terminalId: idOf(jar[cookies.terminalId]),
+    promotionId: idOf(jar[cookies.promotion]),
     language: isLocale(language) ? language : null,
     theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
     orderPhone: matching(jar[cookies.orderPhone], /^380\d{9}$/),

@@ -55,7 +55,7 @@ export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] 
 /** Removal sets a lower qty that is above 0 and at least the minimum; otherwise it drops the line (spec 4). */
 export const lowerLine = (lines: readonly CartLine[], id: number, qty: number): CartLine[] => lines.flatMap((line) => {
   if (line.id !== id) return [line]
-  return qty > 0 && qty >= line.minQty ? [{ ...line, qty }] : []
+  return qty > 0 && qty >= line.minQty ? [{ ...line, qty: Math.min(qty, line.qty) }] : []
 })
 
 /** The cart's counter (spec 4). */
@@ -89,16 +89,16 @@ export function recalculate(lines: readonly CartLine[], products: readonly Stock
 
 const clock: Check<string> = (value): value is string => text(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 const positive: Check<number> = (value): value is number => amount(value) && value > 0
-const isLines = listOf(shape<CartLine>({
+const areLines = listOf(shape<CartLine>({
   id, name: text, slug: text, image_preview: text, currentPrice: amount, price_per_serving: nullOr(amount), weight: text,
   qty: whole(1, QTY_MAX), minQty: whole(1, Infinity),
   productData: shape({ minimum: positive, step: positive, unit: oneOf('g', 'piece') }),
   category: shape({ is_active_by_time: flag, active_from: nullOr(clock), active_until: nullOr(clock) }),
 }))
 
+/** Lines a cart may hold: each product once, and no more than fit (quality 6). */
+export const isCart: Check<CartLine[]> = (value): value is CartLine[] =>
+  areLines(value) && value.length <= CART_LINES_MAX && new Set(value.map((line) => line.id)).size === value.length
+
 /** The stored cart; null when it cannot be read, upon which the cart is emptied (spec 8). */
-export function parseLines(json: string | null): CartLine[] | null {
-  const lines = json === null ? [] : readJson(json, isLines)
-  const distinct = new Set(lines?.map((line) => line.id)).size
-  return lines && distinct === lines.length && distinct <= CART_LINES_MAX ? lines : null
-}
+export const parseLines = (json: string | null): CartLine[] | null => (json === null ? [] : readJson(json, isCart))

@@ -96,6 +96,16 @@ function restoredCourier(last: LastDelivery['last_delivery_address'], region: Re
   return atAddress(region, { ...last, city_id: last.city_id ?? region.city_id })
 }
 
+/** A stored choice as it can be had today, under today's names; null when its city or its restaurant is no more. */
+export function stillServed(
+  selection: DeliverySelection, { cities, restaurants }: { cities: readonly { id: number }[]; restaurants: readonly RestaurantOfCity[] },
+): DeliverySelection | null {
+  if (!cities.some(({ id }) => id === selection.cityId)) return null
+  if (selection.type === 'courier') return selection
+  const restaurant = restaurants.find(({ id }) => id === selection.restaurant?.id)
+  return restaurant ? atRestaurant(selection.type, restaurant, selection.table) : null
+}
+
 const written = maybe(text)
 const isSelection = shape<DeliverySelection>({
   type: oneOf('courier', 'pickup', 'inhouse'), cityId: id, terminal_id: nullOr(id),

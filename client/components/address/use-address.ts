@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Address, Region } from '#shared/rules/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import { useApp } from '../../context/app.ts'
-import { houseAt, regionAt } from '../../flows/addresses.ts'
+import { houseAt } from '../../flows/addresses.ts'
+import { regionOf } from '../../flows/region.ts'
 import { answered, draftOf, pinOf, pointed, type Draft } from './draft.ts'
 import { useLookup, type Lookup } from './use-lookup.ts'
 
@@ -22,7 +23,7 @@ export function useAddress(initial: Address | null): AddressState {
   const app = useApp()
   const [draft, setDraft] = useState(() => draftOf(initial))
   const point = pinOf(draft)
-  const region = useLookup(point, REST_MS, (at, signal) => regionAt(app, at, signal))
+  const region = useLookup(point, REST_MS, (at, signal) => regionOf(app, at, signal))
   const house = useLookup(draft.place.kind === 'asking' ? point : null, REST_MS, (at, signal) => houseAt(app, at, signal))
   const found = house.state === 'done' ? house.answer : undefined
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { Promotion } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
@@ -18,7 +19,7 @@ const RECOMMENDED = 4
 export const home: PublicLoader<'home'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
   const data = {
-    heading: options.main_h1, promotions: menu.bundle['get-promotions'], categories: menu.heads,
+    heading: options.main_h1, promotions: promotionsOf(menu, context.promotionId), categories: menu.heads,
     popular: popularOf(menu), cities: menu.bundle['get-cities'], restaurants: menu.bundle['get-restaurants'],
   }
   const cityOf = (id: number): string => data.cities.find((city) => city.id === id)?.name ?? ''
@@ -87,6 +88,10 @@ async function recommendations(context: PublicContext, { id, category: { id: cat
 }
 
 const canBeHad = ({ is_available, in_stop_list }: ProductCard): boolean => is_available && !in_stop_list
+
+/** The promotion of the scanned leaflet comes first (decisions, /r). */
+const promotionsOf = (menu: Menu, first: number | null): Promotion[] =>
+  menu.bundle['get-promotions'].toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
 
 /** Most hearts first. */
 const popularOf = (menu: Menu): ProductCard[] => menu.sections

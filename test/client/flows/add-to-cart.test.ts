@@ -40,3 +40,16 @@ t.test('a refused product is not added; a full cart says so', async (t) => {
   t.equal(stores.cart.lines.length, CART_LINES_MAX)
   t.equal(stores.toasts.items[0]?.severity, 'warn')
 })
+
+t.test('nothing more of a closed category from the cart either, and it is said (spec 4)', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.clock.minute = 12 * 60
+  const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
+  stores.cart.put(lineOf(product(1, { category: breakfast })))
+  increase(app, 1)
+  t.equal(stores.cart.qty(1), 1)
+  t.match(stores.toasts.items, [{ severity: 'warn', detail: 'Страва 1' }])
+  stores.clock.minute = 9 * 60
+  increase(app, 1)
+  t.equal(stores.cart.qty(1), 2)
+})

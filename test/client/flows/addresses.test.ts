@@ -1,5 +1,6 @@
 import t from 'tap'
-import { addressesKey, addressOf, forgetAddress, houseAt, isSameDoor, makeDefault, regionAt, restaurantsIn } from '#client/flows/addresses.ts'
+import { addressesKey, addressOf, forgetAddress, houseAt, isSameDoor, makeDefault, restaurantsIn } from '#client/flows/addresses.ts'
+import { regionOf } from '#client/flows/region.ts'
 import { address, deliveryExamples, region } from '#shared/contract/examples/delivery.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../fake-app.ts'
 
@@ -9,9 +10,9 @@ if (!saved) throw new Error('no example')
 
 t.test('the restaurant says which region a point is in; a failed lookup is no region elsewhere (spec 8)', async (t) => {
   const { app, calls } = fakeApp({ 'GET /bff/regions/at': { region } })
-  t.same(await regionAt(app, point), region)
+  t.same(await regionOf(app, point), region)
   t.match(calls[0]?.input, { query: { latitude: '50.450000', longitude: '30.520000' } })
-  await t.rejects(regionAt(fakeApp({ 'GET /bff/regions/at': noAnswer() }).app, point))
+  await t.rejects(regionOf(fakeApp({ 'GET /bff/regions/at': noAnswer() }).app, point))
 })
 
 t.test('the house at a pin; without an answer none is known', async (t) => {

@@ -1,18 +1,32 @@
 import t from 'tap'
-import { storageKeys } from '#shared/constants.ts'
-import { restoreMemory } from '#client/flows/browser-memory.ts'
+import { keepMemory, restoreMemory } from '#client/flows/browser-memory.ts'
+import { cookies, storageKeys } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
+import { atRestaurant } from '#shared/rules/delivery.ts'
 import { fakeApp, product } from '../fake-app.ts'
+import { fakeCookies } from '../fake-cookies.ts'
+import { fakeStorage } from '../fake-storage.ts'
 
-const remember = (values: Record<string, string>): void => {
-  Object.assign(globalThis, { localStorage: { getItem: (key: string) => values[key] ?? null } })
+const jar = fakeCookies()
+const kept = fakeStorage('localStorage')
+let tabs: ((event: Pick<StorageEvent, 'key'>) => void)[] = []
+Object.assign(globalThis, { addEventListener: (_kind: string, listener: (event: Pick<StorageEvent, 'key'>) => void) => { tabs.push(listener) } })
+t.beforeEach(() => {
+  tabs = []
+  jar.clear()
+  kept.clear()
+})
+
+const remember = (values: Record<string, string>): void => { for (const [key, value] of Object.entries(values)) kept.set(key, value) }
+/** Another tab wrote these, in this order. */
+function elsewhere(values: Record<string, string>): void {
+  remember(values)
+  for (const key of Object.keys(values)) for (const listener of tabs) listener({ key })
 }
 
 t.test('what is remembered fills the stores (spec 4, "Start-up")', async (t) => {
   const { app } = fakeApp()
-  remember({
-    [storageKeys.cart]: JSON.stringify([lineOf(product(1), 2)]), [storageKeys.favourites]: '[4,5]', [storageKeys.cityId]: '3',
-  })
+  remember({ [storageKeys.cart]: JSON.stringify([lineOf(product(1), 2)]), [storageKeys.favourites]: '[4,5]', [storageKeys.cityId]: '3' })
   restoreMemory(app)
   t.match(app.stores.cart.lines, [{ id: 1, qty: 2 }])
   t.same(app.stores.favourites.ids, [4, 5])
@@ -20,13 +34,19 @@ t.test('what is remembered fills the stores (spec 4, "Start-up")', async (t) => 
 })
 
 t.test('what was done before it ran is not lost', async (t) => {
-  const { app } = fakeApp()
-  remember({ [storageKeys.cart]: JSON.stringify([lineOf(product(1), 2), lineOf(product(2), 1)]), [storageKeys.favourites]: '[4]' })
-  app.stores.cart.put(lineOf(product(2), 5))
-  app.stores.favourites.toggle(9)
+  const { app, stores } = fakeApp()
+  const [first, second] = app.shell.restaurants
+  remember({
+    [storageKeys.cart]: JSON.stringify([lineOf(product(1), 2), lineOf(product(2), 1)]), [storageKeys.favourites]: '[4]',
+    [storageKeys.delivery]: JSON.stringify(atRestaurant('pickup', first!)),
+  })
+  stores.cart.put(lineOf(product(2), 5))
+  stores.favourites.toggle(9)
+  stores.delivery.select(atRestaurant('pickup', second!))
   restoreMemory(app)
-  t.match(app.stores.cart.lines, [{ id: 1, qty: 2 }, { id: 2, qty: 5 }])
-  t.same(app.stores.favourites.ids, [4, 9])
+  t.match(stores.cart.lines, [{ id: 1, qty: 2 }, { id: 2, qty: 5 }])
+  t.same(stores.favourites.ids, [4, 9])
+  t.equal(stores.delivery.selection?.restaurant?.id, 11)
 })
 
 t.test('a cart that cannot be read is emptied (spec 8)', async (t) => {
@@ -35,4 +55,50 @@ t.test('a cart that cannot be read is emptied (spec 8)', async (t) => {
   restoreMemory(app)
   t.same(app.stores.cart.lines, [])
   t.equal(app.stores.delivery.cityId, null)
+})
+
+t.test('a selection comes back under today’s names; in a city or restaurant that is no more it counts as none (spec 4)', async (t) => {
+  const { app, stores } = fakeApp()
+  const old = atRestaurant('inhouse', { ...app.shell.restaurants[2]!, name: 'Стара назва', terminal_id: 1 }, '7')
+  jar.set(cookies.table, '20.7')
+  remember({ [storageKeys.delivery]: JSON.stringify(old) })
+  restoreMemory(app)
+  t.match(stores.delivery.selection, { cityId: 2, terminal_id: 200, restaurant: { name: 'Жар 20' }, table: '7' })
+  for (const gone of [{ ...old, cityId: 9 }, { ...old, restaurant: { id: 99, name: '', address: '' } }]) {
+    const { app, stores } = fakeApp()
+    remember({ [storageKeys.delivery]: JSON.stringify(gone) })
+    restoreMemory(app)
+    t.equal(stores.delivery.selection, null)
+  }
+})
+
+t.test('every change is written down: storage for the next visit, cookies for the server (spec 3)', async (t) => {
+  const { app, stores } = fakeApp()
+  keepMemory(app)
+  stores.delivery.select(atRestaurant('inhouse', app.shell.restaurants[0]!, '7'))
+  stores.favourites.toggle(4)
+  stores.cart.put(lineOf(product(1)))
+  t.match([kept.get(storageKeys.cityId), kept.get(storageKeys.favourites)], ['1', '[4]'])
+  t.match(JSON.parse(kept.get(storageKeys.delivery) ?? ''), { type: 'inhouse', table: '7' })
+  t.match(JSON.parse(kept.get(storageKeys.cart) ?? ''), [{ id: 1 }])
+  t.match([jar.get(cookies.cityId), jar.get(cookies.favourites), jar.get(cookies.table)], ['1', encodeURIComponent('[4]'), '10.7'])
+  stores.delivery.reset()
+  t.equal(kept.get(storageKeys.delivery), undefined)
+  t.equal(jar.get(cookies.table), undefined)
+})
+
+t.test('tabs keep in step for cart, hearts, city and selection, and do not answer each other (spec 4)', async (t) => {
+  const { app, stores } = fakeApp()
+  keepMemory(app)
+  const chosen = JSON.stringify({ ...atRestaurant('pickup', app.shell.restaurants[2]!), restaurant: { id: 20, name: 'Жар по-русски', address: '' } })
+  elsewhere({ [storageKeys.cityId]: '2', [storageKeys.delivery]: chosen, [storageKeys.cart]: JSON.stringify([lineOf(product(1))]), [storageKeys.favourites]: '[8]' })
+  t.equal(stores.delivery.cityId, 2)
+  t.match(stores.delivery.selection, { type: 'pickup', restaurant: { id: 20, name: 'Жар 20' } })
+  t.match([stores.cart.count, stores.favourites.ids], [1, [8]])
+  t.equal(kept.get(storageKeys.delivery), chosen, 'a tab in another language is not overwritten')
+  kept.delete(storageKeys.delivery)
+  for (const listener of tabs) listener({ key: storageKeys.delivery })
+  t.equal(stores.delivery.selection, null)
+  stores.cart.put(lineOf(product(2)))
+  t.match(JSON.parse(kept.get(storageKeys.cart) ?? ''), [{ id: 1 }, { id: 2 }], 'what is done here is written again')
 })

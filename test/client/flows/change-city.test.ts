@@ -1,11 +1,14 @@
 import t from 'tap'
-import { changeCity } from '#client/flows/change-city.ts'
+import { changeCity, moveTo } from '#client/flows/change-city.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { atRestaurant } from '#shared/rules/delivery.ts'
 import { fakeApp, product } from '../fake-app.ts'
+import { fakeStorage } from '../fake-storage.ts'
+
+fakeStorage('localStorage')
 
 t.test('another city resets the delivery selection, empties the cart and closes the modal (spec 4)', async (t) => {
-  const { app, stores, visited } = fakeApp()
+  const { app, stores } = fakeApp()
   stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[0]!))
   stores.cart.put(lineOf(product(1)))
   stores.overlays.open('city')
@@ -14,16 +17,21 @@ t.test('another city resets the delivery selection, empties the cart and closes 
   t.equal(stores.delivery.selection, null)
   t.ok(stores.cart.isEmpty)
   t.same(stores.overlays.stack, [])
-  t.same(visited, [['/', 'replace']])
 })
 
-t.test('the same city takes nothing away', async (t) => {
-  const { app, stores, visited } = fakeApp()
-  stores.delivery.setCity(2)
+t.test('the same city takes nothing away, and is saved even when it was only the first of the list', async (t) => {
+  const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   stores.overlays.open('city')
-  changeCity(app, 2)
+  changeCity(app, 1)
+  t.equal(stores.delivery.cityId, 1)
   t.equal(stores.cart.count, 1)
   t.same(stores.overlays.stack, [])
-  t.same(visited, [])
+})
+
+t.test('moving within the city takes nothing away', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.cart.put(lineOf(product(1)))
+  moveTo(app, 1)
+  t.equal(stores.cart.count, 1)
 })

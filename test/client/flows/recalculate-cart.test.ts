@@ -37,3 +37,24 @@ t.test('a failed recalculation leaves the cart as it is', async (t) => {
     t.equal(stores.toasts.items.length, 0)
   }
 })
+
+t.test('what was added while products were fetched is not judged by that answer', async (t) => {
+  const { app, stores } = fakeApp({ 'GET /bff/products': () => {
+    stores.cart.put(lineOf(product(2)))
+    return [product(1)]
+  } })
+  stores.cart.put(lineOf(product(1)))
+  await recalculateCart(app)
+  t.same(stores.cart.lines.map(({ id }) => id), [1, 2])
+  t.equal(stores.toasts.items.length, 0)
+})
+
+t.test('an answer of a kitchen that is no longer chosen changes nothing', async (t) => {
+  const { app, stores } = fakeApp({ 'GET /bff/products': () => {
+    stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
+    return [product(1, { in_stop_list: true })]
+  } })
+  stores.cart.put(lineOf(product(1)))
+  await recalculateCart(app)
+  t.equal(stores.cart.count, 1)
+})

@@ -1,8 +1,8 @@
 import t from 'tap'
-import { restoreDelivery } from '#client/flows/restore-delivery.ts'
+import { confirmRegion, restoreDelivery } from '#client/flows/restore-delivery.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { lineOf } from '#shared/rules/cart.ts'
-import type { Region } from '#shared/rules/delivery.ts'
+import { atAddress, atRestaurant, type Region } from '#shared/rules/delivery.ts'
 import { fakeApp, noAnswer, product, profile } from '../fake-app.ts'
 
 const REGION_AT = 'GET /bff/regions/at'
@@ -60,5 +60,33 @@ t.test('pickup and dining in find their restaurant at once; the cart takes its k
     await settled()
     t.match(calls[0]?.input, { query: { terminal_id: '200' } })
     t.equal(stores.cart.line(1)?.currentPrice, 70)
+  }
+})
+
+t.test('the last order was in another city: the cart goes along, what is missing and the city are said (spec 4, ux)', async (t) => {
+  const { app, stores } = fakeApp({ 'GET /bff/products': [product(1)] }, { signedIn: true })
+  for (const id of [1, 2]) stores.cart.put(lineOf(product(id)))
+  restoreDelivery(app, profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } }))
+  await settled()
+  t.same(stores.cart.lines.map(({ id }) => id), [1])
+  t.same(stores.toasts.items.map(({ summary, detail }) => detail ?? summary), [app.LL.delivery.otherCity({ city: 'Львів' }), 'Страва 2'])
+})
+
+t.test('who sits at a table stays there', async (t) => {
+  const { app, stores } = fakeApp({}, { signedIn: true })
+  stores.delivery.select(atRestaurant('inhouse', app.shell.restaurants[0]!, '7'))
+  restoreDelivery(app, profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } }))
+  t.match(stores.delivery.selection, { type: 'inhouse', table: '7' })
+})
+
+t.test('at start-up a remembered address takes today’s terms; where nobody delivers any more it is said; a failure changes nothing (spec 8)', async (t) => {
+  const remembered = atAddress({ ...region, minimum_order_amount: 1 }, { ...address, city_id: 2 })
+  const table = [[{ region }, 300, 0], [{ region: null }, undefined, 1], [noAnswer(), 1, 0]] as const
+  for (const [answer, minimum, said] of table) {
+    const { app, stores } = fakeApp({ [REGION_AT]: answer })
+    stores.delivery.select(remembered)
+    await confirmRegion(app)
+    t.equal(stores.delivery.selection?.region?.minimum_order_amount, minimum)
+    t.equal(stores.toasts.items.length, said)
   }
 })

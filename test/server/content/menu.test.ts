@@ -5,18 +5,18 @@ import { menuOf } from '#server/content/menu.ts'
 /** The menu of the kitchen that cooks for the visitor's city. */
 
 const product = (id: number) => ({ id, name: `dish ${id}`, description: 'long words' })
-const bundles = new Map(['101', '105', 'none'].map((terminal) => [terminal, {
+const bundles = new Map(['101', '102', '105', 'none'].map((terminal) => [terminal, {
   'get-categories': [{ id: 1, name: terminal, products: [product(7), product(8)] }, { id: 2, name: 'empty', products: [] }],
 }]))
 const asked: unknown[] = []
 
-function contextFor(cityId: number | null, cities = [{ id: 1 }, { id: 2 }, { id: 9 }]): PublicContext {
+function contextFor(cityId: number | null, cities = [{ id: 1 }, { id: 2 }, { id: 9 }], terminalId: number | null = null): PublicContext {
   const restaurants = [{ city_id: 1, terminal_id: 101 }, { city_id: 1, terminal_id: 102 }, { city_id: 2, terminal_id: 105 }]
   const read = async (name: string, input: { query?: { terminal_id?: string } }) => {
     asked.push([name, input])
     return { getCities: cities, getRestaurants: restaurants, getStartBundle: bundles.get(input.query?.terminal_id ?? 'none') }[name]
   }
-  return { locale: 'uk', cityId, params: {}, requestId: 'r', anonymous: { read } } as unknown as PublicContext
+  return { locale: 'uk', cityId, terminalId, promotionId: null, params: {}, requestId: 'r', anonymous: { read } } as unknown as PublicContext
 }
 
 t.test('a city chooses the kitchen of its first restaurant', async (t) => {
@@ -26,6 +26,14 @@ t.test('a city chooses the kitchen of its first restaurant', async (t) => {
   t.equal(await kitchen(77), '101', 'an unknown city too')
   t.equal(await kitchen(9), 'none', 'a city without a restaurant has the common menu')
   t.equal(await kitchen(null, []), 'none')
+})
+
+t.test('the chosen kitchen counts when it is of the city (decisions, terminal)', async (t) => {
+  const kitchen = async (cityId: number | null, terminalId: number): Promise<string | undefined> => (await menuOf(contextFor(cityId, undefined, terminalId))).heads[0]?.name
+  t.equal(await kitchen(1, 102), '102')
+  t.equal(await kitchen(null, 102), '102', 'nothing chosen: the first city')
+  t.equal(await kitchen(2, 102), '105', 'one of another city counts as none')
+  t.equal(await kitchen(1, 777), '101', 'and so does one there is not')
 })
 
 t.test('categories and products are found by id, cards carry no long words', async (t) => {

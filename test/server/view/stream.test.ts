@@ -31,7 +31,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {})
   const app = Fastify()
   app.decorate('integrationCode', () => null)
   app.decorate('documentPolicy', (nonce: string) => `script-src 'nonce-${nonce}'`)
-  app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, language: null, theme: null, orderPhone: null, orderId: null } })
+  app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderId: null } })
   app.get('/', (request, reply) => {
     request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
     return streamPage(reply, bundle, { record, late: late(), personal: false, unlisted: false, options: async () => null, shell: async () => shell, origin: 'http://x' })

@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '../context/app.ts'
+import { keptCart, restoreKeptCart } from '../flows/kept-cart.ts'
+import { cityOf } from '../flows/terminal.ts'
+import { Button } from './button.tsx'
+
+/** The cart that was left in this city, to be brought back (ux). */
+export const KeptCart = observer(function KeptCart() {
+  const app = useApp()
+  const { LL } = app
+  const { length: count } = keptCart(app)
+  if (count === 0) return null
+  return (
+    <div className="notice notice-tall">
+      <p>{LL.city.keptCart({ city: cityOf(app)?.name ?? '', count })}</p>
+      <Button icon="refresh" onClick={() => void restoreKeptCart(app)}>{LL.city.restoreCart()}</Button>
+    </div>
+  )
+})

@@ -1,0 +1,47 @@
+import { storageKeys } from '#shared/constants.ts'
+import { putLine, type CartLine } from '#shared/rules/cart.ts'
+import { keepCart, keptLines, parseCarts, withoutCart, type KeptCart } from '#shared/rules/kept-carts.ts'
+import type { App } from '../context/app.ts'
+import { readStored, writeStored } from '../stores/persistence.ts'
+import { recalculateCart } from './recalculate-cart.ts'
+import { cityIdOf, cityOf } from './terminal.ts'
+
+/** The carts of the cities the visitor left, offered on coming back (ux, "Before anything is taken away"). */
+
+const stored = (): KeptCart[] => parseCarts(readStored(storageKeys.carts))
+const store = (carts: KeptCart[]): void => writeStored(storageKeys.carts, carts.length ? JSON.stringify(carts) : null)
+
+/** Keeps the cart of the city that is being left. */
+export function putCartAside(app: App): void {
+  const cityId = cityIdOf(app)
+  if (cityId !== undefined) store(keepCart(stored(), { cityId, lines: app.stores.cart.lines }))
+}
+
+/** What was left in this city; nothing while the cart is filled anew. */
+export function keptCart(app: App): CartLine[] {
+  const cityId = cityIdOf(app)
+  return cityId === undefined || !app.stores.cart.isEmpty ? [] : keptLines(stored(), cityId)
+}
+
+/** Says that a cart waits here; pressing brings it back. */
+export function offerKeptCart(app: App): void {
+  const { length: count } = keptCart(app)
+  if (count === 0) return
+  const { LL, stores: { toasts } } = app
+  toasts.show({
+    severity: 'info', summary: LL.city.keptCart({ city: cityOf(app)?.name ?? '', count }), life: 12_000,
+    action: { label: LL.city.restoreCart(), run: () => void restoreKeptCart(app) },
+  })
+}
+
+/** Brings the cart of this city back, at today's prices; the kitchen says what is missing (spec 4). */
+export async function restoreKeptCart(app: App): Promise<void> {
+  const { cart, overlays } = app.stores
+  const cityId = cityIdOf(app)
+  if (cityId === undefined) return
+  cart.replace(cart.lines.reduce(putLine, keptLines(stored(), cityId)))
+  store(withoutCart(stored(), cityId))
+  overlays.closeAll()
+  overlays.open('cart')
+  await recalculateCart(app)
+}

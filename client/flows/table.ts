@@ -1,0 +1,29 @@
+import { cookies } from '#shared/constants.ts'
+import { atRestaurant, type DeliverySelection } from '#shared/rules/delivery.ts'
+import { parseTable, tableText } from '#shared/rules/table.ts'
+import type { App } from '../context/app.ts'
+import { readCookie } from '../stores/persistence.ts'
+import { moveTo } from './change-city.ts'
+
+/** The table the visitor sits at: the cookie says which, for as long as somebody may sit there (decisions, /r). */
+
+/** What the cookie says of a selection. */
+export function tableTextOf(selection: DeliverySelection | null): string | null {
+  if (selection?.type !== 'inhouse' || !selection.restaurant || !selection.table) return null
+  return tableText({ restaurantId: selection.restaurant.id, table: selection.table })
+}
+
+/** Somebody who sat at a table hours ago sits there no more. */
+export const tableStill = (selection: DeliverySelection): DeliverySelection =>
+  tableTextOf(selection) === readCookie(cookies.table) ? selection : { ...selection, table: null }
+
+/** A table's code was scanned: dining in there is chosen and said; a cart of another city is put aside first. */
+export function sitDown(app: App): void {
+  const { delivery, toasts } = app.stores
+  const table = parseTable(readCookie(cookies.table))
+  const restaurant = app.shell.restaurants.find(({ id }) => id === table?.restaurantId)
+  if (!table || !restaurant || tableTextOf(delivery.selection) === tableText(table)) return
+  moveTo(app, restaurant.city_id)
+  delivery.select(atRestaurant('inhouse', restaurant, table.table))
+  toasts.show({ severity: 'success', summary: app.LL.delivery.seated({ table: table.table }), detail: restaurant.name, life: 8000 })
+}

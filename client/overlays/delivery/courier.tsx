@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite'
+import { Button } from '../../components/button.tsx'
+import { shortAddress } from '../../components/delivery-promise.ts'
+import { RegionTerms } from '../../components/region-terms.tsx'
+import { useApp } from '../../context/app.ts'
+import { openAddress } from '../../flows/choose-delivery.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
+
+/** Where to bring it, and what the region asks for that; another address is one step away. */
+export const Courier = observer(function Courier() {
+  const app = useApp()
+  const { LL, stores: { session, delivery: { selection } } } = app
+  const { address = null, region = null } = selection ?? {}
+  return (
+    <>
+      {address
+        ? <div className="delivery-address"><b>{shortAddress(address)}</b>{region && <RegionTerms region={region} />}</div>
+        : <p className="muted">{LL.delivery.courierText()}</p>}
+      <Button look={address ? 'quiet' : 'accent'} size="large" icon="pin" onClick={() => openAddress(app)}>
+        {address ? LL.delivery.otherAddress() : LL.delivery.enterAddress()}
+      </Button>
+      {session.signedIn && <SavedAddresses />}
+    </>
+  )
+})

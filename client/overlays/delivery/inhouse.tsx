@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite'
+import { useRef, useState, type FormEvent } from 'react'
+import { TABLE_MAX } from '#shared/constants.ts'
+import { Button } from '../../components/button.tsx'
+import { Field, FieldError } from '../../components/field.tsx'
+import { focusFirstFault } from '../../components/focus-fault.ts'
+import { useApp } from '../../context/app.ts'
+import { chooseRestaurant } from '../../flows/choose-delivery.ts'
+import { cityRestaurants } from '../../flows/terminal.ts'
+import { Places } from './places.tsx'
+
+/** Dining in: which restaurant and which table; a scanned code has filled in both (decisions, /r). */
+export const Inhouse = observer(function Inhouse() {
+  const app = useApp()
+  const { LL } = app
+  const form = useRef<HTMLFormElement>(null)
+  const { restaurant, setRestaurantId, table, setTable } = useTable()
+  const [tried, setTried] = useState(false)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    setTried(true)
+    if (!restaurant || !table.trim()) return focusFirstFault(form.current)
+    void chooseRestaurant(app, 'inhouse', restaurant, table.trim())
+    app.stores.overlays.close('delivery')
+  }
+  return (
+    <form ref={form} className="delivery-form" noValidate onSubmit={submit}>
+      <p className="muted">{LL.delivery.inhouseText()}</p>
+      <div data-invalid={tried && !restaurant ? '' : undefined} tabIndex={-1}>
+        <Places chosenId={restaurant?.id} onChoose={({ id }) => setRestaurantId(id)} />
+        <FieldError id="place-error" text={tried && !restaurant ? LL.delivery.placeRequired() : undefined} />
+      </div>
+      <Field label={LL.delivery.table()} hint={LL.delivery.tableHint()} name="table" autoComplete="off" maxLength={TABLE_MAX} value={table}
+        error={tried && !table.trim() ? LL.delivery.tableRequired() : undefined} onChange={(event) => setTable(event.currentTarget.value)} />
+      <Button type="submit" look="accent" size="large">{LL.delivery.dineHere()}</Button>
+    </form>
+  )
+})
+
+/** What is chosen already; the city's only restaurant needs no choice. */
+function useTable() {
+  const app = useApp()
+  const { selection } = app.stores.delivery
+  const chosen = selection?.type === 'inhouse' ? selection : null
+  const restaurants = cityRestaurants(app)
+  const [restaurantId, setRestaurantId] = useState(chosen?.restaurant?.id ?? (restaurants.length === 1 ? restaurants[0]?.id : undefined))
+  const [table, setTable] = useState(chosen?.table ?? '')
+  return { restaurant: restaurants.find(({ id }) => id === restaurantId), setRestaurantId, table, setTable }
+}

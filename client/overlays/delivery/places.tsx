@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { Restaurant } from '#shared/contract/business.ts'
+import { intlTag, type Locale } from '#shared/locale.ts'
+import { metresBetween, type Point } from '#shared/rules/distance.ts'
+import { Icon } from '../../components/icons/icon.tsx'
+import { CityMap } from '../../components/map/city-map.tsx'
+import { Opening } from '../../components/opening.tsx'
+import { PhoneLink } from '../../components/phone-link.tsx'
+import { useApp } from '../../context/app.ts'
+import { cityIdOf, cityRestaurants } from '../../flows/terminal.ts'
+import { whereabouts } from '../../flows/whereabouts.ts'
+
+interface PlacesProps { chosenId: number | undefined; onChoose: (restaurant: Restaurant) => void }
+
+/** Restaurants of the city; the nearest first when the browser may tell where we are. */
+export const Places = observer(function Places({ chosenId, onChoose }: PlacesProps) {
+  const app = useApp()
+  const here = useWhereabouts()
+  const places = cityRestaurants(app).map((restaurant) => ({ restaurant, metres: here && metresBetween(here, restaurant) }))
+  if (places.length === 0) return <p className="muted">{app.LL.delivery.none()}</p>
+  const cityId = cityIdOf(app)
+  return (
+    <>
+      {cityId !== undefined && <CityMap cityId={cityId} />}
+      <ul className="picks">
+        {places.toSorted((one, other) => (one.metres ?? 0) - (other.metres ?? 0)).map(({ restaurant, metres }) => (
+          <li key={restaurant.id} className="place">
+            <Place restaurant={restaurant} metres={metres} chosen={restaurant.id === chosenId} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+})
+
+interface PlaceProps { restaurant: Restaurant; metres: number | null; chosen: boolean; onChoose: (restaurant: Restaurant) => void }
+
+function Place({ restaurant, metres, chosen, onChoose }: PlaceProps) {
+  const { locale } = useApp()
+  return (
+    <>
+      <button type="button" className="pick" aria-current={chosen || undefined} onClick={() => onChoose(restaurant)}>
+        <Icon name={chosen ? 'check' : 'store'} />
+        <span className="pick-text">
+          <b>{restaurant.name}</b>
+          <span>{restaurant.address}{metres !== null && ` · ${distance(metres, locale)}`}</span>
+          <Opening hours={restaurant} />
+        </span>
+      </button>
+      <PhoneLink className="place-phone" phone={restaurant.phone}><Icon name="phone" /></PhoneLink>
+    </>
+  )
+}
+
+function useWhereabouts(): Point | null {
+  const [here, setHere] = useState<Point | null>(null)
+  useEffect(() => { void whereabouts().then(setHere) }, [])
+  return here
+}
+
+/** '1,2 км' */
+const distance = (metres: number, locale: Locale): string =>
+  new Intl.NumberFormat(intlTag[locale], { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(metres / 1000)

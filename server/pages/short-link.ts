@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { ShortLink } from '#shared/contract/publishing.ts'
+import { cookies, PROMOTION_LIFE_S, TABLE_LIFE_S } from '#shared/constants.ts'
+import { inLocale, splitLocale, type Locale } from '#shared/locale.ts'
+import { href, shortLinkPath } from '#shared/routes.ts'
+import { parseTable, tableText } from '#shared/rules/table.ts'
+import { redirectPage } from '../view/partial.ts'
+
+interface ShortLinkOptions { locale: Locale; secure: boolean }
+
+/** `/r?c=CODE`: on to where a printed code leads, remembering the table or promotion it names; else the home page (decisions, /r). */
+export const shortLink = ({ locale, secure }: ShortLinkOptions): RouteHandlerMethod => async (request, reply) => {
+  const link = await linkOf(request, locale)
+  if (link) remember(reply, link, secure)
+  return redirectPage(request, reply, link ? targetOf(link, locale) : href(locale, 'home'), 302)
+}
+
+/** Null for a code nobody printed, and while the restaurant does not answer. */
+async function linkOf(request: FastifyRequest, locale: Locale): Promise<ShortLink | null> {
+  const { c: code } = request.query as { c?: unknown }
+  if (typeof code !== 'string' || !/^[A-Za-z0-9-]{1,32}$/.test(code)) return null
+  const { anonymous } = request.server
+  try {
+    return (await anonymous.read('getShortLink', { params: { code } }, locale, request.id)).data
+  } catch (error) {
+    request.log.info({ err: error }, 'short link')
+    return null
+  }
+}
+
+/** Any address inside the shop is as good as any other, but a code does not lead to a code. */
+const BASE = 'http://shop.invalid'
+
+/** The link's path in the language of the route. Read as a browser would read it, so that nothing in it leads off the site. */
+function targetOf({ path }: ShortLink, locale: Locale): string {
+  const url = URL.parse(path, BASE)
+  if (url?.origin !== BASE) return href(locale, 'home')
+  const page = splitLocale(url.pathname).path
+  return page === shortLinkPath ? href(locale, 'home') : inLocale(locale, page) + url.search + url.hash
+}
+
+/** Scripts read the table, the server the promotion. */
+function remember(reply: FastifyReply, { restaurant_id, table, promotion_id }: ShortLink, secure: boolean): void {
+  const base = { path: '/', sameSite: 'lax', secure } as const
+  const text = restaurant_id && table ? tableText({ restaurantId: restaurant_id, table }) : null
+  if (parseTable(text)) reply.setCookie(cookies.table, text ?? '', { ...base, maxAge: TABLE_LIFE_S })
+  if (promotion_id) reply.setCookie(cookies.promotion, String(promotion_id), { ...base, httpOnly: true, maxAge: PROMOTION_LIFE_S })
+}

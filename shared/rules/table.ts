@@ -1,0 +1,17 @@
+import { TABLE_MAX } from '../constants.ts'
+
+/** A table of a restaurant, as the cookie of a short link carries it (decisions, /r). */
+export interface Table {
+  restaurantId: number
+  table: string
+}
+
+export const tableText = ({ restaurantId, table }: Table): string => `${restaurantId}.${table}`
+
+const pattern = new RegExp(`^([1-9]\\d{0,9})\\.([^\\p{C}]{1,${TABLE_MAX}})$`, 'u')
+
+/** '1.7' is table 7 of restaurant 1; null when it is nothing of the kind. */
+export function parseTable(text: string | null | undefined): Table | null {
+  const [, restaurantId, table = ''] = pattern.exec(text ?? '') ?? []
+  return restaurantId && table.trim() ? { restaurantId: Number(restaurantId), table: table.trim() } : null
+}

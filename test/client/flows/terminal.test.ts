@@ -1,0 +1,24 @@
+import t from 'tap'
+import { cityIdOf, cityOf, cityRestaurants, terminalOf } from '#client/flows/terminal.ts'
+import { atRestaurant } from '#shared/rules/delivery.ts'
+import { fakeApp } from '../fake-app.ts'
+
+t.test('the city is the stored one, else the first; one that is no more counts as none (spec 4)', async (t) => {
+  for (const [stored, id, name] of [[null, 1, 'Київ'], [2, 2, 'Львів'], [77, 1, 'Київ']] as const) {
+    const { app, stores } = fakeApp()
+    if (stored) stores.delivery.setCity(stored)
+    t.equal(cityIdOf(app), id)
+    t.equal(cityOf(app)?.name, name)
+    t.ok(cityRestaurants(app).every(({ city_id }) => city_id === id))
+  }
+})
+
+t.test('the kitchen is the selected one, else the first of the city (decisions, terminal)', async (t) => {
+  const { app, stores } = fakeApp()
+  t.equal(terminalOf(app), '100')
+  stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
+  t.equal(terminalOf(app), '101')
+  stores.delivery.reset()
+  stores.delivery.setCity(2)
+  t.equal(terminalOf(app), '200')
+})

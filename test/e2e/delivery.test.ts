@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import t, { type Test } from 'tap'
+import { expect } from 'playwright/test'
+import type { Locator, Page } from 'playwright'
+import { cookies } from '#shared/constants.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { business } from '#server/restaurant/seed/business.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { chooseCity, type Walk } from './journey.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
+
+/** Choosing the handover and the city (spec 4; decisions, modal "delivery" and /r; ux, "Before anything is taken away"). */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const [KYIV = '', LVIV = ''] = business.cities.map(({ name }) => name.uk)
+const named = (id: number, locale: Locale): string => business.restaurants.find((one) => one.id === id)?.name[locale] ?? ''
+const cityNamed = (uk: string, locale: Locale): string => business.cities.find(({ name }) => name.uk === uk)?.name[locale] ?? ''
+
+interface Guest extends Visitor { walk: Walk; LL: ReturnType<typeof textsOf>; modal: Locator }
+
+async function guestAt(t: Test, locale: Locale, screen: Screen, path = href(locale, 'catalog')): Promise<Guest> {
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  // Phones see the light theme, wide screens the dark one.
+  await visitor.page.emulateMedia({ colorScheme: screen.touch ? 'light' : 'dark', reducedMotion: 'reduce' })
+  await visitor.page.goto(base + path)
+  await live(visitor.page)
+  const LL = textsOf(locale)
+  return { ...visitor, LL, walk: { page: visitor.page, locale, base, smsCode: shop.smsCode }, modal: visitor.page.getByRole('dialog', { name: LL.delivery.title() }) }
+}
+
+/** From the header on a wide screen, from the menu on a phone: the button that says what is chosen. */
+async function openHandover({ page, LL, modal }: Guest, says: string): Promise<void> {
+  const button = page.getByRole('button', { name: says }).filter({ visible: true }).first()
+  if (await page.locator('.bottom-bar').isVisible()) await page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
+  await button.click()
+  await modal.waitFor()
+}
+
+const addFirst = async ({ page, LL }: Guest): Promise<void> => {
+  await page.locator('main .card').first().getByRole('button', { name: LL.product.addNamed({ name: '' }).trim() }).click()
+}
+const inCart = (page: Page): Promise<number> => page.evaluate(() => (JSON.parse(localStorage.getItem('zhar_cart') ?? '[]') as unknown[]).length)
+
+/** Violations in the theme of this visit. */
+async function seenByAxe(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => (await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document))
+    .violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
+}
+
+async function changesCity(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const guest = await guestAt(t, locale, screen)
+  const { page, LL, walk } = guest
+  const [here, there] = [cityNamed(KYIV, locale), cityNamed(LVIV, locale)]
+  await addFirst(guest)
+  await page.getByRole('button', { name: LL.nav.chooseCity({ name: here }) }).first().click()
+  const modal = page.getByRole('dialog', { name: LL.city.title() })
+  await modal.getByText(LL.city.cartWarning({ count: 1 })).waitFor()
+  t.same(await seenByAxe(page), [], 'city modal')
+  await modal.getByRole('button', { name: there }).click()
+  await expect(page.getByRole('button', { name: LL.nav.chooseCity({ name: there }) }).first()).toBeVisible()
+  await expect.poll(() => inCart(page)).toBe(0)
+
+  await chooseCity(walk, here)
+  await page.getByRole('button', { name: LL.city.restoreCart() }).click()
+  const cart = page.getByRole('dialog', { name: LL.cart.title() })
+  await cart.waitFor()
+  t.equal(await cart.getByRole('listitem').count(), 1)
+  t.equal(await inCart(page), 1)
+  t.same(guest.complaints, [], 'the console stays silent')
+}
+
+async function choosesHandover(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const guest = await guestAt(t, locale, screen)
+  const { page, LL, modal, context } = guest
+  const types = LL.delivery.types
+  const terminal = async () => (await context.cookies()).find(({ name }) => name === cookies.terminalId)?.value
+  await openHandover(guest, LL.delivery.ask())
+  t.same(await seenByAxe(page), [], 'courier')
+  await modal.getByRole('radio', { name: types.pickup() }).check()
+  t.same(await seenByAxe(page), [], 'pickup')
+  await modal.getByRole('button', { name: named(2, locale) }).click()
+  await modal.waitFor({ state: 'detached' })
+  await expect.poll(terminal).toBe('102')
+
+  await page.reload()
+  await live(page)
+  await openHandover(guest, named(2, locale))
+  t.equal(await modal.getByRole('radio', { name: types.pickup() }).isChecked(), true)
+  await modal.getByRole('radio', { name: types.inhouse() }).check()
+  await modal.getByRole('button', { name: LL.delivery.dineHere() }).click()
+  await modal.getByText(LL.delivery.tableRequired()).waitFor()
+  await modal.getByRole('button', { name: named(3, locale) }).click()
+  await modal.getByLabel(LL.delivery.table()).fill('12')
+  t.same(await seenByAxe(page), [], 'dining in')
+  await modal.getByRole('button', { name: LL.delivery.dineHere() }).click()
+  await modal.waitFor({ state: 'detached' })
+  await page.reload()
+  await live(page)
+  await openHandover(guest, named(3, locale))
+  t.equal(await modal.getByLabel(LL.delivery.table()).inputValue(), '12')
+  t.same(guest.complaints, [], 'the console stays silent')
+}
+
+async function scansTable(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const guest = await guestAt(t, locale, screen, `${href(locale, 'home').replace(/\/$/, '')}/r?c=VAS-T7`)
+  const { page, LL, modal } = guest
+  t.equal(page.url(), base + href(locale, 'catalog'))
+  await page.getByText(LL.delivery.seated({ table: '7' })).waitFor()
+  await openHandover(guest, LL.delivery.atTable({ table: '7' }))
+  t.equal(await modal.getByLabel(LL.delivery.table()).inputValue(), '7')
+  t.match(await modal.locator('[aria-current]').innerText(), named(1, locale))
+  t.same(guest.complaints, [], 'the console stays silent')
+}
+
+for (const [locale, screen] of [['uk', screens[0]], ['ru', screens[1]]] as const) {
+  if (!screen) continue
+  t.test(`another city: warned, emptied, back, restored (${locale}, ${screen.name})`, (t) => changesCity(t, locale, screen))
+  t.test(`pickup and dining in are chosen and kept (${locale}, ${screen.name})`, (t) => choosesHandover(t, locale, screen))
+  t.test(`a table’s code seats the visitor (${locale}, ${screen.name})`, (t) => scansTable(t, locale, screen))
+}
+
+t.test('two tabs keep in step: cart, city, handover', async (t) => {
+  const [, wide] = screens
+  if (!wide) return
+  const guest = await guestAt(t, 'uk', wide)
+  const { page, LL, context, modal } = guest
+  const other = await context.newPage()
+  await other.goto(base + href('uk', 'catalog'))
+  await live(other)
+  await addFirst(guest)
+  await expect(other.getByRole('button', { name: new RegExp(`^${LL.nav.cartCount({ n: 3 })}`) }).first()).toBeVisible()
+  await openHandover(guest, LL.delivery.ask())
+  await modal.getByRole('radio', { name: LL.delivery.types.pickup() }).check()
+  await modal.getByRole('button', { name: named(2, 'uk') }).click()
+  await expect(other.getByRole('button', { name: named(2, 'uk') }).first()).toBeVisible()
+  await chooseCity({ ...guest.walk, page: other }, LVIV)
+  await expect(page.getByRole('button', { name: LL.nav.chooseCity({ name: LVIV }) }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: LL.nav.cart(), exact: true }).first()).toBeVisible()
+  t.equal(await inCart(page), 0)
+  t.same(guest.complaints, [])
+})
