@@ -12,7 +12,9 @@ export const pageMap: { [Id in PageId]: () => Promise<{ default: View<Id> }> } =
   checkout: () => import('./checkout.tsx'),
   success: () => import('./success.tsx'),
   accountOrders: () => import('./account-orders.tsx'),
+  accountOrder: () => import('./account-order.tsx'),
   accountBonuses: () => import('./account-bonuses.tsx'),
   accountProfile: () => import('./account-profile.tsx'),
+  away: () => import('./away.tsx'),
   error: () => import('./error.tsx'),
 }
