@@ -1,9 +1,12 @@
-import type { OrderNews } from './order-watch.ts'
+import type { Order } from '#shared/contract/orders.ts'
 
 /** One order's server-sent events, opened again after each break with longer and longer pauses. */
 
 export const FIRST_RETRY_MS = 2000
 export const LAST_RETRY_MS = 60_000
+
+/** What changes of an order while somebody looks at it. */
+export type OrderNews = Pick<Order, 'id' | 'state' | 'ready_at' | 'is_paid'>
 
 /** What is used of the browser's EventSource. */
 export type Source = Pick<EventSource, 'addEventListener' | 'close'>

@@ -1,9 +1,5 @@
-import type { Order } from '#shared/contract/orders.ts'
 import { isOver } from '#shared/rules/order-course.ts'
-import { OrderStream, type Connect } from './order-stream.ts'
-
-/** What changes of an order while somebody looks at it. */
-export type OrderNews = Pick<Order, 'id' | 'state' | 'ready_at' | 'is_paid'>
+import { OrderStream, type Connect, type OrderNews } from './order-stream.ts'
 
 /** Browsers open six connections to a host over HTTP/1.1, for all their tabs: the others are for pages. */
 export const STREAMS_MAX = 2

@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/contract/bff.ts'
 import type { App } from '../context/app.ts'
-import { OrderWatch, type OrderNews } from './order-watch.ts'
-import type { Connect } from './order-stream.ts'
+import type { Connect, OrderNews } from './order-stream.ts'
+import { OrderWatch } from './order-watch.ts'
 
 const EVENTS = '/bff/orders/{id}/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never
 
