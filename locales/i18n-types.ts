@@ -1288,6 +1288,18 @@ type RootTranslation = {
 		 */
 		retry: string
 		/**
+		 * Н​е​ ​в​д​а​л​о​с​я​ ​з​а​в​а​н​т​а​ж​и​т​и
+		 */
+		awayTitle: string
+		/**
+		 * Р​е​с​т​о​р​а​н​ ​з​а​р​а​з​ ​н​е​ ​в​і​д​п​о​в​і​д​а​є​.​ ​З​ ​в​а​ш​и​м​и​ ​д​а​н​и​м​и​ ​в​с​е​ ​г​а​р​а​з​д​:​ ​с​п​р​о​б​у​й​т​е​ ​щ​е​ ​р​а​з​ ​з​а​ ​х​в​и​л​и​н​у​.
+		 */
+		awayText: string
+		/**
+		 * В​а​ш​е​ ​з​а​м​о​в​л​е​н​н​я​ ​п​р​и​й​н​я​т​о​,​ ​а​л​е​ ​р​е​с​т​о​р​а​н​ ​з​а​р​а​з​ ​н​е​ ​в​і​д​п​о​в​і​д​а​є​.​ ​С​п​р​о​б​у​й​т​е​ ​щ​е​ ​р​а​з​ ​з​а​ ​х​в​и​л​и​н​у​ ​а​б​о​ ​з​а​т​е​л​е​ф​о​н​у​й​т​е​ ​н​а​м​.
+		 */
+		awayOrder: string
+		/**
 		 * Н​е​ ​в​д​а​л​о​с​я​.​ ​С​п​р​о​б​у​й​т​е​ ​щ​е​ ​р​а​з​.
 		 */
 		tryAgain: string
@@ -1789,14 +1801,30 @@ type RootTranslation = {
 		 * @param {string} number
 		 */
 		number: RequiredParams<'number'>
-		/**
-		 * Б​у​д​е​ ​г​о​т​о​в​е​ ​о
-		 */
-		readyAt: string
-		/**
-		 * Ч​е​к​а​є​ ​н​а​ ​в​а​с
-		 */
-		readySince: string
+		expected: {
+			/**
+			 * П​р​и​в​е​з​е​м​о​ ​о
+			 */
+			courier: string
+			/**
+			 * Б​у​д​е​ ​г​о​т​о​в​е​ ​о
+			 */
+			pickup: string
+			/**
+			 * П​о​д​а​м​о​ ​о
+			 */
+			inhouse: string
+		}
+		readySince: {
+			/**
+			 * Ч​е​к​а​є​ ​н​а​ ​в​а​с
+			 */
+			pickup: string
+			/**
+			 * У​ж​е​ ​н​е​с​е​м​о​ ​д​о​ ​с​т​о​л​у
+			 */
+			inhouse: string
+		}
 		/**
 		 * С​м​а​ч​н​о​г​о
 		 */
@@ -1805,18 +1833,107 @@ type RootTranslation = {
 		 * З​а​м​о​в​л​е​н​н​я​ ​с​к​а​с​о​в​а​н​о​.​ ​Я​к​щ​о​ ​ц​е​ ​п​о​м​и​л​к​а​,​ ​з​а​т​е​л​е​ф​о​н​у​й​т​е​ ​н​а​м​.
 		 */
 		cancelledText: string
+		place: {
+			/**
+			 * К​у​д​и​ ​в​е​з​е​м​о
+			 */
+			courier: string
+			/**
+			 * З​а​б​р​а​т​и​ ​т​у​т
+			 */
+			pickup: string
+			/**
+			 * Д​е​ ​п​о​д​а​м​о
+			 */
+			inhouse: string
+		}
 		/**
-		 * З​а​б​р​а​т​и​ ​т​у​т
+		 * Г​о​т​у​є​ ​{​n​a​m​e​}
+		 * @param {string} name
 		 */
-		pickupAt: string
+		cooks: RequiredParams<'name'>
+		/**
+		 * П​о​к​а​з​а​т​и​ ​н​а​ ​м​а​п​і
+		 */
+		map: string
+		/**
+		 * у​ ​н​о​в​о​м​у​ ​в​і​к​н​і
+		 */
+		newWindow: string
+		/**
+		 * С​т​і​л​ ​{​t​a​b​l​e​}
+		 * @param {string} table
+		 */
+		table: RequiredParams<'table'>
+		/**
+		 * п​і​д​’​ї​з​д​ ​{​n​}
+		 * @param {string} n
+		 */
+		entrance: RequiredParams<'n'>
+		/**
+		 * п​о​в​е​р​х​ ​{​n​}
+		 * @param {string} n
+		 */
+		floor: RequiredParams<'n'>
+		/**
+		 * к​в​.​ ​{​n​}
+		 * @param {string} n
+		 */
+		apartment: RequiredParams<'n'>
+		/**
+		 * О​т​р​и​м​у​в​а​ч
+		 */
+		who: string
+		/**
+		 * К​о​м​е​н​т​а​р​:​ ​{​t​e​x​t​}
+		 * @param {string} text
+		 */
+		comment: RequiredParams<'text'>
 		/**
 		 * Щ​о​ ​з​а​м​о​в​л​е​н​о
 		 */
 		contents: string
-		/**
-		 * Р​а​з​о​м
-		 */
-		total: string
+		sums: {
+			/**
+			 * С​т​р​а​в​и
+			 */
+			subtotal: string
+			/**
+			 * З​н​и​ж​к​а
+			 */
+			discount: string
+			/**
+			 * З​н​и​ж​к​а​ ​з​а​ ​к​о​д​о​м​ ​{​c​o​d​e​}
+			 * @param {string} code
+			 */
+			promo: RequiredParams<'code'>
+			/**
+			 * О​п​л​а​ч​е​н​о​ ​б​о​н​у​с​а​м​и
+			 */
+			bonuses: string
+			/**
+			 * Д​о​с​т​а​в​к​а
+			 */
+			delivery: string
+			/**
+			 * б​е​з​к​о​ш​т​о​в​н​о
+			 */
+			free: string
+			/**
+			 * Р​а​з​о​м
+			 */
+			total: string
+			/**
+			 * П​о​в​е​р​н​е​м​о​ ​б​о​н​у​с​а​м​и​,​ ​щ​о​й​н​о​ ​о​т​р​и​м​а​є​т​е​ ​з​а​м​о​в​л​е​н​н​я​:​ ​{​m​o​n​e​y​}
+			 * @param {string} money
+			 */
+			earned: RequiredParams<'money'>
+			/**
+			 * П​о​в​е​р​н​у​л​и​ ​б​о​н​у​с​а​м​и​:​ ​{​m​o​n​e​y​}
+			 * @param {string} money
+			 */
+			earnedAlready: RequiredParams<'money'>
+		}
 		payment: {
 			/**
 			 * Г​о​т​і​в​к​о​ю​ ​п​і​д​ ​ч​а​с​ ​о​т​р​и​м​а​н​н​я
@@ -1830,6 +1947,66 @@ type RootTranslation = {
 			 * К​а​р​т​к​о​ю​ ​н​а​ ​с​а​й​т​і
 			 */
 			card_online: string
+		}
+		pay: {
+			/**
+			 * О​п​л​а​т​а
+			 */
+			title: string
+			/**
+			 * П​і​д​г​о​т​у​є​м​о​ ​р​е​ш​т​у​ ​з​ ​{​m​o​n​e​y​}
+			 * @param {string} money
+			 */
+			change: RequiredParams<'money'>
+			/**
+			 * О​п​л​а​ч​е​н​о
+			 */
+			paid: string
+			/**
+			 * З​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​о​п​л​а​ч​е​н​о
+			 * @param {string} number
+			 */
+			paidNews: RequiredParams<'number'>
+			/**
+			 * Ч​е​к​а​є​м​о​ ​н​а​ ​о​п​л​а​т​у
+			 */
+			waiting: string
+			/**
+			 * О​п​л​а​т​а​ ​п​о​к​и​ ​н​е​ ​н​а​д​і​й​ш​л​а​.​ ​Я​к​щ​о​ ​в​и​ ​ї​ї​ ​н​е​ ​з​а​в​е​р​ш​и​л​и​ ​а​б​о​ ​б​а​н​к​ ​в​і​д​м​о​в​и​в​,​ ​с​п​р​о​б​у​й​т​е​ ​щ​е​ ​р​а​з​.
+			 */
+			broken: string
+			/**
+			 * О​п​л​а​т​и​т​и​ ​{​m​o​n​e​y​}
+			 * @param {string} money
+			 */
+			now: RequiredParams<'money'>
+			/**
+			 * Ф​і​с​к​а​л​ь​н​и​й​ ​ч​е​к
+			 */
+			receipt: string
+		}
+		cancel: {
+			/**
+			 * С​к​а​с​у​в​а​т​и​ ​з​а​м​о​в​л​е​н​н​я
+			 */
+			open: string
+			/**
+			 * С​к​а​с​у​в​а​т​и​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​?
+			 * @param {string} number
+			 */
+			question: RequiredParams<'number'>
+			/**
+			 * Т​а​к​,​ ​с​к​а​с​у​в​а​т​и
+			 */
+			yes: string
+			/**
+			 * Н​і​,​ ​з​а​л​и​ш​и​т​и
+			 */
+			no: string
+			/**
+			 * З​а​м​о​в​л​е​н​н​я​ ​с​к​а​с​о​в​а​н​о
+			 */
+			done: string
 		}
 		state: {
 			/**
@@ -1862,16 +2039,24 @@ type RootTranslation = {
 			cancelled: string
 		}
 		/**
+		 * Д​о​с​т​а​в​л​е​н​о
+		 */
+		delivered: string
+		/**
+		 * о​ ​{​t​i​m​e​}
+		 * @param {string} time
+		 */
+		since: RequiredParams<'time'>
+		/**
 		 * С​т​а​н​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		progress: string
 		/**
-		 * К​р​о​к​ ​{​s​t​e​p​}​ ​з​ ​{​s​t​e​p​s​}​:​ ​{​n​a​m​e​}
-		 * @param {string} name
-		 * @param {number} step
-		 * @param {number} steps
+		 * З​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​:​ ​{​s​t​a​t​e​}
+		 * @param {string} number
+		 * @param {string} state
 		 */
-		step: RequiredParams<'name' | 'step' | 'steps'>
+		news: RequiredParams<'number' | 'state'>
 		/**
 		 * С​т​о​р​і​н​к​а​ ​о​н​о​в​л​ю​є​т​ь​с​я​ ​с​а​м​а
 		 */
@@ -1885,9 +2070,44 @@ type RootTranslation = {
 		 */
 		toOrders: string
 		/**
+		 * Д​о​к​л​а​д​н​і​ш​е
+		 */
+		details: string
+		/**
 		 * П​о​в​т​о​р​и​т​и​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		repeat: string
+		repeated: {
+			/**
+			 * {​n​a​m​e​}​:​ ​б​у​л​о​ ​{​b​e​f​o​r​e​}​,​ ​т​е​п​е​р​ ​{​a​f​t​e​r​}
+			 * @param {string} after
+			 * @param {string} before
+			 * @param {string} name
+			 */
+			price: RequiredParams<'after' | 'before' | 'name'>
+			/**
+			 * Ц​і​н​и​ ​з​м​і​н​и​л​и​с​я
+			 */
+			priceTitle: string
+			/**
+			 * Ц​е​ ​з​а​м​о​в​л​е​н​н​я​ ​з​ ​і​н​ш​о​г​о​ ​м​і​с​т​а​:​ ​{​n​a​m​e​}​.​ ​Щ​о​б​ ​п​о​в​т​о​р​и​т​и​ ​й​о​г​о​,​ ​з​м​і​н​и​м​о​ ​м​і​с​т​о​,​ ​а​ ​к​о​ш​и​к​ ​з​а​п​о​в​н​и​м​о​ ​з​а​н​о​в​о​.
+			 * @param {string} name
+			 */
+			city: RequiredParams<'name'>
+			/**
+			 * З​м​і​н​и​т​и​ ​м​і​с​т​о
+			 */
+			yes: string
+			/**
+			 * З​а​л​и​ш​и​т​и​ ​к​о​ш​и​к
+			 */
+			no: string
+			/**
+			 * Т​е​п​е​р​ ​в​а​ш​е​ ​м​і​с​т​о​ ​—​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			moved: RequiredParams<'name'>
+		}
 	}
 	product: {
 		/**
@@ -3194,6 +3414,18 @@ export type TranslationFunctions = {
 		 */
 		retry: () => LocalizedString
 		/**
+		 * Не вдалося завантажити
+		 */
+		awayTitle: () => LocalizedString
+		/**
+		 * Ресторан зараз не відповідає. З вашими даними все гаразд: спробуйте ще раз за хвилину.
+		 */
+		awayText: () => LocalizedString
+		/**
+		 * Ваше замовлення прийнято, але ресторан зараз не відповідає. Спробуйте ще раз за хвилину або зателефонуйте нам.
+		 */
+		awayOrder: () => LocalizedString
+		/**
 		 * Не вдалося. Спробуйте ще раз.
 		 */
 		tryAgain: () => LocalizedString
@@ -3683,14 +3915,30 @@ export type TranslationFunctions = {
 		 * Замовлення № {number}
 		 */
 		number: (arg: { number: string }) => LocalizedString
-		/**
-		 * Буде готове о
-		 */
-		readyAt: () => LocalizedString
-		/**
-		 * Чекає на вас
-		 */
-		readySince: () => LocalizedString
+		expected: {
+			/**
+			 * Привеземо о
+			 */
+			courier: () => LocalizedString
+			/**
+			 * Буде готове о
+			 */
+			pickup: () => LocalizedString
+			/**
+			 * Подамо о
+			 */
+			inhouse: () => LocalizedString
+		}
+		readySince: {
+			/**
+			 * Чекає на вас
+			 */
+			pickup: () => LocalizedString
+			/**
+			 * Уже несемо до столу
+			 */
+			inhouse: () => LocalizedString
+		}
 		/**
 		 * Смачного
 		 */
@@ -3699,18 +3947,98 @@ export type TranslationFunctions = {
 		 * Замовлення скасовано. Якщо це помилка, зателефонуйте нам.
 		 */
 		cancelledText: () => LocalizedString
+		place: {
+			/**
+			 * Куди веземо
+			 */
+			courier: () => LocalizedString
+			/**
+			 * Забрати тут
+			 */
+			pickup: () => LocalizedString
+			/**
+			 * Де подамо
+			 */
+			inhouse: () => LocalizedString
+		}
 		/**
-		 * Забрати тут
+		 * Готує {name}
 		 */
-		pickupAt: () => LocalizedString
+		cooks: (arg: { name: string }) => LocalizedString
+		/**
+		 * Показати на мапі
+		 */
+		map: () => LocalizedString
+		/**
+		 * у новому вікні
+		 */
+		newWindow: () => LocalizedString
+		/**
+		 * Стіл {table}
+		 */
+		table: (arg: { table: string }) => LocalizedString
+		/**
+		 * під’їзд {n}
+		 */
+		entrance: (arg: { n: string }) => LocalizedString
+		/**
+		 * поверх {n}
+		 */
+		floor: (arg: { n: string }) => LocalizedString
+		/**
+		 * кв. {n}
+		 */
+		apartment: (arg: { n: string }) => LocalizedString
+		/**
+		 * Отримувач
+		 */
+		who: () => LocalizedString
+		/**
+		 * Коментар: {text}
+		 */
+		comment: (arg: { text: string }) => LocalizedString
 		/**
 		 * Що замовлено
 		 */
 		contents: () => LocalizedString
-		/**
-		 * Разом
-		 */
-		total: () => LocalizedString
+		sums: {
+			/**
+			 * Страви
+			 */
+			subtotal: () => LocalizedString
+			/**
+			 * Знижка
+			 */
+			discount: () => LocalizedString
+			/**
+			 * Знижка за кодом {code}
+			 */
+			promo: (arg: { code: string }) => LocalizedString
+			/**
+			 * Оплачено бонусами
+			 */
+			bonuses: () => LocalizedString
+			/**
+			 * Доставка
+			 */
+			delivery: () => LocalizedString
+			/**
+			 * безкоштовно
+			 */
+			free: () => LocalizedString
+			/**
+			 * Разом
+			 */
+			total: () => LocalizedString
+			/**
+			 * Повернемо бонусами, щойно отримаєте замовлення: {money}
+			 */
+			earned: (arg: { money: string }) => LocalizedString
+			/**
+			 * Повернули бонусами: {money}
+			 */
+			earnedAlready: (arg: { money: string }) => LocalizedString
+		}
 		payment: {
 			/**
 			 * Готівкою під час отримання
@@ -3724,6 +4052,62 @@ export type TranslationFunctions = {
 			 * Карткою на сайті
 			 */
 			card_online: () => LocalizedString
+		}
+		pay: {
+			/**
+			 * Оплата
+			 */
+			title: () => LocalizedString
+			/**
+			 * Підготуємо решту з {money}
+			 */
+			change: (arg: { money: string }) => LocalizedString
+			/**
+			 * Оплачено
+			 */
+			paid: () => LocalizedString
+			/**
+			 * Замовлення № {number} оплачено
+			 */
+			paidNews: (arg: { number: string }) => LocalizedString
+			/**
+			 * Чекаємо на оплату
+			 */
+			waiting: () => LocalizedString
+			/**
+			 * Оплата поки не надійшла. Якщо ви її не завершили або банк відмовив, спробуйте ще раз.
+			 */
+			broken: () => LocalizedString
+			/**
+			 * Оплатити {money}
+			 */
+			now: (arg: { money: string }) => LocalizedString
+			/**
+			 * Фіскальний чек
+			 */
+			receipt: () => LocalizedString
+		}
+		cancel: {
+			/**
+			 * Скасувати замовлення
+			 */
+			open: () => LocalizedString
+			/**
+			 * Скасувати замовлення № {number}?
+			 */
+			question: (arg: { number: string }) => LocalizedString
+			/**
+			 * Так, скасувати
+			 */
+			yes: () => LocalizedString
+			/**
+			 * Ні, залишити
+			 */
+			no: () => LocalizedString
+			/**
+			 * Замовлення скасовано
+			 */
+			done: () => LocalizedString
 		}
 		state: {
 			/**
@@ -3756,13 +4140,21 @@ export type TranslationFunctions = {
 			cancelled: () => LocalizedString
 		}
 		/**
+		 * Доставлено
+		 */
+		delivered: () => LocalizedString
+		/**
+		 * о {time}
+		 */
+		since: (arg: { time: string }) => LocalizedString
+		/**
 		 * Стан замовлення
 		 */
 		progress: () => LocalizedString
 		/**
-		 * Крок {step} з {steps}: {name}
+		 * Замовлення № {number}: {state}
 		 */
-		step: (arg: { name: string, step: number, steps: number }) => LocalizedString
+		news: (arg: { number: string, state: string }) => LocalizedString
 		/**
 		 * Сторінка оновлюється сама
 		 */
@@ -3776,9 +4168,39 @@ export type TranslationFunctions = {
 		 */
 		toOrders: () => LocalizedString
 		/**
+		 * Докладніше
+		 */
+		details: () => LocalizedString
+		/**
 		 * Повторити замовлення
 		 */
 		repeat: () => LocalizedString
+		repeated: {
+			/**
+			 * {name}: було {before}, тепер {after}
+			 */
+			price: (arg: { after: string, before: string, name: string }) => LocalizedString
+			/**
+			 * Ціни змінилися
+			 */
+			priceTitle: () => LocalizedString
+			/**
+			 * Це замовлення з іншого міста: {name}. Щоб повторити його, змінимо місто, а кошик заповнимо заново.
+			 */
+			city: (arg: { name: string }) => LocalizedString
+			/**
+			 * Змінити місто
+			 */
+			yes: () => LocalizedString
+			/**
+			 * Залишити кошик
+			 */
+			no: () => LocalizedString
+			/**
+			 * Тепер ваше місто — {name}
+			 */
+			moved: (arg: { name: string }) => LocalizedString
+		}
 	}
 	product: {
 		/**

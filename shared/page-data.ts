@@ -16,6 +16,9 @@ export type ProductCard = Omit<Product, 'description'>
 export type CategoryHead = Omit<Category, 'products'>
 export interface CategorySection { category: CategoryHead; products: ProductCard[] }
 
+/** An order, and how to reach and to find its restaurant when that is known. */
+export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null }
+
 export interface PageData {
   home: { heading: string; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; cities: City[]; restaurants: Restaurant[] }
   catalog: { sections: CategorySection[] }
@@ -25,12 +28,15 @@ export interface PageData {
   page: ContentPage
   icons: Record<string, never>
   checkout: Record<string, never>
-  success: { order: Order; restaurantPhone: string | null }
+  success: OrderPage
   accountOrders: { orders: Orders }
+  accountOrder: OrderPage
   accountBonuses: { bonuses: Bonuses }
   accountAddress: { addresses: SavedAddress[] }
   accountProfile: { profile: Profile }
   error: { status: number; path: string; supportPhone: string }
+  /** In place of a page whose frame stays (quality 8). */
+  away: { page: RouteName; path: string; supportPhone: string }
 }
 
 /** Data that may arrive after the page: streamed into documents, sent as JSON frames behind partials. */
@@ -38,8 +44,8 @@ export interface LateData { recommendations: ProductCard[] }
 export type LateKey = keyof LateData
 export type LatePromises = { [Key in LateKey]?: Promise<LateData[Key]> }
 
-/** Every route has a page; the error page has no address of its own. */
-export type PageId = RouteName | 'error'
+/** Every route has a page; the others have no address of their own. */
+export type PageId = RouteName | 'error' | 'away'
 
 /** The record in front of each page's HTML, in documents and partials alike. */
 export interface PageRecord<Id extends PageId = PageId> {

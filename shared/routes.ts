@@ -29,6 +29,7 @@ export const routes = {
   checkout: { path: '/checkout', layout: 'checkout', personal: true },
   success: { path: '/checkout/success', layout: 'checkout', guard: 'orderPhone', personal: true },
   accountOrders: { path: '/account/orders', layout: 'default', guard: 'auth', personal: true },
+  accountOrder: { path: '/account/orders/:id', layout: 'default', guard: 'auth', personal: true },
   accountBonuses: { path: '/account/bonuses', layout: 'default', guard: 'auth', personal: true },
   accountAddress: { path: '/account/address', layout: 'default', guard: 'auth', personal: true },
   accountProfile: { path: '/account/profile', layout: 'default', guard: 'auth', personal: true },

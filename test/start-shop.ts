@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { parseEnv } from '#server/env.ts'
+import type { OrderState } from '#shared/contract/orders.ts'
 import { startRestaurant } from '#server/restaurant/start.ts'
 
 /** A whole shop in one process for tests: the embedded restaurant in memory, the shop in front of it. */
@@ -11,6 +12,7 @@ const { buildApp } = await import('#server/app.ts')
 
 const SECRET = 'a-secret-of-the-tests'
 const HEADER = 'X-Phone-Hash'
+const OPERATOR_KEY = 'a-key-of-the-kitchen'
 
 export interface Shop {
   app: FastifyInstance
@@ -20,6 +22,8 @@ export interface Shop {
   restaurant: string
   /** The newest SMS code of a phone. */
   smsCode(phone: string): Promise<string>
+  /** What the kitchen does with an order, through the operator's door. */
+  moveOrder(id: string, state: OrderState): Promise<void>
   /** From now on the restaurant API does not answer. */
   stopRestaurant(): Promise<void>
 }
@@ -40,7 +44,7 @@ export async function startShop(t: Teardown, { variables = {}, now = () => new D
   const logger = pino({ level: 'silent' })
   const phoneHash = { header: HEADER, secret: SECRET }
   const restaurant = await startRestaurant({
-    place: 'memory', port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, logger, now,
+    place: 'memory', port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, operatorKey: OPERATOR_KEY, logger, now,
   })
   const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', ...variables })
   const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now })
@@ -54,6 +58,7 @@ export async function startShop(t: Teardown, { variables = {}, now = () => new D
     app, restaurant: restaurant.url,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     smsCode: (phone) => newestCode(restaurant.url, phone),
+    moveOrder: (id, state) => moveOrder(restaurant.url, id, state),
     stopRestaurant,
   }
 }
@@ -64,4 +69,11 @@ async function newestCode(restaurant: string, phone: string): Promise<string> {
   const code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0]
   if (!code) throw new Error(`no code was sent to ${phone}`)
   return code
+}
+
+async function moveOrder(restaurant: string, id: string, state: OrderState): Promise<void> {
+  const { status } = await fetch(`${restaurant}/operator/orders/${id}/state`, {
+    method: 'POST', headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }, body: JSON.stringify({ state }),
+  })
+  if (status !== 200) throw new Error(`the kitchen was answered ${status}`)
 }

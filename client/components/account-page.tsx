@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { href } from '#shared/routes.ts'
+import { href, routes, type RouteName } from '#shared/routes.ts'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 import { logOut } from '../flows/log-out.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons/icon.tsx'
 import type { IconName } from './icons/names.ts'
+import { currentPage } from './links.ts'
 
 const rooms = [
   { name: 'accountOrders', text: 'orders', icon: 'receipt' },
@@ -17,10 +18,13 @@ const rooms = [
 
 export type AccountRoom = (typeof rooms)[number]['name']
 
+/** The room a page belongs to: one order stands in the room of all orders. */
+export const roomOf = (page: RouteName) => rooms.find(({ name }) => routes[page].path.startsWith(routes[name].path))
+
 /** What the pages of the account share: who it is, the way between them, the way out. */
 export function AccountPage({ current, title, children }: { current: AccountRoom; title: string; children: ReactNode }) {
   const app = useApp()
-  const { LL, locale } = app
+  const { LL, locale, stores: { location } } = app
   return (
     <div className="container account">
       <header className="account-head">
@@ -29,7 +33,8 @@ export function AccountPage({ current, title, children }: { current: AccountRoom
       </header>
       <nav className="account-nav" aria-label={LL.nav.account()}>
         {rooms.map(({ name, text, icon }) => (
-          <a key={name} className="chip" href={href(locale, name)} aria-current={name === current ? 'page' : undefined}>
+          <a key={name} className="chip" href={href(locale, name)}
+            aria-current={currentPage(location.path, href(locale, name)) ?? (name === current || undefined)}>
             <Icon name={icon} />{LL.account.rooms[text]()}
           </a>
         ))}

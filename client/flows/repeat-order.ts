@@ -1,31 +1,64 @@
+import type { City } from '#shared/contract/business.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { lineOf, minQtyOf } from '#shared/rules/cart.ts'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '../context/app.ts'
 import { refusalOf } from './add-to-cart.ts'
-import { terminalOf } from './terminal.ts'
+import { changeCity } from './change-city.ts'
+import { cityIdOf, terminalOf } from './terminal.ts'
 
 type OrderedLine = Order['lines'][number]
+interface Found { readonly line: OrderedLine; readonly product: ProductCard | undefined }
 
-/** Puts what can be had of an old order into the cart, at today's prices, and says what is missing (decisions, account). */
-export async function repeatOrder(app: App, { lines }: Order): Promise<void> {
-  const { overlays, toasts } = app.stores
-  const query = { ids: lines.map((line) => String(line.product_id)), terminal_id: terminalOf(app) }
+const TOLD_FOR_MS = 10_000
+
+/** The order's city when it is not the visitor's: menu and cart belong to a city (spec 4). */
+export function otherCityOf(app: App, { restaurant }: Order): City | null {
+  const id = app.shell.restaurants.find((one) => one.id === restaurant.id)?.city_id
+  return id === cityIdOf(app) ? null : app.shell.cities.find((city) => city.id === id) ?? null
+}
+
+/**
+ * Puts what can be had of an old order into the cart, at today's prices, and says what is missing and what costs
+ * another price (decisions, account). An order of another city is repeated there; its cart is a new one.
+ */
+export async function repeatOrder(app: App, order: Order): Promise<void> {
+  goTo(app, otherCityOf(app, order))
+  const query = { ids: order.lines.map((line) => String(line.product_id)), terminal_id: terminalOf(app) }
   const products = await app.api.call('GET /bff/products', { query }).catch(() => null)
-  if (!products) return toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
-  const missing = lines.filter((line) => !putAgain(app, line, products.find(({ id }) => id === line.product_id)))
-  if (missing.length < lines.length) overlays.open('cart')
-  if (missing.length === 0) return
-  const detail = missing.map(({ name }) => name).join(', ')
-  toasts.show({ severity: 'warn', summary: app.LL.cart.missing(), detail, life: 10_000 })
+  if (!products) return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
+  const all = order.lines.map((line) => ({ line, product: products.find(({ id }) => id === line.product_id) }))
+  const { had = [], missing = [] } = Object.groupBy(all, (found) => (putAgain(app, found) ? 'had' : 'missing'))
+  if (had.length > 0) app.stores.overlays.open('cart')
+  tellPrices(app, had)
+  tellMissing(app, missing)
+}
+
+function goTo(app: App, city: City | null): void {
+  if (!city) return
+  changeCity(app, city.id)
+  app.stores.toasts.show({ severity: 'info', summary: app.LL.order.repeated.moved({ name: city.name }) })
 }
 
 /** False when it cannot be had now; more of it in the cart already stays. */
-function putAgain({ stores: { cart, clock } }: App, { qty }: OrderedLine, product: ProductCard | undefined): boolean {
+function putAgain({ stores: { cart, clock } }: App, { line: { qty }, product }: Found): boolean {
   if (!product || refusalOf(product, clock.minute)) return false
   if (!cart.line(product.id) && cart.lines.length >= CART_LINES_MAX) return false
   const wanted = Math.max(qty, cart.qty(product.id), minQtyOf(product.productData))
   cart.put(lineOf(product, Math.min(wanted, QTY_MAX)))
   return true
+}
+
+function tellPrices({ LL, locale, stores: { toasts } }: App, had: Found[]): void {
+  const money = (hryvnias: number): string => formatMoney(kopiykas(hryvnias), locale)
+  const changed = had.flatMap(({ line: { name, price }, product }) =>
+    product && product.currentPrice !== price ? [LL.order.repeated.price({ name, before: money(price), after: money(product.currentPrice) })] : [])
+  if (changed.length > 0) toasts.show({ severity: 'info', summary: LL.order.repeated.priceTitle(), detail: changed.join('; '), life: TOLD_FOR_MS })
+}
+
+function tellMissing({ LL, stores: { toasts } }: App, missing: Found[]): void {
+  const detail = missing.map(({ line }) => line.name).join(', ')
+  if (detail) toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail, life: TOLD_FOR_MS })
 }

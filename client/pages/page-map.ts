@@ -16,8 +16,10 @@ export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {
   checkout: () => import('./checkout.tsx'),
   success: () => import('./success.tsx'),
   accountOrders: () => import('./account-orders.tsx'),
+  accountOrder: () => import('./account-order.tsx'),
   accountBonuses: () => import('./account-bonuses.tsx'),
   accountAddress: () => import('./account-address.tsx'),
   accountProfile: () => import('./account-profile.tsx'),
+  away: () => import('./away.tsx'),
   error: () => import('./error.tsx'),
 }

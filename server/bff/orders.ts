@@ -49,10 +49,14 @@ function after(app: FastifyInstance, { publicOrigin }: OrdersOptions): void {
     (await callAsVisitor(request, 'cancelOrder', { params, body: phoneOf(request, params.id) }).catch(saying(409, 'order_begun'))).data)
   bffRoute(app, paymentsBff.start, async (request, { params: { id } }) => {
     const { phone } = await readOrder(request, id)
-    const return_url = originOf(request, publicOrigin) + href(localeOf(request), 'success')
+    const return_url = originOf(request, publicOrigin) + pageOf(request, id)
     return (await callAsVisitor(request, 'startPayment', { body: { order_id: id, phone, return_url } })).data
   })
 }
+
+/** Where its payer comes back to: the page of the order just placed is open to the browser that placed it alone. */
+const pageOf = (request: FastifyRequest, id: string): string =>
+  id === request.visitor.orderId ? href(localeOf(request), 'success') : href(localeOf(request), 'accountOrder', { id })
 
 /** An order is shown to its customer, and to the browser that placed it (quality 2). */
 const readOrder = async (request: FastifyRequest, id: string): Promise<Order> =>

@@ -9,7 +9,8 @@ import { menuOf } from '../content/menu.ts'
 export interface Place { path: string; images: string[]; changedAt?: string }
 
 interface Found<Name extends RouteName> { params: RouteParams<Name>; images?: string[]; changedAt?: string }
-type WithParams = { [Name in RouteName]: keyof RouteParams<Name> extends never ? never : Name }[RouteName]
+type Listed = { [Name in RouteName]: (typeof routes)[Name] extends { personal: true } ? never : Name }[RouteName]
+type WithParams = { [Name in Listed]: keyof RouteParams<Name> extends never ? never : Name }[Listed]
 
 /** Pages that come in many: complete by type, so that a new one is not forgotten. */
 const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Name>[]> } = {

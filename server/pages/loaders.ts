@@ -1,5 +1,5 @@
 import type { RouteName } from '#shared/routes.ts'
-import { accountAddress, accountBonuses, accountOrders, accountProfile } from './loaders/account.ts'
+import { accountAddress, accountBonuses, accountOrder, accountOrders, accountProfile } from './loaders/account.ts'
 import { catalog, category, home, product } from './loaders/catalog.ts'
 import { checkout, success } from './loaders/checkout.ts'
 import { favorites, icons, page } from './loaders/content.ts'
@@ -7,7 +7,9 @@ import type { Loaded, PersonalContext, PersonalLoader, PublicLoader } from './co
 
 /** One loader a route, complete by type. Public ones are handed nothing that belongs to one visitor. */
 const publicLoaders = { home, catalog, category, product, favorites, page, icons } satisfies { [Id in RouteName]?: PublicLoader<Id> }
-const personalLoaders = { checkout, success, accountOrders, accountBonuses, accountProfile, accountAddress } satisfies { [Id in Exclude<RouteName, keyof typeof publicLoaders>]: PersonalLoader<Id> }
+const personalLoaders = {
+  checkout, success, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,
+} satisfies { [Id in Exclude<RouteName, keyof typeof publicLoaders>]: PersonalLoader<Id> }
 
 type AnyLoader = (context: PersonalContext) => Promise<Loaded<RouteName>>
 const loaders: Record<RouteName, AnyLoader> = { ...publicLoaders, ...personalLoaders }

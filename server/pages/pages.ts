@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandle
 import type { Locale } from '#shared/locale.ts'
 import { accountPath, href, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
-import { loadShell, siteOptions } from '../content/shell.ts'
+import { siteOptions } from '../content/shell.ts'
 import { authGuard } from '../guards/auth.ts'
 import { catalogGuard } from '../guards/catalog.ts'
 import { localeGuard, rememberLocale } from '../guards/locale.ts'
@@ -10,7 +10,8 @@ import { orderPhoneGuard } from '../guards/order-phone.ts'
 import { limitDocuments } from '../plugins/limits.ts'
 import { sendPage } from '../view/renderer.ts'
 import { redirectPage } from '../view/partial.ts'
-import { personalContext } from './context.ts'
+import { isAway, sendAway, shellFor } from './away.ts'
+import { personalContext, type Loaded } from './context.ts'
 import { errorPages } from './error-pages.ts'
 import { loaderOf } from './loaders.ts'
 import { originOf } from './origin.ts'
@@ -51,13 +52,24 @@ const firstVisit = (name: RouteName, { locale, detectLocale }: PagesOptions): Ho
   name === 'home' && locale === 'uk' && detectLocale ? { onRequest: localeGuard() } : {}
 
 /** Loader → view → frame; none of them knows the others. */
-async function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, { locale, publicOrigin }: PagesOptions): Promise<FastifyReply> {
-  const { data, title, description = '', image, late = {}, structured } = await loaderOf(name)(personalContext(request, locale))
+async function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, options: PagesOptions): Promise<FastifyReply> {
+  const { locale, publicOrigin } = options
+  const loaded = await load(name, request, locale).catch((error: unknown) => {
+    if (!isAway(route, error)) throw error
+    request.log.warn({ err: error, page: name }, 'away')
+    return null
+  })
+  if (!loaded) return sendAway(name, request, reply, options)
+  const { data, title, description = '', image, late = {}, structured } = loaded
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
   const { layout, static: still = false, personal = false, unlisted = personal } = route
   return sendPage(reply, {
     record: { id: name, locale, layout, url: request.url, title, description, status: 200, static: still, data },
-    late, personal, unlisted, image, structured, options: () => siteOptions(publicContext(request, locale)).catch(() => null), origin: originOf(request, publicOrigin), shell: () => loadShell(publicContext(request, locale)),
+    late, personal, unlisted, image, structured, options: () => siteOptions(publicContext(request, locale)).catch(() => null),
+    origin: originOf(request, publicOrigin), shell: () => shellFor(route, request, locale),
   })
 }
+
+const load = async (name: RouteName, request: FastifyRequest, locale: Locale): Promise<Loaded<RouteName>> =>
+  loaderOf(name)(personalContext(request, locale))

@@ -93,6 +93,10 @@ export const Order = z.object({
   restaurant: z.object({ id: Id, name: z.string(), address: z.string() }),
   address: Address.nullable().default(null), table: z.string().nullable().default(null),
   name: z.string(), phone: z.string(), payment: PaymentMethod, is_paid: z.boolean().default(false), comment: z.string(),
+  /** Cash: the note the courier or the till should have change for. */
+  change_from: Hryvnias.nullable().default(null),
+  /** The fiscal receipt, once there is one. */
+  receipt_url: z.url({ protocol: /^https?$/ }).nullable().default(null),
   lines: z.array(z.object({
     product_id: Id, name: z.string(), image_preview: z.string(), weight: z.string(), qty: z.number().int(), price: Hryvnias, sum: Hryvnias,
   })),

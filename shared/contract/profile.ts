@@ -4,8 +4,11 @@ import { Id, line } from './fields.ts'
 
 /** The customer's own data (spec 3). */
 
+const part = z.string().optional()
+/** Down to the door: what is restored is ordered to without being typed again. */
 export const LastAddress = z.object({
   latitude: z.number(), longitude: z.number(), formatted_address: z.string(), city_id: Id.optional(),
+  place_id: part, country: part, city: part, street: part, house: part, entrance: part, apartment: part, floor: part,
 }).meta({ id: 'LastAddress' })
 const RestaurantRef = z.object({ id: Id, name: z.string(), address: z.string() }).meta({ id: 'RestaurantRef' })
 

@@ -23,6 +23,7 @@ const order: Order = {
   ...sums, id, number: '1042', state: 'new', created_at: '2026-11-20T12:00:00Z', ready_at: '2026-11-20T12:45:00Z', type: 'courier',
   restaurant: { id: restaurant.id, name: restaurant.name, address: restaurant.address }, address, table: null,
   name: 'Олена', phone: '380671234567', payment: 'card_online', is_paid: false, comment: 'Домофон не працює', promo_code: 'VOHON10',
+  change_from: null, receipt_url: 'https://check.example/8d1f',
   lines: [{ ...priced, image_preview: '/media/products/shashlyk-zi-svynyny.svg', weight: '300 г' }],
 }
 const slots = { asap_minutes: 45, slots: ['2026-11-20T13:00:00Z', '2026-11-20T13:30:00Z'] }

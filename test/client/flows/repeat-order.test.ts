@@ -1,13 +1,15 @@
 import t from 'tap'
-import { repeatOrder } from '#client/flows/repeat-order.ts'
+import { otherCityOf, repeatOrder } from '#client/flows/repeat-order.ts'
 import { CART_LINES_MAX } from '#shared/constants.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, noAnswer, product } from '../fake-app.ts'
 
 const PRODUCTS = 'GET /bff/products'
-const ordered = (...lines: [id: number, qty: number][]): Order => ({
-  lines: lines.map(([product_id, qty]) => ({ product_id, name: `Страва ${product_id}`, qty, price: 1, sum: 1, weight: '', image_preview: '' })),
+const ordered = (...lines: [id: number, qty: number][]): Order => orderedAt(10, ...lines)
+const orderedAt = (restaurant: number, ...lines: [id: number, qty: number][]): Order => ({
+  restaurant: { id: restaurant, name: '', address: '' },
+  lines: lines.map(([product_id, qty]) => ({ product_id, name: `Страва ${product_id}`, qty, price: 100, sum: 100 * qty, weight: '', image_preview: '' })),
 } as unknown as Order)
 
 t.test('what can be had goes into the cart at today’s price, the rest is named (decisions, account)', async (t) => {
@@ -17,7 +19,9 @@ t.test('what can be had goes into the cart at today’s price, the rest is named
   t.same(calls[0]?.input, { query: { ids: ['1', '2', '3', '4'], terminal_id: '100' } })
   t.match(stores.cart.lines, [{ id: 1, qty: 2, currentPrice: 120 }])
   t.same(stores.overlays.stack, ['cart'])
-  t.match(stores.toasts.items, [{ severity: 'warn', detail: 'Страва 2, Страва 3, Страва 4' }])
+  t.match(stores.toasts.items, [
+    { severity: 'info', detail: /^Страва 1: було 100.₴, тепер 120.₴$/ }, { severity: 'warn', detail: 'Страва 2, Страва 3, Страва 4' },
+  ])
 })
 
 t.test('all of it: the cart opens and nothing is said', async (t) => {
@@ -52,4 +56,17 @@ t.test('no answer: nothing changes and it is said', async (t) => {
   t.ok(stores.cart.isEmpty)
   t.same(stores.overlays.stack, [])
   t.match(stores.toasts.items, [{ severity: 'error' }])
+})
+
+t.test('an order of another city is repeated there, with a cart of its own (spec 4)', async (t) => {
+  const { app, stores, calls, visited } = fakeApp({ [PRODUCTS]: [product(1)] })
+  stores.cart.put(lineOf(product(2)))
+  const order = orderedAt(20, [1, 2])
+  t.same([otherCityOf(app, ordered([1, 2])), otherCityOf(app, order)?.name, otherCityOf(app, orderedAt(999, [1, 1]))], [null, 'Львів', null])
+  await repeatOrder(app, order)
+  t.equal(stores.delivery.cityId, 2)
+  t.match(calls[0]?.input, { query: { terminal_id: '200' } })
+  t.same(stores.cart.lines.map(({ id }) => id), [1])
+  t.same(visited, [['/', 'replace']])
+  t.match(stores.toasts.items, [{ severity: 'info', summary: /Львів/ }])
 })

@@ -141,12 +141,15 @@ t.test('a kitchen that has begun does not stop (decisions, checkout)', async (t)
   t.match(refused.json(), { status: 409, code: 'order_begun', detail: uk.errors.orderBegun })
 })
 
-t.test('paying leads back to the success page in the caller’s language', async (t) => {
+t.test('paying leads back to where its payer may see the order, in the caller’s language', async (t) => {
+  const placedHere = { cookie: `zhar_order=${id}; zhar_order_phone=${phone}` }
   const pay = (headers: Record<string, string>) => front.send('POST', `/bff/orders/${id}/payment`, undefined, { ...bearer, host: 'shop.example', ...headers })
-  t.equal((await pay({})).statusCode, 200)
+  t.equal((await pay(placedHere)).statusCode, 200)
   t.strictSame(lastCall().body, { order_id: id, phone, return_url: 'http://shop.example/checkout/success' })
-  await pay({ 'accept-language': 'ru' })
+  await pay({ ...placedHere, 'accept-language': 'ru' })
   t.match(lastCall().body, { return_url: 'http://shop.example/ru/checkout/success' })
+  await pay({ 'accept-language': 'ru' })
+  t.match(lastCall().body, { return_url: `http://shop.example/ru/account/orders/${id}` }, 'another browser of the customer has no success page')
   restaurant.refuse('startPayment', { status: 422, body: { message: 'Вже сплачено', errors: {} } })
   t.match((await pay({})).json(), { status: 422, detail: 'Вже сплачено' })
 })

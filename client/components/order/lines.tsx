@@ -1,11 +1,12 @@
 import type { Order } from '#shared/contract/orders.ts'
-import { useApp } from '../context/app.ts'
-import { Picture } from './picture.tsx'
-import { money } from './price.tsx'
+import { useApp } from '../../context/app.ts'
+import { Picture } from '../picture.tsx'
+import { money } from '../price.tsx'
+import { OrderSums } from './sums.tsx'
 
 /** What was ordered and what it cost. */
 export function OrderLines({ order }: { order: Order }) {
-  const { LL, locale } = useApp()
+  const { locale } = useApp()
   return (
     <>
       <ul className="summary-lines">
@@ -17,10 +18,7 @@ export function OrderLines({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <dl className="sums">
-        {order.delivery_cost > 0 && <div><dt>{LL.checkout.summary.pickup()}</dt><dd>{money(order.delivery_cost, locale)}</dd></div>}
-        <div className="sums-total"><dt>{LL.order.total()}</dt><dd>{money(order.total, locale)}</dd></div>
-      </dl>
+      <OrderSums order={order} />
     </>
   )
 }

@@ -1,0 +1,13 @@
+import type { Order } from '#shared/contract/orders.ts'
+import { useApp } from '../../context/app.ts'
+import { stateText } from './badge.tsx'
+import type { Told } from './news.ts'
+
+/** Reads out what has just become of an order; silent when the page comes. */
+export function Announcement({ orders, latest }: { orders: readonly Order[]; latest: Told | null }) {
+  const { LL } = useApp()
+  const order = latest?.change && orders.find(({ id }) => id === latest.id)
+  const text = order && (latest.change === 'paid'
+    ? LL.order.pay.paidNews({ number: order.number }) : LL.order.news({ number: order.number, state: stateText(LL, order) }))
+  return <p className="visually-hidden" role="status">{text}</p>
+}

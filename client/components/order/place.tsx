@@ -1,0 +1,60 @@
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import { formatPhone } from '#shared/rules/phone.ts'
+import type { OrderPage } from '#shared/page-data.ts'
+import { useApp } from '../../context/app.ts'
+import { Icon } from '../icons/icon.tsx'
+import { PhoneLink } from '../phone-link.tsx'
+
+type Order = OrderPage['order']
+
+/** Where the order is handed over, who cooks it and who gets it. */
+export function Place({ order, restaurant }: OrderPage) {
+  const { LL } = useApp()
+  return (
+    <section className="order-part" aria-labelledby="order-place">
+      <h2 id="order-place">{LL.order.place[order.type]()}</h2>
+      {order.type === 'courier' ? <Address order={order} /> : <Restaurant order={order} />}
+      {order.type !== 'courier' && restaurant && <MapLink restaurant={restaurant} />}
+      {restaurant && <p className="fact"><Icon name="phone" /><PhoneLink className="inline-link" phone={restaurant.phone} /></p>}
+      <p className="fact"><Icon name="user" /><span><span className="visually-hidden">{LL.order.who()}: </span>{order.name}, <span className="nowrap">{formatPhone(order.phone)}</span></span></p>
+      {order.comment && <p className="fact"><Icon name="message" />{LL.order.comment({ text: order.comment })}</p>}
+    </section>
+  )
+}
+
+const doorOf = ({ order }: TranslationFunctions, { entrance, floor, apartment }: NonNullable<Order['address']>): string =>
+  [entrance && order.entrance({ n: entrance }), floor && order.floor({ n: floor }), apartment && order.apartment({ n: apartment })].filter(Boolean).join(', ')
+
+function Address({ order: { address, restaurant } }: { order: Order }) {
+  const { LL } = useApp()
+  const door = address ? doorOf(LL, address) : ''
+  return (
+    <>
+      <p className="fact"><Icon name="pin" /><span><b>{address?.formatted_address}</b>{door && <><br />{door}</>}</span></p>
+      <p className="fact"><Icon name="store" />{LL.order.cooks({ name: restaurant.name })}</p>
+    </>
+  )
+}
+
+function Restaurant({ order: { restaurant, table } }: { order: Order }) {
+  const { LL } = useApp()
+  return (
+    <>
+      <p className="fact"><Icon name="store" /><span><b>{restaurant.name}</b><br />{restaurant.address}</span></p>
+      {table && <p className="fact"><Icon name="dish" />{LL.order.table({ table })}</p>}
+    </>
+  )
+}
+
+/** On a phone it opens the visitor's own map. */
+function MapLink({ restaurant: { latitude, longitude } }: { restaurant: NonNullable<OrderPage['restaurant']> }) {
+  const { LL } = useApp()
+  return (
+    <p className="fact">
+      <Icon name="pin" />
+      <a className="inline-link" href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`} target="_blank" rel="noreferrer">
+        {LL.order.map()}<span className="visually-hidden"> ({LL.order.newWindow()})</span>
+      </a>
+    </p>
+  )
+}

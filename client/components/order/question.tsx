@@ -1,0 +1,27 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from '../button.tsx'
+
+interface QuestionProps {
+  text: string
+  yes: string
+  no: string
+  busy?: boolean
+  answer: (yes: boolean) => void
+  /** Why the answer did not succeed. */
+  children?: ReactNode
+}
+
+/** Asked in place before something is taken away; it takes the focus, so that it is read first. */
+export function Question({ text, yes, no, busy, answer, children }: QuestionProps) {
+  const id = useId()
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <div className="order-question" role="group" aria-labelledby={id}>
+      <p id={id} ref={words} tabIndex={-1}>{text}</p>
+      <Button look="danger" busy={busy} onClick={() => answer(true)}>{yes}</Button>
+      <Button onClick={() => answer(false)}>{no}</Button>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Order } from '#shared/contract/orders.ts'
+import { isOver } from '#shared/rules/order-course.ts'
+import { useApp } from '../../context/app.ts'
+import type { OrderNews } from '../../flows/order-stream.ts'
+import { watchOrders } from '../../flows/watch-orders.ts'
+import { withNews, type LiveOrder, type Told } from './news.ts'
+
+export interface LiveOrders {
+  readonly orders: readonly LiveOrder[]
+  /** What was told last, to be read out. */
+  readonly latest: Told | null
+  /** What an answer to the customer's own press says. */
+  tell(news: OrderNews): void
+}
+
+/** Orders as they stand, told of as it happens until they are over or the view goes (decisions, checkout). */
+export function useLiveOrders(given: readonly Order[]): LiveOrders {
+  const app = useApp()
+  const [told, setTold] = useState<readonly Told[]>([])
+  const tell = (news: OrderNews): void => setTold((all) => {
+    const known = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
+    return known ? [...all.filter(({ id }) => id !== news.id), withNews(known, news, new Date().toISOString())] : all
+  })
+  const heard = useEffectEvent(tell)
+  const running = given.filter(({ state }) => !isOver(state)).map(({ id }) => id).join()
+  useEffect(() => (running ? watchOrders(app, running.split(','), (news) => heard(news)) : undefined), [app, running])
+  return { orders: given.map((order) => liveOf(order, told.find(({ id }) => id === order.id))), latest: told.at(-1) ?? null, tell }
+}
+
+function liveOf(order: Order, told: Told | undefined): LiveOrder {
+  const { state, ready_at, is_paid, changed_at } = told ?? { ...order, changed_at: null }
+  return { ...order, state, ready_at, is_paid, changed_at }
+}

@@ -1,0 +1,16 @@
+import type { Order } from '#shared/contract/orders.ts'
+import { ApiError } from '../api/api-error.ts'
+import type { App } from '../context/app.ts'
+
+/** Cancels an order while it is new; once the kitchen has begun it says so and gives the order as it stands (decisions, checkout). */
+export async function cancelOrder({ api, LL, stores: { toasts } }: App, id: string): Promise<Order> {
+  try {
+    const cancelled = await api.call('POST /bff/orders/{id}/cancellation', { params: { id } })
+    toasts.show({ severity: 'success', summary: LL.order.cancel.done() })
+    return cancelled
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409) throw error
+    toasts.show({ severity: 'warn', summary: error.message, life: 10_000 })
+    return api.call('GET /bff/orders/{id}', { params: { id } })
+  }
+}

@@ -1,0 +1,28 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { AccountPage } from '../components/account-page.tsx'
+import { Icon } from '../components/icons/icon.tsx'
+import { kyivDay, kyivTime } from '../components/kyiv-time.ts'
+import { OrderBadge } from '../components/order/badge.tsx'
+import { Repeat } from '../components/order/repeat.tsx'
+import { useLiveOrders } from '../components/order/use-live-orders.ts'
+import { OrderView } from '../components/order/view.tsx'
+import { useApp } from '../context/app.ts'
+
+/** One of the customer's orders (decisions, account). */
+export default function AccountOrderPage({ data: { order, restaurant } }: { data: PageData['accountOrder'] }) {
+  const { LL, locale } = useApp()
+  const live = useLiveOrders([order])
+  const [shown = order] = live.orders
+  return (
+    <AccountPage current="accountOrders" title={LL.order.number({ number: order.number })}>
+      <div className="order-line">
+        <a className="inline-link" href={href(locale, 'accountOrders')}><Icon name="arrow-left" />{LL.account.ordersTitle()}</a>
+        <OrderBadge order={shown} />
+        <time className="muted" dateTime={order.created_at}>{kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}</time>
+      </div>
+      <OrderView live={live} restaurant={restaurant} />
+      <div className="order-after"><Repeat order={order} /></div>
+    </AccountPage>
+  )
+}

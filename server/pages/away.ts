@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#shared/locale.ts'
+import { routes, type Route, type RouteName } from '#shared/routes.ts'
+import { publicContext } from '../content/context.ts'
+import { loadShell, loadShellOrNothing, type Shell } from '../content/shell.ts'
+import { UpstreamError } from '../errors.ts'
+import { textsOf } from '../texts.ts'
+import { sendPage } from '../view/renderer.ts'
+import { originOf } from './origin.ts'
+
+interface AwayOptions { locale: Locale; publicOrigin: string | undefined }
+
+/** What a visitor may always reach: the account, and the order just placed. */
+const staysReachable = ({ guard }: Route): boolean => guard === 'auth' || guard === 'orderPhone'
+
+/** True: the page keeps its frame and says that it cannot be loaded; a 401 is about the visitor instead (quality 8). */
+export const isAway = (route: Route, error: unknown): boolean =>
+  staysReachable(route) && error instanceof UpstreamError && error.status !== 401
+
+/** The frame around a page; what stays reachable does without the restaurant's part of it. */
+export const shellFor = (route: Route, request: FastifyRequest, locale: Locale): Promise<Shell> =>
+  (staysReachable(route) ? loadShellOrNothing : loadShell)(publicContext(request, locale))
+
+/** The page's frame with "cannot load, retry"; nobody is signed out. */
+export async function sendAway(name: RouteName, request: FastifyRequest, reply: FastifyReply, { locale, publicOrigin }: AwayOptions): Promise<FastifyReply> {
+  const route = routes[name]
+  const shell = await shellFor(route, request, locale)
+  return sendPage(reply, {
+    record: {
+      id: 'away', locale, layout: route.layout, url: request.url, title: textsOf(locale).errors.awayTitle(), description: '', status: 200, static: false,
+      data: { page: name, path: request.url, supportPhone: shell.data.phones[0] ?? '' },
+    },
+    late: {}, personal: true, unlisted: true, options: async () => shell.options, origin: originOf(request, publicOrigin), shell: async () => shell,
+  })
+}

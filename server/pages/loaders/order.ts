@@ -1,0 +1,27 @@
+import type { Order } from '#shared/contract/orders.ts'
+import type { OrderPage } from '#shared/page-data.ts'
+import { notFound, UpstreamError } from '../../errors.ts'
+import type { PersonalContext } from '../context.ts'
+
+/** Somebody else's order is as unknown as none. */
+function unknownIsMissing(error: unknown): never {
+  throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
+}
+
+async function orderOf({ upstream, locale, requestId, token }: PersonalContext, id: string, phone: string | undefined): Promise<Order> {
+  const query = phone === undefined ? {} : { phone }
+  return (await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(unknownIsMissing)).data
+}
+
+/** Where its restaurant is found: nothing that an order could not be shown without (quality 8, secondary). */
+async function restaurantOf({ anonymous, locale, requestId }: PersonalContext, order: Order): Promise<OrderPage['restaurant']> {
+  const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId).catch(() => [])
+  const found = restaurants.find(({ id }) => id === order.restaurant.id)
+  return found ? { phone: found.phone, latitude: found.latitude, longitude: found.longitude } : null
+}
+
+/** An order for its customer, or for the browser whose phone placed it. */
+export async function orderPage(context: PersonalContext, id: string, phone?: string): Promise<OrderPage> {
+  const order = await orderOf(context, id, phone)
+  return { order, restaurant: await restaurantOf(context, order) }
+}

@@ -1,0 +1,25 @@
+import t from 'tap'
+import { withNews } from '#client/components/order/news.ts'
+
+/** What a view knows of an order once something was told (decisions, checkout). */
+
+const AT = '2026-11-17T10:05:00Z'
+const order = { id: 'a', state: 'confirmed', ready_at: '2026-11-17T10:30:00Z', is_paid: false } as const
+
+t.test('a state that changed is told with its time; the same state is no change', async (t) => {
+  const told = withNews(order, { ...order, state: 'cooking', ready_at: '2026-11-17T10:40:00Z' }, AT)
+  t.same(told, { id: 'a', state: 'cooking', ready_at: '2026-11-17T10:40:00Z', is_paid: false, change: 'state', changed_at: AT })
+  t.match(withNews(order, order, AT), { change: null, changed_at: null })
+  t.match(withNews(told, { ...order, state: 'cooking' }, '2026-11-17T10:06:00Z'), { change: null, changed_at: AT, ready_at: order.ready_at }, 'a new promise alone keeps the time')
+})
+
+t.test('being paid is told once', async (t) => {
+  const paid = withNews(order, { ...order, is_paid: true }, AT)
+  t.match(paid, { change: 'paid', is_paid: true, changed_at: null })
+  t.match(withNews(paid, { ...order, is_paid: true }, AT), { change: null, is_paid: true })
+})
+
+t.test('an order that is over stays so, whatever is told late', async (t) => {
+  const over = withNews(order, { ...order, state: 'cancelled' }, AT)
+  t.match(withNews(over, { ...order, state: 'cooking' }, '2026-11-17T10:06:00Z'), { state: 'cancelled', change: null, changed_at: AT })
+})

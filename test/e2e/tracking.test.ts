@@ -1,0 +1,193 @@
+import t, { type Test } from 'tap'
+import axeCore from 'axe-core'
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import type { OrderForm } from '#shared/contract/orders.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { Browser as Caller } from '../fixtures/browser.ts'
+import { orderForm, place, signIn } from '../fixtures/journeys.ts'
+import { startShop } from '../start-shop.ts'
+import { isSameDocument, markDocument } from './journey.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
+
+/** What becomes of an order, watched (decisions, "Checkout and orders"). */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+const LOCAL = { domain: '127.0.0.1', path: '/' } as const
+
+/** The browser goes on where the calls have come to. */
+const hand = (caller: Caller, { context }: Visitor): Promise<void> =>
+  context.addCookies([...caller.cookies].filter(([name]) => name !== 'i18n_redirected').map(([name, value]) => ({ name, value, ...LOCAL })))
+
+async function order(caller: Caller, form?: OrderForm): Promise<{ id: string; number: string }> {
+  const placed = await place(caller, form)
+  if (placed.statusCode !== 200) throw new Error(placed.body)
+  return placed.json()
+}
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(base + path)
+  await live(page)
+}
+
+/** Nothing to complain about for axe (ux, bars): on a phone by day, on a wide screen by night. */
+async function accessible(t: Test, page: Page, what: string): Promise<void> {
+  const colorScheme = (page.viewportSize()?.width ?? 0) < 500 ? 'light' : 'dark'
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => undefined))
+  await page.evaluate(axeCore.source)
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof axeCore }
+    return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`)
+  })
+  t.same(violations, [], `${what}, ${colorScheme}`)
+}
+
+/** The step an order stands at. */
+const step = (page: Page, name: string) => expect(page.locator('.order-step[aria-current="step"]')).toContainText(name)
+
+async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  const { page, complaints } = visitor
+  const { order: texts } = textsOf(locale)
+  const caller = new Caller(shop.app)
+  const { id, number } = await order(caller)
+  await hand(caller, visitor)
+  await open(page, href(locale, 'success'))
+  await markDocument(page)
+  await accessible(t, page, 'success')
+  await step(page, texts.state.new())
+  await shop.moveOrder(id, 'cooking')
+  await step(page, texts.state.cooking())
+  await expect(page.getByRole('status').filter({ hasText: texts.news({ number, state: texts.state.cooking() }) })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: texts.cancel.open() })).toHaveCount(0)
+  await shop.moveOrder(id, 'completed')
+  await expect(page.getByText(texts.handedOver())).toBeVisible()
+  t.ok(await isSameDocument(page), 'nothing was loaded')
+
+  const { id: second } = await order(caller)
+  await hand(caller, visitor)
+  await open(page, href(locale, 'success'))
+  await page.getByRole('button', { name: texts.cancel.open() }).click()
+  await accessible(t, page, 'the question')
+  await page.getByRole('button', { name: texts.cancel.no() }).click()
+  await expect(page.getByRole('button', { name: texts.cancel.open() })).toBeFocused()
+  await page.getByRole('button', { name: texts.cancel.open() }).click()
+  await page.getByRole('button', { name: texts.cancel.yes() }).click()
+  await expect(page.locator('h1')).toHaveText(texts.cancel.done())
+  await expect(page.getByRole('heading', { name: texts.progress() })).toBeFocused()
+  await t.rejects(shop.moveOrder(second, 'cooking'), 'it is cancelled in the kitchen too')
+  t.same(complaints, [], 'the console stays silent')
+}
+
+/** The kitchen begins in the moment between the question and its answer. */
+async function tooLate(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  const { page, complaints } = visitor
+  const { order: texts, errors } = textsOf(locale)
+  // The stream is cut for good: what is known comes by asking.
+  await page.route('**/events', (route) => route.abort())
+  const caller = new Caller(shop.app)
+  const { id } = await order(caller)
+  await hand(caller, visitor)
+  await open(page, href(locale, 'success'))
+  await page.getByRole('button', { name: texts.cancel.open() }).click()
+  await shop.moveOrder(id, 'confirmed')
+  await page.getByRole('button', { name: texts.cancel.yes() }).click()
+  await expect(page.getByText(errors.orderBegun())).toBeVisible()
+  await step(page, texts.state.confirmed())
+  await shop.moveOrder(id, 'cooking')
+  await expect(page.locator('.order-step[aria-current="step"]')).toContainText(texts.state.cooking(), { timeout: 20_000 })
+  const expected = /ERR_FAILED|status of 409/
+  t.same(complaints.filter((text) => !expected.test(text)), [], 'the console tells of the cut stream and the refusal alone')
+}
+
+async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  const { page, complaints } = visitor
+  const { order: { pay } } = textsOf(locale)
+  const caller = new Caller(shop.app)
+  const { id } = await order(caller, orderForm({ payment: 'card_online' }))
+  await hand(caller, visitor)
+  await open(page, href(locale, 'success'))
+  const button = page.getByRole('button', { name: pay.now({ money: '' }).trim() })
+  const toProvider = async (): Promise<void> => {
+    await button.click()
+    await page.waitForURL(`${shop.restaurant}/sandbox/pay/*`)
+  }
+  await expect(page.getByText(pay.waiting())).toBeVisible()
+  await toProvider()
+  await page.goBack()
+  await live(page)
+  await expect(page.getByText(pay.broken())).toBeVisible()
+  await accessible(t, page, 'not paid')
+  await toProvider()
+  await page.locator('form[action$="declined"] button').click()
+  await page.waitForURL(base + href(locale, 'success'))
+  await live(page)
+  await expect(page.getByText(pay.broken())).toBeVisible()
+
+  // The provider's word reaches the page that is open.
+  await markDocument(page)
+  const { payment_url } = (await caller.call('POST', `/bff/orders/${id}/payment`)).json()
+  await fetch(`${payment_url}/approved`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  await expect(page.getByText(pay.paid(), { exact: true })).toBeVisible()
+  await expect(button).toHaveCount(0)
+  t.ok(await isSameDocument(page))
+  t.same(complaints, [], 'the console stays silent')
+}
+
+let customers = 0
+
+async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> {
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  const { page, complaints } = visitor
+  const LL = textsOf(locale)
+  const phone = `38063${String(2_000_000 + customers++)}`
+  const caller = await signIn(shop, phone)
+  await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
+  const orders = [await order(caller, orderForm({ phone })), await order(caller, orderForm({ phone })), await order(caller, orderForm({ phone }))]
+  await hand(caller, visitor)
+  await open(page, href(locale, 'accountOrders'))
+  await markDocument(page)
+  const card = (number: string) => page.getByRole('article').filter({ hasText: LL.order.number({ number }) })
+  // The newest two are streamed, the oldest is asked for.
+  for (const { id, number } of orders.toReversed()) {
+    await shop.moveOrder(id, 'cooking')
+    await expect(card(number).locator('.order-badge')).toHaveText(LL.order.state.cooking(), { timeout: 20_000 })
+  }
+  await accessible(t, page, 'orders')
+  const [{ id, number } = { id: '', number: '' }] = orders
+  await card(number).getByRole('link', { name: new RegExp(`^${LL.order.details()}`) }).click()
+  await page.waitForURL(base + href(locale, 'accountOrder', { id }))
+  await live(page)
+  await shop.moveOrder(id, 'ready')
+  await step(page, LL.order.state.ready())
+  t.ok(await isSameDocument(page), 'pages were swapped, not loaded')
+  await accessible(t, page, 'order')
+  await page.getByRole('button', { name: new RegExp(`^${LL.order.repeat()}`) }).click()
+  const cart = page.getByRole('dialog', { name: LL.cart.title() })
+  await cart.waitFor()
+  t.equal(await cart.getByRole('listitem').count(), 1)
+  await page.keyboard.press('Escape')
+  await cart.waitFor({ state: 'detached' })
+  t.same(complaints, [], 'the console stays silent')
+}
+
+for (const [locale, screen] of [['uk', screens[0]], ['ru', screens[1]]] as const) {
+  if (!screen) continue
+  t.test(`a guest’s order in ${locale} at ${screen.name} px`, (t) => guest(t, locale, screen))
+  t.test(`a customer’s orders in ${locale} at ${screen.name} px`, (t) => customer(t, locale, screen))
+  if (locale === 'uk') t.test('cancelled too late, with the stream cut', (t) => tooLate(t, locale, screen))
+  t.test(`paying in ${locale} at ${screen.name} px`, (t) => pays(t, locale, screen))
+}

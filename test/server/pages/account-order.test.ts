@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import ru from '#locales/ru/index.ts'
+import uk from '#locales/uk/index.ts'
+import type { OrderForm } from '#shared/contract/orders.ts'
+import { href } from '#shared/routes.ts'
+import { Browser, ourClient } from '../../fixtures/browser.ts'
+import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
+import { recordOf, rootOf } from '../../fixtures/page.ts'
+import { startShop } from '../../start-shop.ts'
+
+/** One order of a customer, and the order just placed, with all that was chosen (decisions, checkout, account). */
+
+const shop = await startShop(t)
+const phone = '380671234567'
+const customer = await signIn(shop, phone)
+const address = { city_id: 1, latitude: 50.4329, longitude: 30.5165, formatted_address: 'вул. Велика Васильківська, 70, Київ', entrance: '2', apartment: '4' }
+const dishes = [{ product_id: 1, qty: 4 }]
+const courier = { ...orderForm(), restaurant_id: undefined, type: 'courier', address, lines: dishes, expected_total: 437, change_from: 500 } as unknown as OrderForm
+
+async function ordered(browser: Browser, form: OrderForm): Promise<{ id: string; number: string }> {
+  const placed = await place(browser, form)
+  t.equal(placed.statusCode, 200, placed.body)
+  return placed.json()
+}
+const text = (html: string): string => rootOf(html).replace(/<!--.*?-->|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+t.test('a courier order: where to, who, when, how it is paid, what it costs and why', async (t) => {
+  const { id, number } = await ordered(customer, courier)
+  const { order } = uk
+  for (const url of [href('uk', 'accountOrder', { id }), href('uk', 'success')]) {
+    const document = await customer.get(url)
+    t.equal(document.statusCode, 200, url)
+    const shown = text(document.body)
+    for (const said of [`№ ${number}`, address.formatted_address, 'під’їзд 2, кв. 4', 'Олена', '+38 (067) 123-45-67', order.expected.courier, '12:45', order.payment.cash, order.sums.subtotal, order.sums.delivery, order.cancel.open]) t.ok(shown.includes(said), said)
+    for (const sum of ['378', '59', '437', '500']) t.match(shown, new RegExp(`${sum}(?:,00)?\\s₴`), sum)
+    t.notOk(shown.includes(order.state.ready), 'what is brought does not wait to be fetched')
+    t.equal(rootOf((await customer.get(url, ourClient)).body), rootOf(document.body), 'the same page root')
+  }
+  const russian = await customer.get(href('ru', 'accountOrder', { id }))
+  t.ok(text(russian.body).includes(ru.order.place.courier))
+  t.match(recordOf(russian.body), { id: 'accountOrder', locale: 'ru', title: new RegExp(number) })
+})
+
+t.test('pickup and dining in: the restaurant with its map, the table', async (t) => {
+  const pickup = await ordered(customer, orderForm())
+  const { body } = await customer.get(href('uk', 'accountOrder', { id: pickup.id }))
+  t.match(rootOf(body), /href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=50\.\d+,30\.\d+" target="_blank" rel="noreferrer"/)
+  t.ok(text(body).includes(uk.order.place.pickup))
+  const inhouse = await ordered(customer, { ...orderForm({ restaurant_id: 1 }), type: 'inhouse', table: '12' } as OrderForm)
+  t.ok(text((await customer.get(href('uk', 'accountOrder', { id: inhouse.id }))).body).includes('Стіл 12'))
+})
+
+t.test('an order to be paid online says that it waits, with the way to pay; paying leads back to where it can be seen', async (t) => {
+  const { id } = await ordered(customer, orderForm({ payment: 'card_online' }))
+  for (const url of [href('uk', 'success'), href('uk', 'accountOrder', { id })]) {
+    const shown = text((await customer.get(url)).body)
+    t.ok(shown.includes(uk.order.pay.waiting) && shown.includes('Оплатити'), url)
+  }
+  const pay = async (browser: Browser): Promise<string> => {
+    const { payment_url } = (await browser.call('POST', `/bff/orders/${id}/payment`)).json()
+    const page = await fetch(payment_url)
+    t.equal(page.status, 200)
+    return (await fetch(`${payment_url}/declined`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).headers.get('location') ?? ''
+  }
+  t.match(await pay(customer), /\/checkout\/success$/, 'the browser that placed it')
+  const elsewhere = new Browser(shop.app, { zhar_token: customer.cookies.get('zhar_token') ?? '' })
+  t.match(await pay(elsewhere), new RegExp(`/account/orders/${id}$`), 'another browser of the customer has no success page')
+  t.ok(text((await elsewhere.get(href('uk', 'accountOrder', { id }))).body).includes(uk.order.pay.waiting), 'coming back pays nothing')
+})
+
+t.test('somebody else’s order is as unknown as none, and so is what is no id', async (t) => {
+  const { id } = await ordered(customer, orderForm())
+  const stranger = await signIn(shop, '380501112233')
+  for (const url of [`/account/orders/${id}`, `/ru/account/orders/${id}`, `/account/orders/${randomUUID()}`, '/account/orders/1042', '/account/orders/..%2f', `/account/orders/${id}x`]) {
+    t.equal((await stranger.get(url)).statusCode, 404, url)
+    t.equal((await stranger.get(url, ourClient)).statusCode, 404, url)
+  }
+  const capitals = await customer.get(`/account/orders/${id.toUpperCase()}`)
+  t.match(capitals, { statusCode: 308, headers: { location: `/account/orders/${id}` } }, 'one spelling')
+})
+
+t.test('nobody signed in: the guard of the account (decisions, auth guard)', async (t) => {
+  const { id } = await ordered(customer, orderForm())
+  const guest = new Browser(shop.app, { zhar_order: id, zhar_order_phone: phone, i18n_redirected: 'uk' })
+  t.match(await guest.get(`/account/orders/${id}`), { statusCode: 302, headers: { location: '/?sign-in=account' } })
+  t.match(await guest.get(`/ru/account/orders/${id}`, ourClient), { statusCode: 204, headers: { 'hx-trigger': /sign-in/ } })
+  t.equal((await guest.get('/checkout/success')).statusCode, 200, 'while its own browser shows it')
+  guest.cookies.set('zhar_order_phone', '380990000000')
+  t.equal((await guest.get('/checkout/success')).statusCode, 404, 'a wrong phone shows nothing')
+})
