@@ -29,6 +29,8 @@ export interface ShopOptions {
   now?: () => Date
   /** Seconds an order stays in each state; 0 keeps it where it is. */
   kitchenSeconds?: number
+  /** Opens the operator's API of the restaurant. */
+  operatorKey?: string
 }
 
 interface Teardown { teardown(close: () => Promise<unknown>): void }
@@ -36,11 +38,11 @@ interface Teardown { teardown(close: () => Promise<unknown>): void }
 /** Noon on a Tuesday in Kyiv: kitchens work, breakfast is over. */
 export const NOON = new Date('2026-11-17T10:00:00Z')
 
-export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0 }: ShopOptions = {}): Promise<Shop> {
+export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey }: ShopOptions = {}): Promise<Shop> {
   const logger = pino({ level: 'silent' })
   const phoneHash = { header: HEADER, secret: SECRET }
   const restaurant = await startRestaurant({
-    place: 'memory', port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, logger, now,
+    place: 'memory', port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, operatorKey, logger, now,
   })
   const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, ...variables })
   const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now })
