@@ -688,25 +688,11 @@ type RootTranslation = {
 		 */
 		closedNow: RequiredParams<'from' | 'until'>
 		/**
-		 * С​т​р​а​в​и
+		 * в​і​д​ ​{​m​i​n​i​m​u​m​}​,​ ​п​о​ ​{​s​t​e​p​}
+		 * @param {string} minimum
+		 * @param {string} step
 		 */
-		subtotal: string
-		/**
-		 * Р​а​з​о​м
-		 */
-		total: string
-		/**
-		 * С​а​м​о​в​и​в​і​з
-		 */
-		pickupFree: string
-		/**
-		 * б​е​з​к​о​ш​т​о​в​н​о
-		 */
-		free: string
-		/**
-		 * О​с​т​а​т​о​ч​н​у​ ​с​у​м​у​ ​п​о​к​а​ж​е​м​о​ ​н​а​ ​о​ф​о​р​м​л​е​н​н​і​,​ ​п​е​р​е​д​ ​п​і​д​т​в​е​р​д​ж​е​н​н​я​м​.
-		 */
-		priceNote: string
+		steps: RequiredParams<'minimum' | 'step'>
 		/**
 		 * О​ф​о​р​м​и​т​и​ ​з​а​м​о​в​л​е​н​н​я
 		 */
@@ -715,6 +701,247 @@ type RootTranslation = {
 		 * Ц​ь​о​г​о​ ​з​а​р​а​з​ ​н​е​м​а​є
 		 */
 		missing: string
+		handover: {
+			/**
+			 * О​б​е​р​і​т​ь​,​ ​я​к​ ​о​т​р​и​м​а​т​и​ ​з​а​м​о​в​л​е​н​н​я
+			 */
+			choose: string
+			/**
+			 * Т​о​д​і​ ​п​о​р​а​х​у​є​м​о​ ​д​о​с​т​а​в​к​у​ ​й​ ​з​н​и​ж​к​и​.
+			 */
+			chooseText: string
+			/**
+			 * З​м​і​н​и​т​и​ ​с​п​о​с​і​б​ ​о​т​р​и​м​а​н​н​я
+			 */
+			change: string
+			/**
+			 * Д​о​с​т​а​в​к​а​ ​к​у​р​’​є​р​о​м
+			 */
+			courier: string
+			/**
+			 * С​а​м​о​в​и​в​і​з
+			 */
+			pickup: string
+			/**
+			 * У​ ​з​а​к​л​а​д​і
+			 */
+			inhouse: string
+			/**
+			 * {​n​a​m​e​}​,​ ​с​т​і​л​ ​{​t​a​b​l​e​}
+			 * @param {string} name
+			 * @param {string} table
+			 */
+			table: RequiredParams<'name' | 'table'>
+		}
+		promise: {
+			/**
+			 * П​р​и​в​е​з​е​м​о​ ​п​р​и​б​л​и​з​н​о​ ​з​а​ ​{​m​i​n​u​t​e​s​}​ ​х​в
+			 * @param {number} minutes
+			 */
+			courier: RequiredParams<'minutes'>
+			/**
+			 * Б​у​д​е​ ​г​о​т​о​в​о​ ​п​р​и​б​л​и​з​н​о​ ​з​а​ ​{​m​i​n​u​t​e​s​}​ ​х​в
+			 * @param {number} minutes
+			 */
+			pickup: RequiredParams<'minutes'>
+			/**
+			 * П​о​д​а​м​о​ ​п​р​и​б​л​и​з​н​о​ ​з​а​ ​{​m​i​n​u​t​e​s​}​ ​х​в
+			 * @param {number} minutes
+			 */
+			inhouse: RequiredParams<'minutes'>
+			/**
+			 * Н​а​й​б​л​и​ж​ч​и​й​ ​ч​а​с​ ​—​ ​{​d​a​y​}​,​ ​{​t​i​m​e​}
+			 * @param {string} day
+			 * @param {string} time
+			 */
+			next: RequiredParams<'day' | 'time'>
+			/**
+			 * В​і​л​ь​н​о​г​о​ ​ч​а​с​у​ ​н​а​й​б​л​и​ж​ч​и​м​и​ ​д​н​я​м​и​ ​н​е​м​а​є
+			 */
+			none: string
+		}
+		goal: {
+			/**
+			 * Д​о​ ​м​і​н​і​м​а​л​ь​н​о​г​о​ ​з​а​м​о​в​л​е​н​н​я​ ​{​m​i​n​i​m​u​m​}​ ​б​р​а​к​у​є​ ​{​m​i​s​s​i​n​g​}
+			 * @param {string} minimum
+			 * @param {string} missing
+			 */
+			minimum: RequiredParams<'minimum' | 'missing'>
+			/**
+			 * Щ​е​ ​{​m​i​s​s​i​n​g​}​ ​—​ ​і​ ​д​о​с​т​а​в​к​а​ ​б​е​з​к​о​ш​т​о​в​н​а
+			 * @param {string} missing
+			 */
+			free: RequiredParams<'missing'>
+			/**
+			 * Д​о​с​т​а​в​к​а​ ​д​л​я​ ​в​а​с​ ​б​е​з​к​о​ш​т​о​в​н​а
+			 */
+			reached: string
+		}
+		sums: {
+			/**
+			 * С​т​р​а​в​и
+			 */
+			dishes: string
+			/**
+			 * З​н​и​ж​к​а​ ​з​а​ ​к​о​д​о​м​ ​{​c​o​d​e​}
+			 * @param {string} code
+			 */
+			discount: RequiredParams<'code'>
+			/**
+			 * С​п​л​а​ч​е​н​о​ ​б​о​н​у​с​а​м​и
+			 */
+			bonuses: string
+			/**
+			 * Д​о​с​т​а​в​к​а
+			 */
+			courier: string
+			/**
+			 * С​а​м​о​в​и​в​і​з
+			 */
+			pickup: string
+			/**
+			 * П​о​д​а​ч​а​ ​в​ ​з​а​к​л​а​д​і
+			 */
+			inhouse: string
+			/**
+			 * б​е​з​к​о​ш​т​о​в​н​о
+			 */
+			free: string
+			/**
+			 * з​о​н​а​ ​«​{​n​a​m​e​}​»
+			 * @param {string} name
+			 */
+			region: RequiredParams<'name'>
+			/**
+			 * б​е​з​к​о​ш​т​о​в​н​о​ ​в​і​д​ ​{​s​u​m​}
+			 * @param {string} sum
+			 */
+			freeFrom: RequiredParams<'sum'>
+			/**
+			 * Д​о​ ​с​п​л​а​т​и
+			 */
+			total: string
+			/**
+			 * З​а​ ​ц​е​ ​з​а​м​о​в​л​е​н​н​я​ ​о​т​р​и​м​а​є​т​е​ ​{​n​}​ ​{​{​б​о​н​у​с​|​б​о​н​у​с​и​|​б​о​н​у​с​і​в​|​б​о​н​у​с​а​}​}
+			 * @param {number} n
+			 */
+			earned: RequiredParams<'n'>
+			/**
+			 * Б​е​з​ ​д​о​с​т​а​в​к​и​ ​й​ ​з​н​и​ж​о​к
+			 */
+			dishesOnly: string
+		}
+		/**
+		 * Ц​і​н​и​ ​п​о​к​и​ ​н​е​ ​п​і​д​т​в​е​р​д​ж​е​н​о​:​ ​р​е​с​т​о​р​а​н​ ​н​е​ ​в​і​д​п​о​в​і​д​а​є​.​ ​К​о​ш​и​к​ ​н​а​ ​м​і​с​ц​і​.
+		 */
+		unconfirmed: string
+		/**
+		 * П​о​р​а​х​у​в​а​т​и​ ​щ​е​ ​р​а​з
+		 */
+		askAgain: string
+		obstacle: {
+			/**
+			 * Щ​о​б​ ​з​а​м​о​в​и​т​и​,​ ​п​р​и​б​е​р​і​т​ь​ ​а​б​о​ ​з​м​і​н​і​т​ь​ ​п​о​з​н​а​ч​е​н​е
+			 */
+			lines: string
+			/**
+			 * Щ​о​б​ ​з​а​м​о​в​и​т​и​,​ ​д​о​д​а​й​т​е​ ​с​т​р​а​в​ ​і​щ​е​ ​н​а​ ​{​m​i​s​s​i​n​g​}
+			 * @param {string} missing
+			 */
+			below_minimum: RequiredParams<'missing'>
+			/**
+			 * С​ю​д​и​ ​п​о​к​и​ ​н​е​ ​д​о​с​т​а​в​л​я​є​м​о​.​ ​О​б​е​р​і​т​ь​ ​і​н​ш​у​ ​а​д​р​е​с​у​ ​а​б​о​ ​с​а​м​о​в​и​в​і​з​.
+			 */
+			outside: string
+			/**
+			 * К​у​х​н​я​ ​н​е​н​а​д​о​в​г​о​ ​п​р​и​з​у​п​и​н​и​л​а​ ​з​а​м​о​в​л​е​н​н​я​.​ ​О​б​е​р​і​т​ь​ ​і​н​ш​и​й​ ​р​е​с​т​о​р​а​н​ ​а​б​о​ ​з​а​ч​е​к​а​й​т​е​.
+			 */
+			paused: string
+		}
+		problem: {
+			/**
+			 * Ц​і​є​ї​ ​с​т​р​а​в​и​ ​т​у​т​ ​б​і​л​ь​ш​е​ ​н​е​м​а​є
+			 */
+			gone: string
+			/**
+			 * С​ь​о​г​о​д​н​і​ ​в​ж​е​ ​з​а​к​і​н​ч​и​л​о​с​я
+			 */
+			stopped: string
+			/**
+			 * Г​о​т​у​є​м​о​ ​з​ ​{​f​r​o​m​}​ ​д​о​ ​{​u​n​t​i​l​}
+			 * @param {string} from
+			 * @param {string} until
+			 */
+			closed: RequiredParams<'from' | 'until'>
+			/**
+			 * З​а​р​а​з​ ​н​е​ ​г​о​т​у​є​м​о
+			 */
+			closedNow: string
+			/**
+			 * Н​а​й​м​е​н​ш​а​ ​к​і​л​ь​к​і​с​т​ь​ ​—​ ​{​a​m​o​u​n​t​}
+			 * @param {string} amount
+			 */
+			below_minimum: RequiredParams<'amount'>
+			/**
+			 * П​р​и​б​р​а​т​и
+			 */
+			remove: string
+			/**
+			 * В​з​я​т​и​ ​{​a​m​o​u​n​t​}
+			 * @param {string} amount
+			 */
+			raise: RequiredParams<'amount'>
+		}
+		news: {
+			/**
+			 * С​у​м​а​ ​щ​о​й​н​о​ ​з​м​і​н​и​л​а​с​я
+			 */
+			title: string
+			/**
+			 * {​n​a​m​e​}​:​ ​б​у​л​о​ ​{​b​e​f​o​r​e​}​,​ ​с​т​а​л​о​ ​{​a​f​t​e​r​}
+			 * @param {string} after
+			 * @param {string} before
+			 * @param {string} name
+			 */
+			line: RequiredParams<'after' | 'before' | 'name'>
+			/**
+			 * {​n​a​m​e​}​:​ ​з​а​р​а​з​ ​н​е​ ​м​о​ж​н​а​ ​з​а​м​о​в​и​т​и
+			 * @param {string} name
+			 */
+			stopped: RequiredParams<'name'>
+			/**
+			 * З​н​и​ж​к​а​:​ ​б​у​л​о​ ​{​b​e​f​o​r​e​}​,​ ​с​т​а​л​о​ ​{​a​f​t​e​r​}
+			 * @param {string} after
+			 * @param {string} before
+			 */
+			discount: RequiredParams<'after' | 'before'>
+			/**
+			 * Б​о​н​у​с​а​м​и​:​ ​б​у​л​о​ ​{​b​e​f​o​r​e​}​,​ ​с​т​а​л​о​ ​{​a​f​t​e​r​}
+			 * @param {string} after
+			 * @param {string} before
+			 */
+			bonuses: RequiredParams<'after' | 'before'>
+			/**
+			 * Д​о​с​т​а​в​к​а​:​ ​б​у​л​о​ ​{​b​e​f​o​r​e​}​,​ ​с​т​а​л​о​ ​{​a​f​t​e​r​}
+			 * @param {string} after
+			 * @param {string} before
+			 */
+			delivery: RequiredParams<'after' | 'before'>
+			/**
+			 * Р​а​з​о​м​:​ ​б​у​л​о​ ​{​b​e​f​o​r​e​}​,​ ​с​т​а​л​о​ ​{​a​f​t​e​r​}
+			 * @param {string} after
+			 * @param {string} before
+			 */
+			total: RequiredParams<'after' | 'before'>
+			/**
+			 * П​е​р​е​в​і​р​т​е​ ​с​у​м​у​ ​п​е​р​е​д​ ​з​а​м​о​в​л​е​н​н​я​м​.​ ​У​с​е​,​ ​щ​о​ ​в​и​ ​з​а​п​о​в​н​и​л​и​,​ ​н​а​ ​м​і​с​ц​і​.
+			 */
+			text: string
+			/**
+			 * З​р​о​з​у​м​і​л​о
+			 */
+			accept: string
+		}
 		offer: {
 			/**
 			 * Д​о​д​а​т​и​ ​щ​о​с​ь​ ​і​щ​е​?
@@ -775,7 +1002,7 @@ type RootTranslation = {
 		title: string
 		signIn: {
 			/**
-			 * У​в​і​й​д​і​т​ь​,​ ​і​ ​м​и​ ​з​а​п​о​в​н​и​м​о​ ​в​а​ш​і​ ​д​а​н​і​ ​с​а​м​і​.​ ​Ц​е​ ​н​е​о​б​о​в​’​я​з​к​о​в​о​.
+			 * У​в​і​й​д​і​т​ь​,​ ​і​ ​м​и​ ​з​а​п​о​в​н​и​м​о​ ​в​а​ш​і​ ​д​а​н​і​ ​с​а​м​і​,​ ​а​ ​ч​а​с​т​и​н​у​ ​с​у​м​и​ ​м​о​ж​н​а​ ​б​у​д​е​ ​с​п​л​а​т​и​т​и​ ​б​о​н​у​с​а​м​и​.​ ​Ц​е​ ​н​е​о​б​о​в​’​я​з​к​о​в​о​.
 			 */
 			text: string
 			/**
@@ -783,19 +1010,78 @@ type RootTranslation = {
 			 */
 			btn: string
 		}
-		place: {
+		/**
+		 * Н​е​ ​в​д​а​л​о​с​я​ ​з​а​в​а​н​т​а​ж​и​т​и​ ​ф​о​р​м​у​.​ ​П​е​р​е​в​і​р​т​е​ ​з​’​є​д​н​а​н​н​я​ ​й​ ​о​н​о​в​і​т​ь​ ​с​т​о​р​і​н​к​у​.
+		 */
+		missing: string
+		/**
+		 * О​н​о​в​и​т​и​ ​с​т​о​р​і​н​к​у
+		 */
+		reload: string
+		handover: {
 			/**
-			 * Д​е​ ​з​а​б​е​р​е​т​е
+			 * Я​к​ ​о​т​р​и​м​а​є​т​е
 			 */
 			title: string
 			/**
-			 * І​н​ш​е​ ​м​і​с​т​о
+			 * Д​о​с​т​а​в​к​а
+			 */
+			courier: string
+			/**
+			 * С​а​м​о​в​и​в​і​з
+			 */
+			pickup: string
+			/**
+			 * У​ ​з​а​к​л​а​д​і
+			 */
+			inhouse: string
+			/**
+			 * Р​е​с​т​о​р​а​н
+			 */
+			restaurant: string
+			/**
+			 * К​у​д​и​ ​п​р​и​в​е​з​т​и
+			 */
+			address: string
+			/**
+			 * В​к​а​ж​і​т​ь​ ​а​д​р​е​с​у​ ​д​о​с​т​а​в​к​и
+			 */
+			addressNeeded: string
+			/**
+			 * В​к​а​з​а​т​и​ ​а​д​р​е​с​у
+			 */
+			addressChoose: string
+			/**
+			 * З​м​і​н​и​т​и
 			 */
 			change: string
+			/**
+			 * п​і​д​’​ї​з​д​ ​{​n​}
+			 * @param {string} n
+			 */
+			entrance: RequiredParams<'n'>
+			/**
+			 * п​о​в​е​р​х​ ​{​n​}
+			 * @param {string} n
+			 */
+			floor: RequiredParams<'n'>
+			/**
+			 * к​в​.​ ​{​n​}
+			 * @param {string} n
+			 */
+			apartment: RequiredParams<'n'>
+			/**
+			 * С​т​і​л
+			 */
+			table: string
+			/**
+			 * Я​к​щ​о​ ​в​ж​е​ ​с​и​д​и​т​е​ ​з​а​ ​с​т​о​л​о​м​,​ ​н​а​п​и​ш​і​т​ь​ ​й​о​г​о​ ​н​о​м​е​р​.​ ​Я​к​щ​о​ ​н​і​ ​—​ ​з​а​л​и​ш​т​е​ ​п​о​р​о​ж​н​і​м​.
+			 */
+			tableHint: string
 		}
 		contact: {
 			/**
-			 * Х​т​о​ ​з​а​б​е​р​е
+			 * В​а​ш​і​ ​к​о​н​т​а​к​т​и
 			 */
 			title: string
 			/**
@@ -817,20 +1103,21 @@ type RootTranslation = {
 			 */
 			asap: string
 			/**
-			 * Б​у​д​е​ ​г​о​т​о​в​о​ ​п​р​и​б​л​и​з​н​о​ ​з​а​ ​{​m​i​n​u​t​e​s​}​ ​х​в
-			 * @param {number} minutes
-			 */
-			asapHint: RequiredParams<'minutes'>
-			/**
-			 * Р​е​с​т​о​р​а​н​ ​з​а​р​а​з​ ​з​а​ч​и​н​е​н​о​,​ ​о​б​е​р​і​т​ь​ ​ч​а​с
+			 * З​а​р​а​з​ ​к​у​х​н​я​ ​н​е​ ​п​р​и​й​м​а​є​ ​з​а​м​о​в​л​е​н​ь​,​ ​о​б​е​р​і​т​ь​ ​ч​а​с
 			 */
 			asapClosed: string
+			/**
+			 * В​і​д​ч​и​н​и​м​о​с​я​ ​{​d​a​y​}​ ​о​ ​{​t​i​m​e​}
+			 * @param {string} day
+			 * @param {string} time
+			 */
+			opens: RequiredParams<'day' | 'time'>
 			/**
 			 * Н​а​ ​п​е​в​н​и​й​ ​ч​а​с
 			 */
 			slot: string
 			/**
-			 * Ч​а​с​ ​в​и​д​а​ч​і
+			 * Ч​а​с
 			 */
 			slotField: string
 			/**
@@ -850,17 +1137,33 @@ type RootTranslation = {
 			 */
 			failed: string
 			/**
-			 * В​і​л​ь​н​о​г​о​ ​ч​а​с​у​ ​н​а​й​б​л​и​ж​ч​и​м​и​ ​д​н​я​м​и​ ​н​е​м​а​є​.​ ​О​б​е​р​і​т​ь​ ​і​н​ш​и​й​ ​р​е​с​т​о​р​а​н​.
+			 * В​і​л​ь​н​о​г​о​ ​ч​а​с​у​ ​н​а​й​б​л​и​ж​ч​и​м​и​ ​д​н​я​м​и​ ​н​е​м​а​є​.​ ​О​б​е​р​і​т​ь​ ​і​н​ш​и​й​ ​с​п​о​с​і​б​ ​а​б​о​ ​р​е​с​т​о​р​а​н​.
 			 */
 			none: string
 			/**
-			 * О​б​р​а​н​и​й​ ​ч​а​с​ ​у​ж​е​ ​м​и​н​у​в​.​ ​О​б​е​р​і​т​ь​ ​і​н​ш​и​й​.
+			 * О​б​р​а​н​и​й​ ​ч​а​с​ ​у​ж​е​ ​з​а​й​н​я​т​о​ ​а​б​о​ ​в​і​н​ ​м​и​н​у​в​.​ ​О​б​е​р​і​т​ь​ ​і​н​ш​и​й​.
 			 */
 			slotGone: string
+			/**
+			 * Ч​а​с​ ​п​о​к​а​ж​е​м​о​,​ ​щ​о​й​н​о​ ​о​б​е​р​е​т​е​,​ ​я​к​ ​о​т​р​и​м​а​є​т​е​ ​з​а​м​о​в​л​е​н​н​я​.
+			 */
+			needed: string
+			/**
+			 * К​у​х​н​я​ ​п​р​и​й​м​а​є​ ​з​а​м​о​в​л​е​н​н​я​ ​д​о​ ​{​t​i​m​e​}​,​ ​л​и​ш​и​л​о​с​я​ ​{​m​i​n​u​t​e​s​}​ ​х​в
+			 * @param {number} minutes
+			 * @param {string} time
+			 */
+			closing: RequiredParams<'minutes' | 'time'>
+			/**
+			 * З​а​м​о​в​л​я​є​т​е​ ​н​е​ ​н​а​ ​с​ь​о​г​о​д​н​і​:​ ​{​d​a​y​}​,​ ​{​t​i​m​e​}​.
+			 * @param {string} day
+			 * @param {string} time
+			 */
+			anotherDay: RequiredParams<'day' | 'time'>
 		}
 		payment: {
 			/**
-			 * О​п​л​а​т​а​ ​п​і​д​ ​ч​а​с​ ​о​т​р​и​м​а​н​н​я
+			 * О​п​л​а​т​а
 			 */
 			title: string
 			/**
@@ -868,9 +1171,25 @@ type RootTranslation = {
 			 */
 			cash: string
 			/**
-			 * К​а​р​т​к​о​ю
+			 * П​і​д​ ​ч​а​с​ ​о​т​р​и​м​а​н​н​я
+			 */
+			cashText: string
+			/**
+			 * К​а​р​т​к​о​ю​ ​н​а​ ​м​і​с​ц​і
 			 */
 			card: string
+			/**
+			 * Т​е​р​м​і​н​а​л​ ​б​у​д​е​ ​п​і​д​ ​р​у​к​о​ю
+			 */
+			cardText: string
+			/**
+			 * К​а​р​т​к​о​ю​ ​о​н​л​а​й​н
+			 */
+			online: string
+			/**
+			 * О​д​р​а​з​у​ ​п​і​с​л​я​ ​з​а​м​о​в​л​е​н​н​я
+			 */
+			onlineText: string
 			/**
 			 * П​і​д​г​о​т​у​в​а​т​и​ ​р​е​ш​т​у​ ​з
 			 */
@@ -884,6 +1203,76 @@ type RootTranslation = {
 			 * @param {string} total
 			 */
 			changeLow: RequiredParams<'total'>
+		}
+		promo: {
+			/**
+			 * П​р​о​м​о​к​о​д​ ​і​ ​б​о​н​у​с​и
+			 */
+			title: string
+			/**
+			 * П​р​о​м​о​к​о​д
+			 */
+			field: string
+			/**
+			 * З​а​с​т​о​с​у​в​а​т​и
+			 */
+			apply: string
+			/**
+			 * П​р​и​б​р​а​т​и​ ​к​о​д
+			 */
+			remove: string
+			/**
+			 * К​о​д​ ​{​c​o​d​e​}​ ​д​і​є​:​ ​м​і​н​у​с​ ​{​s​u​m​}
+			 * @param {string} code
+			 * @param {string} sum
+			 */
+			applied: RequiredParams<'code' | 'sum'>
+			/**
+			 * Т​а​к​о​г​о​ ​к​о​д​у​ ​н​е​м​а​є​.​ ​П​е​р​е​в​і​р​т​е​,​ ​ч​и​ ​п​р​а​в​и​л​ь​н​о​ ​й​о​г​о​ ​н​а​п​и​с​а​н​о​.
+			 */
+			unknown: string
+			/**
+			 * Т​е​р​м​і​н​ ​д​і​ї​ ​ц​ь​о​г​о​ ​к​о​д​у​ ​м​и​н​у​в​.
+			 */
+			expired: string
+			/**
+			 * Ц​е​й​ ​к​о​д​ ​у​ж​е​ ​в​и​к​о​р​и​с​т​а​л​и​ ​в​с​ю​ ​к​і​л​ь​к​і​с​т​ь​ ​р​а​з​і​в​.
+			 */
+			exhausted: string
+			/**
+			 * Д​л​я​ ​ц​ь​о​г​о​ ​к​о​д​у​ ​в​ ​к​о​ш​и​к​у​ ​з​а​м​а​л​о​ ​с​т​р​а​в​.​ ​Д​о​д​а​й​т​е​ ​щ​е​ ​щ​о​с​ь​,​ ​і​ ​з​н​и​ж​к​а​ ​с​п​р​а​ц​ю​є​.
+			 */
+			below_minimum: string
+		}
+		bonuses: {
+			/**
+			 * С​п​и​с​а​т​и​ ​б​о​н​у​с​и
+			 */
+			field: string
+			/**
+			 * М​о​ж​н​а​ ​с​п​и​с​а​т​и​ ​д​о​ ​{​n​}​ ​і​з​ ​в​а​ш​и​х​ ​{​o​w​n​e​d​}​:​ ​д​о​ ​п​о​л​о​в​и​н​и​ ​в​а​р​т​о​с​т​і​ ​с​т​р​а​в
+			 * @param {number} n
+			 * @param {number} owned
+			 */
+			available: RequiredParams<'n' | 'owned'>
+			/**
+			 * З​а​р​а​з​ ​б​о​н​у​с​і​в​ ​д​л​я​ ​с​п​и​с​а​н​н​я​ ​н​е​м​а​є​.​ ​З​а​ ​к​о​ж​н​е​ ​з​а​м​о​в​л​е​н​н​я​ ​м​и​ ​ї​х​ ​н​а​р​а​х​о​в​у​є​м​о​.
+			 */
+			none: string
+			/**
+			 * С​п​и​с​а​т​и​ ​в​с​і
+			 */
+			all: string
+			/**
+			 * Н​е​ ​с​п​и​с​у​в​а​т​и
+			 */
+			clear: string
+			/**
+			 * Б​у​л​о​ ​{​b​e​f​o​r​e​}​,​ ​з​ ​б​о​н​у​с​а​м​и​ ​{​a​f​t​e​r​}
+			 * @param {string} after
+			 * @param {string} before
+			 */
+			effect: RequiredParams<'after' | 'before'>
 		}
 		extras: {
 			/**
@@ -933,37 +1322,13 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * С​т​р​а​в​и
-			 */
-			subtotal: string
-			/**
 			 * С​а​м​о​в​и​в​і​з
 			 */
 			pickup: string
 			/**
-			 * б​е​з​к​о​ш​т​о​в​н​о
+			 * С​у​м​у​ ​п​о​к​а​ж​е​м​о​,​ ​щ​о​й​н​о​ ​о​б​е​р​е​т​е​,​ ​я​к​ ​о​т​р​и​м​а​є​т​е​ ​з​а​м​о​в​л​е​н​н​я​.
 			 */
-			free: string
-			/**
-			 * Д​о​ ​с​п​л​а​т​и
-			 */
-			total: string
-			/**
-			 * Р​а​х​у​є​м​о​ ​с​у​м​у
-			 */
-			pricing: string
-			/**
-			 * Ц​і​н​и​ ​п​о​к​и​ ​н​е​ ​п​і​д​т​в​е​р​д​ж​е​н​о​:​ ​р​е​с​т​о​р​а​н​ ​н​е​ ​в​і​д​п​о​в​і​д​а​є​.
-			 */
-			failed: string
-			/**
-			 * П​о​р​а​х​у​в​а​т​и​ ​щ​е​ ​р​а​з
-			 */
-			retry: string
-			/**
-			 * С​у​м​у​ ​п​о​к​а​ж​е​м​о​,​ ​щ​о​й​н​о​ ​о​б​е​р​е​т​е​ ​р​е​с​т​о​р​а​н​.
-			 */
-			chooseRestaurant: string
+			choose: string
 			/**
 			 * З​м​і​н​и​т​и
 			 */
@@ -973,86 +1338,50 @@ type RootTranslation = {
 			 */
 			lines: string
 		}
-		problem: {
-			/**
-			 * Щ​о​б​ ​з​а​м​о​в​и​т​и​,​ ​п​р​и​б​е​р​і​т​ь​ ​а​б​о​ ​з​м​і​н​і​т​ь​ ​п​о​з​н​а​ч​е​н​е
-			 */
-			title: string
-			/**
-			 * Ц​і​є​ї​ ​с​т​р​а​в​и​ ​т​у​т​ ​б​і​л​ь​ш​е​ ​н​е​м​а​є
-			 */
-			gone: string
-			/**
-			 * С​ь​о​г​о​д​н​і​ ​в​ж​е​ ​з​а​к​і​н​ч​и​л​о​с​я
-			 */
-			stopped: string
-			/**
-			 * Г​о​т​у​є​м​о​ ​з​ ​{​f​r​o​m​}​ ​д​о​ ​{​u​n​t​i​l​}
-			 * @param {string} from
-			 * @param {string} until
-			 */
-			closed: RequiredParams<'from' | 'until'>
-			/**
-			 * З​а​р​а​з​ ​н​е​ ​г​о​т​у​є​м​о
-			 */
-			closedNow: string
-			/**
-			 * Н​а​й​м​е​н​ш​а​ ​к​і​л​ь​к​і​с​т​ь​ ​—​ ​{​a​m​o​u​n​t​}
-			 * @param {string} amount
-			 */
-			below_minimum: RequiredParams<'amount'>
-			/**
-			 * П​р​и​б​р​а​т​и
-			 */
-			remove: string
-			/**
-			 * В​з​я​т​и​ ​{​a​m​o​u​n​t​}
-			 * @param {string} amount
-			 */
-			raise: RequiredParams<'amount'>
-		}
-		repriced: {
-			/**
-			 * П​о​к​и​ ​в​и​ ​о​ф​о​р​м​л​ю​в​а​л​и​,​ ​ц​і​н​а​ ​з​м​і​н​и​л​а​с​я
-			 */
-			title: string
-			/**
-			 * П​е​р​е​в​і​р​т​е​ ​с​у​м​у​ ​й​ ​п​і​д​т​в​е​р​д​ь​т​е​ ​щ​е​ ​р​а​з​.​ ​У​с​е​,​ ​щ​о​ ​в​и​ ​з​а​п​о​в​н​и​л​и​,​ ​н​а​ ​м​і​с​ц​і​.
-			 */
-			text: string
-			/**
-			 * {​n​a​m​e​}​:​ ​б​у​л​о​ ​{​b​e​f​o​r​e​}​,​ ​с​т​а​л​о​ ​{​a​f​t​e​r​}
-			 * @param {string} after
-			 * @param {string} before
-			 * @param {string} name
-			 */
-			line: RequiredParams<'after' | 'before' | 'name'>
-			/**
-			 * Р​а​з​о​м​:​ ​б​у​л​о​ ​{​b​e​f​o​r​e​}​,​ ​с​т​а​л​о​ ​{​a​f​t​e​r​}
-			 * @param {string} after
-			 * @param {string} before
-			 */
-			total: RequiredParams<'after' | 'before'>
-		}
-		unknown: {
+		checking: {
 			/**
 			 * П​е​р​е​в​і​р​я​є​м​о​ ​в​а​ш​е​ ​з​а​м​о​в​л​е​н​н​я
 			 */
 			title: string
 			/**
-			 * В​і​д​п​о​в​і​д​ь​ ​р​е​с​т​о​р​а​н​у​ ​з​а​г​у​б​и​л​а​с​я​ ​д​о​р​о​г​о​ю​.​ ​С​п​р​о​б​у​й​т​е​ ​щ​е​ ​р​а​з​:​ ​д​в​і​ч​і​ ​з​а​м​о​в​л​е​н​н​я​ ​н​е​ ​с​т​в​о​р​и​т​ь​с​я​.
+			 * В​і​д​п​о​в​і​д​ь​ ​з​а​г​у​б​и​л​а​с​я​ ​д​о​р​о​г​о​ю​.​ ​Д​і​з​н​а​є​м​о​с​я​ ​в​ ​р​е​с​т​о​р​а​н​у​,​ ​ч​и​ ​д​і​й​ш​л​о​ ​з​а​м​о​в​л​е​н​н​я​:​ ​у​д​р​у​г​е​ ​й​о​г​о​ ​н​е​ ​н​а​д​с​и​л​а​є​м​о​.
 			 */
 			text: string
 			/**
-			 * П​е​р​е​в​і​р​и​т​и​ ​з​а​м​о​в​л​е​н​н​я
+			 * П​е​р​е​в​і​р​я​є​м​о
 			 */
-			btn: string
+			progress: string
+			/**
+			 * Н​е​м​а​є​ ​з​’​є​д​н​а​н​н​я​ ​з​ ​і​н​т​е​р​н​е​т​о​м​.​ ​Щ​о​й​н​о​ ​в​о​н​о​ ​з​’​я​в​и​т​ь​с​я​,​ ​п​е​р​е​в​і​р​и​м​о​ ​с​а​м​і​.
+			 */
+			offline: string
+			/**
+			 * П​о​к​и​ ​н​е​ ​в​д​а​л​о​с​я​ ​д​і​з​н​а​т​и​с​я​.​ ​П​е​р​е​в​і​р​т​е​ ​щ​е​ ​р​а​з​ ​а​б​о​ ​з​а​т​е​л​е​ф​о​н​у​й​т​е​ ​н​а​м​.
+			 */
+			unheard: string
+			/**
+			 * П​е​р​е​в​і​р​и​т​и​ ​щ​е​ ​р​а​з
+			 */
+			again: string
 		}
+		/**
+		 * З​а​м​о​в​л​е​н​н​я​ ​н​е​ ​н​а​д​і​с​л​а​н​о​.​ ​У​с​е​ ​з​а​п​о​в​н​е​н​е​ ​н​а​ ​м​і​с​ц​і​,​ ​с​п​р​о​б​у​й​т​е​ ​щ​е​ ​р​а​з​.
+		 */
+		notSent: string
+		/**
+		 * Н​е​м​а​є​ ​з​’​є​д​н​а​н​н​я​ ​з​ ​і​н​т​е​р​н​е​т​о​м​,​ ​т​о​м​у​ ​з​а​м​о​в​л​е​н​н​я​ ​н​е​ ​н​а​д​і​с​л​а​н​о​.​ ​У​с​е​ ​з​а​п​о​в​н​е​н​е​ ​н​а​ ​м​і​с​ц​і​.
+		 */
+		offline: string
 		/**
 		 * З​а​м​о​в​и​т​и​ ​з​а​ ​{​t​o​t​a​l​}
 		 * @param {string} total
 		 */
 		submit: RequiredParams<'total'>
+		/**
+		 * З​а​м​о​в​и​т​и​ ​й​ ​с​п​л​а​т​и​т​и​ ​{​t​o​t​a​l​}
+		 * @param {string} total
+		 */
+		submitOnline: RequiredParams<'total'>
 		/**
 		 * З​а​м​о​в​и​т​и
 		 */
@@ -1061,10 +1390,6 @@ type RootTranslation = {
 		 * Н​а​д​с​и​л​а​є​м​о​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		sending: string
-		/**
-		 * П​е​р​е​в​і​р​т​е​ ​в​и​д​і​л​е​н​і​ ​п​о​л​я
-		 */
-		checkFields: string
 		/**
 		 * З​а​м​о​в​л​я​т​и​ ​щ​е​ ​н​і​ч​о​г​о
 		 */
@@ -2840,25 +3165,9 @@ export type TranslationFunctions = {
 		 */
 		closedNow: (arg: { from: string, until: string }) => LocalizedString
 		/**
-		 * Страви
+		 * від {minimum}, по {step}
 		 */
-		subtotal: () => LocalizedString
-		/**
-		 * Разом
-		 */
-		total: () => LocalizedString
-		/**
-		 * Самовивіз
-		 */
-		pickupFree: () => LocalizedString
-		/**
-		 * безкоштовно
-		 */
-		free: () => LocalizedString
-		/**
-		 * Остаточну суму покажемо на оформленні, перед підтвердженням.
-		 */
-		priceNote: () => LocalizedString
+		steps: (arg: { minimum: string, step: string }) => LocalizedString
 		/**
 		 * Оформити замовлення
 		 */
@@ -2867,6 +3176,216 @@ export type TranslationFunctions = {
 		 * Цього зараз немає
 		 */
 		missing: () => LocalizedString
+		handover: {
+			/**
+			 * Оберіть, як отримати замовлення
+			 */
+			choose: () => LocalizedString
+			/**
+			 * Тоді порахуємо доставку й знижки.
+			 */
+			chooseText: () => LocalizedString
+			/**
+			 * Змінити спосіб отримання
+			 */
+			change: () => LocalizedString
+			/**
+			 * Доставка кур’єром
+			 */
+			courier: () => LocalizedString
+			/**
+			 * Самовивіз
+			 */
+			pickup: () => LocalizedString
+			/**
+			 * У закладі
+			 */
+			inhouse: () => LocalizedString
+			/**
+			 * {name}, стіл {table}
+			 */
+			table: (arg: { name: string, table: string }) => LocalizedString
+		}
+		promise: {
+			/**
+			 * Привеземо приблизно за {minutes} хв
+			 */
+			courier: (arg: { minutes: number }) => LocalizedString
+			/**
+			 * Буде готово приблизно за {minutes} хв
+			 */
+			pickup: (arg: { minutes: number }) => LocalizedString
+			/**
+			 * Подамо приблизно за {minutes} хв
+			 */
+			inhouse: (arg: { minutes: number }) => LocalizedString
+			/**
+			 * Найближчий час — {day}, {time}
+			 */
+			next: (arg: { day: string, time: string }) => LocalizedString
+			/**
+			 * Вільного часу найближчими днями немає
+			 */
+			none: () => LocalizedString
+		}
+		goal: {
+			/**
+			 * До мінімального замовлення {minimum} бракує {missing}
+			 */
+			minimum: (arg: { minimum: string, missing: string }) => LocalizedString
+			/**
+			 * Ще {missing} — і доставка безкоштовна
+			 */
+			free: (arg: { missing: string }) => LocalizedString
+			/**
+			 * Доставка для вас безкоштовна
+			 */
+			reached: () => LocalizedString
+		}
+		sums: {
+			/**
+			 * Страви
+			 */
+			dishes: () => LocalizedString
+			/**
+			 * Знижка за кодом {code}
+			 */
+			discount: (arg: { code: string }) => LocalizedString
+			/**
+			 * Сплачено бонусами
+			 */
+			bonuses: () => LocalizedString
+			/**
+			 * Доставка
+			 */
+			courier: () => LocalizedString
+			/**
+			 * Самовивіз
+			 */
+			pickup: () => LocalizedString
+			/**
+			 * Подача в закладі
+			 */
+			inhouse: () => LocalizedString
+			/**
+			 * безкоштовно
+			 */
+			free: () => LocalizedString
+			/**
+			 * зона «{name}»
+			 */
+			region: (arg: { name: string }) => LocalizedString
+			/**
+			 * безкоштовно від {sum}
+			 */
+			freeFrom: (arg: { sum: string }) => LocalizedString
+			/**
+			 * До сплати
+			 */
+			total: () => LocalizedString
+			/**
+			 * За це замовлення отримаєте {n} {{бонус|бонуси|бонусів|бонуса}}
+			 */
+			earned: (arg: { n: number }) => LocalizedString
+			/**
+			 * Без доставки й знижок
+			 */
+			dishesOnly: () => LocalizedString
+		}
+		/**
+		 * Ціни поки не підтверджено: ресторан не відповідає. Кошик на місці.
+		 */
+		unconfirmed: () => LocalizedString
+		/**
+		 * Порахувати ще раз
+		 */
+		askAgain: () => LocalizedString
+		obstacle: {
+			/**
+			 * Щоб замовити, приберіть або змініть позначене
+			 */
+			lines: () => LocalizedString
+			/**
+			 * Щоб замовити, додайте страв іще на {missing}
+			 */
+			below_minimum: (arg: { missing: string }) => LocalizedString
+			/**
+			 * Сюди поки не доставляємо. Оберіть іншу адресу або самовивіз.
+			 */
+			outside: () => LocalizedString
+			/**
+			 * Кухня ненадовго призупинила замовлення. Оберіть інший ресторан або зачекайте.
+			 */
+			paused: () => LocalizedString
+		}
+		problem: {
+			/**
+			 * Цієї страви тут більше немає
+			 */
+			gone: () => LocalizedString
+			/**
+			 * Сьогодні вже закінчилося
+			 */
+			stopped: () => LocalizedString
+			/**
+			 * Готуємо з {from} до {until}
+			 */
+			closed: (arg: { from: string, until: string }) => LocalizedString
+			/**
+			 * Зараз не готуємо
+			 */
+			closedNow: () => LocalizedString
+			/**
+			 * Найменша кількість — {amount}
+			 */
+			below_minimum: (arg: { amount: string }) => LocalizedString
+			/**
+			 * Прибрати
+			 */
+			remove: () => LocalizedString
+			/**
+			 * Взяти {amount}
+			 */
+			raise: (arg: { amount: string }) => LocalizedString
+		}
+		news: {
+			/**
+			 * Сума щойно змінилася
+			 */
+			title: () => LocalizedString
+			/**
+			 * {name}: було {before}, стало {after}
+			 */
+			line: (arg: { after: string, before: string, name: string }) => LocalizedString
+			/**
+			 * {name}: зараз не можна замовити
+			 */
+			stopped: (arg: { name: string }) => LocalizedString
+			/**
+			 * Знижка: було {before}, стало {after}
+			 */
+			discount: (arg: { after: string, before: string }) => LocalizedString
+			/**
+			 * Бонусами: було {before}, стало {after}
+			 */
+			bonuses: (arg: { after: string, before: string }) => LocalizedString
+			/**
+			 * Доставка: було {before}, стало {after}
+			 */
+			delivery: (arg: { after: string, before: string }) => LocalizedString
+			/**
+			 * Разом: було {before}, стало {after}
+			 */
+			total: (arg: { after: string, before: string }) => LocalizedString
+			/**
+			 * Перевірте суму перед замовленням. Усе, що ви заповнили, на місці.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Зрозуміло
+			 */
+			accept: () => LocalizedString
+		}
 		offer: {
 			/**
 			 * Додати щось іще?
@@ -2925,7 +3444,7 @@ export type TranslationFunctions = {
 		title: () => LocalizedString
 		signIn: {
 			/**
-			 * Увійдіть, і ми заповнимо ваші дані самі. Це необов’язково.
+			 * Увійдіть, і ми заповнимо ваші дані самі, а частину суми можна буде сплатити бонусами. Це необов’язково.
 			 */
 			text: () => LocalizedString
 			/**
@@ -2933,19 +3452,75 @@ export type TranslationFunctions = {
 			 */
 			btn: () => LocalizedString
 		}
-		place: {
+		/**
+		 * Не вдалося завантажити форму. Перевірте з’єднання й оновіть сторінку.
+		 */
+		missing: () => LocalizedString
+		/**
+		 * Оновити сторінку
+		 */
+		reload: () => LocalizedString
+		handover: {
 			/**
-			 * Де заберете
+			 * Як отримаєте
 			 */
 			title: () => LocalizedString
 			/**
-			 * Інше місто
+			 * Доставка
+			 */
+			courier: () => LocalizedString
+			/**
+			 * Самовивіз
+			 */
+			pickup: () => LocalizedString
+			/**
+			 * У закладі
+			 */
+			inhouse: () => LocalizedString
+			/**
+			 * Ресторан
+			 */
+			restaurant: () => LocalizedString
+			/**
+			 * Куди привезти
+			 */
+			address: () => LocalizedString
+			/**
+			 * Вкажіть адресу доставки
+			 */
+			addressNeeded: () => LocalizedString
+			/**
+			 * Вказати адресу
+			 */
+			addressChoose: () => LocalizedString
+			/**
+			 * Змінити
 			 */
 			change: () => LocalizedString
+			/**
+			 * під’їзд {n}
+			 */
+			entrance: (arg: { n: string }) => LocalizedString
+			/**
+			 * поверх {n}
+			 */
+			floor: (arg: { n: string }) => LocalizedString
+			/**
+			 * кв. {n}
+			 */
+			apartment: (arg: { n: string }) => LocalizedString
+			/**
+			 * Стіл
+			 */
+			table: () => LocalizedString
+			/**
+			 * Якщо вже сидите за столом, напишіть його номер. Якщо ні — залиште порожнім.
+			 */
+			tableHint: () => LocalizedString
 		}
 		contact: {
 			/**
-			 * Хто забере
+			 * Ваші контакти
 			 */
 			title: () => LocalizedString
 			/**
@@ -2967,19 +3542,19 @@ export type TranslationFunctions = {
 			 */
 			asap: () => LocalizedString
 			/**
-			 * Буде готово приблизно за {minutes} хв
-			 */
-			asapHint: (arg: { minutes: number }) => LocalizedString
-			/**
-			 * Ресторан зараз зачинено, оберіть час
+			 * Зараз кухня не приймає замовлень, оберіть час
 			 */
 			asapClosed: () => LocalizedString
+			/**
+			 * Відчинимося {day} о {time}
+			 */
+			opens: (arg: { day: string, time: string }) => LocalizedString
 			/**
 			 * На певний час
 			 */
 			slot: () => LocalizedString
 			/**
-			 * Час видачі
+			 * Час
 			 */
 			slotField: () => LocalizedString
 			/**
@@ -2999,17 +3574,29 @@ export type TranslationFunctions = {
 			 */
 			failed: () => LocalizedString
 			/**
-			 * Вільного часу найближчими днями немає. Оберіть інший ресторан.
+			 * Вільного часу найближчими днями немає. Оберіть інший спосіб або ресторан.
 			 */
 			none: () => LocalizedString
 			/**
-			 * Обраний час уже минув. Оберіть інший.
+			 * Обраний час уже зайнято або він минув. Оберіть інший.
 			 */
 			slotGone: () => LocalizedString
+			/**
+			 * Час покажемо, щойно оберете, як отримаєте замовлення.
+			 */
+			needed: () => LocalizedString
+			/**
+			 * Кухня приймає замовлення до {time}, лишилося {minutes} хв
+			 */
+			closing: (arg: { minutes: number, time: string }) => LocalizedString
+			/**
+			 * Замовляєте не на сьогодні: {day}, {time}.
+			 */
+			anotherDay: (arg: { day: string, time: string }) => LocalizedString
 		}
 		payment: {
 			/**
-			 * Оплата під час отримання
+			 * Оплата
 			 */
 			title: () => LocalizedString
 			/**
@@ -3017,9 +3604,25 @@ export type TranslationFunctions = {
 			 */
 			cash: () => LocalizedString
 			/**
-			 * Карткою
+			 * Під час отримання
+			 */
+			cashText: () => LocalizedString
+			/**
+			 * Карткою на місці
 			 */
 			card: () => LocalizedString
+			/**
+			 * Термінал буде під рукою
+			 */
+			cardText: () => LocalizedString
+			/**
+			 * Карткою онлайн
+			 */
+			online: () => LocalizedString
+			/**
+			 * Одразу після замовлення
+			 */
+			onlineText: () => LocalizedString
 			/**
 			 * Підготувати решту з
 			 */
@@ -3032,6 +3635,70 @@ export type TranslationFunctions = {
 			 * Сума має бути не меншою за {total}
 			 */
 			changeLow: (arg: { total: string }) => LocalizedString
+		}
+		promo: {
+			/**
+			 * Промокод і бонуси
+			 */
+			title: () => LocalizedString
+			/**
+			 * Промокод
+			 */
+			field: () => LocalizedString
+			/**
+			 * Застосувати
+			 */
+			apply: () => LocalizedString
+			/**
+			 * Прибрати код
+			 */
+			remove: () => LocalizedString
+			/**
+			 * Код {code} діє: мінус {sum}
+			 */
+			applied: (arg: { code: string, sum: string }) => LocalizedString
+			/**
+			 * Такого коду немає. Перевірте, чи правильно його написано.
+			 */
+			unknown: () => LocalizedString
+			/**
+			 * Термін дії цього коду минув.
+			 */
+			expired: () => LocalizedString
+			/**
+			 * Цей код уже використали всю кількість разів.
+			 */
+			exhausted: () => LocalizedString
+			/**
+			 * Для цього коду в кошику замало страв. Додайте ще щось, і знижка спрацює.
+			 */
+			below_minimum: () => LocalizedString
+		}
+		bonuses: {
+			/**
+			 * Списати бонуси
+			 */
+			field: () => LocalizedString
+			/**
+			 * Можна списати до {n} із ваших {owned}: до половини вартості страв
+			 */
+			available: (arg: { n: number, owned: number }) => LocalizedString
+			/**
+			 * Зараз бонусів для списання немає. За кожне замовлення ми їх нараховуємо.
+			 */
+			none: () => LocalizedString
+			/**
+			 * Списати всі
+			 */
+			all: () => LocalizedString
+			/**
+			 * Не списувати
+			 */
+			clear: () => LocalizedString
+			/**
+			 * Було {before}, з бонусами {after}
+			 */
+			effect: (arg: { after: string, before: string }) => LocalizedString
 		}
 		extras: {
 			/**
@@ -3081,37 +3748,13 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Страви
-			 */
-			subtotal: () => LocalizedString
-			/**
 			 * Самовивіз
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * безкоштовно
+			 * Суму покажемо, щойно оберете, як отримаєте замовлення.
 			 */
-			free: () => LocalizedString
-			/**
-			 * До сплати
-			 */
-			total: () => LocalizedString
-			/**
-			 * Рахуємо суму
-			 */
-			pricing: () => LocalizedString
-			/**
-			 * Ціни поки не підтверджено: ресторан не відповідає.
-			 */
-			failed: () => LocalizedString
-			/**
-			 * Порахувати ще раз
-			 */
-			retry: () => LocalizedString
-			/**
-			 * Суму покажемо, щойно оберете ресторан.
-			 */
-			chooseRestaurant: () => LocalizedString
+			choose: () => LocalizedString
 			/**
 			 * Змінити
 			 */
@@ -3121,76 +3764,48 @@ export type TranslationFunctions = {
 			 */
 			lines: () => LocalizedString
 		}
-		problem: {
-			/**
-			 * Щоб замовити, приберіть або змініть позначене
-			 */
-			title: () => LocalizedString
-			/**
-			 * Цієї страви тут більше немає
-			 */
-			gone: () => LocalizedString
-			/**
-			 * Сьогодні вже закінчилося
-			 */
-			stopped: () => LocalizedString
-			/**
-			 * Готуємо з {from} до {until}
-			 */
-			closed: (arg: { from: string, until: string }) => LocalizedString
-			/**
-			 * Зараз не готуємо
-			 */
-			closedNow: () => LocalizedString
-			/**
-			 * Найменша кількість — {amount}
-			 */
-			below_minimum: (arg: { amount: string }) => LocalizedString
-			/**
-			 * Прибрати
-			 */
-			remove: () => LocalizedString
-			/**
-			 * Взяти {amount}
-			 */
-			raise: (arg: { amount: string }) => LocalizedString
-		}
-		repriced: {
-			/**
-			 * Поки ви оформлювали, ціна змінилася
-			 */
-			title: () => LocalizedString
-			/**
-			 * Перевірте суму й підтвердьте ще раз. Усе, що ви заповнили, на місці.
-			 */
-			text: () => LocalizedString
-			/**
-			 * {name}: було {before}, стало {after}
-			 */
-			line: (arg: { after: string, before: string, name: string }) => LocalizedString
-			/**
-			 * Разом: було {before}, стало {after}
-			 */
-			total: (arg: { after: string, before: string }) => LocalizedString
-		}
-		unknown: {
+		checking: {
 			/**
 			 * Перевіряємо ваше замовлення
 			 */
 			title: () => LocalizedString
 			/**
-			 * Відповідь ресторану загубилася дорогою. Спробуйте ще раз: двічі замовлення не створиться.
+			 * Відповідь загубилася дорогою. Дізнаємося в ресторану, чи дійшло замовлення: удруге його не надсилаємо.
 			 */
 			text: () => LocalizedString
 			/**
-			 * Перевірити замовлення
+			 * Перевіряємо
 			 */
-			btn: () => LocalizedString
+			progress: () => LocalizedString
+			/**
+			 * Немає з’єднання з інтернетом. Щойно воно з’явиться, перевіримо самі.
+			 */
+			offline: () => LocalizedString
+			/**
+			 * Поки не вдалося дізнатися. Перевірте ще раз або зателефонуйте нам.
+			 */
+			unheard: () => LocalizedString
+			/**
+			 * Перевірити ще раз
+			 */
+			again: () => LocalizedString
 		}
+		/**
+		 * Замовлення не надіслано. Усе заповнене на місці, спробуйте ще раз.
+		 */
+		notSent: () => LocalizedString
+		/**
+		 * Немає з’єднання з інтернетом, тому замовлення не надіслано. Усе заповнене на місці.
+		 */
+		offline: () => LocalizedString
 		/**
 		 * Замовити за {total}
 		 */
 		submit: (arg: { total: string }) => LocalizedString
+		/**
+		 * Замовити й сплатити {total}
+		 */
+		submitOnline: (arg: { total: string }) => LocalizedString
 		/**
 		 * Замовити
 		 */
@@ -3199,10 +3814,6 @@ export type TranslationFunctions = {
 		 * Надсилаємо замовлення
 		 */
 		sending: () => LocalizedString
-		/**
-		 * Перевірте виділені поля
-		 */
-		checkFields: () => LocalizedString
 		/**
 		 * Замовляти ще нічого
 		 */

@@ -33,6 +33,8 @@ export interface ShopOptions {
   now?: () => Date
   /** Seconds an order stays in each state; 0 keeps it where it is. */
   kitchenSeconds?: number
+  /** Opens the operator's API of the restaurant. */
+  operatorKey?: string
 }
 
 interface Teardown { teardown(close: () => Promise<unknown>): void }
@@ -40,11 +42,11 @@ interface Teardown { teardown(close: () => Promise<unknown>): void }
 /** Noon on a Tuesday in Kyiv: kitchens work, breakfast is over. */
 export const NOON = new Date('2026-11-17T10:00:00Z')
 
-export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0 }: ShopOptions = {}): Promise<Shop> {
+export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey = OPERATOR_KEY }: ShopOptions = {}): Promise<Shop> {
   const logger = pino({ level: 'silent' })
   const phoneHash = { header: HEADER, secret: SECRET }
   const restaurant = await startRestaurant({
-    place: 'memory', port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, operatorKey: OPERATOR_KEY, logger, now,
+    place: 'memory', port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, operatorKey, logger, now,
   })
   const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', ...variables })
   const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now })
@@ -58,7 +60,7 @@ export async function startShop(t: Teardown, { variables = {}, now = () => new D
     app, restaurant: restaurant.url,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     smsCode: (phone) => newestCode(restaurant.url, phone),
-    moveOrder: (id, state) => moveOrder(restaurant.url, id, state),
+    moveOrder: (id, state) => moveOrder(restaurant.url, operatorKey, id, state),
     stopRestaurant,
   }
 }
@@ -71,9 +73,9 @@ async function newestCode(restaurant: string, phone: string): Promise<string> {
   return code
 }
 
-async function moveOrder(restaurant: string, id: string, state: OrderState): Promise<void> {
+async function moveOrder(restaurant: string, operatorKey: string, id: string, state: OrderState): Promise<void> {
   const { status } = await fetch(`${restaurant}/operator/orders/${id}/state`, {
-    method: 'POST', headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }, body: JSON.stringify({ state }),
+    method: 'POST', headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' }, body: JSON.stringify({ state }),
   })
   if (status !== 200) throw new Error(`the kitchen was answered ${status}`)
 }

@@ -30,7 +30,8 @@ export function createApi({ locale, sessionVersion, onUnauthorised }: ApiOptions
     async call(operation, ...[input]) {
       const version = sessionVersion()
       const response = await send(operation, (input ?? {}) as Parts, locale)
-      if (response.ok) return response.json()
+      // A 202 may be a problem too: the order is being looked for (quality 8).
+      if (response.ok && !isProblem(response)) return response.json()
       if (response.status === 401) onUnauthorised(version)
       throw new ApiError(response.status, await problemOf(response))
     },
@@ -58,5 +59,7 @@ function search(query: object = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)]))
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
+
+const isProblem = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/problem+json') ?? false
 
 const problemOf = (response: Response): Promise<Problem | null> => response.json().catch(() => null)

@@ -1,21 +1,25 @@
 import { observer } from 'mobx-react-lite'
-import type { MouseEvent } from 'react'
-import { lineSum, type CartLine } from '#shared/rules/cart.ts'
-import { isOpenAt } from '#shared/rules/category-window.ts'
+import { useState, type MouseEvent } from 'react'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
-import { ButtonLink, IconButton } from '../components/button.tsx'
-import { CartStepper } from '../components/cart-stepper.tsx'
+import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Icon } from '../components/icons/icon.tsx'
-import { Picture } from '../components/picture.tsx'
+import { money } from '../components/price.tsx'
+import { Changes } from '../components/quote/changes.tsx'
+import { keptDeductions } from '../components/quote/deductions.ts'
+import { Goals } from '../components/quote/goals.tsx'
+import { HandoverRow } from '../components/quote/handover-row.tsx'
+import { Obstacle, Unconfirmed } from '../components/quote/standing.tsx'
+import { Sums } from '../components/quote/sums.tsx'
+import { useQuote, type Quoted } from '../components/quote/use-quote.ts'
 import { useApp } from '../context/app.ts'
-import { chosenRestaurant } from '../flows/choose-delivery.ts'
 import { offersProducts } from '../flows/offer-products.ts'
+import { Line } from './cart/line.tsx'
 import { Drawer } from './drawer.tsx'
 import { useRecommendations } from './use-recommendations.ts'
 
-/** What is in the cart, what of it cannot be had now and why, and what it costs (decisions, cart drawer). */
+/** What is in the cart, what of it cannot be had now and why, and what the server asks for it (decisions, cart drawer). */
 export default observer(function CartDrawer() {
   const { LL, locale, stores: { cart } } = useApp()
   return (
@@ -24,63 +28,63 @@ export default observer(function CartDrawer() {
         ? <EmptyState icon="cart" title={LL.cart.emptyTitle()} text={LL.cart.emptyText()}>
             <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
           </EmptyState>
-        : <>
-            <ul className="cart-lines">{cart.lines.map((line) => <Line key={line.id} line={line} />)}</ul>
-            <Total />
-          </>}
+        : <Filled />}
     </Drawer>
   )
 })
 
-const Line = observer(function Line({ line }: { line: CartLine }) {
-  const { LL, locale, stores: { cart, clock } } = useApp()
-  const { id, name, category } = line
-  const open = isOpenAt(category, clock.minute)
+const Filled = observer(function Filled() {
+  const { stores: { cart, delivery: { selection } } } = useApp()
+  const [{ promo, bonuses }] = useState(keptDeductions)
+  const quoted = useQuote({ promo, bonuses })
+  const { quote, current, changes } = quoted
   return (
-    <li className="cart-line" data-closed={!open || undefined}>
-      <Picture src={line.image_preview} width={96} height={96} />
-      <div className="cart-line-text">
-        <a className="cart-line-name" href={href(locale, 'product', { id })}>{name}</a>
-        <span className="muted">{line.weight}</span>
+    <>
+      <ul className="cart-lines">
+        {cart.lines.map((line) => <Line key={line.id} line={line} quoted={quote?.lines.find(({ product_id }) => product_id === line.id)} />)}
+      </ul>
+      <div className="cart-foot">
+        <HandoverRow />
+        {changes && <Changes changes={changes} onAccept={quoted.accept} />}
+        {quoted.failed && <Unconfirmed ask={quoted.ask} />}
+        {quote && <Goals quote={quote} />}
+        {quote && selection
+          ? <Sums quote={quote} selection={selection} promo={promo} current={current} />
+          : !quoted.failed && (quoted.asked ? <span className="skeleton quote-skeleton" /> : <Subtotal />)}
       </div>
-      <IconButton icon="close" className="cart-line-remove" label={LL.cart.remove({ name })} onClick={() => cart.drop(id)} />
-      <CartStepper line={line} />
-      <b className="cart-line-sum">{formatMoney(lineSum(line), locale)}</b>
-      {!open && <p className="cart-line-note">
-        <Icon name="clock" />{LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
-      </p>}
-    </li>
+      <GoOn quoted={quoted} />
+    </>
   )
 })
 
-const Total = observer(function Total() {
+/** Until the handover is chosen: the dishes as the menu prices them. */
+const Subtotal = observer(function Subtotal() {
+  const { LL: { cart: { sums } }, locale, stores: { cart, clock } } = useApp()
+  return (
+    <dl className="sums">
+      <div className="sums-total">
+        <dt>{sums.dishes()}<small className="sums-why">{sums.dishesOnly()}</small></dt>
+        <dd aria-live="polite">{formatMoney(cart.totalAt(clock.minute), locale)}</dd>
+      </div>
+    </dl>
+  )
+})
+
+/** On to the checkout, unless the server says that nothing can be ordered so. */
+function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
   const app = useApp()
-  const { LL, locale, stores: { cart, clock } } = app
+  const { LL, locale } = app
   const recommended = useRecommendations()
   const goOn = (event: MouseEvent): void => { if (offersProducts(app, recommended)) event.preventDefault() }
-  const total = formatMoney(cart.totalAt(clock.minute), locale)
+  const blocked = failed || (quote !== undefined && !quote.can_order)
   return (
-    <div className="cart-foot">
-      <PickupRow />
-      <dl className="sums">
-        <div><dt>{LL.cart.pickupFree()}</dt><dd>{LL.cart.free()}</dd></div>
-        <div className="sums-total"><dt>{LL.cart.total()}</dt><dd aria-live="polite">{total}</dd></div>
-      </dl>
-      <p className="muted">{LL.cart.priceNote()}</p>
-      <ButtonLink look="accent" size="large" href={href(locale, 'checkout')} onClick={goOn}>{LL.cart.checkout()}<Icon name="arrow-right" /></ButtonLink>
+    <div className="cart-go">
+      {quote && <Obstacle quote={quote} />}
+      {blocked
+        ? <Button look="accent" size="large" disabled>{LL.cart.checkout()}</Button>
+        : <ButtonLink look="accent" size="large" href={href(locale, 'checkout')} onClick={goOn}>
+            {LL.cart.checkout()}{quote && <b>{money(quote.total, locale)}</b>}<Icon name="arrow-right" />
+          </ButtonLink>}
     </div>
   )
-})
-
-/** Where it will be collected; choosing asks that kitchen's prices. */
-const PickupRow = observer(function PickupRow() {
-  const app = useApp()
-  const restaurant = chosenRestaurant(app)
-  return (
-    <button type="button" className="drawer-row" aria-haspopup="dialog" onClick={() => app.stores.overlays.open('delivery')}>
-      <Icon name="store" />
-      <span><span className="muted">{app.LL.delivery.title()}</span>{restaurant && <b>{restaurant.name}</b>}</span>
-      <Icon name="chevron-right" />
-    </button>
-  )
-})
+}

@@ -1,17 +1,11 @@
-import { autorun } from 'mobx'
-import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
-import { storageKeys } from '#shared/constants.ts'
-import { parseLines } from '#shared/rules/cart.ts'
-import { href } from '#shared/routes.ts'
-import { ButtonLink } from '../components/button.tsx'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
-import { Icon } from '../components/icons/icon.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
-import { readStored, writeStored } from '../stores/persistence.ts'
-import { CheckoutDraft } from './checkout/draft.ts'
-import { CheckoutForm } from './checkout/form.tsx'
+
+/** The form is a part of its own: the frame is there at once, and a part that did not arrive says so. */
+const Checkout = lazy<ComponentType<{ waiting: ReactNode }>>(() => import('./checkout/checkout.tsx').catch(() => ({ default: Missing })))
 
 /** Everything on it is the browser's: cart, draft, prices; the server sends its frame and a skeleton. */
 export default function CheckoutPage() {
@@ -19,36 +13,16 @@ export default function CheckoutPage() {
   return (
     <div className="container checkout">
       <h1>{LL.checkout.title()}</h1>
-      {useHydrated() ? <Checkout /> : <Skeleton />}
+      {useHydrated() ? <Suspense fallback={<Skeleton />}><Checkout waiting={<Skeleton />} /></Suspense> : <Skeleton />}
     </div>
   )
 }
 
-/** The draft of this browser, kept with every change until the order is placed (quality 5). */
-function useDraft(): CheckoutDraft {
-  const [draft] = useState(() => new CheckoutDraft(readStored(storageKeys.checkout)))
-  useEffect(() => autorun(() => writeStored(storageKeys.checkout, draft.json)), [draft])
-  return draft
-}
-
-/** The page may be live a moment before the cart has been restored. */
-const isRestoring = (): boolean => (parseLines(readStored(storageKeys.cart)) ?? []).length > 0
-
-const Checkout = observer(function Checkout() {
-  const { LL, stores: { cart } } = useApp()
-  const draft = useDraft()
-  if (cart.isEmpty && draft.sending) {
-    return <p className="checkout-sent" role="status"><Icon name="spinner" className="spin" />{LL.checkout.sending()}</p>
-  }
-  if (cart.isEmpty && !draft.sent) return isRestoring() ? <Skeleton /> : <Empty />
-  return <CheckoutForm draft={draft} />
-})
-
-function Empty() {
-  const { LL, locale } = useApp()
+function Missing() {
+  const { LL } = useApp()
   return (
-    <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={LL.checkout.emptyText()}>
-      <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
+    <EmptyState icon="error" title={LL.errors.title()} text={LL.checkout.missing()}>
+      <Button look="accent" size="large" onClick={() => location.reload()}>{LL.checkout.reload()}</Button>
     </EmptyState>
   )
 }

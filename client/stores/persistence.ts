@@ -57,3 +57,10 @@ export function keepInStep(texts: Readonly<Record<string, () => string | null>>,
     removeEventListener('storage', listener)
   }
 }
+
+/** Calls back when another tab wrote the key; the answer stops it. */
+export function onStoredElsewhere(key: string, changed: (value: string | null) => void): () => void {
+  const listener = (event: StorageEvent): void => { if (event.key === key) changed(event.newValue) }
+  addEventListener('storage', listener)
+  return () => removeEventListener('storage', listener)
+}

@@ -18,7 +18,7 @@ const names: Names = {
   },
   favourites: { add: 'addFavourite', remove: 'removeFavourite' },
   orders: {
-    quote: 'quoteOrder', regionSlots: 'listRegionSlots', slots: 'listRestaurantSlots', place: 'placeOrder', list: 'listOrders',
+    quote: 'quoteOrder', regionSlots: 'listRegionSlots', slots: 'listRestaurantSlots', place: 'placeOrder', byKey: 'findOrder', list: 'listOrders',
     one: 'readOrder', cancel: 'cancelOrder', events: 'watchOrder',
   },
   payments: { start: 'startPayment' },

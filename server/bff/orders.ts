@@ -40,6 +40,11 @@ function placing(app: FastifyInstance, { secure }: OrdersOptions): void {
     rememberOrder(reply, data, secure)
     return data
   })
+  bffRoute(app, ordersBff.byKey, async (request, { params }, reply) => {
+    const { data } = await callAsVisitor(request, 'getOrderByKey', { params })
+    rememberOrder(reply, data, secure)
+    return data
+  })
 }
 
 function after(app: FastifyInstance, { publicOrigin }: OrdersOptions): void {

@@ -47,6 +47,8 @@ export type Quote = z.output<typeof Quote>
 export const Slots = z.object({
   /** Minutes until an order placed now is ready (courier: delivered); null while the kitchen is closed or paused. */
   asap_minutes: z.number().int().nullable(), slots: z.array(z.iso.datetime()),
+  /** Until when the kitchen takes orders for as soon as possible, and when it opens again; null: not known, or it does not close. */
+  last_order_at: z.iso.datetime().nullable().default(null), opens_at: z.iso.datetime().nullable().default(null),
 }).meta({ id: 'Slots' })
 export type Slots = z.output<typeof Slots>
 
@@ -126,6 +128,7 @@ export const ordersApi = {
   getOrderSlots: endpoint({ ...calls, method: 'GET', path: '/api/get-order-slots', summary: 'When a restaurant can hand over, or the kitchen of a region deliver', query: SlotsQuery, answer: z.object({ data: Slots }) }),
   createOrder: endpoint({ ...calls, method: 'POST', path: '/api/create-order', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: z.object({ data: Order }), failures: refusals }),
   getOrder: endpoint({ ...calls, method: 'GET', path: '/api/get-order/{id}', summary: 'One order, for its customer or for whoever knows its phone', params: OneOrder, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller' } }),
+  getOrderByKey: endpoint({ ...calls, method: 'GET', path: '/api/get-order-by-key/{key}', summary: 'The order placed under a key', params: z.strictObject({ key: z.uuid() }), answer: z.object({ data: Order }), failures: { 404: 'no order under this key' } }),
   getOrders: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/api/get-orders', summary: 'The customer’s orders, newest first', query: PageQuery, answer: Orders }),
   cancelOrder: endpoint({ ...calls, method: 'POST', path: '/api/cancel-order/{id}', summary: 'Cancels an order while it is new', params: OneOrder, body: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller', 409: 'the kitchen has begun' } }),
   getOrderEvents: endpoint({ ...calls, method: 'GET', path: '/api/get-order-events/{id}', summary: 'State changes as server-sent events, the present state first', params: OneOrder, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: OrderEvent, stream: true, failures: { 404: 'no such order for this caller' } }),
@@ -136,6 +139,7 @@ export const ordersBff = {
   regionSlots: endpoint({ ...calls, method: 'GET', path: '/bff/regions/{id}/slots', summary: 'When the kitchen of a region can deliver', params: z.strictObject({ id: IdText }), answer: Slots }),
   slots: endpoint({ ...calls, method: 'GET', path: '/bff/restaurants/{id}/slots', summary: 'When a restaurant can hand over', params: z.strictObject({ id: IdText }), answer: Slots }),
   place: endpoint({ ...calls, method: 'POST', path: '/bff/orders', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: Order, failures: refusals }),
+  byKey: endpoint({ ...calls, method: 'GET', path: '/bff/order-keys/{key}', summary: 'The order placed under a key', params: z.strictObject({ key: z.uuid() }), answer: Order, failures: { 404: 'no order under this key' } }),
   list: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/bff/orders', summary: 'The customer’s orders, newest first', query: PageQuery, answer: Orders, failures: { 401: 'not signed in' } }),
   one: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}', summary: 'One order of the customer, or the one just placed from this browser', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor' } }),
   cancel: endpoint({ ...calls, method: 'POST', path: '/bff/orders/{id}/cancellation', summary: 'Cancels an order while it is new', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor', 409: 'the kitchen has begun' } }),

@@ -3,7 +3,7 @@ import { IconButton } from '../../components/button.tsx'
 import { Checkbox } from '../../components/checkbox.tsx'
 import { Field } from '../../components/field.tsx'
 import { useApp } from '../../context/app.ts'
-import { CUTLERY_MAX } from './draft.ts'
+import { CUTLERY_MAX } from './fields.ts'
 import type { PartProps } from './part.ts'
 
 export function Extras({ fields, faults, type }: PartProps) {

@@ -1,45 +1,46 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
+import { useQuote } from '../../components/quote/use-quote.ts'
+import { useSlots } from '../../components/quote/use-slots.ts'
 import { useApp } from '../../context/app.ts'
-import { chosenRestaurant } from '../../flows/choose-delivery.ts'
 import { startSignIn } from '../../flows/sign-in.ts'
 import { Contact } from './contact.tsx'
-import { possibleSlot, type CheckoutDraft } from './draft.ts'
+import { Deduct } from './deduct.tsx'
+import type { CheckoutDraft } from './draft.ts'
 import { Extras } from './extras.tsx'
+import { HandoverPart } from './handover-part.tsx'
+import { possibleSlot, type FieldName } from './order-form.ts'
 import type { PartProps } from './part.ts'
 import { Payment } from './payment.tsx'
-import { Place } from './place.tsx'
 import { Summary } from './summary.tsx'
-import { useQuote, useSlots } from './use-prices.ts'
 import { useSubmit } from './use-submit.ts'
 import { When } from './when.tsx'
 
-/** One page, one form: where, who, when, how to pay, wishes; the sum beside it. */
+/** One page, one form: how it is handed over, when, who, how to pay, what is taken off, wishes; the sum beside it. */
 export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: CheckoutDraft }) {
-  const app = useApp()
-  const { session } = app.stores
-  const quoted = useQuote()
-  const restaurant = chosenRestaurant(app)
-  const times = useSlots(restaurant?.id)
+  const { stores: { session } } = useApp()
   const typed = draft.fields(session.profile)
+  const quoted = useQuote(typed)
+  const times = useSlots()
   const fields = { ...typed, slot: possibleSlot(typed.slot, times.slots) }
-  const submission = useSubmit(draft, fields, quoted)
+  const submission = useSubmit({ draft, fields, quoted, times })
   const { form, findings: { faults }, submit, forget } = submission
   const type: PartProps['type'] = (change) => {
     draft.type(change)
-    for (const [field, fault] of Object.entries(faultOf)) if (field in change) forget(fault)
+    forget(Object.entries(faultOf).flatMap(([field, fault]) => field in change ? [fault] : []))
   }
   const part = { fields, faults, type }
   return (
     <form ref={form} className="checkout-grid" noValidate onSubmit={submit}>
-      {/* A lost order may have been placed: until that is known, only the very same one goes out. */}
-      <fieldset className="checkout-parts" disabled={draft.sent !== null}>
+      {/* What was sent may be placed: until that is known, nothing else goes out. */}
+      <fieldset className="checkout-parts" disabled={draft.phase !== 'writing'}>
         {!session.signedIn && <SignInOffer />}
-        <Place fault={faults.restaurant_id} onChosen={() => forget('restaurant_id')} />
-        <When {...part} times={times} chosen={restaurant !== undefined} lapsed={typed.slot !== fields.slot && typed.slot !== null} />
+        <HandoverPart fault={faults.handover} tableFault={faults.table} onChosen={() => forget(['handover', 'slot'])} />
+        <When {...part} times={times} lapsed={typed.slot !== fields.slot && typed.slot !== null} />
         <Contact {...part} />
         <Payment {...part} />
+        <Deduct {...part} quoted={quoted} />
         <Extras {...part} />
       </fieldset>
       <Summary draft={draft} quoted={quoted} submission={submission} {...part} />
@@ -48,7 +49,10 @@ export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: C
 })
 
 /** Typing into a field takes its error away. */
-const faultOf = { name: 'name', phone: 'phone', slot: 'slot', change: 'change_from', comment: 'comment', consent: 'consent' } as const
+const faultOf: Record<string, FieldName> = {
+  name: 'name', phone: 'phone', slot: 'slot', change: 'change_from', payment: 'change_from', promoText: 'promo_code', bonuses: 'bonuses',
+  comment: 'comment', consent: 'consent',
+}
 
 function SignInOffer() {
   const app = useApp()

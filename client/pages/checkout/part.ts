@@ -1,4 +1,4 @@
-import type { Fields } from './draft.ts'
+import type { Fields } from './fields.ts'
 import type { Findings } from './findings.ts'
 
 /** What every part of the form is given. */

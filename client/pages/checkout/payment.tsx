@@ -8,8 +8,11 @@ export function Payment({ fields, faults, type }: PartProps) {
   return (
     <section className="checkout-part">
       <h2>{payment.title()}</h2>
-      <Choice legend={payment.title()} look="segments" value={fields.payment} onChange={(method) => type({ payment: method })}
-        options={[{ value: 'cash', title: payment.cash() }, { value: 'card_on_receipt', title: payment.card() }]} />
+      <Choice legend={payment.title()} value={fields.payment} onChange={(method) => type({ payment: method })} options={[
+        { value: 'cash', title: payment.cash(), text: payment.cashText() },
+        { value: 'card_on_receipt', title: payment.card(), text: payment.cardText() },
+        { value: 'card_online', title: payment.online(), text: payment.onlineText() },
+      ]} />
       {fields.payment === 'cash' && <Field label={payment.change()} hint={payment.changeHint()} error={faults.change_from}
         name="change" inputMode="decimal" autoComplete="off" maxLength={10} value={fields.change}
         onChange={(event) => type({ change: event.target.value })} />}

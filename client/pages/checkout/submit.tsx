@@ -1,24 +1,37 @@
-import { observer } from 'mobx-react-lite'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
+import { kyivTime } from '../../components/kyiv-time.ts'
 import { money } from '../../components/price.tsx'
+import { Obstacle } from '../../components/quote/standing.tsx'
+import type { Quoted } from '../../components/quote/use-quote.ts'
 import { useApp } from '../../context/app.ts'
-import { chosenRestaurant } from '../../flows/choose-delivery.ts'
-import type { Quoted } from './use-prices.ts'
+import type { Fields } from './fields.ts'
+import { dayOffset, weekdayAndDay } from './slot-days.ts'
+import { useNow } from './use-now.ts'
+
+interface SubmitProps { sending: boolean; fields: Fields; quoted: Quoted }
 
 /** Kept pressable while only fields are wrong: pressing it shows them. */
-export const Submit = observer(function Submit({ sending, quoted: { quote, current, failed } }: { sending: boolean; quoted: Quoted }) {
-  const app = useApp()
-  const { LL: { checkout }, locale } = app
+export function Submit({ sending, fields, quoted: { quote, asked, current, failed } }: SubmitProps) {
+  const { LL: { checkout }, locale } = useApp()
   const blocked = quote !== undefined && !quote.can_order
-  const pricing = chosenRestaurant(app) !== undefined && !current && !failed
-  const label = quote && !blocked ? checkout.submit({ total: money(quote.total, locale) }) : checkout.submitPlain()
+  const named = fields.payment === 'card_online' ? checkout.submitOnline : checkout.submit
+  const label = quote && !blocked ? named({ total: money(quote.total, locale) }) : checkout.submitPlain()
   return (
     <>
-      {blocked && <p className="notice" data-severity="warn" role="status"><Icon name="alert" />{checkout.problem.title()}</p>}
-      <Button type="submit" look="accent" size="large" busy={sending || pricing} disabled={blocked || failed}>
+      {quote && <Obstacle quote={quote} />}
+      {fields.slot && <AnotherDay slot={fields.slot} />}
+      <Button type="submit" look="accent" size="large" busy={sending || (asked && !current && !failed)} disabled={blocked || failed}>
         {sending ? checkout.sending() : label}
       </Button>
     </>
   )
-})
+}
+
+/** Who orders for another day is told which, in words, before paying (the closing guard). */
+function AnotherDay({ slot }: { slot: string }) {
+  const { LL: { checkout: { when } }, locale } = useApp()
+  const now = useNow()
+  if (dayOffset(slot, new Date(now)) <= 0) return null
+  return <p className="notice" role="status"><Icon name="clock" />{when.anotherDay({ day: weekdayAndDay(slot, locale), time: kyivTime(slot, locale) })}</p>
+}

@@ -1,47 +1,29 @@
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { storageKeys } from '#shared/constants.ts'
-import type { OrderForm } from '#shared/contract/orders.ts'
 import { focusFirstFault } from '../../components/focus-fault.ts'
+import { linesOf } from '../../components/quote/quote-form.ts'
+import type { Quoted } from '../../components/quote/use-quote.ts'
+import type { Times } from '../../components/quote/use-slots.ts'
 import { useApp } from '../../context/app.ts'
-import { chosenRestaurant } from '../../flows/choose-delivery.ts'
-import { placeOrder, type Placed } from '../../flows/place-order.ts'
-import { writeStored } from '../../stores/persistence.ts'
-import { faultsOf, orderForm, type CheckoutDraft, type FieldName, type Fields } from './draft.ts'
-import { answeredFindings, noFindings, ownFindings, type Findings } from './findings.ts'
-import type { Quoted } from './use-prices.ts'
+import { handoverOf } from '../../flows/handover.ts'
+import type { CheckoutDraft } from './draft.ts'
+import type { Fields } from './fields.ts'
+import { noFindings, ownFindings, type Findings } from './findings.ts'
+import { faultsOf, orderForm, possibleSlot, type FieldName } from './order-form.ts'
+import { useSending } from './use-sending.ts'
 
 export interface Submission {
   form: RefObject<HTMLFormElement | null>
   findings: Findings
   submit: (event: SubmitEvent) => void
-  /** Sends the lost order again, under its key. */
-  again: () => void
-  forget: (field: FieldName) => void
+  /** Looks once more for an order nobody could tell about. */
+  look: () => void
+  forget: (fields: FieldName[]) => void
 }
 
-/** Sending and what comes back; nothing typed is lost whatever it is (ux, quality 5). */
-function useSending(draft: CheckoutDraft, quoted: Quoted, found: (findings: Findings) => void): (order: OrderForm) => Promise<void> {
-  const app = useApp()
-  const settle = (placed: Placed): void => {
-    if (placed.kind === 'unknown') return draft.lose()
-    if (placed.kind === 'placed') {
-      draft.finish()
-      // The page may be gone by now, and with it whoever keeps the draft.
-      return writeStored(storageKeys.checkout, draft.json)
-    }
-    draft.refuse()
-    if (placed.kind === 'repriced') quoted.replace(placed.quote)
-    else if ('idempotency_key' in placed.fields) draft.renewKey()
-    found(answeredFindings(placed, quoted.quote))
-  }
-  return async (order) => {
-    draft.send(order)
-    settle(await placeOrder(app, draft.key, order))
-  }
-}
+interface Submitted { draft: CheckoutDraft; fields: Fields; quoted: Quoted; times: Times }
 
-/** Checks the form, then sends it; the first wrong field gets the focus. */
-export function useSubmit(draft: CheckoutDraft, fields: Fields, quoted: Quoted): Submission {
+/** Checks the form, then the time, then sends it; the first wrong field gets the focus and nothing typed is lost (ux). */
+export function useSubmit({ draft, fields, quoted, times }: Submitted): Submission {
   const app = useApp()
   const form = useRef<HTMLFormElement>(null)
   const [findings, setFindings] = useState(noFindings)
@@ -49,20 +31,31 @@ export function useSubmit(draft: CheckoutDraft, fields: Fields, quoted: Quoted):
     setFindings(wrong)
     focusFirstFault(form.current)
   }
-  const send = useSending(draft, quoted, found)
+  const { send, look } = useSending({ draft, found, replace: quoted.replace })
+
+  /** The slot may have gone since it was last looked at; who cannot be asked is asked by the order itself. */
+  const isSlotGone = async (): Promise<boolean> => possibleSlot(fields.slot, await times.ask()) !== fields.slot
+
+  const order = async (): Promise<void> => {
+    const { LL } = app
+    const handover = handoverOf(app)
+    const purchase = { handover, total: quoted.quote?.total ?? 0, lines: linesOf(app) }
+    const faults = faultsOf(fields, purchase)
+    if (Object.keys(faults).length > 0) return found(ownFindings(app, faults, purchase.total))
+    setFindings(noFindings)
+    if (!navigator.onLine) return found({ ...noFindings, refused: LL.checkout.offline() })
+    if (!handover || !quoted.current || !quoted.quote?.can_order) return
+    draft.begin()
+    if (!(await isSlotGone())) return send(orderForm(fields, handover, purchase))
+    draft.release()
+    found({ ...noFindings, faults: { slot: LL.checkout.when.slotGone() } })
+  }
+
   const submit = (event: SubmitEvent): void => {
     event.preventDefault()
-    const total = quoted.quote?.total ?? 0
-    const lines = app.stores.cart.lines.map(({ id, qty }) => ({ product_id: id, qty }))
-    const purchase = { restaurantId: chosenRestaurant(app)?.id ?? null, total, lines }
-    const faults = faultsOf(fields, purchase)
-    if (Object.keys(faults).length) return found(ownFindings(app, faults, total))
-    setFindings(noFindings)
-    if (!draft.sending && quoted.current && quoted.quote?.can_order) void send(orderForm(fields, purchase))
+    if (draft.phase === 'writing') void order()
   }
-  return {
-    form, findings, submit,
-    again: () => { if (draft.sent && !draft.sending) void send(draft.sent) },
-    forget: (field) => setFindings((known) => ({ ...known, faults: { ...known.faults, [field]: undefined } })),
-  }
+  const forget = (names: FieldName[]): void =>
+    setFindings((known) => ({ ...known, faults: { ...known.faults, ...Object.fromEntries(names.map((name) => [name, undefined])) } }))
+  return { form, findings, submit, look, forget }
 }

@@ -1,57 +1,74 @@
+import { observer } from 'mobx-react-lite'
 import { useState, type ComponentProps } from 'react'
 import type { Slots } from '#shared/contract/orders.ts'
+import { minutesToLastOrder } from '#shared/rules/closing.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Field } from '../../components/field.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
+import { kyivDay, kyivTime } from '../../components/kyiv-time.ts'
+import type { Times } from '../../components/quote/use-slots.ts'
 import { useApp } from '../../context/app.ts'
 import type { PartProps } from './part.ts'
 import { slotDays, type SlotDay } from './slot-days.ts'
+import { useNow } from './use-now.ts'
 
 interface WhenProps extends PartProps {
-  times: { slots: Slots | undefined; failed: boolean; ask: () => void }
-  /** A restaurant is chosen. */
-  chosen: boolean
+  times: Times
   /** The slot picked before is not offered any more. */
   lapsed: boolean
 }
 
-/** As soon as possible, or a slot of the restaurant (decisions, checkout). */
-export function When({ fields, faults, type, times: { slots, failed, ask }, chosen, lapsed }: WhenProps) {
-  const { LL } = useApp()
+/** As soon as possible, or a slot of the kitchen (decisions, checkout). */
+export const When = observer(function When({ fields, faults, type, times: { slots, failed, ask }, lapsed }: WhenProps) {
+  const { LL, stores: { delivery: { selection } } } = useApp()
   const { when } = LL.checkout
   return (
     <section className="checkout-part">
       <h2>{when.title()}</h2>
-      {!chosen && <p className="muted">{LL.checkout.restaurantNeeded()}</p>}
+      {!selection && <p className="muted">{when.needed()}</p>}
       {failed && <div className="notice" data-severity="warn">
-        <p>{when.failed()}</p><Button look="plain" onClick={ask}>{LL.errors.retry()}</Button>
+        <p>{when.failed()}</p><Button look="plain" onClick={() => void ask()}>{LL.errors.retry()}</Button>
       </div>}
-      {chosen && !slots && !failed && <span className="skeleton checkout-skeleton-line" />}
+      {selection && !slots && !failed && <span className="skeleton checkout-skeleton-line" />}
+      {slots && <Closing slots={slots} />}
       {slots?.asap_minutes === null && slots.slots.length === 0 && <p className="notice" data-severity="warn">{when.none()}</p>}
-      {slots && <Times slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}
+      {slots && <TimeChoice slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}
         onSlot={(slot) => type({ slot })} />}
     </section>
   )
+})
+
+/** Counts down the last half hour in which the kitchen takes orders. */
+function Closing({ slots: { last_order_at } }: { slots: Slots }) {
+  const { LL: { checkout: { when } }, locale } = useApp()
+  const minutes = minutesToLastOrder(last_order_at ?? null, useNow())
+  if (minutes === null || !last_order_at) return null
+  return (
+    <p className="notice" data-severity="warn"><Icon name="clock" />{when.closing({ time: kyivTime(last_order_at, locale), minutes })}</p>
+  )
 }
 
-interface TimesProps { slots: Slots; slot: string | null; fault: string | undefined; onSlot: (slot: string | null) => void }
+interface TimeChoiceProps { slots: Slots; slot: string | null; fault: string | undefined; onSlot: (slot: string | null) => void }
 
-function Times({ slots, slot, fault, onSlot }: TimesProps) {
-  const { LL: { checkout: { when } } } = useApp()
-  const asap = slots.asap_minutes
-  const asapText = asap === null ? when.asapClosed() : when.asapHint({ minutes: asap })
+const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: TimeChoiceProps) {
+  const { LL: { checkout: { when }, cart: { promise } }, locale, stores: { delivery: { selection } } } = useApp()
+  const minutes = slots.asap_minutes
+  const opens = slots.opens_at ?? null
+  const closed = opens ? when.opens({ day: kyivDay(opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
+  const asapText = minutes === null ? closed : promise[selection?.type ?? 'pickup']({ minutes })
   return (
     <>
       <Choice legend={when.title()} value={slot === null ? 'asap' : 'slot'} error={slot === null ? fault : undefined}
         onChange={(choice) => onSlot(choice === 'asap' ? null : '')} options={[
-          { value: 'asap', title: when.asap(), text: asapText, disabled: asap === null },
+          { value: 'asap', title: when.asap(), text: asapText, disabled: minutes === null },
           { value: 'slot', title: when.slot(), disabled: slots.slots.length === 0 },
         ]} />
       {slot !== null && <Field label={when.slotField()} name="slot" error={fault} control={(props) =>
         <SlotSelect {...props as ComponentProps<'select'>} slots={slots} value={slot} onSlot={onSlot} />} />}
     </>
   )
-}
+})
 
 function SlotSelect({ slots, onSlot, ...select }: { slots: Slots; onSlot: (slot: string) => void } & ComponentProps<'select'>) {
   const { LL: { checkout: { when } }, locale } = useApp()

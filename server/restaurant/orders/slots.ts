@@ -1,4 +1,5 @@
 import type { DateTime } from 'luxon'
+import type { z } from 'zod'
 import { SLOT_DAYS } from '#shared/constants.ts'
 import type { Slots } from '#shared/contract/orders.ts'
 import { DAY_MINUTES } from '#shared/rules/category-window.ts'
@@ -53,5 +54,5 @@ function asapMinutes(hours: Hours, now: Date, { travel, isFull }: Way): number |
 
 const pickup: Way = { travel: 0, isFull: () => false }
 
-export const slotsAt = (hours: Hours, now: Date, way: Way = pickup): Slots =>
+export const slotsAt = (hours: Hours, now: Date, way: Way = pickup): z.input<typeof Slots> =>
   ({ asap_minutes: asapMinutes(hours, now, way), slots: slotsFrom(hours, now, way) })

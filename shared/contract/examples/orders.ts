@@ -26,13 +26,14 @@ const order: Order = {
   change_from: null, receipt_url: 'https://check.example/8d1f',
   lines: [{ ...priced, image_preview: '/media/products/shashlyk-zi-svynyny.svg', weight: '300 г' }],
 }
-const slots = { asap_minutes: 45, slots: ['2026-11-20T13:00:00Z', '2026-11-20T13:30:00Z'] }
+const slots = { asap_minutes: 45, slots: ['2026-11-20T13:00:00Z', '2026-11-20T13:30:00Z'], last_order_at: '2026-11-20T20:30:00Z', opens_at: null }
 
 export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   quote: { body: { type: 'courier', address, lines, promo_code: 'VOHON10', bonuses: 0 }, answer: quote },
   regionSlots: { params: { id: '11' }, answer: slots },
   slots: { params: { id: '1' }, answer: slots },
   place: { headers: { 'idempotency-key': '9b2d6f0e-3c41-4a58-b7f6-1e8a5c0d2f93' }, body: form, answer: order },
+  byKey: { params: { key: '9b2d6f0e-3c41-4a58-b7f6-1e8a5c0d2f93' }, answer: order },
   list: { query: { page: '1' }, answer: { data: [order], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } } },
   one: { params: { id }, answer: order },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },

@@ -41,6 +41,11 @@ t.test('a refusal carries status, problem and the first text of each field', asy
   t.same(loggedOut, [])
 })
 
+t.test('a problem is never an answer, whatever its status (quality 8: 202 "checking your order")', async (t) => {
+  const { api } = apiWith(t, () => new Response(JSON.stringify({ code: 'order_checking' }), { status: 202, headers: { 'content-type': 'application/problem+json; charset=utf-8' } }))
+  t.match(await api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 202, problem: { code: 'order_checking' } })
+})
+
 t.test('no answer, or one that is no JSON, is an ApiError too', async (t) => {
   const lost = apiWith(t, () => Promise.reject(new TypeError('network')))
   t.match(await lost.api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 0, problem: null, fields: {} })

@@ -4,7 +4,7 @@ import { profileApi } from '#shared/contract/profile.ts'
 import { customerTest, freshPhone, refused, type Api, type Cases } from '../api.ts'
 import { deliveredAddress, enough, openRestaurant, orderFor, smallest } from '../scene.ts'
 
-const { createOrder, getOrder, getOrders, cancelOrder, getOrderEvents } = ordersApi
+const { createOrder, getOrder, getOrderByKey, getOrders, cancelOrder, getOrderEvents } = ordersApi
 
 export async function pickupForm(api: Api, phone: string, token?: string): Promise<OrderForm> {
   const { restaurant, product, slot } = await openRestaurant(api)
@@ -53,6 +53,8 @@ export const orderCases: Cases = (t, api) => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => placeOrder(api, form, key)))
     t.equal(new Set(orders.map(({ id }) => id)).size, 1)
     t.same((await placeOrder(api, form, key)).number, orders[0]?.number)
+    t.same((await ask(getOrderByKey, { params: { key } })).data, orders[0], 'and is found under it')
+    refused(t, await request(getOrderByKey, { params: { key: randomUUID() } }), 404)
     refused(t, await request(createOrder, { headers: { 'idempotency-key': key }, body: { ...form, comment: 'інше' } }), 422)
     t.not((await placeOrder(api, form)).id, orders[0]?.id)
     for (const headers of [{}, { 'idempotency-key': 'again' }] as Record<string, string>[]) t.equal((await request(createOrder, { headers, body: form })).status, 422)

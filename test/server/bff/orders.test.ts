@@ -55,6 +55,14 @@ t.test('the same key gives the same order, however often; another order needs an
   t.not(order.id, answers[0]?.json().id)
 })
 
+t.test('an order is found under its key, which opens its page as placing does; an unknown key finds nothing (quality 5)', async (t) => {
+  const [key, browser] = [randomUUID(), new Browser(shop.app)]
+  t.equal((await browser.get(`/bff/order-keys/${key}`)).statusCode, 404)
+  const { id } = (await place(new Browser(shop.app), orderForm(), key)).json()
+  t.match((await browser.get(`/bff/order-keys/${key}`)).json(), { id })
+  t.ok(browser.cookies.has('zhar_order_phone'))
+})
+
 t.test('without a proper key nothing is placed', async (t) => {
   for (const headers of [{}, { 'idempotency-key': '' }, { 'idempotency-key': '1' }, { 'idempotency-key': `${randomUUID()}x` }] as Record<string, string>[]) {
     t.match((await visitor.call('POST', '/bff/orders', orderForm(), headers)).json(), { status: 422, code: 'validation', errors: { 'idempotency-key': [String] } })

@@ -1,31 +1,30 @@
 import t from 'tap'
-import { Quote } from '#shared/contract/orders.ts'
-import { answeredFindings, noFindings, ownFindings } from '#client/pages/checkout/findings.ts'
+import { noFindings, ownFindings, refusedFindings } from '#client/pages/checkout/findings.ts'
 import { fakeApp } from '../../fake-app.ts'
-
-const quote = (total: number) => Quote.parse({ lines: [], subtotal: total, delivery_cost: 0, total, can_order: true })
 
 t.test('faults found before sending are told under their fields (decisions, checkout)', async (t) => {
   const { app } = fakeApp()
   t.same(ownFindings(app, {}, 0), noFindings)
-  const { faults, refused, repriced } = ownFindings(app, { phone: 'phone', change_from: 'changeLow', consent: 'consent' }, 250.5)
-  t.same([refused, repriced], [null, null])
+  const { faults, refused } = ownFindings(app, { phone: 'phone', change_from: 'changeLow', consent: 'consent' }, 250.5)
+  t.equal(refused, null)
   t.same(Object.keys(faults), ['phone', 'change_from', 'consent'])
   t.match(faults.change_from, /250,50/)
   t.equal(faults.consent, app.LL.checkout.consentNeeded())
 })
 
-t.test('a refusal of shown fields stands under them, any other above the button', async (t) => {
-  const table = [
-    [{ name: 'a' }, 'text', null], [{ slot: 'a', phone: 'b' }, 'text', null],
-    [{}, 'text', 'text'], [{ idempotency_key: 'used' }, 'text', 'used'], [{ 'lines.0.qty': 'much' }, 'text', 'much'],
-  ] as const
-  for (const [fields, text, refused] of table) {
-    t.match(answeredFindings({ kind: 'refused', fields: { ...fields }, text }, undefined), { faults: fields, refused, repriced: null })
-  }
+t.test('what is missing of the handover is named: an address or a restaurant', async (t) => {
+  const { app } = fakeApp()
+  const told = (type: 'courier' | 'pickup' | undefined) => ownFindings(app, { handover: 'handover' }, 0, type).faults.handover
+  t.equal(told('courier'), app.LL.checkout.handover.addressNeeded())
+  t.equal(told('pickup'), app.LL.checkout.restaurantNeeded())
+  t.equal(told(undefined), app.LL.checkout.restaurantNeeded())
 })
 
-t.test('new prices are shown beside the old ones', async (t) => {
-  const found = answeredFindings({ kind: 'repriced', quote: quote(120) }, quote(100))
-  t.match(found, { faults: {}, refused: null, repriced: { before: { total: 100 }, after: { total: 120 } } })
+t.test('a refusal of shown fields stands under them, any other above the button', async (t) => {
+  const table = [
+    [{ name: 'a' }, { name: 'a' }, null], [{ slot: 'a', phone: 'b' }, { slot: 'a', phone: 'b' }, null],
+    [{ restaurant_id: 'a' }, { handover: 'a' }, null], [{ 'address.house': 'a' }, { handover: 'a' }, null],
+    [{}, {}, 'text'], [{ 'lines.0.qty': 'much' }, { 'lines.0.qty': 'much' }, 'much'],
+  ] as const
+  for (const [fields, faults, refused] of table) t.strictSame(refusedFindings({ fields: { ...fields }, text: 'text' }), { faults, refused })
 })

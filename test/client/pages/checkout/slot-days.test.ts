@@ -1,5 +1,5 @@
 import t from 'tap'
-import { slotDays } from '#client/pages/checkout/slot-days.ts'
+import { dayOffset, slotDays, weekdayAndDay } from '#client/pages/checkout/slot-days.ts'
 
 t.test('slots are grouped by the day they fall on in Kyiv', async (t) => {
   const now = new Date('2026-11-20T20:00:00.000Z')
@@ -13,4 +13,12 @@ t.test('slots are grouped by the day they fall on in Kyiv', async (t) => {
 t.test('days are counted right over both daylight-saving nights', async (t) => {
   const table = [['2026-03-28T12:00:00.000Z', '2026-03-29T20:59:00.000Z'], ['2026-10-24T12:00:00.000Z', '2026-10-25T21:59:00.000Z']] as const
   for (const [now, slot] of table) t.equal(slotDays([slot], new Date(now), 'uk')[0]?.offset, 1, slot)
+})
+
+t.test('another day is named in words (the closing guard)', async (t) => {
+  const now = new Date('2026-11-17T21:30:00.000Z')
+  t.equal(dayOffset('2026-11-17T21:59:00.000Z', now), 0)
+  t.equal(dayOffset('2026-11-17T22:00:00.000Z', now), 1, 'midnight is Kyiv’s')
+  t.match(weekdayAndDay('2026-11-18T08:00:00.000Z', 'uk'), /середа, 18 листопада/)
+  t.match(weekdayAndDay('2026-11-18T08:00:00.000Z', 'ru'), /среда, 18 ноября/)
 })

@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite'
+import { Icon } from '../icons/icon.tsx'
+import { useApp } from '../../context/app.ts'
+import { handoverIcons, placeText, promiseText } from './handover-texts.ts'
+import { useSlots } from './use-slots.ts'
+
+/** The chosen handover, its promise and the way to another; without one it asks for it. */
+export const HandoverRow = observer(function HandoverRow() {
+  const app = useApp()
+  const { LL: { cart: { handover } }, stores: { delivery: { selection }, overlays } } = app
+  const { slots } = useSlots()
+  return (
+    <button type="button" className="drawer-row handover-row" aria-haspopup="dialog" data-missing={selection ? undefined : ''}
+      onClick={() => overlays.open('delivery')}>
+      <Icon name={selection ? handoverIcons[selection.type] : 'pin'} />
+      {selection
+        ? <span>
+            <span className="muted">{handover[selection.type]()}</span><b>{placeText(app, selection)}</b>
+            {slots && <span className="handover-promise">{promiseText(app, slots, selection.type)}</span>}
+          </span>
+        : <span><b>{handover.choose()}</b><span className="muted">{handover.chooseText()}</span></span>}
+      {selection && <span className="visually-hidden">{handover.change()}</span>}
+      <Icon name="chevron-right" />
+    </button>
+  )
+})

@@ -1,0 +1,22 @@
+import type { Slots } from '#shared/contract/orders.ts'
+import type { DeliverySelection, DeliveryType } from '#shared/rules/delivery.ts'
+import type { App } from '../../context/app.ts'
+import { chosenRestaurant } from '../../flows/choose-delivery.ts'
+import type { IconName } from '../icons/names.ts'
+import { kyivDay, kyivTime } from '../kyiv-time.ts'
+
+export const handoverIcons = { courier: 'delivery', pickup: 'store', inhouse: 'dish' } as const satisfies Record<DeliveryType, IconName>
+
+/** Where the chosen handover is, in words: an address, a restaurant, its table. */
+export function placeText(app: App, { address, restaurant, table }: DeliverySelection): string {
+  if (address) return address.formatted_address
+  // The restaurant's own name follows the language; the kept one is from when it was chosen.
+  const name = chosenRestaurant(app)?.name ?? restaurant?.name ?? ''
+  return table ? app.LL.cart.handover.table({ name, table }) : name
+}
+
+/** How soon an order placed now would be there, or the first time that is free. */
+export function promiseText({ LL: { cart: { promise } }, locale }: App, { asap_minutes: minutes, slots: [next] }: Slots, type: DeliveryType): string {
+  if (minutes !== null) return promise[type]({ minutes })
+  return next ? promise.next({ day: kyivDay(next, locale), time: kyivTime(next, locale) }) : promise.none()
+}

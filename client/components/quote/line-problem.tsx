@@ -1,0 +1,32 @@
+import type { Quote } from '#shared/contract/orders.ts'
+import { minQtyOf, type CartLine } from '#shared/rules/cart.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { amountText } from '../price.tsx'
+import { useApp, type App } from '../../context/app.ts'
+
+export type QuotedLine = Quote['lines'][number]
+type Problem = NonNullable<QuotedLine['problem']>
+
+/** Why a line cannot be ordered, and what to do about it. */
+export function LineProblem({ line, problem }: { line: CartLine; problem: Problem }) {
+  const app = useApp()
+  const { LL: { cart: texts }, stores: { cart } } = app
+  const minQty = minQtyOf(line.productData)
+  const least = amountText(app, line.productData.unit, minQty * line.productData.step)
+  return (
+    <div className="line-problem">
+      <p><Icon name={problem === 'closed' ? 'clock' : 'alert'} />{problemText(app, line, problem, least)}</p>
+      {problem === 'below_minimum' &&
+        <Button onClick={() => cart.put({ ...line, qty: minQty })}>{texts.problem.raise({ amount: least })}</Button>}
+      <Button icon="trash" aria-label={texts.remove({ name: line.name })} onClick={() => cart.drop(line.id)}>{texts.problem.remove()}</Button>
+    </div>
+  )
+}
+
+function problemText({ LL: { cart: { problem: texts } } }: App, { category }: CartLine, problem: Problem, least: string): string {
+  if (problem === 'below_minimum') return texts.below_minimum({ amount: least })
+  if (problem !== 'closed') return texts[problem]()
+  const { active_from: from, active_until: until } = category
+  return from && until ? texts.closed({ from, until }) : texts.closedNow()
+}

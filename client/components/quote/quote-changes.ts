@@ -1,0 +1,42 @@
+import type { Quote } from '#shared/contract/orders.ts'
+
+/** Hryvnias before and after. */
+export interface Moved { before: number; after: number }
+
+export interface QuoteChanges {
+  prices: (Moved & { product_id: number; name: string })[]
+  /** Names of what could be ordered before. */
+  stopped: string[]
+  delivery: Moved | null
+  discount: Moved | null
+  bonuses: Moved | null
+  total: Moved | null
+}
+
+const moved = (before: number, after: number): Moved | null => before === after ? null : { before, after }
+
+function linesMoved(before: Quote['lines'], after: Quote['lines']): Pick<QuoteChanges, 'prices' | 'stopped'> {
+  const were = new Map(before.map((line) => [line.product_id, line]))
+  const known = after.flatMap((line) => {
+    const old = were.get(line.product_id)
+    return old && !old.problem ? [{ old, line }] : []
+  })
+  return {
+    prices: known.flatMap(({ old, line: { product_id, name, price, problem } }) => {
+      const change = problem ? null : moved(old.price, price)
+      return change ? [{ product_id, name, ...change }] : []
+    }),
+    stopped: known.flatMap(({ line }) => line.problem ? [line.name] : []),
+  }
+}
+
+/** What two quotes of the same cart say differently; null when nothing of it matters to the customer. */
+export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
+  const lines = linesMoved(before.lines, after.lines)
+  const sums = {
+    delivery: moved(before.delivery_cost, after.delivery_cost), discount: moved(before.discount, after.discount),
+    bonuses: moved(before.bonuses_spent, after.bonuses_spent), total: moved(before.total, after.total),
+  }
+  const any = lines.prices.length > 0 || lines.stopped.length > 0 || Object.values(sums).some((change) => change !== null)
+  return any ? { ...lines, ...sums } : null
+}

@@ -1,0 +1,28 @@
+import type { Quote } from '#shared/contract/orders.ts'
+import { Button } from '../button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { money } from '../price.tsx'
+import { useApp } from '../../context/app.ts'
+import type { Quoted } from './use-quote.ts'
+
+/** The restaurant does not answer: the cart is kept, nothing can be ordered until prices are confirmed (quality 8). */
+export function Unconfirmed({ ask }: Pick<Quoted, 'ask'>) {
+  const { LL: { cart } } = useApp()
+  return (
+    <div className="notice notice-tall" data-severity="warn" role="alert">
+      <p>{cart.unconfirmed()}</p>
+      <Button icon="refresh" onClick={ask}>{cart.askAgain()}</Button>
+    </div>
+  )
+}
+
+/** What keeps the cart from being ordered, in words. */
+export function Obstacle({ quote: { obstacle, missing_to_minimum } }: { quote: Quote }) {
+  const { LL: { cart }, locale } = useApp()
+  if (!obstacle) return null
+  return (
+    <p className="notice" data-severity="warn" role="status">
+      <Icon name="alert" />{cart.obstacle[obstacle]({ missing: money(missing_to_minimum, locale) })}
+    </p>
+  )
+}

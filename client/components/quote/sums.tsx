@@ -1,0 +1,39 @@
+import type { Quote } from '#shared/contract/orders.ts'
+import type { DeliverySelection } from '#shared/rules/delivery.ts'
+import { money } from '../price.tsx'
+import { useApp } from '../../context/app.ts'
+
+interface SumsProps { quote: Quote; selection: DeliverySelection; promo: string; current: boolean }
+
+/** Money, always explained: dishes, what is taken off, delivery and why, and what comes back as points (ux). */
+export function Sums({ quote, selection, promo, current }: SumsProps) {
+  const { LL: { cart: { sums } }, locale } = useApp()
+  const { subtotal, discount, bonuses_spent, bonuses_earned, total } = quote
+  return (
+    <div className="quote-sums">
+      <dl className="sums" aria-busy={!current || undefined}>
+        <div><dt>{sums.dishes()}</dt><dd>{money(subtotal, locale)}</dd></div>
+        {discount > 0 && <div className="sums-off"><dt>{sums.discount({ code: promo })}</dt><dd>−{money(discount, locale)}</dd></div>}
+        {bonuses_spent > 0 && <div className="sums-off"><dt>{sums.bonuses()}</dt><dd>−{money(bonuses_spent, locale)}</dd></div>}
+        <Delivery quote={quote} type={selection.type} />
+        <div className="sums-total"><dt>{sums.total()}</dt><dd aria-live="polite">{money(total, locale)}</dd></div>
+      </dl>
+      {bonuses_earned > 0 && <p className="muted">{sums.earned({ n: bonuses_earned })}</p>}
+    </div>
+  )
+}
+
+function Delivery({ quote: { region, delivery_cost }, type }: { quote: Quote; type: DeliverySelection['type'] }) {
+  const { LL: { cart: { sums } }, locale } = useApp()
+  const freeFrom = region?.free_delivery_order_sum ?? null
+  const why = [
+    region && sums.region({ name: region.name }),
+    delivery_cost > 0 && freeFrom !== null && sums.freeFrom({ sum: money(freeFrom, locale) }),
+  ].filter(Boolean).join(', ')
+  return (
+    <div>
+      <dt>{sums[type]()}{why && <small className="sums-why">{why}</small>}</dt>
+      <dd>{delivery_cost > 0 ? money(delivery_cost, locale) : sums.free()}</dd>
+    </div>
+  )
+}

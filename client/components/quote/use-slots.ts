@@ -1,0 +1,30 @@
+import useSWR from 'swr'
+import type { Slots } from '#shared/contract/orders.ts'
+import type { DeliverySelection } from '#shared/rules/delivery.ts'
+import { useApp } from '../../context/app.ts'
+import { fresh } from './use-quote.ts'
+
+export interface Times {
+  slots: Slots | undefined
+  failed: boolean
+  /** Asks again; resolves with what is possible now, or nothing when that cannot be told. */
+  ask: () => Promise<Slots | undefined>
+}
+
+type Place = ['regions' | 'restaurants', number]
+
+/** Whose times count: a region's for a courier, else the restaurant's. */
+function placeOf(selection: DeliverySelection | null): Place | null {
+  if (selection?.type === 'courier') return selection.region && ['regions', selection.region.id]
+  return selection?.restaurant ? ['restaurants', selection.restaurant.id] : null
+}
+
+/** When the chosen handover is possible; called inside an observer. */
+export function useSlots(): Times {
+  const { api, stores: { delivery: { selection } } } = useApp()
+  const place = placeOf(selection)
+  const { data, error, mutate } = useSWR(place && ['slots', ...place] as const, ([, kind, id]) => kind === 'regions'
+    ? api.call('GET /bff/regions/{id}/slots', { params: { id: String(id) } })
+    : api.call('GET /bff/restaurants/{id}/slots', { params: { id: String(id) } }), { ...fresh, keepPreviousData: false })
+  return { slots: data, failed: Boolean(error) && !data, ask: () => mutate().catch(() => undefined) }
+}

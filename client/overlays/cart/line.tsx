@@ -1,0 +1,45 @@
+import { observer } from 'mobx-react-lite'
+import { lineSum, type CartLine } from '#shared/rules/cart.ts'
+import { isOpenAt } from '#shared/rules/category-window.ts'
+import { formatMoney } from '#shared/rules/money.ts'
+import { href } from '#shared/routes.ts'
+import { IconButton } from '../../components/button.tsx'
+import { CartStepper } from '../../components/cart-stepper.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { amountText, money } from '../../components/price.tsx'
+import { LineProblem, type QuotedLine } from '../../components/quote/line-problem.tsx'
+import { useApp } from '../../context/app.ts'
+
+/** A line as the server prices it now; until it has, as the cart knows it. */
+export const Line = observer(function Line({ line, quoted }: { line: CartLine; quoted: QuotedLine | undefined }) {
+  const { LL, locale, stores: { cart, clock } } = useApp()
+  const { id, name, category } = line
+  const answered = quoted?.qty === line.qty ? quoted : undefined
+  const problem = answered?.problem ?? null
+  const closed = !answered && !isOpenAt(category, clock.minute)
+  return (
+    <li className="cart-line" data-closed={closed || problem !== null || undefined}>
+      <Picture src={line.image_preview} width={96} height={96} />
+      <div className="cart-line-text">
+        <a className="cart-line-name" href={href(locale, 'product', { id })}>{name}</a>
+        <Steps line={line} />
+      </div>
+      <IconButton icon="close" className="cart-line-remove" label={LL.cart.remove({ name })} onClick={() => cart.drop(id)} />
+      <CartStepper line={line} />
+      {problem === null && <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>}
+      {problem && <LineProblem line={line} problem={problem} />}
+      {closed && <p className="cart-line-note">
+        <Icon name="clock" />{LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
+      </p>}
+    </li>
+  )
+})
+
+/** What one press adds: by weight in grams, from a smallest amount on (ux, steps explained). */
+function Steps({ line: { weight, minQty, productData: { step, unit } } }: { line: CartLine }) {
+  const app = useApp()
+  const amount = (steps: number): string => amountText(app, unit, steps * step)
+  const explained = unit === 'g' || minQty > 1
+  return <span className="muted">{explained ? app.LL.cart.steps({ minimum: amount(minQty), step: amount(1) }) : weight}</span>
+}

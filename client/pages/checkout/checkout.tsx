@@ -1,0 +1,49 @@
+import { autorun } from 'mobx'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState, type ReactNode } from 'react'
+import { storageKeys } from '#shared/constants.ts'
+import { parseLines } from '#shared/rules/cart.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
+import { useApp } from '../../context/app.ts'
+import { onStoredElsewhere, readStored, writeStored } from '../../stores/persistence.ts'
+import { CheckoutDraft } from './draft.ts'
+import { CheckoutForm } from './form.tsx'
+
+/** The draft of this browser, kept with every change until the order is placed (quality 5). */
+function useDraft(): CheckoutDraft {
+  const [draft] = useState(() => new CheckoutDraft(readStored(storageKeys.checkout)))
+  useEffect(() => autorun(() => writeStored(storageKeys.checkout, draft.json)), [draft])
+  // Another tab has placed it: its key is used up.
+  useEffect(() => onStoredElsewhere(storageKeys.checkout, (text) => { if (text === null) draft.placedElsewhere() }), [draft])
+  return draft
+}
+
+/** The page may be live a moment before the cart has been restored. */
+const isRestoring = (): boolean => (parseLines(readStored(storageKeys.cart)) ?? []).length > 0
+
+/** The checkout of a cart; of an order already sent, whatever became of the cart. */
+export default observer(function Checkout({ waiting }: { waiting: ReactNode }) {
+  const { stores: { cart } } = useApp()
+  const draft = useDraft()
+  if (draft.placed) return <Sent />
+  if (cart.isEmpty && !draft.sent) return isRestoring() ? waiting : <Empty />
+  return <CheckoutForm draft={draft} />
+})
+
+/** On the way to the success page, or to the bank's. */
+function Sent() {
+  const { LL } = useApp()
+  return <p className="checkout-sent" role="status"><Icon name="spinner" className="spin" />{LL.checkout.sending()}</p>
+}
+
+function Empty() {
+  const { LL, locale } = useApp()
+  return (
+    <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={LL.checkout.emptyText()}>
+      <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite'
+import type { KeyboardEvent } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
+import { money } from '../../components/price.tsx'
+import type { Quoted } from '../../components/quote/use-quote.ts'
+import { useApp } from '../../context/app.ts'
+import type { PartProps } from './part.ts'
+
+interface DeductProps extends PartProps { quoted: Quoted }
+
+/** What is taken off: a promo code, and points of who is signed in (decisions, checkout). */
+export const Deduct = observer(function Deduct(props: DeductProps) {
+  const { LL: { checkout: { promo } }, stores: { session } } = useApp()
+  return (
+    <section className="checkout-part">
+      <h2>{promo.title()}</h2>
+      <Promo {...props} />
+      {session.signedIn && <Bonuses {...props} />}
+    </section>
+  )
+})
+
+function Promo({ fields: { promo: code, promoText }, faults, type, quoted: { quote, current } }: DeductProps) {
+  const { LL: { checkout: { promo } }, locale } = useApp()
+  const apply = (): void => type({ promo: promoText.trim().toUpperCase(), promoText: promoText.trim() })
+  if (code && quote?.promo === 'applied') {
+    return (
+      <div className="promo-applied" role="status">
+        <Icon name="gift" /><p>{promo.applied({ code, sum: money(quote.discount, locale) })}</p>
+        <Button look="plain" onClick={() => type({ promo: '', promoText: '' })}>{promo.remove()}</Button>
+      </div>
+    )
+  }
+  const isThisCode = code !== '' && code === promoText.trim().toUpperCase()
+  const refusal = isThisCode && current && quote?.promo && quote.promo !== 'applied' ? promo[quote.promo]() : undefined
+  const onEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return
+    // The form's own Enter would order.
+    event.preventDefault()
+    apply()
+  }
+  return (
+    <div className="field-and-button">
+      <Field label={promo.field()} name="promo" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={30} value={promoText}
+        error={faults.promo_code ?? refusal} onKeyDown={onEnter} onChange={(event) => type({ promoText: event.target.value, ...(event.target.value === '' && { promo: '' }) })} />
+      <Button busy={isThisCode && !current} disabled={promoText.trim() === ''} onClick={apply}>{promo.apply()}</Button>
+    </div>
+  )
+}
+
+/** One point is one hryvnia; the server says how many may be spent. */
+const Bonuses = observer(function Bonuses({ fields, faults, type, quoted: { quote } }: DeductProps) {
+  const { LL: { checkout: { bonuses } }, locale, stores: { session } } = useApp()
+  if (!quote) return null
+  const { bonuses_available: available, bonuses_spent: spent, total } = quote
+  if (available === 0) return <p className="muted">{bonuses.none()}</p>
+  const write = (text: string): void => type({ bonuses: Math.min(Number(text.replace(/\D/g, '').slice(0, 7)), available) })
+  return (
+    <>
+      <div className="field-and-button">
+        <Field label={bonuses.field()} hint={bonuses.available({ n: available, owned: session.profile?.bonus_points ?? available })} error={faults.bonuses}
+          name="bonuses" inputMode="numeric" autoComplete="off" maxLength={7} value={fields.bonuses === 0 ? '' : String(fields.bonuses)}
+          onChange={(event) => write(event.target.value)} />
+        {fields.bonuses < available
+          ? <Button onClick={() => type({ bonuses: available })}>{bonuses.all()}</Button>
+          : <Button onClick={() => type({ bonuses: 0 })}>{bonuses.clear()}</Button>}
+      </div>
+      {spent > 0 && <p role="status">{bonuses.effect({ before: money(total + spent, locale), after: money(total, locale) })}</p>}
+    </>
+  )
+})

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef, useState } from 'react'
+import type { DeliverySelection, DeliveryType } from '#shared/rules/delivery.ts'
+import { Choice } from '../../components/choice.tsx'
+import { useApp } from '../../context/app.ts'
+import { chooseAddress, chooseRestaurant, chosenRestaurant } from '../../flows/choose-delivery.ts'
+import { AtRestaurant } from './at-restaurant.tsx'
+import { Courier } from './courier.tsx'
+
+interface HandoverPartProps { fault: string | undefined; tableFault: string | undefined; onChosen: () => void }
+
+/** The kind looked at: that of the selection, until another one is pressed and not yet filled. */
+function useKind(selection: DeliverySelection | null): [DeliveryType, (kind: DeliveryType) => void] {
+  const [looked, setLooked] = useState<{ kind: DeliveryType; at: DeliverySelection | null } | null>(null)
+  return [looked && looked.at === selection ? looked.kind : selection?.type ?? 'pickup', (kind) => setLooked({ kind, at: selection })]
+}
+
+/** The address chosen here before another kind was looked at. */
+function useLastDoor(selection: DeliverySelection | null): () => DeliverySelection | null {
+  const door = useRef<DeliverySelection | null>(null)
+  useEffect(() => { if (selection?.type === 'courier') door.current = selection }, [selection])
+  return () => door.current
+}
+
+/** Courier, pickup or dining in, and where (decisions, checkout). */
+export const HandoverPart = observer(function HandoverPart({ fault, tableFault, onChosen }: HandoverPartProps) {
+  const app = useApp()
+  const { LL: { checkout: { handover } }, stores: { delivery } } = app
+  const { selection } = delivery
+  const [kind, lookAt] = useKind(selection)
+  const lastDoor = useLastDoor(selection)
+  const [restaurant, setRestaurant] = useState(chosenRestaurant(app))
+  const now = chosenRestaurant(app)
+  if (now && now !== restaurant) setRestaurant(now)
+  const choose = (type: DeliveryType): void => {
+    const door = lastDoor()
+    onChosen()
+    // What was chosen here once does not have to be chosen again; pickup and dining in share the restaurant.
+    if (type === 'courier' && door?.region && door.address) return void chooseAddress(app, door.region, door.address)
+    if (type !== 'courier' && restaurant) return void chooseRestaurant(app, type, restaurant)
+    if (selection && selection.type !== type) delivery.reset()
+    lookAt(type)
+  }
+  return (
+    <section className="checkout-part">
+      <h2>{handover.title()}</h2>
+      <Choice legend={handover.title()} look="segments" value={kind} onChange={choose} options={[
+        { value: 'courier', title: handover.courier() }, { value: 'pickup', title: handover.pickup() }, { value: 'inhouse', title: handover.inhouse() },
+      ]} />
+      {kind === 'courier'
+        ? <Courier selection={selection} fault={fault} />
+        : <AtRestaurant kind={kind} fault={fault} tableFault={tableFault} onChosen={onChosen} />}
+    </section>
+  )
+})

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+function follow(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** False while the browser knows that there is no network. */
+export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine)

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright'
+import { storageKeys } from '#shared/constants.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { ProductCard } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { lineOf } from '#shared/rules/cart.ts'
+import { atAddress, atRestaurant, type DeliverySelection } from '#shared/rules/delivery.ts'
+import { textsOf } from '#server/texts.ts'
+import { live } from './visitor.ts'
+
+/** Steps of the checkout for somebody whose cart and delivery were chosen before. */
+
+export interface Desk { page: Page; locale: Locale; base: string }
+
+const answer = async <T>(base: string, path: string): Promise<T> => (await fetch(base + path)).json() as Promise<T>
+
+/** The door of the first region of Kyiv, as its kitchen sees it. */
+export async function door(base: string): Promise<DeliverySelection> {
+  const address = {
+    city_id: 1, latitude: 50.4329, longitude: 30.5165, formatted_address: 'Київ, вул. Велика Васильківська, 55', house: '55',
+    street: 'вул. Велика Васильківська', entrance: '2', floor: '5', apartment: '17',
+  }
+  const { region } = await answer<{ region: Parameters<typeof atAddress>[0] }>(base, `/bff/regions/at?latitude=${address.latitude}&longitude=${address.longitude}`)
+  return atAddress(region, address)
+}
+
+export async function restaurantOf(base: string, type: 'pickup' | 'inhouse', table: string | null = null): Promise<DeliverySelection> {
+  const [restaurant] = await answer<Parameters<typeof atRestaurant>[1][]>(base, '/bff/restaurants')
+  if (!restaurant) throw new Error('no restaurant')
+  return atRestaurant(type, restaurant, table)
+}
+
+/** Puts dishes and the chosen delivery into the browser's memory, as earlier visits would have. */
+export async function chosenBefore({ page, locale, base }: Desk, selection: DeliverySelection | null, quantities: Record<number, number>): Promise<void> {
+  const ids = Object.keys(quantities).map((id) => `ids=${id}`).join('&')
+  const products = await answer<ProductCard[]>(base, `/bff/products?${ids}&terminal_id=101`)
+  const lines = products.map((product) => lineOf(product, quantities[product.id]))
+  await page.goto(base + href(locale, 'home'))
+  await live(page)
+  await page.evaluate(([cart, delivery, keys]) => {
+    localStorage.setItem(keys.cart, cart)
+    if (delivery) localStorage.setItem(keys.delivery, delivery)
+  }, [JSON.stringify(lines), selection && JSON.stringify(selection), storageKeys] as const)
+  await page.reload()
+  await live(page)
+}
+
+export async function openCart({ page, locale }: Desk) {
+  const LL = textsOf(locale)
+  await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
+  const drawer = page.getByRole('dialog', { name: LL.cart.title() })
+  await drawer.waitFor()
+  return drawer
+}
+
+export async function openCheckout({ page, locale, base }: Desk): Promise<void> {
+  await page.goto(base + href(locale, 'checkout'))
+  await live(page)
+  await page.locator('form.checkout-grid').waitFor()
+}
+
+export async function fillContact({ page, locale }: Desk, name: string, phone: string): Promise<void> {
+  const { contact } = textsOf(locale).checkout
+  await page.getByLabel(contact.name(), { exact: true }).fill(name)
+  // As a browser fills it in.
+  await page.getByLabel(contact.phone(), { exact: true }).fill(`+${phone}`)
+}
+
+/** The one button that orders, once the price is there. */
+export const orderButton = ({ page }: Desk) => page.locator('.checkout-summary button[type=submit]').filter({ hasText: '₴' })
+
+export async function arriveAtSuccess({ page, locale }: Desk): Promise<string> {
+  await page.waitForURL(`**${href(locale, 'success')}`)
+  await live(page)
+  return page.locator('main').innerText()
+}

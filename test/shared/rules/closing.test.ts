@@ -1,0 +1,13 @@
+import t from 'tap'
+import { CLOSING_WARNING_MINUTES, minutesToLastOrder } from '#shared/rules/closing.ts'
+
+const LAST = '2026-11-17T20:30:00.000Z'
+const before = (minutes: number): number => Date.parse(LAST) - minutes * 60_000
+
+t.test('the last half hour of a kitchen is counted down, in whole minutes (the closing guard)', async (t) => {
+  const table: [number, number | null][] = [
+    [CLOSING_WARNING_MINUTES + 60, null], [CLOSING_WARNING_MINUTES, null], [29, 29], [28.5, 29], [12, 12], [1, 1], [0.01, 1], [0, null], [-5, null],
+  ]
+  for (const [minutes, left] of table) t.equal(minutesToLastOrder(LAST, before(minutes)), left, `${minutes} min`)
+  t.equal(minutesToLastOrder(null, before(5)), null, 'round the clock, or not known')
+})
