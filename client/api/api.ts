@@ -28,7 +28,7 @@ export function createApi({ locale, sessionVersion, onUnauthorised }: ApiOptions
     async call(operation, ...[input]) {
       const version = sessionVersion()
       const response = await send(operation, (input ?? {}) as Parts, locale)
-      if (response.ok) return response.json()
+      if (response.ok && !isProblem(response)) return response.json()
       if (response.status === 401) onUnauthorised(version)
       throw new ApiError(response.status, await problemOf(response))
     },
@@ -56,5 +56,8 @@ function search(query: object = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)]))
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
+
+/** Also with a good status: 202 says that nobody knows yet what became of an order (quality 8). */
+const isProblem = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/problem+json') ?? false
 
 const problemOf = (response: Response): Promise<Problem | null> => response.json().catch(() => null)

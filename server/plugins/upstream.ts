@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.ts'
 import { createUpstreamClient, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
 import { createEventReader, type EventReader } from '../upstream/events.ts'
+import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
 import { connectRedis } from '../upstream/redis.ts'
 import { createSharedAnswers } from '../upstream/shared-answers.ts'
 
@@ -14,6 +15,8 @@ declare module 'fastify' {
     anonymous: AnonymousReader
     /** Streams of server-sent events. */
     upstreamEvents: EventReader
+    /** Keys of orders that are on their way. */
+    ordersInFlight: InFlight
   }
 }
 
@@ -31,11 +34,12 @@ export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', 
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
   const client = createUpstreamClient(origin, { onBreaker })
   const events = createEventReader(origin)
-  const redis = redisUrl && cache === 'on' ? connectRedis(redisUrl, app.log) : undefined
+  const redis = redisUrl ? connectRedis(redisUrl, app.log) : undefined
   app.decorate('upstream', client)
-  const shared = redis && createSharedAnswers(redis, origin)
+  const shared = redis && cache === 'on' ? createSharedAnswers(redis, origin) : undefined
   app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared }))
   app.decorate('upstreamEvents', events)
+  app.decorate('ordersInFlight', createInFlight(redis, origin))
   app.addHook('onClose', async () => {
     redis?.close()
     await Promise.all([client.close(), events.close()])

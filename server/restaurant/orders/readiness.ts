@@ -5,7 +5,7 @@ import { travelMinutes, type Handover } from './handover.ts'
 import { loadOf } from './load.ts'
 import { slotsAt } from './slots.ts'
 
-const none: Slots = { asap_minutes: null, slots: [] }
+const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
 
 /** When a handover is possible, as far as hours, kitchen and way allow; never while the kitchen is paused. */
 export async function slotsOf(database: Database, { kitchen, region }: Handover, now: Date): Promise<Slots> {

@@ -106,7 +106,7 @@ t.test('a kitchen that has begun does not stop (decisions, checkout)', async (t)
 t.test('paying leads back to the success page in the caller’s language', async (t) => {
   const pay = (headers: Record<string, string>) => front.send('POST', `/bff/orders/${id}/payment`, undefined, { ...bearer, host: 'shop.example', ...headers })
   t.equal((await pay({})).statusCode, 200)
-  t.strictSame(lastCall().body, { order_id: id, phone, return_url: 'http://shop.example/checkout/success' })
+  t.strictSame(lastCall().body, { order_id: id, phone, return_url: 'http://shop.example/checkout/success', callback_url: 'http://shop.example/bff/payment-callbacks' })
   await pay({ 'accept-language': 'ru' })
   t.match(lastCall().body, { return_url: 'http://shop.example/ru/checkout/success' })
   restaurant.refuse('startPayment', { status: 422, body: { message: 'Вже сплачено', errors: {} } })
