@@ -74,6 +74,10 @@ async function ask(pool: Dispatcher, name: string, endpoint: Endpoint, request: 
   return checked.data
 }
 
+/** The library tells a request whose time is over only when its turn for a connection comes. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })
+
 /** The library's own clocks tick in half seconds, too coarse for these times. */
 async function send(pool: Dispatcher, name: string, request: Request, headersMs: number): Promise<Dispatcher.ResponseData> {
   const silence = new AbortController()
@@ -82,7 +86,7 @@ async function send(pool: Dispatcher, name: string, request: Request, headersMs:
   let isSent = false
   const sending: Request = { ...request, signal, headersTimeout: 0, bodyTimeout: 0, onDeparture: () => { isSent = true } }
   try {
-    return await pool.request(sending)
+    return await Promise.race([pool.request(sending), aborted(signal)])
   } catch (cause) {
     throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'network', name, { cause, isSent })
   } finally {

@@ -6,9 +6,10 @@ export interface Departing { readonly onDeparture?: () => void }
 type Handler = Required<Pick<Dispatcher.DispatchHandler, 'onRequestStart' | 'onRequestUpgrade' | 'onResponseStart' | 'onResponseData' | 'onResponseEnd' | 'onResponseError'>>
 
 const watched = (handler: Dispatcher.DispatchHandler, onDeparture: () => void): Handler => ({
-  onRequestStart(...started) {
-    onDeparture()
-    handler.onRequestStart?.(...started)
+  onRequestStart(controller, context: unknown) {
+    handler.onRequestStart?.(controller, context)
+    // Whose time was over before its turn came is called back here, before a byte is written.
+    if (!controller.aborted) onDeparture()
   },
   onRequestUpgrade: (...upgraded) => handler.onRequestUpgrade?.(...upgraded),
   onResponseStart: (...began) => handler.onResponseStart?.(...began),

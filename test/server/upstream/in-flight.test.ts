@@ -41,7 +41,7 @@ t.test('replicas with one Redis know of each other, and forget a replica that di
   t.equal(await two.run('a', never), null)
   t.equal(await other.run('a', async () => 'another restaurant'), 'another restaurant')
   const [name = ''] = await two.redis.ask((to) => to.keys('zhar:order-in-flight:*')) ?? []
-  t.ok(await two.redis.ask((to) => to.pttl(name)) ?? 0 > 20_000, 'held for longer than an order takes, and not for ever')
+  t.ok((await two.redis.ask((to) => to.pttl(name)) ?? 0) > 20_000, 'held for longer than an order takes, and not for ever')
   // As if it had lapsed while the first was still at it.
   await two.redis.ask((to) => to.set(name, 'of the second'))
   gate.resolve('placed')
