@@ -16,12 +16,13 @@ function atMinute(day: DateTime, minute: number): DateTime {
   return moment.hour === hour ? moment : moment.startOf('hour')
 }
 
+const isAt = ({ hour, minute }: DateTime, wall: number): boolean => hour * 60 + minute === wall % DAY_MINUTES
+
 /** Starts of the slots of the working day that began `offset` days from today; yesterday's may last into this night. */
-function slotsOfDay(hours: Hours, now: Date, { offset, lead }: { offset: number; lead: number }): DateTime[] {
+function slotsOfDay(hours: Hours, now: Date, offset: number): Date[] {
   const day = inKyiv(now).startOf('day').plus({ days: offset })
-  const minuteNow = kyivMinute(now) - offset * DAY_MINUTES
-  const starts = slotStarts(hours, minuteNow > 0 ? { from: minuteNow, lead } : {})
-  return starts.map((minute) => atMinute(day, minute))
+  // A time the spring night skips is no slot.
+  return slotStarts(hours).flatMap((wall) => [atMinute(day, wall)].filter((start) => isAt(start, wall)).map((start) => start.toJSDate()))
 }
 
 /** What a handover adds to a kitchen's hours. */
@@ -31,13 +32,18 @@ export interface Way {
   readonly isFull: IsFull
 }
 
+/** The minute that has begun is counted in. */
+const startOfMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
-/** Every slot with room from now to the end of the third day, earliest first, as UTC instants. */
+/**
+ * Every slot with room from now to the end of the third day, earliest first, as UTC instants. Which are still to come the
+ * instants tell: on an autumn night the wall clock says the same minute twice.
+ */
 function slotsFrom(hours: Hours, now: Date, { travel, isFull }: Way): string[] {
   const days = Array.from({ length: SLOT_DAYS + 1 }, (_, index) => index - 1)
-  const starts = days.flatMap((offset) => slotsOfDay(hours, now, { offset, lead: COOKING_MINUTES + travel })).map((start) => start.toJSDate())
-  const free = starts.filter((start) => !isFull(after(start, -travel)))
+  const first = after(startOfMinute(now), COOKING_MINUTES + travel)
+  const free = days.flatMap((offset) => slotsOfDay(hours, now, offset)).filter((start) => start >= first && !isFull(after(start, -travel)))
   return [...new Set(free.map((start) => start.toISOString()))].toSorted()
 }
 

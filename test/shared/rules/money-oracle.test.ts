@@ -43,9 +43,9 @@ const terms = fc.record({
 const big = (value: number | null): bigint | null => (value === null ? null : BigInt(value))
 
 /** What was found wrong, with how to see it again. */
-function holds(name: string, property: fc.IProperty<never> | fc.IRawProperty<unknown>): void {
+function holds<T>(name: string, property: fc.IPropertyWithHooks<T>): void {
   t.test(name, async (t) => {
-    const { failed, counterexample, errorInstance } = fc.check(property as fc.IRawProperty<unknown>, options)
+    const { failed, counterexample, errorInstance } = fc.check(property, options)
     t.notOk(failed, `${String(errorInstance).slice(0, 300)} ${JSON.stringify(counterexample)}`)
   })
 }
