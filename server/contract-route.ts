@@ -57,6 +57,10 @@ function answering(app: FastifyInstance, { stream, answer: schema }: Endpoint): 
   return (reply, outcome) => sendEvents(reply, outcome as EventsOf<unknown>, { schema, closing: closing.signal })
 }
 
+/** What came by the contract, and nothing else: to headers Fastify would add those it does not declare. */
+const inputOf = <E extends Endpoint>({ params, query, body, headers }: FastifyRequest, declared: Endpoint['headers']) =>
+  ({ params, query, body, ...(declared && { headers: declared.parse(headers) }) }) as CheckedInputOf<E>
+
 /** Registers an endpoint of the contract: its input is checked before the handler, its answer after. */
 export function contractRoute<const E extends Endpoint>(
   app: FastifyInstance, endpoint: E, handler: ContractHandler<E>, { document, failure, ...options }: ContractRouteOptions = {},
@@ -69,6 +73,6 @@ export function contractRoute<const E extends Endpoint>(
     ...options, ...(endpoint.stream && { exposeHeadRoute: false }), method, url: pathPattern(path, app.prefix),
     schema: { ...parts, response: responses(endpoint, failure), tags: [tag], summary, ...document },
     // The compilers above have checked each part against its schema; Fastify's types cannot know that.
-    handler: async (request, reply) => answer(reply, await handler(request, request as CheckedInputOf<E>, reply)),
+    handler: async (request, reply) => answer(reply, await handler(request, inputOf<E>(request, headers), reply)),
   })
 }

@@ -6,6 +6,7 @@ import type { Quote } from '#shared/contract/orders.ts'
 export type ProblemCode =
   | 'validation' | 'unauthorised' | 'forbidden' | 'not_found' | 'code_not_found' | 'too_large' | 'unsupported_type'
   | 'sign_in_expired' | 'pin_wrong' | 'pin_off' | 'quote_changed' | 'order_begun' | 'method_not_allowed'
+  | 'order_checking' | 'order_not_sent' | 'order_in_flight'
   | 'too_many' | 'busy' | 'upstream' | 'internal'
 
 export interface ShopErrorDetails {
@@ -38,7 +39,7 @@ export const notFound = (): ShopError => new ShopError(404, 'not_found')
 /** 'open': not even asked, because the circuit breaker of this family is open (quality 4). */
 export type UpstreamFailure = 'network' | 'timeout' | 'status' | 'schema' | 'too_large' | 'open'
 
-interface UpstreamErrorDetails { status?: number; body?: unknown; retryAfter?: number | null; cause?: unknown }
+interface UpstreamErrorDetails { status?: number; body?: unknown; retryAfter?: number | null; isSent?: boolean; cause?: unknown }
 
 /** A call to the restaurant API that gave no usable answer. */
 export class UpstreamError extends Error {
@@ -50,12 +51,16 @@ export class UpstreamError extends Error {
   declare readonly body: unknown
   /** Milliseconds the restaurant asks us to wait, or null. */
   readonly retryAfter: number | null
+  /** Some of the request may have reached the restaurant; false only when certainly none of it has. */
+  readonly isSent: boolean
 
-  constructor(kind: UpstreamFailure, call: string, { status = 0, body, retryAfter = null, cause }: UpstreamErrorDetails = {}) {
+  constructor(kind: UpstreamFailure, call: string, details: UpstreamErrorDetails = {}) {
+    const { status = 0, body, retryAfter = null, isSent = kind !== 'open', cause } = details
     super(`${call}: ${kind}${status ? ` ${status}` : ''}`, { cause })
     this.kind = kind
     this.status = status
     Object.defineProperty(this, 'body', { value: body })
     this.retryAfter = retryAfter
+    this.isSent = isSent
   }
 }

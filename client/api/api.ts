@@ -30,7 +30,6 @@ export function createApi({ locale, sessionVersion, onUnauthorised }: ApiOptions
     async call(operation, ...[input]) {
       const version = sessionVersion()
       const response = await send(operation, (input ?? {}) as Parts, locale)
-      // A 202 may be a problem too: the order is being looked for (quality 8).
       if (response.ok && !isProblem(response)) return response.json()
       if (response.status === 401) onUnauthorised(version)
       throw new ApiError(response.status, await problemOf(response))
@@ -60,6 +59,7 @@ function search(query: object = {}): string {
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
 
+/** Also with a good status: 202 says that nobody knows yet what became of an order (quality 8). */
 const isProblem = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/problem+json') ?? false
 
 const problemOf = (response: Response): Promise<Problem | null> => response.json().catch(() => null)

@@ -18,10 +18,10 @@ const names: Names = {
   },
   favourites: { add: 'addFavourite', remove: 'removeFavourite' },
   orders: {
-    quote: 'quoteOrder', regionSlots: 'listRegionSlots', slots: 'listRestaurantSlots', place: 'placeOrder', byKey: 'findOrder', list: 'listOrders',
+    quote: 'quoteOrder', regionSlots: 'listRegionSlots', slots: 'listRestaurantSlots', place: 'placeOrder', byKey: 'findOrderByKey', list: 'listOrders',
     one: 'readOrder', cancel: 'cancelOrder', events: 'watchOrder',
   },
-  payments: { start: 'startPayment' },
+  payments: { start: 'startPayment', callback: 'takePaymentCallback' },
   profile: { read: 'readProfile', update: 'updateProfile' },
   publishing: {
     news: 'listNews', newsItem: 'readNews', vacancies: 'listVacancies', vacancy: 'readVacancy', apply: 'applyForVacancy',

@@ -15,14 +15,17 @@ import { localeOf } from './texts.ts'
 /** Largest bodies taken (quality 1). */
 const BODY_LIMIT = { default: 16 * 1024, orders: 64 * 1024, forms: 32 * 1024 } as const
 
+/** What a route may want beside its contract. */
+type RouteOptions = Pick<ContractRouteOptions, 'config' | 'logLevel'>
+
 /** Nothing may be asked where nothing is declared (quality 1: unknown fields are refused). */
 const NoQuery = z.strictObject({})
 
 /** A contract endpoint as the shop serves it: bounded, documented with its problems, stored by nobody unless it is public. */
-export function bffRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: ContractHandler<E>): void {
+export function bffRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: ContractHandler<E>, options: RouteOptions = {}): void {
   const { onRequest, ...limiting } = limitingOf(endpoint)
   contractRoute<E>(app, { ...endpoint, query: endpoint.query ?? NoQuery }, handler, {
-    bodyLimit: limitOf(endpoint),
+    ...options, bodyLimit: limitOf(endpoint),
     failure: { type: PROBLEM_TYPE, schema: Problem },
     document: {
       operationId: operationIdOf(endpoint),

@@ -13,6 +13,7 @@ export const problemText = (LL: TranslationFunctions): Record<ProblemCode, () =>
   not_found: LL.errors.notFound, code_not_found: LL.auth.code.notFound, too_large: LL.errors.tooLarge,
   unsupported_type: LL.errors.unsupportedType, sign_in_expired: LL.errors.signInExpired,
   pin_wrong: LL.auth.pinCode.error, pin_off: LL.errors.pinOff, quote_changed: LL.errors.quoteChanged,
-  order_begun: LL.errors.orderBegun, method_not_allowed: LL.errors.methodNotAllowed,
+  order_begun: LL.errors.orderBegun, order_checking: LL.errors.orderChecking, order_not_sent: LL.errors.orderNotSent,
+  order_in_flight: LL.errors.orderInFlight, method_not_allowed: LL.errors.methodNotAllowed,
   too_many: LL.errors.tooMany, busy: LL.errors.busy, upstream: LL.errors.upstream, internal: LL.errors.title,
 })

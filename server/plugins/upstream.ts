@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.ts'
 import { createUpstreamClient, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
 import { createEventReader, type EventReader } from '../upstream/events.ts'
+import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
 import { createSharedAnswers } from '../upstream/shared-answers.ts'
 
 declare module 'fastify' {
@@ -13,6 +14,8 @@ declare module 'fastify' {
     anonymous: AnonymousReader
     /** Streams of server-sent events. */
     upstreamEvents: EventReader
+    /** Keys of orders that are on their way. */
+    ordersInFlight: InFlight
   }
 }
 
@@ -30,9 +33,10 @@ export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on' }
   const client = createUpstreamClient(origin, { onBreaker })
   const events = createEventReader(origin)
   app.decorate('upstream', client)
-  const shared = app.redis ? createSharedAnswers(app.redis, origin) : undefined
+  const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : undefined
   app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared }))
   app.decorate('upstreamEvents', events)
+  app.decorate('ordersInFlight', createInFlight(app.redis ?? undefined, origin))
   app.addHook('onClose', async () => {
     await Promise.all([client.close(), events.close()])
   })

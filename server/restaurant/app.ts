@@ -40,7 +40,7 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
     bonusRoutes, businessRoutes, catalogueRoutes, contentRoutes, deliveryRoutes, favouriteRoutes, orderRoutes, outboxRoutes,
     paymentRoutes, profileRoutes, publishingRoutes, signInRoutes,
   ]) register(calls, backend)
-  sandboxRoutes(app, backend.payments, backend)
+  if ('sign' in backend.payments) sandboxRoutes(app, backend.payments, backend)
   if (backend.operatorKey) operatorRoutes(operatorCallsOf(app, backend.operatorKey), backend)
   return app
 }

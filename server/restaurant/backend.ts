@@ -1,4 +1,5 @@
 import type { Changes } from './orders/changes.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { Sandbox } from './payments/sandbox.ts'
 import type { Sms } from './sms.ts'
 import type { Database } from './tables.ts'
@@ -12,7 +13,9 @@ export interface Backend {
   /** Tells who waits for an order that it has changed. */
   readonly changes: Changes
   /** How orders are paid online. */
-  readonly payments: Sandbox
+  readonly payments: PaymentProvider | Sandbox
+  /** Minutes an order waits for that; absent: half an hour. */
+  readonly paymentWaitMinutes?: number | undefined
   /** Where browsers reach this restaurant, for the payment page; absent: as it was called. */
   readonly publicUrl?: string | undefined
   /** What the kitchen's own people show; absent: there is no operator API. */

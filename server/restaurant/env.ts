@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { PAYMENT_WAIT_MINUTES } from './orders/unpaid.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 
 /** Made up for development only: a real restaurant's secret is known to its shop and nobody else. */
 const DEVELOPMENT_SECRET = 'development-phone-hash-secret'
+
+/** What each provider cannot do without. */
+const keysOf = { sandbox: [], liqpay: ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'], monobank: ['MONOBANK_TOKEN'] } as const
 
 const Environment = z.object({
   NODE_ENV: z.string().default('development'),
@@ -20,9 +24,20 @@ const Environment = z.object({
   RESTAURANT_OPERATOR_KEY: z.string().min(16).optional(),
   /** Where browsers reach the restaurant, for its payment page. */
   RESTAURANT_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who takes payments by card; the sandbox takes none and says it did. */
+  PAYMENT_PROVIDER: z.enum(['sandbox', 'liqpay', 'monobank']).default('sandbox'),
+  LIQPAY_PUBLIC_KEY: z.string().min(1).optional(),
+  LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
+  MONOBANK_TOKEN: z.string().min(1).optional(),
+  /** Minutes an order waits for its payment online before it is cancelled. */
+  PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).refine(({ NODE_ENV, PHONE_HASH_SECRET }) => NODE_ENV !== 'production' || PHONE_HASH_SECRET !== DEVELOPMENT_SECRET, {
   path: ['PHONE_HASH_SECRET'], error: 'must be set in production',
+}).superRefine((env, context) => {
+  for (const name of keysOf[env.PAYMENT_PROVIDER]) {
+    if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: `must be set with PAYMENT_PROVIDER=${env.PAYMENT_PROVIDER}` })
+  }
 })
 export type Environment = z.output<typeof Environment>
 

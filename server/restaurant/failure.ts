@@ -5,6 +5,7 @@ interface FailureDetails {
   /** Field → what is wrong with it. */
   readonly errors?: Readonly<Record<string, Word>>
   readonly data?: Quote
+  readonly cause?: unknown
 }
 
 /** A refusal the caller is told about; `failures.ts` puts it into words. */
@@ -15,7 +16,7 @@ export class Failure extends Error {
   readonly details: FailureDetails
 
   constructor(status: number, word: Word, details: FailureDetails = {}) {
-    super(word)
+    super(word, { cause: details.cause })
     this.status = status
     this.word = word
     this.details = details

@@ -125,10 +125,16 @@ const menuIndices = statements(
   `create index products_by_hearts on products (category_id, hearts desc) where unit = 'piece' and is_available`,
 )
 
+const refunds = statements(
+  `alter table payments add column refund_due boolean not null default false`,
+  `create index payments_by_order on payments (order_id)`,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business, '0002-customers': customers, '0003-orders': orders,
   '0004-delivery': delivery, '0005-handovers': handovers, '0006-money': money,
   '0007-publishing': statements(...publishing), '0008-menu-indices': menuIndices,
+  '0009-refunds': refunds,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

@@ -41,7 +41,10 @@ function sendFailure(reply: FastifyReply, { status, word, details: { errors, dat
 /** Also for what fails before a route is found, such as a path that cannot be decoded. */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const locale = localeOf(request)
-  if (error instanceof Failure) return sendFailure(reply, error, locale)
+  if (error instanceof Failure) {
+    if (error.status >= 500) request.log.error({ err: error }, 'call failed')
+    return sendFailure(reply, error, locale)
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id or slug of the wrong form cannot name anything.
     if (error.validationContext === 'params') return reply.code(404).send({ message: say(locale, 'not_found') })

@@ -5,8 +5,12 @@ import { openDatabase, type Place } from './database.ts'
 import { readEnvironment } from './env.ts'
 import { openChanges } from './orders/changes.ts'
 import { openKitchen } from './orders/kitchen.ts'
+import { cancelUnpaid, PAYMENT_WAIT_MINUTES } from './orders/unpaid.ts'
+import { providerFrom } from './payments/choice.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import { openSandbox } from './payments/sandbox.ts'
 import { openSms, type SmsOptions } from './sms.ts'
+import { every } from './ticker.ts'
 
 export interface StartOptions {
   readonly place: Place
@@ -18,6 +22,9 @@ export interface StartOptions {
   readonly kitchenSeconds: number
   readonly operatorKey?: string | undefined
   readonly publicUrl?: string | undefined
+  /** Absent: the sandbox. */
+  readonly payments?: PaymentProvider
+  readonly paymentWaitMinutes?: number
   readonly logger: FastifyBaseLogger
   readonly now: () => Date
 }
@@ -37,22 +44,30 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     phoneHash: { header: env.PHONE_HASH_HEADER, secret: env.PHONE_HASH_SECRET },
     sms: { gateway: env.SMS_GATEWAY_URL, production: env.NODE_ENV === 'production' },
     kitchenSeconds: env.DEMO_KITCHEN_SECONDS, operatorKey: env.RESTAURANT_OPERATOR_KEY, publicUrl: env.RESTAURANT_PUBLIC_URL,
+    payments: providerFrom(env), paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
     logger: pino({ name: 'restaurant', level: env.LOG_LEVEL }),
     now: () => new Date(),
   }
 }
 
+/** How often orders are looked for that nobody paid. */
+const UNPAID_ROUND_MS = 15_000
+
 /** Opens the database, serves the API and cooks, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
   const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, logger, now } = options
+  const { payments = openSandbox(phoneHash.secret), paymentWaitMinutes = PAYMENT_WAIT_MINUTES } = options
   const { database, close: closeDatabase } = await openDatabase(place)
-  const changes = openChanges()
-  const payments = openSandbox(phoneHash.secret)
-  const app = buildRestaurant({ database, phoneHash, sms: openSms(database, sms, logger, now), changes, payments, operatorKey, publicUrl, logger, now })
+  const mover = { database, changes: openChanges() }
+  const backend = { ...mover, phoneHash, sms: openSms(database, sms, logger, now), payments, paymentWaitMinutes, operatorKey, publicUrl, now }
+  const app = buildRestaurant({ ...backend, logger })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
-  const stopCooking = openKitchen({ database, changes, secondsPerState: kitchenSeconds, now, logger })
+  const stops = [
+    openKitchen({ ...mover, secondsPerState: kitchenSeconds, now, logger }),
+    every(() => cancelUnpaid(mover, now(), paymentWaitMinutes), { milliseconds: UNPAID_ROUND_MS, logger, failed: 'unpaid orders were not cancelled' }),
+  ]
   const close = async () => {
-    await stopCooking()
+    await Promise.all(stops.map((stop) => stop()))
     await app.close()
     await closeDatabase()
   }

@@ -154,7 +154,9 @@ interface BonusEntryTable {
 interface PaymentTable {
   id: string; order_id: string
   provider: string; amount: number
-  state: 'started' | 'approved' | 'declined'
+  state: 'started' | 'approved' | 'declined' | 'refunded'
+  /** Money was taken that no order has a use for. */
+  refund_due: Generated<boolean>
   return_url: string; created_at: Date
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf, Endpoint, Family, InputOf } from '#shared/contract/endpo
 import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '../errors.ts'
 import { createBreaker, type Breaker, type BreakerState } from './breaker.ts'
+import { watchDeparture, type Departing } from './departure.ts'
 import { isRead, LIMITS, patienceOf, type Limits } from './limits.ts'
 import { ANSWER_LIMIT, ENCODINGS, isTimeout, readJson, retryAfterOf } from './read-json.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
@@ -23,15 +24,15 @@ export interface ClientOptions {
 }
 
 /** What calls of one family share; another family's trouble is not theirs (quality 4). */
-interface Lane { pool: Pool; breaker: Breaker; retrying: Retrying }
-interface Request extends Dispatcher.RequestOptions { signal: AbortSignal }
+interface Lane { pool: Dispatcher; breaker: Breaker; retrying: Retrying }
+interface Request extends Dispatcher.RequestOptions, Departing { signal: AbortSignal }
 
 /** The one caller of the restaurant API: fixed origin, no redirects, every answer checked by the contract. */
 export function createUpstreamClient(origin: string, options: ClientOptions = {}): UpstreamClient {
   const { limits = LIMITS, onBreaker = () => {} } = options
   const { connections, connect } = limits
   const laneOf = (family: Family): Lane => ({
-    pool: new Pool(origin, { connections: connections[family], connect: { timeout: connect }, maxResponseSize: ANSWER_LIMIT }),
+    pool: new Pool(origin, { connections: connections[family], connect: { timeout: connect }, maxResponseSize: ANSWER_LIMIT }).compose(watchDeparture),
     breaker: createBreaker((state) => onBreaker(family, state)), retrying: createRetrying(),
   })
   const lanes: Record<Family, Lane> = {
@@ -63,7 +64,7 @@ const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope) => ({
 })
 
 /** Asks once. */
-async function ask(pool: Pool, name: string, endpoint: Endpoint, request: Request, headersMs: number): Promise<unknown> {
+async function ask(pool: Dispatcher, name: string, endpoint: Endpoint, request: Request, headersMs: number): Promise<unknown> {
   const response = await send(pool, name, request, headersMs)
   const { statusCode: status } = response
   const json = await readJson(name, response)
@@ -73,15 +74,21 @@ async function ask(pool: Pool, name: string, endpoint: Endpoint, request: Reques
   return checked.data
 }
 
+/** The library tells a request whose time is over only when its turn for a connection comes. */
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })
+
 /** The library's own clocks tick in half seconds, too coarse for these times. */
-async function send(pool: Pool, name: string, request: Request, headersMs: number): Promise<Dispatcher.ResponseData> {
+async function send(pool: Dispatcher, name: string, request: Request, headersMs: number): Promise<Dispatcher.ResponseData> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(new DOMException('no answer has begun', 'TimeoutError')), headersMs)
   const signal = AbortSignal.any([request.signal, silence.signal])
+  let isSent = false
+  const sending: Request = { ...request, signal, headersTimeout: 0, bodyTimeout: 0, onDeparture: () => { isSent = true } }
   try {
-    return await pool.request({ ...request, signal, headersTimeout: 0, bodyTimeout: 0 })
+    return await Promise.race([pool.request(sending), aborted(signal)])
   } catch (cause) {
-    throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'network', name, { cause })
+    throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'network', name, { cause, isSent })
   } finally {
     clearTimeout(timer)
   }

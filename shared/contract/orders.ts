@@ -47,8 +47,10 @@ export type Quote = z.output<typeof Quote>
 export const Slots = z.object({
   /** Minutes until an order placed now is ready (courier: delivered); null while the kitchen is closed or paused. */
   asap_minutes: z.number().int().nullable(), slots: z.array(z.iso.datetime()),
-  /** Until when the kitchen takes orders for as soon as possible, and when it opens again; null: not known, or it does not close. */
-  last_order_at: z.iso.datetime().nullable().default(null), opens_at: z.iso.datetime().nullable().default(null),
+  /** The last moment at which an order for as soon as possible is still taken; null while none is, and round the clock. */
+  last_order_at: z.iso.datetime().nullable().optional(),
+  /** When a kitchen that is closed, or closes too soon to cook, opens next; null while it takes orders or is paused. */
+  opens_at: z.iso.datetime().nullable().optional(),
 }).meta({ id: 'Slots' })
 export type Slots = z.output<typeof Slots>
 
@@ -115,12 +117,19 @@ export type Orders = z.output<typeof Orders>
 /** One server-sent event of an order: its new state. */
 export const OrderEvent = z.object({ state: OrderState, ready_at: z.iso.datetime(), is_paid: z.boolean() }).meta({ id: 'OrderEvent' })
 
-export const IdempotencyHeader = z.object({ 'idempotency-key': z.uuid() })
+/** 122 random bits made by the browser that orders: whoever has the key of a guest's order may see it (quality 5). */
+const OrderKey = z.uuidv4()
+export const IdempotencyHeader = z.object({ 'idempotency-key': OrderKey })
 const SlotsQuery = z.strictObject({ restaurant_id: IdText.optional(), region_id: IdText.optional() })
   .refine((query) => (query.restaurant_id === undefined) !== (query.region_id === undefined), { error: 'restaurant_or_region' })
 const OneOrder = z.strictObject({ id: z.uuid() })
+const OneKey = z.strictObject({ key: OrderKey })
 const calls = { tag: 'orders', family: 'orders', access: 'anyone' } as const
 const refusals = { 409: 'price or availability changed; `quote` holds the new one', 422: 'errors by field, or the key was used for another order' } as const
+const outcomes = {
+  ...refusals, 202: 'order_checking: sent, but no answer arrived; look the key up before anything else',
+  409: 'quote_changed: `quote` holds the new one; order_in_flight: this key is being placed right now', 503: 'order_not_sent: certainly not placed, the same key may be tried again',
+} as const
 
 /** Restaurant API, named in the style of spec 7. */
 export const ordersApi = {
@@ -128,7 +137,7 @@ export const ordersApi = {
   getOrderSlots: endpoint({ ...calls, method: 'GET', path: '/api/get-order-slots', summary: 'When a restaurant can hand over, or the kitchen of a region deliver', query: SlotsQuery, answer: z.object({ data: Slots }) }),
   createOrder: endpoint({ ...calls, method: 'POST', path: '/api/create-order', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: z.object({ data: Order }), failures: refusals }),
   getOrder: endpoint({ ...calls, method: 'GET', path: '/api/get-order/{id}', summary: 'One order, for its customer or for whoever knows its phone', params: OneOrder, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller' } }),
-  getOrderByKey: endpoint({ ...calls, method: 'GET', path: '/api/get-order-by-key/{key}', summary: 'The order placed under a key', params: z.strictObject({ key: z.uuid() }), answer: z.object({ data: Order }), failures: { 404: 'no order under this key' } }),
+  getOrderByKey: endpoint({ ...calls, method: 'GET', path: '/api/get-order-by-key/{key}', summary: 'The order placed under a key: a guest’s for whoever has the key, a customer’s for that customer or whoever knows its phone', params: OneKey, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller, or none yet' } }),
   getOrders: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/api/get-orders', summary: 'The customer’s orders, newest first', query: PageQuery, answer: Orders }),
   cancelOrder: endpoint({ ...calls, method: 'POST', path: '/api/cancel-order/{id}', summary: 'Cancels an order while it is new', params: OneOrder, body: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller', 409: 'the kitchen has begun' } }),
   getOrderEvents: endpoint({ ...calls, method: 'GET', path: '/api/get-order-events/{id}', summary: 'State changes as server-sent events, the present state first', params: OneOrder, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: OrderEvent, stream: true, failures: { 404: 'no such order for this caller' } }),
@@ -138,8 +147,8 @@ export const ordersBff = {
   quote: endpoint({ ...calls, method: 'POST', path: '/bff/quotes', summary: 'Prices a cart: dishes, discount, bonuses, delivery', body: QuoteForm, answer: Quote }),
   regionSlots: endpoint({ ...calls, method: 'GET', path: '/bff/regions/{id}/slots', summary: 'When the kitchen of a region can deliver', params: z.strictObject({ id: IdText }), answer: Slots }),
   slots: endpoint({ ...calls, method: 'GET', path: '/bff/restaurants/{id}/slots', summary: 'When a restaurant can hand over', params: z.strictObject({ id: IdText }), answer: Slots }),
-  place: endpoint({ ...calls, method: 'POST', path: '/bff/orders', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: Order, failures: refusals }),
-  byKey: endpoint({ ...calls, method: 'GET', path: '/bff/order-keys/{key}', summary: 'The order placed under a key', params: z.strictObject({ key: z.uuid() }), answer: Order, failures: { 404: 'no order under this key' } }),
+  place: endpoint({ ...calls, method: 'POST', path: '/bff/orders', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: Order, failures: outcomes }),
+  byKey: endpoint({ ...calls, method: 'GET', path: '/bff/order-keys/{key}', summary: 'The order placed under a key whose answer was lost; opens its success page', params: OneKey, answer: Order, failures: { 404: 'no order under this key, or none yet' } }),
   list: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/bff/orders', summary: 'The customer’s orders, newest first', query: PageQuery, answer: Orders, failures: { 401: 'not signed in' } }),
   one: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}', summary: 'One order of the customer, or the one just placed from this browser', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor' } }),
   cancel: endpoint({ ...calls, method: 'POST', path: '/bff/orders/{id}/cancellation', summary: 'Cancels an order while it is new', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor', 409: 'the kitchen has begun' } }),

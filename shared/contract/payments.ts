@@ -10,12 +10,19 @@ export const PaymentStart = z.object({
 
 const calls = { tag: 'payments', family: 'orders', access: 'anyone', method: 'POST' } as const
 const OneOrder = z.strictObject({ id: z.uuid() })
+const Provider = z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) })
+const Done = z.object({ status: z.literal('success') })
+/** As the provider sent it, down to the last space: signatures are made of bytes, not of meanings. */
+const Payload = z.string().max(16_000)
+/** Monobank's signature travels in a header, LiqPay's inside the payload. */
+const Signature = z.string().max(500)
 
 export const paymentsApi = {
-  startPayment: endpoint({ ...calls, path: '/api/start-payment', summary: 'Starts paying an order online', body: z.strictObject({ order_id: z.uuid(), phone: z.string(), return_url: z.url() }), answer: z.object({ data: PaymentStart }), failures: { 404: 'no such order for this caller', 422: 'the order is not paid online, or is paid already' } }),
-  paymentCallback: endpoint({ ...calls, path: '/api/payment-callback/{provider}', summary: 'The provider says how a payment ended; signed and idempotent', params: z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) }), body: z.strictObject({ data: z.string().max(8000), signature: z.string().max(200) }), answer: z.object({ status: z.literal('success') }), failures: { 403: 'signature wrong', 404: 'unknown provider or payment' } }),
+  startPayment: endpoint({ ...calls, path: '/api/start-payment', summary: 'Starts paying an order online', body: z.strictObject({ order_id: z.uuid(), phone: z.string(), return_url: z.url(), callback_url: z.url() }), answer: z.object({ data: PaymentStart }), failures: { 404: 'no such order for this caller', 422: 'the order is not paid online, or is paid already' } }),
+  paymentCallback: endpoint({ ...calls, path: '/api/payment-callback/{provider}', summary: 'The provider says how a payment ended; signed and idempotent', params: Provider, body: z.strictObject({ payload: Payload, signature: Signature.nullable() }), answer: Done, failures: { 403: 'signature wrong', 404: 'unknown provider or payment' } }),
 }
 
 export const paymentsBff = {
+  callback: endpoint({ ...calls, path: '/bff/payment-callbacks/{provider}', summary: 'The provider says how a payment ended, in its own form; signed by it and idempotent', params: Provider, headers: z.object({ 'x-sign': Signature.optional() }), body: Payload, answer: Done, failures: { 403: 'signature wrong', 404: 'unknown provider or payment' } }),
   start: endpoint({ ...calls, path: '/bff/orders/{id}/payment', summary: 'Starts paying an order online', params: OneOrder, answer: PaymentStart, failures: { 404: 'no such order for this visitor', 422: 'the order is not paid online, or is paid already' } }),
 }

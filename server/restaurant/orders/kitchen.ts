@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { every } from '../ticker.ts'
 import { moveOrder, nextState, type Mover } from './moving.ts'
 import { COOKING_MINUTES } from './slots.ts'
 
@@ -33,16 +34,5 @@ interface KitchenOptions extends Mover {
 /** Starts the demo kitchen and returns how to stop it; a round under way is waited for. */
 export function openKitchen({ secondsPerState, now, logger, ...mover }: KitchenOptions): () => Promise<void> {
   if (secondsPerState === 0) return async () => undefined
-  let round: Promise<void> = Promise.resolve()
-  let busy = false
-  const timer = setInterval(() => {
-    if (busy) return
-    busy = true
-    round = advanceOrders(mover, now(), secondsPerState)
-      .catch((err: unknown) => logger.error({ err }, 'kitchen round failed')).finally(() => { busy = false })
-  }, secondsPerState * 1000 / 4)
-  return () => {
-    clearInterval(timer)
-    return round
-  }
+  return every(() => advanceOrders(mover, now(), secondsPerState), { milliseconds: secondsPerState * 1000 / 4, logger, failed: 'kitchen round failed' })
 }

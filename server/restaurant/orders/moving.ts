@@ -26,7 +26,14 @@ export function statesBefore(type: StoredOrder['type'], state: OrderState): Orde
 }
 
 export interface Mover { readonly database: Database; readonly changes: Changes }
-export interface Move { readonly id: string; readonly from: readonly OrderState[]; readonly to: OrderState; readonly now: Date }
+export interface Move {
+  readonly id: string
+  readonly from: readonly OrderState[]
+  readonly to: OrderState
+  readonly now: Date
+  /** Not when it has been paid by then. */
+  readonly onlyUnpaid?: boolean
+}
 
 /** Points are earned when the order is completed; a cancelled one gives back what was spent. */
 async function settlePoints(transaction: Database, order: StoredOrder, now: Date): Promise<void> {
@@ -36,15 +43,23 @@ async function settlePoints(transaction: Database, order: StoredOrder, now: Date
   if (state === 'cancelled') await changeBonuses(transaction, { customerId, points: bonuses_spent, reason: 'returned', orderId, now })
 }
 
+/** A cancelled order's payment is written down to be given back. */
+async function settleMoney(transaction: Database, { id, state }: StoredOrder): Promise<void> {
+  if (state !== 'cancelled') return
+  await transaction.updateTable('payments').set({ refund_due: true }).where('order_id', '=', id).where('state', '=', 'approved').execute()
+}
+
 /** Moves an order that is in one of the states, once, whoever else tries; null: it is in none of them. */
-export async function moveOrder({ database, changes }: Mover, { id, from, to, now }: Move): Promise<StoredOrder | null> {
+export async function moveOrder({ database, changes }: Mover, { id, from, to, now, onlyUnpaid = false }: Move): Promise<StoredOrder | null> {
   if (from.length === 0) return null
   const moved = await database.transaction().execute(async (transaction) => {
     const order = await transaction.updateTable('orders').set({ state: to, state_since: now })
-      .where('id', '=', id).where('state', 'in', from).returningAll().executeTakeFirst()
-    if (order) await settlePoints(transaction, order, now)
+      .where('id', '=', id).where('state', 'in', from).$if(onlyUnpaid, (query) => query.where('is_paid', '=', false)).returningAll().executeTakeFirst()
+    if (!order) return null
+    await settlePoints(transaction, order, now)
+    await settleMoney(transaction, order)
     return order
   })
   if (moved) changes.tell(id)
-  return moved ?? null
+  return moved
 }

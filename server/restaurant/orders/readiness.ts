@@ -1,4 +1,3 @@
-import type { z } from 'zod'
 import type { Slots } from '#shared/contract/orders.ts'
 import { wrongField } from '../failure.ts'
 import type { Database } from '../tables.ts'
@@ -6,10 +5,10 @@ import { travelMinutes, type Handover } from './handover.ts'
 import { loadOf } from './load.ts'
 import { slotsAt } from './slots.ts'
 
-const none: z.input<typeof Slots> = { asap_minutes: null, slots: [] }
+const none: Slots = { asap_minutes: null, slots: [], last_order_at: null, opens_at: null }
 
 /** When a handover is possible, as far as hours, kitchen and way allow; never while the kitchen is paused. */
-export async function slotsOf(database: Database, { kitchen, region }: Handover, now: Date): Promise<z.input<typeof Slots>> {
+export async function slotsOf(database: Database, { kitchen, region }: Handover, now: Date): Promise<Slots> {
   if (!kitchen || kitchen.paused) return none
   return slotsAt(kitchen, now, { travel: travelMinutes(region), isFull: await loadOf(database, kitchen, now) })
 }

@@ -1,8 +1,7 @@
 import type { DateTime } from 'luxon'
-import type { z } from 'zod'
 import { SLOT_DAYS } from '#shared/constants.ts'
 import type { Slots } from '#shared/contract/orders.ts'
-import { DAY_MINUTES } from '#shared/rules/category-window.ts'
+import { DAY_MINUTES, minuteOf } from '#shared/rules/category-window.ts'
 import { minutesUntilClosing, slotStarts, type Hours } from '#shared/rules/schedule.ts'
 import { inKyiv, kyivMinute } from '../clock.ts'
 import { nextSlotStart, type IsFull } from './load.ts'
@@ -10,18 +9,20 @@ import { nextSlotStart, type IsFull } from './load.ts'
 /** From order to a packed bag, however soon it is wanted (decisions, checkout). */
 export const COOKING_MINUTES = 30
 
-/** The wall-clock minute of a day; on a daylight-saving night the day is not 1440 minutes long. */
+/** The wall-clock minute of a day; one that a spring night skips is the moment at which the clocks go forward. */
 function atMinute(day: DateTime, minute: number): DateTime {
-  const onDay = day.plus({ days: Math.floor(minute / DAY_MINUTES) })
-  return onDay.set({ hour: Math.floor((minute % DAY_MINUTES) / 60), minute: minute % 60 })
+  const [hour, rest] = [Math.floor((minute % DAY_MINUTES) / 60), minute % 60]
+  const moment = day.plus({ days: Math.floor(minute / DAY_MINUTES) }).set({ hour, minute: rest })
+  return moment.hour === hour ? moment : moment.startOf('hour')
 }
 
+const isAt = ({ hour, minute }: DateTime, wall: number): boolean => hour * 60 + minute === wall % DAY_MINUTES
+
 /** Starts of the slots of the working day that began `offset` days from today; yesterday's may last into this night. */
-function slotsOfDay(hours: Hours, now: Date, { offset, lead }: { offset: number; lead: number }): DateTime[] {
+function slotsOfDay(hours: Hours, now: Date, offset: number): Date[] {
   const day = inKyiv(now).startOf('day').plus({ days: offset })
-  const minuteNow = kyivMinute(now) - offset * DAY_MINUTES
-  const starts = slotStarts(hours, minuteNow > 0 ? { from: minuteNow, lead } : {})
-  return starts.map((minute) => atMinute(day, minute))
+  // A time the spring night skips is no slot.
+  return slotStarts(hours).flatMap((wall) => [atMinute(day, wall)].filter((start) => isAt(start, wall)).map((start) => start.toJSDate()))
 }
 
 /** What a handover adds to a kitchen's hours. */
@@ -31,19 +32,48 @@ export interface Way {
   readonly isFull: IsFull
 }
 
+/** The minute that has begun is counted in. */
+const startOfMinute = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000)
 const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
-/** Every slot with room from now to the end of the third day, earliest first, as UTC instants. */
+/**
+ * Every slot with room from now to the end of the third day, earliest first, as UTC instants. Which are still to come the
+ * instants tell: on an autumn night the wall clock says the same minute twice.
+ */
 function slotsFrom(hours: Hours, now: Date, { travel, isFull }: Way): string[] {
   const days = Array.from({ length: SLOT_DAYS + 1 }, (_, index) => index - 1)
-  const starts = days.flatMap((offset) => slotsOfDay(hours, now, { offset, lead: COOKING_MINUTES + travel })).map((start) => start.toJSDate())
-  const free = starts.filter((start) => !isFull(after(start, -travel)))
+  const first = after(startOfMinute(now), COOKING_MINUTES + travel)
+  const free = days.flatMap((offset) => slotsOfDay(hours, now, offset)).filter((start) => start >= first && !isFull(after(start, -travel)))
   return [...new Set(free.map((start) => start.toISOString()))].toSorted()
 }
 
-/** Minutes until an order placed now is handed over; null while closed or when it would be cooked after closing. */
-function asapMinutes(hours: Hours, now: Date, { travel, isFull }: Way): number | null {
-  const left = Math.min(minutesUntilClosing(hours, kyivMinute(now)) ?? -1, SLOT_DAYS * DAY_MINUTES)
+/** When the shift that is on ends; 'never' round the clock, null while closed. */
+function closingAt(hours: Hours, now: Date): DateTime | 'never' | null {
+  const minute = kyivMinute(now)
+  const left = minutesUntilClosing(hours, minute)
+  if (left === null) return null
+  if (left === Infinity) return 'never'
+  const closing = atMinute(inKyiv(now).startOf('day'), minute + left)
+  // An autumn night has one hour twice, and this was the first.
+  return closing.toMillis() > now.getTime() ? closing : closing.plus({ hours: 1 })
+}
+
+/** The next time the doors open; there is none round the clock. */
+function openingAfter({ opens_at, closes_at }: Hours, now: Date): Date | null {
+  if (opens_at === closes_at) return null
+  const openings = [0, 1].map((days) => atMinute(inKyiv(now).startOf('day').plus({ days }), minuteOf(opens_at)).toJSDate())
+  return openings.find((opening) => opening > now) ?? null
+}
+
+/** Whole minutes from now to the closing, the one that has begun counted in. */
+function minutesLeft(closing: ReturnType<typeof closingAt>, now: Date): number {
+  if (closing === null) return -1
+  if (closing === 'never') return SLOT_DAYS * DAY_MINUTES
+  return Math.ceil((closing.toMillis() - now.getTime()) / 60_000)
+}
+
+/** Minutes until an order placed now is handed over; null when it would be cooked after closing. */
+function asapMinutes(left: number, now: Date, { travel, isFull }: Way): number | null {
   let cooking = COOKING_MINUTES
   // A full half hour makes everybody wait for the next one.
   while (cooking <= left && isFull(after(now, cooking))) {
@@ -54,5 +84,13 @@ function asapMinutes(hours: Hours, now: Date, { travel, isFull }: Way): number |
 
 const pickup: Way = { travel: 0, isFull: () => false }
 
-export const slotsAt = (hours: Hours, now: Date, way: Way = pickup): z.input<typeof Slots> =>
-  ({ asap_minutes: asapMinutes(hours, now, way), slots: slotsFrom(hours, now, way) })
+/** What can be had when, and how long or from when on, so that nobody pays for what would slip to another day. */
+export function slotsAt(hours: Hours, now: Date, way: Way = pickup): Slots {
+  const closing = closingAt(hours, now)
+  const asap_minutes = asapMinutes(minutesLeft(closing, now), now, way)
+  const last = closing === null || closing === 'never' || asap_minutes === null ? null : closing.minus({ minutes: COOKING_MINUTES }).toJSDate()
+  return {
+    asap_minutes, slots: slotsFrom(hours, now, way), last_order_at: last?.toISOString() ?? null,
+    opens_at: asap_minutes === null ? openingAfter(hours, now)?.toISOString() ?? null : null,
+  }
+}

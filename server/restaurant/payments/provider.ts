@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto'
+
 /** A way to pay online; a real provider plugs in as one more of these. */
 
 export interface PaymentRequest {
@@ -5,19 +7,28 @@ export interface PaymentRequest {
   readonly id: string
   /** Kopiykas. */
   readonly amount: number
-  readonly orderNumber: string
+  /** What the customer reads at the provider's: 'Замовлення № 1042'. */
+  readonly purpose: string
   /** Where the customer returns to; that they do proves nothing. */
   readonly returnUrl: string
   /** Where the provider says how it ended. */
   readonly callbackUrl: string
+  /** From then on nobody waits for it. */
+  readonly expiresAt: Date
+  /** Where browsers reach this restaurant, for a provider that lives in it. */
+  readonly origin: string
 }
 
-export interface SignedCallback { readonly data: string; readonly signature: string }
+/** What came as a callback, as it was, and the signature that came beside it. */
+export interface PaymentCallback { readonly payload: string; readonly signature: string | null }
 
 export interface PaymentOutcome {
   readonly id: string
+  /** Kopiykas. */
   readonly amount: number
-  readonly result: 'approved' | 'declined'
+  readonly currency: string
+  /** Pending: on its way, nothing to write down yet. Refunded: approved once, and given back since. */
+  readonly result: 'approved' | 'declined' | 'pending' | 'refunded'
 }
 
 export interface PaymentProvider {
@@ -26,5 +37,10 @@ export interface PaymentProvider {
   /** Begins a payment and gives the page where the customer pays. */
   readonly start: (payment: PaymentRequest) => Promise<string>
   /** What a callback says; null when its signature is not the provider's. */
-  readonly read: (callback: SignedCallback) => PaymentOutcome | null
+  readonly read: (callback: PaymentCallback) => Promise<PaymentOutcome | null>
+}
+
+/** Compares in constant time: how long it takes tells nobody how much of a signature was right. */
+export function isSame(expected: Buffer, given: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected)
 }

@@ -2,13 +2,16 @@ import { formatMoney } from '#shared/rules/money.ts'
 import type { Locale } from '#shared/locale.ts'
 import { say } from '../words.ts'
 
-interface Shown { readonly id: string; readonly amount: number; readonly state: 'started' | 'approved' | 'declined' }
+interface Shown { readonly id: string; readonly amount: number; readonly state: string; readonly return_url: string }
 
 const button = (id: string, result: string, text: string): string =>
   `<form method="post" action="/sandbox/pay/${id}/${result}"><button>${text}</button></form>`
 
+/** Leaving is no word: the order waits, and may be paid later. */
+const leave = (url: string, text: string): string => `<p><a href="${new URL(url).href.replaceAll('&', '&amp;')}">${text}</a></p>`
+
 /** The sandbox provider's page; nothing in it was typed by anybody. */
-export function sandboxPage({ id, amount, state }: Shown, locale: Locale): string {
+export function sandboxPage({ id, amount, state, return_url }: Shown, locale: Locale): string {
   const forms = button(id, 'approved', say(locale, 'pay_approve')) + button(id, 'declined', say(locale, 'pay_decline'))
   return `<!doctype html>
 <html lang="${locale}">
@@ -22,6 +25,7 @@ button { width: 100%; min-height: 3rem; margin-top: 1rem; font: inherit }
 <p>${say(locale, 'pay_text')}</p>
 <p><strong>${formatMoney(amount, locale)}</strong></p>
 ${state === 'started' ? forms : `<p>${say(locale, 'pay_over')}</p>`}
+${leave(return_url, say(locale, 'pay_abandon'))}
 </html>
 `
 }

@@ -1,35 +1,32 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import type { PaymentOutcome, PaymentProvider, SignedCallback } from './provider.ts'
+import { isSame, type PaymentCallback, type PaymentOutcome, type PaymentProvider } from './provider.ts'
 
 /** The built-in provider: a page that approves or declines, and a callback signed with HMAC-SHA256 (decisions, checkout). */
 
-const Outcome = z.strictObject({ id: z.uuid(), amount: z.number().int().min(0), result: z.enum(['approved', 'declined']) })
-
-const signatureOf = (data: string, secret: string): string => createHmac('sha256', secret).update(data).digest('hex')
-
-function isSigned({ data, signature }: SignedCallback, secret: string): boolean {
-  const [expected, given] = [Buffer.from(signatureOf(data, secret)), Buffer.from(signature)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
+const Outcome = z.strictObject({
+  id: z.uuid(), amount: z.number().int().min(0), currency: z.literal('UAH'), result: z.enum(['approved', 'declined', 'pending', 'refunded']),
+})
+type Ending = Pick<PaymentOutcome, 'id' | 'amount' | 'result'>
 
 export interface Sandbox extends PaymentProvider {
-  readonly sign: (outcome: PaymentOutcome) => SignedCallback
+  readonly sign: (outcome: Ending) => PaymentCallback
 }
 
 /** Every process that knows the secret signs and reads the same. */
 export function openSandbox(secret: string): Sandbox {
-  const key = createHmac('sha256', secret).update('sandbox payments').digest('hex')
+  const key = createHmac('sha256', secret).update('sandbox payments').digest()
+  const signatureOf = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest()
   return {
     name: 'sandbox',
-    start: async ({ id, callbackUrl }) => new URL(`/sandbox/pay/${id}`, callbackUrl).href,
-    read(callback) {
-      if (!isSigned(callback, key)) return null
-      return Outcome.parse(JSON.parse(Buffer.from(callback.data, 'base64url').toString()))
+    start: async ({ id, origin }) => new URL(`/sandbox/pay/${id}`, origin).href,
+    async read({ payload, signature }) {
+      if (!isSame(signatureOf(payload), Buffer.from(signature ?? '', 'hex'))) return null
+      return Outcome.parse(JSON.parse(payload))
     },
     sign(outcome) {
-      const data = Buffer.from(JSON.stringify(outcome)).toString('base64url')
-      return { data, signature: signatureOf(data, key) }
+      const payload = JSON.stringify({ ...outcome, currency: 'UAH' })
+      return { payload, signature: signatureOf(payload).toString('hex') }
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Backend } from '../backend.ts'
 import { regionById } from '../delivery/regions.ts'
 import { Failure, notFound } from '../failure.ts'
 import { eventsOfOrder } from '../orders/events.ts'
-import { orderFor, orderUnder } from '../orders/finding.ts'
+import { orderByKey, orderFor } from '../orders/finding.ts'
 import { findRestaurant, handoverOf, kitchenOf, type Handover } from '../orders/handover.ts'
 import { moveOrder } from '../orders/moving.ts'
 import { placeOrder } from '../orders/placing.ts'
@@ -45,7 +45,8 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
   open(ordersApi.getOrder, async ({ params: { id }, query: { phone } }, { customer, locale }) =>
     ({ data: orderOf(await orderFor(database, id, { customer, phone }), locale) }))
 
-  open(ordersApi.getOrderByKey, async ({ params: { key } }, { locale }) => ({ data: orderOf(await orderUnder(database, key), locale) }))
+  open(ordersApi.getOrderByKey, async ({ params: { key }, query: { phone } }, { customer, locale }) =>
+    ({ data: orderOf(await orderByKey(database, key, { customer, phone }), locale) }))
 
   personal(ordersApi.getOrders, async ({ query: { page = 1 } }, { customer, locale }) => {
     const own = database.selectFrom('orders').where('customer_id', '=', customer.id)

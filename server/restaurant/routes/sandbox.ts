@@ -37,8 +37,9 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database
     forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => { body.resume(); done(null) })
     forms.post('/sandbox/pay/:id/:result', { schema: { params: Ending } }, async (request, reply: FastifyReply) => {
       const { id, result } = Ending.parse(request.params)
-      const { amount, return_url } = await paymentOf(id)
-      await callBack({ id, amount, result })
+      const { amount, return_url, state } = await paymentOf(id)
+      // Its first word is its last, as with any provider.
+      if (state === 'started') await callBack({ id, amount, result })
       return reply.redirect(return_url, 303)
     })
   })

@@ -27,13 +27,14 @@ const order: Order = {
   lines: [{ ...priced, image_preview: '/media/products/shashlyk-zi-svynyny.svg', weight: '300 г' }],
 }
 const slots = { asap_minutes: 45, slots: ['2026-11-20T13:00:00Z', '2026-11-20T13:30:00Z'], last_order_at: '2026-11-20T20:30:00Z', opens_at: null }
+const key = '9b2d6f0e-3c41-4a58-b7f6-1e8a5c0d2f93'
 
 export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   quote: { body: { type: 'courier', address, lines, promo_code: 'VOHON10', bonuses: 0 }, answer: quote },
   regionSlots: { params: { id: '11' }, answer: slots },
   slots: { params: { id: '1' }, answer: slots },
-  place: { headers: { 'idempotency-key': '9b2d6f0e-3c41-4a58-b7f6-1e8a5c0d2f93' }, body: form, answer: order },
-  byKey: { params: { key: '9b2d6f0e-3c41-4a58-b7f6-1e8a5c0d2f93' }, answer: order },
+  place: { headers: { 'idempotency-key': key }, body: form, answer: order },
+  byKey: { params: { key }, answer: order },
   list: { query: { page: '1' }, answer: { data: [order], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } } },
   one: { params: { id }, answer: order },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
@@ -42,4 +43,9 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
 
 export const paymentsExamples: ExamplesOf<typeof paymentsBff> = {
   start: { params: { id }, answer: { payment_url: 'https://pay.example/p/8d1f', provider: 'sandbox' } },
+  callback: {
+    params: { provider: 'monobank' }, headers: { 'x-sign': 'MEUCIQC/mVKhi8FKoayul2Mim3E2oaIOCNJk5dEXxTqbkeJSOQ==' },
+    body: '{"invoiceId":"p2_9ZgpZVsl3","status":"success","amount":40020,"ccy":980,"reference":"8d1f0c2e-6b7a-4f3d-9e21-5a4b3c2d1e0f"}',
+    answer: { status: 'success' },
+  },
 }

@@ -41,9 +41,14 @@ t.test('a refusal carries status, problem and the first text of each field', asy
   t.same(loggedOut, [])
 })
 
-t.test('a problem is never an answer, whatever its status (quality 8: 202 "checking your order")', async (t) => {
-  const { api } = apiWith(t, () => new Response(JSON.stringify({ code: 'order_checking' }), { status: 202, headers: { 'content-type': 'application/problem+json; charset=utf-8' } }))
-  t.match(await api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 202, problem: { code: 'order_checking' } })
+t.test('a problem is a failure whatever its status: 202 says that nobody knows yet what became of an order (quality 8)', async (t) => {
+  const checking = { type: 'about:blank', title: '', status: 202, detail: 'перевіряємо', code: 'order_checking', request_id: 'r' }
+  const { api } = apiWith(t, () => new Response(JSON.stringify(checking), { status: 202, headers: { 'content-type': 'application/problem+json; charset=utf-8' } }))
+  const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
+  t.ok(error instanceof ApiError)
+  t.match(error, { status: 202, message: 'перевіряємо', problem: { code: 'order_checking' } })
+  const accepted = apiWith(t, () => Response.json({ isPinCode: false }, { status: 202 }))
+  t.match(await accepted.api.call('GET /bff/profile'), { isPinCode: false }, 'another 202 is an answer')
 })
 
 t.test('no answer, or one that is no JSON, is an ApiError too', async (t) => {

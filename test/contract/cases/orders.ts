@@ -53,11 +53,28 @@ export const orderCases: Cases = (t, api) => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => placeOrder(api, form, key)))
     t.equal(new Set(orders.map(({ id }) => id)).size, 1)
     t.same((await placeOrder(api, form, key)).number, orders[0]?.number)
-    t.same((await ask(getOrderByKey, { params: { key } })).data, orders[0], 'and is found under it')
-    refused(t, await request(getOrderByKey, { params: { key: randomUUID() } }), 404)
     refused(t, await request(createOrder, { headers: { 'idempotency-key': key }, body: { ...form, comment: 'інше' } }), 422)
     t.not((await placeOrder(api, form)).id, orders[0]?.id)
     for (const headers of [{}, { 'idempotency-key': 'again' }] as Record<string, string>[]) t.equal((await request(createOrder, { headers, body: form })).status, 422)
+  })
+
+  t.test('an order is found again by its key: a guest’s by the key alone (quality 5)', async (t) => {
+    const phone = freshPhone()
+    const key = randomUUID()
+    refused(t, await request(getOrderByKey, { params: { key } }), 404, [], 'none yet')
+    const order = await placeOrder(api, await pickupForm(api, phone), key)
+    for (const query of [{}, { phone }]) t.match((await ask(getOrderByKey, { params: { key }, query })).data, { id: order.id, number: order.number })
+    refused(t, await request(getOrderByKey, { params: { key: 'c232ab00-9414-11ec-b3c8-9f68deced846' } }), 404, [], 'not random')
+  })
+
+  customerTest(t, api, 'a customer’s order is found by its key by that customer, or by whoever knows its phone', async (t) => {
+    const phone = freshPhone()
+    const [key, token, stranger] = [randomUUID(), await signIn(phone), await signIn(freshPhone())]
+    const { id } = await placeOrder(api, await pickupForm(api, phone, token), key, token)
+    t.match((await ask(getOrderByKey, { params: { key }, query: {} }, { token })).data, { id })
+    t.match((await ask(getOrderByKey, { params: { key }, query: { phone } })).data, { id })
+    for (const caller of [{}, { token: stranger }]) refused(t, await request(getOrderByKey, { params: { key } }, caller), 404)
+    refused(t, await request(getOrderByKey, { params: { key }, query: { phone: freshPhone() } }), 404)
   })
 
   t.test('another total than the customer saw: 409 with the new quote (decisions, checkout)', async (t) => {

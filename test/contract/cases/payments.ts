@@ -6,6 +6,7 @@ import { pickupForm, placeOrder } from './orders.ts'
 
 const { startPayment, paymentCallback } = paymentsApi
 const return_url = 'https://shop.example/checkout/success'
+const callback_url = 'https://shop.example/bff/payment-callbacks'
 
 export const paymentCases: Cases = (t, api) => {
   const { ask, request, target } = api
@@ -14,14 +15,15 @@ export const paymentCases: Cases = (t, api) => {
     const phone = freshPhone()
     const form = await pickupForm(api, phone)
     const online = await placeOrder(api, { ...form, payment: 'card_online' })
-    const { data } = await ask(startPayment, { body: { order_id: online.id, phone, return_url } })
+    const { data } = await ask(startPayment, { body: { order_id: online.id, phone, return_url, callback_url } })
     t.match(data, { payment_url: /^(https?:\/)?\//, provider: /^[a-z]+$/ })
     const cash = await placeOrder(api, form)
-    t.equal((await request(startPayment, { body: { order_id: cash.id, phone, return_url } })).status, 422)
-    refused(t, await request(startPayment, { body: { order_id: online.id, phone: freshPhone(), return_url } }), 404)
-    refused(t, await request(startPayment, { body: { order_id: randomUUID(), phone, return_url } }), 404)
-    refused(t, await request(startPayment, { body: { order_id: online.id, phone, return_url: 'x' } }), 422, ['return_url'])
-    const body = { data: Buffer.from('{}').toString('base64'), signature: 'forged' }
+    t.equal((await request(startPayment, { body: { order_id: cash.id, phone, return_url, callback_url } })).status, 422)
+    refused(t, await request(startPayment, { body: { order_id: online.id, phone: freshPhone(), return_url, callback_url } }), 404)
+    refused(t, await request(startPayment, { body: { order_id: randomUUID(), phone, return_url, callback_url } }), 404)
+    refused(t, await request(startPayment, { body: { order_id: online.id, phone, return_url: 'x', callback_url } }), 422, ['return_url'])
+    refused(t, await request(startPayment, { body: { order_id: online.id, phone, return_url, callback_url: 'file:///etc' } }), 422, ['callback_url'])
+    const body = { payload: 'data=e30=&signature=Zm9yZ2Vk', signature: 'forged' }
     refused(t, await request(paymentCallback, { params: { provider: data.provider }, body }), 403, [], 'a forged callback')
     refused(t, await request(paymentCallback, { params: { provider: 'nobody' }, body }), 404)
     t.match((await ask(ordersApi.getOrder, { params: { id: online.id }, query: { phone } })).data, { is_paid: false }, 'nothing of it paid anything')
@@ -32,7 +34,7 @@ export const paymentCases: Cases = (t, api) => {
     if (!approvalOf) return
     const phone = freshPhone()
     const order = await placeOrder(api, { ...await pickupForm(api, phone), payment: 'card_online' })
-    const start = () => request(startPayment, { body: { order_id: order.id, phone, return_url } })
+    const start = () => request(startPayment, { body: { order_id: order.id, phone, return_url, callback_url } })
     const { data } = startPayment.answer.parse((await start()).body)
     const id = data.payment_url.split('/').at(-1) ?? ''
     const amount = Math.round(order.total * 100)

@@ -67,7 +67,9 @@ export const quoteCases: Cases = (t, api) => {
   t.test('slots are half hours in order, of a restaurant or of a region, never of both or neither', async (t) => {
     const [{ restaurant }, { region }] = [await openRestaurant(api), await deliveredAddress(api)]
     for (const query of [{ restaurant_id: String(restaurant.id) }, { region_id: String(region.id) }]) {
-      const { slots } = (await ask(getOrderSlots, { query })).data
+      const { slots, asap_minutes, last_order_at = null, opens_at = null } = (await ask(getOrderSlots, { query })).data
+      t.notOk(last_order_at !== null && (asap_minutes === null || Date.parse(last_order_at) < target.now().getTime()), 'what is taken now has its last moment ahead')
+      t.notOk(opens_at !== null && (asap_minutes !== null || Date.parse(opens_at) <= target.now().getTime()), 'what opens is closed')
       t.same(slots, slots.toSorted())
       t.ok(slots.every((slot) => Date.parse(slot) % (30 * 60_000) === 0 && Date.parse(slot) > target.now().getTime()))
     }

@@ -145,7 +145,7 @@ t.test('paying leads back to where its payer may see the order, in the caller’
   const placedHere = { cookie: `zhar_order=${id}; zhar_order_phone=${phone}` }
   const pay = (headers: Record<string, string>) => front.send('POST', `/bff/orders/${id}/payment`, undefined, { ...bearer, host: 'shop.example', ...headers })
   t.equal((await pay(placedHere)).statusCode, 200)
-  t.strictSame(lastCall().body, { order_id: id, phone, return_url: 'http://shop.example/checkout/success' })
+  t.strictSame(lastCall().body, { order_id: id, phone, return_url: 'http://shop.example/checkout/success', callback_url: 'http://shop.example/bff/payment-callbacks' })
   await pay({ ...placedHere, 'accept-language': 'ru' })
   t.match(lastCall().body, { return_url: 'http://shop.example/ru/checkout/success' })
   await pay({ 'accept-language': 'ru' })

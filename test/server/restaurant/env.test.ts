@@ -15,3 +15,13 @@ t.test('no settings of production are guessed', async (t) => {
   t.throws(() => readEnvironment({ NODE_ENV: 'production' }), { message: /PHONE_HASH_SECRET/ })
   t.equal(readEnvironment({ NODE_ENV: 'production', PHONE_HASH_SECRET: 'known to the shop' }).PHONE_HASH_SECRET, 'known to the shop')
 })
+
+t.test('a payment provider needs its keys; nothing tells them', async (t) => {
+  t.match(readEnvironment({}), { PAYMENT_PROVIDER: 'sandbox', PAYMENT_WAIT_MINUTES: 30 })
+  t.throws(() => readEnvironment({ PAYMENT_PROVIDER: 'liqpay', LIQPAY_PUBLIC_KEY: 'i1' }), { message: /\n {2}LIQPAY_PRIVATE_KEY: must be set with PAYMENT_PROVIDER=liqpay$/ })
+  t.throws(() => readEnvironment({ PAYMENT_PROVIDER: 'monobank' }), { message: /MONOBANK_TOKEN/ })
+  t.throws(() => readEnvironment({ PAYMENT_PROVIDER: 'paypal', PAYMENT_WAIT_MINUTES: '0' }), { message: /(?=[\s\S]*PAYMENT_PROVIDER)(?=[\s\S]*PAYMENT_WAIT_MINUTES)/ })
+  t.match(readEnvironment({ PAYMENT_PROVIDER: 'liqpay', LIQPAY_PUBLIC_KEY: 'i1', LIQPAY_PRIVATE_KEY: 'secret' }), { PAYMENT_PROVIDER: 'liqpay' })
+  const told = (() => { try { return String(readEnvironment({ PAYMENT_PROVIDER: 'paypal', LIQPAY_PRIVATE_KEY: 'a-canary', MONOBANK_TOKEN: 'a-canary' })) } catch (error) { return String(error) } })()
+  t.notMatch(told, /a-canary/)
+})

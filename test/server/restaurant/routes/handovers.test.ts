@@ -56,7 +56,7 @@ t.test('a full half hour disappears, as soon as possible takes longer', async (t
 
 t.test('a paused kitchen takes no orders until it is opened', async (t) => {
   await pause('1', true)
-  t.same((await ask(getOrderSlots, { query: { region_id: '1' } })).data, { asap_minutes: null, slots: [] })
+  t.same((await ask(getOrderSlots, { query: { region_id: '1' } })).data, { asap_minutes: null, slots: [], last_order_at: null, opens_at: null })
   t.match(await quote({}), { obstacle: 'paused', can_order: false, total: subtotal + 59 })
   t.match(await place(pickup), { status: 409, body: { code: 'quote_changed', data: { obstacle: 'paused' } } })
   await pause('1', false)

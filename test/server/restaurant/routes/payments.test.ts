@@ -10,11 +10,12 @@ const { app, ask, request, database } = await openRestaurant(t)
 const { startPayment, paymentCallback } = paymentsApi
 const sandbox = openSandbox(secret)
 const return_url = 'https://zhar.example/checkout/success?order=1'
+const callback_url = 'https://zhar.example/bff/payment-callbacks'
 
 const place = async (change: Partial<OrderForm> = {}): Promise<string> =>
   (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...pickup, payment: 'card_online', ...change } })).body.data.id
 const isPaid = async (id: string) => (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.is_paid
-const start = (order_id: string, change: object = {}) => request(startPayment, { body: { order_id, phone: pickup.phone, return_url, ...change } })
+const start = (order_id: string, change: object = {}) => request(startPayment, { body: { order_id, phone: pickup.phone, return_url, callback_url, ...change } })
 const pageOf = async (id: string) => new URL((await start(id)).body.data.payment_url)
 const callBack = (outcome: Parameters<typeof sandbox.sign>[0], change: object = {}, provider = 'sandbox') =>
   request(paymentCallback, { params: { provider }, body: { ...sandbox.sign(outcome), ...change } })
@@ -44,13 +45,48 @@ t.test('declined, it stays unpaid and may be tried again', async (t) => {
   t.equal(await isPaid(id), true)
 })
 
+const stateOf = (id: string) => database.selectFrom('payments').select(['state', 'refund_due']).where('id', '=', id).executeTakeFirst()
+const paymentOf = async (order: string) => (await pageOf(order)).pathname.split('/').at(-1) ?? ''
+const amount = 65_300
+
+t.test('abandoned, the order waits: the page leads back, says nothing, and it can be paid later', async (t) => {
+  const order = await place()
+  const page = await pageOf(order)
+  t.match((await app.inject(page.pathname)).body, `<a href="${return_url}">`)
+  t.equal(await isPaid(order), false)
+  t.equal((await app.inject({ method: 'POST', url: `${(await pageOf(order)).pathname}/approved` })).statusCode, 303)
+  t.equal(await isPaid(order), true)
+})
+
+t.test('words in any order: pending changes nothing, approved outweighs declined, and nothing outweighs approved but a refund', async (t) => {
+  const order = await place()
+  const id = await paymentOf(order)
+  for (const [result, state, paid] of [['pending', 'started', false], ['declined', 'declined', false], ['approved', 'approved', true], ['declined', 'approved', true], ['pending', 'approved', true], ['refunded', 'refunded', true], ['approved', 'refunded', true]] as const) {
+    t.equal((await callBack({ id, amount, result })).status, 200)
+    t.match([await stateOf(id), await isPaid(order)], [{ state, refund_due: false }, paid], result)
+  }
+})
+
+t.test('money no order has a use for is written down to be given back: cancelled before, cancelled after, paid twice', async (t) => {
+  const cancel = (id: string) => ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
+  const [late, early, twice] = [await place(), await place(), await place()]
+  const ids = [await paymentOf(late), await paymentOf(early), await paymentOf(twice), await paymentOf(twice)] as const
+  await cancel(late)
+  for (const id of ids) for (const _ of [1, 2]) t.equal((await callBack({ id, amount, result: 'approved' })).status, 200)
+  await cancel(early)
+  t.match(await Promise.all(ids.map(stateOf)), [{ refund_due: true }, { refund_due: true }, { refund_due: false }, { refund_due: true }])
+  t.same([await isPaid(late), await isPaid(twice)], [false, true])
+  await callBack({ id: ids[3], amount, result: 'refunded' })
+  t.match(await stateOf(ids[3]), { state: 'refunded', refund_due: false }, 'given back')
+})
+
 t.test('the callback is believed only when signed, and says nothing new twice', async (t) => {
   const order = await place()
   const id = (await pageOf(order)).pathname.split('/').at(-1) ?? ''
   const outcome = { id, amount: 65_300, result: 'approved' } as const
   t.match(await callBack(outcome, { signature: 'f'.repeat(64) }), { status: 403 })
   t.match(await callBack(outcome, { signature: '' }), { status: 403 })
-  t.match(await callBack(outcome, { data: openSandbox('another').sign(outcome).data.replace(/.$/, 'A') }), { status: 403 })
+  t.match(await callBack(outcome, { signature: openSandbox('another').sign(outcome).signature }), { status: 403 })
   t.match(await callBack({ ...outcome, amount: 1 }), { status: 403 }, 'another amount')
   t.match(await callBack({ ...outcome, id: randomUUID() }), { status: 404 })
   t.match(await callBack(outcome, {}, 'another'), { status: 404 })

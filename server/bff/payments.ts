@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { paymentsBff } from '#shared/contract/payments.ts'
+import { href } from '#shared/routes.ts'
+import { originOf } from '../pages/origin.ts'
+import { callAsAnybody, callAsVisitor, saying } from './caller.ts'
+import { readOrder } from './order-phone.ts'
+import { bffRoute } from './route.ts'
+import { localeOf } from './texts.ts'
+
+/** Paying online (decisions): the shop leads there and back, and hands the provider's signed word to the restaurant. */
+export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?: string | undefined }): void {
+  bffRoute(app, paymentsBff.start, async (request, { params: { id } }) => {
+    const { phone } = await readOrder(request, id)
+    const origin = originOf(request, publicOrigin)
+    const return_url = origin + pageOf(request, id)
+    return (await callAsVisitor(request, 'startPayment', { body: { order_id: id, phone, return_url, callback_url: `${origin}/bff/payment-callbacks` } })).data
+  })
+  void app.register(async (callbacks) => {
+    takeAnyText(callbacks)
+    bffRoute(callbacks, paymentsBff.callback, takeCallback, { config: { signedBySender: true } })
+  })
+}
+
+/** Where its payer comes back to: the page of the order just placed is open to the browser that placed it alone. */
+const pageOf = (request: FastifyRequest, id: string): string =>
+  id === request.visitor.orderId ? href(localeOf(request), 'success') : href(localeOf(request), 'accountOrder', { id })
+
+/** Providers write JSON or forms; what was signed are the bytes, so nothing is parsed here. */
+function takeAnyText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+}
+
+async function takeCallback(request: FastifyRequest, { params, headers, body }: { params: { provider: string }; headers: { 'x-sign'?: string | undefined }; body: string }) {
+  const said = { payload: body, signature: headers['x-sign'] ?? null }
+  return callAsAnybody(request, 'paymentCallback', { params, body: said }).catch(saying(403, 'forbidden'))
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookies, ORDER_COOKIE_MAX_AGE_S } from '#shared/constants.ts'
+import { ordersBff, Quote, type Order } from '#shared/contract/orders.ts'
+import { ShopError, UpstreamError } from '../errors.ts'
+import { callAsVisitor } from './caller.ts'
+import { bffRoute } from './route.ts'
+
+/** Placing an order once, and finding out what became of one whose answer was lost (quality 5 and 8). */
+
+export function placing(app: FastifyInstance, { secure }: { secure: boolean }): void {
+  bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
+    const key = headers['idempotency-key']
+    const placed = await app.ordersInFlight.run(key, () => callAsVisitor(request, 'createOrder', { body, headers }).catch(outcome))
+      .catch(noting(request))
+    if (!placed) {
+      request.log.info({ event: 'order_duplicate' }, 'an order is being placed already')
+      throw new ShopError(409, 'order_in_flight')
+    }
+    request.log.info({ event: 'order_create' }, 'an order was placed')
+    rememberOrder(reply, placed.data, secure)
+    return placed.data
+  })
+
+  bffRoute(app, ordersBff.byKey, async (request, { params }, reply) => {
+    const { data } = await callAsVisitor(request, 'getOrderByKey', { params, query: {} })
+    if (isOurPage(request)) rememberOrder(reply, data, secure)
+    return data
+  }, { logLevel: quietOf(app) })
+}
+
+/** Refusals are known outcomes; whatever else happened to a request that left may have placed the order. */
+function outcome(error: unknown): never {
+  if (!(error instanceof UpstreamError)) throw error
+  if (!error.isSent) throw new ShopError(503, 'order_not_sent', { cause: error })
+  const quote = error.status === 409 ? quoteIn(error.body) : undefined
+  if (quote) throw new ShopError(409, 'quote_changed', { quote })
+  throw isRefusal(error) ? error : new ShopError(202, 'order_checking', { cause: error })
+}
+
+/** A changed price comes back with the new one (decisions, checkout). */
+const quoteIn = (body: unknown): Quote | undefined => Quote.safeParse((body as { data?: unknown } | null)?.data).data
+
+/** A 4xx says that nothing was placed, but for those that are about a moment or another order. */
+const isRefusal = ({ kind, status }: UpstreamError): boolean => kind === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 409
+
+const noting = ({ log }: FastifyRequest) => (error: unknown): never => {
+  if (error instanceof ShopError && error.status === 202) log.warn({ event: 'order_unknown', reason: String(error.cause) }, 'the answer to an order was lost')
+  throw error
+}
+
+/** Placement alone opens the success page (order-phone guard). */
+function rememberOrder(reply: FastifyReply, { id, phone }: Order, secure: boolean): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: ORDER_COOKIE_MAX_AGE_S } as const
+  reply.setCookie(cookies.orderPhone, phone, options).setCookie(cookies.order, id, options)
+}
+
+/** Another site may make a browser look up a key, but not remember its order. */
+const isOurPage = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+
+/** The address holds the key, and request lines hold the address: this route writes none of them. */
+const quietOf = ({ log }: FastifyInstance) => (['silent', 'fatal', 'error'] as const).find((level) => level === log.level) ?? 'warn'

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import pino from 'pino'
+import t from 'tap'
+import { parseEnv } from '#server/env.ts'
+import { startRestaurant } from '#server/restaurant/start.ts'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { Browser } from '../fixtures/browser.ts'
+import { startCuttingProxy, type Fate } from '../fixtures/cutting-proxy.ts'
+import { orderForm, place } from '../fixtures/journeys.ts'
+import { ServiceMissing, startRedis } from '../fixtures/services.ts'
+import { seeded } from '../shared/rules/seeded.ts'
+import { NOON } from '../start-shop.ts'
+
+/**
+ * Exactly one order a key, whatever happens (quality 9): double clicks, retries, two tabs, two replicas of the shop and
+ * answers cut off after the request went through. ORDER_RUNS=1000 is the full run, ORDER_SEED repeats one.
+ */
+
+const runs = Number(process.env.ORDER_RUNS || 40)
+const seed = Number(process.env.ORDER_SEED || Date.now() % 2 ** 31)
+const random = seeded(seed)
+t.setTimeout(60_000 + runs * 3000)
+
+const { buildApp } = await import('#server/app.ts')
+const SECRET = 'a-secret-of-the-tests'
+const OPERATOR = 'an-operator-key-of-the-tests'
+/** Longer than a breaker rests that has met with much bad luck. */
+const PATIENCE_MS = 40_000
+
+const redis = await startRedis(t).catch((error: unknown) => {
+  if (error instanceof ServiceMissing) return null
+  throw error
+})
+if (!redis) t.comment('NOT TESTED with a shared Redis: the replicas do not know of each other')
+const restaurant = await startRestaurant({
+  place: 'memory', port: 0, host: '127.0.0.1', phoneHash: { header: 'X-Phone-Hash', secret: SECRET }, sms: { production: false },
+  kitchenSeconds: 0, operatorKey: OPERATOR, logger: pino({ level: 'silent' }), now: () => new Date(NOON),
+})
+const fates: Fate[] = ['cut', 'cut-late', ...Array.from({ length: 6 }, (): Fate => 'pass')]
+const proxy = await startCuttingProxy(t, restaurant.url, () => fates[random(fates.length)] ?? 'pass')
+const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, ...(redis && { REDIS_URL: redis.url }) })
+const replicas = await Promise.all([1, 2].map(() => buildApp({ env, restaurant: proxy.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }) })))
+t.teardown(async () => {
+  await Promise.all(replicas.map((app) => app.close()))
+  await restaurant.close()
+})
+
+const anyReplica = (): Browser => new Browser(replicas[random(replicas.length)] as typeof replicas[number])
+const seen = new Map<string, number>()
+const note = (code: string): void => { seen.set(code, (seen.get(code) ?? 0) + 1) }
+
+/** A tab as our client behaves: it sends, waits while the key is in flight, looks a lost order up, and tries again. */
+async function tab(key: string, form: object): Promise<string> {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end;) {
+    const answer = await place(anyReplica(), form, key)
+    const { id, code = 'placed' } = answer.json<{ id?: string; code?: string }>()
+    note(code)
+    if (answer.statusCode === 200 && id) return id
+    if (code === 'order_checking') {
+      const found = await anyReplica().get(`/bff/order-keys/${key}`)
+      if (found.statusCode === 200) return found.json<{ id: string }>().id
+    } else if (code !== 'order_in_flight' && code !== 'order_not_sent') throw new Error(`${answer.statusCode}: ${answer.body}`)
+    await setTimeout(code === 'order_not_sent' ? 500 : random(30))
+  }
+  throw new Error(`not placed in ${PATIENCE_MS} ms`)
+}
+
+/** One visitor with one key: a click, a double click, or two tabs that click twice, a moment apart. */
+async function visitor(run: number): Promise<{ key: string; ids: Set<string> }> {
+  const key = randomUUID()
+  const form = orderForm({ comment: key, restaurant_id: run % 3 + 1 })
+  const clicks = Array.from({ length: 1 + random(4) }, async () => {
+    await setTimeout(random(20))
+    return tab(key, form)
+  })
+  return { key, ids: new Set(await Promise.all(clicks)) }
+}
+
+async function ordersByKey(): Promise<Map<string, number>> {
+  const answer = await fetch(restaurant.url + operatorApi.getOrders.path, { headers: { authorization: `Bearer ${OPERATOR}` } })
+  const { data } = operatorApi.getOrders.answer.parse(await answer.json())
+  return new Map([...Map.groupBy(data, ({ comment }) => comment)].map(([key, orders]) => [key, orders.length]))
+}
+
+t.test(`${runs} visitors, seed ${seed}: one order each, and every tab of theirs shows that one`, async (t) => {
+  const wrong: string[] = []
+  const keys: string[] = []
+  for (let run = 0; run < runs; run += 4) {
+    for (const { key, ids } of await Promise.all(Array.from({ length: Math.min(4, runs - run) }, (_, index) => visitor(run + index)))) {
+      keys.push(key)
+      if (ids.size !== 1) wrong.push(`${key}: ${ids.size} orders were shown`)
+    }
+  }
+  const placed = await ordersByKey()
+  t.same(wrong, [])
+  t.same(keys.filter((key) => placed.get(key) !== 1), [])
+  t.equal(placed.size, runs, 'and no order of nobody’s')
+  t.ok(proxy.cuts() > runs / 20, 'connections were cut')
+  t.comment(`${proxy.cuts()} cuts; answers ${JSON.stringify(Object.fromEntries(seen))}; Redis ${redis ? 'shared' : 'none'}`)
+})

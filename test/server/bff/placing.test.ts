@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import t, { type Test } from 'tap'
+import ru from '#locales/ru/index.ts'
+import uk from '#locales/uk/index.ts'
+import { parseEnv } from '#server/env.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { Browser } from '../../fixtures/browser.ts'
+import { startFront } from '../../fixtures/front.ts'
+import { orderForm, place } from '../../fixtures/journeys.ts'
+import { hang, json, resetMidBody, startMisbehavingServer, text, type Behaviour } from '../../fixtures/misbehaving-server.ts'
+import { reset } from '../../fixtures/wrong-answers.ts'
+import { freePort } from '../../fixtures/shop-process.ts'
+
+/** What a visitor is told about an order, whatever became of it on the way (quality 5 and 8). */
+
+const { buildApp } = await import('#server/app.ts')
+const order = ordersExamples.place.answer
+const PROBLEM = /^application\/problem\+json/
+
+async function shopBefore(t: Pick<Test, 'teardown'>, restaurant: string, lines: string[] = []) {
+  const env = parseEnv({ PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
+  const app = await buildApp({ env, restaurant, phoneHashSecret: 'a-secret-of-the-tests', logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }) })
+  t.teardown(() => app.close())
+  return app
+}
+
+t.test('sent, and no answer: 202, a problem in the visitor’s language, no cookie, and no second POST (quality 5)', async (t) => {
+  const server = await startMisbehavingServer(t)
+  const app = await shopBefore(t, server.origin)
+  const table: [what: string, behaviour: Behaviour][] = [
+    ['a reset', reset], ['half an answer', resetMidBody], ['500', json({ message: 'ні' }, 500)], ['502 of a proxy', text('<h1>Bad gateway</h1>', 502)],
+    ['503', json({}, 503)], ['a good answer nobody can read', json({ data: { id: 1 } })], ['a conflict without a quote', json({ message: 'ні' }, 409)], ['a proxy that gave up', json({}, 408)],
+  ]
+  for (const [what, behaviour] of table) {
+    server.behave(behaviour)
+    const before = server.requests.length
+    const browser = new Browser(app)
+    const answer = await browser.call('POST', '/bff/orders', orderForm(), { 'idempotency-key': randomUUID(), 'accept-language': 'ru' })
+    t.match(answer, { statusCode: 202, headers: { 'content-type': PROBLEM, 'cache-control': 'no-store' } }, what)
+    t.match(answer.json(), { status: 202, code: 'order_checking', detail: ru.errors.orderChecking }, what)
+    t.same([server.requests.length - before, browser.cookies.size], [1, 0], what)
+  }
+})
+
+t.test('certainly not sent: 503 with a wait, whether nobody listens or the breaker knows it already (quality 4, 8)', async (t) => {
+  const app = await shopBefore(t, `http://127.0.0.1:${await freePort()}`)
+  for (let round = 0; round < 25; round += 1) {
+    const answer = await place(new Browser(app))
+    t.match(answer, { statusCode: 503, headers: { 'retry-after': '2', 'content-type': PROBLEM } })
+    t.match(answer.json(), { code: 'order_not_sent', detail: uk.errors.orderNotSent })
+  }
+})
+
+t.test('refusals are answers: what the restaurant says no to was not placed', async (t) => {
+  const server = await startMisbehavingServer(t)
+  const app = await shopBefore(t, server.origin)
+  server.behave(json({ message: 'Цей ключ уже використано', errors: { idempotency_key: ['Цей ключ уже використано'] } }, 422))
+  t.match((await place(new Browser(app))).json(), { status: 422, code: 'validation', errors: { idempotency_key: [String] } })
+  server.behave(json({ message: 'x', code: 'quote_changed', data: ordersExamples.quote.answer }, 409))
+  t.match((await place(new Browser(app))).json(), { status: 409, code: 'quote_changed', quote: { total: 400.2 } })
+  server.behave(json({ message: 'x' }, 429))
+  t.match((await place(new Browser(app))).json(), { status: 429, code: 'too_many' })
+})
+
+t.test('a key in flight: 409 for everybody else, then the stored order; other keys are not kept waiting', async (t) => {
+  const server = await startMisbehavingServer(t)
+  const app = await shopBefore(t, server.origin)
+  const key = randomUUID()
+  const arrived = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  server.behave((request, response) => {
+    arrived.resolve()
+    void answered.promise.then(() => json({ data: order })(request, response))
+  })
+  const first = place(new Browser(app), orderForm(), key)
+  await arrived.promise
+  for (const form of [orderForm(), orderForm({ cutlery: 7 })]) {
+    t.match((await place(new Browser(app), form, key)).json(), { status: 409, code: 'order_in_flight', detail: uk.errors.orderInFlight })
+  }
+  t.equal(server.requests.length, 1)
+  server.behave(json({ data: order }))
+  t.equal((await place(new Browser(app))).statusCode, 200, 'another key')
+  answered.resolve()
+  t.equal((await first).statusCode, 200)
+  t.equal((await place(new Browser(app), orderForm(), key)).statusCode, 200, 'the restaurant gives the stored answer')
+  server.behave(reset)
+  t.equal((await place(new Browser(app), orderForm(), key)).statusCode, 202)
+  server.behave(json({ data: order }))
+  t.equal((await place(new Browser(app), orderForm(), key)).statusCode, 200, 'a lost answer does not hold its key')
+})
+
+t.test('a lost order is found by its key alone, which opens its success page; the key gets into no log (quality 5, 7)', async (t) => {
+  const server = await startMisbehavingServer(t)
+  const lines: string[] = []
+  const app = await shopBefore(t, server.origin, lines)
+  const key = randomUUID()
+  server.behave(hang)
+  const browser = new Browser(app)
+  server.behave(json({ message: 'ні' }, 404))
+  t.match((await browser.get(`/bff/order-keys/${key}`)).json(), { status: 404, code: 'not_found' })
+  server.behave(json({ data: order }))
+  t.match((await browser.get(`/bff/order-keys/${key}`)).json(), { id: order.id, number: order.number })
+  t.same([browser.cookies.get('zhar_order'), browser.cookies.get('zhar_order_phone')], [order.id, order.phone])
+  t.match(server.requests.at(-1), { method: 'GET', url: `/api/get-order-by-key/${key}` })
+  const led = new Browser(app)
+  t.equal((await led.get(`/bff/order-keys/${key}`, { 'sec-fetch-site': 'cross-site' })).statusCode, 200)
+  t.equal(led.cookies.size, 0, 'another site makes no browser remember an order')
+  const asked = server.requests.length
+  for (const wrong of ['1', key.slice(1), '00000000-0000-0000-0000-000000000000', 'c232ab00-9414-11ec-b3c8-9f68deced846']) {
+    t.equal((await browser.get(`/bff/order-keys/${wrong}`)).statusCode, 404, wrong)
+  }
+  t.equal(server.requests.length, asked, 'what is no random key is not asked for')
+  server.behave(json({}, 500))
+  t.equal((await browser.get(`/bff/order-keys/${key}`)).statusCode, 502)
+  await place(browser, orderForm(), key)
+  t.ok(lines.some((line) => line.includes('order_unknown')))
+  t.same(lines.filter((line) => line.includes(key) || line.includes('380671234567')), [])
+})
+
+t.test('a provider’s callback goes on as it came, from anywhere and without cookies; a forged one is refused', async (t) => {
+  const { app, restaurant } = await startFront(t)
+  const form = 'data=eyJzdGF0dXMiOiJzdWNjZXNzIn0%3D&signature=b%2Bc%3D'
+  const callBack = (payload: string | Buffer, headers: Record<string, string> = {}, provider = 'liqpay') =>
+    app.inject({ method: 'POST', url: `/bff/payment-callbacks/${provider}`, payload, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } })
+  const foreign = { 'origin': 'https://www.liqpay.ua', 'sec-fetch-site': 'cross-site', 'cookie': 'zhar_token=token-of-a-browser' }
+  t.match((await callBack(form, foreign)).json(), { status: 'success' })
+  t.match(restaurant.seen.at(-1), { name: 'paymentCallback', url: '/api/payment-callback/liqpay', body: { payload: form, signature: null }, headers: { authorization: undefined } })
+  const body = '{ "status" :\n"success", "x": "ї" }'
+  await callBack(body, { 'content-type': 'application/json', 'x-sign': 'MEUC' }, 'monobank')
+  t.strictSame(restaurant.seen.at(-1)?.body, { payload: body, signature: 'MEUC' }, 'down to the last space')
+  restaurant.refuse('paymentCallback', { status: 403, body: { message: 'ні' } })
+  t.match((await callBack(form)).json(), { status: 403, code: 'forbidden' })
+  restaurant.refuse('paymentCallback', { status: 404, body: { message: 'ні' } })
+  t.equal((await callBack(form)).statusCode, 404)
+  const asked = restaurant.seen.length
+  for (const [payload, provider, status] of [['x'.repeat(16_001), 'liqpay', 422], ['x'.repeat(70_000), 'liqpay', 413], [form, 'Liq.Pay', 404]] as const) {
+    t.equal((await callBack(payload, {}, provider)).statusCode, status)
+  }
+  t.equal(restaurant.seen.length, asked)
+})
