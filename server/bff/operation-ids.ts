@@ -16,7 +16,7 @@ const names: Names = {
     regions: 'listRegions', regionAt: 'findRegion', suggestions: 'suggestAddresses', addresses: 'listAddresses',
     createAddress: 'createAddress', updateAddress: 'updateAddress', deleteAddress: 'deleteAddress',
   },
-  favourites: { add: 'addFavourite', remove: 'removeFavourite' },
+  favourites: { list: 'listFavourites', add: 'addFavourite', remove: 'removeFavourite' },
   orders: {
     quote: 'quoteOrder', regionSlots: 'listRegionSlots', slots: 'listRestaurantSlots', place: 'placeOrder', list: 'listOrders',
     one: 'readOrder', cancel: 'cancelOrder', events: 'watchOrder',

@@ -20,6 +20,8 @@ const Environment = z.object({
   RESTAURANT_OPERATOR_KEY: z.string().min(16).optional(),
   /** Where browsers reach the restaurant, for its payment page. */
   RESTAURANT_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where visitors reach the shop that signs its customers in here. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).refine(({ NODE_ENV, PHONE_HASH_SECRET }) => NODE_ENV !== 'production' || PHONE_HASH_SECRET !== DEVELOPMENT_SECRET, {
   path: ['PHONE_HASH_SECRET'], error: 'must be set in production',

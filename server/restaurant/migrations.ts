@@ -125,10 +125,14 @@ const menuIndices = statements(
   `create index products_by_hearts on products (category_id, hearts desc) where unit = 'piece' and is_available`,
 )
 
+/** Hearts in the order they were given. */
+const heartOrder = statements(`alter table hearts add column id bigint generated always as identity`)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business, '0002-customers': customers, '0003-orders': orders,
   '0004-delivery': delivery, '0005-handovers': handovers, '0006-money': money,
   '0007-publishing': statements(...publishing), '0008-menu-indices': menuIndices,
+  '0010-heart-order': heartOrder,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

@@ -18,6 +18,7 @@ export interface StartOptions {
   readonly kitchenSeconds: number
   readonly operatorKey?: string | undefined
   readonly publicUrl?: string | undefined
+  readonly shopHost?: string | undefined
   readonly logger: FastifyBaseLogger
   readonly now: () => Date
 }
@@ -37,6 +38,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     phoneHash: { header: env.PHONE_HASH_HEADER, secret: env.PHONE_HASH_SECRET },
     sms: { gateway: env.SMS_GATEWAY_URL, production: env.NODE_ENV === 'production' },
     kitchenSeconds: env.DEMO_KITCHEN_SECONDS, operatorKey: env.RESTAURANT_OPERATOR_KEY, publicUrl: env.RESTAURANT_PUBLIC_URL,
+    shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
     logger: pino({ name: 'restaurant', level: env.LOG_LEVEL }),
     now: () => new Date(),
   }
@@ -44,11 +46,11 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
 
 /** Opens the database, serves the API and cooks, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
-  const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, logger, now } = options
+  const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, logger, now } = options
   const { database, close: closeDatabase } = await openDatabase(place)
   const changes = openChanges()
   const payments = openSandbox(phoneHash.secret)
-  const app = buildRestaurant({ database, phoneHash, sms: openSms(database, sms, logger, now), changes, payments, operatorKey, publicUrl, logger, now })
+  const app = buildRestaurant({ database, phoneHash, sms: openSms(database, sms, logger, now), changes, payments, operatorKey, publicUrl, shopHost, logger, now })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
   const stopCooking = openKitchen({ database, changes, secondsPerState: kitchenSeconds, now, logger })
   const close = async () => {
