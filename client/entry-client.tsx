@@ -8,7 +8,7 @@ import { createApi } from './api/api.ts'
 import { ChromeRoot, PageRoot } from './app.tsx'
 import type { App } from './context/app.ts'
 import type { View } from './context/page.tsx'
-import { forgetCustomer } from './flows/log-out.ts'
+import { endSession } from './flows/forget-customer.ts'
 import { followServerEvents } from './flows/server-events.ts'
 import type { LateArrivals } from './navigation/late-data.ts'
 import { Navigation, type Mounted } from './navigation/navigation.ts'
@@ -43,7 +43,7 @@ async function createApp({ locale, shell, visitor }: ShellState, layout: PageRec
   const api = createApi({
     locale, sessionVersion: () => stores.session.version,
     // A late 401 of an older sign-in says nothing about this one.
-    onUnauthorised: (version) => { if (version === stores.session.version) forgetCustomer(app) },
+    onUnauthorised: (version) => { if (version === stores.session.version) endSession(app) },
   })
   const app: App = {
     locale, LL: textsFrom(locale, await loadDictionary(locale)), stores, api, shell, theme: visitor.theme, navigate: (url, mode) => navigate(url, mode),

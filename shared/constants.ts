@@ -65,6 +65,8 @@ export const storageKeys = {
   attention: 'zhar_attention',
   cart: 'zhar_cart',
   checkout: 'zhar_checkout',
+  /** Whose hearts the browser keeps: the end of a card number. */
+  heartsOf: 'zhar_hearts_of',
 } as const
 
 /** The public offer, linked from every consent checkbox (spec 2). */
