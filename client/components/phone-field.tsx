@@ -1,4 +1,4 @@
-import type { ChangeEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import InputMask from 'react-input-mask'
 import { maskPhone } from '#shared/rules/phone.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -15,11 +15,13 @@ interface PhoneFieldProps extends Omit<FieldProps, 'control' | 'onChange'> {
 
 /** The mask shows its prefix on focus and takes it away on blur; neither is typing, so neither is reported. */
 export function PhoneField({ value, onValue, ...field }: PhoneFieldProps) {
+  const [isBare, setBare] = useState(false)
   const changed = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    setBare(target.value === PREFIX)
     const phone = target.value === PREFIX ? '' : target.value
     if (phone !== value) onValue(phone)
   }
-  return <Field inputMode="tel" autoComplete="tel" {...field} type="tel" value={value} onChange={changed} control={(input) => (
+  return <Field inputMode="tel" autoComplete="tel" {...field} type="tel" value={value || (isBare ? PREFIX : '')} onChange={changed} control={(input) => (
     <InputMask {...input} mask={mask} maskPlaceholder={null} beforeMaskedStateChange={phoneState} />
   )} />
 }

@@ -11,7 +11,8 @@ export function followSession(app: App): () => void {
   const { session } = app.stores
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
-    if (data === 'signed-in') void joinSession(app)
+    if (data.tab === session.tab) return
+    if (data.what === 'signed-in') void joinSession(app)
     else if (session.signedIn) leaveToo(app)
   })
   const stop = reaction(() => session.signedIn, (signedIn) => { if (!signedIn) void forgetKept() })

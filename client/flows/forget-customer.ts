@@ -22,7 +22,7 @@ export function endSession(app: App): void {
   if (!session.signedIn) return
   forgetCustomer(app)
   leaveAccount(app)
-  tellTabs('signed-out')
+  tellTabs(app, 'signed-out')
   toasts.show({ severity: 'warn', summary: LL.auth.ended() })
   void api.call('POST /bff/sign-out').catch(() => {})
 }

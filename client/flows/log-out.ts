@@ -11,6 +11,6 @@ export async function logOut(app: App): Promise<void> {
     return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   }
   forgetCustomer(app)
-  tellTabs('signed-out')
+  tellTabs(app, 'signed-out')
   app.navigate(href(app.locale, 'home'))
 }

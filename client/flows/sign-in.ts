@@ -116,7 +116,7 @@ function enter(app: App, profile: Profile): void {
   const { session } = app.stores
   const { signedIn } = session
   session.enter(profile)
-  tellTabs('signed-in')
+  tellTabs(app, 'signed-in')
   if (signedIn) return
   restoreDelivery(app, profile)
   void uniteFavourites(app)

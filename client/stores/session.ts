@@ -27,6 +27,8 @@ export class SessionStore {
   isExpired = false
   /** Counts sign-ins, so that a late 401 of an old token changes nothing (decisions, 401). */
   version = 0
+  /** Which tab this is, by chance. */
+  readonly tab = Math.random()
 
   constructor(signedIn = false) {
     this.signedIn = signedIn

@@ -34,5 +34,7 @@ export function maskPhone(open: string): string {
 }
 
 /** The open digits of a number pasted, filled in or begun in any usual way; null when it is none of this country. */
-export const openDigits = (text: string): string | null =>
-  /^(?:(?:00)?380|80|0|)([1-9]\d{0,8})$/.exec(digitsOf(text))?.[1] ?? null
+export function openDigits(text: string): string | null {
+  const open = digitsOf(text).replace(/^(?:00)?380|^80/, '').replace(/^0+/, '')
+  return open !== '' && open.length <= OPEN_DIGITS ? open : null
+}

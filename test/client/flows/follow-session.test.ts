@@ -64,6 +64,14 @@ t.test('sign-in in one tab is noticed by the others: they load the profile and s
   t.match(there.stores.toasts.items, [{ summary: there.app.LL.auth.joined() }])
 })
 
+t.test('a tab does not follow itself', async (t) => {
+  const here = tab(t, { [PIN]: { profile: olya } })
+  const there = tab(t, { [PROFILE]: { profile: olya } })
+  await submitPin(here.app, '4321')
+  await until(() => there.stores.session.profile !== null)
+  t.notOk(here.calls.some(({ operation }) => operation === PROFILE))
+})
+
 t.test('two tabs that sign in at once end with the same customer', async (t) => {
   let cookie = olya
   const whoIsIn = () => ({ profile: cookie })

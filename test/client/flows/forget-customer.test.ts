@@ -24,12 +24,12 @@ async function heard(act: () => unknown): Promise<unknown[]> {
   const [tab, end] = [new BroadcastChannel(SESSION_CHANNEL), new BroadcastChannel(SESSION_CHANNEL)]
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   tab.addEventListener('message', (event) => {
-    const { data } = event as MessageEvent<unknown>
-    if (data === 'the end') resolve()
-    else messages.push(data)
+    const { data: { what } } = event as MessageEvent<{ what: string }>
+    if (what === 'the end') resolve()
+    else messages.push(what)
   })
   await act()
-  end.postMessage('the end')
+  end.postMessage({ what: 'the end' })
   await ended
   for (const channel of [tab, end]) channel.close()
   return messages
