@@ -30,8 +30,10 @@ export default function AccountProfilePage({ data: { profile } }: { data: PageDa
           <h2 id="account-data">{LL.account.data()}</h2>
           <ProfileForm profile={profile} save={save} />
         </section>
-        <ContactPart read={profile} />
-        <SignInPart phone={profile.phone} />
+        <div className="account-side">
+          <ContactPart read={profile} />
+          <SignInPart phone={profile.phone} />
+        </div>
       </div>
     </AccountPage>
   )
