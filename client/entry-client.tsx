@@ -41,9 +41,9 @@ async function createApp({ locale, shell, visitor }: ShellState, layout: Layout)
   const api = createApi({
     locale, sessionVersion: () => stores.session.version,
     onUnauthorised: async (version) => {
-      const { forgetCustomer } = await import('./flows/log-out.ts')
+      const { endSession } = await import('./flows/forget-customer.ts')
       // A late 401 of an older sign-in says nothing about this one.
-      if (version === stores.session.version) forgetCustomer(app)
+      if (version === stores.session.version) endSession(app)
     },
   })
   const app: App = {

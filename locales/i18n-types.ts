@@ -95,6 +95,30 @@ type RootTranslation = {
 		 */
 		changePin: string
 		/**
+		 * Я​к​ ​з​ ​в​а​м​и​ ​з​в​’​я​з​а​т​и​с​я
+		 */
+		contact: string
+		/**
+		 * П​і​д​с​т​а​в​и​м​о​ ​ц​е​ ​в​ ​к​о​ж​н​е​ ​з​а​м​о​в​л​е​н​н​я​.​ ​Д​л​я​ ​о​к​р​е​м​о​г​о​ ​з​а​м​о​в​л​е​н​н​я​ ​м​о​ж​н​а​ ​о​б​р​а​т​и​ ​і​н​а​к​ш​е​.
+		 */
+		contactText: string
+		/**
+		 * Н​е​ ​т​е​л​е​ф​о​н​у​в​а​т​и​ ​д​л​я​ ​п​і​д​т​в​е​р​д​ж​е​н​н​я
+		 */
+		noCall: string
+		/**
+		 * Г​о​т​у​є​м​о​ ​о​д​р​а​з​у​,​ ​щ​о​й​н​о​ ​о​т​р​и​м​а​л​и​ ​з​а​м​о​в​л​е​н​н​я
+		 */
+		noCallText: string
+		/**
+		 * П​и​с​а​т​и​ ​в​ ​T​e​l​e​g​r​a​m​ ​а​б​о​ ​V​i​b​e​r
+		 */
+		messenger: string
+		/**
+		 * З​а​м​і​с​т​ь​ ​д​з​в​і​н​к​і​в​ ​і​ ​S​M​S​ ​п​р​о​ ​з​а​м​о​в​л​е​н​н​я
+		 */
+		messengerText: string
+		/**
 		 * {​c​o​u​n​t​}​ ​{​{​с​т​р​а​в​а​|​с​т​р​а​в​и​|​с​т​р​а​в​|​с​т​р​а​в​и​}​}
 		 * @param {number} count
 		 */
@@ -427,6 +451,35 @@ type RootTranslation = {
 		btn: string
 	}
 	auth: {
+		/**
+		 * С​е​а​н​с​ ​з​а​в​е​р​ш​и​в​с​я​.​ ​У​в​і​й​д​і​т​ь​ ​щ​е​ ​р​а​з​,​ ​щ​о​б​ ​п​о​б​а​ч​и​т​и​ ​с​в​і​й​ ​к​а​б​і​н​е​т​.
+		 */
+		ended: string
+		/**
+		 * В​и​ ​в​ж​е​ ​у​в​і​й​ш​л​и​ ​в​ ​і​н​ш​і​й​ ​в​к​л​а​д​ц​і
+		 */
+		joined: string
+		wait: {
+			/**
+			 * С​п​р​о​б​у​в​а​т​и​ ​щ​е​ ​р​а​з​ ​м​о​ж​н​а​ ​з​а​ ​{​t​i​m​e​}
+			 * @param {string} time
+			 */
+			left: RequiredParams<'time'>
+			/**
+			 * С​п​р​о​б​у​в​а​т​и​ ​щ​е​ ​р​а​з​ ​м​о​ж​н​а​ ​з​а​ ​{​c​o​u​n​t​}​ ​{​{​с​е​к​у​н​д​у​|​с​е​к​у​н​д​и​|​с​е​к​у​н​д​|​с​е​к​у​н​д​и​}​}
+			 * @param {number} count
+			 */
+			seconds: RequiredParams<'count'>
+			/**
+			 * С​п​р​о​б​у​в​а​т​и​ ​щ​е​ ​р​а​з​ ​м​о​ж​н​а​ ​з​а​ ​{​c​o​u​n​t​}​ ​{​{​х​в​и​л​и​н​у​|​х​в​и​л​и​н​и​|​х​в​и​л​и​н​|​х​в​и​л​и​н​и​}​}
+			 * @param {number} count
+			 */
+			minutes: RequiredParams<'count'>
+			/**
+			 * М​о​ж​н​а​ ​с​п​р​о​б​у​в​а​т​и​ ​щ​е​ ​р​а​з
+			 */
+			over: string
+		}
 		phone: {
 			/**
 			 * В​х​і​д​ ​з​а​ ​н​о​м​е​р​о​м​ ​т​е​л​е​ф​о​н​у
@@ -471,14 +524,18 @@ type RootTranslation = {
 			 */
 			resend: string
 			/**
-			 * Н​о​в​и​й​ ​к​о​д​ ​м​о​ж​н​а​ ​п​о​п​р​о​с​и​т​и​ ​з​а​ ​{​s​e​c​o​n​d​s​}​ ​с
-			 * @param {number} seconds
+			 * Н​о​в​и​й​ ​к​о​д​ ​м​о​ж​н​а​ ​п​о​п​р​о​с​и​т​и​ ​з​а​ ​{​t​i​m​e​}
+			 * @param {string} time
 			 */
-			resendIn: RequiredParams<'seconds'>
+			resendIn: RequiredParams<'time'>
 			/**
 			 * Н​а​д​і​с​л​а​л​и​ ​н​о​в​и​й​ ​к​о​д
 			 */
 			resent: string
+			/**
+			 * З​в​’​я​з​о​к​ ​п​о​в​і​л​ь​н​и​й​:​ ​к​о​д​ ​щ​е​ ​м​о​ж​е​ ​п​р​и​й​т​и​.
+			 */
+			delayed: string
 			/**
 			 * З​м​і​н​и​т​и​ ​н​о​м​е​р
 			 */
@@ -527,6 +584,10 @@ type RootTranslation = {
 			 * Н​е​ ​п​а​м​’​я​т​а​ю​ ​P​I​N​-​к​о​д
 			 */
 			forgot: string
+			/**
+			 * У​в​і​й​т​и​ ​з​а​ ​к​о​д​о​м​ ​і​з​ ​S​M​S
+			 */
+			bySms: string
 			/**
 			 * П​е​р​е​в​і​р​я​є​м​о​ ​P​I​N​-​к​о​д
 			 */
@@ -2605,6 +2666,30 @@ export type TranslationFunctions = {
 		 */
 		changePin: () => LocalizedString
 		/**
+		 * Як з вами зв’язатися
+		 */
+		contact: () => LocalizedString
+		/**
+		 * Підставимо це в кожне замовлення. Для окремого замовлення можна обрати інакше.
+		 */
+		contactText: () => LocalizedString
+		/**
+		 * Не телефонувати для підтвердження
+		 */
+		noCall: () => LocalizedString
+		/**
+		 * Готуємо одразу, щойно отримали замовлення
+		 */
+		noCallText: () => LocalizedString
+		/**
+		 * Писати в Telegram або Viber
+		 */
+		messenger: () => LocalizedString
+		/**
+		 * Замість дзвінків і SMS про замовлення
+		 */
+		messengerText: () => LocalizedString
+		/**
 		 * {count} {{страва|страви|страв|страви}}
 		 */
 		contents: (arg: { count: number }) => LocalizedString
@@ -2922,6 +3007,32 @@ export type TranslationFunctions = {
 		btn: () => LocalizedString
 	}
 	auth: {
+		/**
+		 * Сеанс завершився. Увійдіть ще раз, щоб побачити свій кабінет.
+		 */
+		ended: () => LocalizedString
+		/**
+		 * Ви вже увійшли в іншій вкладці
+		 */
+		joined: () => LocalizedString
+		wait: {
+			/**
+			 * Спробувати ще раз можна за {time}
+			 */
+			left: (arg: { time: string }) => LocalizedString
+			/**
+			 * Спробувати ще раз можна за {count} {{секунду|секунди|секунд|секунди}}
+			 */
+			seconds: (arg: { count: number }) => LocalizedString
+			/**
+			 * Спробувати ще раз можна за {count} {{хвилину|хвилини|хвилин|хвилини}}
+			 */
+			minutes: (arg: { count: number }) => LocalizedString
+			/**
+			 * Можна спробувати ще раз
+			 */
+			over: () => LocalizedString
+		}
 		phone: {
 			/**
 			 * Вхід за номером телефону
@@ -2966,13 +3077,17 @@ export type TranslationFunctions = {
 			 */
 			resend: () => LocalizedString
 			/**
-			 * Новий код можна попросити за {seconds} с
+			 * Новий код можна попросити за {time}
 			 */
-			resendIn: (arg: { seconds: number }) => LocalizedString
+			resendIn: (arg: { time: string }) => LocalizedString
 			/**
 			 * Надіслали новий код
 			 */
 			resent: () => LocalizedString
+			/**
+			 * Зв’язок повільний: код ще може прийти.
+			 */
+			delayed: () => LocalizedString
 			/**
 			 * Змінити номер
 			 */
@@ -3021,6 +3136,10 @@ export type TranslationFunctions = {
 			 * Не пам’ятаю PIN-код
 			 */
 			forgot: () => LocalizedString
+			/**
+			 * Увійти за кодом із SMS
+			 */
+			bySms: () => LocalizedString
 			/**
 			 * Перевіряємо PIN-код
 			 */

@@ -87,6 +87,8 @@ export const storageKeys = {
   cart: 'zhar_cart',
   carts: 'zhar_carts',
   checkout: 'zhar_checkout',
+  /** Whose hearts the browser keeps: the end of a card number. */
+  heartsOf: 'zhar_hearts_of',
 } as const
 
 /** The public offer, linked from every consent checkbox (spec 2). */

@@ -10,6 +10,8 @@ import { refusalText, useAttempt } from './use-attempt.ts'
 
 interface Fields { name: string; surname: string; email: string; birthday: string }
 
+const noFields: Fields = { name: '', surname: '', email: '', birthday: '' }
+
 const fieldsOf = (profile: Profile | null): Fields => ({
   name: profile?.name ?? '', surname: profile?.surname ?? '', email: profile?.email ?? '',
   birthday: toFormBirthday(profile?.birthday ?? null),
@@ -50,7 +52,8 @@ export function ProfileForm(props: ProfileFormProps) {
   const { LL } = useApp()
   const texts = LL.auth.profile
   const { form, submit, field, attempt } = useProfileForm(props)
-  const unexplained = attempt.error?.status === 422 ? undefined : refusalText(LL, attempt.error)
+  // Texts of fields this form does not have would be lost.
+  const isExplained = Object.keys(attempt.error?.fields ?? {}).some((name) => name in noFields)
   return (
     <form ref={form} className="form" noValidate onSubmit={submit}>
       {props.children}
@@ -58,7 +61,7 @@ export function ProfileForm(props: ProfileFormProps) {
       <Field label={texts.surname()} autoComplete="family-name" maxLength={60} {...field('surname')} />
       <Field label={texts.email()} type="email" autoComplete="email" maxLength={120} {...field('email')} />
       <DateField label={texts.birthday()} placeholder={texts.birthdayPlaceholder()} {...field('birthday')} />
-      <p className="field-error" role="alert">{unexplained}</p>
+      <p className="field-error" role="alert">{isExplained ? undefined : refusalText(LL, attempt.error)}</p>
       <Button type="submit" look="accent" size="large" busy={attempt.busy}>{texts.btn()}</Button>
     </form>
   )

@@ -1,36 +1,55 @@
 import { useState } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { ApiError } from '../api/api-error.ts'
+import { useSecondsUntil } from './use-seconds-until.ts'
 
 export interface Attempt<Args extends unknown[]> {
   readonly busy: boolean
   readonly error: ApiError | null
+  /** Seconds until the server takes another try (quality 3); before that none is made. */
+  readonly wait: number
   /** True when it succeeded. */
   run(...args: Args): Promise<boolean>
   forget(): void
+}
+
+const readyAt = (refused: ApiError | null): number => {
+  const seconds = refused?.problem?.retry_after
+  return seconds ? Date.now() + seconds * 1000 : 0
 }
 
 /** A flow that may be refused: busy while it runs, then its refusal for the form to show. */
 export function useAttempt<Args extends unknown[]>(flow: (...args: Args) => Promise<void>): Attempt<Args> {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
+  const [until, setUntil] = useState(0)
+  const wait = useSecondsUntil(until)
+  const answered = (refused: ApiError | null): void => {
+    setError(refused)
+    setUntil(readyAt(refused))
+  }
   const run = async (...args: Args): Promise<boolean> => {
+    if (wait > 0) return false
     setBusy(true)
-    setError(null)
+    answered(null)
     try {
       await flow(...args)
       return true
     } catch (refused) {
       if (!(refused instanceof ApiError)) throw refused
-      setError(refused)
+      answered(refused)
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { busy, error, run, forget: () => setError(null) }
+  const isOver = until > 0 && wait === 0
+  return { busy, error: isOver ? null : error, wait, run, forget: () => { if (wait === 0) setError(null) } }
 }
 
 /** What the server said, or that nothing was heard of it. */
 export const refusalText = (LL: TranslationFunctions, error: ApiError | null): string | undefined =>
   error ? error.problem?.detail ?? LL.errors.tryAgain() : undefined
+
+/** The server did not look at it: the same may be sent again (quality 8). */
+export const isUnheard = (error: ApiError | null): boolean => error !== null && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -1,4 +1,4 @@
-import type { ProfileForm } from '#shared/contract/profile.ts'
+import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
 import type { App } from '../context/app.ts'
 
 /** The profile as it is now; it is loaded only when somebody is signed in (spec 6), and without an answer the known one stays. */
@@ -14,3 +14,10 @@ export async function updateProfile({ stores: { session }, api }: App, form: Pro
   const { profile } = await api.call('PUT /bff/profile', { body: form })
   session.setProfile(profile)
 }
+
+/** How the customer wants to be reached (spec 3). */
+export type Wish = 'is_not_call_confirmation' | 'contact_me_telegram_viber'
+
+/** Saves one wish at once; everything else stays as it was last saved. */
+export const saveWish = (app: App, { name, surname, email, birthday }: Profile, wish: Wish, on: boolean): Promise<void> =>
+  updateProfile(app, { name: name ?? '', surname: surname ?? '', email: email ?? '', birthday, [wish]: on })

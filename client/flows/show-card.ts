@@ -1,5 +1,5 @@
 import type { App } from '../context/app.ts'
-import { startSignIn } from './sign-in.ts'
+import { startSignIn } from './start-sign-in.ts'
 
 /** The loyalty card at the till; who is not signed in gets there by signing in (spec 3, referrer "barcode"). */
 export function showCard(app: App): void {

@@ -1,40 +1,36 @@
 import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
 import { href } from '#shared/routes.ts'
 import { afterCode, afterPhone, afterPin, afterProfile, type NextStep } from '#shared/rules/sign-in.ts'
+import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
 import type { Modal } from '../stores/overlays.ts'
 import { updateProfile } from './profile.ts'
 import { restoreDelivery } from './restore-delivery.ts'
-import { sendFavourites } from './send-favourites.ts'
+import { tellTabs } from './session-news.ts'
+import { uniteFavourites } from './unite-favourites.ts'
 
 /** The sign-in flow, steps 1–7 of spec 4. Every call throws ApiError for the modal to show. */
-
-/** Opens the phone modal, remembering where to go afterwards. */
-export function startSignIn({ stores }: App, referrer: 'account' | 'barcode' | null = null): void {
-  stores.session.askPhone(referrer)
-  stores.overlays.open('authPhone')
-}
 
 /** Step 1: the phone; the answer decides between PIN and SMS code. */
 export async function submitPhone(app: App, phone: string): Promise<void> {
   const isPinCode = await requestCode(app, phone, false)
-  app.stores.overlays.swap('authPhone', afterPhone(isPinCode).open)
+  advance(app, 'authPhone', afterPhone(isPinCode).open)
 }
 
-/** Step 5: a forgotten PIN forces an SMS; its errors are ignored (spec 8). */
+/** Step 5: a forgotten PIN forces an SMS; its errors are ignored (spec 8), but the code modal knows how long to wait. */
 export async function forgotPin(app: App): Promise<void> {
-  const { session, overlays } = app.stores
-  await requestCode(app, session.phone, true).catch(() => {})
-  session.phoneAccepted(session.phone, true, session.resendAt)
-  overlays.swap('authPinCode', 'authCode')
+  const { session } = app.stores
+  await requestCode(app, session.phone, true).catch((refused: unknown) => waitAfter(app, refused))
+  session.phoneAccepted({ ...smsOf(app), createPin: true })
+  advance(app, 'authPinCode', 'authCode')
 }
 
 /** Another SMS to the same phone. */
-export const resendCode = async (app: App): Promise<void> => {
+export async function resendCode(app: App): Promise<void> {
   const { session } = app.stores
   const { createPin } = session
   await requestCode(app, session.phone, true)
-  session.phoneAccepted(session.phone, createPin, session.resendAt)
+  session.phoneAccepted({ ...smsOf(app), createPin })
 }
 
 /** A new PIN for who is signed in: the code proves the phone again, then the PIN is made (steps 5, 2 and 3). */
@@ -42,7 +38,7 @@ export async function changePin(app: App, phone: string): Promise<void> {
   const { session, overlays } = app.stores
   session.askPhone(null)
   await requestCode(app, phone, true)
-  session.phoneAccepted(phone, true, session.resendAt)
+  session.phoneAccepted({ ...smsOf(app), createPin: true })
   overlays.open('authCode')
 }
 
@@ -50,29 +46,36 @@ export async function changePin(app: App, phone: string): Promise<void> {
 export const changePhone = ({ stores }: App): void => stores.overlays.swap('authCode', 'authPhone')
 
 /** Steps 2 and 6: the SMS code. */
-export async function submitCode(app: App, code: string): Promise<void> {
+export const submitCode = (app: App, code: string): Promise<void> => orBackToPhone(app, 'authCode', async () => {
   const { profile } = await app.api.call('POST /bff/sign-in/code', { body: { code } })
   enter(app, profile)
   const { createPin, hasName, referrer } = app.stores.session
   goOn(app, 'authCode', afterCode({ createPin, hasName, referrer }))
-}
+})
 
 /** Step 4: the PIN instead of a code. */
-export async function submitPin(app: App, pin: string): Promise<void> {
+export const submitPin = (app: App, pin: string): Promise<void> => orBackToPhone(app, 'authPinCode', async () => {
   const { profile } = await app.api.call('POST /bff/sign-in/pin', { body: { pin_code: pin } })
   enter(app, profile)
   goOn(app, 'authPinCode', afterPin(app.stores.session))
-}
+})
 
 /** Step 3: a new PIN after the code. */
-export async function createPin(app: App, pin: string): Promise<void> {
+export const createPin = (app: App, pin: string): Promise<void> => orBackToPhone(app, 'authCreatePinCode', async () => {
   const { profile } = await app.api.call('PUT /bff/sign-in/pin', { body: { pin_code: pin } })
   app.stores.session.setProfile(profile)
   goOn(app, 'authCreatePinCode', afterPin(app.stores.session))
-}
+})
 
 /** Closing step 3: the PIN can wait, the rest of the flow goes on. */
 export const skipPin = (app: App): void => goOn(app, 'authCreatePinCode', afterPin(app.stores.session))
+
+/** Closing step 1: a visitor stays one; who came back to it from step 3 is in already, and the rest of the flow goes on. */
+export function leavePhone(app: App): void {
+  const { session, overlays } = app.stores
+  if (session.signedIn) goOn(app, 'authPhone', afterPin(session))
+  else overlays.close('authPhone')
+}
 
 /** Step 7: the profile a new customer must complete. */
 export async function saveProfile(app: App, form: ProfileForm): Promise<void> {
@@ -83,8 +86,29 @@ export async function saveProfile(app: App, form: ProfileForm): Promise<void> {
 async function requestCode(app: App, phone: string, force: boolean): Promise<boolean> {
   const answer = await app.api.call('POST /bff/sign-in/phone', { body: { phone, force_sms_sending: force } })
   const { createPin } = afterPhone(answer.isPinCode)
-  app.stores.session.phoneAccepted(phone, createPin, Date.now() + answer.resend_after * 1000)
+  app.stores.session.phoneAccepted({ phone, createPin, resendAt: secondsFromNow(answer.resend_after), isDelayed: answer.is_delayed })
   return answer.isPinCode
+}
+
+const secondsFromNow = (seconds: number): number => Date.now() + seconds * 1000
+
+/** What is known of the last SMS. */
+const smsOf = ({ stores: { session: { phone, resendAt, isDelayed } } }: App) => ({ phone, resendAt, isDelayed })
+
+function waitAfter(app: App, refused: unknown): void {
+  const seconds = refused instanceof ApiError ? refused.problem?.retry_after : undefined
+  if (seconds) app.stores.session.phoneAccepted({ ...smsOf(app), createPin: true, resendAt: secondsFromNow(seconds) })
+}
+
+/** The server has forgotten the phone (cookie gone or too old): step 1 again, saying why, the phone still written. */
+async function orBackToPhone({ stores: { overlays, session } }: App, from: Modal, step: () => Promise<void>): Promise<void> {
+  try {
+    await step()
+  } catch (refused) {
+    if (!(refused instanceof ApiError) || refused.problem?.code !== 'sign_in_expired') throw refused
+    session.expire()
+    overlays.swap(from, 'authPhone')
+  }
 }
 
 /** Who was in already and only changes the PIN keeps what was chosen since. */
@@ -92,14 +116,22 @@ function enter(app: App, profile: Profile): void {
   const { session } = app.stores
   const { signedIn } = session
   session.enter(profile)
+  tellTabs(app, 'signed-in')
   if (signedIn) return
   restoreDelivery(app, profile)
-  void sendFavourites(app)
+  void uniteFavourites(app)
+}
+
+/** Opens the next step, unless its visitor has closed this one meanwhile. */
+function advance({ stores: { overlays } }: App, from: Modal, to: Modal): void {
+  if (overlays.isOpen(from)) overlays.swap(from, to)
 }
 
 /** Opens what comes next, or ends the flow at its referrer. */
 function goOn(app: App, from: Modal, next: NextStep): void {
   const { overlays, session } = app.stores
+  // Who went back to change the phone while the code was being checked is in all the same.
+  overlays.close('authPhone')
   if (next !== 'account' && next !== 'done' && next !== 'barcode') return overlays.swap(from, next)
   overlays.close(from)
   session.clearReferrer()

@@ -2,22 +2,24 @@ import type { App } from '../context/app.ts'
 import { offerAttention } from './attention.ts'
 import { keepMemory, restoreMemory } from './browser-memory.ts'
 import { followKitchen, renderedKitchen } from './follow-kitchen.ts'
-import { followLogOuts } from './log-out.ts'
+import { followSession } from './follow-session.ts'
 import { loadProfile } from './profile.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import { confirmRegion } from './restore-delivery.ts'
-import { askToSignIn } from './server-events.ts'
+import { startSignIn } from './start-sign-in.ts'
 import { sitDown } from './table.ts'
+import { bringFavourites } from './unite-favourites.ts'
 
 /** Start-up (spec 4): restore what the browser remembers, then the profile, then today's prices. Runs after hydration. */
 export async function startUp(app: App): Promise<void> {
   remember(app)
-  followLogOuts(app)
+  followSession(app)
   startClock(app)
   openRequestedSignIn(app)
   offerAttention(app)
   await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)
+  await bringFavourites(app)
 }
 
 /** City, cart and delivery as this browser remembers them; a scanned table goes first. */
@@ -42,5 +44,5 @@ function openRequestedSignIn(app: App): void {
   const { searchParams } = new URL(location.href)
   if (!searchParams.has(SIGN_IN_QUERY)) return
   history.replaceState(history.state, '', location.pathname)
-  if (!app.stores.session.signedIn) askToSignIn(app)
+  if (!app.stores.session.signedIn) startSignIn(app, 'account')
 }

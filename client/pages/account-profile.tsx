@@ -1,16 +1,21 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { formatPhone } from '#shared/rules/phone.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { Button } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { ProfileForm } from '../components/profile-form.tsx'
+import { Switch } from '../components/switch.tsx'
 import { refusalText, useAttempt } from '../components/use-attempt.ts'
+import { Wait } from '../components/wait.tsx'
 import { useApp } from '../context/app.ts'
-import { updateProfile } from '../flows/profile.ts'
+import { useHydrated } from '../context/hydrated.ts'
+import { saveWish, updateProfile, type Wish } from '../flows/profile.ts'
 import { changePin } from '../flows/sign-in.ts'
-import type { ProfileForm as Form } from '#shared/contract/profile.ts'
+import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 
-/** Who the customer is, and how they come in (decisions, account). */
+/** Who the customer is, how they are reached, and how they come in (decisions, account). */
 export default function AccountProfilePage({ data: { profile } }: { data: PageData['accountProfile'] }) {
   const app = useApp()
   const { LL, stores: { toasts } } = app
@@ -25,10 +30,43 @@ export default function AccountProfilePage({ data: { profile } }: { data: PageDa
           <h2 id="account-data">{LL.account.data()}</h2>
           <ProfileForm profile={profile} save={save} />
         </section>
-        <SignInPart phone={profile.phone} />
+        <div className="account-side">
+          <ContactPart read={profile} />
+          <SignInPart phone={profile.phone} />
+        </div>
       </div>
     </AccountPage>
   )
+}
+
+/** Each switch saves itself; the checkout begins with what they say. */
+const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
+  const { LL, stores: { session } } = useApp()
+  const known = useHydrated() ? session.profile ?? read : read
+  return (
+    <section className="order account-entry" aria-labelledby="account-contact">
+      <h2 id="account-contact">{LL.account.contact()}</h2>
+      <p className="muted">{LL.account.contactText()}</p>
+      <WishSwitch wish="is_not_call_confirmation" label={LL.account.noCall()} text={LL.account.noCallText()} profile={known} />
+      <WishSwitch wish="contact_me_telegram_viber" label={LL.account.messenger()} text={LL.account.messengerText()} profile={known} />
+    </section>
+  )
+})
+
+interface WishSwitchProps { wish: Wish; label: string; text: string; profile: Profile }
+
+/** Turns at once and back again when it could not be saved (ux, "Optimistic where safe"). */
+function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
+  const app = useApp()
+  const { LL, stores: { toasts } } = app
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const turn = async (on: boolean): Promise<void> => {
+    setWanted(on)
+    const saved = await saveWish(app, profile, wish, on).then(() => true, () => false)
+    setWanted(null)
+    toasts.show(saved ? { severity: 'success', summary: LL.account.saved() } : { severity: 'error', summary: LL.errors.tryAgain() })
+  }
+  return <Switch label={label} text={text} checked={wanted ?? profile[wish]} busy={wanted !== null} onChange={turn} />
 }
 
 /** The phone is the account and cannot be changed here; the PIN can, once an SMS has proved the phone. */
@@ -41,8 +79,9 @@ function SignInPart({ phone }: { phone: string }) {
       <h2 id="account-entry">{LL.account.entry()}</h2>
       <p className="fact"><Icon name="phone" /><span className="nowrap">{formatPhone(phone)}</span></p>
       <p className="muted">{LL.account.pinText()}</p>
-      <Button icon="key" busy={attempt.busy} aria-haspopup="dialog" onClick={() => attempt.run()}>{LL.account.changePin()}</Button>
+      <Button icon="key" busy={attempt.busy} disabled={attempt.wait > 0} aria-haspopup="dialog" onClick={() => attempt.run()}>{LL.account.changePin()}</Button>
       <p className="field-error" role="alert">{refusalText(LL, attempt.error)}</p>
+      <Wait seconds={attempt.wait} />
     </section>
   )
 }

@@ -5,6 +5,8 @@ export const modals = [
   'authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile', 'city', 'delivery', 'address', 'products', 'attention', 'barcode',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
+/** Steps of the sign-in flow (spec 4). */
+export const signInModals = ['authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile'] as const
 export type Modal = (typeof modals)[number]
 export type Drawer = (typeof drawers)[number]
 export type Overlay = Modal | Drawer

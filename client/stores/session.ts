@@ -2,6 +2,14 @@ import { makeAutoObservable } from 'mobx'
 import type { Profile } from '#shared/contract/profile.ts'
 import type { Referrer } from '#shared/rules/sign-in.ts'
 
+/** What the answer to sign-in step 1 left behind. */
+export interface PhoneStep {
+  phone: string
+  createPin: boolean
+  resendAt: number
+  isDelayed?: boolean
+}
+
 /** Who is here (spec 3, "Auth state"). The token itself never reaches scripts. */
 export class SessionStore {
   signedIn: boolean
@@ -13,8 +21,14 @@ export class SessionStore {
   referrer: Referrer = null
   /** Epoch milliseconds from which another SMS may be asked for. */
   resendAt = 0
+  /** Nobody knows whether the SMS left: it may still arrive (quality 8). */
+  isDelayed = false
+  /** The server has forgotten the phone of step 1. */
+  isExpired = false
   /** Counts sign-ins, so that a late 401 of an old token changes nothing (decisions, 401). */
   version = 0
+  /** Which tab this is, by chance. */
+  readonly tab = Math.random()
 
   constructor(signedIn = false) {
     this.signedIn = signedIn
@@ -23,16 +37,23 @@ export class SessionStore {
 
   get hasName(): boolean { return Boolean(this.profile?.name) }
 
-  askPhone(referrer: Referrer): void { this.referrer = referrer }
-  phoneAccepted(phone: string, createPin: boolean, resendAt: number): void {
+  askPhone(referrer: Referrer): void {
+    this.referrer = referrer
+    this.isExpired = false
+  }
+  phoneAccepted({ phone, createPin, resendAt, isDelayed = false }: PhoneStep): void {
     this.phone = phone
     this.createPin = createPin
     this.resendAt = resendAt
+    this.isDelayed = isDelayed
+    this.isExpired = false
   }
-  enter(profile: Profile): void {
+  expire(): void { this.isExpired = true }
+  /** Somebody is in; nobody's answers of before count any more. */
+  enter(profile: Profile | null): void {
     this.signedIn = true
     this.version += 1
-    this.setProfile(profile)
+    this.profile = profile
   }
   setProfile(profile: Profile): void { this.profile = profile }
   clearReferrer(): void { this.referrer = null }
@@ -42,5 +63,6 @@ export class SessionStore {
     this.profile = null
     this.phone = ''
     this.createPin = false
+    this.referrer = null
   }
 }

@@ -17,5 +17,11 @@ export const account = {
   entry: 'Вход в кабинет',
   pinText: 'PIN-код заменяет SMS при входе. Чтобы изменить его, отправим код на ваш номер.',
   changePin: 'Изменить PIN-код',
+  contact: 'Как с вами связаться',
+  contactText: 'Подставим это в каждый заказ. Для отдельного заказа можно выбрать иначе.',
+  noCall: 'Не звонить для подтверждения',
+  noCallText: 'Готовим сразу, как только получили заказ',
+  messenger: 'Писать в Telegram или Viber',
+  messengerText: 'Вместо звонков и SMS о заказе',
   contents: '{count} {{|блюдо||блюда|блюд|блюда}}',
 } satisfies Translation['account']

@@ -9,6 +9,7 @@ import { bffRoute } from './route.ts'
 export function customer(app: FastifyInstance): void {
   bffRoute(app, profileBff.read, async (request) => ({ profile: (await callAsCustomer(request, 'getProfile', {})).data }))
   bffRoute(app, profileBff.update, async (request, { body }) => ({ profile: (await callAsCustomer(request, 'updateProfile', { body })).user }))
+  bffRoute(app, favouritesBff.list, (request) => callAsCustomer(request, 'getFavorites', {}))
   bffRoute(app, favouritesBff.add, (request, { body }) => callAsCustomer(request, 'addFavorite', { body }))
   bffRoute(app, favouritesBff.remove, (request, { body }) => callAsCustomer(request, 'removeFavorite', { body }))
   bffRoute(app, bonusesBff.bonuses, (request, { query }) => callAsCustomer(request, 'getBonuses', { query: asQuery(query) }))

@@ -16,7 +16,7 @@ const names: Names = {
     regions: 'listRegions', regionAt: 'findRegion', suggestions: 'suggestAddresses', addressAt: 'findAddress', map: 'readMap', addresses: 'listAddresses',
     createAddress: 'createAddress', updateAddress: 'updateAddress', deleteAddress: 'deleteAddress',
   },
-  favourites: { add: 'addFavourite', remove: 'removeFavourite' },
+  favourites: { list: 'listFavourites', add: 'addFavourite', remove: 'removeFavourite' },
   orders: {
     quote: 'quoteOrder', regionSlots: 'listRegionSlots', slots: 'listRestaurantSlots', place: 'placeOrder', byKey: 'findOrderByKey', list: 'listOrders',
     one: 'readOrder', cancel: 'cancelOrder', events: 'watchOrder',

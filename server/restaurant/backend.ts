@@ -18,6 +18,8 @@ export interface Backend {
   readonly paymentWaitMinutes?: number | undefined
   /** Where browsers reach this restaurant, for the payment page; absent: as it was called. */
   readonly publicUrl?: string | undefined
+  /** The host of the shop, to which browsers bind the codes; absent: codes are typed. */
+  readonly shopHost?: string | undefined
   /** What the kitchen's own people show; absent: there is no operator API. */
   readonly operatorKey?: string | undefined
   readonly now: () => Date

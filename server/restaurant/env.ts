@@ -31,6 +31,8 @@ const Environment = z.object({
   MONOBANK_TOKEN: z.string().min(1).optional(),
   /** Minutes an order waits for its payment online before it is cancelled. */
   PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
+  /** Where visitors reach the shop that signs its customers in here. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).refine(({ NODE_ENV, PHONE_HASH_SECRET }) => NODE_ENV !== 'production' || PHONE_HASH_SECRET !== DEVELOPMENT_SECRET, {
   path: ['PHONE_HASH_SECRET'], error: 'must be set in production',

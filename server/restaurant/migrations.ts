@@ -129,12 +129,15 @@ const refunds = statements(
   `alter table payments add column refund_due boolean not null default false`,
   `create index payments_by_order on payments (order_id)`,
 )
+/** Hearts in the order they were given. */
+const heartOrder = statements(`alter table hearts add column id bigint generated always as identity`)
 
 export const steps: Record<string, Migration> = {
   '0001-business': business, '0002-customers': customers, '0003-orders': orders,
   '0004-delivery': delivery, '0005-handovers': handovers, '0006-money': money,
   '0007-publishing': statements(...publishing), '0008-menu-indices': menuIndices,
   '0009-refunds': refunds,
+  '0010-heart-order': heartOrder,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

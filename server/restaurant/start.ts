@@ -25,6 +25,7 @@ export interface StartOptions {
   /** Absent: the sandbox. */
   readonly payments?: PaymentProvider
   readonly paymentWaitMinutes?: number
+  readonly shopHost?: string | undefined
   readonly logger: FastifyBaseLogger
   readonly now: () => Date
 }
@@ -45,6 +46,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     sms: { gateway: env.SMS_GATEWAY_URL, production: env.NODE_ENV === 'production' },
     kitchenSeconds: env.DEMO_KITCHEN_SECONDS, operatorKey: env.RESTAURANT_OPERATOR_KEY, publicUrl: env.RESTAURANT_PUBLIC_URL,
     payments: providerFrom(env), paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
+    shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
     logger: pino({ name: 'restaurant', level: env.LOG_LEVEL }),
     now: () => new Date(),
   }
@@ -55,11 +57,11 @@ const UNPAID_ROUND_MS = 15_000
 
 /** Opens the database, serves the API and cooks, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
-  const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, logger, now } = options
+  const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, logger, now } = options
   const { payments = openSandbox(phoneHash.secret), paymentWaitMinutes = PAYMENT_WAIT_MINUTES } = options
   const { database, close: closeDatabase } = await openDatabase(place)
   const mover = { database, changes: openChanges() }
-  const backend = { ...mover, phoneHash, sms: openSms(database, sms, logger, now), payments, paymentWaitMinutes, operatorKey, publicUrl, now }
+  const backend = { ...mover, phoneHash, sms: openSms(database, sms, logger, now), payments, paymentWaitMinutes, operatorKey, publicUrl, shopHost, now }
   const app = buildRestaurant({ ...backend, logger })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
   const stops = [

@@ -99,7 +99,7 @@ interface CustomerTable {
 interface SessionTable { token_hash: string; customer_id: number; created_at: Date }
 interface CodeTable { phone: string; code: string; expires_at: Date; checks_left: number }
 interface OutboxTable { id: Generated<number>; phone: string; text: string; sent_at: Date }
-interface HeartTable { customer_id: number; product_id: number }
+interface HeartTable { id: Generated<number>; customer_id: number; product_id: number }
 
 /** A line as it was sold: later changes of the menu do not touch it. */
 export interface SoldLine {

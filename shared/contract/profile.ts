@@ -28,10 +28,12 @@ export const Profile = z.object({
 }).meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>
 
-/** Fields of the profile modal; no client rules but the birthday's (spec 5). */
+/** Fields of the profile modal, with no client rules but the birthday's (spec 5), and the account's switches. */
 export const ProfileForm = z.strictObject({
   name: line(60), surname: line(60), email: line(120),
   birthday: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).nullable(),
+  /** How the customer wants to be reached; absent leaves it as it is. */
+  is_not_call_confirmation: z.boolean().optional(), contact_me_telegram_viber: z.boolean().optional(),
 }).meta({ id: 'ProfileForm' })
 export type ProfileForm = z.input<typeof ProfileForm>
 

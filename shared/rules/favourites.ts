@@ -15,3 +15,11 @@ export function parseFavourites(stored: string | null | undefined): number[] {
   const ids = readJson(list.startsWith('[') ? list : `[${list}]`, isIds) ?? []
   return [...new Set(ids)].slice(-FAVOURITES_MAX)
 }
+
+/** Two lists as one, the first taken as the older; past the limit the oldest go. */
+export const united = (older: readonly number[], newer: readonly number[]): number[] =>
+  [...new Set([...older, ...newer])].slice(-FAVOURITES_MAX)
+
+/** Those of the first list that the second lacks. */
+export const missingFrom = (ids: readonly number[], others: readonly number[]): number[] =>
+  ids.filter((id) => !others.includes(id))

@@ -43,7 +43,7 @@ export function fakeApp(answers: Record<string, Answer> = {}, { signedIn = false
 }
 
 /** A refusal in the shape of the shop's problems. */
-export const refusal = (status: number, code: string, more: { errors?: Record<string, string[]>; quote?: unknown } = {}): ApiError =>
+export const refusal = (status: number, code: string, more: { errors?: Record<string, string[]>; quote?: unknown; retry_after?: number } = {}): ApiError =>
   new ApiError(status, { type: 'about:blank', title: code, status, detail: `detail of ${code}`, code, request_id: 'r', ...more })
 
 export const noAnswer = (): ApiError => new ApiError(0, null)

@@ -103,11 +103,15 @@ async function changesProfile(t: Test, walk: Walk): Promise<void> {
   await page.getByText(LL.form.errors.birthday()).waitFor()
   await birthday.fill('03.02.1990')
   await page.getByRole('button', { name: profile.btn() }).click()
-  await page.getByText(LL.account.saved()).waitFor()
+  await page.getByText(LL.account.saved()).first().waitFor()
+  const wish = page.getByRole('switch', { name: LL.account.messenger() })
+  await wish.check()
+  await page.getByText(LL.account.saved()).nth(1).waitFor()
   t.ok(await isSameDocument(page), 'pages were swapped, not loaded')
   await page.reload()
   await live(page)
   t.same([await page.getByLabel(profile.surname()).inputValue(), await birthday.inputValue()], ['Коваль', '03.02.1990'])
+  t.same([await wish.isChecked(), await page.getByRole('switch', { name: LL.account.noCall() }).isChecked()], [true, false], 'a switch saves itself')
 }
 
 async function changesPin(walk: Walk, phone: string): Promise<void> {

@@ -1,27 +1,33 @@
 import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { Button } from '../../components/button.tsx'
-import { CodeField } from '../../components/code-field.tsx'
+import { countdown } from '../../components/countdown.ts'
+import { refusalText, useAttempt } from '../../components/use-attempt.ts'
+import { useSecondsUntil } from '../../components/use-seconds-until.ts'
+import { Wait } from '../../components/wait.tsx'
 import { useApp } from '../../context/app.ts'
 import { changePhone, resendCode, submitCode } from '../../flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
-import { refusalText, useAttempt } from '../../components/use-attempt.ts'
+import { CodeStep } from './code-step.tsx'
 import { useCodeAttempt } from './use-code-attempt.ts'
-import { useSecondsUntil } from './use-seconds-until.ts'
+import { useWebOtp } from './use-web-otp.ts'
 
 /** Sign-in step 2: the SMS code (spec 2, 4, 8). */
 const AuthCode = observer(function AuthCode() {
   const app = useApp()
   const { LL, stores: { session } } = app
-  const { code, busy, error, type } = useCodeAttempt((typed) => submitCode(app, typed))
-  const text = error?.status === 404 ? LL.auth.code.notFound() : refusalText(LL, error)
+  const form = useRef<HTMLDivElement>(null)
+  const attempt = useCodeAttempt((typed) => submitCode(app, typed))
+  useWebOtp(session.resendAt, attempt.type)
+  const text = attempt.error?.status === 404 ? LL.auth.code.notFound() : refusalText(LL, attempt.error)
   return (
     <Modal name="authCode" title={LL.auth.code.title()} clickOutside={false}>
-      <div className="form">
+      <div ref={form} className="form">
         <p className="muted">{LL.auth.code.text()} <b className="nowrap">{formatPhone(session.phone)}</b></p>
-        <CodeField label={LL.auth.code.field()} autoComplete="one-time-code" value={code} error={text} onCode={type}
-          busy={busy} busyText={LL.auth.code.checking()} />
-        <Resend />
+        {session.isDelayed && <p className="notice" data-severity="warn" role="status">{LL.auth.code.delayed()}</p>}
+        <CodeStep attempt={attempt} label={LL.auth.code.field()} busyText={LL.auth.code.checking()} error={text} autoComplete="one-time-code" />
+        <Resend onSent={() => form.current?.querySelector('input')?.focus()} />
         {/* Who only changes the PIN proves the phone of the account. */}
         {!session.signedIn && <Button look="plain" onClick={() => changePhone(app)}>{LL.auth.code.changePhone()}</Button>}
       </div>
@@ -30,20 +36,23 @@ const AuthCode = observer(function AuthCode() {
 })
 
 /** Another SMS, once its pause is over (quality 3). */
-const Resend = observer(function Resend() {
+const Resend = observer(function Resend({ onSent }: { onSent: () => void }) {
   const app = useApp()
   const { LL, stores: { session, toasts } } = app
-  const seconds = useSecondsUntil(session.resendAt)
+  const pause = useSecondsUntil(session.resendAt)
   const attempt = useAttempt(() => resendCode(app))
   const resend = async (): Promise<void> => {
-    if (await attempt.run()) toasts.show({ severity: 'success', summary: LL.auth.code.resent() })
+    if (!await attempt.run()) return
+    toasts.show({ severity: 'success', summary: LL.auth.code.resent() })
+    onSent()
   }
   return (
     <div className="resend">
-      <Button busy={attempt.busy} disabled={seconds > 0} onClick={resend}>
-        {seconds > 0 ? LL.auth.code.resendIn({ seconds }) : LL.auth.code.resend()}
+      <Button busy={attempt.busy} disabled={pause > 0 || attempt.wait > 0} onClick={resend}>
+        {pause > 0 ? LL.auth.code.resendIn({ time: countdown(pause) }) : LL.auth.code.resend()}
       </Button>
       <p className="field-error" role="alert">{refusalText(LL, attempt.error)}</p>
+      <Wait seconds={attempt.wait} />
     </div>
   )
 })

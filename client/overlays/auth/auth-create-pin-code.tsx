@@ -2,36 +2,53 @@ import { useState, type SubmitEvent } from 'react'
 import { CODE_LENGTH } from '#shared/constants.ts'
 import { Button } from '../../components/button.tsx'
 import { CodeField } from '../../components/code-field.tsx'
+import { isUnheard, refusalText, useAttempt } from '../../components/use-attempt.ts'
+import { Wait } from '../../components/wait.tsx'
+import type { ApiError } from '../../api/api-error.ts'
 import { useApp } from '../../context/app.ts'
 import { createPin, skipPin } from '../../flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
-import { refusalText, useAttempt } from '../../components/use-attempt.ts'
+
+/** The PIN being made: too short a one is not sent, a refused one is cleared, an unheard one stays (spec 5, 8). */
+function useNewPin() {
+  const app = useApp()
+  const [pin, setPin] = useState('')
+  const [isShort, setShort] = useState(false)
+  const attempt = useAttempt(async () => {
+    try {
+      await createPin(app, pin)
+    } catch (refused) {
+      if (!isUnheard(refused as ApiError)) setPin('')
+      throw refused
+    }
+  })
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault()
+    setShort(pin.length < CODE_LENGTH)
+    if (pin.length === CODE_LENGTH) void attempt.run()
+  }
+  const type = (digits: string): void => {
+    setPin(digits)
+    setShort(false)
+    attempt.forget()
+  }
+  return { pin, isShort, attempt, submit, type }
+}
 
 /** Sign-in step 3: a PIN for the next time (spec 4, 5). Sent by its button: a slip would lock its maker out. */
 export default function AuthCreatePinCode() {
   const app = useApp()
   const { LL } = app
-  const [pin, setPin] = useState('')
-  const [short, setShort] = useState(false)
-  const attempt = useAttempt(() => createPin(app, pin))
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    setShort(pin.length < CODE_LENGTH)
-    if (pin.length === CODE_LENGTH && !await attempt.run()) setPin('')
-  }
-  const typed = (digits: string): void => {
-    setPin(digits)
-    setShort(false)
-    attempt.forget()
-  }
-  const error = short ? LL.form.errors.required() : attempt.error?.fields.pin_code ?? refusalText(LL, attempt.error)
+  const { pin, isShort, attempt: { busy, error, wait }, submit, type } = useNewPin()
+  const text = isShort ? LL.form.errors.required() : error?.fields.pin_code ?? refusalText(LL, error)
   return (
     <Modal name="authCreatePinCode" title={LL.auth.createPinCode.title()} clickOutside={false} onClose={() => skipPin(app)}>
       <form className="form" noValidate onSubmit={submit}>
         <p className="muted">{LL.auth.createPinCode.text()}</p>
-        <CodeField label={LL.auth.createPinCode.field()} autoComplete="off" value={pin} error={error} onCode={typed}
-          busy={attempt.busy} />
-        <Button type="submit" look="accent" size="large" busy={attempt.busy}>{LL.auth.createPinCode.btn()}</Button>
+        <CodeField label={LL.auth.createPinCode.field()} autoComplete="off" value={pin} error={text} onCode={type}
+          busy={busy} paused={wait > 0} />
+        <Wait seconds={wait} />
+        <Button type="submit" look="accent" size="large" busy={busy} disabled={wait > 0}>{LL.auth.createPinCode.btn()}</Button>
       </form>
     </Modal>
   )

@@ -1,16 +1,18 @@
+import { observer } from 'mobx-react-lite'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { formatPhone, isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
 import { Button } from '../../components/button.tsx'
 import { Consent } from '../../components/consent.tsx'
 import { focusFirstFault } from '../../components/focus-fault.ts'
 import { PhoneField } from '../../components/phone-field.tsx'
-import { useApp } from '../../context/app.ts'
-import { submitPhone } from '../../flows/sign-in.ts'
-import { Modal } from '../modal.tsx'
 import { refusalText, useAttempt } from '../../components/use-attempt.ts'
+import { Wait } from '../../components/wait.tsx'
+import { useApp } from '../../context/app.ts'
+import { leavePhone, submitPhone } from '../../flows/sign-in.ts'
+import { Modal } from '../modal.tsx'
 
 /** Sign-in step 1 (spec 2, 4, 5). */
-export default function AuthPhone() {
+const AuthPhone = observer(function AuthPhone() {
   const app = useApp()
   const { LL } = app
   const form = useRef<HTMLFormElement>(null)
@@ -35,13 +37,18 @@ export default function AuthPhone() {
     attempt.forget()
   }
   return (
-    <Modal name="authPhone" title={LL.auth.phone.title()} clickOutside={false}>
+    <Modal name="authPhone" title={LL.auth.phone.title()} clickOutside={false} onClose={() => leavePhone(app)}>
       <form ref={form} className="form" noValidate onSubmit={submit}>
-        <p className="muted">{LL.auth.phone.text()}</p>
+        {app.stores.session.isExpired
+          ? <p className="notice" data-severity="warn" role="alert">{LL.errors.signInExpired()}</p>
+          : <p className="muted">{LL.auth.phone.text()}</p>}
         <PhoneField label={LL.auth.phone.field()} value={phone} error={phoneFault} onValue={typed} data-autofocus />
         <Consent checked={consent} onChange={setConsent} error={tried && !consent ? LL.auth.phone.consentNeeded() : undefined} />
-        <Button type="submit" look="accent" size="large" busy={attempt.busy}>{LL.auth.phone.btn()}</Button>
+        <Wait seconds={attempt.wait} />
+        <Button type="submit" look="accent" size="large" busy={attempt.busy} disabled={attempt.wait > 0}>{LL.auth.phone.btn()}</Button>
       </form>
     </Modal>
   )
-}
+})
+
+export default AuthPhone

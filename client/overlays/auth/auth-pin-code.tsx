@@ -1,31 +1,38 @@
 import { useState } from 'react'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { Button } from '../../components/button.tsx'
-import { CodeField } from '../../components/code-field.tsx'
+import { refusalText } from '../../components/use-attempt.ts'
 import { useApp } from '../../context/app.ts'
 import { forgotPin, submitPin } from '../../flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
-import { refusalText } from '../../components/use-attempt.ts'
+import { CodeStep } from './code-step.tsx'
 import { useCodeAttempt } from './use-code-attempt.ts'
 
-/** Sign-in step 4: the PIN; 422 has our own text, anything else the server's (spec 8). */
+/** After five wrong PINs in a row (quality 3). */
+const PIN_OFF = 423
+
+/** Sign-in step 4: the PIN; 422 has our own text, anything else the server's (spec 8). A PIN turned off leaves the SMS. */
 export default function AuthPinCode() {
   const app = useApp()
   const { LL, stores: { session } } = app
-  const { code, busy, error, type } = useCodeAttempt((pin) => submitPin(app, pin))
+  const attempt = useCodeAttempt((pin) => submitPin(app, pin))
   const [forgetting, setForgetting] = useState(false)
   const forgot = (): void => {
     setForgetting(true)
     void forgotPin(app)
   }
+  const { error } = attempt
+  const isOff = error?.status === PIN_OFF
   const text = error?.status === 422 ? LL.auth.pinCode.error() : refusalText(LL, error)
   return (
     <Modal name="authPinCode" title={LL.auth.pinCode.title()} clickOutside={false}>
       <div className="form">
         <p className="muted">{LL.auth.pinCode.text()} <b className="nowrap">{formatPhone(session.phone)}</b></p>
-        <CodeField label={LL.auth.pinCode.field()} autoComplete="off" secret value={code} error={text} onCode={type}
-          busy={busy} busyText={LL.auth.pinCode.checking()} />
-        <Button look="plain" busy={forgetting} onClick={forgot}>{LL.auth.pinCode.forgot()}</Button>
+        <CodeStep attempt={attempt} label={LL.auth.pinCode.field()} busyText={LL.auth.pinCode.checking()} error={text}
+          autoComplete="off" secret closed={isOff} />
+        <Button look={isOff ? 'accent' : 'plain'} busy={forgetting} onClick={forgot}>
+          {isOff ? LL.auth.pinCode.bySms() : LL.auth.pinCode.forgot()}
+        </Button>
       </div>
     </Modal>
   )

@@ -1,16 +1,26 @@
 import { useState } from 'react'
 import { CODE_LENGTH } from '#shared/constants.ts'
 import type { ApiError } from '../../api/api-error.ts'
-import { useAttempt } from '../../components/use-attempt.ts'
+import { isUnheard, useAttempt } from '../../components/use-attempt.ts'
 
-/** Four digits that submit themselves (spec 4, step 6); a wrong code is cleared for the next try. */
+/** Four digits that submit themselves (spec 4, step 6). A wrong code is cleared for the next try, an unheard one stays (quality 8). */
 export function useCodeAttempt(flow: (code: string) => Promise<void>) {
   const [code, setCode] = useState('')
-  const { busy, error, run, forget } = useAttempt(flow)
-  const type = async (typed: string): Promise<void> => {
+  const { busy, error, wait, run, forget } = useAttempt(async (typed: string) => {
+    try {
+      await flow(typed)
+    } catch (refused) {
+      if (!isUnheard(refused as ApiError)) setCode('')
+      throw refused
+    }
+  })
+  const type = (typed: string): void => {
+    if (busy) return
     setCode(typed)
     forget()
-    if (typed.length === CODE_LENGTH && !await run(typed)) setCode('')
+    if (typed.length === CODE_LENGTH) void run(typed)
   }
-  return { code, busy, error: error as ApiError | null, type }
+  /** What was typed stands there still and can be sent again. */
+  const again = code.length === CODE_LENGTH && !busy ? () => run(code) : undefined
+  return { code, busy, error, wait, type, again }
 }

@@ -7,17 +7,17 @@ import { customerOfPhone, welcomeCustomer } from '../customers/customers.ts'
 import { checkPin, setPin } from '../customers/pins.ts'
 import { profileOf } from '../customers/profile.ts'
 import { Failure, wrongField } from '../failure.ts'
+import { codeMessage } from '../sign-in/code-message.ts'
 import { issueCode, useCode } from '../sign-in/codes.ts'
 import { isPhoneHash } from '../sign-in/phone-hash.ts'
 import { openSession } from '../sign-in/sessions.ts'
 import type { Customer } from '../tables.ts'
 import type { Calls } from '../visit.ts'
-import { say } from '../words.ts'
 
 const hasUsablePin = (customer: Customer | null) => customer?.pin_hash != null && customer.pin_failures < PIN_FAILURES
 
 /** Phone, code and PIN (spec 4, 7); limits are quality 3. */
-export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHash, now }: Backend): void {
+export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHash, shopHost, now }: Backend): void {
   async function signedIn(customer: Customer, locale: Locale) {
     const token = await openSession(database, customer.id, now())
     return { token, user: await profileOf(database, customer, locale) }
@@ -28,7 +28,7 @@ export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHa
     if (!isPhoneHash(proof, phone, phoneHash.secret, now())) throw new Failure(403, 'phone_hash')
     if (!force_sms_sending && hasUsablePin(await customerOfPhone(database, phone))) return { isPinCode: true }
     const code = await issueCode(database, phone, now())
-    await sms.send(phone, say(locale, 'sms').replace('{code}', code))
+    await sms.send(phone, codeMessage(locale, code, shopHost))
     return { isPinCode: false }
   })
 

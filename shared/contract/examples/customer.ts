@@ -23,10 +23,11 @@ export const signInExamples: ExamplesOf<typeof signInBff> = {
 
 export const profileExamples: ExamplesOf<typeof profileBff> = {
   read: { answer: { profile } },
-  update: { body: { name: 'Олена', surname: 'Коваль', email: 'olena@example.com', birthday: '1990-02-01' }, answer: { profile } },
+  update: { body: { name: 'Олена', surname: 'Коваль', email: 'olena@example.com', birthday: '1990-02-01', is_not_call_confirmation: false, contact_me_telegram_viber: true }, answer: { profile } },
 }
 
 export const favouritesExamples: ExamplesOf<typeof favouritesBff> = {
+  list: { answer: { data: [7, 1] } },
   add: { body: { product_id: 1 }, answer: { status: 'success' } },
   remove: { body: { product_id: 1 }, answer: { status: 'success' } },
 }

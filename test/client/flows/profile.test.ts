@@ -1,5 +1,5 @@
 import t from 'tap'
-import { loadProfile, updateProfile } from '#client/flows/profile.ts'
+import { loadProfile, saveWish, updateProfile } from '#client/flows/profile.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../fake-app.ts'
 
 const form = { name: 'Оля', surname: '', email: '', birthday: null }
@@ -39,4 +39,12 @@ t.test('saving changes the profile; a refusal is thrown for the form (spec 8)', 
   const refused = fakeApp({ 'PUT /bff/profile': refusal(422, 'validation', { errors: { email: ['?'] } }) }, { signedIn: true })
   await t.rejects(updateProfile(refused.app, form))
   t.equal(refused.stores.session.profile, null)
+})
+
+t.test('a wish is saved at once, with everything else as it was last saved (spec 3)', async (t) => {
+  const known = profile({ email: 'olya@example.com', birthday: '1990-02-01' })
+  const { app, stores, calls } = fakeApp({ 'PUT /bff/profile': { profile: profile({ contact_me_telegram_viber: true }) } }, { signedIn: true })
+  await saveWish(app, known, 'contact_me_telegram_viber', true)
+  t.same(calls[0]?.input, { body: { name: 'Оля', surname: '', email: 'olya@example.com', birthday: '1990-02-01', contact_me_telegram_viber: true } })
+  t.ok(stores.session.profile?.contact_me_telegram_viber)
 })

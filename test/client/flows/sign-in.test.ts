@@ -1,22 +1,13 @@
 import t from 'tap'
-import { changePin, createPin, forgotPin, resendCode, saveProfile, skipPin, startSignIn, submitCode, submitPhone, submitPin } from '#client/flows/sign-in.ts'
+import { changePin, createPin, forgotPin, resendCode, saveProfile, skipPin, submitCode, submitPhone, submitPin } from '#client/flows/sign-in.ts'
+import { startSignIn } from '#client/flows/start-sign-in.ts'
 import { ApiError } from '#client/api/api-error.ts'
-import type { AuthModal, Referrer } from '#shared/rules/sign-in.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../fake-app.ts'
+import { amid, PHONE } from './amid-sign-in.ts'
 
-const PHONE = '380671234567'
 const named = profile()
 const nameless = profile({ name: null })
 const form = { name: 'Оля', surname: '', email: '', birthday: null }
-
-/** An app in the middle of the flow: one modal open, the phone known. */
-function amid(modal: AuthModal, answers: Record<string, unknown>, { makePin = false, referrer = null as Referrer } = {}) {
-  const made = fakeApp(answers)
-  startSignIn(made.app, referrer)
-  made.stores.session.phoneAccepted(PHONE, makePin, 0)
-  made.stores.overlays.swap('authPhone', modal)
-  return made
-}
 
 t.test('step 1: PIN modal for a customer with a PIN, else the code modal with the create-PIN flag (spec 4)', async (t) => {
   for (const [isPinCode, open, flag] of [[true, 'authPinCode', false], [false, 'authCode', true]] as const) {
@@ -171,11 +162,13 @@ t.test('steps 2, 3, 4 and 7: referrer barcode opens the barcode modal (spec 4)',
   }
 })
 
-t.test('signing in sends the browser’s hearts to the server (spec 4)', async (t) => {
-  const made = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: named } })
+t.test('signing in unites the browser’s hearts with the customer’s (spec 4)', async (t) => {
+  const made = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: named }, 'GET /bff/favorites': { data: [8] } })
   made.stores.favourites.replace([7])
   await submitPin(made.app, '4321')
-  t.match(made.calls[1], { operation: 'POST /bff/favorites', input: { body: { product_id: 7 } } })
+  await new Promise(setImmediate)
+  t.same(made.stores.favourites.ids, [8, 7])
+  t.match(made.calls[2], { operation: 'POST /bff/favorites', input: { body: { product_id: 7 } } })
 })
 
 t.test('a new PIN for who is signed in: forced SMS, code, PIN; nothing else changes (decisions, account)', async (t) => {

@@ -5,7 +5,7 @@ import { profile } from '../fake-app.ts'
 t.test('sign-in and log-out (spec 4)', async (t) => {
   const session = new SessionStore()
   session.askPhone('account')
-  session.phoneAccepted('380671234567', true, 5)
+  session.phoneAccepted({ phone: '380671234567', createPin: true, resendAt: 5 })
   t.notOk(session.signedIn)
   const before = session.version
   session.enter(profile({ name: null }))

@@ -50,6 +50,8 @@ export const customerCases: Cases = (t, api) => {
     t.equal(await hearts(), before + 1)
     for (const _ of [1, 2]) t.same(await ask(favouritesApi.removeFavorite, { body: { product_id } }, { token }), { status: 'success' })
     t.equal(await hearts(), before)
+    await ask(favouritesApi.addFavorite, { body: { product_id } }, { token })
+    t.same(await ask(favouritesApi.getFavorites, {}, { token }), { data: [product_id] })
     refused(t, await request(favouritesApi.addFavorite, { body: { product_id: '1' } }, { token }), 422, ['product_id'])
     refused(t, await request(favouritesApi.addFavorite, { body: { product_id: 9_999_999_999 } }, { token }), 404)
   })

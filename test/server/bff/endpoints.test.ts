@@ -165,11 +165,11 @@ t.test('refusals of the restaurant keep their meaning', async (t) => {
   }
 })
 
-t.test('a 401 forgets the cookie only when it was the cookie that counted', async (t) => {
+t.test('a 401 says how to be authorised and leaves the cookie alone, which may be newer than the call', async (t) => {
   restaurant.refuse('getProfile', { status: 401 })
   const cookie = 'zhar_token=token-of-a-browser'
   const byCookie = await front.get('/bff/profile', { cookie })
-  t.match(byCookie, { statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="zhar"', 'set-cookie': /^zhar_token=;/ } })
+  t.match(byCookie, { statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="zhar"', 'set-cookie': undefined } })
   const byBearer = await front.get('/bff/profile', { cookie, ...bearer })
   t.match(byBearer, { statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="zhar"', 'set-cookie': undefined } })
   t.match(lastCall().headers, bearer)

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { FAVOURITES_MAX } from '#shared/constants.ts'
-import { parseFavourites, toggled } from '#shared/rules/favourites.ts'
+import { missingFrom, parseFavourites, toggled, united } from '#shared/rules/favourites.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -39,4 +39,12 @@ t.test('what was toggled can be stored and read back', async (t) => {
   const ids = toggled(toggled([], 12), 5)
   t.same(parseFavourites(JSON.stringify(ids)), ids)
   t.same(parseFavourites(ids.join(',')), ids)
+})
+
+t.test('two lists become one, each heart once, the newer last; past the limit the oldest go (spec 4, quality 2)', async (t) => {
+  t.same(united([3, 1], [1, 2]), [3, 1, 2])
+  t.same(united([], [5]), [5])
+  const both = united(upTo(FAVOURITES_MAX), [998, 999])
+  t.same([both.length, both[0], both.at(-1)], [FAVOURITES_MAX, 3, 999])
+  t.same(missingFrom([1, 2, 3], [2]), [1, 3])
 })

@@ -4,7 +4,7 @@ import { favouritesApi } from '#shared/contract/favourites.ts'
 import { openRestaurant } from '../fixtures/open-restaurant.ts'
 
 const { ask, request, signIn } = await openRestaurant(t)
-const { addFavorite, removeFavorite } = favouritesApi
+const { addFavorite, getFavorites, removeFavorite } = favouritesApi
 
 const heartsOf = async (id: string) =>
   (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': id } }))[0]?.all_favorites_count ?? 0
@@ -16,6 +16,18 @@ t.test('hearts are counted once a customer and taken back (spec 4)', async (t) =
   t.equal(await heartsOf('1'), before + 2)
   for (const token of [one, one]) await ask(removeFavorite, { body: { product_id: 1 } }, { token })
   t.equal(await heartsOf('1'), before + 1)
+})
+
+t.test('a customer’s hearts come back in the order they were given, nobody else’s with them (spec 4)', async (t) => {
+  const [one, other] = [await signIn('380671110004'), await signIn('380671110005')]
+  t.same(await ask(getFavorites, {}, { token: one }), { data: [] })
+  for (const product_id of [5, 1, 3, 1]) await ask(addFavorite, { body: { product_id } }, { token: one })
+  await ask(addFavorite, { body: { product_id: 7 } }, { token: other })
+  t.same(await ask(getFavorites, {}, { token: one }), { data: [5, 1, 3] })
+  await ask(removeFavorite, { body: { product_id: 5 } }, { token: one })
+  await ask(addFavorite, { body: { product_id: 5 } }, { token: one })
+  t.same(await ask(getFavorites, {}, { token: one }), { data: [1, 3, 5] })
+  t.match(await request(getFavorites), { status: 401 })
 })
 
 t.test('visitors and strange products are refused', async (t) => {

@@ -13,6 +13,14 @@ t.test('what is saved is read back (spec 3)', async (t) => {
   t.strictSame((await ask(getProfile, {}, { token })).data, user)
 })
 
+t.test('how to be reached is kept; absent leaves it as it is (spec 3)', async (t) => {
+  const wishes = { is_not_call_confirmation: true, contact_me_telegram_viber: true }
+  t.match((await ask(updateProfile, { body: { ...form, ...wishes } }, { token })).user, { ...form, ...wishes })
+  t.match((await ask(updateProfile, { body: { ...form, is_not_call_confirmation: false } }, { token })).user, { ...wishes, is_not_call_confirmation: false })
+  t.match((await ask(updateProfile, { body: form }, { token })).user, { ...wishes, is_not_call_confirmation: false })
+  t.match(await request(updateProfile, { body: { ...form, contact_me_telegram_viber: 'yes' } }, { token }), { status: 422 })
+})
+
 t.test('emptied fields are unknown again', async (t) => {
   const { user } = await ask(updateProfile, { body: { name: ' ', surname: '', email: '', birthday: null } }, { token })
   t.match(user, { name: null, surname: null, email: null, birthday: null })

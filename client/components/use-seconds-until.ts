@@ -1,14 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 
 const secondsTo = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 1000))
 
 /** Whole seconds left until an instant, counted down. */
 export function useSecondsUntil(instant: number): number {
-  const [seconds, setSeconds] = useState(() => secondsTo(instant))
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  const seconds = secondsTo(instant)
+  const isOver = seconds === 0
   useEffect(() => {
-    setSeconds(secondsTo(instant))
-    const timer = setInterval(() => setSeconds(secondsTo(instant)), 1000)
+    if (isOver) return
+    const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [instant])
+  }, [instant, isOver])
   return seconds
 }

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+
+interface SwitchProps {
+  label: string
+  text: string
+  checked: boolean
+  /** Being saved: it keeps the focus and takes nothing. */
+  busy: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** Turns something on or off at once, without a form to send. */
+export function Switch({ label, text, checked, busy, onChange }: SwitchProps) {
+  const id = useId()
+  return (
+    <div className="switch">
+      <div>
+        <label htmlFor={id}>{label}</label>
+        <p className="switch-text" id={`${id}-text`}>{text}</p>
+      </div>
+      <input id={id} type="checkbox" role="switch" aria-checked={checked} aria-describedby={`${id}-text`} aria-busy={busy || undefined} checked={checked}
+        onChange={(event) => { if (!busy) onChange(event.target.checked) }} />
+    </div>
+  )
+}

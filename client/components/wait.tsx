@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import { useApp } from '../context/app.ts'
+import { countdown } from './countdown.ts'
+
+const MINUTE_S = 60
+
+const spoken = ({ auth: { wait } }: TranslationFunctions, seconds: number): string =>
+  seconds > MINUTE_S ? wait.minutes({ count: Math.ceil(seconds / MINUTE_S) }) : wait.seconds({ count: seconds })
+
+/** How long a form has to wait (quality 3): eyes see it run down, ears hear it at the beginning and that it is over. */
+export function Wait({ seconds }: { seconds: number }) {
+  const { LL } = useApp()
+  const isWaiting = seconds > 0
+  const [told, setTold] = useState({ isWaiting: false, text: '' })
+  if (told.isWaiting !== isWaiting) setTold({ isWaiting, text: isWaiting ? spoken(LL, seconds) : LL.auth.wait.over() })
+  return (
+    <>
+      {isWaiting && <p className="wait" aria-hidden="true">{LL.auth.wait.left({ time: countdown(seconds) })}</p>}
+      <p className="visually-hidden" role="status">{told.text}</p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { reaction } from 'mobx'
+import { accountPath } from '#shared/routes.ts'
+import { signInModals } from '../stores/overlays.ts'
+import type { App } from '../context/app.ts'
+import { forgetCustomer, leaveAccount } from './forget-customer.ts'
+import { loadProfile } from './profile.ts'
+import { SESSION_CHANNEL, type SessionNews } from './session-news.ts'
+
+/** One session for all tabs (spec 4): what happens to it in one happens in each. The answer ends the listening. */
+export function followSession(app: App): () => void {
+  const { session } = app.stores
+  const channel = new BroadcastChannel(SESSION_CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<SessionNews>) => {
+    if (data.tab === session.tab) return
+    if (data.what === 'signed-in') void joinSession(app)
+    else if (session.signedIn) leaveToo(app)
+  })
+  const stop = reaction(() => session.signedIn, (signedIn) => { if (!signedIn) void forgetKept() })
+  return () => {
+    stop()
+    channel.close()
+  }
+}
+
+/** Loaded only now: most visits end without a log-out. */
+const forgetKept = (): Promise<unknown> => import('./kept-answers.ts').then(({ forgetAddresses }) => forgetAddresses()).catch(() => {})
+
+function leaveToo(app: App): void {
+  forgetCustomer(app)
+  leaveAccount(app)
+}
+
+/** Somebody signed in elsewhere, perhaps somebody else than before: nothing of the old session counts from now on. */
+async function joinSession(app: App): Promise<void> {
+  const { session } = app.stores
+  const before = session.profile?.phone
+  stopAsking(app)
+  session.enter(null)
+  await loadProfile(app)
+  if (before !== session.profile?.phone) reloadAccount(app)
+}
+
+/** This tab need not ask any more. */
+function stopAsking({ LL, stores: { session, overlays, toasts } }: App): void {
+  const asking = signInModals.filter((modal) => overlays.isOpen(modal))
+  for (const modal of asking) overlays.close(modal)
+  session.clearReferrer()
+  if (asking.length) toasts.show({ severity: 'info', summary: LL.auth.joined() })
+}
+
+/** An account page shows the customer of now. */
+function reloadAccount({ stores: { session, location }, navigate }: App): void {
+  if (session.signedIn && location.path.includes(`${accountPath}/`)) navigate(location.path, 'replace')
+}

@@ -1,0 +1,28 @@
+import { accountPath, href } from '#shared/routes.ts'
+import type { App } from '../context/app.ts'
+import { tellTabs } from './session-news.ts'
+
+/** Forgets the customer in this tab: phone, profile and whatever of theirs is open (spec 4, "Logout"). */
+export function forgetCustomer({ stores: { session, overlays } }: App): void {
+  session.leave()
+  overlays.closeAll()
+}
+
+/** Nobody stays on a page that was a customer's. */
+export function leaveAccount({ locale, stores: { location }, navigate }: App): void {
+  if (location.path.includes(`${accountPath}/`)) navigate(href(locale, 'home'))
+}
+
+/**
+ * Any 401 logs out (spec 4, 8): once, however many calls were refused. The cookie goes by a call of its own, which
+ * carries the cookie of now: the refusal may be late.
+ */
+export function endSession(app: App): void {
+  const { LL, api, stores: { session, toasts } } = app
+  if (!session.signedIn) return
+  forgetCustomer(app)
+  leaveAccount(app)
+  tellTabs(app, 'signed-out')
+  toasts.show({ severity: 'warn', summary: LL.auth.ended() })
+  void api.call('POST /bff/sign-out').catch(() => {})
+}
