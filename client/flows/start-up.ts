@@ -1,11 +1,11 @@
 import type { App } from '../context/app.ts'
 import { offerAttention } from './attention.ts'
 import { keepMemory, restoreMemory } from './browser-memory.ts'
+import { confirmRegion } from './confirm-region.ts'
 import { followKitchen, renderedKitchen } from './follow-kitchen.ts'
 import { followLogOuts } from './log-out.ts'
 import { loadProfile } from './profile.ts'
 import { recalculateCart } from './recalculate-cart.ts'
-import { confirmRegion } from './restore-delivery.ts'
 import { askToSignIn } from './server-events.ts'
 import { sitDown } from './table.ts'
 
