@@ -1,11 +1,13 @@
 import { runInAction } from 'mobx'
 import { cookies, storageKeys, TABLE_LIFE_S, YEAR_S } from '#shared/constants.ts'
 import { parseLines, putLine } from '#shared/rules/cart.ts'
-import { parseDelivery, stillServed } from '#shared/rules/delivery.ts'
 import { parseFavourites } from '#shared/rules/favourites.ts'
+import { parseDelivery, stillServed } from '#shared/rules/stored-delivery.ts'
+import { tableTextOf } from '#shared/rules/table.ts'
 import type { App } from '../context/app.ts'
-import { keepCookie, keepInStep, readStored } from '../stores/persistence.ts'
-import { tableStill, tableTextOf } from './table.ts'
+import { keepCookie, keepInStep } from '../stores/in-step.ts'
+import { readStored } from '../stores/persistence.ts'
+import { tableStill } from './table.ts'
 
 /** What this browser remembers of its visitor: city, delivery, hearts, cart (spec 3, "Browser persistence"). */
 

@@ -1,8 +1,6 @@
-import type { SavedAddress } from '#shared/contract/delivery.ts'
 import { atAddress, atRestaurant, type Address, type Region, type RestaurantOfCity } from '#shared/rules/delivery.ts'
 import type { App } from '../context/app.ts'
 import { recalculateCart } from './recalculate-cart.ts'
-import { regionOf } from './region.ts'
 
 /** Choosing how the order is handed over (spec 3, "Delivery selection"). */
 
@@ -17,16 +15,6 @@ export async function chooseAddress(app: App, region: Region, address: Address):
   app.stores.delivery.select(atAddress(region, address))
   await recalculateCart(app)
 }
-
-/** Takes a saved address in one tap; false where nobody delivers. A failed lookup is thrown. */
-export async function chooseSavedAddress(app: App, { id: _id, name: _name, is_default: _isDefault, ...address }: SavedAddress): Promise<boolean> {
-  const region = await regionOf(app, address)
-  if (region) void chooseAddress(app, region, address)
-  return region !== null
-}
-
-/** On to the address: typed, or shown on a map (decisions, modal "delivery"). */
-export const openAddress = ({ stores: { overlays } }: App): void => overlays.swap('delivery', 'address')
 
 /** The restaurant of the selection, for pickup and dining in. */
 export const chosenRestaurant = (app: App) => {

@@ -1,9 +1,8 @@
 import type { Profile } from '#shared/contract/profile.ts'
-import { atAddress, restoredDelivery, type DeliverySelection } from '#shared/rules/delivery.ts'
+import { restoredDelivery, type DeliverySelection } from '#shared/rules/delivery.ts'
 import type { App } from '../context/app.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import { regionOf } from './region.ts'
-import { tableTextOf } from './table.ts'
 import { cityIdOf, cityOf } from './terminal.ts'
 
 /**
@@ -11,7 +10,7 @@ import { cityIdOf, cityOf } from './terminal.ts'
  * Somebody who sits at a table signs in to pay for it: the table stands.
  */
 export function restoreDelivery(app: App, profile: Profile): void {
-  if (tableTextOf(app.stores.delivery.selection)) return
+  if (app.stores.delivery.selection?.table) return
   if (profile.last_delivery_type === 'delivery') void restoreCourier(app, profile)
   else take(app, restoredDelivery(profile, app.shell.restaurants, null))
 }
@@ -40,16 +39,4 @@ function take(app: App, restored: DeliverySelection | null): void {
     toasts.show({ severity: 'info', summary: LL.delivery.otherCity({ city: cityOf(app)?.name ?? '' }), life: 8000 })
   }
   void recalculateCart(app)
-}
-
-/** The terms of a remembered address are those of today; where nobody delivers any more it is said. A failed lookup changes nothing (spec 8). */
-export async function confirmRegion(app: App): Promise<void> {
-  const { LL, stores: { delivery, toasts } } = app
-  const { selection } = delivery
-  if (!selection?.address) return
-  const region = await regionOf(app, selection.address).catch(() => undefined)
-  if (region === undefined || delivery.selection !== selection) return
-  if (region) return delivery.select(atAddress(region, selection.address))
-  delivery.reset()
-  toasts.show({ severity: 'warn', summary: LL.delivery.notDelivered(), detail: selection.address.formatted_address, life: 10_000 })
 }

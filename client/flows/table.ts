@@ -1,17 +1,11 @@
 import { cookies } from '#shared/constants.ts'
 import { atRestaurant, type DeliverySelection } from '#shared/rules/delivery.ts'
-import { parseTable, tableText } from '#shared/rules/table.ts'
+import { parseTable, tableText, tableTextOf } from '#shared/rules/table.ts'
 import type { App } from '../context/app.ts'
 import { readCookie } from '../stores/persistence.ts'
 import { moveTo } from './change-city.ts'
 
 /** The table the visitor sits at: the cookie says which, for as long as somebody may sit there (decisions, /r). */
-
-/** What the cookie says of a selection. */
-export function tableTextOf(selection: DeliverySelection | null): string | null {
-  if (selection?.type !== 'inhouse' || !selection.restaurant || !selection.table) return null
-  return tableText({ restaurantId: selection.restaurant.id, table: selection.table })
-}
 
 /** Somebody who sat at a table hours ago sits there no more. */
 export const tableStill = (selection: DeliverySelection): DeliverySelection =>

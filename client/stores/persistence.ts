@@ -1,5 +1,3 @@
-import { reaction, runInAction } from 'mobx'
-
 /** Browser memory: local storage that may be full or forbidden, and cookies the server reads too. */
 
 export function readStored(key: string): string | null {
@@ -32,30 +30,6 @@ export function readCookie(name: string): string | null {
 export function writeCookie(name: string, value: string, maxAgeS: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeS}; SameSite=Lax${secure}`
-}
-
-/** Keeps a cookie equal to a value; without one the cookie goes. The answer stops it. */
-export const keepCookie = (name: string, value: () => string | null, maxAgeS: number): (() => void) =>
-  reaction(value, (text) => writeCookie(name, text ?? '', text === null ? 0 : maxAgeS))
-
-/**
- * Writes values whenever they change here, and calls `take` when another tab wrote one of their keys. What came from
- * the other tab is not written back, or two tabs could answer each other for ever. The answer stops it.
- */
-export function keepInStep(texts: Readonly<Record<string, () => string | null>>, take: () => void): () => void {
-  let taking = false
-  const stops = Object.entries(texts).map(([key, text]) => reaction(text, (now) => { if (!taking) writeStored(key, now) }))
-  const listener = ({ key }: StorageEvent): void => {
-    if (key === null || !(key in texts)) return
-    taking = true
-    runInAction(take)
-    taking = false
-  }
-  addEventListener('storage', listener)
-  return () => {
-    for (const stop of stops) stop()
-    removeEventListener('storage', listener)
-  }
 }
 
 /** Calls back when another tab wrote the key; the answer stops it. */

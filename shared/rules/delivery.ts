@@ -1,5 +1,3 @@
-import { amount, coordinate, id, maybe, nullOr, oneOf, readJson, shape, text } from './shape.ts'
-
 /** Where and how an order is handed over (spec 3, 4). */
 
 export type DeliveryType = 'courier' | 'pickup' | 'inhouse'
@@ -95,33 +93,3 @@ function restoredCourier(last: LastDelivery['last_delivery_address'], region: Re
   if (!last || !region) return null
   return atAddress(region, { ...last, city_id: last.city_id ?? region.city_id })
 }
-
-/** A stored choice as it can be had today, under today's names; null when its city or its restaurant is no more. */
-export function stillServed(
-  selection: DeliverySelection, { cities, restaurants }: { cities: readonly { id: number }[]; restaurants: readonly RestaurantOfCity[] },
-): DeliverySelection | null {
-  if (!cities.some(({ id }) => id === selection.cityId)) return null
-  if (selection.type === 'courier') return selection
-  const restaurant = restaurants.find(({ id }) => id === selection.restaurant?.id)
-  return restaurant ? atRestaurant(selection.type, restaurant, selection.table) : null
-}
-
-const written = maybe(text)
-const isSelection = shape<DeliverySelection>({
-  type: oneOf('courier', 'pickup', 'inhouse'), cityId: id, terminal_id: nullOr(id),
-  region: nullOr(shape<Region>({
-    id, name: text, address: text, color: text, city_id: id, terminal_id: id, product_delivery_id: nullOr(id),
-    minimum_order_amount: amount, delivery_cost: amount, free_delivery_order_sum: nullOr(amount), delivery_time: amount,
-  })),
-  address: nullOr(shape<Address>({
-    city_id: id, latitude: coordinate, longitude: coordinate, formatted_address: text, place_id: written,
-    country: written, city: written, street: written, house: written,
-    entrance: written, apartment: written, floor: written,
-  })),
-  restaurant: nullOr(shape<RestaurantChoice>({ id, name: text, address: text })),
-  table: nullOr(text),
-})
-
-/** The stored selection; null when there is none or it cannot be read. */
-export const parseDelivery = (json: string | null): DeliverySelection | null =>
-  json === null ? null : readJson(json, isSelection)

@@ -1,4 +1,5 @@
 import { TABLE_MAX } from '../constants.ts'
+import type { DeliverySelection } from './delivery.ts'
 
 /** A table of a restaurant, as the cookie of a short link carries it (decisions, /r). */
 export interface Table {
@@ -14,4 +15,10 @@ const pattern = new RegExp(`^([1-9]\\d{0,9})\\.([^\\p{C}]{1,${TABLE_MAX}})$`, 'u
 export function parseTable(text: string | null | undefined): Table | null {
   const [, restaurantId, table = ''] = pattern.exec(text ?? '') ?? []
   return restaurantId && table.trim() ? { restaurantId: Number(restaurantId), table: table.trim() } : null
+}
+
+/** What the cookie says of a selection; null of one that is not at a table. */
+export function tableTextOf(selection: DeliverySelection | null): string | null {
+  if (selection?.type !== 'inhouse' || !selection.restaurant || !selection.table) return null
+  return tableText({ restaurantId: selection.restaurant.id, table: selection.table })
 }

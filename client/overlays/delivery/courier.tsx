@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { shortAddress } from '../../components/delivery-promise.ts'
 import { RegionTerms } from '../../components/region-terms.tsx'
 import { useApp } from '../../context/app.ts'
-import { openAddress } from '../../flows/choose-delivery.ts'
+import { openAddress } from '../../flows/address.ts'
 import { SavedAddresses } from './saved-addresses.tsx'
 
 /** Where to bring it, and what the region asks for that; another address is one step away. */

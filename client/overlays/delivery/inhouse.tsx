@@ -26,12 +26,12 @@ export const Inhouse = observer(function Inhouse() {
   return (
     <form ref={form} className="delivery-form" noValidate onSubmit={submit}>
       <p className="muted">{LL.delivery.inhouseText()}</p>
+      <Field label={LL.delivery.table()} hint={LL.delivery.tableHint()} name="table" autoComplete="off" maxLength={TABLE_MAX} value={table}
+        error={tried && !table.trim() ? LL.delivery.tableRequired() : undefined} onChange={(event) => setTable(event.currentTarget.value)} />
       <div data-invalid={tried && !restaurant ? '' : undefined} tabIndex={-1}>
         <Places chosenId={restaurant?.id} onChoose={({ id }) => setRestaurantId(id)} />
         <FieldError id="place-error" text={tried && !restaurant ? LL.delivery.placeRequired() : undefined} />
       </div>
-      <Field label={LL.delivery.table()} hint={LL.delivery.tableHint()} name="table" autoComplete="off" maxLength={TABLE_MAX} value={table}
-        error={tried && !table.trim() ? LL.delivery.tableRequired() : undefined} onChange={(event) => setTable(event.currentTarget.value)} />
       <Button type="submit" look="accent" size="large">{LL.delivery.dineHere()}</Button>
     </form>
   )

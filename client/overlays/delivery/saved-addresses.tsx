@@ -5,8 +5,8 @@ import type { SavedAddress } from '#shared/contract/delivery.ts'
 import { shortAddress } from '../../components/delivery-promise.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { useApp } from '../../context/app.ts'
+import { chooseSavedAddress } from '../../flows/address.ts'
 import { addressesKey, readAddresses } from '../../flows/addresses.ts'
-import { chooseSavedAddress } from '../../flows/choose-delivery.ts'
 import { cityIdOf } from '../../flows/terminal.ts'
 
 /** Addresses the customer saved in this city, to choose in one tap; without an answer there is nothing to choose from. */

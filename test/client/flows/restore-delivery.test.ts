@@ -1,5 +1,6 @@
 import t from 'tap'
-import { confirmRegion, restoreDelivery } from '#client/flows/restore-delivery.ts'
+import { confirmRegion } from '#client/flows/confirm-region.ts'
+import { restoreDelivery } from '#client/flows/restore-delivery.ts'
 import type { Profile } from '#shared/contract/profile.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { atAddress, atRestaurant, type Region } from '#shared/rules/delivery.ts'

@@ -1,6 +1,6 @@
 import t from 'tap'
 import {
-  atAddress, atRestaurant, deliveryTypeOf, parseDelivery, restoredDelivery, type Address, type DeliverySelection, type LastDelivery, type Region,
+  atAddress, atRestaurant, deliveryTypeOf, restoredDelivery, type Address, type DeliverySelection, type LastDelivery, type Region,
 } from '#shared/rules/delivery.ts'
 
 const region: Region = {
@@ -58,23 +58,4 @@ t.test('nothing is restored without a last choice, its region or its restaurant 
     ['no dining restaurant', { ...everything, last_delivery_type: 'in_restaurant', last_in_restaurant_address: null }, restaurants, region],
   ]
   for (const [name, profile, open, found] of table) t.equal(restoredDelivery(profile, open, found), null, name)
-})
-
-t.test('a selection is stored and read back (spec 4)', async (t) => {
-  const bare: DeliverySelection = { type: 'courier', cityId: 1, terminal_id: null, region: null, address: null, restaurant: null, table: null }
-  for (const selection of [courier, bare, atRestaurant('pickup', podil), atRestaurant('inhouse', lviv)]) {
-    t.strictSame(parseDelivery(JSON.stringify(selection)), selection, selection.type)
-  }
-})
-
-t.test('no stored selection or a broken one is null and never throws', async (t) => {
-  t.equal(parseDelivery(null), null)
-  for (const text of ['', '{', 'null', '[]', '{}', '"pickup"', '5', 'undefined']) t.equal(parseDelivery(text), null, text)
-  for (const [field, values] of Object.entries({
-    type: ['delivery', null, 1], cityId: [0, '1', null], terminal_id: ['11', 0, undefined], restaurant: [{}, 21, { ...podil, id: '21' }, undefined],
-    region: [{}, 'Centre', { ...region, delivery_cost: '59' }, { ...region, delivery_time: -1 }, undefined],
-    address: [{}, [], { ...address, latitude: null }, { ...address, house: 1 }, { ...address, floor: {} }, undefined],
-  })) {
-    for (const value of values) t.equal(parseDelivery(JSON.stringify({ ...courier, [field]: value })), null, `${field} ${JSON.stringify(value)}`)
-  }
 })

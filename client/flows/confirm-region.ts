@@ -1,0 +1,15 @@
+import { atAddress } from '#shared/rules/delivery.ts'
+import type { App } from '../context/app.ts'
+import { regionOf } from './region.ts'
+
+/** The terms of a remembered address are those of today; where nobody delivers any more it is said. A failed lookup changes nothing (spec 8). */
+export async function confirmRegion(app: App): Promise<void> {
+  const { LL, stores: { delivery, toasts } } = app
+  const { selection } = delivery
+  if (!selection?.address) return
+  const region = await regionOf(app, selection.address).catch(() => undefined)
+  if (region === undefined || delivery.selection !== selection) return
+  if (region) return delivery.select(atAddress(region, selection.address))
+  delivery.reset()
+  toasts.show({ severity: 'warn', summary: LL.delivery.notDelivered(), detail: selection.address.formatted_address, life: 10_000 })
+}

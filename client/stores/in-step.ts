@@ -1,0 +1,28 @@
+import { reaction, runInAction } from 'mobx'
+import { writeCookie, writeStored } from './persistence.ts'
+
+/** Keeps the browser's memory equal to the stores, and the tabs in step. */
+
+/** Keeps a cookie equal to a value; without one the cookie goes. The answer stops it. */
+export const keepCookie = (name: string, value: () => string | null, maxAgeS: number): (() => void) =>
+  reaction(value, (text) => writeCookie(name, text ?? '', text === null ? 0 : maxAgeS))
+
+/**
+ * Writes values whenever they change here, and calls `take` when another tab wrote one of their keys. What came from
+ * the other tab is not written back, or two tabs could answer each other for ever. The answer stops it.
+ */
+export function keepInStep(texts: Readonly<Record<string, () => string | null>>, take: () => void): () => void {
+  let taking = false
+  const stops = Object.entries(texts).map(([key, text]) => reaction(text, (now) => { if (!taking) writeStored(key, now) }))
+  const listener = ({ key }: StorageEvent): void => {
+    if (key === null || !(key in texts)) return
+    taking = true
+    runInAction(take)
+    taking = false
+  }
+  addEventListener('storage', listener)
+  return () => {
+    for (const stop of stops) stop()
+    removeEventListener('storage', listener)
+  }
+}
