@@ -49,6 +49,7 @@ function useClosedByVisits(): void {
 export const Overlays = observer(function Overlays() {
   const { stores: { overlays } } = useApp()
   useClosedByVisits()
+  useEffect(() => { void import('./back-button.ts').then(({ followBackButton }) => followBackButton(overlays), () => {}) }, [overlays])
   return (
     <>
       {overlays.stack.map((name) => {

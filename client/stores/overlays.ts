@@ -17,7 +17,11 @@ export class OverlaysStore {
 
   get top(): Overlay | undefined { return this.stack.at(-1) }
   isOpen(overlay: Overlay): boolean { return this.stack.includes(overlay) }
-  open(overlay: Overlay): void { this.stack = [...this.stack.filter((other) => other !== overlay), overlay] }
+  /** Opens over the others; one that lies below comes up by closing what stands on it. */
+  open(overlay: Overlay): void {
+    const at = this.stack.indexOf(overlay)
+    this.stack = at < 0 ? [...this.stack, overlay] : this.stack.slice(0, at + 1)
+  }
   close(overlay: Overlay): void { this.stack = this.stack.filter((other) => other !== overlay) }
   /** Steps of one flow take each other's place. */
   swap(from: Overlay, to: Overlay): void {
