@@ -1502,6 +1502,38 @@ type RootTranslation = {
 		 */
 		recommendations: string
 	}
+	stories: {
+		/**
+		 * І​с​т​о​р​і​ї
+		 */
+		title: string
+		/**
+		 * І​с​т​о​р​і​я​ ​{​n​}​ ​з​ ​{​o​f​}​.
+		 * @param {number} n
+		 * @param {number} of
+		 */
+		place: RequiredParams<'n' | 'of'>
+		/**
+		 * П​о​п​е​р​е​д​н​я​ ​і​с​т​о​р​і​я
+		 */
+		previous: string
+		/**
+		 * Н​а​с​т​у​п​н​а​ ​і​с​т​о​р​і​я
+		 */
+		next: string
+		/**
+		 * З​у​п​и​н​и​т​и
+		 */
+		pause: string
+		/**
+		 * П​р​о​д​о​в​ж​и​т​и
+		 */
+		play: string
+		/**
+		 * Д​о​к​л​а​д​н​і​ш​е
+		 */
+		more: string
+	}
 }
 
 export type TranslationFunctions = {
@@ -2938,6 +2970,36 @@ export type TranslationFunctions = {
 		 * До цього добре смакує
 		 */
 		recommendations: () => LocalizedString
+	}
+	stories: {
+		/**
+		 * Історії
+		 */
+		title: () => LocalizedString
+		/**
+		 * Історія {n} з {of}.
+		 */
+		place: (arg: { n: number, of: number }) => LocalizedString
+		/**
+		 * Попередня історія
+		 */
+		previous: () => LocalizedString
+		/**
+		 * Наступна історія
+		 */
+		next: () => LocalizedString
+		/**
+		 * Зупинити
+		 */
+		pause: () => LocalizedString
+		/**
+		 * Продовжити
+		 */
+		play: () => LocalizedString
+		/**
+		 * Докладніше
+		 */
+		more: () => LocalizedString
 	}
 }
 

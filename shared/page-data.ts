@@ -4,6 +4,7 @@ import type { Category, Product } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Order, Orders } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
+import type { Story } from './contract/publishing.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
 
@@ -16,7 +17,7 @@ export type CategoryHead = Omit<Category, 'products'>
 export interface CategorySection { category: CategoryHead; products: ProductCard[] }
 
 export interface PageData {
-  home: { heading: string; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; cities: City[]; restaurants: Restaurant[] }
+  home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; cities: City[]; restaurants: Restaurant[] }
   catalog: { sections: CategorySection[] }
   category: { section: CategorySection; categories: CategoryHead[] }
   product: { product: Product }

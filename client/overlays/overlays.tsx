@@ -22,6 +22,7 @@ const views: Record<Overlay, ComponentType> = {
   products: part(() => import('./products.tsx')),
   attention: part(() => import('./attention.tsx')),
   barcode: part(() => import('./barcode.tsx')),
+  stories: part(() => import('./stories.tsx')),
   navigation: part(() => import('./navigation.tsx')),
   menu: part(() => import('./menu.tsx')),
   cart: part(() => import('./cart.tsx')),

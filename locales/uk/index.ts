@@ -17,9 +17,10 @@ import { home } from './home.ts'
 import { nav } from './nav.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
+import { stories } from './stories.ts'
 
 const uk = {
-  account, attention, auth, barcode, bonuses, cart, catalog, checkout, city, common, delivery, errors, favorites, form, home, nav, order, product,
+  account, attention, auth, barcode, bonuses, cart, catalog, checkout, city, common, delivery, errors, favorites, form, home, nav, order, product, stories,
 } satisfies BaseTranslation
 
 export default uk

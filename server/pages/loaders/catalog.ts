@@ -1,4 +1,5 @@
 import type { Product } from '#shared/contract/catalogue.ts'
+import type { Story } from '#shared/contract/publishing.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
@@ -12,13 +13,17 @@ const POPULAR = 8
 const RECOMMENDED = 4
 
 export const home: PublicLoader<'home'> = async (context) => {
-  const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
+  const [menu, options, stories] = await Promise.all([menuOf(context), siteOptions(context), storiesOf(context)])
   const data = {
-    heading: options.main_h1, promotions: menu.bundle['get-promotions'], categories: menu.heads,
+    heading: options.main_h1, stories, promotions: menu.bundle['get-promotions'], categories: menu.heads,
     popular: popularOf(menu), cities: menu.bundle['get-cities'], restaurants: menu.bundle['get-restaurants'],
   }
   return { data, title: options.main_meta_title, description: options.main_meta_description }
 }
+
+/** A secondary block: without them the page is whole (quality 8). */
+const storiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<Story[]> =>
+  anonymous.read('getStories', {}, locale, requestId).then(({ data }) => data, () => [])
 
 export const catalog: PublicLoader<'catalog'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
