@@ -4,7 +4,7 @@ import type { Category, Product } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Order, Orders } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
-import type { Story } from './contract/publishing.ts'
+import type { Story, Vacancy } from './contract/publishing.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
 
@@ -15,6 +15,8 @@ export type ProductCard = Omit<Product, 'description'>
 /** A category without its dishes. */
 export type CategoryHead = Omit<Category, 'products'>
 export interface CategorySection { category: CategoryHead; products: ProductCard[] }
+/** A vacancy as the list shows it. */
+export type VacancyHead = Omit<Vacancy, 'html'>
 
 export interface PageData {
   home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; cities: City[]; restaurants: Restaurant[] }
@@ -22,6 +24,8 @@ export interface PageData {
   category: { section: CategorySection; categories: CategoryHead[] }
   product: { product: Product }
   favorites: Record<string, never>
+  career: { vacancies: VacancyHead[]; cities: City[] }
+  vacancy: { vacancy: Vacancy; city: string; phone: string }
   page: ContentPage
   checkout: Record<string, never>
   success: { order: Order; restaurantPhone: string | null }

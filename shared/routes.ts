@@ -22,6 +22,8 @@ export const routes = {
   category: { path: '/catalog/:id', layout: 'default', guard: 'catalog' },
   product: { path: '/product/:id', layout: 'default' },
   favorites: { path: '/favorites', layout: 'default', personal: true },
+  career: { path: '/career', layout: 'default' },
+  vacancy: { path: '/career/:id', layout: 'default' },
   page: { path: '/page/:slug', layout: 'default', static: true },
   checkout: { path: '/checkout', layout: 'checkout', personal: true },
   success: { path: '/checkout/success', layout: 'checkout', guard: 'orderPhone', personal: true },

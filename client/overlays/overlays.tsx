@@ -23,6 +23,7 @@ const views: Record<Overlay, ComponentType> = {
   attention: part(() => import('./attention.tsx')),
   barcode: part(() => import('./barcode.tsx')),
   stories: part(() => import('./stories.tsx')),
+  career: part(() => import('./career.tsx')),
   navigation: part(() => import('./navigation.tsx')),
   menu: part(() => import('./menu.tsx')),
   cart: part(() => import('./cart.tsx')),

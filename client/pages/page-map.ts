@@ -8,6 +8,8 @@ export const pageMap: { [Id in PageId]: () => Promise<{ default: View<Id> }> } =
   category: () => import('./category.tsx'),
   product: () => import('./product.tsx'),
   favorites: () => import('./favorites.tsx'),
+  career: () => import('./career.tsx'),
+  vacancy: () => import('./vacancy.tsx'),
   page: () => import('./page.tsx'),
   checkout: () => import('./checkout.tsx'),
   success: () => import('./success.tsx'),

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx'
-import type { Story } from '#shared/contract/publishing.ts'
+import type { Story, Vacancy } from '#shared/contract/publishing.ts'
 
 /** Every modal and drawer there is (spec 2). */
 export const modals = [
   'authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile', 'city', 'delivery', 'products', 'attention', 'barcode',
-  'stories',
+  'stories', 'career',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
 export type Modal = (typeof modals)[number]
@@ -14,6 +14,7 @@ export type Overlay = Modal | Drawer
 /** What an overlay that cannot do without it is opened about. */
 export interface Subjects {
   stories: { stories: Story[]; first: number }
+  career: Pick<Vacancy, 'id' | 'title'>
 }
 type Subject<Name extends Overlay> = Name extends keyof Subjects ? [subject: Subjects[Name]] : []
 

@@ -4,6 +4,7 @@ import { attention } from './attention.ts'
 import { auth } from './auth.ts'
 import { barcode } from './barcode.ts'
 import { bonuses } from './bonuses.ts'
+import { career } from './career.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
@@ -20,7 +21,7 @@ import { product } from './product.ts'
 import { stories } from './stories.ts'
 
 const ru = {
-  account, attention, auth, barcode, bonuses, cart, catalog, checkout, city, common, delivery, errors, favorites, form, home, nav, order, product, stories,
+  account, attention, auth, barcode, bonuses, career, cart, catalog, checkout, city, common, delivery, errors, favorites, form, home, nav, order, product, stories,
 } satisfies Translation
 
 export default ru

@@ -27,3 +27,12 @@ t.test('what lies below comes up by closing what stands on it', async (t) => {
   overlays.open('delivery')
   t.same(overlays.stack, ['cart', 'delivery'])
 })
+
+t.test('some are opened about something (decisions, modals "stories" and "career")', async (t) => {
+  const overlays = new OverlaysStore()
+  overlays.open('career', { id: 3, title: 'Кухар' })
+  t.same(overlays.subjects, { career: { id: 3, title: 'Кухар' } })
+  overlays.close('career')
+  overlays.open('career', { id: 4, title: 'Пекар' })
+  t.equal(overlays.subjects.career?.id, 4)
+})
