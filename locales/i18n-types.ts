@@ -708,6 +708,115 @@ type RootTranslation = {
 			gift: string
 		}
 	}
+	career: {
+		/**
+		 * Р​о​б​о​т​а​ ​в​ ​«​Ж​а​р​і​»
+		 */
+		title: string
+		/**
+		 * В​о​г​о​н​ь​,​ ​к​о​м​а​н​д​а​ ​й​ ​ч​е​с​н​а​ ​з​м​і​н​а​.​ ​О​б​е​р​і​т​ь​ ​м​і​с​т​о​ ​й​ ​п​о​с​а​д​у​ ​—​ ​п​е​р​е​д​з​в​о​н​и​м​о​ ​п​р​о​т​я​г​о​м​ ​д​в​о​х​ ​р​о​б​о​ч​и​х​ ​д​н​і​в​.
+		 */
+		lead: string
+		/**
+		 * М​і​с​т​о
+		 */
+		city: string
+		/**
+		 * У​с​і​ ​м​і​с​т​а
+		 */
+		everywhere: string
+		/**
+		 * {​n​}​ ​{​{​в​а​к​а​н​с​і​я​|​в​а​к​а​н​с​і​ї​|​в​а​к​а​н​с​і​й​|​в​а​к​а​н​с​і​ї​}​}
+		 * @param {number} n
+		 */
+		found: RequiredParams<'n'>
+		/**
+		 * З​а​р​а​з​ ​к​о​м​а​н​д​а​ ​п​о​в​н​а
+		 */
+		emptyTitle: string
+		/**
+		 * В​а​к​а​н​с​і​й​ ​н​е​м​а​є​,​ ​т​а​ ​в​о​н​и​ ​з​’​я​в​л​я​ю​т​ь​с​я​ ​ч​а​с​т​о​.​ ​З​а​з​и​р​н​і​т​ь​ ​з​а​ ​т​и​ж​д​е​н​ь​.
+		 */
+		emptyText: string
+		/**
+		 * З​а​р​п​л​а​т​а
+		 */
+		salary: string
+		/**
+		 * З​а​й​н​я​т​і​с​т​ь
+		 */
+		employmentTitle: string
+		employment: {
+			/**
+			 * П​о​в​н​и​й​ ​д​е​н​ь
+			 */
+			full_time: string
+			/**
+			 * Н​е​п​о​в​н​и​й​ ​д​е​н​ь
+			 */
+			part_time: string
+			/**
+			 * П​о​з​м​і​н​н​о
+			 */
+			shift: string
+		}
+		/**
+		 * О​п​у​б​л​і​к​о​в​а​н​о​ ​{​d​a​t​e​}
+		 * @param {string} date
+		 */
+		published: RequiredParams<'date'>
+		/**
+		 * У​с​і​ ​в​а​к​а​н​с​і​ї
+		 */
+		all: string
+		/**
+		 * В​і​д​г​у​к​н​у​т​и​с​я
+		 */
+		apply: string
+		/**
+		 * Щ​о​б​ ​в​і​д​г​у​к​н​у​т​и​с​я​ ​н​а​ ​с​а​й​т​і​,​ ​у​в​і​м​к​н​і​т​ь​ ​J​a​v​a​S​c​r​i​p​t​.​ ​А​б​о​ ​з​а​т​е​л​е​ф​о​н​у​й​т​е​ ​н​а​м​:
+		 */
+		noScript: string
+		form: {
+			/**
+			 * В​і​д​г​у​к​ ​н​а​ ​в​а​к​а​н​с​і​ю
+			 */
+			title: string
+			/**
+			 * В​а​ш​е​ ​і​м​’​я
+			 */
+			name: string
+			/**
+			 * Т​е​л​е​ф​о​н
+			 */
+			phone: string
+			/**
+			 * П​р​о​ ​с​е​б​е
+			 */
+			message: string
+			/**
+			 * Д​о​с​в​і​д​,​ ​з​р​у​ч​н​и​й​ ​г​р​а​ф​і​к​,​ ​з​а​п​и​т​а​н​н​я​ ​—​ ​щ​о​ ​в​в​а​ж​а​є​т​е​ ​з​а​ ​п​о​т​р​і​б​н​е​.
+			 */
+			messageHint: string
+			/**
+			 * Щ​о​б​ ​н​а​д​і​с​л​а​т​и​ ​в​і​д​г​у​к​,​ ​п​і​д​т​в​е​р​д​ь​т​е​ ​з​г​о​д​у​ ​з​ ​у​м​о​в​а​м​и
+			 */
+			consentNeeded: string
+			/**
+			 * Н​а​д​і​с​л​а​т​и
+			 */
+			btn: string
+			/**
+			 * Д​я​к​у​є​м​о​,​ ​в​і​д​г​у​к​ ​у​ ​н​а​с​!
+			 */
+			sent: string
+			/**
+			 * {​t​i​t​l​e​}​:​ ​п​е​р​е​д​з​в​о​н​и​м​о​ ​п​р​о​т​я​г​о​м​ ​д​в​о​х​ ​р​о​б​о​ч​и​х​ ​д​н​і​в​.
+			 * @param {string} title
+			 */
+			sentText: RequiredParams<'title'>
+		}
+	}
 	cart: {
 		/**
 		 * П​р​и​б​р​а​л​и​ ​з​ ​к​о​ш​и​к​а​,​ ​б​о​ ​з​а​р​а​з​ ​ц​ь​о​г​о​ ​н​е​м​а​є
@@ -2583,6 +2692,38 @@ type RootTranslation = {
 		 */
 		recommendations: string
 	}
+	stories: {
+		/**
+		 * І​с​т​о​р​і​ї
+		 */
+		title: string
+		/**
+		 * І​с​т​о​р​і​я​ ​{​n​}​ ​з​ ​{​o​f​}​.
+		 * @param {number} n
+		 * @param {number} of
+		 */
+		place: RequiredParams<'n' | 'of'>
+		/**
+		 * П​о​п​е​р​е​д​н​я​ ​і​с​т​о​р​і​я
+		 */
+		previous: string
+		/**
+		 * Н​а​с​т​у​п​н​а​ ​і​с​т​о​р​і​я
+		 */
+		next: string
+		/**
+		 * З​у​п​и​н​и​т​и
+		 */
+		pause: string
+		/**
+		 * П​р​о​д​о​в​ж​и​т​и
+		 */
+		play: string
+		/**
+		 * Д​о​к​л​а​д​н​і​ш​е
+		 */
+		more: string
+	}
 }
 
 export type TranslationFunctions = {
@@ -3256,6 +3397,112 @@ export type TranslationFunctions = {
 			 * Подарунок
 			 */
 			gift: () => LocalizedString
+		}
+	}
+	career: {
+		/**
+		 * Робота в «Жарі»
+		 */
+		title: () => LocalizedString
+		/**
+		 * Вогонь, команда й чесна зміна. Оберіть місто й посаду — передзвонимо протягом двох робочих днів.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * Місто
+		 */
+		city: () => LocalizedString
+		/**
+		 * Усі міста
+		 */
+		everywhere: () => LocalizedString
+		/**
+		 * {n} {{вакансія|вакансії|вакансій|вакансії}}
+		 */
+		found: (arg: { n: number }) => LocalizedString
+		/**
+		 * Зараз команда повна
+		 */
+		emptyTitle: () => LocalizedString
+		/**
+		 * Вакансій немає, та вони з’являються часто. Зазирніть за тиждень.
+		 */
+		emptyText: () => LocalizedString
+		/**
+		 * Зарплата
+		 */
+		salary: () => LocalizedString
+		/**
+		 * Зайнятість
+		 */
+		employmentTitle: () => LocalizedString
+		employment: {
+			/**
+			 * Повний день
+			 */
+			full_time: () => LocalizedString
+			/**
+			 * Неповний день
+			 */
+			part_time: () => LocalizedString
+			/**
+			 * Позмінно
+			 */
+			shift: () => LocalizedString
+		}
+		/**
+		 * Опубліковано {date}
+		 */
+		published: (arg: { date: string }) => LocalizedString
+		/**
+		 * Усі вакансії
+		 */
+		all: () => LocalizedString
+		/**
+		 * Відгукнутися
+		 */
+		apply: () => LocalizedString
+		/**
+		 * Щоб відгукнутися на сайті, увімкніть JavaScript. Або зателефонуйте нам:
+		 */
+		noScript: () => LocalizedString
+		form: {
+			/**
+			 * Відгук на вакансію
+			 */
+			title: () => LocalizedString
+			/**
+			 * Ваше ім’я
+			 */
+			name: () => LocalizedString
+			/**
+			 * Телефон
+			 */
+			phone: () => LocalizedString
+			/**
+			 * Про себе
+			 */
+			message: () => LocalizedString
+			/**
+			 * Досвід, зручний графік, запитання — що вважаєте за потрібне.
+			 */
+			messageHint: () => LocalizedString
+			/**
+			 * Щоб надіслати відгук, підтвердьте згоду з умовами
+			 */
+			consentNeeded: () => LocalizedString
+			/**
+			 * Надіслати
+			 */
+			btn: () => LocalizedString
+			/**
+			 * Дякуємо, відгук у нас!
+			 */
+			sent: () => LocalizedString
+			/**
+			 * {title}: передзвонимо протягом двох робочих днів.
+			 */
+			sentText: (arg: { title: string }) => LocalizedString
 		}
 	}
 	cart: {
@@ -5017,6 +5264,36 @@ export type TranslationFunctions = {
 		 * До цього добре смакує
 		 */
 		recommendations: () => LocalizedString
+	}
+	stories: {
+		/**
+		 * Історії
+		 */
+		title: () => LocalizedString
+		/**
+		 * Історія {n} з {of}.
+		 */
+		place: (arg: { n: number, of: number }) => LocalizedString
+		/**
+		 * Попередня історія
+		 */
+		previous: () => LocalizedString
+		/**
+		 * Наступна історія
+		 */
+		next: () => LocalizedString
+		/**
+		 * Зупинити
+		 */
+		pause: () => LocalizedString
+		/**
+		 * Продовжити
+		 */
+		play: () => LocalizedString
+		/**
+		 * Докладніше
+		 */
+		more: () => LocalizedString
 	}
 }
 

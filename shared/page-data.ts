@@ -5,6 +5,7 @@ import type { ContentPage } from './contract/content.ts'
 import type { SavedAddress } from './contract/delivery.ts'
 import type { Order, Orders } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
+import type { Story, Vacancy } from './contract/publishing.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
 
@@ -15,16 +16,20 @@ export type ProductCard = Omit<Product, 'description'>
 /** A category without its dishes. */
 export type CategoryHead = Omit<Category, 'products'>
 export interface CategorySection { category: CategoryHead; products: ProductCard[] }
+/** A vacancy as the list shows it. */
+export type VacancyHead = Omit<Vacancy, 'html'>
 
 /** An order, and how to reach and to find its restaurant when that is known. */
 export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null }
 
 export interface PageData {
-  home: { heading: string; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; cities: City[]; restaurants: Restaurant[] }
+  home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; cities: City[]; restaurants: Restaurant[] }
   catalog: { sections: CategorySection[] }
   category: { section: CategorySection; categories: CategoryHead[] }
   product: { product: Product }
   favorites: Record<string, never>
+  career: { vacancies: VacancyHead[]; cities: City[] }
+  vacancy: { vacancy: Vacancy; city: string; phone: string }
   page: ContentPage
   icons: Record<string, never>
   checkout: Record<string, never>

@@ -24,6 +24,8 @@ export const routes = {
   category: { path: '/catalog/:id', layout: 'default', guard: 'catalog' },
   product: { path: '/product/:id', layout: 'default' },
   favorites: { path: '/favorites', layout: 'default', personal: true },
+  career: { path: '/career', layout: 'default' },
+  vacancy: { path: '/career/:id', layout: 'default' },
   page: { path: '/page/:slug', layout: 'default', static: true },
   icons: { path: '/_icons', layout: 'sprite', static: true, unlisted: true },
   checkout: { path: '/checkout', layout: 'checkout', personal: true },

@@ -1,6 +1,6 @@
 import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
 import { href } from '#shared/routes.ts'
-import { afterCode, afterPhone, afterPin, afterProfile, type NextStep } from '#shared/rules/sign-in.ts'
+import { afterCode, afterPhone, afterPin, afterProfile, type AuthModal, type NextStep } from '#shared/rules/sign-in.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
 import type { Modal } from '../stores/overlays.ts'
@@ -123,7 +123,7 @@ function enter(app: App, profile: Profile): void {
 }
 
 /** Opens the next step, unless its visitor has closed this one meanwhile. */
-function advance({ stores: { overlays } }: App, from: Modal, to: Modal): void {
+function advance({ stores: { overlays } }: App, from: Modal, to: AuthModal): void {
   if (overlays.isOpen(from)) overlays.swap(from, to)
 }
 

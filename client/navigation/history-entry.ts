@@ -1,6 +1,14 @@
 /** Names the entries of the tab's history, so that scroll and kept pages find their way back. */
 
-interface EntryState { key: string }
+interface EntryState {
+  key: string
+  /** Stands over the entry of the same key while an overlay is open: back leaves it first (ux, "Behaviour"). */
+  guard?: true
+}
+
+let shown: EntryState | null = null
+/** A guard nobody needs any more is passed over. */
+let stepDown = (): void => history.back()
 
 const stateOf = (state: unknown): EntryState | null => (state && typeof state === 'object' && 'key' in state ? state as EntryState : null)
 
@@ -8,14 +16,39 @@ export const newKey = (): string => Math.random().toString(36).slice(2)
 
 /** Key of the entry being shown; an entry made by the browser gets one. */
 export function currentKey(): string {
-  const known = stateOf(history.state)
-  if (known) return known.key
-  const key = newKey()
-  history.replaceState({ key }, '')
-  return key
+  shown = stateOf(history.state)
+  if (!shown) write('replace', { key: newKey() })
+  return shown!.key
 }
 
+/** A page pushed from behind a guard takes the guard's place. */
 export function writeEntry(mode: 'push' | 'replace', url: string, key: string): void {
-  if (mode === 'push') history.pushState({ key }, '', url)
-  else history.replaceState({ key }, '', url)
+  const guard = stateOf(history.state)?.guard
+  if (mode === 'push') write(guard ? 'replace' : 'push', { key }, url)
+  else write('replace', guard ? { key, guard } : { key }, url)
+}
+
+/** Lets the next step back leave a guard instead of the page; one guard is enough for any number of overlays. */
+export function guardEntry(): void {
+  const key = currentKey()
+  if (!isGuarded()) write('push', { key, guard: true })
+}
+
+export const isGuarded = (): boolean => stateOf(history.state)?.guard === true
+
+/** Who is told when back left a guard. */
+export const whenGuardIsLeft = (handle: () => void): void => { stepDown = handle }
+
+/** At a popstate: true when it led from a guard to the entry below, which is no visit. */
+export function leftGuard(): boolean {
+  const left = shown
+  shown = stateOf(history.state)
+  if (!left?.guard || shown?.guard || shown?.key !== left.key) return false
+  stepDown()
+  return true
+}
+
+function write(mode: 'push' | 'replace', state: EntryState, url?: string): void {
+  shown = state
+  history[`${mode}State`](state, '', url)
 }

@@ -1,5 +1,5 @@
 import type { PageRecord } from '#shared/page-data.ts'
-import { currentKey, newKey, writeEntry } from './history-entry.ts'
+import { currentKey, leftGuard, newKey, writeEntry } from './history-entry.ts'
 import { KeptPages } from './kept-pages.ts'
 import { LateArrivals } from './late-data.ts'
 import { followForms, followLinks } from './link-clicks.ts'
@@ -60,6 +60,7 @@ export class Navigation {
   }
 
   private popped(): void {
+    if (leftGuard()) return
     rememberScroll(this.entry)
     this.entry = currentKey()
     const url = location.pathname + location.search

@@ -43,13 +43,29 @@ function useShown(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
+    if (!dialogOpen()) opener = document.activeElement
     dialog?.showModal()
     // The field to fill in, else the heading; React has no autofocus attribute for the browser to find.
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2')
     first?.focus()
-    return () => dialog?.close()
+    return () => {
+      dialog?.close()
+      if (!dialogOpen()) saveFocus()
+    }
   }, [])
   return ref
+}
+
+/** What had the focus before the first of the open dialogs. */
+let opener: Element | null = null
+const dialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
+const isLost = (): boolean => document.activeElement === document.body
+
+/** The browser knows only each dialog's own opener: gone with another dialog or with its page, the focus would start over. */
+function saveFocus(): void {
+  if (!isLost() || opener === document.body) return
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  if (isLost()) document.getElementById('main')?.focus({ preventScroll: true })
 }
 
 const isBackdrop = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget

@@ -23,6 +23,8 @@ const views: Record<Overlay, ComponentType> = {
   products: part(() => import('./products.tsx')),
   attention: part(() => import('./attention.tsx')),
   barcode: part(() => import('./barcode.tsx')),
+  stories: part(() => import('./stories.tsx')),
+  career: part(() => import('./career.tsx')),
   navigation: part(() => import('./navigation.tsx')),
   menu: part(() => import('./menu.tsx')),
   cart: part(() => import('./cart.tsx')),
@@ -50,6 +52,7 @@ function useClosedByVisits(): void {
 export const Overlays = observer(function Overlays() {
   const { stores: { overlays } } = useApp()
   useClosedByVisits()
+  useEffect(() => { void import('./back-button.ts').then(({ followBackButton }) => followBackButton(overlays), () => {}) }, [overlays])
   return (
     <>
       {overlays.stack.map((name) => {

@@ -8,12 +8,14 @@ import { useApp } from '../context/app.ts'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { Promotions } from './home/promotions.tsx'
 import { Restaurants } from './home/restaurants.tsx'
+import { Stories } from './home/stories.tsx'
 
 export default function HomePage({ data }: { data: PageData['home'] }) {
   const { LL, locale } = useApp()
   const catalog = href(locale, 'catalog')
   return (
     <>
+      <Stories stories={data.stories} />
       <section className="hero">
         <div className="container hero-grid">
           <div className="hero-words">

@@ -1,8 +1,10 @@
 import { makeAutoObservable } from 'mobx'
+import type { Story, Vacancy } from '#shared/contract/publishing.ts'
 
 /** Every modal and drawer there is (spec 2). */
 export const modals = [
   'authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile', 'city', 'delivery', 'address', 'products', 'attention', 'barcode',
+  'stories', 'career',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
 /** Steps of the sign-in flow (spec 4). */
@@ -11,18 +13,31 @@ export type Modal = (typeof modals)[number]
 export type Drawer = (typeof drawers)[number]
 export type Overlay = Modal | Drawer
 
+/** What an overlay that cannot do without it is opened about. */
+export interface Subjects {
+  stories: { stories: Story[]; first: number }
+  career: Pick<Vacancy, 'id' | 'title'>
+}
+type Subject<Name extends Overlay> = Name extends keyof Subjects ? [subject: Subjects[Name]] : []
+
 /** Open overlays, lowest first. While there is any, the page does not scroll (one CSS rule on open dialogs). */
 export class OverlaysStore {
   stack: Overlay[] = []
+  subjects: Partial<Subjects> = {}
 
-  constructor() { makeAutoObservable(this) }
+  constructor() { makeAutoObservable(this, {}, { deep: false }) }
 
   get top(): Overlay | undefined { return this.stack.at(-1) }
   isOpen(overlay: Overlay): boolean { return this.stack.includes(overlay) }
-  open(overlay: Overlay): void { this.stack = [...this.stack.filter((other) => other !== overlay), overlay] }
+  /** Opens over the others; one that lies below comes up by closing what stands on it. */
+  open<Name extends Overlay>(overlay: Name, ...[subject]: Subject<Name>): void {
+    if (subject) this.subjects = { ...this.subjects, [overlay]: subject }
+    const at = this.stack.indexOf(overlay)
+    this.stack = at < 0 ? [...this.stack, overlay] : this.stack.slice(0, at + 1)
+  }
   close(overlay: Overlay): void { this.stack = this.stack.filter((other) => other !== overlay) }
   /** Steps of one flow take each other's place. */
-  swap(from: Overlay, to: Overlay): void {
+  swap(from: Overlay, to: Exclude<Overlay, keyof Subjects>): void {
     this.close(from)
     this.open(to)
   }

@@ -5,6 +5,7 @@ import { attention } from './attention.ts'
 import { auth } from './auth.ts'
 import { barcode } from './barcode.ts'
 import { bonuses } from './bonuses.ts'
+import { career } from './career.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
 import { checkout } from './checkout.ts'
@@ -19,10 +20,11 @@ import { icons } from './icons.ts'
 import { nav } from './nav.ts'
 import { order } from './order.ts'
 import { product } from './product.ts'
+import { stories } from './stories.ts'
 
 const ru = {
-  account, address, attention, auth, barcode, bonuses, cart, catalog, checkout, city, common, delivery, errors,
-  favorites, form, home, icons, nav, order, product,
+  account, address, attention, auth, barcode, bonuses, career, cart, catalog, checkout, city, common, delivery,
+  errors, favorites, form, home, icons, nav, order, product, stories,
 } satisfies Translation
 
 export default ru

@@ -17,6 +17,8 @@ const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Na
   category: async (context) => (await menuOf(context)).heads.map(({ id, image }) => ({ params: { id }, images: [image] })),
   product: async (context) => (await menuOf(context)).sections.flatMap(({ products }) =>
     products.map(({ id, image_preview: image }) => ({ params: { id }, images: [image] }))),
+  vacancy: async ({ anonymous, locale, requestId }) => (await anonymous.read('getVacancies', {}, locale, requestId)).data
+    .map(({ id, published_at }) => ({ params: { id }, changedAt: published_at })),
   page: async (context) => (await slugs(context)).map((slug) => ({ params: { slug } })),
 }
 

@@ -1,12 +1,13 @@
 import type { RouteName } from '#shared/routes.ts'
 import { accountAddress, accountBonuses, accountOrder, accountOrders, accountProfile } from './loaders/account.ts'
+import { career, vacancy } from './loaders/career.ts'
 import { catalog, category, home, product } from './loaders/catalog.ts'
 import { checkout, success } from './loaders/checkout.ts'
 import { favorites, icons, page } from './loaders/content.ts'
 import type { Loaded, PersonalContext, PersonalLoader, PublicLoader } from './context.ts'
 
 /** One loader a route, complete by type. Public ones are handed nothing that belongs to one visitor. */
-const publicLoaders = { home, catalog, category, product, favorites, page, icons } satisfies { [Id in RouteName]?: PublicLoader<Id> }
+const publicLoaders = { home, catalog, category, product, favorites, page, icons, career, vacancy } satisfies { [Id in RouteName]?: PublicLoader<Id> }
 const personalLoaders = {
   checkout, success, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,
 } satisfies { [Id in Exclude<RouteName, keyof typeof publicLoaders>]: PersonalLoader<Id> }

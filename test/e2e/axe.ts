@@ -1,23 +1,29 @@
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 
-const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+/** What axe-core finds wrong (ux, "Bars"): zero violations, in both themes. */
 
-interface Results { violations: { id: string; nodes: { html: string; failureSummary?: string }[] }[] }
-declare const axe: { run: (context: unknown, options: object) => Promise<Results> }
-
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const themes = ['light', 'dark'] as const
 
-/** What WCAG 2.2 AA finds wrong with a part of the page, in both themes; nothing, when all is well (ux, bars). */
+interface Result { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
+declare const axe: { run(part: string, options: object): Promise<Result> }
+
+/** In the present theme, once nothing moves any more: 'rule: element why'. */
+export async function violationsIn(page: Page, selector: string): Promise<string[]> {
+  if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(source)
+  await settled(page)
+  const { violations } = await page.evaluate((part) => axe.run(part, { resultTypes: ['violations'] }), selector)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+}
+
+/** In both themes. */
 export async function faultsIn(page: Page, selector: string): Promise<string[]> {
-  await page.evaluate(source)
   const found: string[] = []
   for (const theme of themes) {
     await page.evaluate((chosen) => { document.documentElement.dataset.theme = chosen }, theme)
-    await settled(page)
-    const { violations } = await page.evaluate((part) => axe.run(part, { resultTypes: ['violations'] }), selector)
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${theme} ${id}: ${html} ${failureSummary}`)))
+    found.push(...(await violationsIn(page, selector)).map((violation) => `${theme} ${violation}`))
   }
   await page.evaluate(() => { delete document.documentElement.dataset.theme })
   return found

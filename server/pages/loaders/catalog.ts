@@ -1,5 +1,6 @@
 import type { Promotion } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
+import type { Story } from '#shared/contract/publishing.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { notFound } from '../../errors.ts'
@@ -17,9 +18,9 @@ const POPULAR = 8
 const RECOMMENDED = 4
 
 export const home: PublicLoader<'home'> = async (context) => {
-  const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
+  const [menu, options, stories] = await Promise.all([menuOf(context), siteOptions(context), storiesOf(context)])
   const data = {
-    heading: options.main_h1, promotions: promotionsOf(menu, context.promotionId), categories: menu.heads,
+    heading: options.main_h1, stories, promotions: promotionsOf(menu, context.promotionId), categories: menu.heads,
     popular: popularOf(menu), cities: menu.bundle['get-cities'], restaurants: menu.bundle['get-restaurants'],
   }
   const cityOf = (id: number): string => data.cities.find((city) => city.id === id)?.name ?? ''
@@ -31,6 +32,10 @@ export const home: PublicLoader<'home'> = async (context) => {
     ],
   }
 }
+
+/** A secondary block: without them the page is whole (quality 8). */
+const storiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<Story[]> =>
+  anonymous.read('getStories', {}, locale, requestId).then(({ data }) => data, () => [])
 
 export const catalog: PublicLoader<'catalog'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])

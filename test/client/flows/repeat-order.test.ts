@@ -59,7 +59,7 @@ t.test('no answer: nothing changes and it is said', async (t) => {
 })
 
 t.test('an order of another city is repeated there, with a cart of its own (spec 4)', async (t) => {
-  const { app, stores, calls, visited } = fakeApp({ [PRODUCTS]: [product(1)] })
+  const { app, stores, calls } = fakeApp({ [PRODUCTS]: [product(1)] })
   stores.cart.put(lineOf(product(2)))
   const order = orderedAt(20, [1, 2])
   t.same([otherCityOf(app, ordered([1, 2])), otherCityOf(app, order)?.name, otherCityOf(app, orderedAt(999, [1, 1]))], [null, 'Львів', null])
@@ -67,6 +67,5 @@ t.test('an order of another city is repeated there, with a cart of its own (spec
   t.equal(stores.delivery.cityId, 2)
   t.match(calls[0]?.input, { query: { terminal_id: '200' } })
   t.same(stores.cart.lines.map(({ id }) => id), [1])
-  t.same(visited, [['/', 'replace']])
   t.match(stores.toasts.items, [{ severity: 'info', summary: /Львів/ }])
 })

@@ -1,5 +1,15 @@
 import t from 'tap'
-import { currentKey, newKey, writeEntry } from '#client/navigation/history-entry.ts'
+import { currentKey, guardEntry, leftGuard, newKey, whenGuardIsLeft, writeEntry } from '#client/navigation/history-entry.ts'
+
+t.test('a guard that nobody needs is passed over', async (t) => {
+  const { stub } = stubHistory({ key: 'a', guard: true })
+  let steps = 0
+  Object.assign(stub, { back: () => { steps += 1 } })
+  currentKey()
+  stub.state = { key: 'a' }
+  t.equal(leftGuard(), true)
+  t.equal(steps, 1)
+})
 
 /** A history that remembers what was written to it. */
 function stubHistory(state: unknown) {
@@ -30,4 +40,40 @@ t.test('pushing and replacing write key and address', async (t) => {
   writeEntry('replace', '/catalog/5', 'c')
   t.same(written, [['push', { key: 'b' }, '/catalog'], ['replace', { key: 'c' }, '/catalog/5']])
   t.not(newKey(), newKey())
+})
+
+t.test('one guard stands over an entry, whatever opens (ux, back button)', async (t) => {
+  const { written } = stubHistory({ key: 'a' })
+  guardEntry()
+  guardEntry()
+  t.same(written, [['push', { key: 'a', guard: true }, undefined]])
+  t.equal(currentKey(), 'a', 'scroll and kept pages still find the entry')
+})
+
+t.test('a page pushed over a guard takes its place; what replaces the page keeps its guard', async (t) => {
+  const { written } = stubHistory({ key: 'a', guard: true })
+  writeEntry('replace', '/catalog', 'a')
+  writeEntry('push', '/catalog/5', 'b')
+  writeEntry('push', '/catalog/6', 'c')
+  t.same(written, [
+    ['replace', { key: 'a', guard: true }, '/catalog'], ['replace', { key: 'b' }, '/catalog/5'], ['push', { key: 'c' }, '/catalog/6'],
+  ])
+})
+
+t.test('only the step from a guard to the entry below is its own', async (t) => {
+  const steps: [from: object, to: object | null, own: boolean][] = [
+    [{ key: 'a', guard: true }, { key: 'a' }, true], [{ key: 'a', guard: true }, { key: 'b' }, false], [{ key: 'a', guard: true }, null, false],
+    [{ key: 'a' }, { key: 'a', guard: true }, false], [{ key: 'a' }, { key: 'b' }, false],
+  ]
+  let told = 0
+  whenGuardIsLeft(() => { told += 1 })
+  for (const [from, to, own] of steps) {
+    const { stub } = stubHistory(from)
+    currentKey()
+    stub.state = to
+    told = 0
+    t.equal(leftGuard(), own, JSON.stringify([from, to]))
+    t.equal(leftGuard(), false, 'and only once')
+    t.equal(told, own ? 1 : 0)
+  }
 })

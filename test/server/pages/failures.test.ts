@@ -15,6 +15,7 @@ const visitor = new Browser(shop.app, { i18n_redirected: 'uk' })
 const missing = [
   '/nope', '/rus', '/ukraine', '/catalog/0', '/catalog/01', '/catalog/-1', '/catalog/1.5', '/catalog/1e1', '/catalog/9999999999', '/catalog/99999999999', '/catalog/abc', '/catalog/1/2',
   '/catalog/%D0%B6', '/product/0', '/product/9999999999', '/product/1%2f..', '/product/constructor', '/page/none', '/page/__proto__', '/page/..%2f..%2fetc', '/page/a--b', '/account/none', '/checkout/none',
+  '/career/0', '/career/01', '/career/abc', '/career/9999999999', '/career/1/2', '/career/constructor',
   `/product/${'1'.repeat(119)}`, `/product/${'1'.repeat(500)}`, `/page/${'a-'.repeat(300)}a`, `/${'x'.repeat(4000)}`,
   '/%', '/%zz', '/%ff', '/catalog/%e0%a4%a', '/page/%00', '/product/%c0%ae%c0%ae', '/catalog/%25', '/.env', '/.git/config',
 ]

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+
+/** A press this long holds; a shorter one is a tap. */
+const TAP_MS = 350
+
+/** True while a finger or a mouse button stays down, and while nobody sees the tab. A press that held is no tap. */
+export function useHold() {
+  const [pressed, setPressed] = useState(false)
+  const hidden = useHidden()
+  const long = useRef(false)
+  useEffect(() => {
+    if (!pressed) return
+    const timer = setTimeout(() => { long.current = true }, TAP_MS)
+    return () => clearTimeout(timer)
+  }, [pressed])
+  const press = (): void => {
+    long.current = false
+    setPressed(true)
+  }
+  const release = (): void => setPressed(false)
+  const onClickCapture = (event: MouseEvent): void => {
+    if (long.current) event.stopPropagation()
+    long.current = false
+  }
+  return { held: pressed || hidden, onPointerDown: press, onPointerUp: release, onPointerCancel: release, onPointerLeave: release, onClickCapture }
+}
+
+function useHidden(): boolean {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    const look = (): void => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return hidden
+}

@@ -1,0 +1,28 @@
+import type { Story } from '#shared/contract/publishing.ts'
+import { linkOf } from '../../components/links.ts'
+import { Picture } from '../../components/picture.tsx'
+import { useApp } from '../../context/app.ts'
+import { useHydrated } from '../../context/hydrated.ts'
+
+/** Round pictures under the header. Each tells its story over the page; without scripts it leads where the story would. */
+export function Stories({ stories }: { stories: Story[] }) {
+  const { LL, stores: { overlays } } = useApp()
+  if (stories.length === 0) return null
+  return (
+    <section className="stories-row" aria-label={LL.stories.title()}>
+      <ul className="container">
+        {stories.map((story, index) => (
+          <li key={story.id}><Thumb story={story} priority={index < 4} onTell={() => overlays.open('stories', { stories, first: index })} /></li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Thumb({ story: { title, image, link }, priority, onTell }: { story: Story; priority: boolean; onTell: () => void }) {
+  const { locale } = useApp()
+  const content = <><Picture src={image} width={72} height={72} priority={priority} /><span>{title}</span></>
+  return useHydrated()
+    ? <button type="button" className="story-thumb" aria-haspopup="dialog" onClick={onTell}>{content}</button>
+    : <a className="story-thumb" href={linkOf(locale, link)}>{content}</a>
+}

@@ -1,0 +1,113 @@
+import type { Test } from 'tap'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { violationsIn } from './axe.ts'
+
+/** What holds for every overlay (spec 2, "Overlays"; decisions, "Modals and drawers"; ux, "Behaviour"). */
+
+export interface Opened {
+  page: Page
+  /** What opened it; null when it came by itself. */
+  opener: Locator | null
+  dialog: Locator
+}
+
+const hasFocus = ({ dialog }: Opened): Promise<boolean> => dialog.evaluate((element) => element.contains(document.activeElement))
+
+/** Opens by the keyboard. */
+export async function press(opener: Locator): Promise<void> {
+  await opener.focus()
+  await opener.press('Enter')
+}
+
+/** Named, in the top layer, the focus inside and staying there, the page behind at rest, nothing for axe to find. */
+export async function checkOpen(t: Test, opened: Opened): Promise<void> {
+  const { page, dialog } = opened
+  await dialog.waitFor()
+  t.ok(await dialog.evaluate((element) => element.matches(':modal')), 'the page behind is inert')
+  t.ok(await hasFocus(opened), 'the focus moved in')
+  t.equal(await dialog.locator('h1').count(), 0)
+  t.equal(await dialog.locator('h2').count(), 1, 'one heading')
+  await checkTabs(t, opened)
+  await checkRest(t, page)
+  t.same(await violationsIn(page, 'dialog:modal:not(:has(~ dialog:modal))'), [], 'axe')
+}
+
+/** Past the last element the browser's own bar has its turn; the page behind never has. */
+async function checkTabs(t: Test, { page, dialog }: Opened): Promise<void> {
+  const stops = new Set<string>()
+  for (const key of [...Array(8).fill('Tab'), ...Array(12).fill('Shift+Tab')] as string[]) {
+    await page.keyboard.press(key)
+    stops.add(await dialog.evaluate((element) => {
+      const { activeElement } = document
+      return element.contains(activeElement) ? 'inside' : activeElement?.tagName ?? ''
+    }))
+  }
+  t.same([...stops].filter((stop) => stop !== 'inside' && stop !== 'BODY' && stop !== 'HTML'), [], 'Tab stays inside')
+  t.ok(stops.has('inside'))
+  await dialog.evaluate((element) => element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus())
+}
+
+async function checkRest(t: Test, page: Page): Promise<void> {
+  const place = () => page.evaluate(() => [scrollY, document.documentElement.clientWidth, document.querySelector('main')?.getBoundingClientRect().left])
+  const before = await place()
+  await page.mouse.move(2, 2)
+  await page.mouse.wheel(0, 600)
+  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
+  t.same(await place(), before, 'the page does not scroll, nothing shifts')
+}
+
+/** Closed: gone, the focus back at what opened it, the page free to scroll. */
+async function checkClosed(t: Test, { page, opener, dialog }: Opened): Promise<void> {
+  await dialog.waitFor({ state: 'detached' })
+  if (opener) await expect(opener).toBeFocused()
+  if (await page.locator('dialog').count() === 0) t.not(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
+}
+
+export async function escape(t: Test, opened: Opened): Promise<void> {
+  await opened.page.keyboard.press('Escape')
+  await checkClosed(t, opened)
+}
+
+/** The browser's back: the overlay goes, the page stays; forward does nothing odd. */
+export async function back(t: Test, opened: Opened): Promise<void> {
+  const { page } = opened
+  const [url, open] = [page.url(), await page.locator('dialog').count()]
+  await page.evaluate(() => history.back())
+  await checkClosed(t, opened)
+  t.equal(page.url(), url, 'back stays on the page')
+  await page.evaluate(() => history.forward())
+  await page.waitForTimeout(50)
+  t.equal(page.url(), url)
+  t.equal(await page.locator('dialog').count(), open - 1, 'forward opens nothing')
+}
+
+/** A press beside it; false when it fills the screen. */
+export async function pressOutside({ page, dialog }: Opened): Promise<boolean> {
+  const box = await dialog.boundingBox()
+  const screen = page.viewportSize()
+  if (!box || !screen) return false
+  const spots = [{ x: screen.width / 2, y: box.y / 2 }, { x: box.x / 2, y: screen.height / 2 }, { x: (box.x + box.width + screen.width) / 2, y: screen.height / 2 }]
+  const spot = spots.find(({ x, y }) => y < box.y - 2 || x < box.x - 2 || x > box.x + box.width + 2)
+  if (spot) await page.mouse.click(spot.x, spot.y)
+  return spot !== undefined
+}
+
+/** By a press beside it, or by its button where it fills the screen. */
+export async function outside(t: Test, opened: Opened): Promise<void> {
+  if (!await pressOutside(opened)) await press(opened.dialog.locator('.dialog-head button'))
+  await checkClosed(t, opened)
+}
+
+/** What may not be closed in a way is still there, and its focus too. */
+export async function staysOpen(t: Test, opened: Opened, ways: ('outside' | 'escape' | 'back')[]): Promise<void> {
+  const { page, dialog } = opened
+  for (const way of ways) {
+    if (way === 'outside') await pressOutside(opened)
+    if (way === 'escape') await page.keyboard.press('Escape')
+    if (way === 'back') await page.evaluate(() => history.back())
+    await page.waitForTimeout(50)
+    t.ok(await dialog.evaluate((element) => element.matches(':modal')), `${way} closes nothing`)
+    t.ok(await hasFocus(opened))
+  }
+}

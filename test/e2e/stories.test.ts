@@ -1,0 +1,103 @@
+import t, { type Test } from 'tap'
+import type { Locator, Page } from 'playwright'
+import { href } from '#shared/routes.ts'
+import { stories as seed } from '#server/restaurant/seed/stories.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+
+/** Full-screen promotions: tapped, keyed, left to their time, held (decisions, modal "stories"; WCAG 2.2.2). */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const LL = textsOf('uk')
+const title = (at: number): string => seed[at]?.title.uk ?? ''
+
+interface Telling { page: Page; story: Locator; shows: (at: number) => Promise<void>; complaints: string[] }
+
+async function tell(t: Test, screen: Screen | undefined, first: number, reducedMotion: 'reduce' | 'no-preference'): Promise<Telling> {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', screen!)
+  t.teardown(() => context.close())
+  await page.emulateMedia({ reducedMotion })
+  await page.goto(base + href('uk', 'home'))
+  await live(page)
+  await page.locator('.story-thumb').nth(first).click()
+  const story = page.getByRole('dialog', { name: LL.stories.title() })
+  const shows = (at: number): Promise<void> => story.getByRole('heading', { name: title(at) }).waitFor()
+  await shows(first)
+  return { page, story, shows, complaints }
+}
+
+/** The running bar; none under reduced motion. */
+const bar = (page: Page, what: 'finish' | 'playState'): Promise<unknown> => page.evaluate((what) => {
+  const [running] = document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName === 'story-told')
+  return what === 'finish' ? running?.finish() : running?.playState
+}, what)
+
+t.test('tap right and left, arrows; past the last it closes', async (t) => {
+  const { page, story, shows, complaints } = await tell(t, screens[0], 1, 'reduce')
+  t.equal(await bar(page, 'playState'), undefined, 'nothing moves by itself for who wants no motion')
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.touchscreen.tap(width * 0.8, height * 0.4)
+  await shows(2)
+  await page.touchscreen.tap(width * 0.2, height * 0.4)
+  await shows(1)
+  await page.keyboard.press('ArrowLeft')
+  await shows(0)
+  await page.keyboard.press('ArrowLeft')
+  await shows(0)
+  t.match(await story.locator('[aria-live]').innerText(), LL.stories.place({ n: 1, of: seed.length }), 'announced with its place')
+  for (let at = 1; at < seed.length; at++) {
+    await page.keyboard.press('ArrowRight')
+    await shows(at)
+  }
+  await page.keyboard.press('ArrowRight')
+  await story.waitFor({ state: 'detached' })
+  t.same(complaints, [])
+})
+
+t.test('each has its time; it stops while held, read, or told to', async (t) => {
+  const { page, story, shows, complaints } = await tell(t, screens[1], 0, 'no-preference')
+  const state = async (expected: string, why: string): Promise<void> => {
+    await page.waitForFunction((expected) => document.getAnimations().some((one) => one instanceof CSSAnimation && one.animationName === 'story-told' && one.playState === expected), expected)
+    t.pass(why)
+  }
+  await page.mouse.move(5, 5)
+  await state('running', 'runs by itself')
+  t.equal(await page.evaluate(() => getComputedStyle(document.querySelector('[data-state=telling]')!, '::after').animationDuration), `${seed[0]?.duration}s`)
+  const picture = await story.locator('.picture').boundingBox()
+  await page.mouse.move((picture?.x ?? 0) + 300, (picture?.y ?? 0) + 200)
+  await page.mouse.down()
+  await state('paused', 'held')
+  await page.waitForTimeout(400)
+  await page.mouse.up()
+  await state('running', 'let go')
+  await shows(0)
+  await story.locator('.story-words').hover()
+  await state('paused', 'pointed at')
+  await page.mouse.move(5, 5)
+  await state('running', 'left')
+  await story.getByRole('link', { name: LL.stories.more() }).focus()
+  await state('paused', 'the focus on its link')
+  await story.getByRole('button', { name: LL.stories.pause() }).click()
+  await state('paused', 'told to')
+  await story.getByRole('button', { name: LL.stories.play() }).click()
+  await page.mouse.move(5, 5)
+  await state('running', 'goes on')
+  await bar(page, 'finish')
+  await shows(1)
+  await story.getByRole('link', { name: LL.stories.more() }).click()
+  await page.waitForURL(base + (seed[1]?.link ?? ''))
+  await story.waitFor({ state: 'detached' })
+  t.same(complaints, [])
+})
+
+t.test('without scripts each leads where its story would', async (t) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  t.teardown(() => context.close())
+  const page = await context.newPage()
+  await page.goto(base + href('uk', 'home'))
+  t.same(await page.locator('.story-thumb').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), seed.map(({ link }) => link))
+})

@@ -1,0 +1,113 @@
+import t from 'tap'
+import type { JSHandle, Page } from 'playwright'
+import type { App } from '#client/context/app.ts'
+import type { Severity } from '#client/stores/toasts.ts'
+import { TOAST } from '#shared/constants.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { NOON, startShop } from '../start-shop.ts'
+import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+
+/** Spec 3, 4 and 9, "Toast", row by row. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const LL = textsOf('uk')
+
+/** The app of the tab, from the root React keeps at its container. */
+const appOf = (page: Page): Promise<JSHandle<App>> => page.evaluateHandle(() => {
+  const chrome = document.getElementById('chrome') as unknown as Record<string, { stateNode: { current: { child: { memoizedProps: { app: App } } } } }>
+  const key = Object.keys(chrome).find((name) => name.startsWith('__reactContainer$')) ?? ''
+  return chrome[key]!.stateNode.current.child.memoizedProps.app
+})
+
+const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)
+t.teardown(() => context.close())
+await page.clock.install({ time: NOON })
+await page.goto(base + href('uk', 'home'))
+await live(page)
+const app = await appOf(page)
+async function show(severity: Severity, more: object = {}): Promise<void> {
+  // Nothing comes up under a resting pointer.
+  await page.mouse.move(5, 5)
+  await app.evaluate(({ stores }, [severity, more]) => stores.toasts.show({ severity, summary: `про ${severity}`, ...more }), [severity, more] as const)
+}
+const toast = (severity: Severity) => page.locator(`.toast[data-severity="${severity}"]`)
+const gone = (severity: Severity): Promise<void> => toast(severity).waitFor({ state: 'detached' })
+
+t.test('severity: all six, urgent ones as alerts, each closed by its button', async (t) => {
+  const roles = { info: 'status', success: 'status', warn: 'alert', error: 'alert', secondary: 'status', contrast: 'status' } as const
+  for (const [severity, role] of Object.entries(roles) as [Severity, 'status' | 'alert'][]) {
+    await show(severity)
+    await toast(severity).getByRole(role).getByText(`про ${severity}`).waitFor()
+    await toast(severity).getByRole('button', { name: LL.common.close() }).click()
+    await gone(severity)
+  }
+  t.same(complaints, [])
+})
+
+t.test('life, closable: it closes itself; without a button unless closable is false', async (t) => {
+  await show('info', { life: 3000, closable: false })
+  await toast('info').waitFor()
+  t.equal(await toast('info').getByRole('button').count(), 0)
+  await page.clock.runFor(2900)
+  t.equal(await toast('info').count(), 1)
+  await page.clock.runFor(200)
+  await gone('info')
+  t.equal(await page.locator('.toasts').count(), 1, 'the container is there yet')
+  await page.clock.runFor(TOAST.clearMs)
+  await page.locator('.toasts').waitFor({ state: 'detached' })
+})
+
+t.test('life stands still under the pointer and the focus', async (t) => {
+  await show('success', { life: 3000 })
+  await toast('success').hover()
+  await page.clock.runFor(10_000)
+  t.equal(await toast('success').count(), 1, 'pointed at')
+  await toast('success').getByRole('button').focus()
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(10_000)
+  t.equal(await toast('success').count(), 1, 'focused')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.clock.runFor(3100)
+  await gone('success')
+})
+
+t.test('position: bottom-center, 20 px above the bottom bar', async (t) => {
+  await show('contrast')
+  const [box, bar] = [await toast('contrast').boundingBox(), await page.locator('.bottom-bar').boundingBox()]
+  if (!box || !bar) throw new Error('not shown')
+  t.equal(Math.round(bar.y - box.y - box.height), 20)
+  t.equal(Math.round(box.x + box.width / 2), 195)
+  await page.clock.runFor(TOAST.lifeMs + TOAST.clearMs)
+  await gone('contrast')
+})
+
+t.test('action: done once, closes the message', async (t) => {
+  await app.evaluate(({ stores }) => stores.toasts.show({
+    severity: 'info', summary: 'Прибрано', action: { label: 'Повернути', run: () => { document.documentElement.dataset.undone = `${document.documentElement.dataset.undone ?? ''}x` } },
+  }))
+  await page.getByRole('button', { name: 'Повернути' }).click()
+  await gone('info')
+  t.equal(await page.evaluate(() => document.documentElement.dataset.undone), 'x')
+})
+
+t.test('above an open modal, and still there when it closes; the focus goes back into it', async (t) => {
+  await page.locator('.header .city-button').click()
+  const modal = page.getByRole('dialog', { name: LL.city.title() })
+  await modal.waitFor()
+  await show('error', { life: 60_000 })
+  await show('warn', { life: 60_000 })
+  await modal.getByRole('button').nth(1).focus()
+  await toast('error').getByRole('button').focus()
+  await page.keyboard.press('Enter')
+  await gone('error')
+  t.ok(await modal.evaluate((element) => element.contains(document.activeElement)), 'the focus is not lost')
+  await page.keyboard.press('Escape')
+  await modal.waitFor({ state: 'detached' })
+  await toast('warn').getByRole('button').click()
+  await gone('warn')
+  t.same(complaints, [])
+})

@@ -1,0 +1,51 @@
+import t from 'tap'
+import type { PublicContext } from '#server/content/context.ts'
+import { vacancy, career } from '#server/pages/loaders/career.ts'
+import { home } from '#server/pages/loaders/catalog.ts'
+import { notFound, UpstreamError } from '#server/errors.ts'
+import { startShop } from '../../start-shop.ts'
+
+/** What loaders make of the restaurant's answers, some of them spoilt on the way. */
+
+const shop = await startShop(t)
+const { anonymous } = shop.app
+type Spoil = (answer: never) => unknown
+
+/** A context whose answers of one kind pass through `spoil`. */
+const contextWith = (name: string, spoil: Spoil, params: Record<string, string> = {}): PublicContext => ({
+  locale: 'uk', cityId: null, terminalId: null, promotionId: null, params, query: {}, requestId: 'r',
+  anonymous: { read: async (call: never, ...rest: never[]) => {
+    const answer = await (anonymous.read as (...input: never[]) => Promise<never>)(call, ...rest)
+    return call === name ? spoil(answer) : answer
+  } } as PublicContext['anonymous'],
+})
+const refuse = (): never => { throw new UpstreamError('network', 'a spoilt call') }
+
+t.test('home tells its stories, and is whole without them (quality 8, secondary block)', async (t) => {
+  const { data } = await home(contextWith('', (answer) => answer))
+  t.match(data.stories[0], { title: String, image: String, link: String, duration: Number })
+  const without = await home(contextWith('getStories', refuse))
+  t.same(without.data, { ...data, stories: [] })
+})
+
+t.test('the list of vacancies has no long texts; newest first', async (t) => {
+  const { data: { vacancies, cities } } = await career(contextWith('', (answer) => answer))
+  t.ok(vacancies.length > 3)
+  t.notOk(vacancies.some((one) => 'html' in one))
+  const days = vacancies.map(({ published_at: day }) => day)
+  t.same(days, days.toSorted().reverse())
+  t.ok(vacancies.every(({ city_id: city }) => cities.some(({ id }) => id === city)))
+})
+
+t.test('the text of a vacancy is sanitised (quality 2)', async (t) => {
+  const spoil = ({ data }: { data: object }) => ({ data: { ...data, html: '<p onclick="x()">Так<script>x()</script></p>' } })
+  const { data, title } = await vacancy(contextWith('getVacancy', spoil, { id: '1' }))
+  t.equal(data.vacancy.html, '<p>Так</p>')
+  t.match(title, `${data.vacancy.title}, ${data.city}`)
+  t.match(data.phone, /^\+?\d+/)
+})
+
+t.test('an id nobody has or could have is a 404, a failure is a failure', async (t) => {
+  for (const id of ['0', '01', 'abc', '99999999999', '9999999999']) await t.rejects(vacancy(contextWith('', (answer) => answer, { id })), notFound(), id)
+  await t.rejects(vacancy(contextWith('getVacancy', refuse, { id: '1' })), UpstreamError)
+})
