@@ -1,10 +1,11 @@
 import type { Page } from 'playwright'
-import { storageKeys } from '#shared/constants.ts'
+import { cookies, storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { atAddress, atRestaurant, type DeliverySelection } from '#shared/rules/delivery.ts'
+import { tableTextOf } from '#shared/rules/table.ts'
 import { textsOf } from '#server/texts.ts'
 import { live } from './visitor.ts'
 
@@ -41,6 +42,9 @@ export async function chosenBefore({ page, locale, base }: Desk, selection: Deli
     localStorage.setItem(keys.cart, cart)
     if (delivery) localStorage.setItem(keys.delivery, delivery)
   }, [JSON.stringify(lines), selection && JSON.stringify(selection), storageKeys] as const)
+  // A table is remembered for as long as somebody may sit at it.
+  const table = tableTextOf(selection)
+  if (table) await page.context().addCookies([{ name: cookies.table, value: encodeURIComponent(table), url: base }])
   await page.reload()
   await live(page)
 }
