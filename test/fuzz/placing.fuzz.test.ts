@@ -39,7 +39,7 @@ const restaurant = await startRestaurant({
 })
 const fates: Fate[] = ['cut', 'cut-late', ...Array.from({ length: 6 }, (): Fate => 'pass')]
 const proxy = await startCuttingProxy(t, restaurant.url, () => fates[random(fates.length)] ?? 'pass')
-const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, ...(redis && { REDIS_URL: redis.url }) })
+const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', ...(redis && { REDIS_URL: redis.url }) })
 const replicas = await Promise.all([1, 2].map(() => buildApp({ env, restaurant: proxy.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }) })))
 t.teardown(async () => {
   await Promise.all(replicas.map((app) => app.close()))

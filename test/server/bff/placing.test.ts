@@ -19,7 +19,7 @@ const order = ordersExamples.place.answer
 const PROBLEM = /^application\/problem\+json/
 
 async function shopBefore(t: Pick<Test, 'teardown'>, restaurant: string, lines: string[] = []) {
-  const env = parseEnv({ PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
+  const env = parseEnv({ PHONE_HASH_SECRET: 'a-secret-of-the-tests', RATE_LIMITS: 'off' })
   const app = await buildApp({ env, restaurant, phoneHashSecret: 'a-secret-of-the-tests', logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }) })
   t.teardown(() => app.close())
   return app

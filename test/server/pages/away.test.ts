@@ -31,7 +31,7 @@ const misbehave = (how: Behaviour): void => between.behave((request, response) =
 
 /** A shop of its own each time: a breaker that has opened would answer for the next case. */
 async function openShop(): Promise<Browser> {
-  const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET })
+  const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' })
   const app = await buildApp({ env, restaurant: between.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }) })
   t.teardown(() => app.close())
   return new Browser(app, { zhar_token: 'a-token-of-the-tests', zhar_order: id, zhar_order_phone: '380671234567', i18n_redirected: 'uk' })
