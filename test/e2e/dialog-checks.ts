@@ -79,7 +79,8 @@ export async function back(t: Test, opened: Opened): Promise<void> {
   await page.evaluate(() => history.forward())
   await page.waitForTimeout(50)
   t.equal(page.url(), url)
-  t.equal(await page.locator('dialog').count(), open - 1, 'forward opens nothing')
+  await expect(page.locator('dialog')).toHaveCount(open - 1)
+  t.pass('forward opens nothing')
 }
 
 /** A press beside it; false when it fills the screen. */
