@@ -1165,6 +1165,89 @@ type RootTranslation = {
 			text: string
 		}
 	}
+	catering: {
+		/**
+		 * К​е​й​т​е​р​и​н​г
+		 */
+		title: string
+		/**
+		 * П​р​и​в​е​з​е​м​о​ ​м​а​н​г​а​л​,​ ​в​у​г​і​л​л​я​ ​й​ ​к​у​х​а​р​і​в​ ​т​у​д​и​,​ ​д​е​ ​в​а​ш​е​ ​с​в​я​т​о​.
+		 */
+		lead: string
+		points: {
+			/**
+			 * С​м​а​ж​и​м​о​ ​п​р​и​ ​г​о​с​т​я​х​:​ ​ш​а​ш​л​и​к​,​ ​с​т​е​й​к​и​,​ ​р​и​б​а​,​ ​о​в​о​ч​і​.
+			 */
+			grill: string
+			/**
+			 * Б​е​р​е​м​о​ ​н​а​ ​с​е​б​е​ ​п​о​с​у​д​,​ ​с​е​р​в​і​р​у​в​а​н​н​я​ ​т​а​ ​п​р​и​б​и​р​а​н​н​я​.
+			 */
+			crew: string
+			/**
+			 * М​е​н​ю​ ​с​к​л​а​д​а​є​м​о​ ​р​а​з​о​м​ ​—​ ​в​і​д​ ​2​0​ ​г​о​с​т​е​й​.
+			 */
+			menu: string
+		}
+		/**
+		 * А​б​о​ ​п​р​о​с​т​о​ ​з​а​т​е​л​е​ф​о​н​у​й​т​е​:
+		 */
+		call: string
+		form: {
+			/**
+			 * І​м​’​я
+			 */
+			name: string
+			/**
+			 * Т​е​л​е​ф​о​н
+			 */
+			phone: string
+			/**
+			 * М​і​с​т​о
+			 */
+			city: string
+			/**
+			 * С​к​і​л​ь​к​и​ ​г​о​с​т​е​й
+			 */
+			guests: string
+			/**
+			 * В​і​д​ ​1​ ​д​о​ ​{​m​a​x​}​ ​г​о​с​т​е​й
+			 * @param {number} max
+			 */
+			guestsWrong: RequiredParams<'max'>
+			/**
+			 * Д​а​т​а
+			 */
+			date: string
+			/**
+			 * О​б​е​р​і​т​ь​ ​с​ь​о​г​о​д​н​і​ш​н​ю​ ​а​б​о​ ​п​і​з​н​і​ш​у​ ​д​а​т​у
+			 */
+			dateWrong: string
+			/**
+			 * П​о​б​а​ж​а​н​н​я
+			 */
+			message: string
+			/**
+			 * П​р​и​в​і​д​,​ ​м​і​с​ц​е​,​ ​с​т​р​а​в​и​ ​—​ ​у​с​е​,​ ​щ​о​ ​д​о​п​о​м​о​ж​е​ ​п​о​р​а​х​у​в​а​т​и
+			 */
+			messageHint: string
+			/**
+			 * Н​а​д​і​с​л​а​т​и​ ​з​а​п​и​т
+			 */
+			btn: string
+			/**
+			 * З​а​п​и​т​ ​о​т​р​и​м​а​л​и
+			 */
+			thanks: string
+			/**
+			 * З​а​т​е​л​е​ф​о​н​у​є​м​о​ ​п​р​о​т​я​г​о​м​ ​р​о​б​о​ч​о​г​о​ ​д​н​я​ ​й​ ​у​с​е​ ​п​о​р​а​х​у​є​м​о​.
+			 */
+			thanksText: string
+			/**
+			 * Н​а​д​і​с​л​а​т​и​ ​щ​е​ ​о​д​и​н
+			 */
+			again: string
+		}
+	}
 	checkout: {
 		/**
 		 * О​ф​о​р​м​л​е​н​н​я​ ​з​а​м​о​в​л​е​н​н​я
@@ -2044,6 +2127,10 @@ type RootTranslation = {
 		 */
 		consent: string
 		/**
+		 * П​і​д​т​в​е​р​д​ь​т​е​ ​з​г​о​д​у​ ​з​ ​у​м​о​в​а​м​и
+		 */
+		consentNeeded: string
+		/**
 		 * п​у​б​л​і​ч​н​о​ї​ ​о​ф​е​р​т​и
 		 */
 		offer: string
@@ -2297,6 +2384,32 @@ type RootTranslation = {
 		 * Д​о​ ​м​е​н​ю
 		 */
 		backToMenu: string
+	}
+	news: {
+		/**
+		 * Н​о​в​и​н​и
+		 */
+		title: string
+		/**
+		 * Щ​о​ ​н​о​в​о​г​о​ ​н​а​ ​в​у​г​і​л​л​і​:​ ​с​т​р​а​в​и​,​ ​р​е​с​т​о​р​а​н​и​,​ ​п​о​д​і​ї​.
+		 */
+		lead: string
+		/**
+		 * П​о​к​а​з​а​т​и​ ​щ​е
+		 */
+		more: string
+		/**
+		 * Н​о​в​и​н​ ​п​о​к​и​ ​н​е​м​а​є
+		 */
+		none: string
+		/**
+		 * З​а​з​и​р​н​і​т​ь​ ​т​р​о​х​и​ ​з​г​о​д​о​м​.
+		 */
+		noneText: string
+		/**
+		 * Щ​е​ ​н​о​в​и​н​и
+		 */
+		others: string
 	}
 	order: {
 		/**
@@ -2616,6 +2729,167 @@ type RootTranslation = {
 			moved: RequiredParams<'name'>
 		}
 	}
+	places: {
+		/**
+		 * Щ​о​д​н​я​ ​{​f​r​o​m​}​⁠​–​⁠​{​u​n​t​i​l​}
+		 * @param {string} from
+		 * @param {string} until
+		 */
+		hours: RequiredParams<'from' | 'until'>
+		/**
+		 * Н​а​ ​м​а​п​і
+		 */
+		map: string
+		/**
+		 * Н​а​ ​м​а​п​і​:​ ​{​a​d​d​r​e​s​s​}
+		 * @param {string} address
+		 */
+		mapOf: RequiredParams<'address'>
+		/**
+		 * М​і​с​т​а
+		 */
+		cities: string
+		contacts: {
+			/**
+			 * К​о​н​т​а​к​т​и
+			 */
+			title: string
+			/**
+			 * Т​е​л​е​ф​о​н​у​й​т​е​,​ ​п​и​ш​і​т​ь​ ​а​б​о​ ​п​р​о​с​т​о​ ​з​а​х​о​д​ь​т​е​ ​—​ ​м​а​н​г​а​л​ ​г​а​р​я​ч​и​й​ ​щ​о​д​н​я​.
+			 */
+			lead: string
+			/**
+			 * Т​е​л​е​ф​о​н​и
+			 */
+			phones: string
+			/**
+			 * С​о​ц​м​е​р​е​ж​і​ ​й​ ​м​е​с​е​н​д​ж​е​р​и
+			 */
+			socials: string
+			/**
+			 * Д​о​с​т​а​в​к​а
+			 */
+			delivery: string
+			/**
+			 * П​о​д​и​в​і​т​ь​с​я​,​ ​к​у​д​и​ ​м​и​ ​в​е​з​е​м​о​,​ ​з​а​ ​с​к​і​л​ь​к​и​ ​т​а​ ​в​і​д​ ​я​к​о​ї​ ​с​у​м​и​.
+			 */
+			deliveryText: string
+			/**
+			 * У​м​о​в​и​ ​д​о​с​т​а​в​к​и
+			 */
+			toDelivery: string
+		}
+		delivery: {
+			/**
+			 * Д​о​с​т​а​в​к​а​ ​й​ ​о​п​л​а​т​а​:​ ​{​c​i​t​y​}
+			 * @param {string} city
+			 */
+			title: RequiredParams<'city'>
+			/**
+			 * В​е​з​е​м​о​ ​в​ ​т​е​р​м​о​с​у​м​к​а​х​ ​п​р​я​м​о​ ​з​ ​в​о​г​н​ю​.​ ​У​м​о​в​и​ ​з​а​л​е​ж​а​т​ь​ ​в​і​д​ ​з​о​н​и​ ​—​ ​ї​х​ ​в​и​д​н​о​ ​щ​е​ ​д​о​ ​з​а​м​о​в​л​е​н​н​я​.
+			 */
+			lead: string
+			/**
+			 * У​ ​ц​ь​о​м​у​ ​м​і​с​т​і​ ​п​о​к​и​ ​щ​о​ ​л​и​ш​е​ ​с​а​м​о​в​и​в​і​з​.
+			 */
+			none: string
+			/**
+			 * П​е​р​е​в​і​р​и​т​и​ ​с​в​о​ю​ ​а​д​р​е​с​у
+			 */
+			check: string
+			/**
+			 * З​а​б​р​а​т​и​ ​с​а​м​о​с​т​і​й​н​о
+			 */
+			pickup: string
+			/**
+			 * Я​к​ ​з​а​п​л​а​т​и​т​и
+			 */
+			payment: string
+			/**
+			 * Г​о​т​і​в​к​о​ю​:​ ​п​і​д​г​о​т​у​є​м​о​ ​р​е​ш​т​у​,​ ​я​к​щ​о​ ​с​к​а​ж​е​т​е​ ​з​ ​я​к​о​ї​ ​с​у​м​и​.
+			 */
+			cash: string
+			/**
+			 * К​а​р​т​к​о​ю​:​ ​н​а​ ​с​а​й​т​і​ ​а​б​о​ ​п​р​и​ ​о​т​р​и​м​а​н​н​і​.
+			 */
+			card: string
+			/**
+			 * Б​о​н​у​с​а​м​и​:​ ​д​о​ ​п​о​л​о​в​и​н​и​ ​в​а​р​т​о​с​т​і​ ​с​т​р​а​в​.
+			 */
+			bonuses: string
+		}
+		zones: {
+			/**
+			 * З​о​н​и​ ​д​о​с​т​а​в​к​и
+			 */
+			title: string
+			/**
+			 * З​а​м​о​в​л​е​н​н​я​ ​в​і​д
+			 */
+			minimum: string
+			/**
+			 * Д​о​с​т​а​в​к​а
+			 */
+			cost: string
+			/**
+			 * Б​е​з​к​о​ш​т​о​в​н​о
+			 */
+			free: string
+			/**
+			 * Ч​а​с
+			 */
+			time: string
+			/**
+			 * б​е​з​к​о​ш​т​о​в​н​о
+			 */
+			always: string
+			/**
+			 * в​і​д​ ​{​m​o​n​e​y​}
+			 * @param {string} money
+			 */
+			from: RequiredParams<'money'>
+			/**
+			 * {​n​}​ ​х​в
+			 * @param {number} n
+			 */
+			minutes: RequiredParams<'n'>
+		}
+		restaurants: {
+			/**
+			 * Р​е​с​т​о​р​а​н​и
+			 */
+			title: string
+			/**
+			 * Д​в​а​н​а​д​ц​я​т​ь​ ​к​у​х​о​н​ь​ ​у​ ​п​’​я​т​и​ ​м​і​с​т​а​х​.​ ​О​б​е​р​і​т​ь​ ​н​а​й​б​л​и​ж​ч​у​.
+			 */
+			lead: string
+		}
+		restaurant: {
+			/**
+			 * Р​е​с​т​о​р​а​н​ ​«​Ж​а​р​»​:​ ​{​a​d​d​r​e​s​s​}​,​ ​{​c​i​t​y​}​.​ ​Г​о​д​и​н​и​ ​р​о​б​о​т​и​,​ ​т​е​л​е​ф​о​н​,​ ​д​о​с​т​а​в​к​а​,​ ​м​е​н​ю​.
+			 * @param {string} address
+			 * @param {string} city
+			 */
+			lead: RequiredParams<'address' | 'city'>
+			/**
+			 * В​і​д​к​р​и​т​и​ ​м​е​н​ю
+			 */
+			menu: string
+			/**
+			 * З​а​б​е​р​у​ ​т​у​т
+			 */
+			collect: string
+			/**
+			 * З​а​б​е​р​е​т​е​ ​т​у​т​:​ ​{​n​a​m​e​}
+			 * @param {string} name
+			 */
+			chosen: RequiredParams<'name'>
+			/**
+			 * К​у​д​и​ ​з​в​і​д​с​и​ ​в​е​з​е​м​о
+			 */
+			delivers: string
+		}
+	}
 	product: {
 		/**
 		 * Ш​л​я​х​ ​д​о​ ​с​т​р​а​в​и
@@ -2691,6 +2965,144 @@ type RootTranslation = {
 		 * Д​о​ ​ц​ь​о​г​о​ ​д​о​б​р​е​ ​с​м​а​к​у​є
 		 */
 		recommendations: string
+	}
+	quality: {
+		/**
+		 * В​і​д​д​і​л​ ​я​к​о​с​т​і
+		 */
+		title: string
+		/**
+		 * Щ​о​с​ь​ ​п​і​ш​л​о​ ​н​е​ ​т​а​к​?​ ​Р​о​з​к​а​ж​і​т​ь​ ​—​ ​р​о​з​б​е​р​е​м​о​с​я​ ​й​ ​в​і​д​п​о​в​і​м​о​ ​о​с​о​б​и​с​т​о​.
+		 */
+		lead: string
+		/**
+		 * Я​к​щ​о​ ​т​е​р​м​і​н​о​в​о​,​ ​т​е​л​е​ф​о​н​у​й​т​е​:
+		 */
+		call: string
+		form: {
+			/**
+			 * І​м​’​я
+			 */
+			name: string
+			/**
+			 * Т​е​л​е​ф​о​н
+			 */
+			phone: string
+			/**
+			 * Р​е​с​т​о​р​а​н
+			 */
+			restaurant: string
+			/**
+			 * Н​е​ ​з​н​а​ю​ ​а​б​о​ ​д​о​с​т​а​в​к​а
+			 */
+			anyRestaurant: string
+			/**
+			 * Н​о​м​е​р​ ​з​а​м​о​в​л​е​н​н​я
+			 */
+			order: string
+			/**
+			 * Щ​о​ ​с​т​а​л​о​с​я
+			 */
+			message: string
+			/**
+			 * Н​а​д​і​с​л​а​т​и
+			 */
+			btn: string
+			/**
+			 * Л​и​с​т​ ​о​т​р​и​м​а​л​и
+			 */
+			thanks: string
+			/**
+			 * Р​о​з​б​е​р​е​м​о​с​я​ ​й​ ​з​а​т​е​л​е​ф​о​н​у​є​м​о​ ​в​а​м​ ​п​р​о​т​я​г​о​м​ ​д​о​б​и​.
+			 */
+			thanksText: string
+			/**
+			 * Н​а​п​и​с​а​т​и​ ​щ​е
+			 */
+			again: string
+		}
+	}
+	reviews: {
+		/**
+		 * В​і​д​г​у​к​и
+		 */
+		title: string
+		/**
+		 * Щ​о​ ​к​а​ж​у​т​ь​ ​г​о​с​т​і​ ​«​Ж​а​р​у​»​ ​п​р​о​ ​н​а​ш​і​ ​с​т​р​а​в​и​,​ ​д​о​с​т​а​в​к​у​ ​т​а​ ​р​е​с​т​о​р​а​н​и​.
+		 */
+		lead: string
+		/**
+		 * {​n​}​ ​{​{​в​і​д​г​у​к​|​в​і​д​г​у​к​и​|​в​і​д​г​у​к​і​в​|​в​і​д​г​у​к​у​}​}
+		 * @param {number} n
+		 */
+		count: RequiredParams<'n'>
+		/**
+		 * {​n​}​ ​з​ ​5
+		 * @param {number} n
+		 */
+		stars: RequiredParams<'n'>
+		/**
+		 * П​о​к​а​з​а​т​и​ ​щ​е
+		 */
+		more: string
+		/**
+		 * В​і​д​г​у​к​і​в​ ​п​о​к​и​ ​н​е​м​а​є
+		 */
+		none: string
+		/**
+		 * Н​а​п​и​ш​і​т​ь​ ​п​е​р​ш​и​й​.
+		 */
+		noneText: string
+		/**
+		 * В​і​д​п​о​в​і​д​ь​ ​«​Ж​а​р​у​»
+		 */
+		answer: string
+		form: {
+			/**
+			 * П​о​д​і​л​і​т​ь​с​я​ ​в​р​а​ж​е​н​н​я​м
+			 */
+			title: string
+			/**
+			 * В​а​ш​а​ ​о​ц​і​н​к​а
+			 */
+			rating: string
+			/**
+			 * П​о​с​т​а​в​т​е​ ​о​ц​і​н​к​у
+			 */
+			ratingNeeded: string
+			/**
+			 * І​м​’​я
+			 */
+			name: string
+			/**
+			 * П​р​о​ ​я​к​и​й​ ​р​е​с​т​о​р​а​н
+			 */
+			restaurant: string
+			/**
+			 * П​р​о​ ​в​с​і​ ​а​б​о​ ​п​р​о​ ​д​о​с​т​а​в​к​у
+			 */
+			anyRestaurant: string
+			/**
+			 * В​і​д​г​у​к
+			 */
+			text: string
+			/**
+			 * Н​а​д​і​с​л​а​т​и​ ​в​і​д​г​у​к
+			 */
+			btn: string
+			/**
+			 * Д​я​к​у​є​м​о​!
+			 */
+			thanks: string
+			/**
+			 * П​р​о​ч​и​т​а​є​м​о​ ​й​ ​о​п​у​б​л​і​к​у​є​м​о​ ​в​а​ш​ ​в​і​д​г​у​к​ ​н​а​й​б​л​и​ж​ч​и​м​ ​ч​а​с​о​м​.
+			 */
+			thanksText: string
+			/**
+			 * Н​а​п​и​с​а​т​и​ ​щ​е
+			 */
+			again: string
+		}
 	}
 	stories: {
 		/**
@@ -3815,6 +4227,88 @@ export type TranslationFunctions = {
 			text: () => LocalizedString
 		}
 	}
+	catering: {
+		/**
+		 * Кейтеринг
+		 */
+		title: () => LocalizedString
+		/**
+		 * Привеземо мангал, вугілля й кухарів туди, де ваше свято.
+		 */
+		lead: () => LocalizedString
+		points: {
+			/**
+			 * Смажимо при гостях: шашлик, стейки, риба, овочі.
+			 */
+			grill: () => LocalizedString
+			/**
+			 * Беремо на себе посуд, сервірування та прибирання.
+			 */
+			crew: () => LocalizedString
+			/**
+			 * Меню складаємо разом — від 20 гостей.
+			 */
+			menu: () => LocalizedString
+		}
+		/**
+		 * Або просто зателефонуйте:
+		 */
+		call: () => LocalizedString
+		form: {
+			/**
+			 * Ім’я
+			 */
+			name: () => LocalizedString
+			/**
+			 * Телефон
+			 */
+			phone: () => LocalizedString
+			/**
+			 * Місто
+			 */
+			city: () => LocalizedString
+			/**
+			 * Скільки гостей
+			 */
+			guests: () => LocalizedString
+			/**
+			 * Від 1 до {max} гостей
+			 */
+			guestsWrong: (arg: { max: number }) => LocalizedString
+			/**
+			 * Дата
+			 */
+			date: () => LocalizedString
+			/**
+			 * Оберіть сьогоднішню або пізнішу дату
+			 */
+			dateWrong: () => LocalizedString
+			/**
+			 * Побажання
+			 */
+			message: () => LocalizedString
+			/**
+			 * Привід, місце, страви — усе, що допоможе порахувати
+			 */
+			messageHint: () => LocalizedString
+			/**
+			 * Надіслати запит
+			 */
+			btn: () => LocalizedString
+			/**
+			 * Запит отримали
+			 */
+			thanks: () => LocalizedString
+			/**
+			 * Зателефонуємо протягом робочого дня й усе порахуємо.
+			 */
+			thanksText: () => LocalizedString
+			/**
+			 * Надіслати ще один
+			 */
+			again: () => LocalizedString
+		}
+	}
 	checkout: {
 		/**
 		 * Оформлення замовлення
@@ -4659,6 +5153,10 @@ export type TranslationFunctions = {
 		 */
 		consent: () => LocalizedString
 		/**
+		 * Підтвердьте згоду з умовами
+		 */
+		consentNeeded: () => LocalizedString
+		/**
 		 * публічної оферти
 		 */
 		offer: () => LocalizedString
@@ -4906,6 +5404,32 @@ export type TranslationFunctions = {
 		 * До меню
 		 */
 		backToMenu: () => LocalizedString
+	}
+	news: {
+		/**
+		 * Новини
+		 */
+		title: () => LocalizedString
+		/**
+		 * Що нового на вугіллі: страви, ресторани, події.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * Показати ще
+		 */
+		more: () => LocalizedString
+		/**
+		 * Новин поки немає
+		 */
+		none: () => LocalizedString
+		/**
+		 * Зазирніть трохи згодом.
+		 */
+		noneText: () => LocalizedString
+		/**
+		 * Ще новини
+		 */
+		others: () => LocalizedString
 	}
 	order: {
 		/**
@@ -5203,6 +5727,158 @@ export type TranslationFunctions = {
 			moved: (arg: { name: string }) => LocalizedString
 		}
 	}
+	places: {
+		/**
+		 * Щодня {from}⁠–⁠{until}
+		 */
+		hours: (arg: { from: string, until: string }) => LocalizedString
+		/**
+		 * На мапі
+		 */
+		map: () => LocalizedString
+		/**
+		 * На мапі: {address}
+		 */
+		mapOf: (arg: { address: string }) => LocalizedString
+		/**
+		 * Міста
+		 */
+		cities: () => LocalizedString
+		contacts: {
+			/**
+			 * Контакти
+			 */
+			title: () => LocalizedString
+			/**
+			 * Телефонуйте, пишіть або просто заходьте — мангал гарячий щодня.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * Телефони
+			 */
+			phones: () => LocalizedString
+			/**
+			 * Соцмережі й месенджери
+			 */
+			socials: () => LocalizedString
+			/**
+			 * Доставка
+			 */
+			delivery: () => LocalizedString
+			/**
+			 * Подивіться, куди ми веземо, за скільки та від якої суми.
+			 */
+			deliveryText: () => LocalizedString
+			/**
+			 * Умови доставки
+			 */
+			toDelivery: () => LocalizedString
+		}
+		delivery: {
+			/**
+			 * Доставка й оплата: {city}
+			 */
+			title: (arg: { city: string }) => LocalizedString
+			/**
+			 * Веземо в термосумках прямо з вогню. Умови залежать від зони — їх видно ще до замовлення.
+			 */
+			lead: () => LocalizedString
+			/**
+			 * У цьому місті поки що лише самовивіз.
+			 */
+			none: () => LocalizedString
+			/**
+			 * Перевірити свою адресу
+			 */
+			check: () => LocalizedString
+			/**
+			 * Забрати самостійно
+			 */
+			pickup: () => LocalizedString
+			/**
+			 * Як заплатити
+			 */
+			payment: () => LocalizedString
+			/**
+			 * Готівкою: підготуємо решту, якщо скажете з якої суми.
+			 */
+			cash: () => LocalizedString
+			/**
+			 * Карткою: на сайті або при отриманні.
+			 */
+			card: () => LocalizedString
+			/**
+			 * Бонусами: до половини вартості страв.
+			 */
+			bonuses: () => LocalizedString
+		}
+		zones: {
+			/**
+			 * Зони доставки
+			 */
+			title: () => LocalizedString
+			/**
+			 * Замовлення від
+			 */
+			minimum: () => LocalizedString
+			/**
+			 * Доставка
+			 */
+			cost: () => LocalizedString
+			/**
+			 * Безкоштовно
+			 */
+			free: () => LocalizedString
+			/**
+			 * Час
+			 */
+			time: () => LocalizedString
+			/**
+			 * безкоштовно
+			 */
+			always: () => LocalizedString
+			/**
+			 * від {money}
+			 */
+			from: (arg: { money: string }) => LocalizedString
+			/**
+			 * {n} хв
+			 */
+			minutes: (arg: { n: number }) => LocalizedString
+		}
+		restaurants: {
+			/**
+			 * Ресторани
+			 */
+			title: () => LocalizedString
+			/**
+			 * Дванадцять кухонь у п’яти містах. Оберіть найближчу.
+			 */
+			lead: () => LocalizedString
+		}
+		restaurant: {
+			/**
+			 * Ресторан «Жар»: {address}, {city}. Години роботи, телефон, доставка, меню.
+			 */
+			lead: (arg: { address: string, city: string }) => LocalizedString
+			/**
+			 * Відкрити меню
+			 */
+			menu: () => LocalizedString
+			/**
+			 * Заберу тут
+			 */
+			collect: () => LocalizedString
+			/**
+			 * Заберете тут: {name}
+			 */
+			chosen: (arg: { name: string }) => LocalizedString
+			/**
+			 * Куди звідси веземо
+			 */
+			delivers: () => LocalizedString
+		}
+	}
 	product: {
 		/**
 		 * Шлях до страви
@@ -5264,6 +5940,142 @@ export type TranslationFunctions = {
 		 * До цього добре смакує
 		 */
 		recommendations: () => LocalizedString
+	}
+	quality: {
+		/**
+		 * Відділ якості
+		 */
+		title: () => LocalizedString
+		/**
+		 * Щось пішло не так? Розкажіть — розберемося й відповімо особисто.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * Якщо терміново, телефонуйте:
+		 */
+		call: () => LocalizedString
+		form: {
+			/**
+			 * Ім’я
+			 */
+			name: () => LocalizedString
+			/**
+			 * Телефон
+			 */
+			phone: () => LocalizedString
+			/**
+			 * Ресторан
+			 */
+			restaurant: () => LocalizedString
+			/**
+			 * Не знаю або доставка
+			 */
+			anyRestaurant: () => LocalizedString
+			/**
+			 * Номер замовлення
+			 */
+			order: () => LocalizedString
+			/**
+			 * Що сталося
+			 */
+			message: () => LocalizedString
+			/**
+			 * Надіслати
+			 */
+			btn: () => LocalizedString
+			/**
+			 * Лист отримали
+			 */
+			thanks: () => LocalizedString
+			/**
+			 * Розберемося й зателефонуємо вам протягом доби.
+			 */
+			thanksText: () => LocalizedString
+			/**
+			 * Написати ще
+			 */
+			again: () => LocalizedString
+		}
+	}
+	reviews: {
+		/**
+		 * Відгуки
+		 */
+		title: () => LocalizedString
+		/**
+		 * Що кажуть гості «Жару» про наші страви, доставку та ресторани.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * {n} {{відгук|відгуки|відгуків|відгуку}}
+		 */
+		count: (arg: { n: number }) => LocalizedString
+		/**
+		 * {n} з 5
+		 */
+		stars: (arg: { n: number }) => LocalizedString
+		/**
+		 * Показати ще
+		 */
+		more: () => LocalizedString
+		/**
+		 * Відгуків поки немає
+		 */
+		none: () => LocalizedString
+		/**
+		 * Напишіть перший.
+		 */
+		noneText: () => LocalizedString
+		/**
+		 * Відповідь «Жару»
+		 */
+		answer: () => LocalizedString
+		form: {
+			/**
+			 * Поділіться враженням
+			 */
+			title: () => LocalizedString
+			/**
+			 * Ваша оцінка
+			 */
+			rating: () => LocalizedString
+			/**
+			 * Поставте оцінку
+			 */
+			ratingNeeded: () => LocalizedString
+			/**
+			 * Ім’я
+			 */
+			name: () => LocalizedString
+			/**
+			 * Про який ресторан
+			 */
+			restaurant: () => LocalizedString
+			/**
+			 * Про всі або про доставку
+			 */
+			anyRestaurant: () => LocalizedString
+			/**
+			 * Відгук
+			 */
+			text: () => LocalizedString
+			/**
+			 * Надіслати відгук
+			 */
+			btn: () => LocalizedString
+			/**
+			 * Дякуємо!
+			 */
+			thanks: () => LocalizedString
+			/**
+			 * Прочитаємо й опублікуємо ваш відгук найближчим часом.
+			 */
+			thanksText: () => LocalizedString
+			/**
+			 * Написати ще
+			 */
+			again: () => LocalizedString
+		}
 	}
 	stories: {
 		/**

@@ -2,9 +2,11 @@ import type { Bonuses } from './contract/bonuses.ts'
 import type { City, Promotion, Restaurant, SiteTexts, Social } from './contract/business.ts'
 import type { Category, Product } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
+import type { Region } from './contract/delivery.ts'
 import type { SavedAddress } from './contract/delivery.ts'
 import type { Order, Orders } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
+import type { News, NewsHead, NewsItem, Reviews } from './contract/publishing.ts'
 import type { Story, Vacancy } from './contract/publishing.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
@@ -31,6 +33,17 @@ export interface PageData {
   career: { vacancies: VacancyHead[]; cities: City[] }
   vacancy: { vacancy: Vacancy; city: string; phone: string }
   page: ContentPage
+  news: { news: News }
+  newsItem: { item: NewsItem; others: NewsHead[] }
+  reviews: { reviews: Reviews; restaurants: Restaurant[] }
+  catering: { cities: City[]; phone: string; today: string }
+  qualityDepartment: { cities: City[]; restaurants: Restaurant[]; phone: string }
+  about: ContentPage
+  contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: Restaurant[] }
+  /** `city` is the one whose zones are shown. */
+  delivery: { cities: City[]; city: City; regions: Region[]; restaurants: Restaurant[] }
+  restaurants: { cities: City[]; restaurants: Restaurant[] }
+  restaurant: { restaurant: Restaurant; city: City; regions: Region[] }
   icons: Record<string, never>
   checkout: Record<string, never>
   success: OrderPage

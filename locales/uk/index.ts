@@ -8,6 +8,7 @@ import { bonuses } from './bonuses.ts'
 import { career } from './career.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
+import { catering } from './catering.ts'
 import { checkout } from './checkout.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
@@ -18,13 +19,17 @@ import { form } from './form.ts'
 import { home } from './home.ts'
 import { icons } from './icons.ts'
 import { nav } from './nav.ts'
+import { news } from './news.ts'
 import { order } from './order.ts'
+import { places } from './places.ts'
 import { product } from './product.ts'
+import { quality } from './quality.ts'
+import { reviews } from './reviews.ts'
 import { stories } from './stories.ts'
 
 const uk = {
-  account, address, attention, auth, barcode, bonuses, career, cart, catalog, checkout, city, common, delivery,
-  errors, favorites, form, home, icons, nav, order, product, stories,
+  account, address, attention, auth, barcode, bonuses, career, cart, catalog, catering, checkout, city, common,
+  delivery, errors, favorites, form, home, icons, nav, news, order, places, product, quality, reviews, stories,
 } satisfies BaseTranslation
 
 export default uk

@@ -1,4 +1,5 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
+import type { NewsHead } from '#shared/contract/publishing.ts'
 import { href, routes, type Route, type RouteName, type RouteParams } from '#shared/routes.ts'
 import type { PublicContext } from '../content/context.ts'
 import { menuOf } from '../content/menu.ts'
@@ -17,9 +18,19 @@ const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Na
   category: async (context) => (await menuOf(context)).heads.map(({ id, image }) => ({ params: { id }, images: [image] })),
   product: async (context) => (await menuOf(context)).sections.flatMap(({ products }) =>
     products.map(({ id, image_preview: image }) => ({ params: { id }, images: [image] }))),
+  restaurant: async (context) => (await menuOf(context)).bundle['get-restaurants'].map(({ id }) => ({ params: { id } })),
+  newsItem: async (context) => (await newsOf(context)).map(({ id, image, published_at }) => ({ params: { id }, images: [image], changedAt: published_at })),
   vacancy: async ({ anonymous, locale, requestId }) => (await anonymous.read('getVacancies', {}, locale, requestId)).data
     .map(({ id, published_at }) => ({ params: { id }, changedAt: published_at })),
   page: async (context) => (await slugs(context)).map((slug) => ({ params: { slug } })),
+}
+
+/** All the news there is, page by page. */
+async function newsOf({ anonymous, locale, requestId }: PublicContext): Promise<NewsHead[]> {
+  const read = (page: number) => anonymous.read('getNews', { query: { page: String(page) } }, locale, requestId)
+  const { data, meta } = await read(1)
+  const others = await Promise.all(Array.from({ length: meta.last_page - 1 }, (_, index) => read(index + 2)))
+  return [...data, ...others.flatMap((list) => list.data)]
 }
 
 /** Content pages are known by the links that lead to them. */

@@ -44,7 +44,10 @@ export const QualityReport = z.strictObject({ name, phone: PhoneDigits, restaura
 const Received = z.object({ status: z.literal('success') })
 const One = z.strictObject({ id: IdText })
 const Code = z.string().regex(/^[A-Za-z0-9-]{1,32}$/)
+const NewsAnswer = paged(NewsHead)
+export type News = z.output<typeof NewsAnswer>
 const ReviewsAnswer = paged(Review).extend({ rating: Rating })
+export type Reviews = z.output<typeof ReviewsAnswer>
 
 const read = { tag: 'publishing', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
 const form = { tag: 'forms', family: 'account', access: 'anyone', method: 'POST' } as const
@@ -52,7 +55,7 @@ const missing = { 404: 'no such thing' } as const
 const wrong = { 422: 'errors by field' } as const
 
 export const publishingApi = {
-  getNews: endpoint({ ...read, method: 'GET', path: '/api/get-news', summary: 'News, newest first', query: PageQuery, answer: paged(NewsHead) }),
+  getNews: endpoint({ ...read, method: 'GET', path: '/api/get-news', summary: 'News, newest first', query: PageQuery, answer: NewsAnswer }),
   getNewsItem: endpoint({ ...read, method: 'GET', path: '/api/get-news/{id}', summary: 'One piece of news', params: One, answer: z.object({ data: NewsItem }), failures: missing }),
   getVacancies: endpoint({ ...read, method: 'GET', path: '/api/get-vacancies', summary: 'Open vacancies', answer: z.object({ data: z.array(Vacancy) }) }),
   getVacancy: endpoint({ ...read, method: 'GET', path: '/api/get-vacancies/{id}', summary: 'One vacancy', params: One, answer: z.object({ data: Vacancy }), failures: missing }),
@@ -68,7 +71,7 @@ export const publishingApi = {
 const Thanks = z.object({ received: z.literal(true) }).meta({ id: 'Received' })
 
 export const publishingBff = {
-  news: endpoint({ ...read, method: 'GET', path: '/bff/news', summary: 'News, newest first', query: PageQuery, answer: paged(NewsHead) }),
+  news: endpoint({ ...read, method: 'GET', path: '/bff/news', summary: 'News, newest first', query: PageQuery, answer: NewsAnswer }),
   newsItem: endpoint({ ...read, method: 'GET', path: '/bff/news/{id}', summary: 'One piece of news, its text sanitised', params: One, answer: NewsItem, failures: missing }),
   vacancies: endpoint({ ...read, method: 'GET', path: '/bff/vacancies', summary: 'Open vacancies', answer: z.array(Vacancy) }),
   vacancy: endpoint({ ...read, method: 'GET', path: '/bff/vacancies/{id}', summary: 'One vacancy, its text sanitised', params: One, answer: Vacancy, failures: missing }),

@@ -40,6 +40,8 @@ export const icons = {
   'refresh': 'lucide:refresh-cw',
   'scale': 'lucide:scale',
   'spinner': 'lucide:loader-circle',
+  'star-filled': 'lucide:star',
+  'star': 'lucide:star',
   'store': 'lucide:store',
   'success': 'lucide:circle-check',
   'system': 'lucide:sun-moon',

@@ -2,8 +2,11 @@ import { notFound, UpstreamError } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import { sanitise } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
-import type { PublicLoader } from '../context.ts'
+import type { PublicContext } from '../../content/context.ts'
+import type { Loaded, PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
+
+const ABOUT_SLUG = 'pro-nas'
 
 /** The hearts themselves live in the browser; the page is the same for everybody. */
 export const favorites: PublicLoader<'favorites'> = async (context) => {
@@ -15,8 +18,12 @@ export const favorites: PublicLoader<'favorites'> = async (context) => {
 export const icons: PublicLoader<'icons'> = async (context) =>
   ({ data: {}, title: titled(await siteOptions(context), 'static', textsOf(context.locale).icons.title()) })
 
-export const page: PublicLoader<'page'> = async (context) => {
-  const { slug = '' } = context.params
+/** The restaurant's own story is a content page with an address of its own. */
+export const about: PublicLoader<'about'> = (context) => contentPage(context, ABOUT_SLUG)
+
+export const page: PublicLoader<'page'> = (context) => contentPage(context, context.params.slug ?? '')
+
+async function contentPage<Id extends 'page' | 'about'>(context: PublicContext, slug: string): Promise<Loaded<Id>> {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/.test(slug)) throw notFound()
   const [{ data }, options] = await Promise.all([
     context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(missing), siteOptions(context),

@@ -6,7 +6,14 @@ export interface SeedNavigationItem { readonly id: number; readonly name: Locali
 export const navigation: readonly SeedNavigationItem[] = [
   { id: 1, link: '/catalog', name: { uk: 'Меню', ru: 'Меню' } },
   { id: 2, link: '/favorites', name: { uk: 'Обране', ru: 'Избранное' } },
-  { id: 3, link: '/page/dostavka', name: { uk: 'Доставка й оплата', ru: 'Доставка и оплата' } },
-  { id: 4, link: '/page/pro-nas', name: { uk: 'Про нас', ru: 'О нас' } },
+  { id: 3, link: '/delivery', name: { uk: 'Доставка', ru: 'Доставка' } },
+  { id: 4, link: '/restaurants', name: { uk: 'Ресторани', ru: 'Рестораны' } },
+  { id: 6, link: '/news', name: { uk: 'Новини', ru: 'Новости' } },
+  { id: 7, link: '/reviews', name: { uk: 'Відгуки', ru: 'Отзывы' } },
+  { id: 8, link: '/about', name: { uk: 'Про нас', ru: 'О нас' } },
+  { id: 9, link: '/contacts', name: { uk: 'Контакти', ru: 'Контакты' } },
+  { id: 10, link: '/catering', name: { uk: 'Кейтеринг', ru: 'Кейтеринг' } },
+  { id: 11, link: '/career', name: { uk: 'Вакансії', ru: 'Вакансии' } },
+  { id: 12, link: '/quality-department', name: { uk: 'Відділ якості', ru: 'Отдел качества' } },
   { id: 5, link: '/page/publicnyj-dogovor-oferta', name: { uk: 'Договір оферти', ru: 'Договор оферты' } },
 ]

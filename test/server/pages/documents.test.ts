@@ -14,7 +14,7 @@ const someone = await signIn(shop, '380671234567')
 const { order } = await orderPlaced(shop, someone)
 const stranger = new Browser(shop.app, { i18n_redirected: 'uk' })
 
-const params = { accountOrder: { id: order.id }, category: { id: 1 }, product: { id: 1 }, vacancy: { id: 1 }, page: { slug: 'publicnyj-dogovor-oferta' } }
+const params = { accountOrder: { id: order.id }, category: { id: 1 }, product: { id: 1 }, vacancy: { id: 1 }, restaurant: { id: 1 }, newsItem: { id: 1 }, page: { slug: 'publicnyj-dogovor-oferta' } }
 const urlOf = (locale: Locale, name: RouteName): string => (href as (locale: Locale, name: string, params?: object) => string)(locale, name, params[name as keyof typeof params])
 const everyPage = locales.flatMap((locale) => (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({ locale, name, route, url: urlOf(locale, name) })))
 const PAGE_VARY = ['HX-Request', 'HX-Request-Type', 'HX-Boosted', 'HX-History-Restore-Request']

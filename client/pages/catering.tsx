@@ -1,0 +1,58 @@
+import type { PageData } from '#shared/page-data.ts'
+import { isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
+import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/guest-form/guest-form.tsx'
+import { useGuestForm } from '../components/guest-form/use-guest-form.ts'
+import { Icon } from '../components/icons/icon.tsx'
+import { PhoneLink } from '../components/phone-link.tsx'
+import { useApp } from '../context/app.ts'
+
+interface Draft { name: string; phone: string; city_id: string; guests: string; date: string; message: string; consent: boolean }
+
+const GUESTS_MAX = 2000
+const isGuests = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= GUESTS_MAX
+
+/** Grilling at somebody else's party: what it is, and a request for it. */
+export default function CateringPage({ data: { cities, phone, today } }: { data: PageData['catering'] }) {
+  const { LL: { catering } } = useApp()
+  const points = [catering.points.grill, catering.points.crew, catering.points.menu] as const
+  return (
+    <div className="container letter">
+      <header className="page-heading"><h1>{catering.title()}</h1><p className="muted">{catering.lead()}</p></header>
+      <div className="letter-grid">
+        <div>
+          <ul className="places-facts">{points.map((text, index) => <li key={index}><Icon name="flame" />{text()}</li>)}</ul>
+          <p className="letter-call">{catering.call()}<PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>
+        </div>
+        <Request cities={cities} today={today} />
+      </div>
+    </div>
+  )
+}
+
+function Request({ cities, today }: Pick<PageData['catering'], 'cities' | 'today'>) {
+  const { LL: { form, catering }, api } = useApp()
+  const texts = catering.form
+  const blank: Draft = { name: '', phone: '', city_id: String(cities[0]?.id ?? ''), guests: '30', date: '', message: '', consent: true }
+  const of = useGuestForm<Draft>({
+    name: 'catering', initial: blank,
+    faultsOf: ({ name, phone, guests, date, consent }) => ({
+      name: name.trim() ? undefined : form.errors.required(), phone: isWholePhone(phoneDigits(phone)) ? undefined : form.errors.phone(),
+      guests: isGuests(guests) ? undefined : texts.guestsWrong({ max: GUESTS_MAX }), date: date >= today ? undefined : texts.dateWrong(),
+      consent: consent ? undefined : form.consentNeeded(),
+    }),
+    send: async ({ name, phone, city_id, guests, date, message }) => {
+      await api.call('POST /bff/catering-requests', { body: { name, phone: phoneDigits(phone), city_id: Number(city_id), guests: Number(guests), date, message } })
+    },
+  })
+  return (
+    <GuestForm of={of} submit={texts.btn()} thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}>
+      <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} />
+      <PhonePart of={of} name="phone" label={texts.phone()} />
+      <SelectPart of={of} name="city_id" label={texts.city()} options={cities.map(({ id, name }) => ({ value: String(id), text: name }))} />
+      <TextPart of={of} name="guests" label={texts.guests()} inputMode="numeric" autoComplete="off" maxLength={4} />
+      <TextPart of={of} name="date" label={texts.date()} type="date" min={today} />
+      <LongPart of={of} name="message" label={texts.message()} hint={texts.messageHint()} maxLength={1000} />
+      <ConsentPart of={of} />
+    </GuestForm>
+  )
+}

@@ -1,0 +1,41 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { Button } from '../components/button.tsx'
+import { Icon } from '../components/icons/icon.tsx'
+import { CityMap } from '../components/map/city-map.tsx'
+import { useApp } from '../context/app.ts'
+import { RestaurantCard } from './places/restaurant-card.tsx'
+import { Zones } from './places/zones.tsx'
+
+/** How food gets to a guest of a city: zones and their conditions, restaurants to collect from, ways to pay. */
+export default function DeliveryPage({ data: { cities, city, regions, restaurants } }: { data: PageData['delivery'] }) {
+  const { LL: { places: { delivery, cities: choose, zones } }, locale, stores: { overlays } } = useApp()
+  return (
+    <div className="container places">
+      <header className="page-heading"><h1>{delivery.title({ city: city.name })}</h1><p className="muted">{delivery.lead()}</p></header>
+      <nav className="places-cities" aria-label={choose()}>
+        {cities.map(({ id, name }) => (
+          <a key={id} className="chip" href={`${href(locale, 'delivery')}?city=${id}`} aria-current={id === city.id || undefined}>{name}</a>
+        ))}
+      </nav>
+      <section className="places-city">
+        <h2>{zones.title()}</h2>
+        {regions.length ? <Zones regions={regions} /> : <p>{delivery.none()}</p>}
+        <CityMap cityId={city.id} />
+        <Button look="accent" icon="pin" onClick={() => overlays.open('delivery')}>{delivery.check()}</Button>
+      </section>
+      <section className="places-city">
+        <h2>{delivery.pickup()}</h2>
+        <ul className="places-list">{restaurants.map((one) => <RestaurantCard key={one.id} restaurant={one} />)}</ul>
+      </section>
+      <section className="places-city">
+        <h2>{delivery.payment()}</h2>
+        <ul className="places-facts">
+          <li><Icon name="cash" />{delivery.cash()}</li>
+          <li><Icon name="card" />{delivery.card()}</li>
+          <li><Icon name="gift" />{delivery.bonuses()}</li>
+        </ul>
+      </section>
+    </div>
+  )
+}

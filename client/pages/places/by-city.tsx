@@ -1,0 +1,14 @@
+import type { City, Restaurant } from '#shared/contract/business.ts'
+import { RestaurantCard } from './restaurant-card.tsx'
+
+/** Restaurants under the names of their cities. */
+export const ByCity = ({ cities, restaurants }: { cities: readonly City[]; restaurants: readonly Restaurant[] }) => (
+  cities.map(({ id, name }) => (
+    <section key={id} className="places-city" id={`city-${id}`} aria-labelledby={`city-${id}-name`}>
+      <h2 id={`city-${id}-name`}>{name}</h2>
+      <ul className="places-list">
+        {restaurants.filter((one) => one.city_id === id).map((one) => <RestaurantCard key={one.id} restaurant={one} />)}
+      </ul>
+    </section>
+  ))
+)

@@ -1,0 +1,51 @@
+import type { PageData } from '#shared/page-data.ts'
+import { isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
+import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/guest-form/guest-form.tsx'
+import { useGuestForm } from '../components/guest-form/use-guest-form.ts'
+import { Icon } from '../components/icons/icon.tsx'
+import { PhoneLink } from '../components/phone-link.tsx'
+import { useApp } from '../context/app.ts'
+
+interface Draft { name: string; phone: string; restaurant_id: string; order_number: string; message: string; consent: boolean }
+const blank: Draft = { name: '', phone: '', restaurant_id: '', order_number: '', message: '', consent: true }
+
+/** A letter to the people who answer for quality. */
+export default function QualityDepartmentPage({ data }: { data: PageData['qualityDepartment'] }) {
+  const { LL: { quality } } = useApp()
+  return (
+    <div className="container letter">
+      <header className="page-heading"><h1>{quality.title()}</h1><p className="muted">{quality.lead()}</p></header>
+      <div className="letter-grid">
+        <p className="letter-call">{quality.call()}<PhoneLink className="contact-phone" phone={data.phone}><Icon name="phone" /></PhoneLink></p>
+        <Report {...data} />
+      </div>
+    </div>
+  )
+}
+
+function Report({ cities, restaurants }: PageData['qualityDepartment']) {
+  const { LL: { form, quality }, api } = useApp()
+  const texts = quality.form
+  const of = useGuestForm<Draft>({
+    name: 'quality', initial: blank,
+    faultsOf: ({ name, phone, message, consent }) => ({
+      name: name.trim() ? undefined : form.errors.required(), phone: isWholePhone(phoneDigits(phone)) ? undefined : form.errors.phone(),
+      message: message.trim() ? undefined : form.errors.required(), consent: consent ? undefined : form.consentNeeded(),
+    }),
+    send: async ({ name, phone, restaurant_id, order_number, message }) => {
+      await api.call('POST /bff/quality-reports', { body: { name, phone: phoneDigits(phone), restaurant_id: restaurant_id ? Number(restaurant_id) : null, order_number, message } })
+    },
+  })
+  const cityOf = (id: number): string => cities.find((city) => city.id === id)?.name ?? ''
+  const options = [{ value: '', text: texts.anyRestaurant() }, ...restaurants.map(({ id, name, city_id }) => ({ value: String(id), text: `${cityOf(city_id)}: ${name}` }))]
+  return (
+    <GuestForm of={of} submit={texts.btn()} thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}>
+      <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} />
+      <PhonePart of={of} name="phone" label={texts.phone()} />
+      <SelectPart of={of} name="restaurant_id" label={texts.restaurant()} options={options} />
+      <TextPart of={of} name="order_number" label={texts.order()} autoComplete="off" maxLength={20} />
+      <LongPart of={of} name="message" label={texts.message()} maxLength={2000} />
+      <ConsentPart of={of} />
+    </GuestForm>
+  )
+}

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite'
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { Icon } from '../components/icons/icon.tsx'
+import { CityMap } from '../components/map/city-map.tsx'
+import { Opening } from '../components/opening.tsx'
+import { PhoneLink } from '../components/phone-link.tsx'
+import { useApp } from '../context/app.ts'
+import { useHydrated } from '../context/hydrated.ts'
+import { chooseRestaurant } from '../flows/choose-delivery.ts'
+import { mapLink } from './places/map-link.ts'
+import { Zones } from './places/zones.tsx'
+
+/** One restaurant: where, when, what it delivers to, and ordering from it. */
+export default function RestaurantPage({ data: { restaurant, city, regions } }: { data: PageData['restaurant'] }) {
+  const { LL: { places }, locale } = useApp()
+  const { name, address, phone } = restaurant
+  return (
+    <div className="container places">
+      <a className="more-link" href={href(locale, 'restaurants')}><Icon name="arrow-left" />{places.restaurants.title()}</a>
+      <header className="page-heading"><h1>{name}</h1><p>{city.name}, {address}</p></header>
+      <div className="place-facts">
+        <Hours restaurant={restaurant} />
+        <p><PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>
+        <p><a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank"><Icon name="pin" />{places.map()}</a></p>
+      </div>
+      <p className="place-actions">
+        <ButtonLink look="accent" size="large" icon="dish" href={href(locale, 'catalog')}>{places.restaurant.menu()}</ButtonLink>
+        <Collect restaurant={restaurant} />
+      </p>
+      <CityMap cityId={city.id} />
+      {regions.length > 0 && <section className="places-city"><h2>{places.restaurant.delivers()}</h2><Zones regions={regions} /></section>}
+    </div>
+  )
+}
+
+type Props = Pick<PageData['restaurant'], 'restaurant'>
+
+/** Open or closed is the browser's to say; the hours are everybody's. */
+function Hours({ restaurant }: Props) {
+  const { LL: { places } } = useApp()
+  const { opens_at: from, closes_at: until } = restaurant
+  return useHydrated() ? <p><Opening hours={restaurant} /></p> : <p>{places.hours({ from, until })}</p>
+}
+
+const Collect = observer(function Collect({ restaurant }: Props) {
+  const app = useApp()
+  const { LL: { places }, stores: { delivery, toasts } } = app
+  const { selection } = delivery
+  const chosen = useHydrated() && selection?.type === 'pickup' && selection.restaurant?.id === restaurant.id
+  const choose = async (): Promise<void> => {
+    await chooseRestaurant(app, 'pickup', restaurant)
+    toasts.show({ severity: 'success', summary: places.restaurant.chosen({ name: restaurant.name }) })
+  }
+  return <Button size="large" icon={chosen ? 'check' : 'store'} aria-pressed={chosen} onClick={choose}>{places.restaurant.collect()}</Button>
+})

@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import type { Restaurant } from '#shared/contract/business.ts'
+import { ConsentPart, GuestForm, LongPart, SelectPart, TextPart } from '../../components/guest-form/guest-form.tsx'
+import { useGuestForm, type GuestForm as Form } from '../../components/guest-form/use-guest-form.ts'
+import { FieldError } from '../../components/field.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
+import { useApp } from '../../context/app.ts'
+
+interface Draft { name: string; rating: number; text: string; restaurant_id: string; consent: boolean }
+const blank: Draft = { name: '', rating: 0, text: '', restaurant_id: '', consent: true }
+
+/** A guest's opinion; it is published once the restaurant has read it. */
+export function ReviewForm({ restaurants }: { restaurants: readonly Restaurant[] }) {
+  const { LL: { form, reviews }, api } = useApp()
+  const of = useGuestForm<Draft>({
+    name: 'review', initial: blank,
+    faultsOf: ({ name, rating, text, consent }) => ({
+      name: name.trim() ? undefined : form.errors.required(), rating: rating ? undefined : reviews.form.ratingNeeded(),
+      text: text.trim() ? undefined : form.errors.required(), consent: consent ? undefined : form.consentNeeded(),
+    }),
+    send: async ({ name, rating, text, restaurant_id }) => {
+      await api.call('POST /bff/reviews', { body: { name, rating, text, restaurant_id: restaurant_id ? Number(restaurant_id) : null } })
+    },
+  })
+  const options = [{ value: '', text: reviews.form.anyRestaurant() }, ...restaurants.map(({ id, name }) => ({ value: String(id), text: name }))]
+  return (
+    <GuestForm of={of} submit={reviews.form.btn()} thanks={{ title: reviews.form.thanks(), text: reviews.form.thanksText(), again: reviews.form.again() }}>
+      <RatingPart of={of} />
+      <TextPart of={of} name="name" label={reviews.form.name()} autoComplete="given-name" maxLength={60} />
+      <SelectPart of={of} name="restaurant_id" label={reviews.form.restaurant()} options={options} />
+      <LongPart of={of} name="text" label={reviews.form.text()} maxLength={2000} />
+      <ConsentPart of={of} />
+    </GuestForm>
+  )
+}
+
+function RatingPart({ of }: { of: Form<Draft> }) {
+  const { LL: { reviews } } = useApp()
+  const id = useId()
+  const error = of.errorOf('rating')
+  return (
+    <fieldset className="rating" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend>{reviews.form.rating()}</legend>
+      <div className="rating-stars">
+        {[1, 2, 3, 4, 5].map((star) => (
+          <label key={star} data-on={star <= of.draft.rating || undefined}>
+            <input type="radio" name={id} value={star} checked={of.draft.rating === star} data-invalid={error ? '' : undefined}
+              onChange={() => of.type({ rating: star })} />
+            <Icon name={star <= of.draft.rating ? 'star-filled' : 'star'} />
+            <span className="visually-hidden">{reviews.stars({ n: star })}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Translation } from '../i18n-types.ts'
+
+export const quality = {
+  title: 'Отдел качества',
+  lead: 'Что-то пошло не так? Расскажите — разберёмся и ответим лично.',
+  call: 'Если срочно, звоните:',
+  form: {
+    name: 'Имя',
+    phone: 'Телефон',
+    restaurant: 'Ресторан',
+    anyRestaurant: 'Не знаю или доставка',
+    order: 'Номер заказа',
+    message: 'Что случилось',
+    btn: 'Отправить',
+    thanks: 'Письмо получили',
+    thanksText: 'Разберёмся и позвоним вам в течение суток.',
+    again: 'Написать ещё',
+  },
+} satisfies Translation['quality']

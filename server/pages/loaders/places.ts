@@ -1,0 +1,86 @@
+import type { City, Restaurant } from '#shared/contract/business.ts'
+import type { Region } from '#shared/contract/delivery.ts'
+import { href } from '#shared/routes.ts'
+import type { PublicContext } from '../../content/context.ts'
+import { bundleOf } from '../../content/menu.ts'
+import { siteOptions } from '../../content/shell.ts'
+import { notFound } from '../../errors.ts'
+import { breadcrumbs } from '../../structured/breadcrumbs.ts'
+import { restaurantThing } from '../../structured/restaurant.ts'
+import { textsOf } from '../../texts.ts'
+import type { PublicLoader } from '../context.ts'
+import { titled } from '../titles.ts'
+
+/** Where the business is and where it delivers. */
+
+const ID = /^[1-9]\d{0,9}$/
+
+async function places(context: PublicContext) {
+  const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
+  return { options, bundle, cities: bundle['get-cities'], restaurants: bundle['get-restaurants'] }
+}
+
+const regionsOf = async ({ anonymous, locale, requestId }: PublicContext, cityId: number): Promise<Region[]> =>
+  (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(({ polygon: _outline, ...region }) => region)
+
+/** The city the address names, else the visitor's, else the first. */
+function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City {
+  const asked = ID.test(query.city ?? '') ? Number(query.city) : cityId
+  const city = cities.find(({ id }) => id === asked) ?? cities[0]
+  if (!city) throw notFound()
+  return city
+}
+
+export const contacts: PublicLoader<'contacts'> = async (context) => {
+  const { options, bundle, cities, restaurants } = await places(context)
+  const { title, lead } = textsOf(context.locale).places.contacts
+  const phones = [options.phone, options.phone2, options.phone3, options.phone4].filter(Boolean)
+  return {
+    data: { phones, socials: bundle['social-and-messenger'], cities, restaurants }, title: titled(options, 'static', title()), description: lead(),
+    structured: (site) => locationsOf(context, cities, restaurants).map((location) => restaurantThing(site, location)),
+  }
+}
+
+export const delivery: PublicLoader<'delivery'> = async (context) => {
+  const { options, cities, restaurants } = await places(context)
+  const city = cityOf(cities, context)
+  const regions = await regionsOf(context, city.id)
+  const { title, lead } = textsOf(context.locale).places.delivery
+  const here = restaurants.filter((one) => one.city_id === city.id)
+  return {
+    data: { cities, city, regions, restaurants: here }, title: titled(options, 'static', title({ city: city.name })), description: lead(),
+    structured: (site) => here.map((one) => restaurantThing(site, { ...locationOf(context, one, city), regions: cookedBy(one, regions) })),
+  }
+}
+
+export const restaurants: PublicLoader<'restaurants'> = async (context) => {
+  const { options, cities, restaurants: all } = await places(context)
+  const { title, lead } = textsOf(context.locale).places.restaurants
+  return {
+    data: { cities, restaurants: all }, title: titled(options, 'static', title()), description: lead(),
+    structured: (site) => locationsOf(context, cities, all).map((location) => restaurantThing(site, location)),
+  }
+}
+
+export const restaurant: PublicLoader<'restaurant'> = async (context) => {
+  const { id = '' } = context.params
+  const { options, cities, restaurants: all } = await places(context)
+  const found = ID.test(id) ? all.find((one) => one.id === Number(id)) : undefined
+  const city = cities.find((one) => one.id === found?.city_id)
+  if (!found || !city) throw notFound()
+  const regions = cookedBy(found, await regionsOf(context, city.id))
+  const { restaurants: words, restaurant: { lead } } = textsOf(context.locale).places
+  const way = [{ name: words.title(), path: href(context.locale, 'restaurants') }, { name: found.name, path: href(context.locale, 'restaurant', { id: found.id }) }]
+  return {
+    data: { restaurant: found, city, regions }, title: titled(options, 'static', `${found.name}, ${city.name}`), description: lead({ address: found.address, city: city.name }),
+    structured: (site) => [restaurantThing(site, { ...locationOf(context, found, city), regions }), breadcrumbs(site, way)],
+  }
+}
+
+const cookedBy = ({ terminal_id }: Restaurant, regions: readonly Region[]): Region[] => regions.filter((region) => region.terminal_id === terminal_id)
+
+const locationOf = ({ locale }: PublicContext, one: Restaurant, city: City | undefined) =>
+  ({ restaurant: one, city: city?.name ?? '', path: href(locale, 'restaurant', { id: one.id }) })
+
+const locationsOf = (context: PublicContext, cities: readonly City[], all: readonly Restaurant[]) =>
+  all.map((one) => locationOf(context, one, cities.find(({ id }) => id === one.city_id)))

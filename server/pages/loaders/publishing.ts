@@ -1,0 +1,82 @@
+import { DateTime } from 'luxon'
+import { TIME_ZONE } from '#shared/constants.ts'
+import type { NewsItem } from '#shared/contract/publishing.ts'
+import { href } from '#shared/routes.ts'
+import type { PublicContext } from '../../content/context.ts'
+import { bundleOf } from '../../content/menu.ts'
+import { sanitise } from '../../content/rich-text.ts'
+import { siteOptions } from '../../content/shell.ts'
+import { notFound, UpstreamError } from '../../errors.ts'
+import { breadcrumbs } from '../../structured/breadcrumbs.ts'
+import { articleThing, ratedThing } from '../../structured/publishing.ts'
+import { textsOf } from '../../texts.ts'
+import type { PublicLoader } from '../context.ts'
+import { titled } from '../titles.ts'
+
+/** What the restaurant publishes, and the letters it takes. */
+
+/** News beside the one being read. */
+const OTHERS = 3
+
+/** The page of a list an address asks for. */
+const pageQuery = ({ query: { page = '1' } }: PublicContext): { page: string } => ({ page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' })
+
+/** A page behind the last one is none. */
+function whole<List extends { data: unknown[]; meta: { current_page: number } }>(list: List): List {
+  if (list.data.length === 0 && list.meta.current_page > 1) throw notFound()
+  return list
+}
+
+export const news: PublicLoader<'news'> = async (context) => {
+  const { anonymous, locale, requestId } = context
+  const [list, options] = await Promise.all([anonymous.read('getNews', { query: pageQuery(context) }, locale, requestId), siteOptions(context)])
+  const { title, lead } = textsOf(locale).news
+  return { data: { news: whole(list) }, title: titled(options, 'static', title()), description: lead() }
+}
+
+export const newsItem: PublicLoader<'newsItem'> = async (context) => {
+  const { anonymous, locale, requestId } = context
+  const [item, options, latest] = await Promise.all([itemOf(context), siteOptions(context), anonymous.read('getNews', { query: {} }, locale, requestId)])
+  const way = [{ name: textsOf(locale).news.title(), path: href(locale, 'news') }, { name: item.title, path: href(locale, 'newsItem', { id: item.id }) }]
+  return {
+    data: { item, others: latest.data.filter(({ id }) => id !== item.id).slice(0, OTHERS) },
+    title: titled(options, 'news', item.title), description: item.lead, image: item.image,
+    structured: (site) => [articleThing(site, item, textsOf(locale).common.brand()), breadcrumbs(site, way)],
+  }
+}
+
+async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: PublicContext): Promise<NewsItem> {
+  if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
+  const { data } = await anonymous.read('getNewsItem', { params: { id } }, locale, requestId).catch((error: unknown) => {
+    throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
+  })
+  return { ...data, html: sanitise(data.html) }
+}
+
+export const reviews: PublicLoader<'reviews'> = async (context) => {
+  const { anonymous, locale, requestId } = context
+  const [list, options, bundle] = await Promise.all([
+    anonymous.read('getReviews', { query: pageQuery(context) }, locale, requestId), siteOptions(context), bundleOf(context),
+  ])
+  const { title, lead } = textsOf(locale).reviews
+  return {
+    data: { reviews: whole(list), restaurants: bundle['get-restaurants'] }, title: titled(options, 'static', title()), description: lead(),
+    structured: (site) => [ratedThing(site, list, textsOf(locale).common.brand())],
+  }
+}
+
+export const catering: PublicLoader<'catering'> = async (context) => {
+  const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
+  const { title, lead } = textsOf(context.locale).catering
+  const today = DateTime.now().setZone(TIME_ZONE).toISODate() ?? ''
+  return { data: { cities: bundle['get-cities'], phone: options.phone, today }, title: titled(options, 'static', title()), description: lead() }
+}
+
+export const qualityDepartment: PublicLoader<'qualityDepartment'> = async (context) => {
+  const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
+  const { title, lead } = textsOf(context.locale).quality
+  return {
+    data: { cities: bundle['get-cities'], restaurants: bundle['get-restaurants'], phone: options.phone },
+    title: titled(options, 'static', title()), description: lead(),
+  }
+}
