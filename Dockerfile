@@ -4,7 +4,7 @@ WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-fund --no-audit
 COPY . .
-RUN npx --no-install vite build
+RUN npm run build
 
 FROM node:26-slim AS dependencies
 WORKDIR /shop

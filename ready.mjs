@@ -32,7 +32,7 @@ const newestIn = (path) => (!statSync(path).isDirectory() ? statSync(path).mtime
 const isNewer = (made, source) => existsSync(at(made)) && statSync(at(made)).mtimeMs > statSync(at(source)).mtimeMs
 
 const isBuilt = () => existsSync(at('dist/vite.config.json')) && statSync(at('dist/vite.config.json')).mtimeMs
-  > Math.max(...['client', 'shared', 'locales', 'vite.config.ts', 'package-lock.json'].map((path) => newestIn(at(path))))
+  > Math.max(...['client', 'shared', 'locales', 'server/restaurant', 'vite.config.ts', 'package-lock.json'].map((path) => newestIn(at(path))))
 
 // npm ci replaces the very Node the project brings along, so it has to run on the one outside.
 const outside = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.endsWith(join('node_modules', '.bin'))).join(delimiter)

@@ -25,7 +25,7 @@ const restaurant = 'server/restaurant'
 const door = { from: 'server/view/client-bundle.ts', to: 'client/entry-server.tsx' }
 const allowedToRestaurant = ['shared/contract', 'shared/rules', 'shared/constants.ts', 'shared/locale.ts', 'server/contract-route.ts', 'server/event-stream.ts', restaurant]
 /** Programs of the workshop: they never run in the shop. */
-const tools = ['client/components/icons/generate.ts', 'server/restaurant/illustrations/generate.ts', 'locales/generate-types.ts']
+const tools = ['client/components/icons/generate.ts', 'server/restaurant/pack.ts', 'server/restaurant/illustrations/generate.ts', 'locales/generate-types.ts']
 
 const sources = ['server', 'client', 'shared', 'locales'].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file))
 const imports = sources.flatMap(importsOf)

@@ -5,6 +5,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { lockDirectory } from './lock.ts'
 import { migrate } from './migrations.ts'
+import { packedFor } from './packed.ts'
 import { seedPublishing } from './publishing/seeding.ts'
 import { seedWhenEmpty } from './seeding.ts'
 import type { Database, Tables } from './tables.ts'
@@ -46,9 +47,11 @@ function overServer(url: string): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
+const overEngine = (pglite: PGlite): Database => new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+
 async function overFiles(directory: string | undefined): Promise<Database> {
-  const pglite = await PGlite.create({ dataDir: directory, parsers })
-  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) })
+  const packed = await packedFor(directory)
+  return overEngine(await PGlite.create({ dataDir: directory, parsers, ...(packed && { loadDataDir: packed }) }))
 }
 
 async function fill(database: Database): Promise<Database> {
@@ -115,6 +118,15 @@ export async function openDatabase(place: Place): Promise<OpenDatabase> {
     return { database, close: () => database.destroy() }
   }
   return 'directory' in place ? openDirectory(place.directory) : openServer(place.url)
+}
+
+/** The demo business, made anew and packed into one file. */
+export async function packDemo(): Promise<Blob> {
+  const engine = await PGlite.create({ parsers })
+  const database = await fill(overEngine(engine))
+  const packed = await engine.dumpDataDir('gzip')
+  await database.destroy()
+  return packed
 }
 
 /** Forgets everything in a directory that no process uses. */
