@@ -51,7 +51,8 @@ function restaurantSign(name: string): HTMLElement {
 export function drawRestaurants(surface: Surface, restaurants: readonly Restaurant[]): void {
   for (const restaurant of restaurants) {
     const icon = divIcon({ html: restaurantSign(restaurant.name), className: 'map-restaurant', iconSize: [32, 32] })
-    marker(latLng(restaurant), { icon, keyboard: false }).addTo(surface)
+    // A press on it is meant for the place beneath.
+    marker(latLng(restaurant), { icon, keyboard: false, bubblingMouseEvents: true }).addTo(surface)
   }
 }
 
