@@ -49,13 +49,15 @@ t.test('what was done before it ran is not lost', async (t) => {
   t.equal(stores.delivery.selection?.restaurant?.id, 11)
 })
 
-t.test('a cart that cannot be read is emptied (spec 8)', async (t) => {
-  const { app } = fakeApp()
-  remember({ [storageKeys.cart]: '{"id":', [storageKeys.delivery]: '7', [storageKeys.cityId]: 'x' })
-  restoreMemory(app)
-  t.same(app.stores.cart.lines, [])
-  t.equal(app.stores.delivery.cityId, null)
-})
+for (const text of ['{"id":', '[{"id":1}]', '7', 'null', '"<script>alert(1)</script>"']) {
+  t.test(`a cart that cannot be read is emptied (spec 8): ${text}`, async (t) => {
+    const { app } = fakeApp()
+    remember({ [storageKeys.cart]: text, [storageKeys.delivery]: '7', [storageKeys.cityId]: 'x' })
+    restoreMemory(app)
+    t.same(app.stores.cart.lines, [])
+    t.equal(app.stores.delivery.cityId, null)
+  })
+}
 
 t.test('a selection comes back under today’s names; in a city or restaurant that is no more it counts as none (spec 4)', async (t) => {
   const { app, stores } = fakeApp()
