@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { OrderForm, Quote } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
+import { isChangeEnough } from '#shared/rules/change.ts'
 import { kopiykas } from '#shared/rules/money.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
 import { rememberOrder } from '../customers/last-order.ts'
@@ -82,11 +83,18 @@ function kitchenFor({ handover: { kitchen } }: { handover: Handover }, quote: Qu
   return { restaurant_id: id, restaurant: JSON.stringify({ id, name, address }) }
 }
 
+/** Cash of which nobody could give change. */
+function checkChange({ payment, change_from }: Form, { total }: Quote): void {
+  if (payment === 'cash' && !isChangeEnough(change_from, total)) throw wrongField('change_from', 'change_low')
+}
+
 async function newOrder(transaction: Database, order: Prepared): Promise<Insertable<Tables['orders']>> {
   const { key, form, customer, now, settling, lines } = order
   const quote = await settle(transaction, settling, order)
+  const kitchen = kitchenFor(settling, quote, form)
+  checkChange(form, quote)
   return {
-    ...kitchenFor(settling, quote, form), ...await readiness(transaction, settling.handover, { slot: form.slot, now }),
+    ...kitchen, ...await readiness(transaction, settling.handover, { slot: form.slot, now }),
     id: randomUUID(), idempotency_key: key, form_hash: hashOf(form), customer_id: customer?.id ?? null,
     state: 'new', state_since: now, created_at: now, ...wishesOf(form), ...billOf(quote, form), lines: JSON.stringify(lines),
   }
