@@ -128,13 +128,14 @@ async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await toProvider()
   await page.goBack()
   await live(page)
-  await expect(page.getByText(pay.broken())).toBeVisible()
+  await expect(page.getByText(pay.unpaid.unfinished())).toBeVisible()
   await accessible(t, page, 'not paid')
   await toProvider()
   await page.locator('form[action$="declined"] button').click()
   await page.waitForURL(base + href(locale, 'success'))
   await live(page)
-  await expect(page.getByText(pay.broken())).toBeVisible()
+  await expect(page.getByText(pay.unpaid.declined())).toBeVisible()
+  await accessible(t, page, 'declined')
 
   // The provider's word reaches the page that is open.
   await markDocument(page)

@@ -31,7 +31,7 @@ export interface Move {
   readonly from: readonly OrderState[]
   readonly to: OrderState
   readonly now: Date
-  /** Not when it has been paid by then. */
+  /** Its time to pay is over; not when it has been paid by then. */
   readonly onlyUnpaid?: boolean
 }
 
@@ -53,7 +53,7 @@ async function settleMoney(transaction: Database, { id, state }: StoredOrder): P
 export async function moveOrder({ database, changes }: Mover, { id, from, to, now, onlyUnpaid = false }: Move): Promise<StoredOrder | null> {
   if (from.length === 0) return null
   const moved = await database.transaction().execute(async (transaction) => {
-    const order = await transaction.updateTable('orders').set({ state: to, state_since: now })
+    const order = await transaction.updateTable('orders').set({ state: to, state_since: now, ...(onlyUnpaid && { unpaid_reason: 'expired' }) })
       .where('id', '=', id).where('state', 'in', from).$if(onlyUnpaid, (query) => query.where('is_paid', '=', false)).returningAll().executeTakeFirst()
     if (!order) return null
     await settlePoints(transaction, order, now)
