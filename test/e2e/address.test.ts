@@ -32,46 +32,44 @@ async function visitor(t: Test, locale: Locale) {
 
 const seesTerms = (modal: Locator, minutes: RegExp): Promise<void> => expect(modal.locator('.terms')).toContainText(minutes)
 
-for (const locale of locales) {
-  t.test(`typed, chosen, confirmed and kept (${locale})`, async (t) => {
-    const { page, complaints, stored, isAccessible, modal, LL } = await visitor(t, locale)
-    await isAccessible('empty')
-    await modal.getByRole('button', { name: LL.confirm() }).click()
-    await modal.getByText(LL.needed()).waitFor()
-    await expect(searchIn(modal, locale)).toBeFocused()
+t.test('typed, chosen, confirmed and kept', async (t) => {
+  const { page, complaints, stored, isAccessible, modal, LL } = await visitor(t, 'uk')
+  await isAccessible('empty')
+  await modal.getByRole('button', { name: LL.confirm() }).click()
+  await modal.getByText(LL.needed()).waitFor()
+  await expect(searchIn(modal, 'uk')).toBeFocused()
 
-    await searchIn(modal, locale).fill('ъъъъ')
-    await modal.getByText(LL.nothing()).waitFor()
-    // Either language finds the street; it is shown in the visitor's.
-    await find(modal, locale, 'хрещ')
-    await expect(searchIn(modal, locale)).toHaveValue(/(Хрещатик|Крещатик), $/)
-    await modal.getByRole('button', { name: LL.confirm() }).click()
-    await modal.getByText(LL.chooseHouse()).first().waitFor()
-    t.equal(await stored(), null, 'a street alone is no address')
+  await searchIn(modal, 'uk').fill('ъъъъ')
+  await modal.getByText(LL.nothing()).waitFor()
+  // Either language finds the street; it is shown in the visitor's.
+  await find(modal, 'uk', 'крещ')
+  await expect(searchIn(modal, 'uk')).toHaveValue(/Хрещатик, $/)
+  await modal.getByRole('button', { name: LL.confirm() }).click()
+  await modal.getByText(LL.chooseHouse()).first().waitFor()
+  t.equal(await stored(), null, 'a street alone is no address')
 
-    await searchIn(modal, locale).press('End')
-    await searchIn(modal, locale).pressSequentially('22')
-    await modal.getByRole('option', { name: /22/ }).waitFor()
-    await isAccessible('suggestions')
-    await page.keyboard.press('Escape')
-    await expect(modal.getByRole('option')).toHaveCount(0)
-    await expect(modal, 'Escape closed the list alone').toBeVisible()
-    await searchIn(modal, locale).press('Backspace')
-    await modal.getByRole('option', { name: / 2$/ }).click()
-    await seesTerms(modal, /45/)
-    await isAccessible('terms')
-    await modal.getByLabel(LL.entrance()).fill('3')
-    await modal.getByLabel(LL.apartment()).fill('17')
-    await modal.getByRole('button', { name: LL.confirm() }).click()
-    await modal.waitFor({ state: 'detached' })
-    t.match(await stored(), { type: 'courier', cityId: 1, terminal_id: 101, region: { id: 1 }, address: { house: '2', entrance: '3', apartment: '17' } })
+  await searchIn(modal, 'uk').press('End')
+  await searchIn(modal, 'uk').pressSequentially('22')
+  await modal.getByRole('option', { name: /22/ }).waitFor()
+  await isAccessible('suggestions')
+  await page.keyboard.press('Escape')
+  await expect(modal.getByRole('option')).toHaveCount(0)
+  await expect(modal, 'Escape closed the list alone').toBeVisible()
+  await searchIn(modal, 'uk').press('Backspace')
+  await modal.getByRole('option', { name: / 2$/ }).click()
+  await seesTerms(modal, /45/)
+  await isAccessible('terms')
+  await modal.getByLabel(LL.entrance()).fill('3')
+  await modal.getByLabel(LL.apartment()).fill('17')
+  await modal.getByRole('button', { name: LL.confirm() }).click()
+  await modal.waitFor({ state: 'detached' })
+  t.match(await stored(), { type: 'courier', cityId: 1, terminal_id: 101, region: { id: 1 }, address: { house: '2', entrance: '3', apartment: '17' } })
 
-    await page.reload()
-    await live(page)
-    t.match(await stored(), { type: 'courier', address: { house: '2' } }, 'also after a reload')
-    t.same(complaints, [], 'the console stays silent')
-  })
-}
+  await page.reload()
+  await live(page)
+  t.match(await stored(), { type: 'courier', address: { house: '2' } }, 'also after a reload')
+  t.same(complaints, [], 'the console stays silent')
+})
 
 t.test('where nobody delivers the nearest restaurant is offered', async (t) => {
   const { complaints, stored, modal, isAccessible, LL } = await visitor(t, 'uk')
@@ -113,13 +111,15 @@ t.test('the pin is set by a click, dragged by hand and moved by keys; what it st
   const area = await mapIn(modal, 'ru').boundingBox()
   if (!area) throw new Error('no map')
   const spot = { x: area.x + 60, y: area.y + 60 }
-  await page.mouse.click(spot.x, spot.y)
   const tip = async () => {
     const at = await pin.boundingBox()
     return at ? Math.hypot(at.x + 22 - spot.x, at.y + 46 - spot.y) : NaN
   }
-  // Its tip is where the map was clicked.
-  await expect.poll(tip).toBeLessThan(3)
+  // Its tip is where the map was clicked; a map that is still on its way is clicked once more.
+  await expect(async () => {
+    await page.mouse.click(spot.x, spot.y)
+    await expect.poll(tip, { timeout: 1000 }).toBeLessThan(3)
+  }).toPass({ timeout: 10_000 })
   await modal.getByRole('button', { name: LL.map.zoomOut() }).click()
   await expect.poll(tip).toBeGreaterThan(20)
   t.same(complaints, [])

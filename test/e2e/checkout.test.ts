@@ -1,14 +1,14 @@
-import t, { type Test } from 'tap'
+import t from 'tap'
 import { expect } from 'playwright/test'
 import { storageKeys } from '#shared/constants.ts'
-import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { find, openAddress } from './address-steps.ts'
 import { faultsIn } from './axe.ts'
-import { arriveAtSuccess, chosenBefore, door, fillContact, openCart, openCheckout, orderButton, restaurantOf, type Desk } from './checkout-steps.ts'
+import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCheckout, orderButton, ownFaults, restaurantOf, type Desk } from './checkout-steps.ts'
 import { createPin, enterCode, enterPhone, fillProfile } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { live, openBrowser, screens } from './visitor.ts'
 
 /** From the cart to an order of every kind, and what may come in between (decisions, checkout; quality 5, 8). */
 
@@ -19,13 +19,7 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone] = screens
 
-async function customer(t: Test, locale: Locale, screen: Screen): Promise<Desk & { complaints: string[] }> {
-  const { page, context, complaints } = await openVisitor(browser, locale, screen)
-  t.teardown(() => context.close())
-  return { page, locale, base, complaints }
-}
-/** The browser's own words about an answer that was meant to be a refusal. */
-const ownFaults = (complaints: string[]): string[] => complaints.filter((text) => !text.startsWith('Failed to load resource'))
+const customer = customersOf(browser, base)
 
 async function operate(method: string, path: string, body: object): Promise<void> {
   const headers = { 'authorization': `Bearer ${operatorKey}`, 'content-type': 'application/json' }
@@ -34,13 +28,19 @@ async function operate(method: string, path: string, body: object): Promise<void
 }
 const stop = (product_id: number, stopped: boolean) => operate('PUT', '/operator/stop-list', { terminal_id: 101, product_id, stopped })
 
-t.test('a guest has it brought: below the minimum, a code, another day, change, and nothing typed is lost (uk, 390 px)', async (t) => {
+t.test('a guest has it brought: from a dish through the overlays to an order that is watched; minimum, code, another day, change (uk, 390 px)', async (t) => {
   const desk = await customer(t, 'uk', phone)
   const { page, complaints } = desk
   const LL = textsOf('uk')
-  await chosenBefore(desk, await door(base), { 1: 3 })
+  const modal = await openAddress({ ...desk, smsCode: shop.smsCode })
+  await find(modal, 'uk', 'хрещатик 22')
+  await expect(modal.locator('.terms')).toContainText(/45/)
+  await modal.getByLabel(LL.address.entrance()).fill('2')
+  await modal.getByLabel(LL.address.apartment()).fill('17')
+  await modal.getByRole('button', { name: LL.address.confirm() }).press('Enter')
+  await modal.waitFor({ state: 'detached' })
 
-  const drawer = await openCart(desk)
+  const drawer = page.getByRole('dialog', { name: LL.cart.title() })
   await drawer.getByText(/бракує/).waitFor()
   await expect(drawer.getByRole('button', { name: LL.cart.checkout() })).toBeDisabled()
   t.same(await faultsIn(page, 'dialog'), [], 'drawer, below the minimum')
@@ -75,8 +75,12 @@ t.test('a guest has it brought: below the minimum, a code, another day, change, 
   await expect(page.getByLabel(LL.checkout.payment.change())).toBeFocused()
   await page.getByLabel(LL.checkout.payment.change()).fill('500')
   t.match(await orderButton(desk).innerText(), '399,20', 'dishes less a tenth, and the courier')
+  const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
   await orderButton(desk).click()
-  t.match(await arriveAtSuccess(desk), /18 листопада/)
+  const { id } = await (await placed).json() as { id: string }
+  t.match(await arriveAtSuccess(desk), /18 листопада[\s\S]*Хрещатик, 22[\s\S]*кв. 17/)
+  await shop.moveOrder(id, 'confirmed')
+  await expect(page.locator('.order-step[aria-current="step"]')).toContainText(LL.order.state.confirmed())
   t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.cart), '[]')
   t.same(complaints, [])
 })

@@ -1,28 +1,22 @@
-import t, { type Test } from 'tap'
+import t from 'tap'
 import { expect } from 'playwright/test'
-import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
+import { NOON, startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
-import { arriveAtSuccess, chosenBefore, fillContact, openCart, openCheckout, orderButton, restaurantOf, type Desk } from './checkout-steps.ts'
-import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, ownFaults, restaurantOf } from './checkout-steps.ts'
+import { live, openBrowser, screens } from './visitor.ts'
 
 /** What may become of an order between the button and the answer (quality 5, 8). */
 
-const shop = await startShop(t)
+const clock = { now: NOON }
+const shop = await startShop(t, { now: () => clock.now })
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone] = screens
 
-async function customer(t: Test, locale: Locale, screen: Screen): Promise<Desk & { complaints: string[] }> {
-  const { page, context, complaints } = await openVisitor(browser, locale, screen)
-  t.teardown(() => context.close())
-  return { page, locale, base, complaints }
-}
-/** The browser's own words about an answer that was meant to be a refusal. */
-const ownFaults = (complaints: string[]): string[] => complaints.filter((text) => !text.startsWith('Failed to load resource'))
+const customer = customersOf(browser, base)
 
 t.test('dining in, and the answer is lost: it is looked for, also after a reload, and sent once (quality 5, 8)', async (t) => {
   const desk = await customer(t, 'uk', wide)
@@ -93,4 +87,61 @@ t.test('the restaurant does not answer: the cart is kept, prices are not confirm
   await page.unroute('**/bff/quotes')
   await drawer.getByRole('button', { name: LL.cart.askAgain() }).click()
   await expect(drawer.getByRole('link', { name: LL.cart.checkout() })).toBeVisible()
+})
+
+t.test('another language keeps what is typed; two tabs of one checkout are one order (quality 5)', async (t) => {
+  const desk = await customer(t, 'uk', wide)
+  const { page, context, complaints } = desk
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await openCheckout(desk)
+  await fillContact(desk, 'Олена', '380671112277')
+  await page.getByLabel(textsOf('uk').checkout.extras.comment()).fill('Без цибулі')
+  await page.getByRole('link', { name: textsOf('uk').nav.otherLanguageName() }).click()
+  await page.waitForURL(`**${href('ru', 'checkout')}`)
+  await live(page)
+  const { checkout } = textsOf('ru')
+  for (const [field, value] of [[checkout.contact.name(), 'Олена'], [checkout.contact.phone(), '+38 (067) 111-22-77'], [checkout.extras.comment(), 'Без цибулі']] as const) {
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(value)
+  }
+  const other = await context.newPage()
+  await other.clock.setFixedTime(NOON)
+  const tabs = [{ ...desk, locale: 'ru' as const }, { ...desk, page: other, locale: 'ru' as const }]
+  await openCheckout({ ...desk, page: other, locale: 'ru' })
+  await expect(other.getByLabel(checkout.contact.name(), { exact: true })).toHaveValue('Олена')
+  for (const tab of tabs) await orderButton(tab).waitFor()
+  await Promise.all(tabs.map((tab) => orderButton(tab).click()))
+  const [number, same] = (await Promise.all(tabs.map(arriveAtSuccess))).map((text) => /№\s*(\d+)/.exec(text)?.[1])
+  t.ok(number)
+  t.equal(same, number)
+  t.same(ownFaults(complaints), [])
+})
+
+t.test('the last half hour is counted down, and nobody orders past it unawares (the closing guard)', async (t) => {
+  const at = (time: string) => new Date(`2026-11-17T${time}Z`)
+  clock.now = at('23:10')
+  t.teardown(() => { clock.now = NOON })
+  const desk = await customer(t, 'uk', phone, { now: clock.now })
+  const { page, complaints } = desk
+  const { checkout: { when } } = textsOf('uk')
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await openCheckout(desk)
+  await page.getByText(when.closing({ time: '01:30', minutes: 20 })).waitFor()
+  await fillContact(desk, 'Олена', '380671112288')
+  await page.clock.setFixedTime(at('23:29'))
+  await page.clock.fastForward(10_000)
+  await page.getByText(when.closing({ time: '01:30', minutes: 1 })).waitFor()
+  t.same(await faultsIn(page, 'main'), [], 'a minute before the kitchen closes')
+
+  clock.now = at('23:31')
+  let sent = 0
+  await page.route('**/bff/orders', (route) => { sent += 1; return route.continue() })
+  await orderButton(desk).click()
+  await page.getByText(when.slotGone()).first().waitFor()
+  await expect(page.getByRole('radio', { name: when.asap() })).toBeDisabled()
+  t.equal(sent, 0)
+  await page.getByLabel(when.slotField(), { exact: true }).selectOption('2026-11-18T06:00:00.000Z')
+  await orderButton(desk).click()
+  t.match(await arriveAtSuccess(desk), /08:00[\s\S]*№|№[\s\S]*08:00/)
+  t.equal(sent, 1)
+  t.same(ownFaults(complaints), [])
 })

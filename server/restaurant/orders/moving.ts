@@ -44,8 +44,8 @@ async function settlePoints(transaction: Database, order: StoredOrder, now: Date
 }
 
 /** A cancelled order's payment is written down to be given back. */
-async function settleMoney(transaction: Database, { id, state }: StoredOrder): Promise<void> {
-  if (state !== 'cancelled') return
+async function settleMoney(transaction: Database, { id, state, payment }: StoredOrder): Promise<void> {
+  if (state !== 'cancelled' || payment !== 'card_online') return
   await transaction.updateTable('payments').set({ refund_due: true }).where('order_id', '=', id).where('state', '=', 'approved').execute()
 }
 

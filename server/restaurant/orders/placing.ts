@@ -53,9 +53,10 @@ async function prepared(database: Database, placing: Placing): Promise<Prepared>
  * capacity nor code nor points are given twice; always in this order, so that nobody waits for each other.
  */
 async function lockScarce(transaction: Database, { settling: { handover, customerId }, form }: Prepared): Promise<void> {
-  await transaction.selectFrom('restaurants').select('id').where('id', '=', handover.kitchen?.id ?? 0).forUpdate().execute()
-  await transaction.selectFrom('promo_codes').select('code').where('code', '=', promoCodeOf(form.promo_code) ?? '').forUpdate().execute()
-  await transaction.selectFrom('customers').select('id').where('id', '=', customerId ?? 0).forUpdate().execute()
+  const [kitchenId, code] = [handover.kitchen?.id, promoCodeOf(form.promo_code)]
+  if (kitchenId !== undefined) await transaction.selectFrom('restaurants').select('id').where('id', '=', kitchenId).forUpdate().execute()
+  if (code !== null) await transaction.selectFrom('promo_codes').select('code').where('code', '=', code).forUpdate().execute()
+  if (customerId !== null) await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
 }
 
 /** Who wants the food, how it is paid and where it goes. */
