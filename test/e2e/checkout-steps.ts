@@ -8,6 +8,7 @@ import { lineOf } from '#shared/rules/cart.ts'
 import { atAddress, atRestaurant, type DeliverySelection } from '#shared/rules/delivery.ts'
 import { tableTextOf } from '#shared/rules/table.ts'
 import { textsOf } from '#server/texts.ts'
+import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
 import { live, openVisitor, type Habits, type Screen } from './visitor.ts'
 
 /** Steps of the checkout for somebody whose cart and delivery were chosen before. */
@@ -89,4 +90,13 @@ export async function arriveAtSuccess({ page, locale }: Desk): Promise<string> {
   await page.waitForURL(`**${href(locale, 'success')}`)
   await live(page)
   return page.locator('main').innerText()
+}
+
+/** Signs in at the checkout, as a new customer. */
+export async function signInHere(walk: Walk, digits: string): Promise<void> {
+  await walk.page.getByRole('button', { name: textsOf(walk.locale).checkout.signIn.btn() }).click()
+  await enterPhone(walk, digits)
+  await enterCode(walk, digits)
+  await createPin(walk, '7291')
+  await fillProfile(walk, 'Олена')
 }
