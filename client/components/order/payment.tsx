@@ -34,7 +34,7 @@ function Unpaid({ order, phone }: { order: Order; phone: string | undefined }) {
     <>
       <p className="notice" data-severity="warn" role="status"><Icon name={reason ? 'alert' : 'clock'} />{reason ? pay.unpaid[reason]() : pay.waiting()}</p>
       {state !== 'cancelled' && <PayNow order={order} />}
-      {reason && reason !== 'unfinished' && phone && <p className="muted">{pay.otherwise[reason]()} <PhoneLink className="inline-link" phone={phone} /></p>}
+      {reason && reason !== 'unfinished' && phone && <p className="muted">{pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={phone} /></p>}
     </>
   )
 }
