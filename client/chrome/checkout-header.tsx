@@ -1,10 +1,11 @@
 import { href } from '#shared/routes.ts'
 import { Icon } from '../components/icons/icon.tsx'
+import { LanguageSwitch } from '../components/language-switch.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
 import { Logo } from './logo.tsx'
 
-/** The checkout's reduced header: whose shop it is, a way back, and somebody to ask. */
+/** The checkout's reduced header: whose shop it is, a way back, its other language, and somebody to ask. */
 export function CheckoutHeader() {
   const { LL, locale, shell: { phones: [phone] } } = useApp()
   return (
@@ -12,7 +13,10 @@ export function CheckoutHeader() {
       <div className="header-row container">
         <a className="back-link" href={href(locale, 'catalog')}><Icon name="arrow-left" />{LL.nav.backToMenu()}</a>
         <Logo />
-        {phone && <PhoneLink className="header-phone" phone={phone}><Icon name="phone" /></PhoneLink>}
+        <div className="header-end">
+          <LanguageSwitch short className="header-language" />
+          {phone && <PhoneLink className="header-phone" phone={phone}><Icon name="phone" /></PhoneLink>}
+        </div>
       </div>
     </header>
   )

@@ -2,11 +2,14 @@ import type { ProductCard } from '#shared/page-data.ts'
 import { useApp } from '../context/app.ts'
 import { toggleFavourite } from '../flows/toggle-favourite.ts'
 import { Icon } from './icons/icon.tsx'
+import type { ProductState } from './product-state.ts'
 
-/** The heart with how many gave theirs; the visitor's own counts at once. */
-export function Heart({ product, liked, className = '' }: { product: ProductCard; liked: boolean; className?: string }) {
+interface HeartProps { product: ProductCard; state: Pick<ProductState, 'liked' | 'heartsAdded'>; className?: string }
+
+/** The heart with how many gave theirs; the visitor's own counts at once, and once. */
+export function Heart({ product, state: { liked, heartsAdded }, className = '' }: HeartProps) {
   const app = useApp()
-  const count = product.all_favorites_count + (liked ? 1 : 0)
+  const count = Math.max(0, product.all_favorites_count + heartsAdded)
   return (
     <button type="button" className={`heart ${className}`} aria-pressed={liked} onClick={() => toggleFavourite(app, product.id)}
       aria-label={app.LL.product.favourite({ name: product.name, n: count })}>

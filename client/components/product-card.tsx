@@ -12,7 +12,7 @@ import { productState } from './product-state.ts'
 /** The only part of a card that knows the visitor. */
 const CardActions = observer(function CardActions({ product }: { product: Product }) {
   const state = productState(useApp(), product, useHydrated())
-  return <><Heart className="card-heart" product={product} liked={state.liked} /><Buy className="card-buy" product={product} state={state} /></>
+  return <><Heart className="card-heart" product={product} state={state} /><Buy className="card-buy" product={product} state={state} /></>
 })
 
 /** A catalogue shows 125 of these: few elements, one observer. */

@@ -4,10 +4,10 @@ import type { App } from '../context/app.ts'
 import { refusalOf, type Refusal } from '../flows/add-to-cart.ts'
 
 /** What this visitor has to do with a product. */
-export interface ProductState { qty: number; liked: boolean; refusal: Refusal }
+export interface ProductState { qty: number; liked: boolean; heartsAdded: number; refusal: Refusal }
 
 const anonymous = (product: ProductCard): ProductState => (
-  { qty: 0, liked: false, refusal: product.is_available && !product.in_stop_list ? null : 'unavailable' })
+  { qty: 0, liked: false, heartsAdded: 0, refusal: product.is_available && !product.in_stop_list ? null : 'unavailable' })
 
 /**
  * Read inside an observer. Made through `computed`, so that one product put into the cart redraws its own card
@@ -16,7 +16,7 @@ const anonymous = (product: ProductCard): ProductState => (
 export function productState({ stores: { cart, favourites, clock } }: App, product: ProductCard, hydrated: boolean): ProductState {
   if (!hydrated) return anonymous(product)
   return computed(() => ({
-    qty: cart.qty(product.id), liked: favourites.has(product.id), refusal: refusalOf(product, clock.minute),
+    qty: cart.qty(product.id), liked: favourites.has(product.id), heartsAdded: favourites.addedTo(product.id), refusal: refusalOf(product, clock.minute),
   }), { equals: compareShallow }).get()
 }
 

@@ -1,5 +1,7 @@
+import { storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import type { App } from '../context/app.ts'
+import { writeStored } from '../stores/persistence.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { tellTabs } from './session-news.ts'
 
@@ -11,6 +13,8 @@ export async function logOut(app: App): Promise<void> {
     return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   }
   forgetCustomer(app)
+  // Name and phone typed at the checkout are theirs too; tabs with an open checkout hear of it.
+  writeStored(storageKeys.checkout, null)
   tellTabs(app, 'signed-out')
   app.navigate(href(app.locale, 'home'))
 }

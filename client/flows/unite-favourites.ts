@@ -27,6 +27,7 @@ export async function bringFavourites(app: App): Promise<number[]> {
   const before = favourites.ids
   const theirs = (await app.api.call('GET /bff/favorites').catch(() => null))?.data ?? []
   if (!session.signedIn || session.version !== version) return []
+  favourites.count(theirs)
   // What was taken back meanwhile is not given again.
   const taken = missingFrom(before, favourites.ids)
   favourites.replace(united(missingFrom(theirs, taken), favourites.ids))

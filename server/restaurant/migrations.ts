@@ -129,6 +129,8 @@ const refunds = statements(
   `alter table payments add column refund_due boolean not null default false`,
   `create index payments_by_order on payments (order_id)`,
 )
+/** Why an order to be paid online is not. */
+const unpaidReasons = statements(`alter table orders add column unpaid_reason text`)
 /** Hearts in the order they were given. */
 const heartOrder = statements(`alter table hearts add column id bigint generated always as identity`)
 
@@ -137,7 +139,7 @@ export const steps: Record<string, Migration> = {
   '0004-delivery': delivery, '0005-handovers': handovers, '0006-money': money,
   '0007-publishing': statements(...publishing), '0008-menu-indices': menuIndices,
   '0009-refunds': refunds,
-  '0010-heart-order': heartOrder,
+  '0010-heart-order': heartOrder, '0011-unpaid-reasons': unpaidReasons,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

@@ -6,7 +6,7 @@ import { readEnvironment } from './env.ts'
 import { openChanges } from './orders/changes.ts'
 import { openKitchen } from './orders/kitchen.ts'
 import { cancelUnpaid, PAYMENT_WAIT_MINUTES } from './orders/unpaid.ts'
-import { providerFrom } from './payments/choice.ts'
+import { providerFrom, warnOfSandbox } from './payments/choice.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { openSandbox } from './payments/sandbox.ts'
 import { openSms, type SmsOptions } from './sms.ts'
@@ -26,6 +26,8 @@ export interface StartOptions {
   readonly payments?: PaymentProvider
   readonly paymentWaitMinutes?: number
   readonly shopHost?: string | undefined
+  /** Strangers order here: in production, or behind an address with https. */
+  readonly isPublic?: boolean
   readonly logger: FastifyBaseLogger
   readonly now: () => Date
 }
@@ -46,6 +48,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     sms: { gateway: env.SMS_GATEWAY_URL, production: env.NODE_ENV === 'production' },
     kitchenSeconds: env.DEMO_KITCHEN_SECONDS, operatorKey: env.RESTAURANT_OPERATOR_KEY, publicUrl: env.RESTAURANT_PUBLIC_URL,
     payments: providerFrom(env), paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
+    isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
     logger: pino({ name: 'restaurant', level: env.LOG_LEVEL }),
     now: () => new Date(),
@@ -57,8 +60,9 @@ const UNPAID_ROUND_MS = 15_000
 
 /** Opens the database, serves the API and cooks, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
-  const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, logger, now } = options
+  const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, isPublic, logger, now } = options
   const { payments = openSandbox(phoneHash.secret), paymentWaitMinutes = PAYMENT_WAIT_MINUTES } = options
+  if (isPublic) warnOfSandbox(payments, logger)
   const { database, close: closeDatabase } = await openDatabase(place)
   const mover = { database, changes: openChanges() }
   const backend = { ...mover, phoneHash, sms: openSms(database, sms, logger, now), payments, paymentWaitMinutes, operatorKey, publicUrl, shopHost, now }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType, Kysely, Selectable } from 'kysely'
 import type { SiteOptions, SiteTexts, Social } from '#shared/contract/business.ts'
 import type { Address } from '#shared/contract/delivery.ts'
-import type { OrderState } from '#shared/contract/orders.ts'
+import type { Order, OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PublishingTables } from './publishing/tables.ts'
 import type { Localised } from './seed/types.ts'
@@ -127,6 +127,8 @@ interface OrderTable {
   name: string; phone: string
   payment: 'cash' | 'card_on_receipt' | 'card_online'; change_from: number | null
   is_paid: Generated<boolean>
+  /** How the last try to pay online stands; null: none yet, or paid. */
+  unpaid_reason: Generated<Order['unpaid_reason']>
   cutlery: number; comment: string
   is_not_call_confirmation: boolean; contact_me_telegram_viber: boolean
   lines: JSONColumnType<SoldLine[]>

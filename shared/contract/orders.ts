@@ -88,6 +88,9 @@ export const OrderForm = z.discriminatedUnion('type', [
 ]).meta({ id: 'OrderForm' })
 export type OrderForm = z.input<typeof OrderForm>
 
+/** Why an order to be paid online is not: no word of the provider yet, its refusal, or the time to pay ran out. */
+export const UnpaidReason = z.enum(['unfinished', 'declined', 'expired']).meta({ id: 'UnpaidReason' })
+
 export const Order = z.object({
   id: z.uuid(), number: z.string(), state: OrderState, created_at: z.iso.datetime(),
   /** When the food is expected to be ready, or with the guest. */
@@ -97,6 +100,8 @@ export const Order = z.object({
   restaurant: z.object({ id: Id, name: z.string(), address: z.string() }),
   address: Address.nullable().default(null), table: z.string().nullable().default(null),
   name: z.string(), phone: z.string(), payment: PaymentMethod, is_paid: z.boolean().default(false), comment: z.string(),
+  /** Null also for who has not been at the provider's yet. */
+  unpaid_reason: UnpaidReason.nullable().default(null),
   /** Cash: the note the courier or the till should have change for. */
   change_from: Hryvnias.nullable().default(null),
   /** The fiscal receipt, once there is one. */
@@ -115,7 +120,9 @@ export const Orders = paged(Order).meta({ id: 'Orders' })
 export type Orders = z.output<typeof Orders>
 
 /** One server-sent event of an order: its new state. */
-export const OrderEvent = z.object({ state: OrderState, ready_at: z.iso.datetime(), is_paid: z.boolean() }).meta({ id: 'OrderEvent' })
+export const OrderEvent = z.object({
+  state: OrderState, ready_at: z.iso.datetime(), is_paid: z.boolean(), unpaid_reason: UnpaidReason.nullable().default(null),
+}).meta({ id: 'OrderEvent' })
 
 /** 122 random bits made by the browser that orders: whoever has the key of a guest's order may see it (quality 5). */
 const OrderKey = z.uuidv4()

@@ -10,14 +10,6 @@ export interface Hours {
 export const isWorkingAt = (hours: Hours, minute: number): boolean =>
   isBetween(minuteOf(hours.opens_at), minuteOf(hours.closes_at), minute)
 
-/** Minutes left to order: null while closed, Infinity round the clock. */
-export function minutesUntilClosing(hours: Hours, minute: number): number | null {
-  if (!isWorkingAt(hours, minute)) return null
-  if (hours.opens_at === hours.closes_at) return Infinity
-  const closing = minuteOf(hours.closes_at)
-  return closing > minute ? closing - minute : closing + DAY_MINUTES - minute
-}
-
 /**
  * Starts of the slots inside the working hours that begin on a day (decisions, checkout), none before `from` plus `lead`.
  * Minutes since that day's midnight, past 1440 when it closes after midnight; so, the small hours of the next

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright'
+import type { Test } from 'tap'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { cookies, storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ProductCard } from '#shared/page-data.ts'
@@ -7,11 +8,23 @@ import { lineOf } from '#shared/rules/cart.ts'
 import { atAddress, atRestaurant, type DeliverySelection } from '#shared/rules/delivery.ts'
 import { tableTextOf } from '#shared/rules/table.ts'
 import { textsOf } from '#server/texts.ts'
-import { live } from './visitor.ts'
+import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
+import { live, openVisitor, type Habits, type Screen } from './visitor.ts'
 
 /** Steps of the checkout for somebody whose cart and delivery were chosen before. */
 
 export interface Desk { page: Page; locale: Locale; base: string }
+export interface Customer extends Desk { context: BrowserContext; complaints: string[] }
+
+/** Customers of one shop, each in a browser of their own until the test ends. */
+export const customersOf = (browser: Browser, base: string) => async (t: Pick<Test, 'teardown'>, locale: Locale, screen: Screen, habits?: Habits): Promise<Customer> => {
+  const { page, context, complaints } = await openVisitor(browser, locale, screen, habits)
+  t.teardown(() => context.close())
+  return { page, context, locale, base, complaints }
+}
+
+/** Without the browser's own words about an answer that was meant to be a refusal. */
+export const ownFaults = (complaints: string[]): string[] => complaints.filter((text) => !text.startsWith('Failed to load resource'))
 
 const answer = async <T>(base: string, path: string): Promise<T> => (await fetch(base + path)).json() as Promise<T>
 
@@ -77,4 +90,13 @@ export async function arriveAtSuccess({ page, locale }: Desk): Promise<string> {
   await page.waitForURL(`**${href(locale, 'success')}`)
   await live(page)
   return page.locator('main').innerText()
+}
+
+/** Signs in at the checkout, as a new customer. */
+export async function signInHere(walk: Walk, digits: string): Promise<void> {
+  await walk.page.getByRole('button', { name: textsOf(walk.locale).checkout.signIn.btn() }).click()
+  await enterPhone(walk, digits)
+  await enterCode(walk, digits)
+  await createPin(walk, '7291')
+  await fillProfile(walk, 'Олена')
 }

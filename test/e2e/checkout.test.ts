@@ -1,46 +1,46 @@
-import t, { type Test } from 'tap'
+import t from 'tap'
 import { expect } from 'playwright/test'
 import { storageKeys } from '#shared/constants.ts'
-import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
+import { NOON, startShop } from '../start-shop.ts'
+import { find, openAddress } from './address-steps.ts'
 import { faultsIn } from './axe.ts'
-import { arriveAtSuccess, chosenBefore, door, fillContact, openCart, openCheckout, orderButton, restaurantOf, type Desk } from './checkout-steps.ts'
-import { createPin, enterCode, enterPhone, fillProfile } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, ownFaults, restaurantOf, signInHere } from './checkout-steps.ts'
+import { live, openBrowser, screens } from './visitor.ts'
 
-/** From the cart to an order of every kind, and what may come in between (decisions, checkout; quality 5, 8). */
+/** From a dish to an order of every kind, and what may come in between, also between the button and the answer (decisions, checkout; quality 5, 8). */
 
 const operatorKey = 'the-key-of-the-tests'
-const shop = await startShop(t, { operatorKey })
+const clock = { now: NOON }
+const shop = await startShop(t, { operatorKey, now: () => clock.now })
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone] = screens
 
-async function customer(t: Test, locale: Locale, screen: Screen): Promise<Desk & { complaints: string[] }> {
-  const { page, context, complaints } = await openVisitor(browser, locale, screen)
-  t.teardown(() => context.close())
-  return { page, locale, base, complaints }
-}
-/** The browser's own words about an answer that was meant to be a refusal. */
-const ownFaults = (complaints: string[]): string[] => complaints.filter((text) => !text.startsWith('Failed to load resource'))
+const customer = customersOf(browser, base)
 
-async function operate(method: string, path: string, body: object): Promise<void> {
-  const headers = { 'authorization': `Bearer ${operatorKey}`, 'content-type': 'application/json' }
-  const { status } = await fetch(shop.restaurant + path, { method, headers, body: JSON.stringify(body) })
-  if (status !== 200) throw new Error(`${path} was answered ${status}`)
+async function stop(product_id: number, stopped: boolean): Promise<void> {
+  const { status } = await fetch(`${shop.restaurant}/operator/stop-list`, {
+    method: 'PUT', headers: { 'authorization': `Bearer ${operatorKey}`, 'content-type': 'application/json' }, body: JSON.stringify({ terminal_id: 101, product_id, stopped }),
+  })
+  if (status !== 200) throw new Error(`the stop list was answered ${status}`)
 }
-const stop = (product_id: number, stopped: boolean) => operate('PUT', '/operator/stop-list', { terminal_id: 101, product_id, stopped })
 
-t.test('a guest has it brought: below the minimum, a code, another day, change, and nothing typed is lost (uk, 390 px)', async (t) => {
+t.test('a guest has it brought: from a dish through the overlays to an order that is watched; minimum, code, another day, change (uk, 390 px)', async (t) => {
   const desk = await customer(t, 'uk', phone)
   const { page, complaints } = desk
   const LL = textsOf('uk')
-  await chosenBefore(desk, await door(base), { 1: 3 })
+  const modal = await openAddress({ ...desk, smsCode: shop.smsCode })
+  await find(modal, 'uk', 'хрещатик 22')
+  await expect(modal.locator('.terms')).toContainText(/45/)
+  await modal.getByLabel(LL.address.entrance()).fill('2')
+  await modal.getByLabel(LL.address.apartment()).fill('17')
+  await modal.getByRole('button', { name: LL.address.confirm() }).press('Enter')
+  await modal.waitFor({ state: 'detached' })
 
-  const drawer = await openCart(desk)
+  const drawer = page.getByRole('dialog', { name: LL.cart.title() })
   await drawer.getByText(/бракує/).waitFor()
   await expect(drawer.getByRole('button', { name: LL.cart.checkout() })).toBeDisabled()
   t.same(await faultsIn(page, 'dialog'), [], 'drawer, below the minimum')
@@ -75,21 +75,15 @@ t.test('a guest has it brought: below the minimum, a code, another day, change, 
   await expect(page.getByLabel(LL.checkout.payment.change())).toBeFocused()
   await page.getByLabel(LL.checkout.payment.change()).fill('500')
   t.match(await orderButton(desk).innerText(), '399,20', 'dishes less a tenth, and the courier')
+  const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
   await orderButton(desk).click()
-  t.match(await arriveAtSuccess(desk), /18 листопада/)
+  const { id } = await (await placed).json() as { id: string }
+  t.match(await arriveAtSuccess(desk), /18 листопада[\s\S]*Хрещатик, 22[\s\S]*кв. 17/)
+  await shop.moveOrder(id, 'confirmed')
+  await expect(page.locator('.order-step[aria-current="step"]')).toContainText(LL.order.state.confirmed())
   t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.cart), '[]')
   t.same(complaints, [])
 })
-
-/** Signs in at the checkout, as a new customer. */
-async function signInHere(desk: Desk, digits: string): Promise<void> {
-  const walk = { ...desk, smsCode: shop.smsCode }
-  await desk.page.getByRole('button', { name: textsOf(desk.locale).checkout.signIn.btn() }).click()
-  await enterPhone(walk, digits)
-  await enterCode(walk, digits)
-  await createPin(walk, '7291')
-  await fillProfile(walk, 'Олена')
-}
 
 t.test('a customer collects it: points earned and spent, a dish that ran out meanwhile (ru, 1280 px)', async (t) => {
   const desk = await customer(t, 'ru', wide)
@@ -98,7 +92,7 @@ t.test('a customer collects it: points earned and spent, a dish that ran out mea
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 6 })
   await openCheckout(desk)
   await page.getByLabel(LL.checkout.extras.comment()).fill('Без лука')
-  await signInHere(desk, '380671112244')
+  await signInHere({ ...desk, smsCode: shop.smsCode }, '380671112244')
   await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toHaveValue('Олена')
   await expect(page.getByLabel(LL.checkout.extras.comment())).toHaveValue('Без лука')
   await page.getByText(LL.checkout.bonuses.none()).waitFor()
@@ -106,7 +100,7 @@ t.test('a customer collects it: points earned and spent, a dish that ran out mea
   await orderButton(desk).click()
   const { id } = await (await placed).json() as { id: string }
   await arriveAtSuccess(desk)
-  await operate('POST', `/operator/orders/${id}/state`, { state: 'completed' })
+  await shop.moveOrder(id, 'completed')
 
   await chosenBefore(desk, null, { 1: 6, 3: 3 })
   await openCheckout(desk)
@@ -121,5 +115,133 @@ t.test('a customer collects it: points earned and spent, a dish that ran out mea
   await orderButton(desk).click()
   await arriveAtSuccess(desk)
   await stop(3, false)
+  t.same(ownFaults(complaints), [])
+})
+
+t.test('dining in, and the answer is lost: it is looked for, also after a reload, and sent once (quality 5, 8)', async (t) => {
+  const desk = await customer(t, 'uk', wide)
+  const { page, complaints } = desk
+  const LL = textsOf('uk')
+  await chosenBefore(desk, await restaurantOf(base, 'inhouse', '7'), { 1: 3 })
+  await openCheckout(desk)
+  await expect(page.getByLabel(LL.checkout.handover.table())).toHaveValue('7')
+  await fillContact(desk, 'Олена', '380671112255')
+  let sent = 0
+  await page.route('**/bff/orders', async (route) => {
+    sent += 1
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const unknown = JSON.stringify({ code: 'not_found', detail: '', status: 404 })
+  await page.route('**/bff/order-keys/*', (route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: unknown }))
+  await orderButton(desk).dblclick()
+  await page.getByText(LL.checkout.checking.title()).waitFor()
+  await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toBeDisabled()
+  t.same(await faultsIn(page, '.checkout-summary'), [], 'while it is checked')
+  await page.unroute('**/bff/order-keys/*')
+  await page.reload()
+  t.match(await arriveAtSuccess(desk), /№/)
+  t.equal(sent, 1)
+  t.same(ownFaults(complaints), [])
+})
+
+t.test('nothing was placed: it says so and the same key is tried again; the bank is next for who pays online', async (t) => {
+  const desk = await customer(t, 'ru', phone)
+  const { page, complaints } = desk
+  const LL = textsOf('ru')
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await openCheckout(desk)
+  await fillContact(desk, 'Олена', '380671112266')
+  await page.getByRole('radio', { name: LL.checkout.payment.online() }).check({ force: true })
+  const keys: (string | undefined)[] = []
+  await page.route('**/bff/orders', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'order_not_sent', detail: '', status: 503 }) })
+  })
+  await orderButton(desk).click()
+  await page.getByText(LL.checkout.notSent()).waitFor()
+  await page.context().setOffline(true)
+  await orderButton(desk).click()
+  await page.getByText(LL.checkout.offline()).waitFor()
+  await page.context().setOffline(false)
+  await orderButton(desk).click()
+  await page.waitForURL((url) => url.origin === new URL(shop.restaurant).origin)
+  t.equal(keys.length, 2)
+  t.equal(keys[0], keys[1], 'one key from opening to success')
+  await page.goto(base + href('ru', 'success'))
+  t.match(await arriveAtSuccess(desk), /№/)
+  t.same(ownFaults(complaints), [])
+})
+
+t.test('the restaurant does not answer: the cart is kept, prices are not confirmed, checkout is disabled (quality 8)', async (t) => {
+  const desk = await customer(t, 'uk', phone)
+  const { page } = desk
+  const LL = textsOf('uk')
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await page.route('**/bff/quotes', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }))
+  const drawer = await openCart(desk)
+  await drawer.getByText(LL.cart.unconfirmed()).waitFor()
+  await expect(drawer.getByRole('button', { name: LL.cart.checkout() })).toBeDisabled()
+  t.equal(await drawer.locator('.cart-line').count(), 1)
+  await page.unroute('**/bff/quotes')
+  await drawer.getByRole('button', { name: LL.cart.askAgain() }).click()
+  await expect(drawer.getByRole('link', { name: LL.cart.checkout() })).toBeVisible()
+})
+
+t.test('another language keeps what is typed; two tabs of one checkout are one order (quality 5)', async (t) => {
+  const desk = await customer(t, 'uk', wide)
+  const { page, context, complaints } = desk
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await openCheckout(desk)
+  await fillContact(desk, 'Олена', '380671112277')
+  await page.getByLabel(textsOf('uk').checkout.extras.comment()).fill('Без цибулі')
+  await page.getByRole('link', { name: textsOf('uk').nav.otherLanguageName() }).click()
+  await page.waitForURL(`**${href('ru', 'checkout')}`)
+  await live(page)
+  const { checkout } = textsOf('ru')
+  for (const [field, value] of [[checkout.contact.name(), 'Олена'], [checkout.contact.phone(), '+38 (067) 111-22-77'], [checkout.extras.comment(), 'Без цибулі']] as const) {
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(value)
+  }
+  const other = await context.newPage()
+  await other.clock.setFixedTime(NOON)
+  const tabs = [{ ...desk, locale: 'ru' as const }, { ...desk, page: other, locale: 'ru' as const }]
+  await openCheckout({ ...desk, page: other, locale: 'ru' })
+  await expect(other.getByLabel(checkout.contact.name(), { exact: true })).toHaveValue('Олена')
+  for (const tab of tabs) await orderButton(tab).waitFor()
+  await Promise.all(tabs.map((tab) => orderButton(tab).click()))
+  const [number, same] = (await Promise.all(tabs.map(arriveAtSuccess))).map((text) => /№\s*(\d+)/.exec(text)?.[1])
+  t.ok(number)
+  t.equal(same, number)
+  t.same(ownFaults(complaints), [])
+})
+
+t.test('the last half hour is counted down, and nobody orders past it unawares (the closing guard)', async (t) => {
+  const at = (time: string) => new Date(`2026-11-17T${time}Z`)
+  clock.now = at('23:10')
+  t.teardown(() => { clock.now = NOON })
+  const desk = await customer(t, 'uk', phone, { now: clock.now })
+  const { page, complaints } = desk
+  const { checkout: { when } } = textsOf('uk')
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await openCheckout(desk)
+  await page.getByText(when.closing({ time: '01:30', minutes: 20 })).waitFor()
+  await fillContact(desk, 'Олена', '380671112288')
+  await page.clock.setFixedTime(at('23:29'))
+  await page.clock.fastForward(10_000)
+  await page.getByText(when.closing({ time: '01:30', minutes: 1 })).waitFor()
+  t.same(await faultsIn(page, 'main'), [], 'a minute before the kitchen closes')
+
+  clock.now = at('23:31')
+  let sent = 0
+  await page.route('**/bff/orders', (route) => { sent += 1; return route.continue() })
+  await orderButton(desk).click()
+  await page.getByText(when.slotGone()).first().waitFor()
+  await expect(page.getByRole('radio', { name: when.asap() })).toBeDisabled()
+  t.equal(sent, 0)
+  await page.getByLabel(when.slotField(), { exact: true }).selectOption('2026-11-18T06:00:00.000Z')
+  await orderButton(desk).click()
+  t.match(await arriveAtSuccess(desk), /08:00[\s\S]*№|№[\s\S]*08:00/)
+  t.equal(sent, 1)
   t.same(ownFaults(complaints), [])
 })

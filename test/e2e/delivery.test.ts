@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import t, { type Test } from 'tap'
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright'
@@ -9,6 +7,7 @@ import { href } from '#shared/routes.ts'
 import { business } from '#server/restaurant/seed/business.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { violationsIn } from './axe.ts'
 import { chooseCity, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
@@ -19,7 +18,6 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const [KYIV = '', LVIV = ''] = business.cities.map(({ name }) => name.uk)
 const named = (id: number, locale: Locale): string => business.restaurants.find((one) => one.id === id)?.name[locale] ?? ''
 const cityNamed = (uk: string, locale: Locale): string => business.cities.find(({ name }) => name.uk === uk)?.name[locale] ?? ''
@@ -50,12 +48,8 @@ const addFirst = async ({ page, LL }: Guest): Promise<void> => {
 }
 const inCart = (page: Page): Promise<number> => page.evaluate(() => (JSON.parse(localStorage.getItem('zhar_cart') ?? '[]') as unknown[]).length)
 
-/** Violations in the theme of this visit. */
-async function seenByAxe(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => (await (window as unknown as { axe: typeof import('axe-core') }).axe.run(document))
-    .violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`))
-}
+/** In the theme of this visit. */
+const seenByAxe = (page: Page): Promise<string[]> => violationsIn(page, 'html')
 
 async function changesCity(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const guest = await guestAt(t, locale, screen)
@@ -122,16 +116,14 @@ async function scansTable(t: Test, locale: Locale, screen: Screen): Promise<void
   t.same(guest.complaints, [], 'the console stays silent')
 }
 
-for (const [locale, screen] of [['uk', screens[0]], ['ru', screens[1]]] as const) {
-  if (!screen) continue
-  t.test(`another city: warned, emptied, back, restored (${locale}, ${screen.name})`, (t) => changesCity(t, locale, screen))
-  t.test(`pickup and dining in are chosen and kept (${locale}, ${screen.name})`, (t) => choosesHandover(t, locale, screen))
-  t.test(`a table’s code seats the visitor (${locale}, ${screen.name})`, (t) => scansTable(t, locale, screen))
-}
+const [phone, wide] = screens
+if (!phone || !wide) throw new Error('no screens')
+// The texts differ by language and the way to the modal by screen: each case in one of both.
+t.test('another city: warned, emptied, back, restored (ru, 1280 px)', (t) => changesCity(t, 'ru', wide))
+t.test('pickup and dining in are chosen and kept (uk, 390 px)', (t) => choosesHandover(t, 'uk', phone))
+t.test('a table’s code seats the visitor (ru, 1280 px)', (t) => scansTable(t, 'ru', wide))
 
 t.test('two tabs keep in step: cart, city, handover', async (t) => {
-  const [, wide] = screens
-  if (!wide) return
   const guest = await guestAt(t, 'uk', wide)
   const { page, LL, context, modal } = guest
   const other = await context.newPage()

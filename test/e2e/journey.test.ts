@@ -58,6 +58,7 @@ async function purchase(t: Test, locale: Locale, screen: Screen): Promise<void> 
   await context.close()
 }
 
-for (const locale of locales) {
-  for (const screen of screens) t.test(`purchase in ${locale} at ${screen.name} px`, (t) => purchase(t, locale, screen))
+for (const [index, locale] of locales.entries()) {
+  const screen = screens[index]
+  if (screen) t.test(`purchase in ${locale} at ${screen.name} px`, (t) => purchase(t, locale, screen))
 }

@@ -15,8 +15,8 @@ const changeOf = (known: OrderNews, news: OrderNews): Told['change'] =>
   news.state === known.state ? (news.is_paid && !known.is_paid ? 'paid' : null) : 'state'
 
 /** Joins news to what is known; an order that is over stays what it is. */
-export function withNews(known: OrderNews & { changed_at?: string | null }, { id, state, ready_at, is_paid }: OrderNews, at: string): Told {
-  const news = isOver(known.state) ? { ...known, is_paid } : { id, state, ready_at, is_paid }
+export function withNews(known: OrderNews & { changed_at?: string | null }, { id, state, ready_at, is_paid, unpaid_reason }: OrderNews, at: string): Told {
+  const news = isOver(known.state) ? { ...known, is_paid, unpaid_reason } : { id, state, ready_at, is_paid, unpaid_reason }
   const change = changeOf(known, news)
-  return { id, state: news.state, ready_at: news.ready_at, is_paid, change, changed_at: change === 'state' ? at : known.changed_at ?? null }
+  return { id, state: news.state, ready_at: news.ready_at, is_paid, unpaid_reason, change, changed_at: change === 'state' ? at : known.changed_at ?? null }
 }

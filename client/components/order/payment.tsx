@@ -1,14 +1,15 @@
 import type { Order } from '#shared/contract/orders.ts'
+import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '../../context/app.ts'
-import { useHydrated } from '../../context/hydrated.ts'
-import { hasTriedToPay, payOrder } from '../../flows/pay-order.ts'
+import { payOrder } from '../../flows/pay-order.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icons/icon.tsx'
+import { PhoneLink } from '../phone-link.tsx'
 import { money } from '../price.tsx'
 import { refusalText, useAttempt } from '../use-attempt.ts'
 
 /** How the order is paid, and whether it is; only the server knows that (decisions, payment). */
-export function Payment({ order }: { order: Order }) {
+export function Payment({ order, restaurant }: OrderPage) {
   const { LL, locale } = useApp()
   const { payment, is_paid, change_from, receipt_url } = order
   return (
@@ -17,9 +18,24 @@ export function Payment({ order }: { order: Order }) {
       <p className="fact"><Icon name={payment === 'cash' ? 'cash' : 'card'} />{LL.order.payment[payment]()}</p>
       {payment === 'cash' && change_from !== null && <p className="muted">{LL.order.pay.change({ money: money(change_from, locale) })}</p>}
       {is_paid && <p className="note order-paid"><Icon name="success" />{LL.order.pay.paid()}</p>}
-      {payment === 'card_online' && !is_paid && order.state !== 'cancelled' && <PayNow order={order} />}
+      {is_paid && order.state === 'cancelled' && <p className="notice">{LL.order.pay.refund()}</p>}
+      {payment === 'card_online' && !is_paid && <Unpaid order={order} phone={restaurant?.phone} />}
       {receipt_url && <p className="fact"><Icon name="receipt" /><a className="inline-link" href={receipt_url} target="_blank" rel="noreferrer">{LL.order.pay.receipt()}<span className="visually-hidden"> ({LL.order.newWindow()})</span></a></p>}
     </section>
+  )
+}
+
+/** Why it is not paid, and the way onward: once more, otherwise, or by asking somebody. */
+function Unpaid({ order, phone }: { order: Order; phone: string | undefined }) {
+  const { LL: { order: { pay } } } = useApp()
+  const { state, unpaid_reason: reason } = order
+  if (state === 'cancelled' && reason !== 'expired') return null
+  return (
+    <>
+      <p className="notice" data-severity="warn" role="status"><Icon name={reason ? 'alert' : 'clock'} />{reason ? pay.unpaid[reason]() : pay.waiting()}</p>
+      {state !== 'cancelled' && <PayNow order={order} />}
+      {reason && reason !== 'unfinished' && phone && <p className="muted">{pay.otherwise[reason]()} <PhoneLink className="inline-link nowrap" phone={phone} /></p>}
+    </>
   )
 }
 
@@ -28,10 +44,8 @@ function PayNow({ order: { id, total } }: { order: Order }) {
   const app = useApp()
   const { LL, locale } = app
   const attempt = useAttempt(() => payOrder(app, id))
-  const isBroken = useHydrated() && hasTriedToPay(id)
   return (
     <>
-      <p className="notice" data-severity="warn"><Icon name={isBroken ? 'alert' : 'clock'} />{isBroken ? LL.order.pay.broken() : LL.order.pay.waiting()}</p>
       <Button look="accent" size="large" icon="card" busy={attempt.busy} onClick={() => attempt.run()}>{LL.order.pay.now({ money: money(total, locale) })}</Button>
       <p className="field-error" role="alert">{refusalText(LL, attempt.error)}</p>
     </>

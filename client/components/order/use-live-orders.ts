@@ -29,6 +29,6 @@ export function useLiveOrders(given: readonly Order[]): LiveOrders {
 }
 
 function liveOf(order: Order, told: Told | undefined): LiveOrder {
-  const { state, ready_at, is_paid, changed_at } = told ?? { ...order, changed_at: null }
-  return { ...order, state, ready_at, is_paid, changed_at }
+  const { state, ready_at, is_paid, unpaid_reason, changed_at } = told ?? { ...order, changed_at: null }
+  return { ...order, state, ready_at, is_paid, unpaid_reason, changed_at }
 }

@@ -26,7 +26,7 @@ export function OrderView({ live: { orders, latest, tell }, restaurant }: { live
         <Announcement orders={orders} latest={latest} />
         {order.state === 'new' && <Cancel order={order} tell={tell} heading={heading} />}
       </section>
-      <Payment order={order} />
+      <Payment order={order} restaurant={restaurant} />
       <Place order={order} restaurant={restaurant} />
       <section className="order-part" aria-labelledby="order-contents">
         <h2 id="order-contents">{LL.order.contents()}</h2>

@@ -16,8 +16,8 @@ import { CheckoutForm } from './form.tsx'
 function useDraft(): CheckoutDraft {
   const [draft] = useState(() => new CheckoutDraft(readStored(storageKeys.checkout)))
   useEffect(() => autorun(() => writeStored(storageKeys.checkout, draft.json)), [draft])
-  // Another tab has placed it: its key is used up.
-  useEffect(() => onStoredElsewhere(storageKeys.checkout, (text) => { if (text === null) draft.placedElsewhere() }), [draft])
+  // Another tab has placed it, so that its key is used up, or whose it is has logged out there.
+  useEffect(() => onStoredElsewhere(storageKeys.checkout, (text) => { if (text === null) draft.droppedElsewhere() }), [draft])
   return draft
 }
 

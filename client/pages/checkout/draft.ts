@@ -65,6 +65,10 @@ export class CheckoutDraft {
   finish(): void { this.placed = true }
   /** The key belongs to another order. */
   renewKey(): void { this.key = this.newKey() }
-  /** Another tab has placed the order of this key; what is being sent here will be answered with that one. */
-  placedElsewhere(): void { if (this.phase === 'writing' && !this.placed) this.renewKey() }
+  /** Another tab has placed the order of this key, or logged out: what is kept is over, unless it is being sent here too. */
+  droppedElsewhere(): void {
+    if (this.phase !== 'writing' || this.placed) return
+    this.renewKey()
+    this.typed = {}
+  }
 }

@@ -1,5 +1,5 @@
 import type { OrderForm, Slots } from '#shared/contract/orders.ts'
-import { kopiykas } from '#shared/rules/money.ts'
+import { isChangeEnough } from '#shared/rules/change.ts'
 import { isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
 import type { Handover } from '../../flows/handover.ts'
 import type { Fields } from './fields.ts'
@@ -43,7 +43,7 @@ export function faultsOf(fields: Fields, { handover, total }: Purchase): Faults 
 }
 
 const isChangeLow = (change: string, total: number): boolean =>
-  change.trim() !== '' && kopiykas(moneyTyped(change) ?? 0) < kopiykas(total)
+  change.trim() !== '' && !isChangeEnough(moneyTyped(change) ?? 0, total)
 
 /** The order as it is sent; only for fields without faults. */
 export const orderForm = (fields: Fields, handover: Handover, { total, lines }: Pick<Purchase, 'total' | 'lines'>): OrderForm => ({

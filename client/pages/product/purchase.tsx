@@ -23,7 +23,7 @@ export const Purchase = observer(function Purchase({ product }: { product: Produ
       </p>
       <div className="purchase-row">
         <Buy className="stepper-large" product={product} state={state}><span>{LL.product.add()}</span><b>{smallest}</b></Buy>
-        <Heart product={product} liked={state.liked} />
+        <Heart product={product} state={state} />
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ type Event = z.output<typeof OrderEvent>
 /** Other processes on the same database change orders too: so often they are looked for. */
 const POLL_MS = 3000
 
-const eventOf = ({ state, ready_at, is_paid }: StoredOrder): Event => ({ state, ready_at: ready_at.toISOString(), is_paid })
+const eventOf = ({ state, ready_at, is_paid, unpaid_reason }: StoredOrder): Event => ({ state, ready_at: ready_at.toISOString(), is_paid, unpaid_reason })
 
 /** The present state of an order, then each change, until it is over (decisions, checkout). */
 export const eventsOfOrder = ({ database, changes }: Mover, id: string) => async function* (signal: AbortSignal): AsyncGenerator<Event> {

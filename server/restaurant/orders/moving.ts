@@ -31,7 +31,7 @@ export interface Move {
   readonly from: readonly OrderState[]
   readonly to: OrderState
   readonly now: Date
-  /** Not when it has been paid by then. */
+  /** Its time to pay is over; not when it has been paid by then. */
   readonly onlyUnpaid?: boolean
 }
 
@@ -44,8 +44,8 @@ async function settlePoints(transaction: Database, order: StoredOrder, now: Date
 }
 
 /** A cancelled order's payment is written down to be given back. */
-async function settleMoney(transaction: Database, { id, state }: StoredOrder): Promise<void> {
-  if (state !== 'cancelled') return
+async function settleMoney(transaction: Database, { id, state, payment }: StoredOrder): Promise<void> {
+  if (state !== 'cancelled' || payment !== 'card_online') return
   await transaction.updateTable('payments').set({ refund_due: true }).where('order_id', '=', id).where('state', '=', 'approved').execute()
 }
 
@@ -53,7 +53,7 @@ async function settleMoney(transaction: Database, { id, state }: StoredOrder): P
 export async function moveOrder({ database, changes }: Mover, { id, from, to, now, onlyUnpaid = false }: Move): Promise<StoredOrder | null> {
   if (from.length === 0) return null
   const moved = await database.transaction().execute(async (transaction) => {
-    const order = await transaction.updateTable('orders').set({ state: to, state_since: now })
+    const order = await transaction.updateTable('orders').set({ state: to, state_since: now, ...(onlyUnpaid && { unpaid_reason: 'expired' }) })
       .where('id', '=', id).where('state', 'in', from).$if(onlyUnpaid, (query) => query.where('is_paid', '=', false)).returningAll().executeTakeFirst()
     if (!order) return null
     await settlePoints(transaction, order, now)

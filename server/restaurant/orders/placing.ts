@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import type { OrderForm, Quote } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
+import { isChangeEnough } from '#shared/rules/change.ts'
 import { kopiykas } from '#shared/rules/money.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
 import { rememberOrder } from '../customers/last-order.ts'
@@ -52,9 +53,10 @@ async function prepared(database: Database, placing: Placing): Promise<Prepared>
  * capacity nor code nor points are given twice; always in this order, so that nobody waits for each other.
  */
 async function lockScarce(transaction: Database, { settling: { handover, customerId }, form }: Prepared): Promise<void> {
-  await transaction.selectFrom('restaurants').select('id').where('id', '=', handover.kitchen?.id ?? 0).forUpdate().execute()
-  await transaction.selectFrom('promo_codes').select('code').where('code', '=', promoCodeOf(form.promo_code) ?? '').forUpdate().execute()
-  await transaction.selectFrom('customers').select('id').where('id', '=', customerId ?? 0).forUpdate().execute()
+  const [kitchenId, code] = [handover.kitchen?.id, promoCodeOf(form.promo_code)]
+  if (kitchenId !== undefined) await transaction.selectFrom('restaurants').select('id').where('id', '=', kitchenId).forUpdate().execute()
+  if (code !== null) await transaction.selectFrom('promo_codes').select('code').where('code', '=', code).forUpdate().execute()
+  if (customerId !== null) await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
 }
 
 /** Who wants the food, how it is paid and where it goes. */
@@ -82,11 +84,18 @@ function kitchenFor({ handover: { kitchen } }: { handover: Handover }, quote: Qu
   return { restaurant_id: id, restaurant: JSON.stringify({ id, name, address }) }
 }
 
+/** Cash of which nobody could give change. */
+function checkChange({ payment, change_from }: Form, { total }: Quote): void {
+  if (payment === 'cash' && !isChangeEnough(change_from, total)) throw wrongField('change_from', 'change_low')
+}
+
 async function newOrder(transaction: Database, order: Prepared): Promise<Insertable<Tables['orders']>> {
   const { key, form, customer, now, settling, lines } = order
   const quote = await settle(transaction, settling, order)
+  const kitchen = kitchenFor(settling, quote, form)
+  checkChange(form, quote)
   return {
-    ...kitchenFor(settling, quote, form), ...await readiness(transaction, settling.handover, { slot: form.slot, now }),
+    ...kitchen, ...await readiness(transaction, settling.handover, { slot: form.slot, now }),
     id: randomUUID(), idempotency_key: key, form_hash: hashOf(form), customer_id: customer?.id ?? null,
     state: 'new', state_since: now, created_at: now, ...wishesOf(form), ...billOf(quote, form), lines: JSON.stringify(lines),
   }

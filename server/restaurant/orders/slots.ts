@@ -1,28 +1,17 @@
-import type { DateTime } from 'luxon'
 import { SLOT_DAYS } from '#shared/constants.ts'
 import type { Slots } from '#shared/contract/orders.ts'
-import { DAY_MINUTES, minuteOf } from '#shared/rules/category-window.ts'
-import { minutesUntilClosing, slotStarts, type Hours } from '#shared/rules/schedule.ts'
-import { inKyiv, kyivMinute } from '../clock.ts'
+import { DAY_MINUTES } from '#shared/rules/category-window.ts'
+import { slotStarts, type Hours } from '#shared/rules/schedule.ts'
 import { nextSlotStart, type IsFull } from './load.ts'
+import { clockDay, isRoundTheClock, openingAfter, shiftAt } from './shifts.ts'
 
 /** From order to a packed bag, however soon it is wanted (decisions, checkout). */
 export const COOKING_MINUTES = 30
 
-/** The wall-clock minute of a day; one that a spring night skips is the moment at which the clocks go forward. */
-function atMinute(day: DateTime, minute: number): DateTime {
-  const [hour, rest] = [Math.floor((minute % DAY_MINUTES) / 60), minute % 60]
-  const moment = day.plus({ days: Math.floor(minute / DAY_MINUTES) }).set({ hour, minute: rest })
-  return moment.hour === hour ? moment : moment.startOf('hour')
-}
-
-const isAt = ({ hour, minute }: DateTime, wall: number): boolean => hour * 60 + minute === wall % DAY_MINUTES
-
 /** Starts of the slots of the working day that began `offset` days from today; yesterday's may last into this night. */
 function slotsOfDay(hours: Hours, now: Date, offset: number): Date[] {
-  const day = inKyiv(now).startOf('day').plus({ days: offset })
-  // A time the spring night skips is no slot.
-  return slotStarts(hours).flatMap((wall) => [atMinute(day, wall)].filter((start) => isAt(start, wall)).map((start) => start.toJSDate()))
+  const { at, shows } = clockDay(now, offset)
+  return slotStarts(hours).filter(shows).map(at)
 }
 
 /** What a handover adds to a kitchen's hours. */
@@ -48,28 +37,14 @@ function slotsFrom(hours: Hours, now: Date, { travel, isFull }: Way): string[] {
 }
 
 /** When the shift that is on ends; 'never' round the clock, null while closed. */
-function closingAt(hours: Hours, now: Date): DateTime | 'never' | null {
-  const minute = kyivMinute(now)
-  const left = minutesUntilClosing(hours, minute)
-  if (left === null) return null
-  if (left === Infinity) return 'never'
-  const closing = atMinute(inKyiv(now).startOf('day'), minute + left)
-  // An autumn night has one hour twice, and this was the first.
-  return closing.toMillis() > now.getTime() ? closing : closing.plus({ hours: 1 })
-}
-
-/** The next time the doors open; there is none round the clock. */
-function openingAfter({ opens_at, closes_at }: Hours, now: Date): Date | null {
-  if (opens_at === closes_at) return null
-  const openings = [0, 1].map((days) => atMinute(inKyiv(now).startOf('day').plus({ days }), minuteOf(opens_at)).toJSDate())
-  return openings.find((opening) => opening > now) ?? null
-}
+const closingAt = (hours: Hours, now: Date): Date | 'never' | null =>
+  (isRoundTheClock(hours) ? 'never' : shiftAt(hours, now)?.closes ?? null)
 
 /** Whole minutes from now to the closing, the one that has begun counted in. */
 function minutesLeft(closing: ReturnType<typeof closingAt>, now: Date): number {
   if (closing === null) return -1
   if (closing === 'never') return SLOT_DAYS * DAY_MINUTES
-  return Math.ceil((closing.toMillis() - now.getTime()) / 60_000)
+  return Math.ceil((closing.getTime() - now.getTime()) / 60_000)
 }
 
 /** Minutes until an order placed now is handed over; null when it would be cooked after closing. */
@@ -88,7 +63,7 @@ const pickup: Way = { travel: 0, isFull: () => false }
 export function slotsAt(hours: Hours, now: Date, way: Way = pickup): Slots {
   const closing = closingAt(hours, now)
   const asap_minutes = asapMinutes(minutesLeft(closing, now), now, way)
-  const last = closing === null || closing === 'never' || asap_minutes === null ? null : closing.minus({ minutes: COOKING_MINUTES }).toJSDate()
+  const last = closing === null || closing === 'never' || asap_minutes === null ? null : after(closing, -COOKING_MINUTES)
   return {
     asap_minutes, slots: slotsFrom(hours, now, way), last_order_at: last?.toISOString() ?? null,
     opens_at: asap_minutes === null ? openingAfter(hours, now)?.toISOString() ?? null : null,

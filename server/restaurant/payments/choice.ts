@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Environment } from '../env.ts'
 import { openLiqPay } from './liqpay.ts'
 import { openMonobank } from './monobank.ts'
@@ -11,4 +12,10 @@ export function providerFrom({ PAYMENT_PROVIDER, LIQPAY_PUBLIC_KEY = '', LIQPAY_
   if (PAYMENT_PROVIDER === 'liqpay') return openLiqPay({ publicKey: LIQPAY_PUBLIC_KEY, privateKey: LIQPAY_PRIVATE_KEY })
   if (PAYMENT_PROVIDER === 'monobank') return openMonobank({ token: MONOBANK_TOKEN })
   return openSandbox(PHONE_HASH_SECRET)
+}
+
+/** Where strangers order, none must pass for paid unnoticed: the sandbox lets everybody say that they have paid. */
+export function warnOfSandbox(payments: PaymentProvider | Sandbox, logger: Pick<FastifyBaseLogger, 'warn'>): void {
+  if (!('sign' in payments)) return
+  logger.warn({ event: 'sandbox_payments' }, 'no money is taken: payments online are a demonstration that anybody can approve; set PAYMENT_PROVIDER to liqpay or monobank')
 }

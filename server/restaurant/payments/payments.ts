@@ -30,10 +30,16 @@ export async function startPayment(database: Database, provider: PaymentProvider
   const id = randomUUID()
   await database.insertInto('payments')
     .values({ id, amount: order.total, return_url: returnUrl, order_id: order.id, provider: provider.name, state: 'started', created_at: now }).execute()
+  await explainUnpaid(database, order.id, 'unfinished')
   return provider.start({
     id, amount: order.total, purpose: `Замовлення № ${order.number}`, returnUrl, origin,
     callbackUrl: `${callbackUrl.replace(/\/$/, '')}/${provider.name}`, expiresAt: new Date(order.created_at.getTime() + wait * 60_000),
   })
+}
+
+/** For as long as the order waits for its payment. */
+async function explainUnpaid(database: Database, id: string, unpaid_reason: 'unfinished' | 'declined'): Promise<void> {
+  await database.updateTable('orders').set({ unpaid_reason }).where('id', '=', id).where('is_paid', '=', false).where('state', '<>', 'cancelled').execute()
 }
 
 /** Also by an id that no payment of ours can have. */
@@ -50,7 +56,7 @@ const before: Record<Exclude<PaymentOutcome['result'], 'pending'>, readonly Stat
 async function settlePayment(transaction: Database, id: string, orderId: string): Promise<void> {
   const order = await transaction.selectFrom('orders').select(['state', 'is_paid']).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
   const isWanted = order.state !== 'cancelled' && !order.is_paid
-  if (isWanted) await transaction.updateTable('orders').set({ is_paid: true }).where('id', '=', orderId).execute()
+  if (isWanted) await transaction.updateTable('orders').set({ is_paid: true, unpaid_reason: null }).where('id', '=', orderId).execute()
   else await transaction.updateTable('payments').set({ refund_due: true }).where('id', '=', id).execute()
 }
 
@@ -64,6 +70,7 @@ export async function endPayment({ database, changes }: Mover, { id, amount, cur
     const ended = await transaction.updateTable('payments').set({ state: result, ...(result === 'refunded' && { refund_due: false }) })
       .where('id', '=', id).where('state', 'in', before[result]).returning('id').executeTakeFirst()
     if (ended && result === 'approved') await settlePayment(transaction, id, payment.order_id)
+    if (ended && result === 'declined') await explainUnpaid(transaction, payment.order_id, 'declined')
   })
   changes.tell(payment.order_id)
 }

@@ -10,7 +10,7 @@ const button = (id: string, result: string, text: string): string =>
 /** Leaving is no word: the order waits, and may be paid later. */
 const leave = (url: string, text: string): string => `<p><a href="${new URL(url).href.replaceAll('&', '&amp;')}">${text}</a></p>`
 
-/** The sandbox provider's page; nothing in it was typed by anybody. */
+/** The sandbox provider's page, marked so that nobody takes it for a bank's; nothing in it was typed by anybody. */
 export function sandboxPage({ id, amount, state, return_url }: Shown, locale: Locale): string {
   const forms = button(id, 'approved', say(locale, 'pay_approve')) + button(id, 'declined', say(locale, 'pay_decline'))
   return `<!doctype html>
@@ -19,8 +19,10 @@ export function sandboxPage({ id, amount, state, return_url }: Shown, locale: Lo
 <title>${say(locale, 'pay_title')}</title>
 <style>
 body { max-width: 24rem; margin: 10vh auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; color-scheme: light dark }
+.demo { padding: 0.75rem 1rem; border: 3px dashed; font-weight: bold; text-align: center; text-transform: uppercase }
 button { width: 100%; min-height: 3rem; margin-top: 1rem; font: inherit }
 </style>
+<p class="demo">${say(locale, 'pay_demo')}</p>
 <h1>${say(locale, 'pay_title')}</h1>
 <p>${say(locale, 'pay_text')}</p>
 <p><strong>${formatMoney(amount, locale)}</strong></p>

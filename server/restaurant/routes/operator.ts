@@ -2,6 +2,7 @@ import { operatorApi } from '#shared/contract/operator.ts'
 import type { Backend } from '../backend.ts'
 import { Failure, notFound } from '../failure.ts'
 import type { OperatorCalls } from '../operator/operator-calls.ts'
+import { refundsDue, settleRefund } from '../operator/refunds.ts'
 import { setStop } from '../operator/stop-list.ts'
 import { findOrder } from '../orders/finding.ts'
 import { moveOrder, statesBefore } from '../orders/moving.ts'
@@ -24,6 +25,10 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
     if (!moved) throw new Failure(409, 'order_state')
     return { data: orderOf(moved, locale) }
   })
+
+  call(operatorApi.getRefunds, async () => ({ data: await refundsDue(database) }))
+
+  call(operatorApi.settleRefund, async ({ params: { reference } }) => ({ data: await settleRefund(database, reference) }))
 
   call(operatorApi.setStop, async ({ body }) => {
     await setStop(database, body)

@@ -22,7 +22,7 @@ const form: OrderForm = {
 const order: Order = {
   ...sums, id, number: '1042', state: 'new', created_at: '2026-11-20T12:00:00Z', ready_at: '2026-11-20T12:45:00Z', type: 'courier',
   restaurant: { id: restaurant.id, name: restaurant.name, address: restaurant.address }, address, table: null,
-  name: 'Олена', phone: '380671234567', payment: 'card_online', is_paid: false, comment: 'Домофон не працює', promo_code: 'VOHON10',
+  name: 'Олена', phone: '380671234567', payment: 'card_online', is_paid: false, unpaid_reason: null, comment: 'Домофон не працює', promo_code: 'VOHON10',
   change_from: null, receipt_url: 'https://check.example/8d1f',
   lines: [{ ...priced, image_preview: '/media/products/shashlyk-zi-svynyny.svg', weight: '300 г' }],
 }
@@ -36,9 +36,9 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   place: { headers: { 'idempotency-key': key }, body: form, answer: order },
   byKey: { params: { key }, answer: order },
   list: { query: { page: '1' }, answer: { data: [order], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } } },
-  one: { params: { id }, answer: order },
+  one: { params: { id }, answer: { ...order, unpaid_reason: 'declined' } },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
-  events: { params: { id }, answer: { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true } },
+  events: { params: { id }, answer: { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true, unpaid_reason: null } },
 }
 
 export const paymentsExamples: ExamplesOf<typeof paymentsBff> = {

@@ -4,7 +4,9 @@ import { endSession } from '#client/flows/forget-customer.ts'
 import { logOut } from '#client/flows/log-out.ts'
 import { SESSION_CHANNEL } from '#client/flows/session-news.ts'
 import type { App } from '#client/context/app.ts'
+import { storageKeys } from '#shared/constants.ts'
 import { fakeApp, noAnswer, profile } from '../fake-app.ts'
+import { fakeStorage } from '../fake-storage.ts'
 
 const OUT = 'POST /bff/sign-out'
 
@@ -50,6 +52,15 @@ t.test('log-out keeps hearts, cart and city: they are the browser’s (spec 4)',
   stores.delivery.setCity(2)
   await logOut(app)
   t.same([stores.favourites.ids, stores.delivery.cityId], [[7], 2])
+})
+
+t.test('log-out forgets who was writing an order; a session that ends by itself does not: nothing typed is lost', async (t) => {
+  const storage = fakeStorage('localStorage')
+  for (const [leave, isKept] of [[logOut, false], [endSession, true]] as const) {
+    storage.set(storageKeys.checkout, '{"typed":{"name":"Олена"}}')
+    await leave(customer('/').app)
+    t.equal(storage.has(storageKeys.checkout), isKept)
+  }
 })
 
 t.test('log-out without an answer: still in, and told so', async (t) => {

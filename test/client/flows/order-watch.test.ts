@@ -9,7 +9,7 @@ import { fakeLines } from '../fake-source.ts'
 mock.timers.enable({ apis: ['setTimeout'] })
 t.teardown(() => mock.timers.reset())
 
-const news = (id: string, state: OrderNews['state']): OrderNews => ({ id, state, ready_at: '2026-11-17T10:30:00Z', is_paid: false })
+const news = (id: string, state: OrderNews['state']): OrderNews => ({ id, state, ready_at: '2026-11-17T10:30:00Z', is_paid: false, unpaid_reason: null })
 const settled = (): Promise<void> => new Promise((done) => { setImmediate(done) })
 const passing = (ms: number): Promise<void> => {
   mock.timers.tick(ms)

@@ -23,6 +23,7 @@ t.test('sign-in: hearts of both sides become one list, the server learns the mis
   const { app, stores, calls, sent } = customer([1, 2, 3], { data: [8, 2] })
   await uniteFavourites(app)
   t.same(stores.favourites.ids, [8, 2, 1, 3])
+  t.same(stores.favourites.counted, [8, 2], 'these are in the server’s counts')
   t.same(sent(), [1, 3])
   t.equal(calls[0]?.operation, LIST)
 })

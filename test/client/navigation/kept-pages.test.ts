@@ -1,5 +1,9 @@
 import t from 'tap'
 import { KeptPages } from '#client/navigation/kept-pages.ts'
+import { cookies } from '#shared/constants.ts'
+import { fakeCookies } from '../fake-cookies.ts'
+
+const jar = fakeCookies()
 
 t.test('the last twenty visited pages are kept, the oldest goes first', async (t) => {
   const kept = new KeptPages()
@@ -10,4 +14,15 @@ t.test('the last twenty visited pages are kept, the oldest goes first', async (t
   t.same(kept.find('entry0'), { url: '/0', frames: ['seen again'] }, 'seen again, so young again')
   t.same(kept.find('entry20'), { url: '/20', frames: [] })
   t.equal(kept.find('never'), undefined)
+})
+
+t.test('pages of one kitchen are not shown for another: its prices are others (decisions, terminal)', async (t) => {
+  const kept = new KeptPages()
+  kept.keep('here', '/catalog', ['of the first kitchen'])
+  jar.set(cookies.terminalId, '102')
+  t.equal(kept.find('here'), undefined)
+  kept.keep('there', '/catalog', ['of the second'])
+  t.ok(kept.find('there'))
+  jar.delete(cookies.terminalId)
+  t.equal(kept.find('there'), undefined)
 })

@@ -26,7 +26,7 @@ export const paymentCases: Cases = (t, api) => {
     const body = { payload: 'data=e30=&signature=Zm9yZ2Vk', signature: 'forged' }
     refused(t, await request(paymentCallback, { params: { provider: data.provider }, body }), 403, [], 'a forged callback')
     refused(t, await request(paymentCallback, { params: { provider: 'nobody' }, body }), 404)
-    t.match((await ask(ordersApi.getOrder, { params: { id: online.id }, query: { phone } })).data, { is_paid: false }, 'nothing of it paid anything')
+    t.match((await ask(ordersApi.getOrder, { params: { id: online.id }, query: { phone } })).data, { is_paid: false, unpaid_reason: 'unfinished' }, 'nothing of it paid anything')
   })
 
   const { approvalOf } = target
@@ -46,5 +46,6 @@ export const paymentCases: Cases = (t, api) => {
     for (const _ of [1, 2]) t.same(await say({ id, amount }), { status: 200, body: { status: 'success' } })
     t.equal(await isPaid(), true)
     t.equal((await start()).status, 422, 'paid already')
+    t.match((await ask(ordersApi.getOrder, { params: { id: order.id }, query: { phone } })).data, { unpaid_reason: null })
   })
 }

@@ -81,3 +81,8 @@ t.test('unreadable bodies name the body; each kind of call has its own limit (qu
     t.equal((await raw(url, sized(kilobytes + 1))).statusCode, 413, url)
   }
 })
+
+t.test('recommendations that fail are said to have failed: who shows them decides (spec 8, "Cart recommendation failure")', async (t) => {
+  front.restaurant.refuse('getRecommendations', { status: 500, body: {} })
+  t.match((await front.get('/bff/recommendations?terminal_id=102')).json(), { status: 502, code: 'upstream' })
+})

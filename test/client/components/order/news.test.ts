@@ -4,11 +4,11 @@ import { withNews } from '#client/components/order/news.ts'
 /** What a view knows of an order once something was told (decisions, checkout). */
 
 const AT = '2026-11-17T10:05:00Z'
-const order = { id: 'a', state: 'confirmed', ready_at: '2026-11-17T10:30:00Z', is_paid: false } as const
+const order = { id: 'a', state: 'confirmed', ready_at: '2026-11-17T10:30:00Z', is_paid: false, unpaid_reason: null } as const
 
 t.test('a state that changed is told with its time; the same state is no change', async (t) => {
   const told = withNews(order, { ...order, state: 'cooking', ready_at: '2026-11-17T10:40:00Z' }, AT)
-  t.same(told, { id: 'a', state: 'cooking', ready_at: '2026-11-17T10:40:00Z', is_paid: false, change: 'state', changed_at: AT })
+  t.same(told, { id: 'a', state: 'cooking', ready_at: '2026-11-17T10:40:00Z', is_paid: false, unpaid_reason: null, change: 'state', changed_at: AT })
   t.match(withNews(order, order, AT), { change: null, changed_at: null })
   t.match(withNews(told, { ...order, state: 'cooking' }, '2026-11-17T10:06:00Z'), { change: null, changed_at: AT, ready_at: order.ready_at }, 'a new promise alone keeps the time')
 })
@@ -22,4 +22,9 @@ t.test('being paid is told once', async (t) => {
 t.test('an order that is over stays so, whatever is told late', async (t) => {
   const over = withNews(order, { ...order, state: 'cancelled' }, AT)
   t.match(withNews(over, { ...order, state: 'cooking' }, '2026-11-17T10:06:00Z'), { state: 'cancelled', change: null, changed_at: AT })
+})
+
+t.test('why it is not paid is told with everything else, also of an order that is over by then', async (t) => {
+  t.match(withNews(order, { ...order, unpaid_reason: 'declined' }, AT), { unpaid_reason: 'declined', change: null })
+  t.match(withNews({ ...order, state: 'cancelled' }, { ...order, state: 'cancelled', unpaid_reason: 'expired' }, AT), { state: 'cancelled', unpaid_reason: 'expired' })
 })

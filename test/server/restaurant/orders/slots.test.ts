@@ -51,3 +51,19 @@ t.test('a full half hour is no slot, and makes as soon as possible later; the wa
   t.same(kyiv(at(0, '2026-06-10T10:00:00Z').slots).slice(0, 2), ['06-10 13:30', '06-10 14:00'])
   t.same(kyiv(at(15, '2026-06-10T10:00:00Z').slots).slice(0, 2), ['06-10 13:00', '06-10 14:00'], 'what is there at half past was cooked at a quarter past')
 })
+
+t.test('a night that repeats an hour opens and closes at its first; one that skips it opens and closes at once (decisions, time)', async (t) => {
+  const said = (opens_at: string, closes_at: string, now: string) => {
+    const { asap_minutes, last_order_at, opens_at: opens } = slotsAt({ opens_at, closes_at }, new Date(now))
+    return [asap_minutes, last_order_at, opens]
+  }
+  // 25 October 2026: four o'clock in summer time is three in winter time, at one UTC.
+  t.same(said('22:00', '03:30', '2026-10-24T23:55Z'), [30, '2026-10-25T00:00:00.000Z', null])
+  t.same(said('22:00', '03:30', '2026-10-25T01:10Z'), [null, null, '2026-10-25T20:00:00.000Z'], 'ten past three again: the staff has gone')
+  t.same(said('03:30', '12:00', '2026-10-25T00:10Z'), [null, null, '2026-10-25T00:30:00.000Z'])
+  t.same(said('03:30', '12:00', '2026-10-25T01:10Z'), [30, '2026-10-25T09:30:00.000Z', null], 'ten past three again: open since half past')
+  // 29 March 2026: from three straight to four, at one UTC.
+  t.same(said('03:30', '12:00', '2026-03-29T00:50Z'), [null, null, '2026-03-29T01:00:00.000Z'])
+  t.same(said('22:00', '03:30', '2026-03-29T00:20Z'), [30, '2026-03-29T00:30:00.000Z', null])
+  t.same(said('03:15', '03:45', '2026-03-29T00:50Z'), [null, null, '2026-03-30T00:15:00.000Z'], 'a shift that does not come that night')
+})

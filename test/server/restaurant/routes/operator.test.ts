@@ -7,11 +7,12 @@ import { catalogueApi } from '#shared/contract/catalogue.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { ordersApi, orderStates, type OrderForm, type OrderState } from '#shared/contract/orders.ts'
+import { paymentsApi } from '#shared/contract/payments.ts'
 import { openRestaurant, operatorKey, secret } from '../fixtures/open-restaurant.ts'
 import { courier, inhouse, pickup } from '../fixtures/order-form.ts'
 
 const { ask, request, database, changes, signIn } = await openRestaurant(t)
-const { getOrders, moveOrder, setStop, setRestaurant } = operatorApi
+const { getOrders, moveOrder, setStop, setRestaurant, getRefunds, settleRefund } = operatorApi
 const operator = { token: operatorKey }
 
 const place = async (form: OrderForm): Promise<string> =>
@@ -23,6 +24,7 @@ t.test('without the key there is nothing to see (decisions, embedded restaurant)
   const calls: [Endpoint, object][] = [
     [moveOrder, { params: { id }, body: { state: 'confirmed' } }], [setStop, { body: { terminal_id: 101, product_id: 1, stopped: true } }],
     [setRestaurant, { params: { id: '1' }, body: { paused: true } }], [getOrders, {}],
+    [getRefunds, {}], [settleRefund, { params: { reference: id } }],
   ]
   for (const [endpoint, parts] of calls) {
     for (const token of [undefined, 'wrong', customer, `${operatorKey}x`]) t.match(await request(endpoint, parts, { token }), { status: 401 }, endpoint.path)
@@ -66,6 +68,33 @@ t.test('the stop list of one kitchen', async (t) => {
   }
   t.match(await set(true, { product_id: 9999 }), { status: 422, body: { errors: { product_id: [/.+/] } } })
   t.match(await set(true, { terminal_id: 9 }), { status: 422, body: { errors: { terminal_id: [/.+/] } } })
+})
+
+t.test('money due back is listed until somebody says that it was given back, once (decisions, checkout)', async (t) => {
+  const sandbox = openSandbox(secret)
+  const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }
+  const pay = async (order_id: string, result: 'approved' | 'refunded' = 'approved'): Promise<string> => {
+    const { payment_url } = (await ask(paymentsApi.startPayment, { body: { order_id, phone: pickup.phone, ...urls } })).data
+    const id = payment_url.split('/').at(-1) ?? ''
+    await ask(paymentsApi.paymentCallback, { params: { provider: 'sandbox' }, body: sandbox.sign({ id, amount: 65_300, result }) })
+    return id
+  }
+  const due = async () => (await ask(getRefunds, {}, operator)).data
+  const settle = (reference: string) => request(settleRefund, { params: { reference } }, operator)
+  const [kept, first, second] = [await place({ ...pickup, payment: 'card_online' }), await place({ ...pickup, payment: 'card_online' }), await place({ ...pickup, payment: 'card_online' })]
+  const [good, one, other] = [await pay(kept), await pay(first), await pay(second)]
+  t.same(await due(), [])
+  for (const id of [first, second]) await move(id, 'cancelled')
+  t.match(await due(), [
+    { reference: one, order_id: first, provider: 'sandbox', amount: 653, is_due: true, number: /^\d+$/, name: 'Олена', phone: pickup.phone }, { reference: other },
+  ])
+  for (const _ of [1, 2]) t.match(await settle(one), { status: 200, body: { data: { reference: one, is_due: false } } })
+  t.same((await due()).map(({ reference }) => reference), [other])
+  await ask(paymentsApi.paymentCallback, { params: { provider: 'sandbox' }, body: sandbox.sign({ id: other, amount: 65_300, result: 'refunded' }) })
+  t.match([await due(), (await settle(other)).status], [[], 200], 'the provider has said so already')
+  t.match(await settle(good), { status: 409, body: { message: /нічого повертати/ } })
+  t.match(await settle(randomUUID()), { status: 404 })
+  t.match(await settle('1'), { status: 404 })
 })
 
 t.test('a restaurant that does not exist cannot be paused', async (t) => {

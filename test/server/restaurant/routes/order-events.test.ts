@@ -36,7 +36,7 @@ t.test('the present state first, then each change at once, until it is over (dec
   await move(id, 'completed')
   t.match(await next(), { state: 'completed' })
   t.equal((await events.next()).done, true)
-  t.equal(await (await listen(id)).text(), 'data: {"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","is_paid":false}\n\n', 'one that is over ends at once')
+  t.equal(await (await listen(id)).text(), 'data: {"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","is_paid":false,"unpaid_reason":null}\n\n', 'one that is over ends at once')
 })
 
 t.test('what another process changes is seen as well', async (t) => {

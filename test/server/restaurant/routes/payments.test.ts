@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
+import { cancelUnpaid } from '#server/restaurant/orders/unpaid.ts'
 import { openSandbox } from '#server/restaurant/payments/sandbox.ts'
 import { ordersApi, type OrderForm } from '#shared/contract/orders.ts'
 import { paymentsApi } from '#shared/contract/payments.ts'
-import { openRestaurant, secret } from '../fixtures/open-restaurant.ts'
+import { noon, openRestaurant, secret } from '../fixtures/open-restaurant.ts'
 import { pickup } from '../fixtures/order-form.ts'
 
-const { app, ask, request, database } = await openRestaurant(t)
+const { app, ask, request, database, changes } = await openRestaurant(t)
 const { startPayment, paymentCallback } = paymentsApi
 const sandbox = openSandbox(secret)
 const return_url = 'https://zhar.example/checkout/success?order=1'
@@ -26,7 +27,7 @@ t.test('the sandbox approves: the order is paid by the callback, the customer se
   const page = await pageOf(id)
   const shown = await app.inject({ url: page.pathname, headers: { 'accept-language': 'ru' } })
   t.match(shown.headers, { 'content-type': /text\/html/, 'content-security-policy': /form-action 'self' https:\/\/zhar\.example;/ })
-  t.match(shown.body, /Тестовая оплата[\s\S]*653/)
+  t.match(shown.body, /class="demo">Демонстрация<[\s\S]*Тестовая оплата[\s\S]*653/, 'nobody takes it for a bank’s')
   const pressed = await app.inject({ method: 'POST', url: `${page.pathname}/approved`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
   t.match(pressed, { statusCode: 303, headers: { location: return_url } })
   t.equal(await isPaid(id), true)
@@ -56,6 +57,27 @@ t.test('abandoned, the order waits: the page leads back, says nothing, and it ca
   t.equal(await isPaid(order), false)
   t.equal((await app.inject({ method: 'POST', url: `${(await pageOf(order)).pathname}/approved` })).statusCode, 303)
   t.equal(await isPaid(order), true)
+})
+
+t.test('why it is not paid: not tried, no word yet, refused, tried again, too late (decisions, checkout)', async (t) => {
+  const reasonOf = async (id: string) => (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.unpaid_reason
+  const [order, cash, late, dropped] = [await place(), await place({ payment: 'cash' }), await place(), await place()]
+  t.same([await reasonOf(order), await reasonOf(cash)], [null, null])
+  const id = await paymentOf(order)
+  t.equal(await reasonOf(order), 'unfinished')
+  await callBack({ id, amount, result: 'pending' })
+  t.equal(await reasonOf(order), 'unfinished')
+  await callBack({ id, amount, result: 'declined' })
+  t.equal(await reasonOf(order), 'declined')
+  const again = await paymentOf(order)
+  t.equal(await reasonOf(order), 'unfinished', 'at the provider’s once more')
+  await callBack({ id: again, amount, result: 'approved' })
+  t.equal(await reasonOf(order), null)
+  await cancelUnpaid({ database, changes }, new Date(noon.getTime() + 31 * 60_000), 30)
+  t.same([await reasonOf(late), await reasonOf(order), await reasonOf(cash)], ['expired', null, null])
+  t.equal(await reasonOf(dropped), 'expired')
+  await callBack({ id, amount, result: 'declined' })
+  t.equal(await reasonOf(order), null, 'a late word about the first try says nothing of the second')
 })
 
 t.test('words in any order: pending changes nothing, approved outweighs declined, and nothing outweighs approved but a refund', async (t) => {

@@ -1,0 +1,29 @@
+import type { Refund } from '#shared/contract/operator.ts'
+import { hryvnias } from '#shared/rules/money.ts'
+import { Failure, notFound } from '../failure.ts'
+import type { Database } from '../tables.ts'
+
+/** Money that no order has a use for: who gives it back does so at the provider, and then says so here. */
+
+const paymentsOf = (database: Database) => database.selectFrom('payments').innerJoin('orders', 'orders.id', 'payments.order_id')
+  .select(['payments.id', 'provider', 'amount', 'refund_due', 'payments.state', 'order_id', 'number', 'name', 'phone', 'payments.created_at'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof paymentsOf>['executeTakeFirstOrThrow']>>
+
+const refundOf = ({ id, provider, amount, refund_due, order_id, number, name, phone, created_at }: Row): Refund => ({
+  reference: id, provider, amount: hryvnias(amount), is_due: refund_due, order_id, number: String(number), name, phone, paid_since: created_at.toISOString(),
+})
+
+export async function refundsDue(database: Database): Promise<Refund[]> {
+  const rows = await paymentsOf(database).where('refund_due', '=', true).orderBy('payments.created_at').orderBy('payments.id').execute()
+  return rows.map(refundOf)
+}
+
+/** Once, whoever else says it: another operator, or the provider by its callback. */
+export async function settleRefund(database: Database, reference: string): Promise<Refund> {
+  await database.updateTable('payments').set({ state: 'refunded', refund_due: false }).where('id', '=', reference).where('refund_due', '=', true).execute()
+  const payment = await paymentsOf(database).where('payments.id', '=', reference).executeTakeFirst()
+  if (!payment) throw notFound()
+  if (payment.state !== 'refunded') throw new Failure(409, 'refund_none')
+  return refundOf(payment)
+}

@@ -1,0 +1,58 @@
+import type { DateTime } from 'luxon'
+import { DAY_MINUTES, minuteOf } from '#shared/rules/category-window.ts'
+import type { Hours } from '#shared/rules/schedule.ts'
+import { inKyiv } from '../clock.ts'
+
+/**
+ * Working hours as moments (decisions, time): a kitchen opens and closes when the clock of Kyiv first shows the hour, or
+ * the next one it shows. So a night that repeats an hour neither opens nor closes anything twice, and one that skips it
+ * leaves nothing out.
+ */
+export interface Shift { readonly opens: Date; readonly closes: Date }
+
+export const isRoundTheClock = ({ opens_at, closes_at }: Hours): boolean => opens_at === closes_at
+
+/** A day of Kyiv's clock; its minutes go on past 1440 into the small hours of the next. */
+interface ClockDay {
+  /** When the clock first shows a minute; for one that a spring night skips, when the clocks go forward. */
+  readonly at: (minute: number) => Date
+  /** False for what a spring night skips. */
+  readonly shows: (minute: number) => boolean
+}
+
+function atMinute(midnight: DateTime, minute: number): DateTime {
+  const [hour, rest] = [Math.floor((minute % DAY_MINUTES) / 60), minute % 60]
+  const moment = midnight.plus({ days: Math.floor(minute / DAY_MINUTES) }).set({ hour, minute: rest })
+  return moment.hour === hour ? moment : moment.startOf('hour')
+}
+
+/** The day so many days from today. Only where the clocks change is a calendar needed, and that is slow. */
+export function clockDay(now: Date, offset: number): ClockDay {
+  const midnight = inKyiv(now).startOf('day').plus({ days: offset })
+  const start = midnight.toMillis()
+  if (midnight.plus({ days: 2 }).offset === midnight.offset) return { at: (minute) => new Date(start + minute * 60_000), shows: () => true }
+  return {
+    at: (minute) => atMinute(midnight, minute).toJSDate(),
+    shows: (wall) => {
+      const { hour, minute } = atMinute(midnight, wall)
+      return hour * 60 + minute === wall % DAY_MINUTES
+    },
+  }
+}
+
+/** The shift that begins on the day so many days from today; it may end on the next. */
+export function shiftOf({ opens_at, closes_at }: Hours, now: Date, offset: number): Shift {
+  const [{ at }, opening, closing] = [clockDay(now, offset), minuteOf(opens_at), minuteOf(closes_at)]
+  return { opens: at(opening), closes: at(closing > opening ? closing : closing + DAY_MINUTES) }
+}
+
+/** The shift that is on; yesterday's may last into this night. */
+export const shiftAt = (hours: Hours, now: Date): Shift | undefined =>
+  [-1, 0].map((offset) => shiftOf(hours, now, offset)).find(({ opens, closes }) => opens <= now && now < closes)
+
+/** The next time the doors open; there is none round the clock, and no shift in an hour that a night skips. */
+export function openingAfter(hours: Hours, now: Date): Date | null {
+  if (isRoundTheClock(hours)) return null
+  const shifts = [0, 1, 2].map((offset) => shiftOf(hours, now, offset))
+  return shifts.find(({ opens, closes }) => opens > now && opens < closes)?.opens ?? null
+}

@@ -1,0 +1,23 @@
+import t from 'tap'
+import { providerFrom, warnOfSandbox } from '#server/restaurant/payments/choice.ts'
+import { optionsFrom } from '#server/restaurant/start.ts'
+
+/** What an operator is told at the start. */
+
+t.test('payments that are none are warned of, real ones are not', async (t) => {
+  const keys = { PHONE_HASH_SECRET: 'x', LIQPAY_PUBLIC_KEY: 'i1', LIQPAY_PRIVATE_KEY: 'x', MONOBANK_TOKEN: 'x' }
+  const warnings: unknown[] = []
+  const logger = { warn: ({ event }: { event: string }) => { warnings.push(event) } }
+  for (const PAYMENT_PROVIDER of ['liqpay', 'monobank', 'sandbox'] as const) {
+    warnOfSandbox(providerFrom({ ...keys, PAYMENT_PROVIDER }), logger as never)
+    t.same(warnings, PAYMENT_PROVIDER === 'sandbox' ? ['sandbox_payments'] : [], PAYMENT_PROVIDER)
+  }
+})
+
+t.test('strangers order in production, and wherever the shop has an address with https', async (t) => {
+  const table: [variables: NodeJS.ProcessEnv, isPublic: boolean][] = [
+    [{}, false], [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, false], [{ PUBLIC_ORIGIN: 'https://zhar.example' }, true],
+    [{ NODE_ENV: 'production', PHONE_HASH_SECRET: 'of a real restaurant' }, true],
+  ]
+  for (const [variables, isPublic] of table) t.equal(optionsFrom(variables).isPublic, isPublic, JSON.stringify(variables))
+})
