@@ -6,7 +6,7 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
-import { faultsIn } from './axe.ts'
+import { faultsIn, violationsIn } from './axe.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
 
@@ -160,7 +160,7 @@ t.test('dishes seen: newest first, across reloads, without the one that is shown
   await page.locator('section a[href="/viewed"]').click()
   await page.waitForURL(`${base}/viewed`)
   t.same(await shownIds(page, 'main'), ['/product/1', '/product/3', '/product/2'])
-  t.same(await faultsIn(page, 'main'), [])
+  t.same(await violationsIn(page, 'main'), [])
   await page.getByRole('button', { name: viewed.forget() }).click()
   await page.getByText(viewed.empty.title()).waitFor()
   await page.evaluate((key) => localStorage.setItem(key, '[{"id":1},"<b>"]'), storageKeys.viewed)
