@@ -2264,6 +2264,10 @@ type RootTranslation = {
 		 */
 		favorites: string
 		/**
+		 * П​о​ш​у​к​ ​с​т​р​а​в
+		 */
+		search: string
+		/**
 		 * К​а​б​і​н​е​т
 		 */
 		account: string
@@ -3128,6 +3132,81 @@ type RootTranslation = {
 			again: string
 		}
 	}
+	search: {
+		/**
+		 * П​о​ш​у​к​ ​с​т​р​а​в
+		 */
+		title: string
+		/**
+		 * П​о​ш​у​к​:​ ​{​q​u​e​r​y​}
+		 * @param {string} query
+		 */
+		titleOf: RequiredParams<'query'>
+		/**
+		 * Н​а​з​в​а​,​ ​і​н​г​р​е​д​і​є​н​т​ ​а​б​о​ ​р​о​з​д​і​л​ ​м​е​н​ю​ ​—​ ​з​н​а​й​д​е​м​о​,​ ​н​а​в​і​т​ь​ ​я​к​щ​о​ ​р​о​з​к​л​а​д​к​а​ ​н​е​ ​т​а​.
+		 */
+		lead: string
+		/**
+		 * Щ​о​ ​ш​у​к​а​є​м​о​?
+		 */
+		field: string
+		/**
+		 * Н​а​п​р​и​к​л​а​д​,​ ​ш​а​ш​л​и​к
+		 */
+		placeholder: string
+		/**
+		 * З​н​а​й​т​и
+		 */
+		submit: string
+		/**
+		 * З​н​а​й​д​е​н​і​ ​с​т​р​а​в​и
+		 */
+		results: string
+		/**
+		 * {​n​}​ ​{​{​с​т​р​а​в​а​|​с​т​р​а​в​и​|​с​т​р​а​в​|​с​т​р​а​в​и​}​}
+		 * @param {number} n
+		 */
+		count: RequiredParams<'n'>
+		/**
+		 * з​а​ ​з​а​п​и​т​о​м​ ​«​{​t​e​x​t​}​»​:​ ​с​х​о​ж​е​,​ ​у​в​і​м​к​н​е​н​о​ ​і​н​ш​у​ ​р​о​з​к​л​а​д​к​у​.
+		 * @param {string} text
+		 */
+		readAs: RequiredParams<'text'>
+		/**
+		 * П​о​к​а​з​а​т​и​ ​щ​е
+		 */
+		more: string
+		/**
+		 * Т​а​к​о​ї​ ​с​т​р​а​в​и​ ​н​е​ ​з​н​а​й​ш​л​и
+		 */
+		nothing: string
+		/**
+		 * П​е​р​е​в​і​р​т​е​,​ ​ч​и​ ​н​е​м​а​є​ ​о​д​р​у​к​у​,​ ​а​б​о​ ​с​п​р​о​б​у​й​т​е​ ​к​о​р​о​т​ш​е​ ​с​л​о​в​о​.​ ​А​ ​п​о​к​и​ ​—​ ​т​е​,​ ​щ​о​ ​з​а​м​о​в​л​я​ю​т​ь​ ​н​а​й​ч​а​с​т​і​ш​е​.
+		 */
+		nothingText: string
+		/**
+		 * П​і​д​к​а​з​к​и​ ​п​о​ш​у​к​у
+		 */
+		suggestions: string
+		/**
+		 * {​n​}​ ​{​{​п​і​д​к​а​з​к​а​|​п​і​д​к​а​з​к​и​|​п​і​д​к​а​з​о​к​|​п​і​д​к​а​з​к​и​}​}​.​ ​Г​о​р​т​а​й​т​е​ ​с​т​р​і​л​к​а​м​и​.
+		 * @param {number} n
+		 */
+		suggested: RequiredParams<'n'>
+		/**
+		 * П​і​д​к​а​з​о​к​ ​н​е​м​а​є​.
+		 */
+		noneSuggested: string
+		/**
+		 * Р​о​з​д​і​л​ ​м​е​н​ю
+		 */
+		category: string
+		/**
+		 * У​с​і​ ​р​е​з​у​л​ь​т​а​т​и​:​ ​{​n​}
+		 * @param {number} n
+		 */
+		all: RequiredParams<'n'>
+	}
 	stories: {
 		/**
 		 * І​с​т​о​р​і​ї
@@ -3159,6 +3238,50 @@ type RootTranslation = {
 		 * Д​о​к​л​а​д​н​і​ш​е
 		 */
 		more: string
+	}
+	viewed: {
+		/**
+		 * П​е​р​е​г​л​я​н​у​т​і​ ​с​т​р​а​в​и
+		 */
+		title: string
+		/**
+		 * О​с​т​а​н​н​є​,​ ​н​а​ ​щ​о​ ​в​и​ ​д​и​в​и​л​и​с​я​.​ ​С​п​и​с​о​к​ ​з​б​е​р​і​г​а​є​т​ь​с​я​ ​л​и​ш​е​ ​у​ ​в​а​ш​о​м​у​ ​б​р​а​у​з​е​р​і​.
+		 */
+		lead: string
+		/**
+		 * В​и​ ​н​е​щ​о​д​а​в​н​о​ ​д​и​в​и​л​и​с​я
+		 */
+		recent: string
+		/**
+		 * У​с​і​ ​п​е​р​е​г​л​я​н​у​т​і
+		 */
+		all: string
+		/**
+		 * О​ч​и​с​т​и​т​и​ ​с​п​и​с​о​к
+		 */
+		forget: string
+		empty: {
+			/**
+			 * Т​у​т​ ​п​о​к​и​ ​п​о​р​о​ж​н​ь​о
+			 */
+			title: string
+			/**
+			 * В​і​д​к​р​и​й​т​е​ ​с​т​р​а​в​у​ ​в​ ​м​е​н​ю​,​ ​і​ ​м​и​ ​з​а​п​а​м​’​я​т​а​є​м​о​,​ ​д​е​ ​в​и​ ​з​у​п​и​н​и​л​и​с​я​.
+			 */
+			text: string
+			/**
+			 * Д​о​ ​м​е​н​ю
+			 */
+			action: string
+		}
+		/**
+		 * Н​е​ ​в​д​а​л​о​с​я​ ​з​а​в​а​н​т​а​ж​и​т​и​ ​п​е​р​е​г​л​я​н​у​т​і​ ​с​т​р​а​в​и​.
+		 */
+		failed: string
+		/**
+		 * П​е​р​е​г​л​я​н​у​т​і​ ​с​т​р​а​в​и​ ​з​б​е​р​і​г​а​ю​т​ь​с​я​ ​у​ ​в​а​ш​о​м​у​ ​б​р​а​у​з​е​р​і​,​ ​т​о​ж​ ​д​л​я​ ​ц​і​є​ї​ ​с​т​о​р​і​н​к​и​ ​п​о​т​р​і​б​е​н​ ​J​a​v​a​S​c​r​i​p​t​.
+		 */
+		noScript: string
 	}
 }
 
@@ -5311,6 +5434,10 @@ export type TranslationFunctions = {
 		 */
 		favorites: () => LocalizedString
 		/**
+		 * Пошук страв
+		 */
+		search: () => LocalizedString
+		/**
 		 * Кабінет
 		 */
 		account: () => LocalizedString
@@ -6125,6 +6252,76 @@ export type TranslationFunctions = {
 			again: () => LocalizedString
 		}
 	}
+	search: {
+		/**
+		 * Пошук страв
+		 */
+		title: () => LocalizedString
+		/**
+		 * Пошук: {query}
+		 */
+		titleOf: (arg: { query: string }) => LocalizedString
+		/**
+		 * Назва, інгредієнт або розділ меню — знайдемо, навіть якщо розкладка не та.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * Що шукаємо?
+		 */
+		field: () => LocalizedString
+		/**
+		 * Наприклад, шашлик
+		 */
+		placeholder: () => LocalizedString
+		/**
+		 * Знайти
+		 */
+		submit: () => LocalizedString
+		/**
+		 * Знайдені страви
+		 */
+		results: () => LocalizedString
+		/**
+		 * {n} {{страва|страви|страв|страви}}
+		 */
+		count: (arg: { n: number }) => LocalizedString
+		/**
+		 * за запитом «{text}»: схоже, увімкнено іншу розкладку.
+		 */
+		readAs: (arg: { text: string }) => LocalizedString
+		/**
+		 * Показати ще
+		 */
+		more: () => LocalizedString
+		/**
+		 * Такої страви не знайшли
+		 */
+		nothing: () => LocalizedString
+		/**
+		 * Перевірте, чи немає одруку, або спробуйте коротше слово. А поки — те, що замовляють найчастіше.
+		 */
+		nothingText: () => LocalizedString
+		/**
+		 * Підказки пошуку
+		 */
+		suggestions: () => LocalizedString
+		/**
+		 * {n} {{підказка|підказки|підказок|підказки}}. Гортайте стрілками.
+		 */
+		suggested: (arg: { n: number }) => LocalizedString
+		/**
+		 * Підказок немає.
+		 */
+		noneSuggested: () => LocalizedString
+		/**
+		 * Розділ меню
+		 */
+		category: () => LocalizedString
+		/**
+		 * Усі результати: {n}
+		 */
+		all: (arg: { n: number }) => LocalizedString
+	}
 	stories: {
 		/**
 		 * Історії
@@ -6154,6 +6351,50 @@ export type TranslationFunctions = {
 		 * Докладніше
 		 */
 		more: () => LocalizedString
+	}
+	viewed: {
+		/**
+		 * Переглянуті страви
+		 */
+		title: () => LocalizedString
+		/**
+		 * Останнє, на що ви дивилися. Список зберігається лише у вашому браузері.
+		 */
+		lead: () => LocalizedString
+		/**
+		 * Ви нещодавно дивилися
+		 */
+		recent: () => LocalizedString
+		/**
+		 * Усі переглянуті
+		 */
+		all: () => LocalizedString
+		/**
+		 * Очистити список
+		 */
+		forget: () => LocalizedString
+		empty: {
+			/**
+			 * Тут поки порожньо
+			 */
+			title: () => LocalizedString
+			/**
+			 * Відкрийте страву в меню, і ми запам’ятаємо, де ви зупинилися.
+			 */
+			text: () => LocalizedString
+			/**
+			 * До меню
+			 */
+			action: () => LocalizedString
+		}
+		/**
+		 * Не вдалося завантажити переглянуті страви.
+		 */
+		failed: () => LocalizedString
+		/**
+		 * Переглянуті страви зберігаються у вашому браузері, тож для цієї сторінки потрібен JavaScript.
+		 */
+		noScript: () => LocalizedString
 	}
 }
 

@@ -48,6 +48,10 @@ export const TABLE_LIFE_S = 4 * 3600
 export const PROMOTION_LIFE_S = 7 * DAY_S
 /** Favourites kept in the cookie (quality 2). */
 export const FAVOURITES_MAX = 200
+/** Products seen that the browser remembers (decisions, /viewed). */
+export const VIEWED_MAX = 30
+/** Longest text to search for, in characters (contract, catalogue). */
+export const SEARCH_MAX = 100
 
 /** Addresses a customer may keep. */
 export const ADDRESSES_MAX = 20
@@ -89,6 +93,7 @@ export const storageKeys = {
   checkout: 'zhar_checkout',
   /** Whose hearts the browser keeps: the end of a card number. */
   heartsOf: 'zhar_hearts_of',
+  viewed: 'zhar_viewed',
 } as const
 
 /** The public offer, linked from every consent checkbox (spec 2). */

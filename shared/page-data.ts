@@ -1,6 +1,6 @@
 import type { Bonuses } from './contract/bonuses.ts'
 import type { City, Promotion, Restaurant, SiteTexts, Social } from './contract/business.ts'
-import type { Category, Product } from './contract/catalogue.ts'
+import type { Category, Product, SearchAnswer } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Region } from './contract/delivery.ts'
 import type { SavedAddress } from './contract/delivery.ts'
@@ -18,6 +18,8 @@ export type ProductCard = Omit<Product, 'description'>
 /** A category without its dishes. */
 export type CategoryHead = Omit<Category, 'products'>
 export interface CategorySection { category: CategoryHead; products: ProductCard[] }
+/** A page of what was found. */
+export type Found = Omit<SearchAnswer, 'data'> & { data: ProductCard[] }
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
 
@@ -30,6 +32,9 @@ export interface PageData {
   category: { section: CategorySection; categories: CategoryHead[] }
   product: { product: Product }
   favorites: Record<string, never>
+  viewed: Record<string, never>
+  /** `found` is null where nothing was asked for; what else there is to eat stands in where nothing is shown. */
+  search: { query: string; found: Found | null; categories: CategoryHead[]; popular: ProductCard[] }
   career: { vacancies: VacancyHead[]; cities: City[] }
   vacancy: { vacancy: Vacancy; city: string; phone: string }
   page: ContentPage

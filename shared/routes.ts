@@ -24,6 +24,8 @@ export const routes = {
   category: { path: '/catalog/:id', layout: 'default', guard: 'catalog' },
   product: { path: '/product/:id', layout: 'default' },
   favorites: { path: '/favorites', layout: 'default', personal: true },
+  viewed: { path: '/viewed', layout: 'default', unlisted: true },
+  search: { path: '/search', layout: 'default' },
   about: { path: '/about', layout: 'default', static: true },
   contacts: { path: '/contacts', layout: 'default', static: true },
   delivery: { path: '/delivery', layout: 'default' },

@@ -34,7 +34,7 @@ function Phone() {
 }
 
 export function Header() {
-  const { LL, stores } = useApp()
+  const { LL, locale, stores } = useApp()
   return (
     <header className="header">
       <div className="header-row container">
@@ -43,6 +43,7 @@ export function Header() {
         <CityButton />
         <HandoverPlace />
         <Navigation />
+        <a className="icon-button header-search" href={href(locale, 'search')} aria-label={LL.nav.search()}><Icon name="search" /></a>
         <Phone />
         <LanguageSwitch short className="header-language" />
         <AccountButton className="icon-button header-account" />

@@ -1,27 +1,31 @@
 import { runInAction } from 'mobx'
 import { cookies, storageKeys, TABLE_LIFE_S, YEAR_S } from '#shared/constants.ts'
-import { parseLines, putLine } from '#shared/rules/cart.ts'
-import { parseFavourites } from '#shared/rules/favourites.ts'
+import { putLine } from '#shared/rules/cart.ts'
+import { parseLines } from '#shared/rules/stored-cart.ts'
 import { parseDelivery, stillServed } from '#shared/rules/stored-delivery.ts'
+import { parseFavourites, parseViewed } from '#shared/rules/stored-ids.ts'
 import { tableTextOf } from '#shared/rules/table.ts'
+import { unitedViewed } from '#shared/rules/viewed.ts'
 import type { App } from '../context/app.ts'
 import { keepCookie, keepInStep } from '../stores/in-step.ts'
 import { readStored } from '../stores/persistence.ts'
 import { tableStill } from './table.ts'
 
-/** What this browser remembers of its visitor: city, delivery, hearts, cart (spec 3, "Browser persistence"). */
+/** What this browser remembers of its visitor: city, delivery, hearts, cart, dishes seen (spec 3, "Browser persistence"). */
 
 /** Fills the stores. What the visitor did before this ran stays on top of what was remembered. */
 export const restoreMemory = (app: App): void => runInAction(() => {
-  const { cart, delivery, favourites } = app.stores
+  const { cart, delivery, favourites, viewed } = app.stores
   if (!delivery.selection) takeDelivery(app)
   favourites.replace([...new Set([...storedFavourites(), ...favourites.ids])])
   cart.replace(cart.lines.reduce(putLine, storedCart()))
+  viewed.replace(unitedViewed(viewed.ids, storedViewed()))
 })
 
 /** A cart that cannot be read is emptied (spec 8). */
 const storedCart = () => parseLines(readStored(storageKeys.cart)) ?? []
 const storedFavourites = () => parseFavourites(readStored(storageKeys.favourites))
+const storedViewed = () => parseViewed(readStored(storageKeys.viewed))
 
 /** City and selection belong together. */
 function takeDelivery({ stores: { delivery }, shell }: App): void {
@@ -35,10 +39,11 @@ function takeDelivery({ stores: { delivery }, shell }: App): void {
 
 /** Writes down every change, for the next visit and the server (cookies); keeps the tabs in step. */
 export function keepMemory(app: App): void {
-  const { cart, delivery, favourites } = app.stores
+  const { cart, delivery, favourites, viewed } = app.stores
   const cityId = (): string | null => delivery.cityId === null ? null : String(delivery.cityId)
   keepInStep({ [storageKeys.cart]: () => JSON.stringify(cart.lines) }, () => cart.replace(storedCart()))
   keepInStep({ [storageKeys.favourites]: () => JSON.stringify(favourites.ids) }, () => favourites.replace(storedFavourites()))
+  keepInStep({ [storageKeys.viewed]: () => JSON.stringify(viewed.ids) }, () => viewed.replace(storedViewed()))
   keepInStep({
     [storageKeys.cityId]: cityId, [storageKeys.delivery]: () => delivery.selection && JSON.stringify(delivery.selection),
   }, () => takeDelivery(app))

@@ -10,7 +10,7 @@ import { cityIdOf, terminalOf } from './terminal.ts'
 /** Pages show the menu of the kitchen that cooks: another one has its own prices and stop list (decisions, terminal). */
 
 /** Pages of the menu. Others are left alone for a kitchen: something may be half typed there. */
-const menuPages = ['home', 'catalog', 'category', 'product'] as const satisfies readonly RouteName[]
+const menuPages = ['home', 'catalog', 'category', 'product', 'search'] as const satisfies readonly RouteName[]
 
 const showsMenu = (path: string): boolean =>
   menuPages.some((name) => matchPath(routes[name].path, splitLocale(path.split('?', 1)[0] ?? path).path))

@@ -120,7 +120,7 @@ export class Navigation {
     restoreScroll(this.entry, new URL(url, location.href).hash, mode === 'pop')
     const { ready } = await this.follow(page, this.hooks.mount(page, late))
     // What the focus needs must not meet React while it hydrates.
-    if (mode !== 'pop') void ready.then(() => page.root.isConnected && focusHeading(page.root))
+    if (mode !== 'pop') void ready.then(() => page.root.isConnected && focusBeginning(page.root))
     return late
   }
 
@@ -153,12 +153,12 @@ export class Navigation {
   }
 }
 
-/** A screen reader learns of the new page by its heading. */
-function focusHeading(root: HTMLElement): void {
-  const heading = root.querySelector('h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/** A screen reader learns of the new page by its heading, or by the field the page is there for. */
+function focusBeginning(root: HTMLElement): void {
+  const field = root.querySelector<HTMLElement>('[data-autofocus]')
+  const beginning = field ?? root.querySelector('h1')
+  if (beginning && !field) beginning.tabIndex = -1
+  beginning?.focus({ preventScroll: true })
 }
 
 async function* replay(frames: string[]): AsyncGenerator<string> {

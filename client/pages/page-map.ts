@@ -11,6 +11,8 @@ export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {
   category: () => import('./category.tsx'),
   product: () => import('./product.tsx'),
   favorites: () => import('./favorites.tsx'),
+  viewed: () => import('./viewed.tsx'),
+  search: () => import('./search.tsx'),
   career: () => import('./career.tsx'),
   vacancy: () => import('./vacancy.tsx'),
   page: () => import('./page.tsx'),

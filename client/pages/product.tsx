@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
@@ -6,6 +6,8 @@ import { Icon } from '../components/icons/icon.tsx'
 import { Picture } from '../components/picture.tsx'
 import { SkeletonGrid } from '../components/skeleton-grid.tsx'
 import { useApp } from '../context/app.ts'
+import { useHydrated } from '../context/hydrated.ts'
+import { recordViewed } from '../flows/viewed.ts'
 import { Purchase } from './product/purchase.tsx'
 import { Recommendations } from './product/recommendations.tsx'
 
@@ -27,8 +29,14 @@ function Portions({ productData: { unit, minimum, step } }: Product) {
   return unit === 'g' ? <p className="note"><Icon name="scale" />{LL.product.minimum({ minimum, step })}</p> : null
 }
 
+/** Only the browser knows what it has seen: neither the server nor the first look waits for it. */
+const RecentlyViewed = lazy<ComponentType<{ shown: number }>>(() => import('./product/viewed.tsx').catch(() => ({ default: () => null })))
+
 export default function ProductPage({ data: { product } }: { data: PageData['product'] }) {
-  const { LL } = useApp()
+  const app = useApp()
+  const { LL } = app
+  const isLive = useHydrated()
+  useEffect(() => recordViewed(app, product.id), [app, product.id])
   return (
     <>
       <article className="container product">
@@ -46,6 +54,7 @@ export default function ProductPage({ data: { product } }: { data: PageData['pro
         <h2>{LL.product.recommendations()}</h2>
         <Suspense fallback={<SkeletonGrid />}><Recommendations /></Suspense>
       </section>
+      {isLive && <Suspense><RecentlyViewed shown={product.id} /></Suspense>}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { LocationStore } from './location.ts'
 import { OverlaysStore } from './overlays.ts'
 import { SessionStore } from './session.ts'
 import { ToastsStore } from './toasts.ts'
+import { ViewedStore } from './viewed.ts'
 
 export interface StoresInput { path: string; layout: Layout; signedIn: boolean }
 
@@ -20,5 +21,6 @@ export const createStores = ({ path, layout, signedIn }: StoresInput) => ({
   overlays: new OverlaysStore(),
   session: new SessionStore(signedIn),
   toasts: new ToastsStore(),
+  viewed: new ViewedStore(),
 })
 export type Stores = ReturnType<typeof createStores>

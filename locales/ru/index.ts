@@ -25,11 +25,13 @@ import { places } from './places.ts'
 import { product } from './product.ts'
 import { quality } from './quality.ts'
 import { reviews } from './reviews.ts'
+import { search } from './search.ts'
 import { stories } from './stories.ts'
+import { viewed } from './viewed.ts'
 
 const ru = {
   account, address, attention, auth, barcode, bonuses, career, cart, catalog, catering, checkout, city, common,
-  delivery, errors, favorites, form, home, icons, nav, news, order, places, product, quality, reviews, stories,
+  delivery, errors, favorites, form, home, icons, nav, news, order, places, product, quality, reviews, search, stories, viewed,
 } satisfies Translation
 
 export default ru

@@ -8,6 +8,7 @@ export const nav = {
   start: 'Главная',
   catalog: 'Меню',
   favorites: 'Избранное',
+  search: 'Поиск блюд',
   account: 'Кабинет',
   signIn: 'Войти',
   orders: 'Мои заказы',

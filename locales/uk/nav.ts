@@ -6,6 +6,7 @@ export const nav = {
   start: 'Головна',
   catalog: 'Меню',
   favorites: 'Обране',
+  search: 'Пошук страв',
   account: 'Кабінет',
   signIn: 'Увійти',
   orders: 'Мої замовлення',

@@ -12,6 +12,9 @@ export interface Menu {
   product(id: number): Product | undefined
 }
 
+/** Dishes that many like, as a first offer. */
+const POPULAR = 8
+
 type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'requestId' | 'anonymous'>
 
 const indexed = new WeakMap<StartBundle, Menu>()
@@ -25,14 +28,19 @@ export async function menuOf(context: Reading): Promise<Menu> {
   return menu
 }
 
-/** The start bundle of the kitchen the visitor chose, else of the one that cooks for the city. */
-export async function bundleOf({ anonymous, locale, cityId, terminalId, requestId }: Reading): Promise<StartBundle> {
+/** The start bundle of the visitor's kitchen. */
+export async function bundleOf(context: Reading): Promise<StartBundle> {
+  return context.anonymous.read('getStartBundle', { query: await kitchenQuery(context) }, context.locale, context.requestId)
+}
+
+/** The kitchen the visitor chose, else the one that cooks for the city, as calls name it. */
+export async function kitchenQuery({ anonymous, locale, cityId, terminalId, requestId }: Reading): Promise<{ terminal_id?: string }> {
   const [cities, restaurants] = await Promise.all([
     anonymous.read('getCities', {}, locale, requestId), anonymous.read('getRestaurants', {}, locale, requestId),
   ])
   const city = cities.find((one) => one.id === cityId) ?? cities[0]
   const terminal = terminalOf(restaurants.filter((one) => one.city_id === city?.id), terminalId)
-  return anonymous.read('getStartBundle', { query: terminal === undefined ? {} : { terminal_id: String(terminal) } }, locale, requestId)
+  return terminal === undefined ? {} : { terminal_id: String(terminal) }
 }
 
 const terminalOf = (ofCity: Restaurant[], chosen: number | null): number | undefined =>
@@ -56,3 +64,10 @@ function sectionOf({ products, ...category }: Category): CategorySection {
 export function cardOf({ description: _description, ...card }: Product): ProductCard {
   return card
 }
+
+export const canBeHad = ({ is_available, in_stop_list }: ProductCard): boolean => is_available && !in_stop_list
+
+/** Most hearts first. */
+export const popularOf = (menu: Menu): ProductCard[] => menu.sections
+  .flatMap((section) => section.products).filter(canBeHad)
+  .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count).slice(0, POPULAR)

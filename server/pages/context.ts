@@ -22,6 +22,8 @@ export interface Loaded<Id extends PageId> {
   /** Path or address of the picture for social networks. */
   readonly image?: string
   readonly late?: LatePromises
+  /** Says otherwise than the route whether a search engine may show it. */
+  readonly unlisted?: boolean
   /** What search engines are told about the page. */
   readonly structured?: Structured
 }

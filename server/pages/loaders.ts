@@ -3,15 +3,16 @@ import { accountAddress, accountBonuses, accountOrder, accountOrders, accountPro
 import { career, vacancy } from './loaders/career.ts'
 import { catalog, category, home, product } from './loaders/catalog.ts'
 import { checkout, success } from './loaders/checkout.ts'
-import { about, favorites, icons, page } from './loaders/content.ts'
+import { about, favorites, icons, page, viewed } from './loaders/content.ts'
 import { contacts, delivery, restaurant, restaurants } from './loaders/places.ts'
 import { catering, news, newsItem, qualityDepartment, reviews } from './loaders/publishing.ts'
+import { search } from './loaders/search.ts'
 import type { Loaded, PersonalContext, PersonalLoader, PublicLoader } from './context.ts'
 
 /** One loader a route, complete by type. Public ones are handed nothing that belongs to one visitor. */
 const publicLoaders = {
   home, catalog, category, product, favorites, page, icons, about, contacts, delivery, restaurants, restaurant, news,
-  newsItem, reviews, catering, qualityDepartment, career, vacancy,
+  newsItem, reviews, catering, qualityDepartment, career, vacancy, search, viewed,
 } satisfies { [Id in RouteName]?: PublicLoader<Id> }
 const personalLoaders = {
   checkout, success, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,

@@ -20,8 +20,8 @@ export const limits = fp(async (app: FastifyInstance, { mode, smsHourly }: Limit
 }, { name: 'limits', dependencies: ['redis'] })
 
 /** Pages, whole or partial; asking for results costs the restaurant a search (quality 3). */
-export async function limitDocuments({ server, ip, routeOptions }: FastifyRequest): Promise<void> {
+export async function limitDocuments({ server, ip, routeOptions, query }: FastifyRequest): Promise<void> {
   const key = networkOf(ip)
-  const isSearch = routeOptions.url?.endsWith('/search')
+  const isSearch = routeOptions.url?.endsWith('/search') && Boolean((query as { q?: unknown }).q)
   await server.limits.take(...(isSearch ? [{ bucket: 'search', key } as const] : []), { bucket: 'documents', key })
 }

@@ -16,6 +16,8 @@ export interface AnonymousReader {
   read<C extends RestaurantCall>(...reading: Reading<C>): Promise<CallAnswer<C>>
   /** The same for those who tell visitors that what they see is old (quality 8). */
   readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>>
+  /** As anonymous, but too fresh or too many to be held. */
+  ask<C extends RestaurantCall>(...reading: Reading<C>): Promise<CallAnswer<C>>
 }
 
 export interface ReaderOptions {
@@ -41,7 +43,10 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
     const age = ageAt(now(), found)
     return { answer: found.answer as CallAnswer<C>, age, isStale: age > fresh }
   }
-  return { readWithAge, read: async (...reading) => (await readWithAge(...reading)).answer }
+  return {
+    readWithAge, read: async (...reading) => (await readWithAge(...reading)).answer,
+    ask: (name, input, locale, requestId) => client.call(name, input, { locale, requestId }),
+  }
 }
 
 /** Replicas' clocks may differ a little: nothing is younger than new. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SEARCH_MAX } from '../constants.ts'
 import { endpoint } from './endpoint.ts'
 import { ClockTime, Hryvnias, Id, IdText, line, Slug } from './fields.ts'
 import { PageNumber, paged } from './paged.ts'
@@ -44,7 +45,11 @@ export const Category = CategoryOfProduct.extend({
 export type Category = z.output<typeof Category>
 
 /** One page of found products. */
-export const SearchAnswer = paged(Product).meta({ id: 'SearchAnswer' })
+export const SearchAnswer = paged(Product).extend({
+  /** What was looked for in place of a text that means something only with the keyboard switched. */
+  read_as: z.string().nullable().default(null),
+}).meta({ id: 'SearchAnswer' })
+export type SearchAnswer = z.output<typeof SearchAnswer>
 
 /** One id or several; the restaurant API repeats `product_ids[]`. */
 const repeatedIds = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(IdText).max(200))
@@ -52,7 +57,7 @@ const repeatedIds = z.preprocess((value) => (value === undefined ? [] : [value].
 const menu = { tag: 'catalogue', family: 'catalogue', access: 'anyone', cache: 'menu' } as const
 const TerminalQuery = z.strictObject({ terminal_id: IdText.optional() })
 const One = z.strictObject({ id: IdText })
-const SearchQuery = z.strictObject({ query: line(100), terminal_id: IdText.optional(), page: PageNumber.optional() })
+const SearchQuery = z.strictObject({ query: line(SEARCH_MAX), terminal_id: IdText.optional(), page: PageNumber.optional() })
 const missing = { 404: 'no such id' } as const
 
 /** Restaurant API, spec 7. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CODE_LENGTH, QTY_MAX } from '../constants.ts'
+import { plainLine } from '../rules/plain-line.ts'
 
 /** Fields that several resources share, each checked once (quality 6). */
 
@@ -19,8 +20,7 @@ export const Qty = z.number().int().min(1).max(QTY_MAX)
 /** 'HH:MM' on the Kyiv clock. */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
-const unprintable = /[\p{Cc}\p{Cs}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu
-/** One line a person typed: NFC, without control and bidi characters or halves of surrogate pairs, trimmed, bounded in code points. */
+/** One line a person typed, plain and bounded in code points. */
 export const line = (max: number): z.ZodType<string, string> => z.string()
-  .overwrite((text) => text.normalize('NFC').replace(unprintable, '').trim())
+  .overwrite(plainLine)
   .refine((text) => [...text].length <= max, { error: 'too_long' })

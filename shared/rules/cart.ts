@@ -1,7 +1,6 @@
 import { CART_LINES_MAX, QTY_MAX } from '../constants.ts'
 import { isOpenAt, type CategoryWindow } from './category-window.ts'
 import { kopiykas } from './money.ts'
-import { amount, flag, id, listOf, nullOr, oneOf, readJson, shape, text, whole, type Check } from './shape.ts'
 
 /** A line as the browser keeps it (spec 3); qty counts steps and currentPrice is the price of one (decisions, money). */
 export interface CartLine {
@@ -86,19 +85,3 @@ export function recalculate(lines: readonly CartLine[], products: readonly Stock
   }
   return result
 }
-
-const clock: Check<string> = (value): value is string => text(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-const positive: Check<number> = (value): value is number => amount(value) && value > 0
-const areLines = listOf(shape<CartLine>({
-  id, name: text, slug: text, image_preview: text, currentPrice: amount, price_per_serving: nullOr(amount), weight: text,
-  qty: whole(1, QTY_MAX), minQty: whole(1, Infinity),
-  productData: shape({ minimum: positive, step: positive, unit: oneOf('g', 'piece') }),
-  category: shape({ is_active_by_time: flag, active_from: nullOr(clock), active_until: nullOr(clock) }),
-}))
-
-/** Lines a cart may hold: each product once, and no more than fit (quality 6). */
-export const isCart: Check<CartLine[]> = (value): value is CartLine[] =>
-  areLines(value) && value.length <= CART_LINES_MAX && new Set(value.map((line) => line.id)).size === value.length
-
-/** The stored cart; null when it cannot be read, upon which the cart is emptied (spec 8). */
-export const parseLines = (json: string | null): CartLine[] | null => (json === null ? [] : readJson(json, isCart))

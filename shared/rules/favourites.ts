@@ -1,20 +1,10 @@
 import { FAVOURITES_MAX } from '../constants.ts'
-import { id, listOf, readJson } from './shape.ts'
 
 /** Product ids with a heart, oldest first; past the limit the oldest go (spec 4, quality 2). */
 
 /** Adds an absent id, removes a present one (spec 4). */
 export const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(-FAVOURITES_MAX)
-
-const isIds = listOf(id)
-
-/** Ids of the cookie or local storage, written as JSON or separated by commas; anything else is no ids. */
-export function parseFavourites(stored: string | null | undefined): number[] {
-  const list = stored?.trim() ?? ''
-  const ids = readJson(list.startsWith('[') ? list : `[${list}]`, isIds) ?? []
-  return [...new Set(ids)].slice(-FAVOURITES_MAX)
-}
 
 /** Two lists as one, the first taken as the older; past the limit the oldest go. */
 export const united = (older: readonly number[], newer: readonly number[]): number[] =>

@@ -1,6 +1,7 @@
 import { CARTS_KEPT } from '../constants.ts'
-import { isCart, type CartLine } from './cart.ts'
+import type { CartLine } from './cart.ts'
 import { id, listOf, readJson, shape } from './shape.ts'
+import { isCart } from './stored-cart.ts'
 
 /** A city's cart, kept when the visitor changed to another city and offered on coming back (ux). */
 export interface KeptCart {

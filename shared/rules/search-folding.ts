@@ -1,3 +1,5 @@
+import type { Locale } from '../locale.ts'
+
 /**
  * Words as searching compares them. Both languages, Latin letters and either keyboard layout come down to one skeleton,
  * so that 'шашлык', 'shashlyk' and 'ifikbr' all find «Шашлик».
@@ -8,6 +10,7 @@ const qwerty = 'qwertyuiop[]\\asdfghjkl;\'zxcvbnm,.`{}|:"<>~'
 const ukrainian = 'йцукенгшщзхїґфівапролджєячсмитьбю’хїґжєбю’'
 /** Where a Russian keyboard differs; its other keys fold into the Ukrainian ones. */
 const russian = { ы: 's', э: '\'', ъ: ']', ё: '`' }
+const ofRussianKeys = new Map(Object.entries(russian).map(([letter, key]) => [key, letter]))
 
 const toUkrainian = new Map([...qwerty].map((key, place) => [key, [...ukrainian][place] ?? key]))
 // Plain keys come first in the row, so of two keys with one letter the plain one is kept.
@@ -16,10 +19,15 @@ const toQwerty = new Map([...turned, ...Object.entries(russian)])
 
 const hasLatin = (text: string): boolean => /[a-z]/i.test(text)
 
-/** What the same keys would have written with the keyboard switched: 'ifikbr' is 'шашлик', 'игкпук' is 'burger'. */
-export function switchLayout(text: string): string {
-  const keys = hasLatin(text) ? toUkrainian : toQwerty
-  return [...text.toLowerCase()].map((letter) => keys.get(letter) ?? letter).join('')
+/**
+ * What the same keys would have written with the keyboard switched: 'ifikbr' is 'шашлик', 'игкпук' is 'burger'.
+ * Which Cyrillic keyboard it was makes no difference to the skeleton, but to who reads it.
+ */
+export function switchLayout(text: string, locale: Locale = 'uk'): string {
+  const isLatin = hasLatin(text)
+  const keys = isLatin ? toUkrainian : toQwerty
+  const first = isLatin && locale === 'ru' ? ofRussianKeys : keys
+  return [...text.toLowerCase()].map((letter) => first.get(letter) ?? keys.get(letter) ?? letter).join('')
 }
 
 const latin: Readonly<Record<string, string>> = {
@@ -53,6 +61,13 @@ const readable = (text: string): string[] =>
 /** Prepositions and conjunctions of both languages: every dish has some, so they tell nothing. */
 const small = new Set('з із зі с со из і и та в у во на до для по от від а к'.split(' ').map(foldWord))
 const isTelling = (word: string): boolean => word !== '' && !small.has(word)
+
+/** What a dish is, without what it comes with: 'Кесадилья' of «Кесадилья з куркою». */
+export function subjectOf(name: string): string {
+  const words = name.split(/\s+/)
+  const end = words.findIndex((word) => small.has(foldWord(word)))
+  return end > 0 ? words.slice(0, end).join(' ') : name
+}
 
 /** Folded words of a text to be found; of 'ті-бон' also the whole, as people write it in one. */
 export const textWords = (text: string): string[] => readable(text).flatMap((compound) => {

@@ -21,6 +21,8 @@ let guests = 0
 const publicPages = (locale: Locale): [string, string][] => [
   ['home', href(locale, 'home')], ['catalog', href(locale, 'catalog')], ['category', href(locale, 'category', { id: 1 })],
   ['product', href(locale, 'product', { id: 1 })], ['favorites', href(locale, 'favorites')],
+  ['search', href(locale, 'search')], ['search-found', `${href(locale, 'search')}?q=shashlik`], ['search-nothing', `${href(locale, 'search')}?q=qqqqqq`],
+  ['viewed', href(locale, 'viewed')],
   ['page', href(locale, 'page', { slug: OFFER_SLUG })], ['checkout-empty', href(locale, 'checkout')], ['not-found', `${href(locale, 'catalog')}/0`],
 ]
 

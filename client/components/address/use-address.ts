@@ -5,7 +5,7 @@ import { useApp } from '../../context/app.ts'
 import { houseAt } from '../../flows/addresses.ts'
 import { regionOf } from '../../flows/region.ts'
 import { answered, draftOf, pinOf, pointed, type Draft } from './draft.ts'
-import { useLookup, type Lookup } from './use-lookup.ts'
+import { useLookup, type Lookup } from '../use-lookup.ts'
 
 /** A pin that is being moved asks for nothing yet. */
 const REST_MS = 250

@@ -1,7 +1,7 @@
 import type { AddressSuggestion } from '#shared/contract/delivery.ts'
 import { useApp } from '../../context/app.ts'
 import { suggestAddresses } from '../../flows/addresses.ts'
-import { useLookup, type Lookup } from './use-lookup.ts'
+import { useLookup, type Lookup } from '../use-lookup.ts'
 
 /** Nobody types a letter slower than this without pausing. */
 const PAUSE_MS = 200

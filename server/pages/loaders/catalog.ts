@@ -6,7 +6,7 @@ import { href } from '#shared/routes.ts'
 import { notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
-import { cardOf, menuOf, type Menu } from '../../content/menu.ts'
+import { canBeHad, cardOf, menuOf, popularOf, type Menu } from '../../content/menu.ts'
 import { siteOptions } from '../../content/shell.ts'
 import type { PublicLoader } from '../context.ts'
 import { breadcrumbs, type Crumb } from '../../structured/breadcrumbs.ts'
@@ -14,7 +14,6 @@ import { menuThing, productThing, sectionThing } from '../../structured/menu.ts'
 import { restaurantThing, websiteThing } from '../../structured/restaurant.ts'
 import { titled } from '../titles.ts'
 
-const POPULAR = 8
 const RECOMMENDED = 4
 
 export const home: PublicLoader<'home'> = async (context) => {
@@ -92,13 +91,6 @@ async function recommendations(context: PublicContext, { id, category: { id: cat
   return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
 }
 
-const canBeHad = ({ is_available, in_stop_list }: ProductCard): boolean => is_available && !in_stop_list
-
 /** The promotion of the scanned leaflet comes first (decisions, /r). */
 const promotionsOf = (menu: Menu, first: number | null): Promotion[] =>
   menu.bundle['get-promotions'].toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
-
-/** Most hearts first. */
-const popularOf = (menu: Menu): ProductCard[] => menu.sections
-  .flatMap((section) => section.products).filter(canBeHad)
-  .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count).slice(0, POPULAR)

@@ -14,6 +14,10 @@ export const favorites: PublicLoader<'favorites'> = async (context) => {
   return { data: {}, title: titled(options, 'static', textsOf(context.locale).favorites.title()) }
 }
 
+/** What this browser has seen is its own, too. */
+export const viewed: PublicLoader<'viewed'> = async (context) =>
+  ({ data: {}, title: titled(await siteOptions(context), 'static', textsOf(context.locale).viewed.title()) })
+
 /** Every icon of the shop (decisions, /_icons). */
 export const icons: PublicLoader<'icons'> = async (context) =>
   ({ data: {}, title: titled(await siteOptions(context), 'static', textsOf(context.locale).icons.title()) })

@@ -12,20 +12,12 @@ import { articleThing, ratedThing } from '../../structured/publishing.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
+import { pageQuery, whole } from './paging.ts'
 
 /** What the restaurant publishes, and the letters it takes. */
 
 /** News beside the one being read. */
 const OTHERS = 3
-
-/** The page of a list an address asks for. */
-const pageQuery = ({ query: { page = '1' } }: PublicContext): { page: string } => ({ page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' })
-
-/** A page behind the last one is none. */
-function whole<List extends { data: unknown[]; meta: { current_page: number } }>(list: List): List {
-  if (list.data.length === 0 && list.meta.current_page > 1) throw notFound()
-  return list
-}
 
 export const news: PublicLoader<'news'> = async (context) => {
   const { anonymous, locale, requestId } = context

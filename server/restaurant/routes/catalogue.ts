@@ -1,5 +1,6 @@
 import { catalogueApi } from '#shared/contract/catalogue.ts'
 import { PER_PAGE } from '#shared/contract/paged.ts'
+import { switchLayout } from '#shared/rules/search-folding.ts'
 import type { Backend } from '../backend.ts'
 import { notFound } from '../failure.ts'
 import { categoryWith, menuOf, recommendations } from '../menu/menu.ts'
@@ -32,8 +33,8 @@ export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
   open(catalogueApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) => recommendations(database, { terminal, locale }))
 
   open(catalogueApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
-    const found = await search(query)
-    const ids = found.slice(offsetOf(page), offsetOf(page) + PER_PAGE)
-    return { data: await productsInOrder(database, { terminal, locale }, ids), meta: metaOf(page, found.length) }
+    const { ids, isSwitched } = await search(query)
+    const data = await productsInOrder(database, { terminal, locale }, ids.slice(offsetOf(page), offsetOf(page) + PER_PAGE))
+    return { data, meta: metaOf(page, ids.length), read_as: isSwitched ? switchLayout(query, locale) : null }
   })
 }

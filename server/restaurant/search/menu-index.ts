@@ -1,5 +1,5 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
-import { queryWords, stemOf, switchLayout, textWords } from '#shared/rules/search-folding.ts'
+import { queryWords, stemOf, subjectOf, switchLayout, textWords } from '#shared/rules/search-folding.ts'
 import type { Localised } from '../seed/types.ts'
 import { dishesFor } from './synonyms.ts'
 
@@ -11,19 +11,28 @@ export interface SearchedDish {
   readonly description: Localised
 }
 
-const FIELDS = ['name', 'category', 'description'] as const
-/** A dish is looked for by its name; a description mentions much that the dish is not. */
-const boost = { name: 6, category: 4, description: 1 }
+const FIELDS = ['subject', 'name', 'category', 'description'] as const
+/** A dish is looked for by its name, first of all by what it is; a description mentions much that the dish is not. */
+const boost = { subject: 3, name: 6, category: 4, description: 1 }
 /** The beginning of a word counts less than the word, a slip of the finger least. */
 const weights = { prefix: 0.3, fuzzy: 0.3 }
 /** What shares only its stem with the word asked for, and what a synonym found. */
 const STEM_PART = 0.7
-const SYNONYM_PART = 0.4
+const SYNONYM_PART = 0.6
 
 /** Dishes put into the index between two turns of the event loop. */
 const CHUNK = 200
 
+/** Stems are told from words, so that «Лаваш» comes before «Люля в лаваші» for whoever asks for 'лаваш'. */
+const stemTerm = (word: string): string => `=${stemOf(word)}`
+/** A stem this long also stands for what begins with it: 'вишня' for «Компот вишневий». */
+const STEM_TELLING = 4
+
 const bothLanguages = ({ uk, ru }: Localised): string => `${uk} ${ru}`
+const subjects = ({ uk, ru }: Localised): Localised => ({ uk: subjectOf(uk), ru: subjectOf(ru) })
+
+const textOf = (dish: SearchedDish, field: typeof FIELDS[number]): string =>
+  bothLanguages(field === 'subject' ? subjects(dish.name) : dish[field])
 
 export type MenuIndex = MiniSearch<SearchedDish>
 
@@ -31,9 +40,9 @@ export type MenuIndex = MiniSearch<SearchedDish>
 export async function indexOf(dishes: readonly SearchedDish[]): Promise<MenuIndex> {
   const index = new MiniSearch<SearchedDish>({
     fields: [...FIELDS],
-    extractField: (dish, field) => (field === 'id' ? dish.id : bothLanguages(dish[field as typeof FIELDS[number]])),
+    extractField: (dish, field) => (field === 'id' ? dish.id : textOf(dish, field as typeof FIELDS[number])),
     tokenize: textWords,
-    processTerm: (word) => [...new Set([word, stemOf(word)])],
+    processTerm: (word) => [word, stemTerm(word)],
   })
   await index.addAllAsync(dishes, { chunkSize: CHUNK })
   return index
@@ -62,8 +71,8 @@ const wordQuery = (word: string, slips: number): Query => ({
   combineWith: 'OR',
   queries: [
     { queries: [word], prefix: word.length > 1 },
-    { queries: [stemOf(word)], boost: lessened(STEM_PART) },
-    ...dishesFor(word).map((dish) => ({ queries: [stemOf(dish)], fields: ['name'], boost: lessened(SYNONYM_PART) })),
+    { queries: [stemTerm(word)], boost: lessened(STEM_PART), prefix: stemOf(word).length >= STEM_TELLING },
+    ...dishesFor(word).map((dish) => ({ queries: [stemTerm(dish)], fields: ['name'], boost: lessened(SYNONYM_PART) })),
     ...(slips > 0 ? [{ queries: [word], ...forgiven(word, slips) }] : []),
   ],
 })
@@ -74,14 +83,17 @@ const options: SearchOptions = { boost, weights, tokenize: (word) => [word], pro
 const lookUp = (index: MenuIndex, words: readonly string[], { slips, combineWith }: Leniency): number[] =>
   index.search({ combineWith, queries: words.map((word) => wordQuery(word, slips)) }, options).map(({ id }) => Number(id))
 
-/** Ids of the dishes that match, best first; what nobody can read so is read as typed with the keyboard switched. */
-export function matches(index: MenuIndex, text: string): number[] {
-  const readings = [queryWords(text), queryWords(switchLayout(text))].filter((words) => words.length > 0)
+/** Ids of the dishes that match, best first, and whether only the other keyboard made them words. */
+export interface Matches { readonly ids: readonly number[]; readonly isSwitched: boolean }
+
+/** What nobody can read as it is, is read as typed with the keyboard switched. */
+export function matches(index: MenuIndex, text: string): Matches {
+  const readings = [text, switchLayout(text)].map(queryWords)
   for (const leniency of leniencies) {
-    for (const words of readings) {
-      const found = lookUp(index, words, leniency)
-      if (found.length > 0) return found
+    for (const [reading, words] of readings.entries()) {
+      const ids = words.length > 0 ? lookUp(index, words, leniency) : []
+      if (ids.length > 0) return { ids, isSwitched: reading > 0 }
     }
   }
-  return []
+  return { ids: [], isSwitched: false }
 }

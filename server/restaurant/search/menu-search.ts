@@ -1,8 +1,8 @@
 import type { Database } from '../tables.ts'
-import { indexOf, matches, type MenuIndex, type SearchedDish } from './menu-index.ts'
+import { indexOf, matches, type Matches, type MenuIndex, type SearchedDish } from './menu-index.ts'
 
-/** Ids of the dishes that match a text, best first. */
-export type MenuSearch = (text: string) => Promise<number[]>
+/** The dishes that match a text. */
+export type MenuSearch = (text: string) => Promise<Matches>
 
 const searchedDishes = (database: Database): Promise<SearchedDish[]> =>
   database.selectFrom('products').innerJoin('categories', 'categories.id', 'products.category_id')

@@ -16,6 +16,15 @@ const asked: readonly (readonly [words: string, dishes: string])[] = [
   ['вегетаріанське вегетарианское veggie vegan', 'халумі овочі булгур нут'],
   ['барбекю bbq', 'барбекю'],
   ['caesar', 'цезар'],
+  ['качка утка duck', 'качина'],
+  ['креветка shrimp prawn prawns', 'тигрові'],
+  ['каша porridge', 'вівсянка'],
+  ['блинчики блины налисники pancakes', 'млинці'],
+  ['баклава', 'пахлава'],
+  ['cheesecake', 'чизкейк'],
+  ['cheeseburger', 'чизбургер'],
+  ['ribeye', 'рибай'],
+  ['seabass', 'сибас'],
 ]
 
 const foldAll = (words: string): string[] => words.split(' ').map(foldWord)

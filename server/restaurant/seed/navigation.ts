@@ -14,6 +14,7 @@ export const navigation: readonly SeedNavigationItem[] = [
   { id: 9, link: '/contacts', name: { uk: 'Контакти', ru: 'Контакты' } },
   { id: 10, link: '/catering', name: { uk: 'Кейтеринг', ru: 'Кейтеринг' } },
   { id: 11, link: '/career', name: { uk: 'Вакансії', ru: 'Вакансии' } },
+  { id: 13, link: '/viewed', name: { uk: 'Переглянуті страви', ru: 'Просмотренные блюда' } },
   { id: 12, link: '/quality-department', name: { uk: 'Відділ якості', ru: 'Отдел качества' } },
   { id: 5, link: '/page/publicnyj-dogovor-oferta', name: { uk: 'Договір оферти', ru: 'Договор оферты' } },
 ]

@@ -38,7 +38,7 @@ t.test('the same kitchen by another way asks for nothing', async (t) => {
 })
 
 t.test('pages without a menu stay, in both languages: something may be half typed there', async (t) => {
-  for (const [path, visits] of [['/', 1], ['/ru', 1], ['/ru/catalog/3', 1], ['/product/7', 1], ['/account/profile', 0], ['/ru/page/oferta', 0]] as const) {
+  for (const [path, visits] of [['/', 1], ['/ru', 1], ['/ru/catalog/3', 1], ['/product/7', 1], ['/ru/search?q=x', 1], ['/viewed', 0], ['/account/profile', 0], ['/ru/page/oferta', 0]] as const) {
     const fake = followed(t, path)
     pickup(fake, 1)
     t.equal(fake.visited.length, visits, path)

@@ -41,6 +41,8 @@ t.test('30 searches a minute', async (t) => {
   const browser = shop.visitor(freshIp())
   t.equal(good(await together(35, () => browser.ask('GET', '/bff/search?query=%D0%B1%D0%BE%D1%80%D1%89'))), 30)
   t.equal((await browser.ask('GET', '/bff/cities')).status, 200)
+  t.equal((await browser.ask('GET', '/search?q=%D0%B1%D0%BE%D1%80%D1%89')).status, 429, 'in a page as well')
+  t.equal((await browser.ask('GET', '/ru/search?q=')).status, 200, 'the empty field asks the restaurant for nothing')
 })
 
 t.test('3 forms an hour, whichever; one that is refused or fails is not counted', async (t) => {

@@ -181,7 +181,7 @@ t.test('promo codes are upper case, take off one thing, and show every end', asy
 
 t.test('links of promotions and menus lead to what exists', async (t) => {
   const known = new Set([
-    '/catalog', '/favorites', '/delivery', '/restaurants', '/news', '/reviews', '/about', '/contacts', '/catering', '/career', '/quality-department',
+    '/catalog', '/favorites', '/viewed', '/delivery', '/restaurants', '/news', '/reviews', '/about', '/contacts', '/catering', '/career', '/quality-department',
     ...categories.map(({ id }) => `/catalog/${id}`), ...products.map(({ id }) => `/product/${id}`),
     ...pages.map(({ slug }) => `/page/${slug}`),
   ])

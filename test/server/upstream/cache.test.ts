@@ -166,3 +166,10 @@ t.test('what the contract does not allow is not read here', async (t) => {
   }
   t.equal(state.calls.length, 0)
 })
+
+t.test('what is too fresh to be held is asked for each time, by nobody in particular', async (t) => {
+  const { reader, state } = kitchen()
+  const input = { query: { query: 'борщ' } }
+  t.same([await reader.ask('searchProducts', input, 'ru', 'r'), await reader.ask('searchProducts', input, 'ru', 'r')], ['answer 1', 'answer 2'])
+  t.same(state.calls[0], ['searchProducts', input, { locale: 'ru', requestId: 'r' }])
+})

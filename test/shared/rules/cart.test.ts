@@ -1,7 +1,7 @@
 import t from 'tap'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import {
-  amountOf, countOf, lineOf, lineSum, lowerLine, minQtyOf, parseLines, putLine, recalculate, totalOf, type CartLine, type StockedProduct,
+  amountOf, countOf, lineOf, lineSum, lowerLine, minQtyOf, putLine, recalculate, totalOf, type CartLine, type StockedProduct,
 } from '#shared/rules/cart.ts'
 import { minuteOf } from '#shared/rules/category-window.ts'
 import { clockOf, seeded, walked } from './seeded.ts'
@@ -133,36 +133,4 @@ t.test('recalculated lines are fresh; a new price or a raised qty is named (spec
   ])
   t.same(removed, [])
   t.same(changed, [lines[1], lines[2]])
-})
-
-t.test('a cart is stored and read back (spec 4)', async (t) => {
-  const cart = [line(1, 2, { price_per_serving: 250.5 }), line(2, 3, { productData: byWeight, category: nightly })]
-  t.strictSame(parseLines(JSON.stringify(cart)), cart)
-  t.same(parseLines('[]'), [])
-  t.same(parseLines(null), [], 'nothing stored yet')
-})
-
-t.test('a broken stored cart is null, whatever broke it (spec 8)', async (t) => {
-  const good = line(1)
-  const broken: Record<string, unknown> = {
-    'no list': good, 'a number': 5, 'a null': null, 'a null line': [null], 'a list of ids': [1, 2], 'one bad of two': [good, {}],
-    'a repeated id': [good, good], 'too many lines': Array.from({ length: CART_LINES_MAX + 1 }, (_, index) => line(index + 1)),
-  }
-  for (const [field, values] of Object.entries({
-    id: [0, -1, 1.5, '1', null], name: [null, 5, {}], slug: [null], image_preview: [undefined], currentPrice: ['100', -1, null], weight: [350],
-    price_per_serving: ['1', -1], qty: [0, -1, 1.5, QTY_MAX + 1, '2', null], minQty: [0, 1.5, null],
-    productData: [null, {}, { minimum: 1, step: 0, unit: 'piece' }, { minimum: 0, step: 1, unit: 'g' }, { minimum: 1, step: 1, unit: 'kg' }],
-    category: [null, {}, { ...nightly, active_from: '25:00' }, { ...nightly, active_until: '9:00' }, { ...nightly, is_active_by_time: 1 }],
-  })) {
-    for (const value of values) broken[`${field} ${JSON.stringify(value)}`] = [{ ...good, [field]: value }]
-  }
-  for (const [name, stored] of Object.entries(broken)) t.equal(parseLines(JSON.stringify(stored)), null, name)
-  for (const text of ['', '{', '[', '[{"id":1', 'undefined', 'NaN', '[1e999]', '<html>']) t.equal(parseLines(text), null, text)
-})
-
-t.test('a stored cart cut off anywhere never throws (spec 8)', async (t) => {
-  const stored = JSON.stringify([line(1), line(2)])
-  for (let length = 0; length < stored.length; length += 1) {
-    if (parseLines(stored.slice(0, length)) !== null) t.fail(stored.slice(0, length))
-  }
 })

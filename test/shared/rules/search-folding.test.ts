@@ -1,5 +1,5 @@
 import t from 'tap'
-import { foldWord, queryWords, stemOf, switchLayout, textWords, transliterate } from '#shared/rules/search-folding.ts'
+import { foldWord, queryWords, stemOf, subjectOf, switchLayout, textWords, transliterate } from '#shared/rules/search-folding.ts'
 
 t.test('letters that are confused, or differ only between the languages, become one', async (t) => {
   const alike = [
@@ -40,6 +40,11 @@ t.test('keys pressed with the wrong keyboard', async (t) => {
   for (const [typed, meant] of table) t.equal(switchLayout(typed), meant, typed)
 })
 
+t.test('a Russian keyboard has letters of its own', async (t) => {
+  const table = [['ifiksr', 'шашлык'], ['"cghtccj', 'Эспрессо'.toLowerCase()], ['c]tvrf', 'съемка'], ['`;br', 'ёжик']] as const
+  for (const [typed, meant] of table) t.equal(switchLayout(typed, 'ru'), meant, typed)
+})
+
 t.test('switching there and back gives the same keys', async (t) => {
   for (const keys of ['qwertyuiop[]', 'asdfghjkl;\'', 'zxcvbnm,.']) t.equal(switchLayout(switchLayout(keys)), keys)
 })
@@ -51,6 +56,14 @@ t.test('words of a text: apostrophes are dropped, compounds are found whole as w
     ['  ', []], ['—…!', []], ['ь', []], ['чаи\u0306', ['чаі']],
   ]
   for (const [text, words] of table) t.strictSame(textWords(text), words, text)
+})
+
+t.test('what a dish is, before what it comes with', async (t) => {
+  const table = [
+    ['Кесадилья з куркою й чедером', 'Кесадилья'], ['Половина курки на рожні', 'Половина курки'], ['Стейк із лосося', 'Стейк'], ['Лаваш из тандыра', 'Лаваш'],
+    ['Шашлик зі свинячої шийки', 'Шашлик'], ['Борщ', 'Борщ'], ['З димком', 'З димком'], ['', ''],
+  ] as const
+  for (const [name, subject] of table) t.equal(subjectOf(name), subject, name)
 })
 
 t.test('words of a query: small ones tell nothing unless alone, and there is a limit', async (t) => {

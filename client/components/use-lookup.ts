@@ -4,6 +4,8 @@ type Outcome<Answer> =
   | { readonly state: 'idle' } | { readonly state: 'busy' } | { readonly state: 'failed' }
   | { readonly state: 'done'; readonly answer: Answer }
 export type Lookup<Answer> = Outcome<Answer> & {
+  /** What was answered last, to be shown while the newer question is open. */
+  readonly latest: Answer | undefined
   /** Asks the same once more. */
   again(): void
 }
@@ -21,7 +23,7 @@ export function useLookup<Question, Answer>(
   const [round, setRound] = useState(0)
   const start = useEffectEvent(ask)
   useEffect(() => {
-    if (question === null) return
+    if (question === null) return setSettled(null)
     const interest = new AbortController()
     const settle = (outcome: Outcome<Answer>): void => { if (!interest.signal.aborted) setSettled({ question, outcome }) }
     const timer = setTimeout(() => {
@@ -36,6 +38,7 @@ export function useLookup<Question, Answer>(
     setSettled(null)
     setRound(round + 1)
   }
-  if (question === null) return { state: 'idle', again }
-  return { ...(settled && settled.question === question ? settled.outcome : { state: 'busy' as const }), again }
+  if (question === null) return { state: 'idle', latest: undefined, again }
+  const latest = settled?.outcome.state === 'done' ? settled.outcome.answer : undefined
+  return { ...(settled && settled.question === question ? settled.outcome : { state: 'busy' as const }), latest, again }
 }

@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite'
+import { href } from '#shared/routes.ts'
+import { ProductGrid } from '../../components/product-grid.tsx'
+import { SectionHeading } from '../../components/section-heading.tsx'
+import { SkeletonGrid } from '../../components/skeleton-grid.tsx'
+import { useProducts } from '../../components/use-products.ts'
+import { useApp } from '../../context/app.ts'
+
+/** One row. */
+const SHOWN = 4
+
+/** What this browser has seen before the product that is shown; a row that cannot be filled is not there (quality 8). */
+export default observer(function RecentlyViewed({ shown }: { shown: number }) {
+  const { LL, locale, stores: { viewed } } = useApp()
+  const ids = viewed.ids.filter((id) => id !== shown).slice(0, SHOWN)
+  const { data, products, error } = useProducts(ids)
+  if (data ? products.length === 0 : ids.length === 0 || error) return null
+  return (
+    <section className="container section">
+      <SectionHeading title={LL.viewed.recent()} link={{ href: href(locale, 'viewed'), text: LL.viewed.all() }} />
+      {data ? <ProductGrid products={products} /> : <SkeletonGrid count={ids.length} />}
+    </section>
+  )
+})

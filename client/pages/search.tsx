@@ -1,0 +1,78 @@
+import type { Found, PageData, ProductCard } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { CategoryTiles } from '../components/category-tiles.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { ProductGrid } from '../components/product-grid.tsx'
+import { SectionHeading } from '../components/section-heading.tsx'
+import { ShowMore } from '../components/show-more.tsx'
+import { usePages } from '../components/use-pages.ts'
+import { useApp } from '../context/app.ts'
+import { searchMenu } from '../flows/search-menu.ts'
+import { SearchField } from './search/search-field.tsx'
+
+type Props = { data: PageData['search'] }
+
+/** A field to ask in, and what the kitchen has of it (spec 2). */
+export default function SearchPage({ data }: Props) {
+  const { LL } = useApp()
+  const { query, found } = data
+  return (
+    <>
+      <header className="page-heading container search-heading">
+        <h1>{query ? LL.search.titleOf({ query }) : LL.search.title()}</h1>
+        {!query && <p className="muted">{LL.search.lead()}</p>}
+        <SearchField query={query} />
+      </header>
+      {found && <SearchResults data={data} />}
+      <Offer data={data} />
+    </>
+  )
+}
+
+function SearchResults({ data: { query, found } }: Props) {
+  const { LL } = useApp()
+  return (
+    <section className="container section-first" id="search-results" aria-label={LL.search.results()}>
+      {found && found.meta.total > 0
+        ? <Results query={query} found={found} />
+        : <EmptyState icon="search" title={LL.search.nothing()} text={LL.search.nothingText()} />}
+    </section>
+  )
+}
+
+function Results({ query, found }: { query: string; found: Found }) {
+  const app = useApp()
+  const { LL, locale } = app
+  const { entries, isAll, more } = usePages<ProductCard>(found, (page) => searchMenu(app, query, page))
+  const next = new URLSearchParams({ q: query, page: String(found.meta.current_page + 1) })
+  return (
+    <>
+      <p className="search-count">
+        <b>{LL.search.count({ n: found.meta.total })}</b>
+        {found.read_as && <span className="muted"> {LL.search.readAs({ text: found.read_as })}</span>}
+      </p>
+      <ProductGrid products={entries} priority label={LL.search.results()} />
+      {!isAll && <ShowMore href={`${href(locale, 'search')}?${next}`} more={more}>{LL.search.more()}</ShowMore>}
+    </>
+  )
+}
+
+/** What else there is to eat, where there is nothing to show. */
+function Offer({ data: { popular, categories } }: Props) {
+  const { LL, locale } = useApp()
+  if (categories.length === 0) return null
+  return (
+    <>
+      <section className="container section">
+        <SectionHeading title={LL.home.popular()} />
+        <ProductGrid products={popular} />
+      </section>
+      <section className="container section">
+        <SectionHeading title={LL.home.categories()} link={{ href: href(locale, 'catalog'), text: LL.home.allMenu() }} />
+        <CategoryTiles categories={categories} />
+      </section>
+    </>
+  )
+}
+
+export const regions = { 'search-results': SearchResults }

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../components/icons/icon.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { useApp } from '../../context/app.ts'
+import type { Option } from './options.ts'
+
+interface SuggestedProps { id: string; options: Option[]; active: number; onChoose: () => void }
+
+/** Real links, for whoever wants one in a new tab; the field keeps the focus whatever is pressed here. */
+export function Suggested({ id, options, active, onChoose }: SuggestedProps) {
+  const { LL } = useApp()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => { list.current?.children[active]?.scrollIntoView({ block: 'nearest' }) }, [active])
+  return (
+    <div className="suggest-list search-list" role="listbox" id={id} ref={list} aria-label={LL.search.suggestions()}>
+      {options.map(({ href, name, picture, fact }, index) => (
+        <a key={href} id={`${id}-${index}`} href={href} role="option" tabIndex={-1} aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()} onClick={onChoose}>
+          {picture === null ? <span className="search-all"><Icon name="search" /></span> : <Picture src={picture} width={64} height={48} />}
+          <span>{name}</span>{fact && <small>{fact}</small>}
+        </a>
+      ))}
+    </div>
+  )
+}

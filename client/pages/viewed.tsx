@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite'
+import { href } from '#shared/routes.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { KeptProducts } from '../components/kept-products.tsx'
+import { SkeletonGrid } from '../components/skeleton-grid.tsx'
+import { useApp } from '../context/app.ts'
+import { useHydrated } from '../context/hydrated.ts'
+import { forgetViewed } from '../flows/viewed.ts'
+
+const Viewed = observer(function Viewed() {
+  const app = useApp()
+  const { LL, locale, stores: { viewed } } = app
+  if (viewed.ids.length === 0) {
+    return (
+      <EmptyState icon="history" title={LL.viewed.empty.title()} text={LL.viewed.empty.text()}>
+        <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.viewed.empty.action()}</ButtonLink>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <KeptProducts ids={viewed.ids} label={LL.viewed.title()} failed={LL.viewed.failed()} />
+      <p className="show-more"><Button look="plain" icon="trash" onClick={() => forgetViewed(app)}>{LL.viewed.forget()}</Button></p>
+    </>
+  )
+})
+
+/** What was seen is the browser's own, so the server sends only the shape of this page (decisions, /viewed). */
+export default function ViewedPage() {
+  const { LL } = useApp()
+  return (
+    <>
+      <header className="page-heading container"><h1>{LL.viewed.title()}</h1><p className="muted">{LL.viewed.lead()}</p></header>
+      <div className="container section-first">
+        <noscript><p>{LL.viewed.noScript()}</p></noscript>
+        {useHydrated() ? <Viewed /> : <SkeletonGrid />}
+      </div>
+    </>
+  )
+}

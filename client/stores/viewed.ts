@@ -1,0 +1,12 @@
+import { makeAutoObservable } from 'mobx'
+import { unitedViewed } from '#shared/rules/viewed.ts'
+
+/** Ids of the products this browser has seen, newest first (decisions, /viewed). */
+export class ViewedStore {
+  ids: number[] = []
+
+  constructor() { makeAutoObservable(this) }
+
+  see(id: number): void { this.ids = unitedViewed([id], this.ids) }
+  replace(ids: number[]): void { this.ids = ids }
+}

@@ -1,0 +1,30 @@
+import { SEARCH_MAX } from '#shared/constants.ts'
+import type { Found } from '#shared/page-data.ts'
+import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
+import type { PublicContext } from '../../content/context.ts'
+import { cardOf, kitchenQuery, menuOf, popularOf } from '../../content/menu.ts'
+import { siteOptions } from '../../content/shell.ts'
+import { textsOf } from '../../texts.ts'
+import type { PublicLoader } from '../context.ts'
+import { titled } from '../titles.ts'
+import { pageQuery, whole } from './paging.ts'
+
+/** What the kitchen has of what is asked for; where that is nothing, what others like (spec 2). */
+export const search: PublicLoader<'search'> = async (context) => {
+  const query = cutTo(SEARCH_MAX, plainLine(context.query.q ?? ''))
+  const [found, menu, options] = await Promise.all([query ? findIn(context, query) : null, menuOf(context), siteOptions(context)])
+  const { title, lead, titleOf } = textsOf(context.locale).search
+  const isEmpty = !found || found.meta.total === 0
+  return {
+    data: { query, found, categories: isEmpty ? menu.heads : [], popular: isEmpty ? popularOf(menu) : [] },
+    title: titled(options, 'static', query ? titleOf({ query }) : title()), description: lead(),
+    // Any text would be a page of its own: without end, and with any words a stranger's link puts into our title.
+    ...(query && { unlisted: true }),
+  }
+}
+
+async function findIn(context: PublicContext, query: string): Promise<Found> {
+  const { anonymous, locale, requestId } = context
+  const found = await anonymous.ask('searchProducts', { query: { query, ...pageQuery(context), ...await kitchenQuery(context) } }, locale, requestId)
+  return { ...whole(found), data: found.data.map(cardOf) }
+}

@@ -1,0 +1,17 @@
+import { FAVOURITES_MAX } from '../constants.ts'
+import { id, listOf, readJson } from './shape.ts'
+import { unitedViewed } from './viewed.ts'
+
+/** Lists of product ids a browser kept. What is anything else is no ids; only the start of a visit reads them. */
+
+const isIds = listOf(id)
+
+/** Ids of the cookie or local storage, written as JSON or separated by commas; past the limit the oldest go (quality 2). */
+export function parseFavourites(stored: string | null | undefined): number[] {
+  const list = stored?.trim() ?? ''
+  const ids = readJson(list.startsWith('[') ? list : `[${list}]`, isIds) ?? []
+  return [...new Set(ids)].slice(-FAVOURITES_MAX)
+}
+
+/** Ids of the products seen. */
+export const parseViewed = (stored: string | null): number[] => unitedViewed(readJson(stored ?? '', isIds) ?? [], [])

@@ -1,0 +1,170 @@
+import t, { type Test } from 'tap'
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { storageKeys } from '#shared/constants.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { faultsIn, violationsIn } from './axe.ts'
+import { isSameDocument, markDocument } from './journey.ts'
+import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
+
+/** Looking for a dish (spec 2): suggestions by keyboard and by touch, without an answer, without a script; and dishes seen before. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [phone, wide] = screens as [typeof screens[0] & object, typeof screens[0] & object]
+
+async function visitor(t: Test, locale: Locale, screen: typeof phone, path: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  await visitor.page.goto(base + path)
+  await live(visitor.page)
+  return visitor
+}
+
+const parts = (page: Page, locale: Locale) => {
+  const { search } = textsOf(locale)
+  return {
+    field: page.getByLabel(search.field()), list: page.getByRole('listbox', { name: search.suggestions() }),
+    options: page.getByRole('option'), status: page.locator('form[role=search] [role=status]'), texts: search,
+  }
+}
+
+t.test('by keyboard at 1280, in Russian: arrows choose, Escape closes, Enter opens or asks', async (t) => {
+  const { page, complaints } = await visitor(t, 'ru', wide, href('ru', 'home'))
+  await markDocument(page)
+  await page.getByRole('link', { name: textsOf('ru').nav.search() }).click()
+  await page.waitForURL(base + href('ru', 'search'))
+  const { field, list, options, status, texts } = parts(page, 'ru')
+  await expect(field).toBeFocused()
+  await page.keyboard.type('бургер')
+  await list.waitFor()
+  await expect(options.first()).toHaveAttribute('href', href('ru', 'category', { id: 5 }))
+  await expect(status).toHaveText(texts.suggested({ n: await options.count() }))
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  t.same(await faultsIn(page, 'main'), [])
+
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  t.equal(await field.getAttribute('aria-activedescendant'), null, 'between last and first there is the text')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  t.equal(await field.getAttribute('aria-activedescendant'), await options.nth(1).getAttribute('id'))
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  t.equal(await field.inputValue(), 'бургер', 'what was typed stays')
+  await page.keyboard.press('ArrowDown')
+  await list.waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  const dish = await options.nth(1).getAttribute('href')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${base}${dish}`)
+
+  await page.goBack()
+  await page.waitForURL(base + href('ru', 'search'))
+  await live(page)
+  await field.fill('салат')
+  await list.waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\?q=/)
+  await live(page)
+  await expect(page.locator('h1')).toBeFocused()
+  const cards = page.locator('#search-results .card')
+  await expect(cards).toHaveCount(12)
+  await page.getByRole('link', { name: texts.more() }).click()
+  await expect(cards).not.toHaveCount(12)
+  t.ok(await isSameDocument(page))
+  t.same(complaints, [])
+})
+
+t.test('by touch at 390, in Ukrainian: a tap opens the dish', async (t) => {
+  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'catalog'))
+  await page.getByRole('link', { name: textsOf('uk').nav.search() }).tap()
+  await page.waitForURL(base + href('uk', 'search'))
+  await live(page)
+  const { field, list, options } = parts(page, 'uk')
+  await field.fill('хачапури')
+  await list.waitFor()
+  await expect(options).toHaveCount(1)
+  t.ok((await options.first().boundingBox())!.height >= 44, 'as tall as a thumb')
+  await options.first().tap()
+  await page.waitForURL(base + href('uk', 'product', { id: 95 }))
+  t.same(complaints, [])
+})
+
+t.test('the last letters win, whatever comes late; without an answer the form still asks', async (t) => {
+  const { page } = await visitor(t, 'uk', wide, href('uk', 'search'))
+  const { field, options } = parts(page, 'uk')
+  const late = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<void>()
+  await page.route(/\/bff\/search/, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('query') !== 'борщ') return route.continue()
+    first.resolve()
+    await late.promise
+    await route.continue().catch(() => {})
+  })
+  await field.fill('борщ')
+  await first.promise
+  await field.fill('начос')
+  await expect(options.first()).toHaveAttribute('href', href('uk', 'product', { id: 94 }))
+  late.resolve()
+  await expect(options).toHaveCount(1)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await page.route(/\/bff\/search/, (route) => route.abort())
+  await field.fill('шурпа')
+  await page.waitForRequest(/\/bff\/search/)
+  await expect(options).toHaveCount(0)
+  await field.press('Enter')
+  await page.waitForURL(/\?q=/)
+  t.match(await page.locator('#search-results').innerText(), 'Шурпа')
+})
+
+t.test('without a script: a link, a form, the next page', async (t) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone, locale: 'uk-UA' })
+  t.teardown(() => context.close())
+  const page = await context.newPage()
+  await page.goto(base + href('uk', 'home'))
+  const { field, texts } = parts(page, 'uk')
+  await page.getByRole('link', { name: textsOf('uk').nav.search() }).click()
+  await field.fill('салат')
+  await page.getByRole('button', { name: texts.submit() }).click()
+  await page.waitForURL(/\?q=/)
+  t.equal(await page.locator('#search-results .card').count(), 12)
+  await page.getByRole('link', { name: texts.more() }).click()
+  await page.waitForURL(/page=2/)
+  t.ok(await page.locator('#search-results .card').count() > 0)
+  t.equal(await field.inputValue(), 'салат')
+})
+
+const shownIds = async (page: Page, within: string): Promise<string[]> => {
+  await page.locator(`${within} .card-link`).first().waitFor()
+  return page.locator(`${within} .card-link`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}
+
+t.test('dishes seen: newest first, across reloads, without the one that is shown, until they are forgotten', async (t) => {
+  const { viewed } = textsOf('uk')
+  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'product', { id: 1 }))
+  t.equal(await page.getByRole('heading', { name: viewed.recent() }).count(), 0, 'nothing was seen before')
+  for (const id of [2, 3, 1]) {
+    await page.goto(base + href('uk', 'product', { id }))
+    await live(page)
+  }
+  t.same(await shownIds(page, 'section:has(a[href="/viewed"])'), ['/product/3', '/product/2'])
+  await page.locator('section a[href="/viewed"]').click()
+  await page.waitForURL(`${base}/viewed`)
+  t.same(await shownIds(page, 'main'), ['/product/1', '/product/3', '/product/2'])
+  t.same(await violationsIn(page, 'main'), [])
+  await page.getByRole('button', { name: viewed.forget() }).click()
+  await page.getByText(viewed.empty.title()).waitFor()
+  await page.evaluate((key) => localStorage.setItem(key, '[{"id":1},"<b>"]'), storageKeys.viewed)
+  await page.reload()
+  await page.getByText(viewed.empty.title()).waitFor()
+  t.same(complaints, [])
+})
