@@ -23,6 +23,9 @@ async function places(context: PublicContext) {
 const regionsOf = async ({ anonymous, locale, requestId }: PublicContext, cityId: number): Promise<Region[]> =>
   (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(({ polygon: _outline, ...region }) => region)
 
+/** For search engines alone: the page is whole without (quality 8). */
+const regionsOrNone = (context: PublicContext, cityId: number): Promise<Region[]> => regionsOf(context, cityId).catch(() => [])
+
 /** The city the address names, else the visitor's, else the first. */
 function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City {
   const asked = ID.test(query.city ?? '') ? Number(query.city) : cityId
@@ -55,10 +58,11 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
 
 export const restaurants: PublicLoader<'restaurants'> = async (context) => {
   const { options, cities, restaurants: all } = await places(context)
+  const regions = (await Promise.all(cities.map(({ id }) => regionsOrNone(context, id)))).flat()
   const { title, lead } = textsOf(context.locale).places.restaurants
   return {
     data: { cities, restaurants: all }, title: titled(options, 'static', title()), description: lead(),
-    structured: (site) => locationsOf(context, cities, all).map((location) => restaurantThing(site, location)),
+    structured: (site) => locationsOf(context, cities, all).map((location) => restaurantThing(site, { ...location, regions: cookedBy(location.restaurant, regions) })),
   }
 }
 
