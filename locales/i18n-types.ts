@@ -1220,6 +1220,10 @@ type RootTranslation = {
 			 */
 			apply: string
 			/**
+			 * С​к​и​н​у​т​и
+			 */
+			clear: string
+			/**
 			 * С​к​и​н​у​т​и​ ​ф​і​л​ь​т​р​и
 			 */
 			reset: string
@@ -2259,7 +2263,7 @@ type RootTranslation = {
 		 */
 		allMenu: string
 		/**
-		 * М​е​н​ю​ ​з​а​ ​в​п​о​д​о​б​а​н​н​я​м​и
+		 * Щ​е​ ​у​л​ю​б​л​е​н​е
 		 */
 		allPopular: string
 		steps: {
@@ -4420,6 +4424,10 @@ export type TranslationFunctions = {
 			 */
 			apply: () => LocalizedString
 			/**
+			 * Скинути
+			 */
+			clear: () => LocalizedString
+			/**
 			 * Скинути фільтри
 			 */
 			reset: () => LocalizedString
@@ -5421,7 +5429,7 @@ export type TranslationFunctions = {
 		 */
 		allMenu: () => LocalizedString
 		/**
-		 * Меню за вподобаннями
+		 * Ще улюблене
 		 */
 		allPopular: () => LocalizedString
 		steps: {

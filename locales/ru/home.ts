@@ -11,7 +11,7 @@ export const home = {
   categories: 'Чего хочется?',
   popular: 'Любимое у гостей',
   allMenu: 'Всё меню',
-  allPopular: 'Меню по симпатиям',
+  allPopular: 'Ещё любимое',
   steps: {
     title: 'Как это работает',
     choose: { title: 'Выберите', text: 'Укажите адрес или ресторан — покажем, что там готовят, почём и когда.' },

@@ -37,7 +37,7 @@ export function Refine({ page, refinement, bounds, count }: RefineProps) {
       {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
       <noscript><Button type="submit">{refine.apply()}</Button></noscript>
       <Found count={count} refinement={refinement} />
-      {isFiltered(refinement) && <a className="inline-link refine-reset" href={page}>{refine.reset()}</a>}
+      {isFiltered(refinement) && <a className="inline-link refine-reset" href={page}>{refine.clear()}</a>}
     </form>
   )
 }
