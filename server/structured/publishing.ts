@@ -18,7 +18,7 @@ const employmentTypes = { full_time: 'FULL_TIME', part_time: 'PART_TIME', shift:
 
 /** `html` is already sanitised. The readable salary is not told: search engines want figures. */
 export const vacancyThing = (site: Site, { id, title, lead, html, employment, published_at }: Vacancy, { city, employer }: { city: string; employer: string }): JobPosting => ({
-  '@type': 'JobPosting', title, description: `<p>${lead}</p>${html}`, datePosted: published_at, employmentType: employmentTypes[employment],
+  '@type': 'JobPosting', title, description: html || lead, datePosted: published_at, employmentType: employmentTypes[employment],
   identifier: { '@type': 'PropertyValue', name: employer, value: String(id) }, url: absolute(site, href(site.locale, 'vacancy', { id })),
   hiringOrganization: organization(site, employer), directApply: true,
   jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...(city && { addressLocality: city }), addressCountry: 'UA' } },

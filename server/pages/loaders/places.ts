@@ -6,6 +6,7 @@ import { bundleOf } from '../../content/menu.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { notFound } from '../../errors.ts'
 import { breadcrumbs } from '../../structured/breadcrumbs.ts'
+import { organizationThing } from '../../structured/organization.ts'
 import { restaurantThing } from '../../structured/restaurant.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicLoader } from '../context.ts'
@@ -40,7 +41,7 @@ export const contacts: PublicLoader<'contacts'> = async (context) => {
   const phones = [options.phone, options.phone2, options.phone3, options.phone4].filter(Boolean)
   return {
     data: { phones, socials: bundle['social-and-messenger'], cities, restaurants }, title: titled(options, 'static', title()), description: lead(),
-    structured: (site) => locationsOf(context, cities, restaurants).map((location) => restaurantThing(site, location)),
+    structured: (site) => [organizationThing(site, { name: textsOf(context.locale).common.brand(), phone: options.phone, socials: bundle['social-and-messenger'] })],
   }
 }
 

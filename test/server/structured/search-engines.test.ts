@@ -18,7 +18,7 @@ async function extractedFrom(path: string) {
 /** What schema.org and Google's guides ask of each kind, by the path of the property. */
 const needed: Record<string, readonly string[]> = {
   WebSite: ['name', 'url', 'inLanguage', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
-  Organization: ['@id', 'name', 'url', 'telephone', 'sameAs.0', 'aggregateRating.ratingValue', 'aggregateRating.reviewCount'],
+  Organization: ['@id', 'name', 'url', 'telephone'],
   Menu: ['name', 'url', 'hasMenuSection.0.name', 'hasMenuSection.0.url'],
   MenuSection: ['name', 'url', 'hasMenuItem.0.name', 'hasMenuItem.0.offers.price', 'hasMenuItem.0.offers.priceCurrency'],
   Product: ['name', 'image', 'description', 'sku', 'brand.name', 'offers.price', 'offers.priceCurrency', 'offers.availability', 'offers.url'],
@@ -45,7 +45,14 @@ const pages: Record<string, { path: (locale: Locale) => string; kinds: string[] 
   newsItem: { path: (locale) => href(locale, 'newsItem', { id: 1 }), kinds: ['NewsArticle', 'BreadcrumbList'] },
   career: { path: (locale) => href(locale, 'career'), kinds: ['ItemList'] },
   vacancy: { path: (locale) => href(locale, 'vacancy', { id: 1 }), kinds: ['JobPosting', 'BreadcrumbList'] },
+  contacts: { path: (locale) => href(locale, 'contacts'), kinds: ['Organization'] },
   reviews: { path: (locale) => href(locale, 'reviews'), kinds: ['Organization'] },
+}
+
+/** What a page tells of a thing besides. */
+const beside: Record<string, readonly string[]> = {
+  contacts: ['sameAs.0'],
+  reviews: ['aggregateRating.ratingValue', 'aggregateRating.ratingCount', 'review.0.author.name', 'review.0.reviewRating.ratingValue', 'review.0.datePublished', 'review.0.reviewBody'],
 }
 
 const at = (thing: unknown, property: string): unknown => property.split('.').reduce<unknown>((value, name) => (value as Record<string, unknown> | undefined)?.[name], thing)
@@ -62,8 +69,7 @@ for (const locale of locales) {
       const issues = await new Validator().validate(extracted)
       t.same(issues.filter(isSerious), [], 'nothing is refused')
       for (const kind of kinds) {
-        const properties = name === 'reviews' ? ['name', 'aggregateRating.ratingCount', 'review.0.author.name', 'review.0.reviewRating.ratingValue', 'review.0.datePublished', 'review.0.reviewBody'] : needed[kind] ?? []
-        for (const thing of extracted.jsonld[kind] ?? []) t.same(properties.filter((property) => at(thing, property) === undefined || at(thing, property) === ''), [], `${kind} has all it needs`)
+        for (const thing of extracted.jsonld[kind] ?? []) t.same([...needed[kind] ?? [], ...beside[name] ?? []].filter((property) => at(thing, property) === undefined || at(thing, property) === ''), [], `${kind} has all it needs`)
       }
     })
   }
@@ -90,6 +96,7 @@ t.test('the search of the site leads where the shop searches; the business is on
     t.equal(at(site, 'potentialAction.target.urlTemplate'), `${origin}${search}?q={search_term_string}`)
     t.equal(at(site, 'publisher.@id'), business?.['@id'])
     t.equal(business?.['@id'], `${origin}/#organization`)
+    t.match(business, { aggregateRating: { ratingValue: Number, reviewCount: Number }, sameAs: [/^https:/] })
   }
 })
 
