@@ -9,8 +9,9 @@ RUN npm run build
 FROM node:26-slim AS dependencies
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-# The image brings Node itself, so the copy pinned for checkouts (an optional package) stays out.
-RUN npm ci --ignore-scripts --omit=dev --omit=optional --no-fund --no-audit && npm cache clean --force
+# The image brings Node itself, so the copy pinned for checkouts goes; it is optional, as are the parts of sharp for each system.
+RUN npm ci --ignore-scripts --omit=dev --no-fund --no-audit \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node && npm cache clean --force
 
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data

@@ -1,9 +1,10 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 import react from '@vitejs/plugin-react'
 import fastifyVite from '@fastify/vite/plugin'
+import sharp from 'sharp'
 
 const dist = join(import.meta.dirname, 'dist')
 
@@ -25,12 +26,44 @@ function precompress(): Plugin {
   }
 }
 
+/** The icon as systems want it that know no SVG; those that cut it to a shape of their own get it without its corners. */
+const icons = [
+  { path: 'icons/icon-192.png', size: 192 }, { path: 'icons/icon-512.png', size: 512 },
+  { path: 'icons/maskable-512.png', size: 512, isFull: true }, { path: 'icons/touch-180.png', size: 180, isFull: true },
+]
+
+async function drawIcon({ size, isFull = false }: { size: number; isFull?: boolean }): Promise<Buffer> {
+  const drawing = await readFile(join(import.meta.dirname, 'client/styles/icon.svg'), 'utf8')
+  const svg = Buffer.from(isFull ? drawing.replace(' rx="6"', '') : drawing)
+  return sharp(svg, { density: 72 * size / 24 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** Draws the icons with each build; in development when they are asked for. */
+function rasterIcons(): Plugin {
+  return {
+    name: 'zhar-raster-icons',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      for (const icon of icons) {
+        this.emitFile({ type: 'asset', name: basename(icon.path), originalFileName: icon.path, source: await drawIcon(icon) })
+      }
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const icon = icons.find(({ path }) => request.url === `/${path}`)
+        if (icon) drawIcon(icon).then((png) => response.setHeader('content-type', 'image/png').end(png), next)
+        else next()
+      })
+    },
+  }
+}
+
 /** Whoever has a form needs most of these: one chunk instead of one for each. */
 const fieldsOfForms = { name: 'form', test: /client\/components\/(?:field|checkbox|focus-fault)\.tsx?$/ }
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), precompress()],
+  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), rasterIcons(), precompress()],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // Fonts come from the packages beside the client's folder.

@@ -1154,6 +1154,93 @@ type RootTranslation = {
 		 * У​с​е​ ​м​е​н​ю
 		 */
 		all: string
+		refine: {
+			/**
+			 * П​о​р​я​д​о​к​ ​і​ ​ф​і​л​ь​т​р​и​ ​с​т​р​а​в
+			 */
+			title: string
+			/**
+			 * У​ ​я​к​о​м​у​ ​п​о​р​я​д​к​у​ ​п​о​к​а​з​а​т​и
+			 */
+			sort: string
+			sorts: {
+				/**
+				 * Я​к​ ​р​а​д​и​т​ь​ ​к​у​х​н​я
+				 */
+				recommended: string
+				/**
+				 * С​п​е​р​ш​у​ ​д​е​ш​е​в​ш​і
+				 */
+				price_asc: string
+				/**
+				 * С​п​е​р​ш​у​ ​д​о​р​о​ж​ч​і
+				 */
+				price_desc: string
+				/**
+				 * С​п​е​р​ш​у​ ​у​л​ю​б​л​е​н​і
+				 */
+				popular: string
+				/**
+				 * З​а​ ​н​а​з​в​о​ю
+				 */
+				name: string
+			}
+			/**
+			 * Л​и​ш​е​ ​т​е​,​ ​щ​о​ ​є
+			 */
+			available: string
+			/**
+			 * Ц​і​н​а
+			 */
+			price: string
+			/**
+			 * Ц​і​н​а​ ​в​ ​г​р​и​в​н​я​х
+			 */
+			priceIn: string
+			/**
+			 * в​і​д​ ​{​m​o​n​e​y​}
+			 * @param {string} money
+			 */
+			priceFrom: RequiredParams<'money'>
+			/**
+			 * д​о​ ​{​m​o​n​e​y​}
+			 * @param {string} money
+			 */
+			priceTo: RequiredParams<'money'>
+			/**
+			 * в​і​д
+			 */
+			from: string
+			/**
+			 * д​о
+			 */
+			to: string
+			/**
+			 * П​о​к​а​з​а​т​и
+			 */
+			apply: string
+			/**
+			 * С​к​и​н​у​т​и
+			 */
+			clear: string
+			/**
+			 * С​к​и​н​у​т​и​ ​ф​і​л​ь​т​р​и
+			 */
+			reset: string
+			/**
+			 * {​n​}​ ​{​{​с​т​р​а​в​а​|​с​т​р​а​в​и​|​с​т​р​а​в​|​с​т​р​а​в​и​}​}
+			 * @param {number} n
+			 */
+			found: RequiredParams<'n'>
+			/**
+			 * Т​а​к​о​г​о​ ​з​а​р​а​з​ ​н​е​м​а​є
+			 */
+			none: string
+			/**
+			 * С​п​р​о​б​у​й​т​е​ ​і​н​ш​у​ ​ц​і​н​у​ ​а​б​о​ ​п​о​д​и​в​і​т​ь​с​я​ ​в​с​е​,​ ​щ​о​ ​є​.
+			 */
+			noneText: string
+		}
 		empty: {
 			/**
 			 * Т​у​т​ ​п​о​к​и​ ​п​о​р​о​ж​н​ь​о
@@ -1713,6 +1800,11 @@ type RootTranslation = {
 		 */
 		pieces: RequiredParams<'n'>
 		/**
+		 * с​т​о​р​і​н​к​а​ ​{​p​a​g​e​}
+		 * @param {string} page
+		 */
+		pageOf: RequiredParams<'page'>
+		/**
 		 * М​е​н​ю​ ​м​о​ж​н​а​ ​г​о​р​т​а​т​и​ ​й​ ​т​а​к​,​ ​а​ ​щ​о​б​ ​з​а​м​о​в​и​т​и​ ​н​а​ ​с​а​й​т​і​,​ ​у​в​і​м​к​н​і​т​ь​ ​J​a​v​a​S​c​r​i​p​t​.​ ​А​б​о​ ​з​а​т​е​л​е​ф​о​н​у​й​т​е​ ​—​ ​п​р​и​й​м​е​м​о​ ​з​а​м​о​в​л​е​н​н​я​ ​г​о​л​о​с​о​м​.
 		 */
 		noScript: string
@@ -2163,13 +2255,17 @@ type RootTranslation = {
 		 */
 		categories: string
 		/**
-		 * Н​а​й​ч​а​с​т​і​ш​е​ ​з​а​м​о​в​л​я​ю​т​ь
+		 * У​л​ю​б​л​е​н​е​ ​в​ ​г​о​с​т​е​й
 		 */
 		popular: string
 		/**
 		 * У​с​е​ ​м​е​н​ю
 		 */
 		allMenu: string
+		/**
+		 * Щ​е​ ​у​л​ю​б​л​е​н​е
+		 */
+		allPopular: string
 		steps: {
 			/**
 			 * Я​к​ ​ц​е​ ​п​р​а​ц​ю​є
@@ -2181,7 +2277,7 @@ type RootTranslation = {
 				 */
 				title: string
 				/**
-				 * В​к​а​ж​і​т​ь​ ​м​і​с​т​о​ ​й​ ​р​е​с​т​о​р​а​н​ ​—​ ​п​о​к​а​ж​е​м​о​,​ ​щ​о​ ​т​а​м​ ​г​о​т​у​ю​т​ь​,​ ​з​а​ ​с​к​і​л​ь​к​и​ ​й​ ​к​о​л​и​.
+				 * В​к​а​ж​і​т​ь​ ​а​д​р​е​с​у​ ​а​б​о​ ​р​е​с​т​о​р​а​н​ ​—​ ​п​о​к​а​ж​е​м​о​,​ ​щ​о​ ​т​а​м​ ​г​о​т​у​ю​т​ь​,​ ​з​а​ ​с​к​і​л​ь​к​и​ ​й​ ​к​о​л​и​.
 				 */
 				text: string
 			}
@@ -2197,15 +2293,59 @@ type RootTranslation = {
 			}
 			bring: {
 				/**
-				 * В​і​д​д​а​є​м​о​ ​г​а​р​я​ч​и​м
+				 * В​и​ ​к​у​ш​т​у​є​т​е​ ​г​а​р​я​ч​и​м
 				 */
 				title: string
 				/**
-				 * С​т​а​н​ ​з​а​м​о​в​л​е​н​н​я​ ​в​и​д​н​о​ ​н​а​ ​с​т​о​р​і​н​ц​і​.​ ​З​а​х​о​д​ь​т​е​,​ ​щ​о​й​н​о​ ​б​у​д​е​ ​г​о​т​о​в​е​,​ ​—​ ​з​ ​в​о​г​н​ю​ ​в​ ​п​а​к​у​н​о​к​.
+				 * С​т​а​н​ ​з​а​м​о​в​л​е​н​н​я​ ​в​и​д​н​о​ ​н​а​ ​с​т​о​р​і​н​ц​і​:​ ​в​і​д​ ​п​е​р​ш​о​ї​ ​і​с​к​р​и​ ​д​о​ ​в​а​ш​о​г​о​ ​с​т​о​л​у​.
 				 */
 				text: string
 			}
 		}
+		ways: {
+			/**
+			 * Я​к​ ​о​т​р​и​м​а​т​и​ ​з​а​м​о​в​л​е​н​н​я
+			 */
+			title: string
+			/**
+			 * У​м​о​в​и​ ​д​о​с​т​а​в​к​и
+			 */
+			terms: string
+			courier: {
+				/**
+				 * К​у​р​’​є​р​о​м​.
+				 */
+				title: string
+				/**
+				 * П​р​и​в​е​з​е​м​о​ ​в​ ​т​е​р​м​о​с​у​м​ц​і​:​ ​ц​і​н​у​ ​й​ ​ч​а​с​ ​в​и​д​н​о​ ​щ​е​ ​д​о​ ​з​а​м​о​в​л​е​н​н​я​.
+				 */
+				text: string
+			}
+			pickup: {
+				/**
+				 * С​а​м​о​в​и​в​о​з​о​м​.
+				 */
+				title: string
+				/**
+				 * З​а​б​е​р​е​т​е​ ​в​ ​р​е​с​т​о​р​а​н​і​ ​д​о​ ​в​и​б​р​а​н​о​ї​ ​г​о​д​и​н​и​,​ ​п​р​о​с​т​о​ ​з​ ​в​о​г​н​ю​.
+				 */
+				text: string
+			}
+			inhouse: {
+				/**
+				 * З​а​ ​с​т​о​л​и​к​о​м​.
+				 */
+				title: string
+				/**
+				 * З​а​м​о​в​т​е​ ​з​ ​т​е​л​е​ф​о​н​а​ ​в​ ​з​а​л​і​ ​—​ ​п​р​и​н​е​с​е​м​о​,​ ​д​е​ ​в​и​ ​с​и​д​и​т​е​.
+				 */
+				text: string
+			}
+		}
+		/**
+		 * У​с​і​ ​в​і​д​г​у​к​и
+		 */
+		allReviews: string
 		restaurants: {
 			/**
 			 * П​р​и​х​о​д​ь​т​е​ ​в​ ​г​о​с​т​і
@@ -3064,6 +3204,10 @@ type RootTranslation = {
 		 * @param {number} n
 		 */
 		count: RequiredParams<'n'>
+		/**
+		 * Щ​о​ ​к​а​ж​у​т​ь​ ​г​о​с​т​і
+		 */
+		all: string
 		/**
 		 * {​n​}​ ​з​ ​5
 		 * @param {number} n
@@ -4363,6 +4507,90 @@ export type TranslationFunctions = {
 		 * Усе меню
 		 */
 		all: () => LocalizedString
+		refine: {
+			/**
+			 * Порядок і фільтри страв
+			 */
+			title: () => LocalizedString
+			/**
+			 * У якому порядку показати
+			 */
+			sort: () => LocalizedString
+			sorts: {
+				/**
+				 * Як радить кухня
+				 */
+				recommended: () => LocalizedString
+				/**
+				 * Спершу дешевші
+				 */
+				price_asc: () => LocalizedString
+				/**
+				 * Спершу дорожчі
+				 */
+				price_desc: () => LocalizedString
+				/**
+				 * Спершу улюблені
+				 */
+				popular: () => LocalizedString
+				/**
+				 * За назвою
+				 */
+				name: () => LocalizedString
+			}
+			/**
+			 * Лише те, що є
+			 */
+			available: () => LocalizedString
+			/**
+			 * Ціна
+			 */
+			price: () => LocalizedString
+			/**
+			 * Ціна в гривнях
+			 */
+			priceIn: () => LocalizedString
+			/**
+			 * від {money}
+			 */
+			priceFrom: (arg: { money: string }) => LocalizedString
+			/**
+			 * до {money}
+			 */
+			priceTo: (arg: { money: string }) => LocalizedString
+			/**
+			 * від
+			 */
+			from: () => LocalizedString
+			/**
+			 * до
+			 */
+			to: () => LocalizedString
+			/**
+			 * Показати
+			 */
+			apply: () => LocalizedString
+			/**
+			 * Скинути
+			 */
+			clear: () => LocalizedString
+			/**
+			 * Скинути фільтри
+			 */
+			reset: () => LocalizedString
+			/**
+			 * {n} {{страва|страви|страв|страви}}
+			 */
+			found: (arg: { n: number }) => LocalizedString
+			/**
+			 * Такого зараз немає
+			 */
+			none: () => LocalizedString
+			/**
+			 * Спробуйте іншу ціну або подивіться все, що є.
+			 */
+			noneText: () => LocalizedString
+		}
 		empty: {
 			/**
 			 * Тут поки порожньо
@@ -4898,6 +5126,10 @@ export type TranslationFunctions = {
 		 */
 		pieces: (arg: { n: number }) => LocalizedString
 		/**
+		 * сторінка {page}
+		 */
+		pageOf: (arg: { page: string }) => LocalizedString
+		/**
 		 * Меню можна гортати й так, а щоб замовити на сайті, увімкніть JavaScript. Або зателефонуйте — приймемо замовлення голосом.
 		 */
 		noScript: () => LocalizedString
@@ -5336,13 +5568,17 @@ export type TranslationFunctions = {
 		 */
 		categories: () => LocalizedString
 		/**
-		 * Найчастіше замовляють
+		 * Улюблене в гостей
 		 */
 		popular: () => LocalizedString
 		/**
 		 * Усе меню
 		 */
 		allMenu: () => LocalizedString
+		/**
+		 * Ще улюблене
+		 */
+		allPopular: () => LocalizedString
 		steps: {
 			/**
 			 * Як це працює
@@ -5354,7 +5590,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * Вкажіть місто й ресторан — покажемо, що там готують, за скільки й коли.
+				 * Вкажіть адресу або ресторан — покажемо, що там готують, за скільки й коли.
 				 */
 				text: () => LocalizedString
 			}
@@ -5370,15 +5606,59 @@ export type TranslationFunctions = {
 			}
 			bring: {
 				/**
-				 * Віддаємо гарячим
+				 * Ви куштуєте гарячим
 				 */
 				title: () => LocalizedString
 				/**
-				 * Стан замовлення видно на сторінці. Заходьте, щойно буде готове, — з вогню в пакунок.
+				 * Стан замовлення видно на сторінці: від першої іскри до вашого столу.
 				 */
 				text: () => LocalizedString
 			}
 		}
+		ways: {
+			/**
+			 * Як отримати замовлення
+			 */
+			title: () => LocalizedString
+			/**
+			 * Умови доставки
+			 */
+			terms: () => LocalizedString
+			courier: {
+				/**
+				 * Кур’єром.
+				 */
+				title: () => LocalizedString
+				/**
+				 * Привеземо в термосумці: ціну й час видно ще до замовлення.
+				 */
+				text: () => LocalizedString
+			}
+			pickup: {
+				/**
+				 * Самовивозом.
+				 */
+				title: () => LocalizedString
+				/**
+				 * Заберете в ресторані до вибраної години, просто з вогню.
+				 */
+				text: () => LocalizedString
+			}
+			inhouse: {
+				/**
+				 * За столиком.
+				 */
+				title: () => LocalizedString
+				/**
+				 * Замовте з телефона в залі — принесемо, де ви сидите.
+				 */
+				text: () => LocalizedString
+			}
+		}
+		/**
+		 * Усі відгуки
+		 */
+		allReviews: () => LocalizedString
 		restaurants: {
 			/**
 			 * Приходьте в гості
@@ -6185,6 +6465,10 @@ export type TranslationFunctions = {
 		 * {n} {{відгук|відгуки|відгуків|відгуку}}
 		 */
 		count: (arg: { n: number }) => LocalizedString
+		/**
+		 * Що кажуть гості
+		 */
+		all: () => LocalizedString
 		/**
 		 * {n} з 5
 		 */

@@ -6,10 +6,11 @@ import type { Region } from './contract/delivery.ts'
 import type { SavedAddress } from './contract/delivery.ts'
 import type { Order, Orders } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
-import type { News, NewsHead, NewsItem, Reviews } from './contract/publishing.ts'
+import type { News, NewsHead, NewsItem, Review, Reviews } from './contract/publishing.ts'
 import type { Story, Vacancy } from './contract/publishing.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
+import type { PriceBounds, Refinement } from './rules/refinement.ts'
 
 /** What each loader gives and each view takes. Plain data: it is rendered on the server and travels to the browser. */
 
@@ -20,6 +21,10 @@ export type CategoryHead = Omit<Category, 'products'>
 export interface CategorySection { category: CategoryHead; products: ProductCard[] }
 /** A page of what was found. */
 export type Found = Omit<SearchAnswer, 'data'> & { data: ProductCard[] }
+/** What guests think, told by a few who liked it. */
+export interface GoodReviews { rating: Reviews['rating']; good: Review[] }
+/** What of the menu is shown, and between which prices there is a choice. */
+export interface Refined { refinement: Refinement; bounds: PriceBounds | null }
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
 
@@ -27,9 +32,9 @@ export type VacancyHead = Omit<Vacancy, 'html'>
 export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null }
 
 export interface PageData {
-  home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; cities: City[]; restaurants: Restaurant[] }
-  catalog: { sections: CategorySection[] }
-  category: { section: CategorySection; categories: CategoryHead[] }
+  home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }
+  catalog: { sections: CategorySection[] } & Refined
+  category: { section: CategorySection; categories: CategoryHead[] } & Refined
   product: { product: Product }
   favorites: Record<string, never>
   viewed: Record<string, never>

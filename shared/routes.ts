@@ -57,6 +57,9 @@ export const accountPath = '/account'
 /** Printed codes lead on from here, `/r?c=CODE` (decisions); it has no view either. */
 export const shortLinkPath = '/r'
 
+/** The news as RSS, one a language; read by programs. */
+export const newsFeedPath = '/news.xml'
+
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
   : Path extends `${string}:${infer Name}` ? Name : never

@@ -101,6 +101,9 @@ const keysOf = (texts: object, place = ''): string[] => Object.entries(texts).fl
 t.test('both languages have the same texts with the same arguments; the sprite has every icon', async (t) => {
   t.same(keysOf(ru).sort(), keysOf(uk).sort())
   t.ok(keysOf(uk).length > 100)
+  // typesafe-i18n reads four forms as zero, one, two, few: both languages need one, few, many and other.
+  const plurals = ['uk', 'ru'].flatMap((locale) => filesIn(`locales/${locale}`)).flatMap((file) => read(file).match(/\{\{[^}]*\}\}/g) ?? [])
+  t.same(plurals.filter((forms) => forms.split('|').length !== 6), [], 'six places, in each plural')
   const drawn = [...read('client/components/icons/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
   t.same(drawn.sort(), Object.keys(icons).sort())
 })

@@ -110,6 +110,8 @@ export class Navigation {
   private async swap(html: string, url: string, mode: Mode): Promise<LateArrivals> {
     const page = parsePage(html)
     this.refuseForeign(page.record)
+    const held = mode === 'pop' ? null : this.heldControl(page.root, url)
+    const top = scrollY
     this.enter(url, mode)
     this.unmount()
     this.main.replaceChildren(page.block, page.root)
@@ -117,11 +119,19 @@ export class Navigation {
     this.shown = { ...page.record, url: withoutHash(url) }
     const late = new LateArrivals(page.record.prefix)
     this.hooks.arrived(page.record, withoutHash(url))
-    restoreScroll(this.entry, new URL(url, location.href).hash, mode === 'pop')
+    // The page was empty for a moment, which moves it to its top.
+    if (held) scrollTo(0, top)
+    else restoreScroll(this.entry, new URL(url, location.href).hash, mode === 'pop')
     const { ready } = await this.follow(page, this.hooks.mount(page, late))
     // What the focus needs must not meet React while it hydrates.
-    if (mode !== 'pop') void ready.then(() => page.root.isConnected && focusBeginning(page.root))
+    if (mode !== 'pop') void ready.then(() => page.root.isConnected && focusIn(page.root, held))
     return late
+  }
+
+  /** What was pressed, when the page it led to is the same page refined: the visitor stays where they are. */
+  private heldControl(root: HTMLElement, url: string): HTMLElement | null {
+    const id = pathOf(url) === pathOf(this.shown.url) && document.activeElement?.id
+    return id ? root.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null
   }
 
   /** A page that left before it was live is taken down at once. */
@@ -153,8 +163,10 @@ export class Navigation {
   }
 }
 
-/** A screen reader learns of the new page by its heading, or by the field the page is there for. */
-function focusBeginning(root: HTMLElement): void {
+/** A screen reader learns of the new page by its heading, or by the field the page is there for; a control that was pressed keeps the focus. */
+function focusIn(root: HTMLElement, held: HTMLElement | null): void {
+  held?.focus({ preventScroll: true })
+  if (held && document.activeElement === held) return
   const field = root.querySelector<HTMLElement>('[data-autofocus]')
   const beginning = field ?? root.querySelector('h1')
   if (beginning && !field) beginning.tabIndex = -1

@@ -4,6 +4,8 @@ import { href } from '#shared/routes.ts'
 import { CategoryBar } from '../components/category-bar.tsx'
 import { CategoryNote } from '../components/category-note.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
+import { NothingLeft } from '../components/refine/nothing-left.tsx'
+import { Refine } from '../components/refine/refine.tsx'
 import { useApp } from '../context/app.ts'
 
 const anchorOf = (id: number): string => `category-${id}`
@@ -41,17 +43,35 @@ function MenuSection({ section: { category, products }, first }: { section: Cate
   )
 }
 
-export default function CatalogPage({ data: { sections } }: { data: PageData['catalog'] }) {
+type Props = { data: PageData['catalog'] }
+
+export default function CatalogPage({ data }: Props) {
   const { LL } = useApp()
-  const page = useRef<HTMLDivElement>(null)
-  const filled = sections.filter((section) => section.products.length > 0)
   return (
     <>
       <header className="page-heading container"><h1>{LL.catalog.title()}</h1><p className="muted">{LL.catalog.lead()}</p></header>
-      <SpyingBar sections={filled} page={page} />
-      <div className="container" ref={page}>
-        {filled.map((section, index) => <MenuSection key={section.category.id} section={section} first={index === 0} />)}
-      </div>
+      <Menu data={data} priority />
     </>
   )
 }
+
+/** The menu with its order and filters; can be asked for alone, for a page that is long in sight. */
+function Menu({ data: { sections, refinement, bounds }, priority = false }: Props & { priority?: boolean }) {
+  const { LL, locale } = useApp()
+  const page = useRef<HTMLDivElement>(null)
+  const filled = sections.filter((section) => section.products.length > 0)
+  const count = filled.reduce((sum, { products }) => sum + products.length, 0)
+  const catalog = href(locale, 'catalog')
+  return (
+    <section id="menu" aria-label={LL.catalog.title()}>
+      {count > 0 && <SpyingBar sections={filled} page={page} />}
+      <div className="container menu-list" ref={page}>
+        <Refine page={catalog} refinement={refinement} bounds={bounds} count={count} />
+        {filled.map((section, index) => <MenuSection key={section.category.id} section={section} first={priority && index === 0} />)}
+        {count === 0 && <NothingLeft page={catalog} />}
+      </div>
+    </section>
+  )
+}
+
+export const regions = { menu: Menu }

@@ -1,14 +1,20 @@
 import type { PageData } from '#shared/page-data.ts'
+import { isFiltered } from '#shared/rules/refinement.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { CategoryBar } from '../components/category-bar.tsx'
 import { CategoryNote } from '../components/category-note.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
+import { NothingLeft } from '../components/refine/nothing-left.tsx'
+import { Refine } from '../components/refine/refine.tsx'
 import { useApp } from '../context/app.ts'
 
-export default function CategoryPage({ data: { section: { category, products }, categories } }: { data: PageData['category'] }) {
-  const { LL, locale } = useApp()
+type Props = { data: PageData['category'] }
+
+export default function CategoryPage({ data }: Props) {
+  const { locale } = useApp()
+  const { section: { category }, categories } = data
   const links = categories.map(({ id, name }) => ({ id, name, href: href(locale, 'category', { id }) }))
   return (
     <>
@@ -18,13 +24,31 @@ export default function CategoryPage({ data: { section: { category, products }, 
         <CategoryNote category={category} />
       </header>
       <CategoryBar links={links} current={category.id} kind="page" />
-      <div className="container menu-section">
-        {products.length > 0 ? <ProductGrid products={products} priority label={category.name} /> : (
-          <EmptyState icon="dish" title={LL.catalog.empty.title()} text={LL.catalog.empty.text()}>
-            <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.catalog.all()}</ButtonLink>
-          </EmptyState>
-        )}
-      </div>
+      <Dishes data={data} priority />
     </>
   )
 }
+
+/** The dishes with their order and filters; can be asked for alone, for a page that is long in sight. */
+function Dishes({ data: { section: { category, products }, refinement, bounds }, priority = false }: Props & { priority?: boolean }) {
+  const { locale } = useApp()
+  const page = href(locale, 'category', { id: category.id })
+  const isBare = products.length === 0 && !isFiltered(refinement)
+  return (
+    <section className="container menu-section" id="dishes" aria-label={category.name}>
+      {isBare ? <NoDishes /> : <Refine page={page} refinement={refinement} bounds={bounds} count={products.length} />}
+      {products.length > 0 ? <ProductGrid products={products} priority={priority} /> : !isBare && <NothingLeft page={page} />}
+    </section>
+  )
+}
+
+function NoDishes() {
+  const { LL: { catalog }, locale } = useApp()
+  return (
+    <EmptyState icon="dish" title={catalog.empty.title()} text={catalog.empty.text()}>
+      <ButtonLink look="accent" href={href(locale, 'catalog')}>{catalog.all()}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+export const regions = { dishes: Dishes }

@@ -8,6 +8,7 @@ import { useApp } from '../context/app.ts'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { Promotions } from './home/promotions.tsx'
 import { Restaurants } from './home/restaurants.tsx'
+import { GuestReviews } from './home/reviews.tsx'
 import { Stories } from './home/stories.tsx'
 
 export default function HomePage({ data }: { data: PageData['home'] }) {
@@ -31,10 +32,11 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
         <CategoryTiles categories={data.categories} />
       </section>
       <section className="container section">
-        <SectionHeading title={LL.home.popular()} />
+        <SectionHeading title={LL.home.popular()} link={{ href: `${catalog}?sort=popular`, text: LL.home.allPopular() }} />
         <ProductGrid products={data.popular} />
       </section>
       <HowItWorks />
+      {data.reviews && <GuestReviews reviews={data.reviews} restaurants={data.restaurants} />}
       <Restaurants cities={data.cities} restaurants={data.restaurants} />
     </>
   )

@@ -9,5 +9,6 @@ export const common = {
   loading: 'Загружаем…',
   grams: '{n} г',
   pieces: '{n} шт',
+  pageOf: 'страница {page}',
   noScript: 'Меню можно листать и так, а чтобы заказать на сайте, включите JavaScript. Или позвоните — примем заказ голосом.',
 } satisfies Translation['common']

@@ -7,5 +7,6 @@ export const common = {
   loading: 'Завантажуємо…',
   grams: '{n:number} г',
   pieces: '{n:number} шт',
+  pageOf: 'сторінка {page:string}',
   noScript: 'Меню можна гортати й так, а щоб замовити на сайті, увімкніть JavaScript. Або зателефонуйте — приймемо замовлення голосом.',
 }

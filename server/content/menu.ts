@@ -1,6 +1,7 @@
 import type { Restaurant, StartBundle } from '#shared/contract/business.ts'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
+import { canBeHad } from '#shared/rules/refinement.ts'
 import type { PublicContext } from './context.ts'
 
 /** The menu of the visitor's kitchen, indexed once per answer of the restaurant API. */
@@ -64,8 +65,6 @@ function sectionOf({ products, ...category }: Category): CategorySection {
 export function cardOf({ description: _description, ...card }: Product): ProductCard {
   return card
 }
-
-export const canBeHad = ({ is_available, in_stop_list }: ProductCard): boolean => is_available && !in_stop_list
 
 /** Most hearts first. */
 export const popularOf = (menu: Menu): ProductCard[] => menu.sections

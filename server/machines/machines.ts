@@ -1,8 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { locales } from '#shared/locale.ts'
+import { inLocale, locales } from '#shared/locale.ts'
+import { newsFeedPath } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
+import { tagAnswer } from '../bff/revalidation.ts'
 import { originOf } from '../pages/origin.ts'
+import { newsFeed } from './feed.ts'
 import { manifestOf, manifestPath } from './manifest.ts'
+import { previews } from './previews.ts'
 import { robots } from './robots.ts'
 import { SITEMAP_PATH, sitemapPath, sitemaps } from './sitemap.ts'
 
@@ -10,9 +14,8 @@ export interface MachinesOptions { publicOrigin: string | undefined }
 
 /** An hour: crawlers come again anyway. */
 const CACHE = 'public, max-age=3600'
-const ICON = 'styles/icon.svg'
 
-/** What only programs read: robots.txt, sitemaps, the web manifest. Without a plain host nothing names an address. */
+/** What only programs read: robots.txt, sitemaps, feeds, web manifests, pictures for networks. Without a plain host nothing names an address. */
 export async function machines(app: FastifyInstance, { publicOrigin }: MachinesOptions): Promise<void> {
   // A crawler comes again; it reads no words.
   app.setErrorHandler((error, request, reply) => {
@@ -32,8 +35,11 @@ export async function machines(app: FastifyInstance, { publicOrigin }: MachinesO
     return part ? reply.type('application/xml').header('cache-control', CACHE).send(part) : reply.callNotFound()
   })
 
+  await previews(app)
   for (const locale of locales) {
     app.get(manifestPath(locale), (_request, reply) =>
-      reply.type('application/manifest+json').header('cache-control', CACHE).send(manifestOf(locale, app.assetPath(ICON))))
+      reply.type('application/manifest+json').header('cache-control', CACHE).send(manifestOf(locale, app.assetPath)))
+    app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) =>
+      reply.type('application/rss+xml; charset=utf-8').header('cache-control', CACHE).send(await newsFeed(publicContext(request, locale), originOf(request, publicOrigin))))
   }
 }

@@ -9,13 +9,21 @@ export const manifestPath = (locale: Locale): string => `${localePrefix(locale)}
 /** The colours behind the first paint, as client/styles/tokens.css has them. */
 const PAPER = '#f7f1e8'
 
-export function manifestOf(locale: Locale, icon: string): object {
+/** Drawn at build time (vite.config.ts); systems cut a maskable one to a shape of their own. */
+const icons = [
+  { file: 'styles/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+  { file: 'icons/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+  { file: 'icons/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+  { file: 'icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+] as const
+
+export function manifestOf(locale: Locale, assetPath: (file: string) => string): object {
   const { common, nav } = textsOf(locale)
   const shortcut = (name: string, url: string) => ({ name, url })
   return {
     id: href('uk', 'home'), name: `${common.brand()} — ${common.tagline()}`, short_name: common.brand(), lang: intlTag[locale],
     start_url: href(locale, 'home'), scope: '/', display: 'standalone', background_color: PAPER, theme_color: PAPER,
-    icons: [{ src: icon, type: 'image/svg+xml', sizes: 'any', purpose: 'any' }],
+    icons: icons.map(({ file, ...icon }) => ({ src: assetPath(file), ...icon })),
     shortcuts: [
       shortcut(nav.catalog(), href(locale, 'catalog')), shortcut(nav.favorites(), href(locale, 'favorites')),
       shortcut(nav.orders(), href(locale, 'accountOrders')),

@@ -5,6 +5,7 @@ import type { RouteName } from '#shared/routes.ts'
 import { publicContext, type PublicContext } from '../content/context.ts'
 import type { Structured } from '../structured/site.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
+import type { PageHead } from '../view/head.ts'
 
 /** What pages of one visitor may use besides. */
 export interface PersonalContext extends PublicContext {
@@ -15,12 +16,10 @@ export interface PersonalContext extends PublicContext {
 }
 
 /** What a loader gives: plain data and the words for the head. */
-export interface Loaded<Id extends PageId> {
+export interface Loaded<Id extends PageId> extends PageHead {
   readonly data: PageData[Id]
   readonly title: string
   readonly description?: string
-  /** Path or address of the picture for social networks. */
-  readonly image?: string
   readonly late?: LatePromises
   /** Says otherwise than the route whether a search engine may show it. */
   readonly unlisted?: boolean

@@ -61,12 +61,12 @@ async function answerPage(name: RouteName, route: Route, request: FastifyRequest
   })
   if (!loaded) return sendAway(name, request, reply, options)
   const { layout, static: still = false, personal = false } = route
-  const { data, title, description = '', image, late = {}, structured, unlisted = route.unlisted ?? personal } = loaded
+  const { data, title, description = '', late = {}, structured, unlisted = route.unlisted ?? personal, ...head } = loaded
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
   return sendPage(reply, {
     record: { id: name, locale, layout, url: request.url, title, description, status: 200, static: still, data },
-    late, personal, unlisted, image, structured, options: () => siteOptions(publicContext(request, locale)).catch(() => null),
+    late, personal, unlisted, head, structured, options: () => siteOptions(publicContext(request, locale)).catch(() => null),
     origin: originOf(request, publicOrigin), shell: () => shellFor(route, request, locale),
   })
 }

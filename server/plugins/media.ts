@@ -4,13 +4,14 @@ import fp from 'fastify-plugin'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-const folder = join(import.meta.dirname, '../restaurant/media')
+/** Where the pictures lie. */
+export const mediaFolder = join(import.meta.dirname, '../restaurant/media')
 
 /** Pictures of the embedded restaurant under /media; another restaurant serves its own. */
 export const media = fp(async (app: FastifyInstance) => {
-  if (!existsSync(folder)) return
+  if (!existsSync(mediaFolder)) return
   await app.register(fastifyStatic, {
-    root: folder, prefix: '/media/', decorateReply: false, index: false, maxAge: '1d',
+    root: mediaFolder, prefix: '/media/', decorateReply: false, index: false, maxAge: '1d',
     // A picture opened by itself must not run anything.
     setHeaders: (reply) => { reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`) },
   })

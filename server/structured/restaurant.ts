@@ -1,10 +1,10 @@
-import type { OpeningHoursSpecification, OrderAction, Restaurant as RestaurantThing, WebSite } from 'schema-dts'
+import type { OpeningHoursSpecification, OrderAction, Restaurant as RestaurantThing } from 'schema-dts'
 import type { Restaurant } from '#shared/contract/business.ts'
 import type { Region } from '#shared/contract/delivery.ts'
 import { href } from '#shared/routes.ts'
-import { absolute, CURRENCY, languageOf, type Site } from './site.ts'
+import { absolute, CURRENCY, type Site } from './site.ts'
 
-/** The business and its locations as schema.org describes them. */
+/** The locations of the business as schema.org describes them. */
 
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
@@ -41,6 +41,3 @@ export const restaurantThing = (site: Site, { restaurant, city, path, regions = 
   openingHoursSpecification: hoursOf(restaurant), hasMenu: absolute(site, href(site.locale, 'catalog')),
   acceptsReservations: false, potentialAction: orderAction(site, regions),
 })
-
-export const websiteThing = (site: Site, name: string): WebSite =>
-  ({ '@type': 'WebSite', name, url: absolute(site, href(site.locale, 'home')), inLanguage: languageOf(site) })

@@ -1,6 +1,18 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageRecord } from '#shared/page-data.ts'
 import { defaultLocale, alternatesOf, intlTag, localePrefix, type Locale } from '#shared/locale.ts'
+import { previewOf } from './preview.ts'
+
+/** What a page says of itself beside its words. */
+export interface PageHead {
+  /** For social networks: path or address, and what it shows. */
+  readonly image?: { readonly address: string; readonly alt: string }
+  /** Part of the page's own address; the rest of its query only chooses how it is shown. */
+  readonly canonicalQuery?: string
+  /** Something is left out of a page that is whole elsewhere. */
+  readonly filtered?: boolean
+  readonly feed?: { readonly title: string; readonly path: string }
+}
 
 /** Words of a page's head, computed from the route: React never writes them. */
 export interface HeadInput {
@@ -8,7 +20,8 @@ export interface HeadInput {
   readonly options: SiteOptions | null
   /** Scheme and host visitors use. */
   readonly origin: string
-  readonly image: string | undefined
+  readonly head: PageHead
+  readonly touchIcon: string
   /** Keep it out of search engines. */
   readonly hidden: boolean
 }
@@ -21,27 +34,44 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
 const link = (rel: string, href: string, extra = ''): string => `<link rel="${rel}" href="${escapeHtml(href)}"${extra}>`
 
 /** Title, description, Open Graph and Twitter card (spec 1), canonical and language alternates. */
-export function headTags({ record, options, origin, image, hidden }: HeadInput): string {
+export function headTags({ record, options, origin, head, touchIcon, hidden }: HeadInput): string {
   const path = record.url.split('?', 1)[0] ?? '/'
+  const query = head.canonicalQuery ?? ''
+  const title = record.title || (options?.og_title ?? '')
   const description = record.description || options?.og_description || ''
-  const picture = absolute(origin, image ?? options?.og_image ?? '')
   return [
     `<title>${escapeHtml(record.title)}</title>`,
     meta('name', 'description', description),
-    link('manifest', `${localePrefix(record.locale)}/manifest.webmanifest`),
-    hidden ? meta('name', 'robots', 'noindex') : link('canonical', origin + path) + alternates(origin, path),
-    meta('property', 'og:type', 'website'), meta('property', 'og:title', record.title || (options?.og_title ?? '')),
-    meta('property', 'og:description', description), meta('property', 'og:image', picture),
-    meta('property', 'og:url', origin + path), meta('property', 'og:locale', ogLocale(record.locale)),
+    link('manifest', `${localePrefix(record.locale)}/manifest.webmanifest`), link('apple-touch-icon', touchIcon),
+    head.feed ? link('alternate', head.feed.path, ` type="application/rss+xml" title="${escapeHtml(head.feed.title)}"`) : '',
+    robots(hidden, head), hidden ? '' : link('canonical', origin + path + query) + alternates(origin, path, query),
+    meta('property', 'og:type', 'website'), meta('property', 'og:title', title),
+    meta('property', 'og:description', description), meta('property', 'og:url', origin + path + query), meta('property', 'og:locale', ogLocale(record.locale)),
     meta('name', 'twitter:card', 'summary_large_image'), meta('name', 'twitter:title', record.title),
-    meta('name', 'twitter:description', description), meta('name', 'twitter:image', picture),
+    meta('name', 'twitter:description', description),
+    picture(origin, head.image?.address ? head.image : { address: options?.og_image ?? '', alt: title }),
   ].join('')
 }
 
-const alternates = (origin: string, path: string): string => {
+/**
+ * A sorted page is the same page: its canonical address says so. A filtered one is a thin part of it, of which there are
+ * endlessly many: nobody should find it in a search, but its dishes are links worth following.
+ */
+const robots = (hidden: boolean, { filtered }: PageHead): string =>
+  hidden ? meta('name', 'robots', 'noindex') : meta('name', 'robots', filtered ? 'noindex, follow' : '')
+
+function picture(origin: string, { address, alt }: NonNullable<PageHead['image']>): string {
+  const preview = previewOf(address)
+  const url = absolute(origin, preview.address)
+  if (!url) return ''
+  const size = preview.size ? meta('property', 'og:image:width', String(preview.size.width)) + meta('property', 'og:image:height', String(preview.size.height)) : ''
+  return meta('property', 'og:image', url) + size + meta('property', 'og:image:alt', alt) + meta('name', 'twitter:image', url) + meta('name', 'twitter:image:alt', alt)
+}
+
+const alternates = (origin: string, path: string, query: string): string => {
   const all = alternatesOf(path)
-  const tags = Object.entries(all).map(([locale, href]) => link('alternate', origin + href, ` hreflang="${locale}"`))
-  return tags.join('') + link('alternate', origin + all[defaultLocale], ' hreflang="x-default"')
+  const tags = Object.entries(all).map(([locale, href]) => link('alternate', origin + href + query, ` hreflang="${locale}"`))
+  return tags.join('') + link('alternate', origin + all[defaultLocale] + query, ' hreflang="x-default"')
 }
 
 const ogLocale = (locale: Locale): string => intlTag[locale].replace('-', '_')

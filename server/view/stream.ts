@@ -9,7 +9,7 @@ import { textsOf } from '../texts.ts'
 import { makeNonce } from '../plugins/security.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { documentFrame, lateFrame, partialFrame, regionFrame, type Frame } from './frames.ts'
-import { headTags } from './head.ts'
+import { headTags, type PageHead } from './head.ts'
 import { mayCarryCode, type IntegrationCode } from './integration-code.ts'
 import { PAGE_VARY, readsFrames, regionWanted, wantsPartial } from './partial.ts'
 
@@ -21,7 +21,7 @@ export interface PageAnswer {
   readonly personal: boolean
   /** Never in a search engine. */
   readonly unlisted: boolean
-  readonly image?: string
+  readonly head?: PageHead
   /** Site settings, which may bring foreign code. */
   readonly options: () => Promise<SiteOptions | null>
   /** Only documents need the frame around a page. */
@@ -69,7 +69,8 @@ async function frameOfDocument(reply: FastifyReply, { entry, template, build, pr
     locale: record.locale, build, shell,
     visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
   }
-  const head = headTags({ record, options, origin: answer.origin, image: answer.image, hidden: answer.unlisted || record.status !== 200 })
+  const touchIcon = reply.server.assetPath('icons/touch-180.png')
+  const head = headTags({ record, options, origin: answer.origin, head: answer.head ?? {}, touchIcon, hidden: answer.unlisted || record.status !== 200 })
   const things = answer.structured ? structuredTag(answer.structured({ origin: answer.origin, locale: record.locale })) : ''
   const early = preloads(record.static ? null : record.id, record.locale).replaceAll('__CSP_NONCE__', nonce)
   return documentFrame({ template, record, state, head: head + things + early, code, nonce, chrome: entry.renderChrome(state, record, textsOf(record.locale)) })

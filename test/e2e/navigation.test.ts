@@ -2,6 +2,7 @@ import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../start-shop.ts'
+import { faultsIn } from './axe.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
 
@@ -44,6 +45,53 @@ t.test('a click swaps the page: title, heading, focus, one history entry', async
   t.equal(await page.evaluate(() => history.length), entries + 1)
   t.equal(await page.locator('script[data-page]').count(), 1, 'the old page is gone')
   t.same(complaints, [])
+})
+
+t.test('order and filters refine the page in place: address, dishes, focus, scroll, and what is said aloud (ux, "Catalog"; WCAG 4.1.3)', async (t) => {
+  const { page, complaints } = await visitor(t, second)
+  const names = (): Promise<string[]> => page.locator('.card-name').allInnerTexts()
+  const recommended = await names()
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))
+  await page.locator('#refine-sort').focus()
+  await page.locator('#refine-sort').selectOption('name')
+  await page.waitForURL(`${base}${second}?sort=name`)
+  await page.waitForFunction(() => document.activeElement?.id === 'refine-sort')
+  t.same(await names(), recommended.toSorted(new Intl.Collator('uk').compare))
+  t.equal(await page.evaluate(() => scrollY), 120, 'the visitor stays where they are')
+  t.equal(await page.locator('.refine [role=status]').innerText(), `${recommended.length} страв`)
+
+  await page.locator('#refine-price').click()
+  await page.locator('#refine-price_to').fill('90')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${base}${second}?sort=name&price_to=90`)
+  await live(page)
+  t.match(await page.locator('#dishes .empty').innerText(), 'Такого зараз немає')
+  t.same(await faultsIn(page, 'main'), [])
+  await page.locator('#dishes .empty a').click()
+  await page.waitForURL(base + second)
+  await live(page)
+  t.same(await names(), recommended)
+  await page.goBack()
+  await page.waitForURL(/price_to=90/)
+  await live(page)
+  t.equal(await page.locator('#refine-price_to').inputValue(), '90', 'the address holds what was chosen')
+  t.ok(await isSameDocument(page))
+  t.same(complaints, [])
+})
+
+t.test('without scripts the same form loads the refined document (ux, "Behaviour")', async (t) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  t.teardown(() => context.close())
+  const page = await context.newPage()
+  await page.goto(base + second)
+  await page.locator('#refine-sort').selectOption('price_asc')
+  await page.locator('#refine-available').check()
+  await page.locator('noscript button').click()
+  await page.waitForURL(/sort=price_asc/)
+  t.match(Object.fromEntries(new URL(page.url()).searchParams), { sort: 'price_asc', available: '1' })
+  const prices = (await page.locator('.price b').allInnerTexts()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
+  t.same(prices, prices.toSorted((one, other) => one - other))
+  t.equal(await page.locator('#refine-sort').inputValue(), 'price_asc')
 })
 
 t.test('back and forward keep scroll and ask for nothing again', async (t) => {

@@ -1,10 +1,13 @@
 import type { City } from '#shared/contract/business.ts'
 import type { Vacancy } from '#shared/contract/publishing.ts'
+import { href } from '#shared/routes.ts'
 import { notFound, UpstreamError } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
 import { sanitise } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
+import { breadcrumbs } from '../../structured/breadcrumbs.ts'
+import { listThing, vacancyThing } from '../../structured/publishing.ts'
 import type { PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
 
@@ -17,15 +20,22 @@ export const career: PublicLoader<'career'> = async (context) => {
   ])
   const texts = textsOf(locale).career
   const vacancies = data.map(({ html: _html, ...head }) => head)
-  return { data: { vacancies, cities }, title: titled(options, 'static', texts.title()), description: texts.lead() }
+  return {
+    data: { vacancies, cities }, title: titled(options, 'static', texts.title()), description: texts.lead(),
+    structured: (site) => (vacancies.length > 0 ? [listThing(site, vacancies.map(({ id, title }) => ({ name: title, path: href(locale, 'vacancy', { id }) })))] : []),
+  }
 }
 
 export const vacancy: PublicLoader<'vacancy'> = async (context) => {
   const [found, cities, options] = await Promise.all([vacancyOf(context), citiesOf(context), siteOptions(context)])
   const city = cities.find(({ id }) => id === found.city_id)?.name ?? ''
+  const shown = { ...found, html: sanitise(found.html) }
+  const { common, career: words } = textsOf(context.locale)
+  const way = [{ name: words.title(), path: href(context.locale, 'career') }, { name: found.title, path: href(context.locale, 'vacancy', { id: found.id }) }]
   return {
-    data: { vacancy: { ...found, html: sanitise(found.html) }, city, phone: options.phone },
+    data: { vacancy: shown, city, phone: options.phone },
     title: titled(options, 'static', [found.title, city].filter(Boolean).join(', ')), description: found.lead,
+    structured: (site) => [vacancyThing(site, shown, { city, employer: common.brand() }), breadcrumbs(site, way)],
   }
 }
 

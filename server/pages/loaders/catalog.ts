@@ -1,46 +1,26 @@
-import type { Promotion } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { Story } from '#shared/contract/publishing.ts'
-import type { ProductCard } from '#shared/page-data.ts'
+import type { CategorySection, ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
+import { canBeHad, isFiltered, parseRefinement, priceBounds, refined, type Refinement } from '#shared/rules/refinement.ts'
 import { notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
-import { canBeHad, cardOf, menuOf, popularOf, type Menu } from '../../content/menu.ts'
+import { cardOf, menuOf } from '../../content/menu.ts'
 import { siteOptions } from '../../content/shell.ts'
 import type { PublicLoader } from '../context.ts'
 import { breadcrumbs, type Crumb } from '../../structured/breadcrumbs.ts'
 import { menuThing, productThing, sectionThing } from '../../structured/menu.ts'
-import { restaurantThing, websiteThing } from '../../structured/restaurant.ts'
 import { titled } from '../titles.ts'
 
 const RECOMMENDED = 4
 
-export const home: PublicLoader<'home'> = async (context) => {
-  const [menu, options, stories] = await Promise.all([menuOf(context), siteOptions(context), storiesOf(context)])
-  const data = {
-    heading: options.main_h1, stories, promotions: promotionsOf(menu, context.promotionId), categories: menu.heads,
-    popular: popularOf(menu), cities: menu.bundle['get-cities'], restaurants: menu.bundle['get-restaurants'],
-  }
-  const cityOf = (id: number): string => data.cities.find((city) => city.id === id)?.name ?? ''
-  return {
-    data, title: options.main_meta_title, description: options.main_meta_description,
-    structured: (site) => [
-      websiteThing(site, textsOf(context.locale).common.brand()),
-      ...data.restaurants.map((restaurant) => restaurantThing(site, { restaurant, city: cityOf(restaurant.city_id), path: href(context.locale, 'home') })),
-    ],
-  }
-}
-
-/** A secondary block: without them the page is whole (quality 8). */
-const storiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<Story[]> =>
-  anonymous.read('getStories', {}, locale, requestId).then(({ data }) => data, () => [])
-
 export const catalog: PublicLoader<'catalog'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
   const { title, lead } = textsOf(context.locale).catalog
+  const refinement = parseRefinement(context.query)
   return {
-    data: { sections: menu.sections }, title: titled(options, 'category', title()), description: lead(),
+    data: { sections: menu.sections.map((section) => refinedSection(section, refinement, context)), refinement, bounds: priceBounds(menu.sections.flatMap(({ products }) => products)) },
+    title: titled(options, 'category', title()), description: lead(), filtered: isFiltered(refinement),
     structured: (site) => [menuThing(site, title(), menu.heads), breadcrumbs(site, wayTo(context))],
   }
 }
@@ -51,17 +31,23 @@ export const category: PublicLoader<'category'> = async (context) => {
   if (!section) throw notFound()
   const { name, description, image } = section.category
   const full = [description, options.description_postfix_category].map((part) => part.trim()).filter(Boolean).join(' ')
+  const refinement = parseRefinement(context.query)
+  const shown = refinedSection(section, refinement, context)
   return {
-    data: { section, categories: menu.heads }, title: titled(options, 'category', name), description: full, image,
-    structured: (site) => [sectionThing(site, section), breadcrumbs(site, wayTo(context, section.category))],
+    data: { section: shown, categories: menu.heads, refinement, bounds: priceBounds(section.products) },
+    title: titled(options, 'category', name), description: full, image: { address: image, alt: name }, filtered: isFiltered(refinement),
+    structured: (site) => [sectionThing(site, shown), breadcrumbs(site, wayTo(context, section.category))],
   }
 }
+
+const refinedSection = ({ category, products }: CategorySection, refinement: Refinement, { locale }: PublicContext): CategorySection =>
+  ({ category, products: refined(products, refinement, locale) })
 
 export const product: PublicLoader<'product'> = async (context) => {
   const [found, options] = await Promise.all([productOf(context), siteOptions(context)])
   return {
     data: { product: found }, title: titled(options, 'dish', found.name), description: found.description,
-    image: found.image_preview, late: { recommendations: recommendations(context, found) },
+    image: { address: found.image_preview, alt: found.name }, late: { recommendations: recommendations(context, found) },
     structured: (site) => [
       productThing(site, found, textsOf(context.locale).common.brand()),
       breadcrumbs(site, [...wayTo(context, found.category), { name: found.name, path: href(context.locale, 'product', { id: found.id }) }]),
@@ -90,7 +76,3 @@ async function recommendations(context: PublicContext, { id, category: { id: cat
   const others = offered.filter((one) => one.id !== id && canBeHad(one))
   return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
 }
-
-/** The promotion of the scanned leaflet comes first (decisions, /r). */
-const promotionsOf = (menu: Menu, first: number | null): Promotion[] =>
-  menu.bundle['get-promotions'].toSorted((one, other) => Number(other.id === first) - Number(one.id === first))

@@ -6,6 +6,7 @@ import { bundleOf } from '../../content/menu.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { notFound } from '../../errors.ts'
 import { breadcrumbs } from '../../structured/breadcrumbs.ts'
+import { organizationThing } from '../../structured/organization.ts'
 import { restaurantThing } from '../../structured/restaurant.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicLoader } from '../context.ts'
@@ -23,6 +24,9 @@ async function places(context: PublicContext) {
 const regionsOf = async ({ anonymous, locale, requestId }: PublicContext, cityId: number): Promise<Region[]> =>
   (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(({ polygon: _outline, ...region }) => region)
 
+/** For search engines alone: the page is whole without (quality 8). */
+const regionsOrNone = (context: PublicContext, cityId: number): Promise<Region[]> => regionsOf(context, cityId).catch(() => [])
+
 /** The city the address names, else the visitor's, else the first. */
 function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City {
   const asked = ID.test(query.city ?? '') ? Number(query.city) : cityId
@@ -37,7 +41,7 @@ export const contacts: PublicLoader<'contacts'> = async (context) => {
   const phones = [options.phone, options.phone2, options.phone3, options.phone4].filter(Boolean)
   return {
     data: { phones, socials: bundle['social-and-messenger'], cities, restaurants }, title: titled(options, 'static', title()), description: lead(),
-    structured: (site) => locationsOf(context, cities, restaurants).map((location) => restaurantThing(site, location)),
+    structured: (site) => [organizationThing(site, { name: textsOf(context.locale).common.brand(), phone: options.phone, socials: bundle['social-and-messenger'] })],
   }
 }
 
@@ -55,10 +59,11 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
 
 export const restaurants: PublicLoader<'restaurants'> = async (context) => {
   const { options, cities, restaurants: all } = await places(context)
+  const regions = (await Promise.all(cities.map(({ id }) => regionsOrNone(context, id)))).flat()
   const { title, lead } = textsOf(context.locale).places.restaurants
   return {
     data: { cities, restaurants: all }, title: titled(options, 'static', title()), description: lead(),
-    structured: (site) => locationsOf(context, cities, all).map((location) => restaurantThing(site, location)),
+    structured: (site) => locationsOf(context, cities, all).map((location) => restaurantThing(site, { ...location, regions: cookedBy(location.restaurant, regions) })),
   }
 }
 

@@ -1,14 +1,17 @@
 import { DateTime } from 'luxon'
 import { TIME_ZONE } from '#shared/constants.ts'
+import type { SiteOptions } from '#shared/contract/business.ts'
 import type { NewsItem } from '#shared/contract/publishing.ts'
-import { href } from '#shared/routes.ts'
+import { inLocale } from '#shared/locale.ts'
+import { href, newsFeedPath } from '#shared/routes.ts'
 import type { PublicContext } from '../../content/context.ts'
 import { bundleOf } from '../../content/menu.ts'
 import { sanitise } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { notFound, UpstreamError } from '../../errors.ts'
 import { breadcrumbs } from '../../structured/breadcrumbs.ts'
-import { articleThing, ratedThing } from '../../structured/publishing.ts'
+import { organizationThing } from '../../structured/organization.ts'
+import { articleThing } from '../../structured/publishing.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
@@ -19,11 +22,20 @@ import { pageQuery, whole } from './paging.ts'
 /** News beside the one being read. */
 const OTHERS = 3
 
+/** Pages of a list differ from the second on: each has a title and a canonical address of its own, as search engines ask for. */
+function pageHead(context: PublicContext, options: SiteOptions, name: string): { title: string; canonicalQuery?: string } {
+  const { page } = pageQuery(context)
+  if (page === '1') return { title: titled(options, 'static', name) }
+  return { title: titled(options, 'static', `${name}, ${textsOf(context.locale).common.pageOf({ page })}`), canonicalQuery: `?page=${page}` }
+}
+
+const feedOf = ({ locale }: PublicContext) => ({ title: textsOf(locale).news.title(), path: inLocale(locale, newsFeedPath) })
+
 export const news: PublicLoader<'news'> = async (context) => {
   const { anonymous, locale, requestId } = context
   const [list, options] = await Promise.all([anonymous.read('getNews', { query: pageQuery(context) }, locale, requestId), siteOptions(context)])
   const { title, lead } = textsOf(locale).news
-  return { data: { news: whole(list) }, title: titled(options, 'static', title()), description: lead() }
+  return { data: { news: whole(list) }, ...pageHead(context, options, title()), description: lead(), feed: feedOf(context) }
 }
 
 export const newsItem: PublicLoader<'newsItem'> = async (context) => {
@@ -32,7 +44,7 @@ export const newsItem: PublicLoader<'newsItem'> = async (context) => {
   const way = [{ name: textsOf(locale).news.title(), path: href(locale, 'news') }, { name: item.title, path: href(locale, 'newsItem', { id: item.id }) }]
   return {
     data: { item, others: latest.data.filter(({ id }) => id !== item.id).slice(0, OTHERS) },
-    title: titled(options, 'news', item.title), description: item.lead, image: item.image,
+    title: titled(options, 'news', item.title), description: item.lead, image: { address: item.image, alt: item.title }, feed: feedOf(context),
     structured: (site) => [articleThing(site, item, textsOf(locale).common.brand()), breadcrumbs(site, way)],
   }
 }
@@ -52,8 +64,8 @@ export const reviews: PublicLoader<'reviews'> = async (context) => {
   ])
   const { title, lead } = textsOf(locale).reviews
   return {
-    data: { reviews: whole(list), restaurants: bundle['get-restaurants'] }, title: titled(options, 'static', title()), description: lead(),
-    structured: (site) => [ratedThing(site, list, textsOf(locale).common.brand())],
+    data: { reviews: whole(list), restaurants: bundle['get-restaurants'] }, ...pageHead(context, options, title()), description: lead(),
+    structured: (site) => [organizationThing(site, { name: textsOf(locale).common.brand(), phone: options.phone, rating: list.rating, reviews: list.data })],
   }
 }
 

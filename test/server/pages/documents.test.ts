@@ -1,11 +1,13 @@
 import t from 'tap'
 import { locales, type Locale } from '#shared/locale.ts'
 import { FRAME } from '#shared/page-data.ts'
-import { href, routes, type Route, type RouteName } from '#shared/routes.ts'
+import { href, routes, type Route, type RouteName, type RouteParams } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
 import { startShop } from '../../start-shop.ts'
 import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
 import { orderPlaced, signIn } from '../../fixtures/journeys.ts'
 import { foundIn, recordOf, rootOf, runningScripts, steadyRootOf } from '../../fixtures/page.ts'
+import { problemsIn } from '../../fixtures/valid-html.ts'
 
 /** Every route twice in every language: as a document and as its content alone (design 1, 5). */
 
@@ -14,10 +16,15 @@ const someone = await signIn(shop, '380671234567')
 const { order } = await orderPlaced(shop, someone)
 const stranger = new Browser(shop.app, { i18n_redirected: 'uk' })
 
-const params = { accountOrder: { id: order.id }, category: { id: 1 }, product: { id: 1 }, vacancy: { id: 1 }, restaurant: { id: 1 }, newsItem: { id: 1 }, page: { slug: 'publicnyj-dogovor-oferta' } }
+/** Complete by type: a new route is walked too. */
+const params: { [Name in RouteName as keyof RouteParams<Name> extends never ? never : Name]: RouteParams<Name> } = {
+  accountOrder: { id: order.id }, category: { id: 1 }, product: { id: 1 }, vacancy: { id: 1 }, restaurant: { id: 1 }, newsItem: { id: 1 }, page: { slug: 'publicnyj-dogovor-oferta' },
+}
 const urlOf = (locale: Locale, name: RouteName): string => (href as (locale: Locale, name: string, params?: object) => string)(locale, name, params[name as keyof typeof params])
 const everyPage = locales.flatMap((locale) => (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({ locale, name, route, url: urlOf(locale, name) })))
 const PAGE_VARY = ['HX-Request', 'HX-Request-Type', 'HX-Boosted', 'HX-History-Restore-Request']
+/** A region is nothing but itself. */
+const rootOrAll = (html: string): string => (html.startsWith('<section') ? html : rootOf(html))
 const count = (html: string, what: string): number => html.split(what).length - 1
 
 for (const { locale, name, route, url } of everyPage) {
@@ -59,8 +66,65 @@ for (const { locale, name, route, url } of everyPage) {
     const title = /<title>(.*?)<\/title>/.exec(html)?.[1]
     t.ok(title && partial.body.startsWith(`<title>${title}</title>`), 'the title leads')
     t.match(html, `<meta property="og:title" content="${title}">`)
+    t.equal(count(partial.body, '<h1'), 1)
+    t.same(await problemsIn(html), [], 'a valid document (ux, bars)')
+    t.same(await problemsIn(partial.body), [], 'a valid partial')
   })
 }
+
+for (const { locale, name, route, url } of everyPage.filter((page) => page.route.personal)) {
+  t.test(`${url}: what a stranger is shown`, async (t) => {
+    const [document, partial] = [await stranger.get(url), await stranger.get(url, ourClient)]
+    if (!route.guard) {
+      t.match(recordOf(document.body), { id: name, locale, status: 200 })
+      t.same(await problemsIn(document.body), [])
+      return
+    }
+    t.equal(document.statusCode, 302)
+    t.equal(String(document.headers.location).split('?')[0], href(locale, 'home'), 'the home page of the same language')
+    t.same(foundIn(partial.body, /<h1/), [])
+    t.ok(partial.headers['hx-location'] ?? partial.headers['hx-trigger'], 'a partial stays and is told where or what')
+  })
+}
+
+t.test('ways to show a page are the page: sorted, filtered, a page of a list (issue of canonical addresses)', async (t) => {
+  for (const locale of locales) {
+    const category = urlOf(locale, 'category')
+    for (const [url, canonical, robots] of [
+      [`${category}?sort=price_asc`, category, undefined], [`${category}?available=1&sort=name`, category, 'noindex, follow'],
+      [`${category}?sort=cheapest&price_from=-1&utm_source=x&sort=2`, category, undefined], [`${urlOf(locale, 'catalog')}?price_to=100`, urlOf(locale, 'catalog'), 'noindex, follow'],
+      [`${category}?price_from=100000`, category, 'noindex, follow'], [`${urlOf(locale, 'news')}?page=2`, `${urlOf(locale, 'news')}?page=2`, undefined],
+      [`${urlOf(locale, 'news')}?page=1`, urlOf(locale, 'news'), undefined], [`${urlOf(locale, 'reviews')}?page=2&x=1`, `${urlOf(locale, 'reviews')}?page=2`, undefined],
+    ] as const) {
+      const { body, statusCode } = await stranger.get(url)
+      t.equal(statusCode, 200, url)
+      t.equal(/<link rel="canonical" href="http:\/\/localhost:80([^"]*)"/.exec(body)?.[1], canonical, url)
+      t.equal(/<meta name="robots" content="([^"]*)"/.exec(body)?.[1], robots, url)
+      t.equal(count(body, 'rel="alternate"') - count(body, 'application/rss+xml'), 3)
+      t.same(await problemsIn(body), [], url)
+    }
+  }
+  const titles = await Promise.all(['/news', '/news?page=2'].map(async (url) => recordOf((await stranger.get(url)).body).title))
+  t.equal(new Set(titles).size, 2, 'pages of a list have titles of their own')
+})
+
+t.test('the dishes of a category come in the order and with the limits of the address, whole or as a region (ux, "Catalog")', async (t) => {
+  const prices = (html: string): number[] => [...html.matchAll(/class="price"><b>([\d\s,]+)/g)].map(([, text = '']) => Number(text.replace(/\s/g, '').replace(',', '.')))
+  const shown = async (query: string, headers = {}): Promise<number[]> => prices(rootOrAll((await stranger.get(`/catalog/2${query}`, headers)).body))
+  const all = await shown('')
+  t.ok(all.length > 5)
+  t.same(await shown('?sort=price_asc'), all.toSorted((one, other) => one - other))
+  t.same(await shown('?sort=price_desc'), all.toSorted((one, other) => other - one))
+  const some = await shown('?price_from=200&price_to=600')
+  t.same(some, all.filter((price) => price >= 200 && price <= 600))
+  t.ok(some.length > 0 && some.length < all.length)
+  const region = await stranger.get('/catalog/2?sort=price_asc', { ...htmx, 'hx-target': 'dishes' })
+  t.match(region.body, /^<section class="container menu-section" id="dishes"/)
+  t.same(prices(region.body), all.toSorted((one, other) => one - other))
+  const { body: none } = await stranger.get('/catalog/2?price_from=90000')
+  t.match(rootOf(none), textsOf('uk').catalog.refine.none())
+  t.match(rootOf(none), '<a href="/catalog/2" class="button button-accent', 'a way back to all of it')
+})
 
 t.test('each document has a nonce and an id prefix of its own', async (t) => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => stranger.get('/')))

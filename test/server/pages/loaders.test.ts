@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { PublicContext } from '#server/content/context.ts'
 import { vacancy, career } from '#server/pages/loaders/career.ts'
-import { home } from '#server/pages/loaders/catalog.ts'
+import { home } from '#server/pages/loaders/home.ts'
 import { notFound, UpstreamError } from '#server/errors.ts'
 import { startShop } from '../../start-shop.ts'
 
@@ -26,6 +26,16 @@ t.test('home tells its stories, and is whole without them (quality 8, secondary 
   t.match(data.stories[0], { title: String, image: String, link: String, duration: Number })
   const without = await home(contextWith('getStories', refuse))
   t.same(without.data, { ...data, stories: [] })
+})
+
+t.test('home shows a few guests who liked it, and is whole without them (ux, home; quality 8)', async (t) => {
+  const { data } = await home(contextWith('', (answer) => answer))
+  t.equal(data.reviews?.good.length, 3)
+  t.ok(data.reviews?.good.every(({ rating }) => rating >= 4))
+  t.match(data.reviews?.rating, { average: Number, count: Number })
+  t.same((await home(contextWith('getReviews', refuse))).data, { ...data, reviews: null })
+  const sad = await home(contextWith('getReviews', (answer: { data: object[] }) => ({ ...answer, data: answer.data.map((review) => ({ ...review, rating: 3 })) })))
+  t.equal(sad.data.reviews, null, 'nobody is shown rather than somebody unhappy')
 })
 
 t.test('the list of vacancies has no long texts; newest first', async (t) => {

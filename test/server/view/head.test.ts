@@ -5,7 +5,7 @@ import { escapeHtml, headTags, type HeadInput } from '#server/view/head.ts'
 
 const record = { id: 'category', locale: 'ru', layout: 'default', url: '/ru/catalog/5?utm=1', title: 'Бургеры', description: 'С огня', status: 200, static: false, prefix: 'd-', build: 'b', data: {} } as unknown as PageRecord
 const options = { og_title: 'Жар', og_description: 'Гриль', og_image: '/media/og.svg' } as SiteOptions
-const head = (change: Partial<HeadInput> = {}): string => headTags({ record, options, origin: 'https://zhar.example', image: undefined, hidden: false, ...change })
+const head = (change: Partial<HeadInput> = {}): string => headTags({ record, options, origin: 'https://zhar.example', head: {}, touchIcon: '/assets/touch.png', hidden: false, ...change })
 
 t.test('title, canonical, alternates, Open Graph and a large Twitter card (spec 1)', async (t) => {
   const tags = head()
@@ -13,7 +13,9 @@ t.test('title, canonical, alternates, Open Graph and a large Twitter card (spec 
     '<title>Бургеры</title>', '<meta name="description" content="С огня">', '<link rel="canonical" href="https://zhar.example/ru/catalog/5">',
     '<link rel="alternate" href="https://zhar.example/catalog/5" hreflang="uk">', '<link rel="alternate" href="https://zhar.example/ru/catalog/5" hreflang="ru">',
     '<link rel="alternate" href="https://zhar.example/catalog/5" hreflang="x-default">', '<meta property="og:title" content="Бургеры">',
-    '<meta property="og:image" content="https://zhar.example/media/og.svg">', '<meta property="og:locale" content="ru_UA">',
+    '<meta property="og:image" content="https://zhar.example/previews/og.jpg">', '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">', '<meta property="og:image:alt" content="Бургеры">', '<link rel="apple-touch-icon" href="/assets/touch.png">',
+    '<meta property="og:locale" content="ru_UA">',
     '<meta name="twitter:card" content="summary_large_image">',
   ]) t.ok(tags.includes(tag), tag)
 })
@@ -28,12 +30,35 @@ t.test('site settings fill what the page lacks; without them nothing is empty', 
   const silent = { ...record, description: '' }
   t.match(head({ record: silent }), '<meta name="description" content="Гриль">')
   t.notMatch(head({ record: silent, options: null }), 'content=""')
-  t.match(head({ image: 'https://cdn.example/x.jpg' }), 'og:image" content="https://cdn.example/x.jpg"')
+  t.match(head({ head: { image: { address: '', alt: 'Бургер' } } }), 'og:image:alt" content="Бургеры"', 'no picture of its own: the site’s')
 })
 
 t.test('nothing a restaurant or a visitor writes leaves its place', async (t) => {
   const nasty = '"><script>alert(1)</script>&\''
-  const tags = head({ record: { ...record, title: nasty, description: nasty, url: `/ru/${nasty}` }, image: `/${nasty}` })
+  const tags = head({ record: { ...record, title: nasty, description: nasty, url: `/ru/${nasty}` }, head: { image: { address: `/${nasty}`, alt: nasty }, feed: { title: nasty, path: `/${nasty}` } } })
   t.notMatch(tags, /<script|"><s/)
   t.equal(escapeHtml('<a href="x">&amp;'), '&lt;a href=&quot;x&quot;&gt;&amp;amp;')
+})
+
+t.test('our own drawings are told as JPEG, pictures from elsewhere as they are (spec 1)', async (t) => {
+  const told = (address: string): string => head({ head: { image: { address, alt: 'Шашлык' } } })
+  const own = told('/media/products/kharcho.svg')
+  t.match(own, 'og:image" content="https://zhar.example/previews/products/kharcho.jpg"')
+  t.match(own, 'twitter:image" content="https://zhar.example/previews/products/kharcho.jpg"')
+  t.match(own, 'og:image:alt" content="Шашлык"')
+  for (const address of ['https://cdn.example/x.jpg', 'https://cdn.example/media/og.svg', '/media/../secret.svg', '/media/a/b/c.svg', '/media/x.png']) {
+    const tags = told(address)
+    t.ok(tags.includes(`og:image" content="${address.startsWith('/') ? 'https://zhar.example' : ''}${address}"`), address)
+    t.notMatch(tags, 'og:image:width')
+  }
+})
+
+t.test('a filtered page stays out of search engines and names the whole one; a page of a list names itself', async (t) => {
+  const filtered = head({ head: { filtered: true } })
+  t.match(filtered, '<meta name="robots" content="noindex, follow">')
+  t.match(filtered, 'rel="canonical" href="https://zhar.example/ru/catalog/5"')
+  t.notMatch(head(), 'name="robots"')
+  const second = head({ head: { canonicalQuery: '?page=2' } })
+  t.match(second, 'rel="canonical" href="https://zhar.example/ru/catalog/5?page=2"')
+  t.match(second, 'href="https://zhar.example/catalog/5?page=2" hreflang="x-default"')
 })

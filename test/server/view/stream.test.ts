@@ -30,6 +30,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {})
   }
   const app = Fastify()
   app.decorate('integrationCode', () => null)
+  app.decorate('assetPath', (file: string) => `/${file}`)
   app.decorate('documentPolicy', (nonce: string) => `script-src 'nonce-${nonce}'`)
   app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderId: null } })
   app.get('/', (request, reply) => {

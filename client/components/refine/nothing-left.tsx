@@ -1,0 +1,13 @@
+import { useApp } from '../../context/app.ts'
+import { ButtonLink } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+
+/** The filters left nothing: a way back to all of it. */
+export function NothingLeft({ page }: { page: string }) {
+  const { LL: { catalog: { refine } } } = useApp()
+  return (
+    <EmptyState icon="dish" title={refine.none()} text={refine.noneText()}>
+      <ButtonLink look="accent" href={page}>{refine.reset()}</ButtonLink>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ChangeEvent } from 'react'
+import { isFiltered, isRefined, sorts, type PriceBounds, type Refinement } from '#shared/rules/refinement.ts'
+import { useApp } from '../../context/app.ts'
+import { useHydrated } from '../../context/hydrated.ts'
+import { Button } from '../button.tsx'
+import { PriceFilter } from './price-filter.tsx'
+
+interface RefineProps {
+  /** The page without any refinement. */
+  page: string
+  refinement: Refinement
+  bounds: PriceBounds | null
+  /** How many products are shown. */
+  count: number
+}
+
+const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void => form?.requestSubmit()
+
+/**
+ * Order and filters of dishes: a form that only asks, so that the address holds what is chosen and nothing of it needs scripts.
+ * The controls have ids of their own: a visit within the page keeps the focus on the one that was pressed.
+ */
+export function Refine({ page, refinement, bounds, count }: RefineProps) {
+  const { LL: { catalog: { refine } } } = useApp()
+  return (
+    <form className="refine" action={page} aria-label={refine.title()} autoComplete="off">
+      <label className="refine-sort">
+        <span className="visually-hidden">{refine.sort()}</span>
+        <select id="refine-sort" name="sort" defaultValue={refinement.sort === 'recommended' ? '' : refinement.sort} onChange={ask}>
+          {sorts.map((sort) => <option key={sort} value={sort === 'recommended' ? '' : sort}>{refine.sorts[sort]()}</option>)}
+        </select>
+      </label>
+      <label className="chip refine-available">
+        <input id="refine-available" type="checkbox" name="available" value="1" defaultChecked={refinement.available} onChange={ask} />
+        {refine.available()}
+      </label>
+      {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
+      <noscript><Button type="submit">{refine.apply()}</Button></noscript>
+      <Found count={count} refinement={refinement} />
+      {isFiltered(refinement) && <a className="inline-link refine-reset" href={page}>{refine.clear()}</a>}
+    </form>
+  )
+}
+
+/** How many there are; a refined page says it aloud once it is live (WCAG 4.1.3). */
+function Found({ count, refinement }: Pick<RefineProps, 'count' | 'refinement'>) {
+  const { LL: { catalog: { refine } } } = useApp()
+  const live = useHydrated() && isRefined(refinement)
+  return (
+    <>
+      <p className="muted refine-found" aria-hidden={live || undefined}>{refine.found({ n: count })}</p>
+      <p className="visually-hidden" role="status">{live && refine.found({ n: count })}</p>
+    </>
+  )
+}

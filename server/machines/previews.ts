@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { mediaFolder } from '../plugins/media.ts'
+import { PREVIEW, previewPath } from '../view/preview.ts'
+
+/**
+ * Our own pictures as JPEG. What can be asked for is what lies in the folder when the shop starts, in one size: nobody
+ * makes up names, sizes or addresses. Each is drawn once, one after the other, and kept.
+ */
+
+const KEPT_BYTES = 32 * 1024 * 1024
+const QUALITY = 82
+
+const drawn = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length, fetchMethod: (name) => inTurn(() => draw(name)) })
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Drawing takes a core for a moment: never more than one. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(work)
+  last = mine.catch(() => {})
+  return mine
+}
+
+async function draw(name: string): Promise<Buffer> {
+  // Most processes draw nothing for hours.
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  return sharp(join(mediaFolder, `${name}.svg`), { density: 144 })
+    .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' }).flatten({ background: '#f7f1e8' })
+    .jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+}
+
+async function namesIn(folder: string): Promise<Set<string>> {
+  const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : []
+  return new Set(files.filter((file) => file.endsWith('.svg')).map((file) => file.slice(0, -'.svg'.length).replaceAll('\\', '/')))
+}
+
+export async function previews(app: FastifyInstance): Promise<void> {
+  const known = await namesIn(mediaFolder)
+  app.get<{ Params: { '*': string } }>('/previews/*', async ({ params: { '*': file } }, reply) => {
+    const name = file.replace(/\.jpg$/, '')
+    if (!known.has(name) || previewPath(name) !== `/previews/${file}`) return reply.callNotFound()
+    // Others show them on their own pages.
+    return reply.type('image/jpeg').headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' }).send(await drawn.fetch(name))
+  })
+}

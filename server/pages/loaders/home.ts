@@ -1,0 +1,42 @@
+import type { Promotion } from '#shared/contract/business.ts'
+import type { Story } from '#shared/contract/publishing.ts'
+import type { GoodReviews } from '#shared/page-data.ts'
+import { textsOf } from '../../texts.ts'
+import type { PublicContext } from '../../content/context.ts'
+import { menuOf, popularOf, type Menu } from '../../content/menu.ts'
+import { siteOptions } from '../../content/shell.ts'
+import { organizationThing, websiteThing } from '../../structured/organization.ts'
+import type { PublicLoader } from '../context.ts'
+
+const REVIEWS = 3
+/** Stars from which on a review is a good one. */
+const GOOD = 4
+
+export const home: PublicLoader<'home'> = async (context) => {
+  const [menu, options, stories, reviews] = await Promise.all([menuOf(context), siteOptions(context), storiesOf(context), reviewsOf(context)])
+  const { 'get-cities': cities, 'get-restaurants': restaurants, 'social-and-messenger': socials } = menu.bundle
+  const name = textsOf(context.locale).common.brand()
+  return {
+    data: {
+      heading: options.main_h1, stories, promotions: promotionsOf(menu, context.promotionId), categories: menu.heads,
+      popular: popularOf(menu), reviews, cities, restaurants,
+    },
+    title: options.main_meta_title, description: options.main_meta_description,
+    structured: (site) => [websiteThing(site, name), organizationThing(site, { name, phone: options.phone, socials, rating: reviews?.rating })],
+  }
+}
+
+/** A secondary block: without them the page is whole (quality 8). */
+const storiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<Story[]> =>
+  anonymous.read('getStories', {}, locale, requestId).then(({ data }) => data, () => [])
+
+/** Secondary too: the newest good ones, and what all guests together think. */
+const reviewsOf = ({ anonymous, locale, requestId }: PublicContext): Promise<GoodReviews | null> =>
+  anonymous.read('getReviews', { query: {} }, locale, requestId).then(({ data, rating }) => {
+    const good = data.filter((review) => review.rating >= GOOD).slice(0, REVIEWS)
+    return good.length > 0 ? { rating, good } : null
+  }, () => null)
+
+/** The promotion of the scanned leaflet comes first (decisions, /r). */
+const promotionsOf = (menu: Menu, first: number | null): Promotion[] =>
+  menu.bundle['get-promotions'].toSorted((one, other) => Number(other.id === first) - Number(one.id === first))

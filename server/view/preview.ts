@@ -1,0 +1,13 @@
+/**
+ * Pictures for social networks and messengers, which show no SVG: what the shop draws itself is told to them as JPEG of
+ * one size. Pictures from elsewhere stay what they are and are never fetched here.
+ */
+export const PREVIEW = { width: 1200, height: 630 } as const
+export const previewPath = (name: string): string => `/previews/${name}.jpg`
+
+interface Preview { address: string; size: typeof PREVIEW | null }
+
+export function previewOf(address: string): Preview {
+  const [, name] = /^\/media\/((?:[a-z]+\/)?[a-z0-9-]+)\.svg$/.exec(address) ?? []
+  return name ? { address: previewPath(name), size: PREVIEW } : { address, size: null }
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import t, { type Test } from 'tap'
+import type { Page } from 'playwright'
+import { href } from '#shared/routes.ts'
+import { startShop } from '../start-shop.ts'
+import { openBrowser } from './visitor.ts'
+
+/** The real htmx, versions 2 and 4, in a page of somebody else's that knows nothing of us (design 5). */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+const versions = { 2: import.meta.resolve('htmx2/dist/htmx.min.js'), 4: import.meta.resolve('htmx4/dist/htmx.min.js') }
+const [news, reviews, category] = [href('uk', 'news'), href('uk', 'reviews'), href('ru', 'category', { id: 2 })]
+
+/** Opens pages into its main part, and swaps regions of what is there. */
+const foreignPage = `<!doctype html><html lang="uk"><head><title>Чужа сторінка</title><script src="/htmx.js"></script></head><body>
+<nav>
+  ${[news, reviews, category].map((path) => `<button hx-get="${path}" hx-target="#place" hx-swap="innerHTML" hx-push-url="true">open ${path}</button>`).join('\n  ')}
+  <button hx-get="${news}?page=2" hx-target="#news-list" hx-select=".news-card" hx-swap="beforeend">more news</button>
+  <button hx-get="${reviews}?page=2" hx-target="#review-list" hx-swap="outerHTML">more reviews</button>
+  <button hx-get="${category}?sort=price_asc" hx-target="#dishes" hx-swap="outerHTML">cheapest first</button>
+</nav>
+<main id="place"></main></body></html>`
+
+interface Asked { path: string; /** htmx 4 selects from whole documents, and says so. */ isFull: boolean; body: Promise<string> }
+
+async function foreigner(t: Test, script: string): Promise<{ page: Page; asked: Asked[]; errors: string[] }> {
+  const page = await browser.newPage()
+  t.teardown(() => page.close())
+  page.setDefaultTimeout(10_000)
+  const asked: Asked[] = []
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  page.on('response', (response) => {
+    const headers = response.request().headers()
+    if (headers['hx-request']) asked.push({ path: response.url().slice(base.length), isFull: headers['hx-request-type'] === 'full', body: response.text() })
+  })
+  await page.route('**/foreign', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: foreignPage }))
+  await page.route('**/htmx.js', (route) => route.fulfill({ contentType: 'text/javascript', body: readFileSync(new URL(script)) }))
+  await page.goto(`${base}/foreign`)
+  return { page, asked, errors }
+}
+
+const press = async (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
+const idsIn = (page: Page, links: string): Promise<string[]> => page.locator(links).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+
+for (const [version, script] of Object.entries(versions)) {
+  t.test(`htmx ${version} opens three pages as partials and swaps their regions`, async (t) => {
+    const { page, asked, errors } = await foreigner(t, script)
+    t.equal(String(await page.evaluate('htmx.version')).split('.')[0], version)
+
+    await press(page, `open ${news}`)
+    await page.locator('#place h1').waitFor()
+    t.match(await page.title(), 'Новини', 'the title of a partial is taken over')
+    t.equal(new URL(page.url()).pathname, news)
+    const cards = '#news-list .news-card h2 a'
+    const first = await idsIn(page, cards)
+    await press(page, 'more news')
+    await page.waitForFunction(([selector, known]) => document.querySelectorAll(selector).length > known, [cards, first.length] as const)
+    const all = await idsIn(page, cards)
+    t.same(all.slice(0, first.length), first, 'the first page stays')
+    t.equal(new Set(all).size, all.length, 'and the second is another one')
+
+    await press(page, `open ${reviews}`)
+    await page.locator('#review-list').waitFor()
+    const names = page.locator('#review-list .review p:nth-of-type(2)')
+    const before = await names.allInnerTexts()
+    await press(page, 'more reviews')
+    await page.waitForFunction((text) => !document.querySelector('#review-list')?.textContent?.includes(text), before[0] ?? '')
+    t.same((await names.allInnerTexts()).filter((text) => before.includes(text)), [], 'the list is its second page')
+    t.equal(await page.locator('#place h1').count(), 1, 'around it the page stays')
+    t.ok(await page.locator('.reviews-add form').isVisible())
+
+    await press(page, `open ${category}`)
+    await page.locator('#dishes .card').first().waitFor()
+    await press(page, 'cheapest first')
+    await page.locator('#refine-sort').and(page.locator(':has(option[value="price_asc"][selected])')).waitFor()
+    const prices = (await page.locator('#dishes .price b').allInnerTexts()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
+    t.same(prices, prices.toSorted((one, other) => one - other))
+    t.equal(await page.locator('#dishes').count(), 1)
+    t.same(errors, [])
+
+    t.same(asked.map(({ path }) => path), [news, `${news}?page=2`, reviews, `${reviews}?page=2`, category, `${category}?sort=price_asc`])
+    const bodies = await Promise.all(asked.map(({ body }) => body))
+    t.same(bodies.map((body) => /<html|<body|nonce=/.test(body)), asked.map(({ isFull }) => isFull), 'no document came unless it was asked for')
+    t.same(asked.map(({ isFull }) => isFull), [false, version === '4', false, false, false, false])
+    t.same(bodies.map((body) => body.startsWith('<section')), [false, version === '2', false, true, false, true], 'a region came alone')
+  })
+}
