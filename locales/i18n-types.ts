@@ -2328,6 +2328,24 @@ type RootTranslation = {
 		 * Р​у​с​с​к​и​й
 		 */
 		otherLanguageName: string
+		offer: {
+			/**
+			 * Я​з​ы​к​ ​с​а​й​т​а
+			 */
+			title: string
+			/**
+			 * Э​т​о​т​ ​с​а​й​т​ ​е​с​т​ь​ ​и​ ​н​а​ ​р​у​с​с​к​о​м​.
+			 */
+			text: string
+			/**
+			 * Ч​и​т​а​т​ь​ ​н​а​ ​р​у​с​с​к​о​м
+			 */
+			follow: string
+			/**
+			 * О​с​т​а​в​и​т​ь​ ​у​к​р​а​и​н​с​к​и​й
+			 */
+			stay: string
+		}
 		menu: {
 			/**
 			 * В​і​д​к​р​и​т​и​ ​м​е​н​ю
@@ -5348,6 +5366,24 @@ export type TranslationFunctions = {
 		 * Русский
 		 */
 		otherLanguageName: () => LocalizedString
+		offer: {
+			/**
+			 * Язык сайта
+			 */
+			title: () => LocalizedString
+			/**
+			 * Этот сайт есть и на русском.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Читать на русском
+			 */
+			follow: () => LocalizedString
+			/**
+			 * Оставить украинский
+			 */
+			stay: () => LocalizedString
+		}
 		menu: {
 			/**
 			 * Відкрити меню

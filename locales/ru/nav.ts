@@ -21,6 +21,7 @@ export const nav = {
   languageName: 'На русском',
   otherLanguage: 'Укр',
   otherLanguageName: 'Українська',
+  offer: { title: 'Мова сайту', text: 'Цей сайт є й українською.', follow: 'Читати українською', stay: 'Лишити російську' },
   menu: {
     open: 'Открыть меню',
     title: 'Меню',

@@ -19,6 +19,7 @@ export const nav = {
   languageName: 'Українською',
   otherLanguage: 'Рус',
   otherLanguageName: 'Русский',
+  offer: { title: 'Язык сайта', text: 'Этот сайт есть и на русском.', follow: 'Читать на русском', stay: 'Оставить украинский' },
   menu: {
     open: 'Відкрити меню',
     title: 'Меню',
