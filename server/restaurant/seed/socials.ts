@@ -6,4 +6,5 @@ export const socials: readonly Social[] = [
   { id: 2, kind: 'facebook', name: 'Facebook', link: 'https://www.facebook.com/zhar.demo.grill' },
   { id: 3, kind: 'telegram', name: 'Telegram', link: 'https://t.me/zhar_demo_grill' },
   { id: 4, kind: 'youtube', name: 'YouTube', link: 'https://www.youtube.com/@zhar-demo-grill' },
+  { id: 5, kind: 'threads', name: 'Threads', link: 'https://www.threads.com/@zhar.demo.grill' },
 ]
