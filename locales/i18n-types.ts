@@ -2342,7 +2342,7 @@ type RootTranslation = {
 			 */
 			follow: string
 			/**
-			 * О​с​т​а​в​и​т​ь​ ​у​к​р​а​и​н​с​к​и​й
+			 * Н​е​ ​н​у​ж​н​о
 			 */
 			stay: string
 		}
@@ -5380,7 +5380,7 @@ export type TranslationFunctions = {
 			 */
 			follow: () => LocalizedString
 			/**
-			 * Оставить украинский
+			 * Не нужно
 			 */
 			stay: () => LocalizedString
 		}
