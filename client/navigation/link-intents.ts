@@ -41,6 +41,8 @@ export function followIntents(canAsk: (path: string) => boolean, { ahead, off }:
     const url = targetOf(event, canAsk)
     if (url) ahead(url)
   })
+  // The finger scrolls instead.
+  on('touchcancel', leave)
   return () => {
     clearTimeout(resting)
     listening.abort()

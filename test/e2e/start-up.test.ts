@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { faultsIn } from './axe.ts'
 import { buyShown, isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
@@ -130,6 +131,8 @@ t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once (
   const { page, context, complaints } = await visitor(t, 'ru', phone, href('uk', 'catalog'))
   const { offer } = textsOf('uk').nav
   const bar = page.getByRole('region', { name: offer.title() })
+  await bar.waitFor()
+  t.same(await faultsIn(page, '.language-offer'), [])
   await bar.getByRole('button', { name: offer.stay() }).focus()
   await page.keyboard.press('Enter')
   await bar.waitFor({ state: 'detached' })

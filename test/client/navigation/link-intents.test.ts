@@ -44,6 +44,8 @@ t.test('a finger means it at once; from one part of a link to another is not awa
   t.same(signs, ['ahead /product/7'])
   over('mouseout', dish, dish.part)
   t.same(signs, ['ahead /product/7'])
+  over('touchcancel', dish)
+  t.same(signs, ['ahead /product/7', 'off /product/7'], 'a finger that scrolls does not')
 })
 
 t.test('only public pages of ours, without a query, and not the one that is shown', async (t) => {
