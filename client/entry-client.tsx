@@ -35,7 +35,7 @@ async function start(): Promise<void> {
 let navigate: App['navigate'] = (url) => location.assign(url)
 const navigates = Promise.withResolvers<void>()
 
-async function createApp({ locale, shell, visitor }: ShellState, layout: Layout): Promise<App> {
+async function createApp({ locale, shell, visitor, offersLanguage }: ShellState, layout: Layout): Promise<App> {
   const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn })
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
   const api = createApi({
@@ -47,7 +47,8 @@ async function createApp({ locale, shell, visitor }: ShellState, layout: Layout)
     },
   })
   const app: App = {
-    locale, LL: textsFrom(locale, await loadDictionary(locale)), stores, api, shell, theme: visitor.theme, navigate: (url, mode) => navigate(url, mode),
+    locale, LL: textsFrom(locale, await loadDictionary(locale)), stores, api, shell, theme: visitor.theme, offersLanguage,
+    navigate: (url, mode) => navigate(url, mode),
   }
   return app
 }

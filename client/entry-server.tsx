@@ -32,7 +32,7 @@ function appFor({ locale, url, layout }: PageRecord, texts: TranslationFunctions
   const stores = createStores({ path: url, layout, signedIn: state?.visitor.signedIn ?? false })
   if (state?.visitor.cityId) stores.delivery.setCity(state.visitor.cityId)
   return {
-    locale, LL: texts, stores, api: noApi, navigate() {}, theme: state?.visitor.theme ?? null,
+    locale, LL: texts, stores, api: noApi, navigate() {}, theme: state?.visitor.theme ?? null, offersLanguage: false,
     get shell(): ShellState['shell'] {
       if (!state) throw new Error('a page is rendered from its own data; the shell belongs to the chrome')
       return state.shell

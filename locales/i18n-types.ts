@@ -2472,6 +2472,24 @@ type RootTranslation = {
 		 * Р​у​с​с​к​и​й
 		 */
 		otherLanguageName: string
+		offer: {
+			/**
+			 * Я​з​ы​к​ ​с​а​й​т​а
+			 */
+			title: string
+			/**
+			 * Э​т​о​т​ ​с​а​й​т​ ​е​с​т​ь​ ​и​ ​н​а​ ​р​у​с​с​к​о​м​.
+			 */
+			text: string
+			/**
+			 * Ч​и​т​а​т​ь​ ​н​а​ ​р​у​с​с​к​о​м
+			 */
+			follow: string
+			/**
+			 * Н​е​ ​н​у​ж​н​о
+			 */
+			stay: string
+		}
 		menu: {
 			/**
 			 * В​і​д​к​р​и​т​и​ ​м​е​н​ю
@@ -5779,6 +5797,24 @@ export type TranslationFunctions = {
 		 * Русский
 		 */
 		otherLanguageName: () => LocalizedString
+		offer: {
+			/**
+			 * Язык сайта
+			 */
+			title: () => LocalizedString
+			/**
+			 * Этот сайт есть и на русском.
+			 */
+			text: () => LocalizedString
+			/**
+			 * Читать на русском
+			 */
+			follow: () => LocalizedString
+			/**
+			 * Не нужно
+			 */
+			stay: () => LocalizedString
+		}
 		menu: {
 			/**
 			 * Відкрити меню

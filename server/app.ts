@@ -40,7 +40,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
   await app.register(upstream, { origin: restaurant, cache: env.UPSTREAM_CACHE })
   await app.register(media)
-  await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256 })
+  await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256, offersLanguage: env.LOCALE_DETECTION === 'offer' })
   await app.register(bff, { prefix: '/bff', secure, now, tiles: tilesOf(env), publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
   await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN })
   const common = { publicOrigin: env.PUBLIC_ORIGIN, secure, detectLocale: env.LOCALE_DETECTION === 'redirect' }

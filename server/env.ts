@@ -41,7 +41,8 @@ const Environment = z.object({
   MAP_TILES_URL: TileTemplate.optional(),
   /** Whose pictures they are, as their licence asks to say. */
   MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
-  LOCALE_DETECTION: z.enum(['redirect', 'off']).default('redirect'),
+  /** What becomes of a first visitor who prefers the other language: sent there, offered it by a bar, or nothing. */
+  LOCALE_DETECTION: z.enum(['redirect', 'offer', 'off']).default('redirect'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Comma-separated addresses or CIDR blocks of the proxies in front. */
   TRUST_PROXY: z.string().transform((list) => list.split(',').map((one) => one.trim())).optional(),

@@ -30,6 +30,13 @@ export const PRELOADER_MS = 1000
 /** Cart timer tick (spec 4, 9). */
 export const CLOCK_TICK_MS = 60 * SECOND
 
+/** The build being served is asked for again (spec 1, 9). */
+export const BUILD_CHECK_MS = 60 * 60 * SECOND
+/** A tab never reloads itself twice within this time (spec 9). */
+export const RELOAD_GUARD_MS = 10 * SECOND
+/** Icons by name (spec 9): time of one provider, time of all, when the next one is asked too, longest address. */
+export const ICONS = { answerMs: 1500, giveUpMs: 5000, rotateMs: 750, urlMax: 500 } as const
+
 /** Loading indicator (spec 9). */
 export const PROGRESS = { throttleMs: 200, durationMs: 2000, hideMs: 500, resetMs: 400 } as const
 /** Toast area (spec 9). */
@@ -91,9 +98,19 @@ export const storageKeys = {
   cart: 'zhar_cart',
   carts: 'zhar_carts',
   checkout: 'zhar_checkout',
+  /** The language bar has been answered. */
+  language: 'zhar_language',
   /** Whose hearts the browser keeps: the end of a card number. */
   heartsOf: 'zhar_hearts_of',
   viewed: 'zhar_viewed',
+} as const
+
+/** What a tab remembers, until it is closed. */
+export const sessionKeys = {
+  /** The preloader has been shown (spec 2). */
+  preloader: 'zhar_preloader',
+  /** When the tab last reloaded itself. */
+  reload: 'zhar_reload',
 } as const
 
 /** The public offer, linked from every consent checkbox (spec 2). */

@@ -120,6 +120,8 @@ export interface VisitorState {
 export interface ShellState {
   readonly locale: Locale
   readonly build: string
+  /** A bar offers first visitors the language they prefer; the same for everybody (decisions, `LOCALE_DETECTION`). */
+  readonly offersLanguage: boolean
   readonly shell: ShellData
   readonly visitor: VisitorState
 }

@@ -1,24 +1,28 @@
 import { observer } from 'mobx-react-lite'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useApp } from '../context/app.ts'
+import { useHydrated } from '../context/hydrated.ts'
 import { Overlays } from '../overlays/overlays.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
-import { Progress } from './progress.tsx'
 import { Stripe } from './stripe.tsx'
+
+const LiveParts = lazy<ComponentType>(() => import('./live-parts.tsx').catch(() => ({ default: () => null })))
 
 /** The frame around pages; it outlives them. The checkout has nothing that leads away, the sprite nothing at all (spec 2, layouts). */
 export const Chrome = observer(function Chrome() {
   const { LL, stores, shell } = useApp()
   const { layout } = stores.location
+  const isLive = useHydrated()
   if (layout === 'sprite') return <Outlet />
   const checkout = layout === 'checkout'
   return (
     <>
       <a className="skip-link" href="#main">{LL.common.skipToContent()}</a>
-      <Progress />
+      {isLive && <Suspense><LiveParts /></Suspense>}
       {!checkout && <Stripe texts={shell.texts} />}
       {checkout ? <CheckoutHeader /> : <Header />}
       <noscript><p className="no-script">{LL.common.noScript()}</p></noscript>

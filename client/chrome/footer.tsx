@@ -1,6 +1,6 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { Icon } from '../components/icons/icon.tsx'
+import { SocialIcon } from '../components/icons/social-icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
 import { LanguageSwitch } from '../components/language-switch.tsx'
@@ -41,7 +41,7 @@ function Contacts() {
       <ul>{shell.phones.map((phone) => <li key={phone}><PhoneLink className="footer-phone" phone={phone} /></li>)}</ul>
       <ul className="socials" aria-label={LL.nav.footer.socials()}>
         {shell.socials.map(({ id, name, kind, link }) => (
-          <li key={id}><a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}><Icon name={kind} /></a></li>
+          <li key={id}><a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}><SocialIcon kind={kind} /></a></li>
         ))}
       </ul>
     </div>

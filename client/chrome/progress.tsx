@@ -1,30 +1,16 @@
+import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { PROGRESS } from '#shared/constants.ts'
 import { useApp } from '../context/app.ts'
+import { LoadingPhase } from './loading-phase.ts'
 
-type Phase = 'idle' | 'running' | 'done' | 'gone'
-
-const later = (run: () => void, ms: number): (() => void) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
-
-/** Quick answers show nothing; slow ones a bar that fills, stays a moment full, fades and starts over (spec 9). */
-function usePhase(pending: boolean): Phase {
-  const [phase, setPhase] = useState<Phase>('idle')
-  useEffect(() => {
-    if (pending) return later(() => setPhase('running'), PROGRESS.throttleMs)
-    if (phase === 'running') setPhase('done')
-    else if (phase === 'done') return later(() => setPhase('gone'), PROGRESS.hideMs)
-    else if (phase === 'gone') return later(() => setPhase('idle'), PROGRESS.resetMs)
-  }, [pending, phase])
-  return phase
-}
-
+/** The loading indicator of visits (spec 9); the page itself says aria-busy. */
 export const Progress = observer(function Progress() {
-  const phase = usePhase(useApp().stores.location.pending)
-  if (phase === 'idle') return null
+  const { stores: { location } } = useApp()
+  const [loading] = useState(() => new LoadingPhase())
+  useEffect(() => reaction(() => location.pending, (pending) => loading.follow(pending), { fireImmediately: true }), [location, loading])
+  if (loading.phase === 'idle') return null
   const time = { '--progress-time': `${PROGRESS.durationMs}ms`, '--progress-fade': `${PROGRESS.resetMs}ms` } as CSSProperties
-  return <div className="progress" data-phase={phase} style={time} aria-hidden="true" />
+  return <div className="progress" data-phase={loading.phase} style={time} aria-hidden="true" />
 })

@@ -18,6 +18,8 @@ export interface App {
   readonly shell: ShellData
   /** The theme chosen in the menu; null follows the system. */
   readonly theme: Theme | null
+  /** A bar offers first visitors the language they prefer (decisions, `LOCALE_DETECTION`). */
+  readonly offersLanguage: boolean
 }
 
 export const AppContext = createContext<App | null>(null)

@@ -4,14 +4,19 @@ import { keepMemory, restoreMemory } from './browser-memory.ts'
 import { confirmRegion } from './confirm-region.ts'
 import { followKitchen, renderedKitchen } from './follow-kitchen.ts'
 import { followSession } from './follow-session.ts'
+import { followTranslation } from './follow-translation.ts'
 import { loadProfile } from './profile.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import { startSignIn } from './start-sign-in.ts'
 import { sitDown } from './table.ts'
 import { bringFavourites } from './unite-favourites.ts'
 
-/** Start-up (spec 4): restore what the browser remembers, then the profile, then today's prices. Runs after hydration. */
+/**
+ * Start-up (spec 4), after hydration: restore what the browser remembers, then the profile, then today's prices. Site
+ * options and the start bundle came with the document, fetched by the server in its language.
+ */
 export async function startUp(app: App): Promise<void> {
+  followTranslation(app)
   remember(app)
   followSession(app)
   startClock(app)

@@ -4,13 +4,16 @@ export type Follow = (url: string) => void
 
 const hasModifier = (event: MouseEvent): boolean => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** The link a click means, if it is one we may follow. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return null
-  const link = (event.target as Element | null)?.closest('a')
+/** The link an event happens to, if it is one we may follow. */
+export function followableLink({ target }: Event): HTMLAnchorElement | null {
+  const link = (target as Element | null)?.closest('a')
   if (!link?.href || link.target || link.hasAttribute('download') || link.dataset.reload !== undefined) return null
   return link.origin === location.origin ? link : null
 }
+
+/** The link a click means. */
+const linkOf = (event: MouseEvent): HTMLAnchorElement | null =>
+  (event.defaultPrevented || event.button !== 0 || hasModifier(event) ? null : followableLink(event))
 
 const isHashOfThisPage = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && link.pathname === location.pathname && link.search === location.search

@@ -4,13 +4,17 @@ import { KeptPages } from './kept-pages.ts'
 import { LateArrivals } from './late-data.ts'
 import { followForms, followLinks } from './link-clicks.ts'
 import type { Mounted, ShownPage } from './page.ts'
-import { parsePage, requestPartial, Surprise, type ArrivedPage, type Directive } from './partial.ts'
+import { parsePage, requestPartial, Surprise, type Arrived, type ArrivedPage, type Directive } from './partial.ts'
 import { restoreScroll, rememberScroll, saveScroll } from './scroll.ts'
 
 /** Swaps pages by partials (design 1). It knows no pages: whoever starts it hands over how they are mounted. */
 export interface NavigationHooks {
   /** True for addresses that have a page. */
   canVisit(path: string): boolean
+  /** True when only a document will do: the shop has been built anew. */
+  needsDocument(): boolean
+  /** The address as it was fetched ahead of the visit. */
+  ahead(url: string, signal: AbortSignal): Promise<Arrived | null>
   /** Makes a page live. */
   mount(page: ShownPage, late: LateArrivals): Promise<Mounted>
   started(): void
@@ -72,14 +76,19 @@ export class Navigation {
     this.running.abort()
     const { signal } = (this.running = new AbortController())
     this.hooks.started()
+    if (this.hooks.needsDocument()) return this.letBrowserLoad(url, mode)
     try {
-      const arrived = this.keptPage(mode) ?? await requestPartial(withoutHash(url), this.shown.build, signal)
+      const arrived = this.keptPage(mode) ?? await this.fetchPage(withoutHash(url), signal)
       if (signal.aborted) return
       if (arrived.kind === 'page') await this.show(arrived, url, mode, signal)
       else this.obey(arrived, mode)
     } catch {
       if (!signal.aborted) this.letBrowserLoad(url, mode)
     }
+  }
+
+  private async fetchPage(url: string, signal: AbortSignal): Promise<Arrived> {
+    return await this.hooks.ahead(url, signal) ?? requestPartial(url, this.shown.build, signal)
   }
 
   private keptPage(mode: Mode): ArrivedPage | undefined {

@@ -20,8 +20,8 @@ export interface ArrivedPage {
 }
 export type Arrived = ArrivedPage | Directive
 
-export async function requestPartial(url: string, build: string, signal: AbortSignal): Promise<Arrived> {
-  const response = await fetch(url, { headers: { 'hx-request': 'true', 'zhar-build': build }, signal })
+export async function requestPartial(url: string, build: string, signal: AbortSignal, more: Record<string, string> = {}): Promise<Arrived> {
+  const response = await fetch(url, { headers: { 'hx-request': 'true', 'zhar-build': build, ...more }, signal })
   const to = response.headers.get('hx-location')
   if (to) return { kind: 'redirect', to }
   const trigger = response.headers.get('hx-trigger')

@@ -5,6 +5,7 @@ import { currentPage, linkOf } from '../components/links.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import HandoverButton from '../components/handover-button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
+import { SocialIcon } from '../components/icons/social-icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
 import { logOut } from '../flows/log-out.ts'
@@ -95,7 +96,7 @@ function Contacts() {
       <ul className="socials" aria-label={LL.nav.footer.socials()}>
         {shell.socials.map(({ id, name, kind, link }) => (
           <li key={id}>
-            <a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}><Icon name={kind} /></a>
+            <a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}><SocialIcon kind={kind} /></a>
           </li>
         ))}
       </ul>

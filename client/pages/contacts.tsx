@@ -2,6 +2,7 @@ import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
+import { SocialIcon } from '../components/icons/social-icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
 import { ByCity } from './places/by-city.tsx'
@@ -21,7 +22,7 @@ export default function ContactsPage({ data: { phones, socials, cities, restaura
           <h2>{places.contacts.socials()}</h2>
           <ul className="contact-socials">
             {socials.map(({ id, name, kind, link }) => (
-              <li key={id}><a className="inline-link" href={link} rel="noopener" target="_blank"><Icon name={kind} />{name}</a></li>
+              <li key={id}><a className="inline-link" href={link} rel="noopener" target="_blank"><SocialIcon kind={kind} />{name}</a></li>
             ))}
           </ul>
         </section>

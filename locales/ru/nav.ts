@@ -22,6 +22,7 @@ export const nav = {
   languageName: 'На русском',
   otherLanguage: 'Укр',
   otherLanguageName: 'Українська',
+  offer: { title: 'Мова сайту', text: 'Цей сайт є й українською.', follow: 'Читати українською', stay: 'Не треба' },
   menu: {
     open: 'Открыть меню',
     title: 'Меню',

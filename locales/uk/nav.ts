@@ -20,6 +20,7 @@ export const nav = {
   languageName: 'Українською',
   otherLanguage: 'Рус',
   otherLanguageName: 'Русский',
+  offer: { title: 'Язык сайта', text: 'Этот сайт есть и на русском.', follow: 'Читать на русском', stay: 'Не нужно' },
   menu: {
     open: 'Відкрити меню',
     title: 'Меню',

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { businessBff, type SiteOptions, type StartBundle } from '#shared/contract/business.ts'
 import { asQuery, readAnonymous } from './caller.ts'
-import { readSprite } from './icons.ts'
+import { readIcons } from './icons.ts'
 import { remembered } from './remembered.ts'
 import { bffRoute } from './route.ts'
 
 /** Who the restaurant is, and what a client needs to begin. */
 export function business(app: FastifyInstance): void {
-  const sprite = readSprite()
+  const pick = readIcons()
   bffRoute(app, businessBff.start, async (request, { query }) => {
     const [options, bundle] = await Promise.all([
       readAnonymous(request, 'getOptions', {}), readAnonymous(request, 'getStartBundle', { query: asQuery(query) }),
@@ -15,7 +15,7 @@ export function business(app: FastifyInstance): void {
     return startOf(options)(bundle)
   })
   bffRoute(app, businessBff.build, () => ({ build: app.buildId() }))
-  bffRoute(app, businessBff.icons, (_request, { query: { names } }) => ({ prefix: 'zhar', icons: sprite.pick(names.split(',')) }))
+  bffRoute(app, businessBff.icons, (_request, { query: { names } }) => pick(names.split(',')))
   bffRoute(app, businessBff.cities, (request) => readAnonymous(request, 'getCities', {}))
   bffRoute(app, businessBff.restaurants, (request) => readAnonymous(request, 'getRestaurants', {}))
 }

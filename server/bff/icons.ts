@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const file = join(import.meta.dirname, '../../client/components/icons/icons.svg')
+const folder = join(import.meta.dirname, '../../client/components/icons')
 const symbol = /<symbol id="([a-z0-9-]+)" viewBox="0 0 (\d+) (\d+)">(.*?)<\/symbol>/gs
 
 export interface IconDrawing { body: string; width: number; height: number }
-export interface Sprite {
-  /** Drawings of the names it has; unknown ones are left out. */
-  pick(names: readonly string[]): Record<string, IconDrawing>
-}
+interface IconSet { prefix: string; icons: Record<string, IconDrawing> }
+/** As iconify's own endpoints answer. */
+export interface PickedIcons extends IconSet { not_found: string[] }
 
-/** The shop's own sprite, read once: a file, not a part of the client's program. */
-export function readSprite(svg: string = readFileSync(file, 'utf8')): Sprite {
-  const drawings = new Map([...svg.matchAll(symbol)].map(([, name = '', width, height, body = '']) =>
-    [name, { body, width: Number(width), height: Number(height) }]))
-  return {
-    pick: (names) => Object.fromEntries(names.flatMap((name) => {
-      const drawing = drawings.get(name)
-      return drawing ? [[name, drawing]] : []
-    })),
+const inSprite = (svg: string): [string, IconDrawing][] => [...svg.matchAll(symbol)].map(([, name = '', width, height, body = '']) =>
+  [name, { body, width: Number(width), height: Number(height) }])
+
+/** The shop's own icons, read once: those of the sprite, and those only data can name (spec 7). */
+export function readIcons(sprite = readFileSync(join(folder, 'icons.svg'), 'utf8'), more = readFileSync(join(folder, 'more.json'), 'utf8')) {
+  const { prefix, icons: others } = JSON.parse(more) as IconSet
+  const drawings = new Map([...inSprite(sprite), ...Object.entries(others)])
+  return (names: readonly string[]): PickedIcons => {
+    const { found = [], missing = [] } = Object.groupBy(new Set(names), (name) => (drawings.has(name) ? 'found' : 'missing'))
+    return { prefix, icons: Object.fromEntries(found.map((name) => [name, drawings.get(name)!])), not_found: missing }
   }
 }

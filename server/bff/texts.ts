@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import { defaultLocale, preferredLocale, type Locale } from '#shared/locale.ts'
+import { defaultLocale, type Locale } from '#shared/locale.ts'
+import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 import type { ProblemCode } from '../errors.ts'
 
 /** A /bff caller names the language in Accept-Language; otherwise the visitor's cookie decides. */

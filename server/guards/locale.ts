@@ -1,7 +1,8 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import { cookies, YEAR_S } from '#shared/constants.ts'
-import { preferredLocale, type Locale } from '#shared/locale.ts'
+import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
+import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 import { wantsPartial } from '../view/partial.ts'
 
 const crawler = /bot|crawl|spider|slurp|preview/i

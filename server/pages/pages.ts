@@ -9,7 +9,7 @@ import { localeGuard, rememberLocale } from '../guards/locale.ts'
 import { orderPhoneGuard } from '../guards/order-phone.ts'
 import { limitDocuments } from '../plugins/limits.ts'
 import { sendPage } from '../view/renderer.ts'
-import { redirectPage } from '../view/partial.ts'
+import { notePurpose, redirectPage } from '../view/partial.ts'
 import { isAway, sendAway, shellFor } from './away.ts'
 import { personalContext, type Loaded } from './context.ts'
 import { errorPages } from './error-pages.ts'
@@ -35,6 +35,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     catalog: { preHandler: catalogGuard(locale) },
   }
   app.addHook('onRequest', rememberLocale(locale, secure))
+  app.addHook('onRequest', notePurpose)
   app.addHook('onRequest', limitDocuments)
   errorPages(app, options)
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { defaultLocale, preferredLocale, type Locale } from '#shared/locale.ts'
+import { defaultLocale, type Locale } from '#shared/locale.ts'
+import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 
 /** The language of an answer: Accept-Language says ua or ru (spec 7). */
 export const localeOf = (request: FastifyRequest): Locale =>

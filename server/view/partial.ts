@@ -1,10 +1,21 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 
 /** Which headers decide between document and partial (design 5); every page answer varies on them. */
 export const PAGE_VARY = 'HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request'
 
 /** Our own client names its build and can read late frames; an htmx client gets everything at once. */
 export const BUILD_HEADER = 'zhar-build'
+
+/** What our own client says of a page it fetches before anybody asks for it; browsers that do so say it themselves. */
+const PURPOSE_HEADERS = ['zhar-purpose', 'sec-purpose'] as const
+
+/** Prefetches are told apart in the log: nobody may ever see them. */
+export const notePurpose: onRequestHookHandler = (request, reply, done) => {
+  if (PURPOSE_HEADERS.some((name) => String(request.headers[name]).startsWith('prefetch'))) {
+    request.log = reply.log = request.log.child({ purpose: 'prefetch' })
+  }
+  done()
+}
 
 /** True when the page's content alone is asked for. */
 export const wantsPartial = ({ headers }: FastifyRequest): boolean =>

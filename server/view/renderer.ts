@@ -15,6 +15,8 @@ declare module 'fastify' {
     assetPath(file: string): string
     /** Foreign code of the site settings that is let in. */
     integrationCode: Integration
+    /** A bar offers first visitors the language they prefer (decisions, `LOCALE_DETECTION`). */
+    offersLanguage: boolean
   }
 }
 
@@ -22,12 +24,15 @@ declare module 'fastify' {
 
 const root = join(import.meta.dirname, '../..')
 
-export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode }: { dev: boolean; allowedCode: readonly string[] }) => {
+interface RendererOptions { dev: boolean; allowedCode: readonly string[]; offersLanguage: boolean }
+
+export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offersLanguage }: RendererOptions) => {
   let entry: ServerEntry
   let build = 'dev'
   const chunks = dev ? Chunks.none : await readChunks(root)
   app.decorate('buildId', () => build)
   app.decorate('integrationCode', integrationCode(allowedCode, app.log))
+  app.decorate('offersLanguage', offersLanguage)
   app.decorate('assetPath', (file: string) => chunks.pathOf(file))
   await app.register(vite, {
     root, dev,

@@ -66,7 +66,7 @@ async function frameOfDocument(reply: FastifyReply, { entry, template, build, pr
   const { visitor } = reply.request
   const { data: shell, options } = await answer.shell()
   const state: ShellState = {
-    locale: record.locale, build, shell,
+    locale: record.locale, build, offersLanguage: reply.server.offersLanguage, shell,
     visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
   }
   const touchIcon = reply.server.assetPath('icons/touch-180.png')

@@ -41,7 +41,9 @@ export type Promotion = z.output<typeof Promotion>
 /** A link the restaurant wants in its menus: a path inside the shop and its name. */
 export const NavigationItem = z.object({ id: Id, name: z.string(), link: z.string() }).meta({ id: 'NavigationItem' })
 export const Social = z.object({
-  id: Id, name: z.string(), kind: z.enum(['instagram', 'facebook', 'telegram', 'viber', 'tiktok', 'youtube']), link: z.url(),
+  id: Id, name: z.string(), link: z.url(),
+  /** Names its logo; one that nobody has drawn gets a plain sign. */
+  kind: z.string().regex(/^[a-z0-9-]{1,40}$/),
 }).meta({ id: 'Social' })
 export type Social = z.output<typeof Social>
 
@@ -94,7 +96,7 @@ export const businessApi = {
 export const businessBff = {
   start: endpoint({ ...dictionary, cache: 'menu', method: 'GET', path: '/bff/start', summary: 'Everything a start needs, without the dishes', query: TerminalQuery, answer: StartData }),
   build: endpoint({ ...dictionary, cache: undefined, method: 'GET', path: '/bff/build', summary: 'The build being served; asked for once an hour', answer: BuildId }),
-  icons: endpoint({ ...dictionary, cache: undefined, method: 'GET', path: '/bff/icons', summary: 'Icons by name, comma-separated', query: z.strictObject({ names: z.string().max(500).regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/) }), answer: z.object({ prefix: z.string(), icons: z.record(z.string(), z.object({ body: z.string(), width: z.number().int(), height: z.number().int() })) }).meta({ id: 'Icons' }) }),
+  icons: endpoint({ ...dictionary, cache: undefined, method: 'GET', path: '/bff/icons', summary: 'Icons by name, comma-separated', query: z.strictObject({ names: z.string().max(500).regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/) }), answer: z.object({ prefix: z.string(), icons: z.record(z.string(), z.object({ body: z.string(), width: z.number().int(), height: z.number().int() })), not_found: z.array(z.string()) }).meta({ id: 'Icons' }) }),
   cities: endpoint({ ...dictionary, method: 'GET', path: '/bff/cities', summary: 'Cities the restaurant serves', answer: z.array(City) }),
   restaurants: endpoint({ ...dictionary, method: 'GET', path: '/bff/restaurants', summary: 'Restaurants with hours and kitchen', answer: z.array(Restaurant) }),
 }

@@ -36,7 +36,7 @@ export function fakeApp(answers: Record<string, Answer> = {}, { signedIn = false
     return value
   }
   const app: App = {
-    locale, LL, shell, theme: null, stores: createStores({ path: '/', layout: 'default', signedIn }),
+    locale, LL, shell, theme: null, offersLanguage: false, stores: createStores({ path: '/', layout: 'default', signedIn }),
     api: { call: call as App['api']['call'] }, navigate: (url, mode = 'push') => { visited.push([url, mode]) },
   }
   return { app, calls, visited, stores: app.stores }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { focusFirstFault } from '../focus-fault.ts'
 import { useAttempt, type Attempt } from '../use-attempt.ts'
+import { forgetLetter, keepLetter, keptLetter } from './kept-letter.ts'
 
 interface GuestFormOptions<Draft extends object> {
   /** What it is kept under until it is sent. */
@@ -23,9 +24,6 @@ export interface GuestForm<Draft extends object> {
   again: () => void
 }
 
-/** What was typed into a form that is not sent yet; leaving the page loses nothing (ux, "Forms"). */
-const kept = new Map<string, object>()
-
 /** A letter of a guest to the restaurant. */
 export function useGuestForm<Draft extends object>({ name, initial, faultsOf, send }: GuestFormOptions<Draft>): GuestForm<Draft> {
   const form = useRef<HTMLFormElement>(null)
@@ -33,11 +31,12 @@ export function useGuestForm<Draft extends object>({ name, initial, faultsOf, se
   const [tried, setTried] = useState(false)
   const [sent, setSent] = useState(false)
   const attempt = useAttempt(() => send(draft))
+  const blank = useRef(initial)
   // Only once the page is live: its HTML knows nothing of this browser.
-  useEffect(() => setDraft((known) => ({ ...known, ...kept.get(name) })), [name])
+  useEffect(() => setDraft((known) => ({ ...known, ...keptLetter(name, blank.current) })), [name])
   const faults = tried ? faultsOf(draft) : {}
   const type = (change: Partial<Draft>): void => {
-    kept.set(name, { ...draft, ...change })
+    keepLetter(name, { ...draft, ...change })
     setDraft({ ...draft, ...change })
     setTried(false)
     attempt.forget()
@@ -45,7 +44,7 @@ export function useGuestForm<Draft extends object>({ name, initial, faultsOf, se
   const deliver = async (): Promise<void> => {
     setTried(true)
     if (Object.values(faultsOf(draft)).some(Boolean) || !await attempt.run()) return focusFirstFault(form.current)
-    kept.delete(name)
+    forgetLetter(name)
     setTried(false)
     setSent(true)
   }

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { moreIcons } from './more-names.ts'
 import { icons } from './names.ts'
 
-/** `npm run icons`: draws the sprite icons.svg from the iconify sets; the sets stay development dependencies. */
+/** `npm run icons`: draws the sprite icons.svg and more.json from the iconify sets; the sets stay development dependencies. */
 interface IconSet {
   icons: Record<string, { body: string }>
   aliases?: Record<string, { parent: string }>
@@ -24,3 +25,6 @@ function drawing(name: string, source: string): string {
 const symbols = Object.entries(icons).map(([name, source]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing(name, source)}</symbol>`)
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 writeFileSync(join(import.meta.dirname, 'icons.svg'), sprite)
+
+const more = Object.fromEntries(moreIcons.map((name) => [name, { body: drawing(name, `simple-icons:${name}`), width: 24, height: 24 }]))
+writeFileSync(join(import.meta.dirname, 'more.json'), `${JSON.stringify({ prefix: 'zhar', icons: more })}\n`)

@@ -26,6 +26,7 @@ export const icons = {
   'info': 'lucide:info',
   'key': 'lucide:key-round',
   'language': 'lucide:languages',
+  'link': 'lucide:link',
   'locate': 'lucide:locate-fixed',
   'log-out': 'lucide:log-out',
   'menu': 'lucide:menu',

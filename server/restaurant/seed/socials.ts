@@ -1,9 +1,9 @@
 import type { Social } from '#shared/contract/business.ts'
 
-/** Accounts of a business that does not exist. */
+/** Accounts of a business that does not exist; the last logo is none of the sprite's and is fetched by its name. */
 export const socials: readonly Social[] = [
   { id: 1, kind: 'instagram', name: 'Instagram', link: 'https://www.instagram.com/zhar.demo.grill/' },
   { id: 2, kind: 'facebook', name: 'Facebook', link: 'https://www.facebook.com/zhar.demo.grill' },
   { id: 3, kind: 'telegram', name: 'Telegram', link: 'https://t.me/zhar_demo_grill' },
-  { id: 4, kind: 'youtube', name: 'YouTube', link: 'https://www.youtube.com/@zhar-demo-grill' },
+  { id: 4, kind: 'threads', name: 'Threads', link: 'https://www.threads.com/@zhar.demo.grill' },
 ]

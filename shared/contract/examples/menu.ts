@@ -35,7 +35,7 @@ export const businessExamples: ExamplesOf<typeof businessBff> = {
     },
   },
   build: { answer: { build: '3f9a1c52b7de' } },
-  icons: { query: { names: 'cart,heart' }, answer: { prefix: 'zhar', icons: { cart: { body: '<path d="M2 10h20"/>', width: 24, height: 24 } } } },
+  icons: { query: { names: 'cart,heart' }, answer: { prefix: 'zhar', icons: { cart: { body: '<path d="M2 10h20"/>', width: 24, height: 24 } }, not_found: ['heart'] } },
   cities: { answer: [city] },
   restaurants: { answer: [restaurant] },
 }

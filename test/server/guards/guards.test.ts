@@ -50,6 +50,24 @@ t.test('the language of a document is remembered for a year (spec 4)', async (t)
   t.equal(visitor.cookies.get('i18n_redirected'), 'uk')
 })
 
+t.test('LOCALE_DETECTION=offer leaves everybody where they are, and tells every document the same (decisions)', async (t) => {
+  const { buildApp } = await import('#server/app.ts')
+  const appWith = async (LOCALE_DETECTION: string) => {
+    const env = parseEnv({ LOCALE_DETECTION, PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
+    const app = await buildApp({ env, restaurant: shop.restaurant, phoneHashSecret: 'a-secret-of-the-tests', logger: pino({ level: 'silent' }) })
+    t.teardown(() => app.close())
+    return app
+  }
+  const offering = await appWith('offer')
+  for (const language of ['ru', 'uk']) {
+    const { statusCode, headers, body } = await new Browser(offering).get('/', { 'accept-language': language })
+    t.equal(statusCode, 200)
+    t.notMatch(headers.vary, /Accept-Language/, 'nothing to vary by')
+    t.match(body, '"offersLanguage":true')
+  }
+  t.match((await new Browser(await appWith('off')).get('/', { 'accept-language': 'ru' })).body, '"offersLanguage":false')
+})
+
 t.test('LOCALE_DETECTION=off leaves everybody where they are', async (t) => {
   const { buildApp } = await import('#server/app.ts')
   const env = parseEnv({ LOCALE_DETECTION: 'off', PHONE_HASH_SECRET: 'a-secret-of-the-tests', PUBLIC_ORIGIN: 'https://zhar.example' })

@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
+import pino from 'pino'
 import t from 'tap'
-import { readsFrames, redirectPage, regionWanted, wantsPartial } from '#server/view/partial.ts'
+import { notePurpose, readsFrames, redirectPage, regionWanted, wantsPartial } from '#server/view/partial.ts'
 
 const app = Fastify()
 app.get('/which', (request) => [wantsPartial(request), readsFrames(request)])
@@ -35,4 +36,25 @@ t.test('a region is named by the target of htmx 2 or 4, of a partial only (desig
   t.equal(await regionFor({ ...partial, 'hx-target': 'section#news-list' }), 'news-list')
   for (const target of ['main', 'div#other', 'section', '']) t.equal(await regionFor({ ...partial, 'hx-target': target }), null, target)
   t.equal(await regionFor({ 'hx-target': 'grid' }), null, 'a document is a whole page')
+})
+
+t.test('what nobody has asked for yet is told apart in the log', async (t) => {
+  const lines: { msg: string; purpose?: string }[] = []
+  const loggerInstance = pino({}, { write: (line: string) => { lines.push(JSON.parse(line)) } })
+  const logging = Fastify({ loggerInstance })
+  logging.addHook('onRequest', notePurpose)
+  logging.get('/page', (request) => {
+    request.log.info('within')
+    return 'page'
+  })
+  t.teardown(() => logging.close())
+  const purposeOf = async (headers: Record<string, string>): Promise<(string | undefined)[]> => {
+    lines.length = 0
+    await logging.inject({ url: '/page', headers })
+    return lines.filter(({ msg }) => msg === 'within' || msg === 'request completed').map(({ purpose }) => purpose)
+  }
+  t.same(await purposeOf({ 'zhar-purpose': 'prefetch' }), ['prefetch', 'prefetch'])
+  t.same(await purposeOf({ 'sec-purpose': 'prefetch;prerender' }), ['prefetch', 'prefetch'], 'as browsers say it')
+  t.same(await purposeOf({ 'zhar-purpose': 'x' }), [undefined, undefined])
+  t.same(await purposeOf({}), [undefined, undefined])
 })

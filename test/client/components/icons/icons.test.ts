@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t from 'tap'
+import { moreIcons } from '#client/components/icons/more-names.ts'
 import { icons } from '#client/components/icons/names.ts'
 
 const folder = new URL('../../../../client/components/icons/', import.meta.url)
@@ -8,6 +9,13 @@ const sprite = readFileSync(new URL('icons.svg', folder), 'utf8')
 t.test('the committed sprite holds every named icon and nothing else (npm run icons)', async (t) => {
   const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
   t.same(drawn.toSorted(), Object.keys(icons).toSorted())
+})
+
+t.test('more.json holds every logo data may name, and none of the sprite’s', async (t) => {
+  const { icons: more } = JSON.parse(readFileSync(new URL('more.json', folder), 'utf8'))
+  t.same(Object.keys(more).toSorted(), [...moreIcons].toSorted())
+  t.same(moreIcons.filter((name) => name in icons), [])
+  for (const { body } of Object.values<{ body: string }>(more)) t.match(body, /^<path fill="currentColor" d="[^"]+"\/>$/)
 })
 
 t.test('icons take the colour of the text around them', async (t) => {

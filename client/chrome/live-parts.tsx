@@ -1,0 +1,14 @@
+import { LanguageOffer } from './language-offer.tsx'
+import { Preloader } from './preloader.tsx'
+import { Progress } from './progress.tsx'
+
+/** Parts of the frame that only a live page has; nothing of them is rendered on the server or needed to hydrate. */
+export default function LiveParts() {
+  return (
+    <>
+      <Progress />
+      <Preloader />
+      <LanguageOffer />
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { useHydrated } from '../../context/hydrated.ts'
+import { Icon } from './icon.tsx'
+import type { IconName } from './names.ts'
+
+/** The logos of the sprite. */
+const drawn = ' facebook instagram telegram tiktok viber youtube '
+const isDrawn = (kind: string): kind is IconName => drawn.includes(` ${kind} `)
+
+const Plain = () => <Icon name="link" />
+const NamedIcon = lazy<ComponentType<{ name: string }>>(() => import('./named-icon.tsx').catch(() => ({ default: Plain })))
+
+/** The logo of a network the restaurant names; one the sprite does not have is fetched by its name in a live page (spec 7, 9). */
+export function SocialIcon({ kind }: { kind: string }) {
+  const isLive = useHydrated()
+  if (isDrawn(kind)) return <Icon name={kind} />
+  return isLive ? <Suspense fallback={<Plain />}><NamedIcon name={kind} /></Suspense> : <Plain />
+}

@@ -1,0 +1,31 @@
+import type { Locale } from '#shared/locale.ts'
+import { surviveTranslation } from './survive-translation.ts'
+
+/**
+ * What automatic translations leave in a page (spec 4, "Start-up"): Google Chrome and Google Translate's element mark the
+ * root, the element also brings a frame with its bar; Microsoft Edge marks what it has translated.
+ */
+const SIGNALS = 'html.translated-ltr, html.translated-rtl, iframe.skiptranslate, .goog-te-banner-frame, [_msttexthash]'
+
+/** Most translators also rewrite the language of the document, which is ours as long as nobody translates. */
+const isTranslated = ({ documentElement: root }: Document, locale: Locale): boolean =>
+  root.lang !== locale || root.ownerDocument.querySelector(SIGNALS) !== null
+
+/**
+ * Once the page is being translated, nothing is fixed, no preloader shows and nothing locks the scroll (spec 4; the rules
+ * are in the styles), and React puts up with nodes that are not where it left them. The answer stops the watching.
+ */
+export function followTranslation({ locale }: { locale: Locale }): () => void {
+  const { documentElement: root, body } = document
+  const look = (): void => {
+    if (!isTranslated(document, locale)) return
+    watching.disconnect()
+    surviveTranslation()
+    root.dataset.translated = ''
+  }
+  const watching = new MutationObserver(look)
+  watching.observe(root, { attributes: true, attributeFilter: ['class', 'lang'], childList: true })
+  watching.observe(body, { childList: true })
+  look()
+  return () => watching.disconnect()
+}

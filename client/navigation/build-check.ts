@@ -1,0 +1,49 @@
+import { BUILD_CHECK_MS } from '#shared/constants.ts'
+import { reloadOnce } from './reload-guard.ts'
+
+/** Asks once an hour whether the shop has been built anew (spec 1, 7, 9). */
+export interface BuildCheckOptions {
+  /** The build this document came from. */
+  readonly build: string
+  /** The build being served now. */
+  latest(): Promise<string>
+  /** Nothing is being typed, ordered or looked at in a dialog. */
+  isSafe(): boolean
+}
+
+export class BuildCheck {
+  /** Another build is being served: the next visit loads a document. */
+  outdated = false
+  private readonly options: BuildCheckOptions
+
+  constructor(options: BuildCheckOptions) { this.options = options }
+
+  /** Every hour, and when a piece of the program cannot be loaded: a deploy may have taken it away. The answer stops it. */
+  start(): () => void {
+    const timer = setInterval(() => void this.look(), BUILD_CHECK_MS)
+    const listening = new AbortController()
+    addEventListener('vite:preloadError', () => void this.mend(), { signal: listening.signal })
+    document.addEventListener('visibilitychange', () => this.reloadUnseen(), { signal: listening.signal })
+    return () => {
+      clearInterval(timer)
+      listening.abort()
+    }
+  }
+
+  async look(): Promise<void> {
+    const latest = await this.options.latest().catch(() => this.options.build)
+    if (latest !== this.options.build) this.outdated = true
+    this.reloadUnseen()
+  }
+
+  /** Without another build a reload mends nothing: the network is away. */
+  private async mend(): Promise<void> {
+    await this.look()
+    if (this.outdated && this.options.isSafe()) reloadOnce()
+  }
+
+  /** While nobody looks. */
+  private reloadUnseen(): void {
+    if (this.outdated && document.visibilityState === 'hidden' && this.options.isSafe()) reloadOnce()
+  }
+}

@@ -1,0 +1,196 @@
+import t, { type Test } from 'tap'
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { cookies, storageKeys } from '#shared/constants.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { faultsIn } from './axe.ts'
+import { buyShown, isSameDocument, markDocument } from './journey.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
+
+/** What starts with a page: preloader, translation, languages, pages and icons fetched ahead, another build (spec 4, 9). */
+
+const shop = await startShop(t, { variables: { LOCALE_DETECTION: 'offer' } })
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [phone, desk] = screens as [Screen, Screen]
+const dish = href('uk', 'product', { id: 1 })
+
+async function visitor(t: Test, locale: Locale, screen: Screen, path: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  await visitor.page.goto(base + path)
+  await live(visitor.page)
+  return visitor
+}
+const scrolling = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+
+t.test('the preloader runs once a session, over a page that can be read (spec 2, 4)', async (t) => {
+  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'home'))
+  const bar = page.locator('.preloader')
+  await bar.waitFor({ state: 'attached' })
+  t.equal(await scrolling(page), 'hidden')
+  t.ok(await page.locator('h1').isVisible())
+  t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
+  await page.keyboard.press('Shift')
+  await expect.poll(() => scrolling(page)).not.toBe('hidden')
+  await bar.waitFor({ state: 'detached' })
+  await page.reload()
+  await live(page)
+  await page.locator('.progress, .preloader').waitFor({ state: 'detached' })
+  const script = await (await fetch(base + href('uk', 'home'))).text()
+  t.notMatch(script, 'class="preloader"', 'nor where no script runs')
+  t.same(complaints, [])
+})
+
+/** As Google's translator does it: the root is marked, and every text is put into elements of its own, or taken out for one. */
+const translate = (page: Page): Promise<void> => page.evaluate(() => {
+  document.documentElement.className = 'translated-ltr'
+  document.documentElement.lang = 'en'
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: Text[] = []
+  while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim() && !texts.currentNode.parentElement?.closest('script')) found.push(texts.currentNode as Text)
+  for (const [at, text] of found.entries()) {
+    const font = document.createElement('font')
+    const inner = font.appendChild(document.createElement('font'))
+    text.replaceWith(font)
+    inner.append(at % 2 ? text : document.createTextNode(text.data))
+  }
+})
+
+t.test('a translated page has nothing fixed, and goes on working (spec 4, "Start-up")', async (t) => {
+  const { page, complaints } = await visitor(t, 'uk', phone, dish)
+  const LL = textsOf('uk')
+  await page.locator('main .card').first().waitFor()
+  await markDocument(page)
+  await translate(page)
+  await page.locator('html[data-translated]').waitFor({ state: 'attached' })
+  t.same(await page.locator('.header, .bottom-bar').evaluateAll((all) => all.map((element) => getComputedStyle(element).position)), ['static', 'static'])
+  const name = await page.locator('h1').innerText()
+  await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
+  await page.getByRole('button', { name: LL.product.more({ name }) }).first().click()
+  await translate(page)
+  await page.getByRole('button', { name: LL.product.less({ name }) }).first().click()
+  await page.getByRole('button', { name: LL.product.remove({ name }) }).first().click()
+  await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
+  await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
+  await page.getByRole('dialog', { name: LL.cart.title() }).waitFor()
+  t.not(await scrolling(page), 'hidden', 'not even under a dialog')
+  await translate(page)
+  await page.keyboard.press('Escape')
+  for (const path of [href('uk', 'catalog'), href('uk', 'home')]) {
+    await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()
+    await page.waitForURL(base + path)
+    await live(page)
+    await translate(page)
+  }
+  t.ok(await isSameDocument(page))
+  t.ok(await page.locator('main .tile').count() > 3)
+  t.same(complaints, [])
+})
+
+t.test('where React puts something before a translated text, the page stays (react#11538)', async (t) => {
+  const { page, complaints } = await visitor(t, 'ru', desk, href('ru', 'qualityDepartment'))
+  await translate(page)
+  await page.locator('html[data-translated]').waitFor({ state: 'attached' })
+  const form = page.locator('main form')
+  await form.locator('[name=name]').fill('Оксана')
+  await form.locator('[name=phone]').pressSequentially('671234567')
+  await form.locator('[name=message]').fill('Всё хорошо')
+  await form.locator('[type=submit]').click()
+  await page.locator('.guest-thanks').waitFor()
+  t.same(complaints, [])
+})
+
+t.test('another language: the cart is read again, what is typed stays, the choice is kept for a year (spec 4)', async (t) => {
+  const { page, context, complaints } = await visitor(t, 'uk', desk, dish)
+  const before = await page.locator('h1').innerText()
+  await buyShown({ page, locale: 'uk', base, smsCode: shop.smsCode })
+  await page.getByLabel(textsOf('uk').checkout.contact.name(), { exact: true }).fill('Оксана')
+  await page.goto(base + href('uk', 'catalog'))
+  await live(page)
+  await page.locator('.header-language').click()
+  await page.waitForURL(base + href('ru', 'catalog'))
+  await live(page)
+  await page.waitForFunction(([key, name]) => {
+    const [line] = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return line && line.name !== name
+  }, [storageKeys.cart, before] as const)
+  await page.goto(base + href('ru', 'checkout'))
+  await live(page)
+  await expect(page.getByLabel(textsOf('ru').checkout.contact.name(), { exact: true })).toHaveValue('Оксана')
+  const language = (await context.cookies()).find(({ name }) => name === cookies.language)
+  t.match(language, { value: 'ru', path: '/', sameSite: 'Lax' })
+  t.same(complaints, [])
+})
+
+t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once (decisions)', async (t) => {
+  const { page, context, complaints } = await visitor(t, 'ru', phone, href('uk', 'catalog'))
+  const { offer } = textsOf('uk').nav
+  const bar = page.getByRole('region', { name: offer.title() })
+  await bar.waitFor()
+  t.same(await faultsIn(page, '.language-offer'), [])
+  await bar.getByRole('button', { name: offer.stay() }).focus()
+  await page.keyboard.press('Enter')
+  await bar.waitFor({ state: 'detached' })
+  await page.reload()
+  await live(page)
+  await page.locator('footer .icon-named').waitFor({ state: 'attached' })
+  t.equal(await bar.count(), 0, 'answered')
+  await page.evaluate(([key]) => localStorage.removeItem(key), [storageKeys.language] as const)
+  await page.goto(base + href('uk', 'delivery'))
+  await bar.getByRole('link', { name: offer.follow() }).click()
+  await page.waitForURL(base + href('ru', 'delivery'))
+  t.same((await context.cookies()).filter(({ name }) => name === cookies.language).map(({ value }) => value), ['ru'])
+  t.same(complaints, [])
+})
+
+t.test('a link pointed at is fetched ahead, and the visit uses it', async (t) => {
+  const { page, complaints } = await visitor(t, 'uk', desk, href('uk', 'home'))
+  const path = href('uk', 'category', { id: 2 })
+  const asked: (string | undefined)[] = []
+  page.on('request', (request) => { if (request.url() === base + path) asked.push(request.headers()['zhar-purpose']) })
+  const fetched = page.waitForResponse(base + path)
+  const link = page.locator(`main a[href="${path}"]`).first()
+  await link.hover()
+  await (await fetched).finished()
+  await link.click()
+  await page.waitForURL(base + path)
+  await live(page)
+  t.same(asked, ['prefetch'])
+  t.same(complaints, [])
+})
+
+t.test('a logo only the restaurant’s data names is fetched by its name (spec 7, 9)', async (t) => {
+  const { page, complaints } = await visitor(t, 'ru', desk, href('ru', 'home'))
+  const logo = page.locator('footer .icon-named')
+  await logo.waitFor({ state: 'attached' })
+  t.match(await logo.evaluate((element) => getComputedStyle(element).maskImage), /^url\("data:image\/svg\+xml,.*path/)
+  t.same(complaints, [])
+})
+
+t.test('after a deploy a missing piece brings the new document, but not amid something typed (spec 9)', async (t) => {
+  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'home'))
+  await page.route('**/bff/build', (route) => route.fulfill({ json: { build: 'another' } }))
+  const miss = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))
+  await markDocument(page)
+  await page.evaluate(() => document.body.append(Object.assign(document.createElement('input'), { id: 'field' })))
+  await page.locator('#field').fill('x')
+  const asked = page.waitForResponse('**/bff/build')
+  await miss()
+  await asked
+  t.ok(await isSameDocument(page))
+  await page.locator(`main a[href="${href('uk', 'category', { id: 2 })}"]`).first().click()
+  await page.waitForURL(base + href('uk', 'category', { id: 2 }))
+  await live(page)
+  t.notOk(await isSameDocument(page), 'the visit was a normal load')
+  await markDocument(page)
+  const loaded = page.waitForEvent('load')
+  await miss()
+  await loaded
+  t.notOk(await isSameDocument(page))
+  t.same(complaints, [])
+})
