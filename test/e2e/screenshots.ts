@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { locales, type Locale } from '#shared/locale.ts'
-import { href } from '#shared/routes.ts'
+import { inLocale, locales, type Locale } from '#shared/locale.ts'
+import { href, routes, type Route } from '#shared/routes.ts'
 import { OFFER_SLUG } from '#shared/constants.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
@@ -18,13 +18,17 @@ const base = await shop.listen()
 const browser = await openBrowser()
 let guests = 0
 
+/** Every page of the route map, complete by itself; what needs a customer or an order is met on the walk. */
+const isOpen = ([, { guard }]: [string, Route]): boolean => guard !== 'auth' && guard !== 'orderPhone'
+const pathOf = (locale: Locale, { path }: Route): string => inLocale(locale, path.replace(':id', '1').replace(':slug', OFFER_SLUG))
+
 const publicPages = (locale: Locale): [string, string][] => [
-  ['home', href(locale, 'home')], ['catalog', href(locale, 'catalog')], ['category', href(locale, 'category', { id: 1 })],
-  ['product', href(locale, 'product', { id: 1 })], ['favorites', href(locale, 'favorites')],
-  ['search', href(locale, 'search')], ['search-found', `${href(locale, 'search')}?q=shashlik`], ['search-nothing', `${href(locale, 'search')}?q=qqqqqq`],
-  ['viewed', href(locale, 'viewed')],
-  ['page', href(locale, 'page', { slug: OFFER_SLUG })], ['checkout-empty', href(locale, 'checkout')], ['not-found', `${href(locale, 'catalog')}/0`],
+  ...Object.entries<Route>(routes).filter(isOpen).map(([name, route]): [string, string] => [name, pathOf(locale, route)]),
+  ['search-found', `${href(locale, 'search')}?q=shashlik`], ['search-nothing', `${href(locale, 'search')}?q=qqqqqq`],
+  ['catalog-filtered', `${href(locale, 'catalog')}?sort=price_asc&available=1&price_to=150`], ['not-found', `${href(locale, 'catalog')}/0`],
 ]
+
+const accountPages = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
 
 /** An overlay is a chunk of its own: it is there when its dialog is. */
 async function shootOverlay(page: Page, name: string): Promise<void> {
@@ -90,9 +94,12 @@ async function walk(page: Page, locale: Locale, name: (what: string) => string):
   await shoot(page, name('checkout'), true)
   await placePickup(steps)
   await shoot(page, name('success'), true)
-  await page.goto(base + href(locale, 'accountOrders'))
-  await live(page)
-  await shoot(page, name('account-orders'), true)
+  for (const account of accountPages) {
+    await page.goto(base + href(locale, account))
+    await live(page)
+    await page.waitForLoadState('networkidle')
+    await shoot(page, name(account), true)
+  }
 }
 
 await mkdir(folder, { recursive: true })

@@ -1,6 +1,6 @@
 import type { ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { money } from '../../components/price.tsx'
+import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '../../context/app.ts'
 import type { Suggestions } from '../../flows/search-menu.ts'
 
@@ -9,7 +9,7 @@ export interface Option { readonly href: string; readonly name: string; readonly
 
 const dishFact = ({ LL, locale }: Pick<App, 'LL' | 'locale'>, { is_available, in_stop_list, currentPrice }: ProductCard): string => {
   if (!is_available) return LL.product.unavailable()
-  return in_stop_list ? LL.product.stopped() : money(currentPrice, locale)
+  return in_stop_list ? LL.product.stopped() : formatMoney(kopiykas(currentPrice), locale)
 }
 
 /** Categories first, as they are few; at the end all that is found, if the list does not show it. */
