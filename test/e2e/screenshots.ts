@@ -38,7 +38,8 @@ async function shootOverlay(page: Page, name: string): Promise<void> {
 
 async function shoot(page: Page, name: string, fullPage = false): Promise<void> {
   await page.waitForTimeout(250)
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage })
+  // A whole menu at 1280 px is a picture of many thousand lines.
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage, timeout: 60_000 })
 }
 
 /** Late pictures are loaded by scrolling past them. */
