@@ -68,9 +68,17 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
   if (!root.isConnected) return inert
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   const element = <PageRoot app={app} record={record} late={late} view={view} onReady={resolve} />
-  const hydrated = hydrateRoot(root, element, { identifierPrefix: record.prefix })
+  // A page that is left before it was live is no fault, although React calls it one.
+  let report = reportError
+  const hydrated = hydrateRoot(root, element, { identifierPrefix: record.prefix, onRecoverableError: (error) => report(error) })
   void markLive(root, ready)
-  return { unmount: () => hydrated.unmount(), ready }
+  return {
+    unmount: () => {
+      report = () => {}
+      hydrated.unmount()
+    },
+    ready,
+  }
 }
 
 /** Browser tests wait for the mark: clicks before hydration are lost, links before navigation load documents. */

@@ -121,6 +121,22 @@ t.test('back and forward keep scroll and ask for nothing again', async (t) => {
   t.same(complaints, [])
 })
 
+t.test('a page that is left before it is live leaves without a word', async (t) => {
+  const { page, complaints } = await visitor(t, catalog)
+  // React's work waits in a message channel: as on a slow phone.
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function later(this: MessagePort, message: unknown) { setTimeout(() => postMessage.call(this, message), 400) }
+  })
+  await link(page, href('uk', 'product', { id: 1 })).click()
+  await page.waitForURL(/product/)
+  await page.evaluate(() => history.back())
+  await page.waitForURL(base + catalog)
+  await live(page)
+  t.ok(await isSameDocument(page))
+  t.same(complaints, [])
+})
+
 t.test('of two quick clicks the last one wins', async (t) => {
   const { page, complaints } = await visitor(t, href('uk', 'home'))
   await page.route(`${base}${first}`, async (route) => {

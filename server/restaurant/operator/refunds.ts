@@ -15,7 +15,7 @@ const refundOf = ({ id, provider, amount, refund_due, order_id, number, name, ph
 })
 
 export async function refundsDue(database: Database): Promise<Refund[]> {
-  const rows = await paymentsOf(database).where('refund_due', '=', true).orderBy('payments.created_at').orderBy('payments.id').execute()
+  const rows = await paymentsOf(database).where('refund_due', '=', true).orderBy('payments.created_at').orderBy('number').orderBy('payments.id').execute()
   return rows.map(refundOf)
 }
 

@@ -66,7 +66,7 @@ t.test('an order to be paid online says that it waits, with the way to pay; payi
   t.match(await pay(customer), /\/checkout\/success$/, 'the browser that placed it')
   const elsewhere = new Browser(shop.app, { zhar_token: customer.cookies.get('zhar_token') ?? '' })
   t.match(await pay(elsewhere), new RegExp(`/account/orders/${id}$`), 'another browser of the customer has no success page')
-  t.ok(text((await elsewhere.get(href('uk', 'accountOrder', { id }))).body).includes(uk.order.pay.waiting), 'coming back pays nothing')
+  t.ok(text((await elsewhere.get(href('uk', 'accountOrder', { id }))).body).includes(uk.order.pay.unpaid.declined), 'coming back pays nothing, and says why')
 })
 
 t.test('somebody else’s order is as unknown as none, and so is what is no id', async (t) => {
