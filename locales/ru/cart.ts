@@ -3,7 +3,7 @@ import type { Translation } from '../i18n-types.ts'
 export const cart = {
   removed: 'Убрали из корзины, потому что сейчас этого нет',
   changed: 'Изменилась цена или количество',
-  full: 'В корзине уже 50 разных блюд — больше не помещается',
+  full: 'В корзине уже {count} {{|разное блюдо||разных блюда|разных блюд|разного блюда}} — больше не помещается',
   title: 'Корзина',
   emptyTitle: 'В корзине пусто',
   emptyText: 'Самое вкусное — в меню. Добавьте блюдо, и оно появится здесь.',
@@ -19,8 +19,8 @@ export const cart = {
     change: 'Изменить способ получения',
     courier: 'Доставка курьером',
     pickup: 'Самовывоз',
-    inhouse: 'В заведении',
-    table: '{name}, стол {table}',
+    inhouse: 'В зале',
+    table: '{name}, столик {table}',
   },
   promise: {
     courier: 'Привезём примерно через {minutes} мин',
@@ -40,7 +40,7 @@ export const cart = {
     bonuses: 'Оплачено бонусами',
     courier: 'Доставка',
     pickup: 'Самовывоз',
-    inhouse: 'Подача в заведении',
+    inhouse: 'Подача в зале',
     free: 'бесплатно',
     region: 'зона «{name}»',
     freeFrom: 'бесплатно от {sum}',

@@ -1,7 +1,7 @@
 export const cart = {
   removed: 'Прибрали з кошика, бо зараз цього немає',
   changed: 'Змінилася ціна або кількість',
-  full: 'У кошику вже 50 різних страв — більше не вміщується',
+  full: 'У кошику вже {count:number} {{|різна страва||різні страви|різних страв|різної страви}} — більше не вміщується',
   title: 'Кошик',
   emptyTitle: 'У кошику порожньо',
   emptyText: 'Найсмачніше — у меню. Додайте страву, і вона з’явиться тут.',
@@ -17,8 +17,8 @@ export const cart = {
     change: 'Змінити спосіб отримання',
     courier: 'Доставка кур’єром',
     pickup: 'Самовивіз',
-    inhouse: 'У закладі',
-    table: '{name:string}, стіл {table:string}',
+    inhouse: 'У залі',
+    table: '{name:string}, столик {table:string}',
   },
   promise: {
     courier: 'Привеземо приблизно за {minutes:number} хв',
@@ -38,7 +38,7 @@ export const cart = {
     bonuses: 'Сплачено бонусами',
     courier: 'Доставка',
     pickup: 'Самовивіз',
-    inhouse: 'Подача в закладі',
+    inhouse: 'Подача в залі',
     free: 'безкоштовно',
     region: 'зона «{name:string}»',
     freeFrom: 'безкоштовно від {sum:string}',

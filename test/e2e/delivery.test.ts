@@ -92,7 +92,7 @@ async function choosesHandover(t: Test, locale: Locale, screen: Screen): Promise
   t.equal(await modal.getByRole('radio', { name: types.pickup() }).isChecked(), true)
   await modal.getByRole('radio', { name: types.inhouse() }).check()
   await modal.getByRole('button', { name: LL.delivery.dineHere() }).click()
-  await modal.getByText(LL.delivery.tableRequired()).waitFor()
+  await modal.getByText(LL.delivery.placeRequired()).waitFor()
   await modal.getByRole('button', { name: named(3, locale) }).click()
   await modal.getByLabel(LL.delivery.table()).fill('12')
   t.same(await seenByAxe(page), [], 'dining in')
