@@ -333,7 +333,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * Н​а​й​б​л​и​ж​ч​е​ ​м​о​ж​н​а​ ​з​а​б​р​а​т​и​ ​с​а​м​о​м​у​:​ ​{​n​a​m​e​}​,​ ​{​a​d​d​r​e​s​s​}​.​ ​З​в​і​д​с​и​ ​{​d​i​s​t​a​n​c​e​}​.
+			 * Н​а​й​б​л​и​ж​ч​е​ ​м​о​ж​н​а​ ​з​а​б​р​а​т​и​ ​с​а​м​о​с​т​і​й​н​о​:​ ​{​n​a​m​e​}​,​ ​{​a​d​d​r​e​s​s​}​.​ ​З​в​і​д​с​и​ ​{​d​i​s​t​a​n​c​e​}​.
 			 * @param {string} address
 			 * @param {string} distance
 			 * @param {string} name
@@ -827,9 +827,10 @@ type RootTranslation = {
 		 */
 		changed: string
 		/**
-		 * У​ ​к​о​ш​и​к​у​ ​в​ж​е​ ​5​0​ ​р​і​з​н​и​х​ ​с​т​р​а​в​ ​—​ ​б​і​л​ь​ш​е​ ​н​е​ ​в​м​і​щ​у​є​т​ь​с​я
+		 * У​ ​к​о​ш​и​к​у​ ​в​ж​е​ ​{​c​o​u​n​t​}​ ​{​{​р​і​з​н​а​ ​с​т​р​а​в​а​|​р​і​з​н​і​ ​с​т​р​а​в​и​|​р​і​з​н​и​х​ ​с​т​р​а​в​|​р​і​з​н​о​ї​ ​с​т​р​а​в​и​}​}​ ​—​ ​б​і​л​ь​ш​е​ ​н​е​ ​в​м​і​щ​у​є​т​ь​с​я
+		 * @param {number} count
 		 */
-		full: string
+		full: RequiredParams<'count'>
 		/**
 		 * К​о​ш​и​к
 		 */
@@ -893,11 +894,11 @@ type RootTranslation = {
 			 */
 			pickup: string
 			/**
-			 * У​ ​з​а​к​л​а​д​і
+			 * У​ ​з​а​л​і
 			 */
 			inhouse: string
 			/**
-			 * {​n​a​m​e​}​,​ ​с​т​і​л​ ​{​t​a​b​l​e​}
+			 * {​n​a​m​e​}​,​ ​с​т​о​л​и​к​ ​{​t​a​b​l​e​}
 			 * @param {string} name
 			 * @param {string} table
 			 */
@@ -970,7 +971,7 @@ type RootTranslation = {
 			 */
 			pickup: string
 			/**
-			 * П​о​д​а​ч​а​ ​в​ ​з​а​к​л​а​д​і
+			 * П​о​д​а​ч​а​ ​в​ ​з​а​л​і
 			 */
 			inhouse: string
 			/**
@@ -1350,14 +1351,6 @@ type RootTranslation = {
 			 */
 			btn: string
 		}
-		/**
-		 * Н​е​ ​в​д​а​л​о​с​я​ ​з​а​в​а​н​т​а​ж​и​т​и​ ​ф​о​р​м​у​.​ ​П​е​р​е​в​і​р​т​е​ ​з​’​є​д​н​а​н​н​я​ ​й​ ​о​н​о​в​і​т​ь​ ​с​т​о​р​і​н​к​у​.
-		 */
-		missing: string
-		/**
-		 * О​н​о​в​и​т​и​ ​с​т​о​р​і​н​к​у
-		 */
-		reload: string
 		handover: {
 			/**
 			 * Я​к​ ​о​т​р​и​м​а​є​т​е
@@ -1372,7 +1365,7 @@ type RootTranslation = {
 			 */
 			pickup: string
 			/**
-			 * У​ ​з​а​к​л​а​д​і
+			 * У​ ​з​а​л​і
 			 */
 			inhouse: string
 			/**
@@ -1410,14 +1403,6 @@ type RootTranslation = {
 			 * @param {string} n
 			 */
 			apartment: RequiredParams<'n'>
-			/**
-			 * С​т​і​л
-			 */
-			table: string
-			/**
-			 * Я​к​щ​о​ ​в​ж​е​ ​с​и​д​и​т​е​ ​з​а​ ​с​т​о​л​о​м​,​ ​н​а​п​и​ш​і​т​ь​ ​й​о​г​о​ ​н​о​м​е​р​.​ ​Я​к​щ​о​ ​н​і​ ​—​ ​з​а​л​и​ш​т​е​ ​п​о​р​о​ж​н​і​м​.
-			 */
-			tableHint: string
 		}
 		contact: {
 			/**
@@ -1447,7 +1432,7 @@ type RootTranslation = {
 			 */
 			asapClosed: string
 			/**
-			 * В​і​д​ч​и​н​и​м​о​с​я​ ​{​d​a​y​}​ ​о​ ​{​t​i​m​e​}
+			 * П​р​и​й​м​а​є​м​о​ ​з​а​м​о​в​л​е​н​н​я​ ​{​d​a​y​}​ ​з​ ​{​t​i​m​e​}
 			 * @param {string} day
 			 * @param {string} time
 			 */
@@ -1576,7 +1561,7 @@ type RootTranslation = {
 			 */
 			expired: string
 			/**
-			 * Ц​е​й​ ​к​о​д​ ​у​ж​е​ ​в​и​к​о​р​и​с​т​а​л​и​ ​в​с​ю​ ​к​і​л​ь​к​і​с​т​ь​ ​р​а​з​і​в​.
+			 * Л​і​м​і​т​ ​в​и​к​о​р​и​с​т​а​н​ь​ ​ц​ь​о​г​о​ ​к​о​д​у​ ​в​и​ч​е​р​п​а​н​о​.
 			 */
 			exhausted: string
 			/**
@@ -1661,10 +1646,6 @@ type RootTranslation = {
 			 * В​а​ш​е​ ​з​а​м​о​в​л​е​н​н​я
 			 */
 			title: string
-			/**
-			 * С​а​м​о​в​и​в​і​з
-			 */
-			pickup: string
 			/**
 			 * С​у​м​у​ ​п​о​к​а​ж​е​м​о​,​ ​щ​о​й​н​о​ ​о​б​е​р​е​т​е​,​ ​я​к​ ​о​т​р​и​м​а​є​т​е​ ​з​а​м​о​в​л​е​н​н​я​.
 			 */
@@ -1837,7 +1818,7 @@ type RootTranslation = {
 		 */
 		pickupText: string
 		/**
-		 * В​и​ ​в​ж​е​ ​в​ ​н​а​с​?​ ​О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​ ​і​ ​с​т​о​л​и​к​ ​—​ ​п​р​и​н​е​с​е​м​о​ ​п​р​о​с​т​о​ ​д​о​ ​в​а​с​.
+		 * Ї​с​т​е​ ​в​ ​н​а​с​?​ ​О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​ ​і​ ​с​т​о​л​и​к​ ​—​ ​п​р​и​н​е​с​е​м​о​ ​п​р​о​с​т​о​ ​д​о​ ​в​а​с​.
 		 */
 		inhouseText: string
 		/**
@@ -1875,19 +1856,15 @@ type RootTranslation = {
 		 */
 		table: string
 		/**
-		 * В​і​н​ ​н​а​ ​н​а​к​л​е​й​ц​і​ ​з​ ​Q​R​-​к​о​д​о​м
+		 * В​і​н​ ​н​а​ ​н​а​к​л​е​й​ц​і​ ​з​ ​Q​R​-​к​о​д​о​м​.​ ​Я​к​щ​о​ ​щ​е​ ​н​е​ ​с​и​д​и​т​е​ ​з​а​ ​с​т​о​л​и​к​о​м​,​ ​з​а​л​и​ш​т​е​ ​п​о​р​о​ж​н​і​м​.
 		 */
 		tableHint: string
 		/**
-		 * В​к​а​ж​і​т​ь​ ​н​о​м​е​р​ ​с​т​о​л​и​к​а
-		 */
-		tableRequired: string
-		/**
-		 * О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​,​ ​у​ ​я​к​о​м​у​ ​в​и​ ​с​и​д​и​т​е
+		 * О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​,​ ​у​ ​я​к​о​м​у​ ​п​о​д​а​т​и​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		placeRequired: string
 		/**
-		 * З​а​м​о​в​и​т​и​ ​з​а​ ​с​т​о​л​и​к
+		 * З​а​м​о​в​и​т​и​ ​в​ ​з​а​л​і
 		 */
 		dineHere: string
 		/**
@@ -1974,10 +1951,13 @@ type RootTranslation = {
 		 */
 		tryAgain: string
 		/**
-		 * С​т​о​р​і​н​к​у​ ​н​е​ ​з​н​а​й​д​е​н​о​:​ ​{​p​a​t​h​}
-		 * @param {string} path
+		 * Н​е​ ​в​д​а​л​о​с​я​ ​з​а​в​а​н​т​а​ж​и​т​и​ ​ч​а​с​т​и​н​у​ ​с​т​о​р​і​н​к​и​.​ ​П​е​р​е​в​і​р​т​е​ ​з​’​є​д​н​а​н​н​я​ ​й​ ​о​н​о​в​і​т​ь​ ​с​т​о​р​і​н​к​у​.
 		 */
-		pageNotFoundAt: RequiredParams<'path'>
+		missingPart: string
+		/**
+		 * О​н​о​в​и​т​и​ ​с​т​о​р​і​н​к​у
+		 */
+		reload: string
 		/**
 		 * П​е​р​е​в​і​р​т​е​ ​в​и​д​і​л​е​н​і​ ​п​о​л​я​.
 		 */
@@ -2585,15 +2565,15 @@ type RootTranslation = {
 		number: RequiredParams<'number'>
 		expected: {
 			/**
-			 * П​р​и​в​е​з​е​м​о​ ​о
+			 * П​р​и​в​е​з​е​м​о​ ​н​а
 			 */
 			courier: string
 			/**
-			 * Б​у​д​е​ ​г​о​т​о​в​е​ ​о
+			 * Б​у​д​е​ ​г​о​т​о​в​е​ ​н​а
 			 */
 			pickup: string
 			/**
-			 * П​о​д​а​м​о​ ​о
+			 * П​о​д​а​м​о​ ​н​а
 			 */
 			inhouse: string
 		}
@@ -2603,7 +2583,7 @@ type RootTranslation = {
 			 */
 			pickup: string
 			/**
-			 * У​ж​е​ ​н​е​с​е​м​о​ ​д​о​ ​с​т​о​л​у
+			 * У​ж​е​ ​н​е​с​е​м​о​ ​д​о​ ​с​т​о​л​и​к​а
 			 */
 			inhouse: string
 		}
@@ -2643,7 +2623,7 @@ type RootTranslation = {
 		 */
 		newWindow: string
 		/**
-		 * С​т​і​л​ ​{​t​a​b​l​e​}
+		 * С​т​о​л​и​к​ ​{​t​a​b​l​e​}
 		 * @param {string} table
 		 */
 		table: RequiredParams<'table'>
@@ -2848,11 +2828,6 @@ type RootTranslation = {
 		 * Д​о​с​т​а​в​л​е​н​о
 		 */
 		delivered: string
-		/**
-		 * о​ ​{​t​i​m​e​}
-		 * @param {string} time
-		 */
-		since: RequiredParams<'time'>
 		/**
 		 * С​т​а​н​ ​з​а​м​о​в​л​е​н​н​я
 		 */
@@ -3755,7 +3730,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Найближче можна забрати самому: {name}, {address}. Звідси {distance}.
+			 * Найближче можна забрати самостійно: {name}, {address}. Звідси {distance}.
 			 */
 			pickup: (arg: { address: string, distance: string, name: string }) => LocalizedString
 			/**
@@ -4236,9 +4211,9 @@ export type TranslationFunctions = {
 		 */
 		changed: () => LocalizedString
 		/**
-		 * У кошику вже 50 різних страв — більше не вміщується
+		 * У кошику вже {count} {{різна страва|різні страви|різних страв|різної страви}} — більше не вміщується
 		 */
-		full: () => LocalizedString
+		full: (arg: { count: number }) => LocalizedString
 		/**
 		 * Кошик
 		 */
@@ -4297,11 +4272,11 @@ export type TranslationFunctions = {
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * У закладі
+			 * У залі
 			 */
 			inhouse: () => LocalizedString
 			/**
-			 * {name}, стіл {table}
+			 * {name}, столик {table}
 			 */
 			table: (arg: { name: string, table: string }) => LocalizedString
 		}
@@ -4363,7 +4338,7 @@ export type TranslationFunctions = {
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * Подача в закладі
+			 * Подача в залі
 			 */
 			inhouse: () => LocalizedString
 			/**
@@ -4717,14 +4692,6 @@ export type TranslationFunctions = {
 			 */
 			btn: () => LocalizedString
 		}
-		/**
-		 * Не вдалося завантажити форму. Перевірте з’єднання й оновіть сторінку.
-		 */
-		missing: () => LocalizedString
-		/**
-		 * Оновити сторінку
-		 */
-		reload: () => LocalizedString
 		handover: {
 			/**
 			 * Як отримаєте
@@ -4739,7 +4706,7 @@ export type TranslationFunctions = {
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * У закладі
+			 * У залі
 			 */
 			inhouse: () => LocalizedString
 			/**
@@ -4774,14 +4741,6 @@ export type TranslationFunctions = {
 			 * кв. {n}
 			 */
 			apartment: (arg: { n: string }) => LocalizedString
-			/**
-			 * Стіл
-			 */
-			table: () => LocalizedString
-			/**
-			 * Якщо вже сидите за столом, напишіть його номер. Якщо ні — залиште порожнім.
-			 */
-			tableHint: () => LocalizedString
 		}
 		contact: {
 			/**
@@ -4811,7 +4770,7 @@ export type TranslationFunctions = {
 			 */
 			asapClosed: () => LocalizedString
 			/**
-			 * Відчинимося {day} о {time}
+			 * Приймаємо замовлення {day} з {time}
 			 */
 			opens: (arg: { day: string, time: string }) => LocalizedString
 			/**
@@ -4931,7 +4890,7 @@ export type TranslationFunctions = {
 			 */
 			expired: () => LocalizedString
 			/**
-			 * Цей код уже використали всю кількість разів.
+			 * Ліміт використань цього коду вичерпано.
 			 */
 			exhausted: () => LocalizedString
 			/**
@@ -5012,10 +4971,6 @@ export type TranslationFunctions = {
 			 * Ваше замовлення
 			 */
 			title: () => LocalizedString
-			/**
-			 * Самовивіз
-			 */
-			pickup: () => LocalizedString
 			/**
 			 * Суму покажемо, щойно оберете, як отримаєте замовлення.
 			 */
@@ -5180,7 +5135,7 @@ export type TranslationFunctions = {
 		 */
 		pickupText: () => LocalizedString
 		/**
-		 * Ви вже в нас? Оберіть ресторан і столик — принесемо просто до вас.
+		 * Їсте в нас? Оберіть ресторан і столик — принесемо просто до вас.
 		 */
 		inhouseText: () => LocalizedString
 		/**
@@ -5216,19 +5171,15 @@ export type TranslationFunctions = {
 		 */
 		table: () => LocalizedString
 		/**
-		 * Він на наклейці з QR-кодом
+		 * Він на наклейці з QR-кодом. Якщо ще не сидите за столиком, залиште порожнім.
 		 */
 		tableHint: () => LocalizedString
 		/**
-		 * Вкажіть номер столика
-		 */
-		tableRequired: () => LocalizedString
-		/**
-		 * Оберіть ресторан, у якому ви сидите
+		 * Оберіть ресторан, у якому подати замовлення
 		 */
 		placeRequired: () => LocalizedString
 		/**
-		 * Замовити за столик
+		 * Замовити в залі
 		 */
 		dineHere: () => LocalizedString
 		/**
@@ -5310,9 +5261,13 @@ export type TranslationFunctions = {
 		 */
 		tryAgain: () => LocalizedString
 		/**
-		 * Сторінку не знайдено: {path}
+		 * Не вдалося завантажити частину сторінки. Перевірте з’єднання й оновіть сторінку.
 		 */
-		pageNotFoundAt: (arg: { path: string }) => LocalizedString
+		missingPart: () => LocalizedString
+		/**
+		 * Оновити сторінку
+		 */
+		reload: () => LocalizedString
 		/**
 		 * Перевірте виділені поля.
 		 */
@@ -5909,15 +5864,15 @@ export type TranslationFunctions = {
 		number: (arg: { number: string }) => LocalizedString
 		expected: {
 			/**
-			 * Привеземо о
+			 * Привеземо на
 			 */
 			courier: () => LocalizedString
 			/**
-			 * Буде готове о
+			 * Буде готове на
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * Подамо о
+			 * Подамо на
 			 */
 			inhouse: () => LocalizedString
 		}
@@ -5927,7 +5882,7 @@ export type TranslationFunctions = {
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * Уже несемо до столу
+			 * Уже несемо до столика
 			 */
 			inhouse: () => LocalizedString
 		}
@@ -5966,7 +5921,7 @@ export type TranslationFunctions = {
 		 */
 		newWindow: () => LocalizedString
 		/**
-		 * Стіл {table}
+		 * Столик {table}
 		 */
 		table: (arg: { table: string }) => LocalizedString
 		/**
@@ -6159,10 +6114,6 @@ export type TranslationFunctions = {
 		 * Доставлено
 		 */
 		delivered: () => LocalizedString
-		/**
-		 * о {time}
-		 */
-		since: (arg: { time: string }) => LocalizedString
 		/**
 		 * Стан замовлення
 		 */

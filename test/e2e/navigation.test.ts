@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
 import { isSameDocument, markDocument } from './journey.ts'
@@ -13,6 +14,7 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [, wide] = screens
+const LL = textsOf('uk')
 const catalog = href('uk', 'catalog')
 const first = href('uk', 'category', { id: 1 })
 const second = href('uk', 'category', { id: 2 })
@@ -214,4 +216,22 @@ t.test('late recommendations arrive in a document and behind a partial alike', a
   await cards.first().waitFor()
   t.equal(await cards.count(), inDocument)
   t.same(complaints, [])
+})
+
+t.test('a page that breaks says so in the visitor’s language, and its frame lives on (spec 8)', async (t) => {
+  const { page, complaints } = await visitor(t, catalog)
+  await page.route('**/product/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('data-late="recommendations"', '$& data-error') })
+  })
+  await page.locator('main .card a').first().click()
+  const failure = page.getByRole('alert').filter({ hasText: LL.errors.title() })
+  await failure.waitFor()
+  t.ok(await isSameDocument(page))
+  t.ok(await page.getByRole('banner').isVisible())
+  t.match(complaints.join(), /late data failed/, 'it is not hushed up')
+  await page.unroute('**/product/**')
+  await failure.getByRole('button', { name: LL.errors.reload() }).click()
+  await page.waitForSelector('.card')
+  t.notOk(await isSameDocument(page))
 })
