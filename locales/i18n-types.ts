@@ -853,6 +853,11 @@ type RootTranslation = {
 		 */
 		remove: RequiredParams<'name'>
 		/**
+		 * П​р​и​б​р​а​н​о​ ​з​ ​к​о​ш​и​к​а​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		dropped: RequiredParams<'name'>
+		/**
 		 * Г​о​т​у​є​м​о​ ​з​ ​{​f​r​o​m​}​ ​д​о​ ​{​u​n​t​i​l​}​.​ ​З​а​р​а​з​ ​у​ ​с​у​м​і​ ​н​е​ ​в​р​а​х​о​в​а​н​о​.
 		 * @param {string} from
 		 * @param {string} until
@@ -4234,6 +4239,10 @@ export type TranslationFunctions = {
 		 * Прибрати {name}
 		 */
 		remove: (arg: { name: string }) => LocalizedString
+		/**
+		 * Прибрано з кошика: {name}
+		 */
+		dropped: (arg: { name: string }) => LocalizedString
 		/**
 		 * Готуємо з {from} до {until}. Зараз у сумі не враховано.
 		 */

@@ -9,6 +9,7 @@ export const cart = {
   emptyText: 'Самое вкусное — в меню. Добавьте блюдо, и оно появится здесь.',
   toMenu: 'Перейти в меню',
   remove: 'Убрать {name}',
+  dropped: 'Убрано из корзины: {name}',
   closedNow: 'Готовим с {from} до {until}. Сейчас в сумме не учтено.',
   steps: 'от {minimum}, по {step}',
   checkout: 'Оформить заказ',

@@ -7,6 +7,7 @@ export const cart = {
   emptyText: 'Найсмачніше — у меню. Додайте страву, і вона з’явиться тут.',
   toMenu: 'Перейти до меню',
   remove: 'Прибрати {name:string}',
+  dropped: 'Прибрано з кошика: {name:string}',
   closedNow: 'Готуємо з {from:string} до {until:string}. Зараз у сумі не враховано.',
   steps: 'від {minimum:string}, по {step:string}',
   checkout: 'Оформити замовлення',

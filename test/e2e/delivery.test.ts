@@ -70,6 +70,10 @@ async function changesCity(t: Test, locale: Locale, screen: Screen): Promise<voi
   await cart.waitFor()
   t.equal(await cart.getByRole('listitem').count(), 1)
   t.equal(await inCart(page), 1)
+
+  await cart.getByRole('button', { name: LL.cart.remove({ name: '' }).trim() }).first().click()
+  await cart.getByText(LL.cart.dropped({ name: '' }).trim()).waitFor({ state: 'attached' })
+  await expect(cart.getByRole('heading').first()).toBeFocused()
   t.same(guest.complaints, [], 'the console stays silent')
 }
 
