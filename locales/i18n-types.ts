@@ -1393,21 +1393,6 @@ type RootTranslation = {
 			 * З​м​і​н​и​т​и
 			 */
 			change: string
-			/**
-			 * п​і​д​’​ї​з​д​ ​{​n​}
-			 * @param {string} n
-			 */
-			entrance: RequiredParams<'n'>
-			/**
-			 * п​о​в​е​р​х​ ​{​n​}
-			 * @param {string} n
-			 */
-			floor: RequiredParams<'n'>
-			/**
-			 * к​в​.​ ​{​n​}
-			 * @param {string} n
-			 */
-			apartment: RequiredParams<'n'>
 		}
 		contact: {
 			/**
@@ -1896,7 +1881,7 @@ type RootTranslation = {
 		 */
 		askHint: string
 		/**
-		 * Щ​о​д​н​я​ ​{​f​r​o​m​}​–​{​u​n​t​i​l​}
+		 * Щ​о​д​н​я​ ​{​f​r​o​m​}​⁠​–​⁠​{​u​n​t​i​l​}
 		 * @param {string} from
 		 * @param {string} until
 		 */
@@ -2336,21 +2321,6 @@ type RootTranslation = {
 			 * П​р​и​х​о​д​ь​т​е​ ​в​ ​г​о​с​т​і
 			 */
 			title: string
-			/**
-			 * Щ​о​д​н​я​ ​{​f​r​o​m​}​⁠​–​⁠​{​u​n​t​i​l​}
-			 * @param {string} from
-			 * @param {string} until
-			 */
-			hours: RequiredParams<'from' | 'until'>
-			/**
-			 * Н​а​ ​м​а​п​і
-			 */
-			map: string
-			/**
-			 * Н​а​ ​м​а​п​і​:​ ​{​a​d​d​r​e​s​s​}
-			 * @param {string} address
-			 */
-			mapOf: RequiredParams<'address'>
 		}
 	}
 	icons: {
@@ -2633,21 +2603,6 @@ type RootTranslation = {
 		 */
 		table: RequiredParams<'table'>
 		/**
-		 * п​і​д​’​ї​з​д​ ​{​n​}
-		 * @param {string} n
-		 */
-		entrance: RequiredParams<'n'>
-		/**
-		 * п​о​в​е​р​х​ ​{​n​}
-		 * @param {string} n
-		 */
-		floor: RequiredParams<'n'>
-		/**
-		 * к​в​.​ ​{​n​}
-		 * @param {string} n
-		 */
-		apartment: RequiredParams<'n'>
-		/**
 		 * О​т​р​и​м​у​в​а​ч
 		 */
 		who: string
@@ -2896,12 +2851,6 @@ type RootTranslation = {
 		}
 	}
 	places: {
-		/**
-		 * Щ​о​д​н​я​ ​{​f​r​o​m​}​⁠​–​⁠​{​u​n​t​i​l​}
-		 * @param {string} from
-		 * @param {string} until
-		 */
-		hours: RequiredParams<'from' | 'until'>
 		/**
 		 * Н​а​ ​м​а​п​і
 		 */
@@ -4738,18 +4687,6 @@ export type TranslationFunctions = {
 			 * Змінити
 			 */
 			change: () => LocalizedString
-			/**
-			 * під’їзд {n}
-			 */
-			entrance: (arg: { n: string }) => LocalizedString
-			/**
-			 * поверх {n}
-			 */
-			floor: (arg: { n: string }) => LocalizedString
-			/**
-			 * кв. {n}
-			 */
-			apartment: (arg: { n: string }) => LocalizedString
 		}
 		contact: {
 			/**
@@ -5212,7 +5149,7 @@ export type TranslationFunctions = {
 		 */
 		askHint: () => LocalizedString
 		/**
-		 * Щодня {from}–{until}
+		 * Щодня {from}⁠–⁠{until}
 		 */
 		hours: (arg: { from: string, until: string }) => LocalizedString
 		/**
@@ -5646,18 +5583,6 @@ export type TranslationFunctions = {
 			 * Приходьте в гості
 			 */
 			title: () => LocalizedString
-			/**
-			 * Щодня {from}⁠–⁠{until}
-			 */
-			hours: (arg: { from: string, until: string }) => LocalizedString
-			/**
-			 * На мапі
-			 */
-			map: () => LocalizedString
-			/**
-			 * На мапі: {address}
-			 */
-			mapOf: (arg: { address: string }) => LocalizedString
 		}
 	}
 	icons: {
@@ -5934,18 +5859,6 @@ export type TranslationFunctions = {
 		 */
 		table: (arg: { table: string }) => LocalizedString
 		/**
-		 * під’їзд {n}
-		 */
-		entrance: (arg: { n: string }) => LocalizedString
-		/**
-		 * поверх {n}
-		 */
-		floor: (arg: { n: string }) => LocalizedString
-		/**
-		 * кв. {n}
-		 */
-		apartment: (arg: { n: string }) => LocalizedString
-		/**
 		 * Отримувач
 		 */
 		who: () => LocalizedString
@@ -6179,10 +6092,6 @@ export type TranslationFunctions = {
 		}
 	}
 	places: {
-		/**
-		 * Щодня {from}⁠–⁠{until}
-		 */
-		hours: (arg: { from: string, until: string }) => LocalizedString
 		/**
 		 * На мапі
 		 */

@@ -13,9 +13,6 @@ export const checkout = {
     addressNeeded: 'Укажите адрес доставки',
     addressChoose: 'Указать адрес',
     change: 'Изменить',
-    entrance: 'подъезд {n}',
-    floor: 'этаж {n}',
-    apartment: 'кв. {n}',
   },
   contact: { title: 'Ваши контакты', name: 'Имя', phone: 'Телефон' },
   when: {

@@ -22,7 +22,7 @@ export const delivery = {
   otherCity: 'Теперь город — {city}, как в прошлом заказе',
   ask: 'Куда привезти?',
   askHint: 'Или заберёте сами',
-  hours: 'Ежедневно {from}–{until}',
+  hours: 'Ежедневно {from}\u2060–\u2060{until}',
   roundTheClock: 'Круглосуточно',
   open: 'Открыто',
   closed: 'Сейчас закрыто',

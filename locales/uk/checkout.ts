@@ -11,9 +11,6 @@ export const checkout = {
     addressNeeded: 'Вкажіть адресу доставки',
     addressChoose: 'Вказати адресу',
     change: 'Змінити',
-    entrance: 'під’їзд {n:string}',
-    floor: 'поверх {n:string}',
-    apartment: 'кв. {n:string}',
   },
   contact: { title: 'Ваші контакти', name: 'Ім’я', phone: 'Телефон' },
   when: {

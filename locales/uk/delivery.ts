@@ -20,7 +20,7 @@ export const delivery = {
   otherCity: 'Тепер місто — {city:string}, як у минулому замовленні',
   ask: 'Куди привезти?',
   askHint: 'Або заберете самі',
-  hours: 'Щодня {from:string}–{until:string}',
+  hours: 'Щодня {from:string}\u2060–\u2060{until:string}',
   roundTheClock: 'Цілодобово',
   open: 'Відчинено',
   closed: 'Зараз зачинено',
