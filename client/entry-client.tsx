@@ -14,9 +14,10 @@ import { loadDictionary, textsFrom } from './texts.ts'
 
 /** Builds the app and hydrates the two roots; then navigation starts and the browser's memory is restored. */
 
+// Not needed before hydration, so they stay out of the entry; they are on their way meanwhile.
+const navigation = import('./flows/start-navigation.ts')
+
 async function start(): Promise<void> {
-  // Not needed before hydration, so they stay out of the entry; they are on their way meanwhile.
-  const navigation = import('./flows/start-navigation.ts')
   const startingUp = import('./flows/start-up.ts')
   const main = document.getElementById('main')
   const page = main && pageIn(main)
@@ -67,10 +68,21 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
   const { default: view } = await pageMap[record.id as PageId]() as { default: View }
   if (!root.isConnected) return inert
   const { promise: ready, resolve } = Promise.withResolvers<void>()
-  const element = <PageRoot app={app} record={record} late={late} view={view} onReady={resolve} />
+  const pageOf = (shown: View) => <PageRoot app={app} record={record} late={late} view={shown} onReady={resolve} />
   // A page that is left before it was live is no fault, although React calls it one.
   let report = reportError
-  const hydrated = hydrateRoot(root, element, { identifierPrefix: record.prefix, onRecoverableError: (error) => report(error) })
+  const hydrated = hydrateRoot(root, pageOf(view), {
+    identifierPrefix: record.prefix,
+    onRecoverableError: (error) => report(error),
+    onUncaughtError(error) {
+      reportError(error)
+      void fail()
+    },
+  })
+  const fail = async (): Promise<void> => {
+    const { PageFailure } = await navigation
+    if (root.isConnected) hydrated.render(pageOf(PageFailure))
+  }
   void markLive(root, ready)
   return {
     unmount: () => {

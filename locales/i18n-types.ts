@@ -333,7 +333,7 @@ type RootTranslation = {
 			 */
 			title: string
 			/**
-			 * Н​а​й​б​л​и​ж​ч​е​ ​м​о​ж​н​а​ ​з​а​б​р​а​т​и​ ​с​а​м​о​м​у​:​ ​{​n​a​m​e​}​,​ ​{​a​d​d​r​e​s​s​}​.​ ​З​в​і​д​с​и​ ​{​d​i​s​t​a​n​c​e​}​.
+			 * Н​а​й​б​л​и​ж​ч​е​ ​м​о​ж​н​а​ ​з​а​б​р​а​т​и​ ​с​а​м​о​с​т​і​й​н​о​:​ ​{​n​a​m​e​}​,​ ​{​a​d​d​r​e​s​s​}​.​ ​З​в​і​д​с​и​ ​{​d​i​s​t​a​n​c​e​}​.
 			 * @param {string} address
 			 * @param {string} distance
 			 * @param {string} name
@@ -827,9 +827,10 @@ type RootTranslation = {
 		 */
 		changed: string
 		/**
-		 * У​ ​к​о​ш​и​к​у​ ​в​ж​е​ ​5​0​ ​р​і​з​н​и​х​ ​с​т​р​а​в​ ​—​ ​б​і​л​ь​ш​е​ ​н​е​ ​в​м​і​щ​у​є​т​ь​с​я
+		 * У​ ​к​о​ш​и​к​у​ ​в​ж​е​ ​{​c​o​u​n​t​}​ ​{​{​р​і​з​н​а​ ​с​т​р​а​в​а​|​р​і​з​н​і​ ​с​т​р​а​в​и​|​р​і​з​н​и​х​ ​с​т​р​а​в​|​р​і​з​н​о​ї​ ​с​т​р​а​в​и​}​}​ ​—​ ​б​і​л​ь​ш​е​ ​н​е​ ​в​м​і​щ​у​є​т​ь​с​я
+		 * @param {number} count
 		 */
-		full: string
+		full: RequiredParams<'count'>
 		/**
 		 * К​о​ш​и​к
 		 */
@@ -851,6 +852,11 @@ type RootTranslation = {
 		 * @param {string} name
 		 */
 		remove: RequiredParams<'name'>
+		/**
+		 * П​р​и​б​р​а​н​о​ ​з​ ​к​о​ш​и​к​а​:​ ​{​n​a​m​e​}
+		 * @param {string} name
+		 */
+		dropped: RequiredParams<'name'>
 		/**
 		 * Г​о​т​у​є​м​о​ ​з​ ​{​f​r​o​m​}​ ​д​о​ ​{​u​n​t​i​l​}​.​ ​З​а​р​а​з​ ​у​ ​с​у​м​і​ ​н​е​ ​в​р​а​х​о​в​а​н​о​.
 		 * @param {string} from
@@ -893,11 +899,11 @@ type RootTranslation = {
 			 */
 			pickup: string
 			/**
-			 * У​ ​з​а​к​л​а​д​і
+			 * У​ ​з​а​л​і
 			 */
 			inhouse: string
 			/**
-			 * {​n​a​m​e​}​,​ ​с​т​і​л​ ​{​t​a​b​l​e​}
+			 * {​n​a​m​e​}​,​ ​с​т​о​л​и​к​ ​{​t​a​b​l​e​}
 			 * @param {string} name
 			 * @param {string} table
 			 */
@@ -970,7 +976,7 @@ type RootTranslation = {
 			 */
 			pickup: string
 			/**
-			 * П​о​д​а​ч​а​ ​в​ ​з​а​к​л​а​д​і
+			 * П​о​д​а​ч​а​ ​в​ ​з​а​л​і
 			 */
 			inhouse: string
 			/**
@@ -1350,14 +1356,6 @@ type RootTranslation = {
 			 */
 			btn: string
 		}
-		/**
-		 * Н​е​ ​в​д​а​л​о​с​я​ ​з​а​в​а​н​т​а​ж​и​т​и​ ​ф​о​р​м​у​.​ ​П​е​р​е​в​і​р​т​е​ ​з​’​є​д​н​а​н​н​я​ ​й​ ​о​н​о​в​і​т​ь​ ​с​т​о​р​і​н​к​у​.
-		 */
-		missing: string
-		/**
-		 * О​н​о​в​и​т​и​ ​с​т​о​р​і​н​к​у
-		 */
-		reload: string
 		handover: {
 			/**
 			 * Я​к​ ​о​т​р​и​м​а​є​т​е
@@ -1372,7 +1370,7 @@ type RootTranslation = {
 			 */
 			pickup: string
 			/**
-			 * У​ ​з​а​к​л​а​д​і
+			 * У​ ​з​а​л​і
 			 */
 			inhouse: string
 			/**
@@ -1395,29 +1393,6 @@ type RootTranslation = {
 			 * З​м​і​н​и​т​и
 			 */
 			change: string
-			/**
-			 * п​і​д​’​ї​з​д​ ​{​n​}
-			 * @param {string} n
-			 */
-			entrance: RequiredParams<'n'>
-			/**
-			 * п​о​в​е​р​х​ ​{​n​}
-			 * @param {string} n
-			 */
-			floor: RequiredParams<'n'>
-			/**
-			 * к​в​.​ ​{​n​}
-			 * @param {string} n
-			 */
-			apartment: RequiredParams<'n'>
-			/**
-			 * С​т​і​л
-			 */
-			table: string
-			/**
-			 * Я​к​щ​о​ ​в​ж​е​ ​с​и​д​и​т​е​ ​з​а​ ​с​т​о​л​о​м​,​ ​н​а​п​и​ш​і​т​ь​ ​й​о​г​о​ ​н​о​м​е​р​.​ ​Я​к​щ​о​ ​н​і​ ​—​ ​з​а​л​и​ш​т​е​ ​п​о​р​о​ж​н​і​м​.
-			 */
-			tableHint: string
 		}
 		contact: {
 			/**
@@ -1447,7 +1422,7 @@ type RootTranslation = {
 			 */
 			asapClosed: string
 			/**
-			 * В​і​д​ч​и​н​и​м​о​с​я​ ​{​d​a​y​}​ ​о​ ​{​t​i​m​e​}
+			 * П​р​и​й​м​а​є​м​о​ ​з​а​м​о​в​л​е​н​н​я​ ​{​d​a​y​}​ ​з​ ​{​t​i​m​e​}
 			 * @param {string} day
 			 * @param {string} time
 			 */
@@ -1576,7 +1551,7 @@ type RootTranslation = {
 			 */
 			expired: string
 			/**
-			 * Ц​е​й​ ​к​о​д​ ​у​ж​е​ ​в​и​к​о​р​и​с​т​а​л​и​ ​в​с​ю​ ​к​і​л​ь​к​і​с​т​ь​ ​р​а​з​і​в​.
+			 * Л​і​м​і​т​ ​в​и​к​о​р​и​с​т​а​н​ь​ ​ц​ь​о​г​о​ ​к​о​д​у​ ​в​и​ч​е​р​п​а​н​о​.
 			 */
 			exhausted: string
 			/**
@@ -1661,10 +1636,6 @@ type RootTranslation = {
 			 * В​а​ш​е​ ​з​а​м​о​в​л​е​н​н​я
 			 */
 			title: string
-			/**
-			 * С​а​м​о​в​и​в​і​з
-			 */
-			pickup: string
 			/**
 			 * С​у​м​у​ ​п​о​к​а​ж​е​м​о​,​ ​щ​о​й​н​о​ ​о​б​е​р​е​т​е​,​ ​я​к​ ​о​т​р​и​м​а​є​т​е​ ​з​а​м​о​в​л​е​н​н​я​.
 			 */
@@ -1837,7 +1808,7 @@ type RootTranslation = {
 		 */
 		pickupText: string
 		/**
-		 * В​и​ ​в​ж​е​ ​в​ ​н​а​с​?​ ​О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​ ​і​ ​с​т​о​л​и​к​ ​—​ ​п​р​и​н​е​с​е​м​о​ ​п​р​о​с​т​о​ ​д​о​ ​в​а​с​.
+		 * Ї​с​т​е​ ​в​ ​н​а​с​?​ ​О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​ ​і​ ​с​т​о​л​и​к​ ​—​ ​п​р​и​н​е​с​е​м​о​ ​п​р​о​с​т​о​ ​д​о​ ​в​а​с​.
 		 */
 		inhouseText: string
 		/**
@@ -1875,19 +1846,15 @@ type RootTranslation = {
 		 */
 		table: string
 		/**
-		 * В​і​н​ ​н​а​ ​н​а​к​л​е​й​ц​і​ ​з​ ​Q​R​-​к​о​д​о​м
+		 * В​і​н​ ​н​а​ ​н​а​к​л​е​й​ц​і​ ​з​ ​Q​R​-​к​о​д​о​м​.​ ​Я​к​щ​о​ ​щ​е​ ​н​е​ ​с​и​д​и​т​е​ ​з​а​ ​с​т​о​л​и​к​о​м​,​ ​з​а​л​и​ш​т​е​ ​п​о​р​о​ж​н​і​м​.
 		 */
 		tableHint: string
 		/**
-		 * В​к​а​ж​і​т​ь​ ​н​о​м​е​р​ ​с​т​о​л​и​к​а
-		 */
-		tableRequired: string
-		/**
-		 * О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​,​ ​у​ ​я​к​о​м​у​ ​в​и​ ​с​и​д​и​т​е
+		 * О​б​е​р​і​т​ь​ ​р​е​с​т​о​р​а​н​,​ ​у​ ​я​к​о​м​у​ ​п​о​д​а​т​и​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		placeRequired: string
 		/**
-		 * З​а​м​о​в​и​т​и​ ​з​а​ ​с​т​о​л​и​к
+		 * З​а​м​о​в​и​т​и​ ​в​ ​з​а​л​і
 		 */
 		dineHere: string
 		/**
@@ -1914,7 +1881,7 @@ type RootTranslation = {
 		 */
 		askHint: string
 		/**
-		 * Щ​о​д​н​я​ ​{​f​r​o​m​}​–​{​u​n​t​i​l​}
+		 * Щ​о​д​н​я​ ​{​f​r​o​m​}​⁠​–​⁠​{​u​n​t​i​l​}
 		 * @param {string} from
 		 * @param {string} until
 		 */
@@ -1974,10 +1941,13 @@ type RootTranslation = {
 		 */
 		tryAgain: string
 		/**
-		 * С​т​о​р​і​н​к​у​ ​н​е​ ​з​н​а​й​д​е​н​о​:​ ​{​p​a​t​h​}
-		 * @param {string} path
+		 * Н​е​ ​в​д​а​л​о​с​я​ ​з​а​в​а​н​т​а​ж​и​т​и​ ​ч​а​с​т​и​н​у​ ​с​т​о​р​і​н​к​и​.​ ​П​е​р​е​в​і​р​т​е​ ​з​’​є​д​н​а​н​н​я​ ​й​ ​о​н​о​в​і​т​ь​ ​с​т​о​р​і​н​к​у​.
 		 */
-		pageNotFoundAt: RequiredParams<'path'>
+		missingPart: string
+		/**
+		 * О​н​о​в​и​т​и​ ​с​т​о​р​і​н​к​у
+		 */
+		reload: string
 		/**
 		 * П​е​р​е​в​і​р​т​е​ ​в​и​д​і​л​е​н​і​ ​п​о​л​я​.
 		 */
@@ -2351,21 +2321,6 @@ type RootTranslation = {
 			 * П​р​и​х​о​д​ь​т​е​ ​в​ ​г​о​с​т​і
 			 */
 			title: string
-			/**
-			 * Щ​о​д​н​я​ ​{​f​r​o​m​}​⁠​–​⁠​{​u​n​t​i​l​}
-			 * @param {string} from
-			 * @param {string} until
-			 */
-			hours: RequiredParams<'from' | 'until'>
-			/**
-			 * Н​а​ ​м​а​п​і
-			 */
-			map: string
-			/**
-			 * Н​а​ ​м​а​п​і​:​ ​{​a​d​d​r​e​s​s​}
-			 * @param {string} address
-			 */
-			mapOf: RequiredParams<'address'>
 		}
 	}
 	icons: {
@@ -2585,15 +2540,15 @@ type RootTranslation = {
 		number: RequiredParams<'number'>
 		expected: {
 			/**
-			 * П​р​и​в​е​з​е​м​о​ ​о
+			 * П​р​и​в​е​з​е​м​о​ ​н​а
 			 */
 			courier: string
 			/**
-			 * Б​у​д​е​ ​г​о​т​о​в​е​ ​о
+			 * Б​у​д​е​ ​г​о​т​о​в​е​ ​н​а
 			 */
 			pickup: string
 			/**
-			 * П​о​д​а​м​о​ ​о
+			 * П​о​д​а​м​о​ ​н​а
 			 */
 			inhouse: string
 		}
@@ -2603,7 +2558,7 @@ type RootTranslation = {
 			 */
 			pickup: string
 			/**
-			 * У​ж​е​ ​н​е​с​е​м​о​ ​д​о​ ​с​т​о​л​у
+			 * У​ж​е​ ​н​е​с​е​м​о​ ​д​о​ ​с​т​о​л​и​к​а
 			 */
 			inhouse: string
 		}
@@ -2643,25 +2598,10 @@ type RootTranslation = {
 		 */
 		newWindow: string
 		/**
-		 * С​т​і​л​ ​{​t​a​b​l​e​}
+		 * С​т​о​л​и​к​ ​{​t​a​b​l​e​}
 		 * @param {string} table
 		 */
 		table: RequiredParams<'table'>
-		/**
-		 * п​і​д​’​ї​з​д​ ​{​n​}
-		 * @param {string} n
-		 */
-		entrance: RequiredParams<'n'>
-		/**
-		 * п​о​в​е​р​х​ ​{​n​}
-		 * @param {string} n
-		 */
-		floor: RequiredParams<'n'>
-		/**
-		 * к​в​.​ ​{​n​}
-		 * @param {string} n
-		 */
-		apartment: RequiredParams<'n'>
 		/**
 		 * О​т​р​и​м​у​в​а​ч
 		 */
@@ -2849,11 +2789,6 @@ type RootTranslation = {
 		 */
 		delivered: string
 		/**
-		 * о​ ​{​t​i​m​e​}
-		 * @param {string} time
-		 */
-		since: RequiredParams<'time'>
-		/**
 		 * С​т​а​н​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		progress: string
@@ -2916,12 +2851,6 @@ type RootTranslation = {
 		}
 	}
 	places: {
-		/**
-		 * Щ​о​д​н​я​ ​{​f​r​o​m​}​⁠​–​⁠​{​u​n​t​i​l​}
-		 * @param {string} from
-		 * @param {string} until
-		 */
-		hours: RequiredParams<'from' | 'until'>
 		/**
 		 * Н​а​ ​м​а​п​і
 		 */
@@ -3755,7 +3684,7 @@ export type TranslationFunctions = {
 			 */
 			title: () => LocalizedString
 			/**
-			 * Найближче можна забрати самому: {name}, {address}. Звідси {distance}.
+			 * Найближче можна забрати самостійно: {name}, {address}. Звідси {distance}.
 			 */
 			pickup: (arg: { address: string, distance: string, name: string }) => LocalizedString
 			/**
@@ -4236,9 +4165,9 @@ export type TranslationFunctions = {
 		 */
 		changed: () => LocalizedString
 		/**
-		 * У кошику вже 50 різних страв — більше не вміщується
+		 * У кошику вже {count} {{різна страва|різні страви|різних страв|різної страви}} — більше не вміщується
 		 */
-		full: () => LocalizedString
+		full: (arg: { count: number }) => LocalizedString
 		/**
 		 * Кошик
 		 */
@@ -4259,6 +4188,10 @@ export type TranslationFunctions = {
 		 * Прибрати {name}
 		 */
 		remove: (arg: { name: string }) => LocalizedString
+		/**
+		 * Прибрано з кошика: {name}
+		 */
+		dropped: (arg: { name: string }) => LocalizedString
 		/**
 		 * Готуємо з {from} до {until}. Зараз у сумі не враховано.
 		 */
@@ -4297,11 +4230,11 @@ export type TranslationFunctions = {
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * У закладі
+			 * У залі
 			 */
 			inhouse: () => LocalizedString
 			/**
-			 * {name}, стіл {table}
+			 * {name}, столик {table}
 			 */
 			table: (arg: { name: string, table: string }) => LocalizedString
 		}
@@ -4363,7 +4296,7 @@ export type TranslationFunctions = {
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * Подача в закладі
+			 * Подача в залі
 			 */
 			inhouse: () => LocalizedString
 			/**
@@ -4717,14 +4650,6 @@ export type TranslationFunctions = {
 			 */
 			btn: () => LocalizedString
 		}
-		/**
-		 * Не вдалося завантажити форму. Перевірте з’єднання й оновіть сторінку.
-		 */
-		missing: () => LocalizedString
-		/**
-		 * Оновити сторінку
-		 */
-		reload: () => LocalizedString
 		handover: {
 			/**
 			 * Як отримаєте
@@ -4739,7 +4664,7 @@ export type TranslationFunctions = {
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * У закладі
+			 * У залі
 			 */
 			inhouse: () => LocalizedString
 			/**
@@ -4762,26 +4687,6 @@ export type TranslationFunctions = {
 			 * Змінити
 			 */
 			change: () => LocalizedString
-			/**
-			 * під’їзд {n}
-			 */
-			entrance: (arg: { n: string }) => LocalizedString
-			/**
-			 * поверх {n}
-			 */
-			floor: (arg: { n: string }) => LocalizedString
-			/**
-			 * кв. {n}
-			 */
-			apartment: (arg: { n: string }) => LocalizedString
-			/**
-			 * Стіл
-			 */
-			table: () => LocalizedString
-			/**
-			 * Якщо вже сидите за столом, напишіть його номер. Якщо ні — залиште порожнім.
-			 */
-			tableHint: () => LocalizedString
 		}
 		contact: {
 			/**
@@ -4811,7 +4716,7 @@ export type TranslationFunctions = {
 			 */
 			asapClosed: () => LocalizedString
 			/**
-			 * Відчинимося {day} о {time}
+			 * Приймаємо замовлення {day} з {time}
 			 */
 			opens: (arg: { day: string, time: string }) => LocalizedString
 			/**
@@ -4931,7 +4836,7 @@ export type TranslationFunctions = {
 			 */
 			expired: () => LocalizedString
 			/**
-			 * Цей код уже використали всю кількість разів.
+			 * Ліміт використань цього коду вичерпано.
 			 */
 			exhausted: () => LocalizedString
 			/**
@@ -5012,10 +4917,6 @@ export type TranslationFunctions = {
 			 * Ваше замовлення
 			 */
 			title: () => LocalizedString
-			/**
-			 * Самовивіз
-			 */
-			pickup: () => LocalizedString
 			/**
 			 * Суму покажемо, щойно оберете, як отримаєте замовлення.
 			 */
@@ -5180,7 +5081,7 @@ export type TranslationFunctions = {
 		 */
 		pickupText: () => LocalizedString
 		/**
-		 * Ви вже в нас? Оберіть ресторан і столик — принесемо просто до вас.
+		 * Їсте в нас? Оберіть ресторан і столик — принесемо просто до вас.
 		 */
 		inhouseText: () => LocalizedString
 		/**
@@ -5216,19 +5117,15 @@ export type TranslationFunctions = {
 		 */
 		table: () => LocalizedString
 		/**
-		 * Він на наклейці з QR-кодом
+		 * Він на наклейці з QR-кодом. Якщо ще не сидите за столиком, залиште порожнім.
 		 */
 		tableHint: () => LocalizedString
 		/**
-		 * Вкажіть номер столика
-		 */
-		tableRequired: () => LocalizedString
-		/**
-		 * Оберіть ресторан, у якому ви сидите
+		 * Оберіть ресторан, у якому подати замовлення
 		 */
 		placeRequired: () => LocalizedString
 		/**
-		 * Замовити за столик
+		 * Замовити в залі
 		 */
 		dineHere: () => LocalizedString
 		/**
@@ -5252,7 +5149,7 @@ export type TranslationFunctions = {
 		 */
 		askHint: () => LocalizedString
 		/**
-		 * Щодня {from}–{until}
+		 * Щодня {from}⁠–⁠{until}
 		 */
 		hours: (arg: { from: string, until: string }) => LocalizedString
 		/**
@@ -5310,9 +5207,13 @@ export type TranslationFunctions = {
 		 */
 		tryAgain: () => LocalizedString
 		/**
-		 * Сторінку не знайдено: {path}
+		 * Не вдалося завантажити частину сторінки. Перевірте з’єднання й оновіть сторінку.
 		 */
-		pageNotFoundAt: (arg: { path: string }) => LocalizedString
+		missingPart: () => LocalizedString
+		/**
+		 * Оновити сторінку
+		 */
+		reload: () => LocalizedString
 		/**
 		 * Перевірте виділені поля.
 		 */
@@ -5682,18 +5583,6 @@ export type TranslationFunctions = {
 			 * Приходьте в гості
 			 */
 			title: () => LocalizedString
-			/**
-			 * Щодня {from}⁠–⁠{until}
-			 */
-			hours: (arg: { from: string, until: string }) => LocalizedString
-			/**
-			 * На мапі
-			 */
-			map: () => LocalizedString
-			/**
-			 * На мапі: {address}
-			 */
-			mapOf: (arg: { address: string }) => LocalizedString
 		}
 	}
 	icons: {
@@ -5909,15 +5798,15 @@ export type TranslationFunctions = {
 		number: (arg: { number: string }) => LocalizedString
 		expected: {
 			/**
-			 * Привеземо о
+			 * Привеземо на
 			 */
 			courier: () => LocalizedString
 			/**
-			 * Буде готове о
+			 * Буде готове на
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * Подамо о
+			 * Подамо на
 			 */
 			inhouse: () => LocalizedString
 		}
@@ -5927,7 +5816,7 @@ export type TranslationFunctions = {
 			 */
 			pickup: () => LocalizedString
 			/**
-			 * Уже несемо до столу
+			 * Уже несемо до столика
 			 */
 			inhouse: () => LocalizedString
 		}
@@ -5966,21 +5855,9 @@ export type TranslationFunctions = {
 		 */
 		newWindow: () => LocalizedString
 		/**
-		 * Стіл {table}
+		 * Столик {table}
 		 */
 		table: (arg: { table: string }) => LocalizedString
-		/**
-		 * під’їзд {n}
-		 */
-		entrance: (arg: { n: string }) => LocalizedString
-		/**
-		 * поверх {n}
-		 */
-		floor: (arg: { n: string }) => LocalizedString
-		/**
-		 * кв. {n}
-		 */
-		apartment: (arg: { n: string }) => LocalizedString
 		/**
 		 * Отримувач
 		 */
@@ -6160,10 +6037,6 @@ export type TranslationFunctions = {
 		 */
 		delivered: () => LocalizedString
 		/**
-		 * о {time}
-		 */
-		since: (arg: { time: string }) => LocalizedString
-		/**
 		 * Стан замовлення
 		 */
 		progress: () => LocalizedString
@@ -6219,10 +6092,6 @@ export type TranslationFunctions = {
 		}
 	}
 	places: {
-		/**
-		 * Щодня {from}⁠–⁠{until}
-		 */
-		hours: (arg: { from: string, until: string }) => LocalizedString
 		/**
 		 * На мапі
 		 */

@@ -30,7 +30,7 @@ export function createApi({ locale, sessionVersion, onUnauthorised }: ApiOptions
     async call(operation, ...[input]) {
       const version = sessionVersion()
       const response = await send(operation, (input ?? {}) as Parts, locale)
-      if (response.ok && !isProblem(response)) return response.json()
+      if (response.ok && !isProblem(response)) return response.json().catch(breakOff)
       if (response.status === 401) onUnauthorised(version)
       throw new ApiError(response.status, await problemOf(response))
     },
@@ -47,8 +47,13 @@ async function send(operation: string, { params, query, headers, body, signal }:
       signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])]),
     })
   } catch {
-    throw new ApiError(0, null)
+    return breakOff()
   }
+}
+
+/** Nothing was heard, or not to its end: what became of the call is open (quality 8). */
+function breakOff(): never {
+  throw new ApiError(0, null)
 }
 
 const fill = (path: string, params: object = {}): string =>

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite'
 import { isWorkingAt, type Hours } from '#shared/rules/schedule.ts'
 import { useApp } from '../context/app.ts'
+import { hoursText } from './hours.ts'
 
 /** Hours of a restaurant and whether it works right now; only where the browser's clock may show. */
 export const Opening = observer(function Opening({ hours }: { hours: Hours }) {
   const { LL, stores: { clock } } = useApp()
-  const { opens_at: from, closes_at: until } = hours
   const open = isWorkingAt(hours, clock.minute)
   return (
     <span className="opening">
       <span className="opening-state" data-open={open || undefined}>{open ? LL.delivery.open() : LL.delivery.closed()}</span>
-      {from === until ? LL.delivery.roundTheClock() : LL.delivery.hours({ from, until })}
+      {hoursText(LL, hours)}
     </span>
   )
 })

@@ -17,7 +17,7 @@ export function refusalOf(product: ProductCard, minute: number): Refusal {
 export function addToCart(app: App, product: ProductCard): void {
   const { cart, clock, toasts } = app.stores
   if (refusalOf(product, clock.minute)) return
-  if (cart.lines.length >= CART_LINES_MAX) return toasts.show({ severity: 'warn', summary: app.LL.cart.full() })
+  if (cart.lines.length >= CART_LINES_MAX) return toasts.show({ severity: 'warn', summary: app.LL.cart.full({ count: CART_LINES_MAX }) })
   cart.put(lineOf(product))
 }
 

@@ -1,15 +1,35 @@
+import { compareShallow } from 'mobx'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import type { App } from '../context/app.ts'
+import { addressOf } from './addresses.ts'
 import { chooseAddress } from './choose-delivery.ts'
 import { regionOf } from './region.ts'
+import { cityIdOf } from './terminal.ts'
 
 /** Where a courier goes: an address the customer saved, or another one. */
 
-/** Takes a saved address in one tap; false where nobody delivers. A failed lookup is thrown. */
-export async function chooseSavedAddress(app: App, { id: _id, name: _name, is_default: _isDefault, ...address }: SavedAddress): Promise<boolean> {
+/** `outside`: nobody delivers there any more; `overtaken`: the visitor chose or asked for something else meanwhile. */
+export type SavedChoice = 'taken' | 'outside' | 'overtaken'
+
+/** The address that was tapped last. */
+const wanted = new WeakMap<App, SavedAddress>()
+
+/** Takes a saved address in one tap, once its region is looked up; what was chosen meanwhile stands. A failed lookup is thrown. */
+export async function chooseSavedAddress(app: App, saved: SavedAddress): Promise<SavedChoice> {
+  wanted.set(app, saved)
+  const before = standing(app)
+  const address = addressOf(saved)
   const region = await regionOf(app, address)
-  if (region) void chooseAddress(app, region, address)
-  return region !== null
+  if (wanted.get(app) !== saved || !compareShallow(before, standing(app))) return 'overtaken'
+  if (!region) return 'outside'
+  void chooseAddress(app, region, address)
+  return 'taken'
+}
+
+/** Selection, city and customer. */
+const standing = (app: App): readonly unknown[] => {
+  const { delivery, session } = app.stores
+  return [delivery.selection, cityIdOf(app), session.signedIn, session.version]
 }
 
 /** On to the address: typed, or shown on a map (decisions, modal "delivery"). */

@@ -4,14 +4,35 @@ import { recalculateCart } from './recalculate-cart.ts'
 
 /** Choosing how the order is handed over (spec 3, "Delivery selection"). */
 
-/** Takes a restaurant to collect from, or to eat in at a table; its kitchen has its own prices and stop list, so the cart is asked for again. */
-export async function chooseRestaurant(app: App, type: 'pickup' | 'inhouse', restaurant: RestaurantOfCity, table: string | null = null): Promise<void> {
+/** The table sat at before another way was looked at. */
+const left = new WeakMap<App, { restaurantId: number; table: string | null }>()
+
+/** Notes the table; to be called before another way is looked at. */
+export function leaveTable(app: App): void {
+  const { selection } = app.stores.delivery
+  if (selection?.type === 'inhouse' && selection.restaurant) left.set(app, { restaurantId: selection.restaurant.id, table: selection.table })
+}
+
+function lastTable(app: App, { id }: RestaurantOfCity): string | null {
+  const last = left.get(app)
+  return last?.restaurantId === id ? last.table : null
+}
+
+/**
+ * Takes a restaurant to collect from, or to eat in at a table; its kitchen has its own prices and stop list, so the cart
+ * is asked for again. Who sat at a table there sits there still, unless another one is named.
+ */
+export async function chooseRestaurant(
+  app: App, type: 'pickup' | 'inhouse', restaurant: RestaurantOfCity, table = type === 'inhouse' ? lastTable(app, restaurant) : null,
+): Promise<void> {
+  leaveTable(app)
   app.stores.delivery.select(atRestaurant(type, restaurant, table))
   await recalculateCart(app)
 }
 
 /** Takes an address inside a delivery region, whose kitchen cooks. */
 export async function chooseAddress(app: App, region: Region, address: Address): Promise<void> {
+  leaveTable(app)
   app.stores.delivery.select(atAddress(region, address))
   await recalculateCart(app)
 }

@@ -1,9 +1,14 @@
 import type { App } from '../context/app.ts'
 import { ApiError } from '../api/api-error.ts'
 
-/** Goes to the provider's page; whether the order is paid is what the server says later (decisions, payment). */
-export async function payOrder({ api }: App, id: string, go: (url: string) => void = (url) => location.assign(url)): Promise<void> {
+/** The provider's page for an order; what is no address of the web counts as no answer. */
+export async function bankPage({ api }: App, id: string): Promise<string> {
   const { payment_url } = await api.call('POST /bff/orders/{id}/payment', { params: { id } })
-  if (!/^https?:$/.test(new URL(payment_url).protocol)) throw new ApiError(0, null)
-  go(payment_url)
+  if (!/^https?:\/\//.test(payment_url)) throw new ApiError(0, null)
+  return payment_url
+}
+
+/** Goes to the provider's page; whether the order is paid is what the server says later (decisions, payment). */
+export async function payOrder(app: App, id: string, go: (url: string) => void = (url) => location.assign(url)): Promise<void> {
+  go(await bankPage(app, id))
 }

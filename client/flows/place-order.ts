@@ -2,6 +2,7 @@ import type { Order, OrderForm, Quote } from '#shared/contract/orders.ts'
 import { href } from '#shared/routes.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
+import { bankPage } from './pay-order.ts'
 
 /** Placing an order, and finding out what became of one (quality 5, 8). */
 
@@ -55,16 +56,11 @@ function reprice({ stores: { cart } }: App, { lines }: Quote): void {
 
 /** Placed: the cart is emptied, and the success page is next, or the bank's for who pays online (decisions, checkout). */
 async function arrive(app: App, { id, payment, is_paid }: Order, leave: Leave): Promise<void> {
-  const bank = payment === 'card_online' && !is_paid ? await bankPage(app, id) : null
+  // Without the bank's page the success page offers to pay.
+  const bank = payment === 'card_online' && !is_paid ? await bankPage(app, id).catch(() => null) : null
   app.stores.cart.clear()
   if (bank) leave(bank)
   else app.navigate(href(app.locale, 'success'))
-}
-
-/** Without one the success page offers to pay. */
-async function bankPage({ api }: App, id: string): Promise<string | null> {
-  const started = await api.call('POST /bff/orders/{id}/payment', { params: { id } }).catch(() => null)
-  return started && /^https?:\/\//.test(started.payment_url) ? started.payment_url : null
 }
 
 /** Seconds between two looks: half a minute in all (quality 5). */

@@ -18,6 +18,9 @@ const isPage = isOneOf([...pathsOf(all), accountPath])
 /** The same for everybody, and beside the page that is shown: what is of one visitor is never fetched unasked. */
 const isPublic = isOneOf(pathsOf(all.filter(({ personal, layout }) => !personal && layout === 'default')))
 
+/** Here on every visit already: a page may break because nothing more can be loaded. */
+export { PageFailure } from '../components/page-failure.tsx'
+
 export interface FirstPage { main: HTMLElement; page: ShownPage; mounted: Promise<Mounted> }
 
 /** From here on links swap pages; until then each is a normal load (house rule 5). */

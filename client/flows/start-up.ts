@@ -46,8 +46,13 @@ const SIGN_IN_QUERY = 'sign-in'
 
 /** The auth guard led a document request here: the phone modal opens, the address becomes the plain one again. */
 function openRequestedSignIn(app: App): void {
-  const { searchParams } = new URL(location.href)
+  const { pathname, searchParams, hash } = new URL(location.href)
   if (!searchParams.has(SIGN_IN_QUERY)) return
-  history.replaceState(history.state, '', location.pathname)
-  if (!app.stores.session.signedIn) startSignIn(app, 'account')
+  searchParams.delete(SIGN_IN_QUERY)
+  const path = pathname + (searchParams.size > 0 ? `?${searchParams}` : '')
+  history.replaceState(history.state, '', path + hash)
+  const { location: shown, session } = app.stores
+  // What links to the shown page, like the other language, does not ask again.
+  shown.arrived(path, shown.layout)
+  if (!session.signedIn) startSignIn(app, 'account')
 }

@@ -7,7 +7,7 @@ const KEPT = 20
 
 export class KeptPages {
   private readonly frames = new Map<string, { url: string; frames: string[] }>()
-  private kitchen: string | null = null
+  private kitchen = ''
 
   keep(entry: string, url: string, frames: string[]): void {
     this.forgetOtherKitchens()
@@ -22,9 +22,12 @@ export class KeptPages {
     return this.frames.get(entry)
   }
 
-  /** Another kitchen has its own prices and stop list (decisions, terminal). */
+  /**
+   * Another kitchen has its own prices and stop list (decisions, terminal). While none is chosen it is the city's first,
+   * so the city counts too.
+   */
   private forgetOtherKitchens(): void {
-    const kitchen = readCookie(cookies.terminalId)
+    const kitchen = [cookies.cityId, cookies.terminalId].map(readCookie).join()
     if (kitchen !== this.kitchen) this.frames.clear()
     this.kitchen = kitchen
   }

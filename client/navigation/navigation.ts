@@ -1,4 +1,5 @@
 import type { PageRecord } from '#shared/page-data.ts'
+import { focusIn, isFocusElsewhere } from './focus.ts'
 import { currentKey, leftGuard, newKey, writeEntry } from './history-entry.ts'
 import { KeptPages } from './kept-pages.ts'
 import { LateArrivals } from './late-data.ts'
@@ -6,6 +7,7 @@ import { followForms, followLinks } from './link-clicks.ts'
 import type { Mounted, ShownPage } from './page.ts'
 import { parsePage, requestPartial, Surprise, type Arrived, type ArrivedPage, type Directive } from './partial.ts'
 import { restoreScroll, rememberScroll, saveScroll } from './scroll.ts'
+import { keepTyped } from './typing.ts'
 
 /** Swaps pages by partials (design 1). It knows no pages: whoever starts it hands over how they are mounted. */
 export interface NavigationHooks {
@@ -120,6 +122,8 @@ export class Navigation {
     const page = parsePage(html)
     this.refuseForeign(page.record)
     const held = mode === 'pop' ? null : this.heldControl(page.root, url)
+    const isRefresh = mode === 'replace' && withoutHash(url) === this.shown.url
+    if (isRefresh) keepTyped(this.main, page.root)
     const top = scrollY
     this.enter(url, mode)
     this.unmount()
@@ -133,7 +137,7 @@ export class Navigation {
     else restoreScroll(this.entry, new URL(url, location.href).hash, mode === 'pop')
     const { ready } = await this.follow(page, this.hooks.mount(page, late))
     // What the focus needs must not meet React while it hydrates.
-    if (mode !== 'pop') void ready.then(() => page.root.isConnected && focusIn(page.root, held))
+    if (mode !== 'pop') void ready.then(() => page.root.isConnected && !(isRefresh && isFocusElsewhere()) && focusIn(page.root, held))
     return late
   }
 
@@ -170,16 +174,6 @@ export class Navigation {
     else if (mode === 'replace') location.replace(url)
     else location.assign(url)
   }
-}
-
-/** A screen reader learns of the new page by its heading, or by the field the page is there for; a control that was pressed keeps the focus. */
-function focusIn(root: HTMLElement, held: HTMLElement | null): void {
-  held?.focus({ preventScroll: true })
-  if (held && document.activeElement === held) return
-  const field = root.querySelector<HTMLElement>('[data-autofocus]')
-  const beginning = field ?? root.querySelector('h1')
-  if (beginning && !field) beginning.tabIndex = -1
-  beginning?.focus({ preventScroll: true })
 }
 
 async function* replay(frames: string[]): AsyncGenerator<string> {

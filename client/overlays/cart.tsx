@@ -10,6 +10,7 @@ import { Changes } from '../components/quote/changes.tsx'
 import { keptDeductions } from '../components/quote/deductions.ts'
 import { Goals } from '../components/quote/goals.tsx'
 import { HandoverRow } from '../components/quote/handover-row.tsx'
+import { Removals } from '../components/quote/removals.tsx'
 import { Obstacle, Unconfirmed } from '../components/quote/standing.tsx'
 import { Sums } from '../components/quote/sums.tsx'
 import { useQuote, type Quoted } from '../components/quote/use-quote.ts'
@@ -29,6 +30,7 @@ export default observer(function CartDrawer() {
             <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
           </EmptyState>
         : <Filled />}
+      <Removals lines={cart.lines} />
     </Drawer>
   )
 })

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type ComponentType } from 'react'
 import { ADDRESSES_MAX } from '#shared/constants.ts'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import type { PageData } from '#shared/page-data.ts'
@@ -7,10 +7,13 @@ import { AccountPage } from '../components/account-page.tsx'
 import { useAddresses } from '../components/address/use-addresses.ts'
 import { Button } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
+import { MissingPart } from '../components/missing-part.tsx'
 import { useApp } from '../context/app.ts'
 import { AddressCard } from './account-address/card.tsx'
+import type { EditorProps } from './account-address/editor.tsx'
 
-const Editor = lazy(() => import('./account-address/editor.tsx'))
+/** A part that did not arrive says so; the list stays. */
+const Editor = lazy<ComponentType<EditorProps>>(() => import('./account-address/editor.tsx').catch(() => ({ default: MissingPart })))
 
 type Editing = SavedAddress | 'new' | null
 

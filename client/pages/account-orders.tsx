@@ -43,7 +43,7 @@ function OrderCard({ order }: { order: LiveOrder }) {
       <header className="order-head">
         <h2><a href={href(locale, 'accountOrder', { id: order.id })}>{number}</a></h2>
         <OrderBadge order={order} />
-        {order.changed_at && <time className="muted" dateTime={order.changed_at}>{LL.order.since({ time: kyivTime(order.changed_at, locale) })}</time>}
+        {order.changed_at && <time className="muted" dateTime={order.changed_at}>{kyivTime(order.changed_at, locale)}</time>}
         <p className="muted">
           <time dateTime={order.created_at}>{kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}</time>
           {' · '}{order.address?.formatted_address ?? order.restaurant.address}

@@ -1,11 +1,10 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { Button } from '../components/button.tsx'
-import { EmptyState } from '../components/empty-state.tsx'
+import { MissingPart } from '../components/missing-part.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 
 /** The form is a part of its own: the frame is there at once, and a part that did not arrive says so. */
-const Checkout = lazy<ComponentType<{ waiting: ReactNode }>>(() => import('./checkout/checkout.tsx').catch(() => ({ default: Missing })))
+const Checkout = lazy<ComponentType<{ waiting: ReactNode }>>(() => import('./checkout/checkout.tsx').catch(() => ({ default: MissingPart })))
 
 /** Everything on it is the browser's: cart, draft, prices; the server sends its frame and a skeleton. */
 export default function CheckoutPage() {
@@ -15,15 +14,6 @@ export default function CheckoutPage() {
       <h1>{LL.checkout.title()}</h1>
       {useHydrated() ? <Suspense fallback={<Skeleton />}><Checkout waiting={<Skeleton />} /></Suspense> : <Skeleton />}
     </div>
-  )
-}
-
-function Missing() {
-  const { LL } = useApp()
-  return (
-    <EmptyState icon="error" title={LL.errors.title()} text={LL.checkout.missing()}>
-      <Button look="accent" size="large" onClick={() => location.reload()}>{LL.checkout.reload()}</Button>
-    </EmptyState>
   )
 }
 

@@ -2,14 +2,15 @@ import { observer } from 'mobx-react-lite'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { hoursText } from '../components/hours.ts'
 import { Icon } from '../components/icons/icon.tsx'
+import { mapLink } from '../components/map-link.ts'
 import { CityMap } from '../components/map/city-map.tsx'
 import { Opening } from '../components/opening.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 import { chooseRestaurant } from '../flows/choose-delivery.ts'
-import { mapLink } from './places/map-link.ts'
 import { Zones } from './places/zones.tsx'
 
 /** One restaurant: where, when, what it delivers to, and ordering from it. */
@@ -39,9 +40,8 @@ type Props = Pick<PageData['restaurant'], 'restaurant'>
 
 /** Open or closed is the browser's to say; the hours are everybody's. */
 function Hours({ restaurant }: Props) {
-  const { LL: { places } } = useApp()
-  const { opens_at: from, closes_at: until } = restaurant
-  return useHydrated() ? <p><Opening hours={restaurant} /></p> : <p>{places.hours({ from, until })}</p>
+  const { LL } = useApp()
+  return useHydrated() ? <p><Opening hours={restaurant} /></p> : <p>{hoursText(LL, restaurant)}</p>
 }
 
 const Collect = observer(function Collect({ restaurant }: Props) {

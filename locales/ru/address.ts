@@ -53,7 +53,7 @@ export const address = {
   },
   outside: {
     title: 'Сюда мы пока не доставляем',
-    pickup: 'Ближе всего можно забрать самому: {name}, {address}. Отсюда {distance}.',
+    pickup: 'Ближе всего можно забрать самостоятельно: {name}, {address}. Отсюда {distance}.',
     btn: 'Заберу там',
   },
   confirm: 'Привезти сюда',

@@ -28,8 +28,5 @@ export const home = {
   allReviews: 'Все отзывы',
   restaurants: {
     title: 'Приходите в гости',
-    hours: 'Ежедневно {from}\u2060–\u2060{until}',
-    map: 'На карте',
-    mapOf: 'На карте: {address}',
   },
 } satisfies Translation['home']

@@ -1,7 +1,6 @@
 import type { Translation } from '../i18n-types.ts'
 
 export const places = {
-  hours: 'Ежедневно {from}\u2060–\u2060{until}',
   map: 'На карте',
   mapOf: 'На карте: {address}',
   cities: 'Города',

@@ -51,7 +51,7 @@ export const address = {
   },
   outside: {
     title: 'Сюди ми поки не доставляємо',
-    pickup: 'Найближче можна забрати самому: {name:string}, {address:string}. Звідси {distance:string}.',
+    pickup: 'Найближче можна забрати самостійно: {name:string}, {address:string}. Звідси {distance:string}.',
     btn: 'Заберу там',
   },
   confirm: 'Привезти сюди',

@@ -26,8 +26,5 @@ export const home = {
   allReviews: 'Усі відгуки',
   restaurants: {
     title: 'Приходьте в гості',
-    hours: 'Щодня {from:string}\u2060–\u2060{until:string}',
-    map: 'На мапі',
-    mapOf: 'На мапі: {address:string}',
   },
 }

@@ -1,5 +1,4 @@
 export const places = {
-  hours: 'Щодня {from:string}\u2060–\u2060{until:string}',
   map: 'На мапі',
   mapOf: 'На мапі: {address:string}',
   cities: 'Міста',

@@ -124,7 +124,7 @@ t.test('dining in, and the answer is lost: it is looked for, also after a reload
   const LL = textsOf('uk')
   await chosenBefore(desk, await restaurantOf(base, 'inhouse', '7'), { 1: 3 })
   await openCheckout(desk)
-  await expect(page.getByLabel(LL.checkout.handover.table())).toHaveValue('7')
+  await expect(page.getByLabel(LL.delivery.table())).toHaveValue('7')
   await fillContact(desk, 'Олена', '380671112255')
   let sent = 0
   await page.route('**/bff/orders', async (route) => {

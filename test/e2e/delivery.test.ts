@@ -70,6 +70,10 @@ async function changesCity(t: Test, locale: Locale, screen: Screen): Promise<voi
   await cart.waitFor()
   t.equal(await cart.getByRole('listitem').count(), 1)
   t.equal(await inCart(page), 1)
+
+  await cart.getByRole('button', { name: LL.cart.remove({ name: '' }).trim() }).first().click()
+  await cart.getByText(LL.cart.dropped({ name: '' }).trim()).waitFor({ state: 'attached' })
+  await expect(cart.getByRole('heading').first()).toBeFocused()
   t.same(guest.complaints, [], 'the console stays silent')
 }
 
@@ -92,7 +96,7 @@ async function choosesHandover(t: Test, locale: Locale, screen: Screen): Promise
   t.equal(await modal.getByRole('radio', { name: types.pickup() }).isChecked(), true)
   await modal.getByRole('radio', { name: types.inhouse() }).check()
   await modal.getByRole('button', { name: LL.delivery.dineHere() }).click()
-  await modal.getByText(LL.delivery.tableRequired()).waitFor()
+  await modal.getByText(LL.delivery.placeRequired()).waitFor()
   await modal.getByRole('button', { name: named(3, locale) }).click()
   await modal.getByLabel(LL.delivery.table()).fill('12')
   t.same(await seenByAxe(page), [], 'dining in')

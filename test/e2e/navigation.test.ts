@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
 import { isSameDocument, markDocument } from './journey.ts'
@@ -13,6 +14,7 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [, wide] = screens
+const LL = textsOf('uk')
 const catalog = href('uk', 'catalog')
 const first = href('uk', 'category', { id: 1 })
 const second = href('uk', 'category', { id: 2 })
@@ -105,6 +107,8 @@ t.test('back and forward keep scroll and ask for nothing again', async (t) => {
   await page.waitForURL(/product/)
   await live(page)
   t.equal(await page.evaluate(() => scrollY), 0, 'a new page begins at its top')
+  // Away from the links: one under the pointer is fetched ahead.
+  await page.mouse.move(1, 1)
   const asked: string[] = []
   page.on('request', (request) => { if (request.resourceType() === 'fetch') asked.push(request.url()) })
   const scrolled = await page.evaluate(() => JSON.stringify(history.state))
@@ -154,16 +158,20 @@ t.test('of two quick clicks the last one wins', async (t) => {
   t.same(complaints, [])
 })
 
-const surprises: [string, { status?: number; body: string; contentType: string }][] = [
+const surprises: [string, { status?: number; body: string; contentType: string } | null][] = [
   ['an answer that is no HTML', { body: '{}', contentType: 'application/json' }],
   ['HTML without a page', { body: '<p>gateway</p>', contentType: 'text/html' }],
   ['a page of another build', { body: '<script type="application/json" data-page>{"build":"other","layout":"default","locale":"uk"}</script><div data-page-root></div>\n<!--frame-->\n', contentType: 'text/html' }],
+  ['a broken connection', null],
 ]
 
 for (const [what, answer] of surprises) {
   t.test(`${what} becomes a normal load`, async (t) => {
     const { page } = await visitor(t, href('uk', 'home'))
-    await page.route(`${base}${first}`, (route) => (route.request().headers()['hx-request'] ? route.fulfill(answer) : route.continue()))
+    await page.route(`${base}${first}`, (route) => {
+      if (!route.request().headers()['hx-request']) return route.continue()
+      return answer ? route.fulfill(answer) : route.abort()
+    })
     await link(page, first).click()
     await page.waitForURL(base + first)
     await live(page)
@@ -171,15 +179,6 @@ for (const [what, answer] of surprises) {
     t.ok(await heading(page))
   })
 }
-
-t.test('a broken connection becomes a normal load', async (t) => {
-  const { page } = await visitor(t, href('uk', 'home'))
-  await page.route(`${base}${first}`, (route) => (route.request().headers()['hx-request'] ? route.abort() : route.continue()))
-  await link(page, first).click()
-  await page.waitForURL(base + first)
-  await live(page)
-  t.notOk(await isSameDocument(page))
-})
 
 t.test('what is not ours stays the browser’s: modifiers, new tabs, other languages', async (t) => {
   const { page, context } = await visitor(t, href('uk', 'home'))
@@ -230,4 +229,22 @@ t.test('late recommendations arrive in a document and behind a partial alike', a
   await cards.first().waitFor()
   t.equal(await cards.count(), inDocument)
   t.same(complaints, [])
+})
+
+t.test('a page that breaks says so in the visitor’s language, and its frame lives on (spec 8)', async (t) => {
+  const { page, complaints } = await visitor(t, catalog)
+  await page.route('**/product/**', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace('data-late="recommendations"', '$& data-error') })
+  })
+  await page.locator('main .card a').first().click()
+  const failure = page.getByRole('alert').filter({ hasText: LL.errors.title() })
+  await failure.waitFor()
+  t.ok(await isSameDocument(page))
+  t.ok(await page.getByRole('banner').isVisible())
+  t.match(complaints.join(), /late data failed/, 'it is not hushed up')
+  await page.unroute('**/product/**')
+  await failure.getByRole('button', { name: LL.errors.reload() }).click()
+  await page.waitForSelector('.card')
+  t.notOk(await isSameDocument(page))
 })

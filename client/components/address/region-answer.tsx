@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Restaurant } from '#shared/contract/business.ts'
-import { intlTag, type Locale } from '#shared/locale.ts'
 import type { Region } from '#shared/rules/delivery.ts'
 import { nearest, type Point } from '#shared/rules/distance.ts'
 import { useApp } from '../../context/app.ts'
 import { restaurantsIn } from '../../flows/addresses.ts'
 import { Button } from '../button.tsx'
+import { distanceText } from '../distance.ts'
 import { Icon } from '../icons/icon.tsx'
 import { RegionTerms } from '../region-terms.tsx'
 import type { AddressState } from './use-address.ts'
@@ -49,12 +49,6 @@ function Served({ region, subtotal }: { region: Region; subtotal: number | undef
 function Elsewhere({ region }: { region: Region }) {
   const { LL: { address: texts }, shell } = useApp()
   return <Notice severity="warn" text={texts.elsewhere({ city: shell.cities.find(({ id }) => id === region.city_id)?.name ?? '' })} />
-}
-
-/** '850 м', '3,4 км'. */
-function distanceText(metres: number, locale: Locale): string {
-  const [value, unit] = metres < 1000 ? [Math.max(50, Math.round(metres / 50) * 50), 'meter'] : [metres / 1000, 'kilometer']
-  return new Intl.NumberFormat(intlTag[locale], { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
 }
 
 function Outside({ cityId, point, onPickup }: Pick<RegionAnswerProps, 'cityId' | 'point' | 'onPickup'>) {

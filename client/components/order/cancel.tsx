@@ -5,7 +5,7 @@ import { useApp } from '../../context/app.ts'
 import { cancelOrder } from '../../flows/cancel-order.ts'
 import { Button } from '../button.tsx'
 import { refusalText, useAttempt } from '../use-attempt.ts'
-import { Question } from './question.tsx'
+import { Question } from '../question.tsx'
 
 interface CancelProps {
   order: Order

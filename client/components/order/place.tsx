@@ -1,8 +1,9 @@
-import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '../../context/app.ts'
+import { doorText } from '../address/door.ts'
 import { Icon } from '../icons/icon.tsx'
+import { mapLink } from '../map-link.ts'
 import { PhoneLink } from '../phone-link.tsx'
 
 type Order = OrderPage['order']
@@ -22,12 +23,9 @@ export function Place({ order, restaurant }: OrderPage) {
   )
 }
 
-const doorOf = ({ order }: TranslationFunctions, { entrance, floor, apartment }: NonNullable<Order['address']>): string =>
-  [entrance && order.entrance({ n: entrance }), floor && order.floor({ n: floor }), apartment && order.apartment({ n: apartment })].filter(Boolean).join(', ')
-
 function Address({ order: { address, restaurant } }: { order: Order }) {
   const { LL } = useApp()
-  const door = address ? doorOf(LL, address) : ''
+  const door = address ? doorText(LL, address) : ''
   return (
     <>
       <p className="fact"><Icon name="pin" /><span><b>{address?.formatted_address}</b>{door && <><br />{door}</>}</span></p>
@@ -46,13 +44,12 @@ function Restaurant({ order: { restaurant, table } }: { order: Order }) {
   )
 }
 
-/** On a phone it opens the visitor's own map. */
-function MapLink({ restaurant: { latitude, longitude } }: { restaurant: NonNullable<OrderPage['restaurant']> }) {
+function MapLink({ restaurant }: { restaurant: NonNullable<OrderPage['restaurant']> }) {
   const { LL } = useApp()
   return (
     <p className="fact">
       <Icon name="pin" />
-      <a className="inline-link" href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`} target="_blank" rel="noreferrer">
+      <a className="inline-link" href={mapLink(restaurant)} target="_blank" rel="noopener">
         {LL.order.map()}<span className="visually-hidden"> ({LL.order.newWindow()})</span>
       </a>
     </p>

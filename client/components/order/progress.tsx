@@ -32,7 +32,7 @@ export function Progress({ order }: { order: LiveOrder }) {
         <li key={step} className="order-step" data-done={index < at || undefined} aria-current={index === at ? 'step' : undefined}>
           <span className="order-step-mark">{index < at && <Icon name="check" />}</span>
           {stateText(LL, { type, state: step })}
-          {index === at && changed_at && <time className="muted" dateTime={changed_at}>{LL.order.since({ time: kyivTime(changed_at, locale) })}</time>}
+          {index === at && changed_at && <time className="muted" dateTime={changed_at}>{kyivTime(changed_at, locale)}</time>}
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { useApp } from '../../context/app.ts'
 import { otherCityOf, repeatOrder } from '../../flows/repeat-order.ts'
 import { Button } from '../button.tsx'
 import { useAttempt } from '../use-attempt.ts'
-import { Question } from './question.tsx'
+import { Question } from '../question.tsx'
 
 /** The same again, as far as it can be had; a cart is not taken away for it without asking. */
 export function Repeat({ order }: { order: Order }) {

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
+import { handoverIcons } from '../handover-icons.ts'
 import { Icon } from '../icons/icon.tsx'
 import { useApp } from '../../context/app.ts'
-import { handoverIcons, placeText, promiseText } from './handover-texts.ts'
+import { placeText, promiseText } from './handover-texts.ts'
 import { useSlots } from './use-slots.ts'
 
 /** The chosen handover, its promise and the way to another; without one it asks for it. */

@@ -2,10 +2,7 @@ import type { Slots } from '#shared/contract/orders.ts'
 import type { DeliverySelection, DeliveryType } from '#shared/rules/delivery.ts'
 import type { App } from '../../context/app.ts'
 import { chosenRestaurant } from '../../flows/choose-delivery.ts'
-import type { IconName } from '../icons/names.ts'
 import { kyivDay, kyivTime } from '../kyiv-time.ts'
-
-export const handoverIcons = { courier: 'delivery', pickup: 'store', inhouse: 'dish' } as const satisfies Record<DeliveryType, IconName>
 
 /** Where the chosen handover is, in words: an address, a restaurant, its table. */
 export function placeText(app: App, { address, restaurant, table }: DeliverySelection): string {

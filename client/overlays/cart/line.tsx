@@ -19,7 +19,7 @@ export const Line = observer(function Line({ line, quoted }: { line: CartLine; q
   const problem = answered?.problem ?? null
   const closed = !answered && !isOpenAt(category, clock.minute)
   return (
-    <li className="cart-line" data-closed={closed || problem !== null || undefined}>
+    <li className="cart-line" data-cart-line data-closed={closed || problem !== null || undefined}>
       <Picture src={line.image_preview} width={96} height={96} />
       <div className="cart-line-text">
         <a className="cart-line-name" href={href(locale, 'product', { id })}>{name}</a>

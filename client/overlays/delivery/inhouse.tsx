@@ -9,28 +9,30 @@ import { chooseRestaurant } from '../../flows/choose-delivery.ts'
 import { cityRestaurants } from '../../flows/terminal.ts'
 import { Places } from './places.tsx'
 
-/** Dining in: which restaurant and which table; a scanned code has filled in both (decisions, /r). */
+/** Dining in: which restaurant, and which table for who is seated already; a scanned code has filled in both (decisions, /r). */
 export const Inhouse = observer(function Inhouse() {
   const app = useApp()
   const { LL } = app
   const form = useRef<HTMLFormElement>(null)
   const { restaurant, setRestaurantId, table, setTable } = useTable()
   const [tried, setTried] = useState(false)
+  const fault = tried && !restaurant ? LL.delivery.placeRequired() : undefined
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    if (!restaurant || !table.trim()) return focusFirstFault(form.current)
-    void chooseRestaurant(app, 'inhouse', restaurant, table.trim())
+    if (!restaurant) return focusFirstFault(form.current)
+    void chooseRestaurant(app, 'inhouse', restaurant, table.trim() || null)
     app.stores.overlays.close('delivery')
   }
   return (
     <form ref={form} className="delivery-form" noValidate onSubmit={submit}>
       <p className="muted">{LL.delivery.inhouseText()}</p>
       <Field label={LL.delivery.table()} hint={LL.delivery.tableHint()} name="table" autoComplete="off" maxLength={TABLE_MAX} value={table}
-        error={tried && !table.trim() ? LL.delivery.tableRequired() : undefined} onChange={(event) => setTable(event.currentTarget.value)} />
-      <div data-invalid={tried && !restaurant ? '' : undefined} tabIndex={-1}>
+        onChange={(event) => setTable(event.currentTarget.value)} />
+      <div data-invalid={fault ? '' : undefined} tabIndex={-1} role="group" aria-label={LL.checkout.handover.restaurant()}
+        aria-describedby={fault && 'place-error'}>
         <Places chosenId={restaurant?.id} onChoose={({ id }) => setRestaurantId(id)} />
-        <FieldError id="place-error" text={tried && !restaurant ? LL.delivery.placeRequired() : undefined} />
+        <FieldError id="place-error" text={fault} />
       </div>
       <Button type="submit" look="accent" size="large">{LL.delivery.dineHere()}</Button>
     </form>

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { Restaurant } from '#shared/contract/business.ts'
-import { intlTag, type Locale } from '#shared/locale.ts'
 import { metresBetween, type Point } from '#shared/rules/distance.ts'
+import { distanceText } from '../../components/distance.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { CityMap } from '../../components/map/city-map.tsx'
 import { Opening } from '../../components/opening.tsx'
@@ -44,7 +44,7 @@ function Place({ restaurant, metres, chosen, onChoose }: PlaceProps) {
         <Icon name={chosen ? 'check' : 'store'} />
         <span className="pick-text">
           <b>{restaurant.name}</b>
-          <span>{restaurant.address}{metres !== null && ` · ${distance(metres, locale)}`}</span>
+          <span>{restaurant.address}{metres !== null && ` · ${distanceText(metres, locale)}`}</span>
           <Opening hours={restaurant} />
         </span>
       </button>
@@ -58,7 +58,3 @@ function useWhereabouts(): Point | null {
   useEffect(() => { void whereabouts().then(setHere) }, [])
   return here
 }
-
-/** '1,2 км' */
-const distance = (metres: number, locale: Locale): string =>
-  new Intl.NumberFormat(intlTag[locale], { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(metres / 1000)

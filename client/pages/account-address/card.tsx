@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import { doorText } from '../../components/address/door.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
+import { Question } from '../../components/question.tsx'
 import { refusalText, useAttempt } from '../../components/use-attempt.ts'
 import { useApp } from '../../context/app.ts'
 import { forgetAddress, makeDefault } from '../../flows/addresses.ts'
@@ -55,8 +56,9 @@ export function AddressCard(props: AddressCardProps) {
         {saved.name && <p>{saved.formatted_address}</p>}
         <p className="muted">{doorText(LL, saved)}</p>
       </header>
+      {/* Deleting is asked for twice: nothing brings an address back. */}
       {asking
-        ? <Question busy={forget.busy} onYes={() => forget.run()} onNo={keep} />
+        ? <Question text={texts.question()} yes={texts.yes()} no={texts.no()} busy={forget.busy} answer={(yes) => (yes ? void forget.run() : keep())} />
         : <div className="address-acts">
             <Button icon="pencil" onClick={onEdit}>{texts.edit()}{which}</Button>
             {!saved.is_default && <Button icon="check" busy={promote.busy} onClick={() => promote.run()}>{texts.makeDefault()}{which}</Button>}
@@ -64,19 +66,5 @@ export function AddressCard(props: AddressCardProps) {
           </div>}
       <p className="field-error" role="alert">{refusalText(LL, promote.error ?? forget.error)}</p>
     </article>
-  )
-}
-
-/** Deleting is asked for twice: nothing brings an address back. */
-function Question({ busy, onYes, onNo }: { busy: boolean; onYes: () => void; onNo: () => void }) {
-  const { LL: { address: { own: texts } } } = useApp()
-  const question = useRef<HTMLParagraphElement>(null)
-  useEffect(() => question.current?.focus(), [])
-  return (
-    <div className="address-question">
-      <p ref={question} tabIndex={-1}>{texts.question()}</p>
-      <Button look="danger" busy={busy} onClick={onYes}>{texts.yes()}</Button>
-      <Button onClick={onNo}>{texts.no()}</Button>
-    </div>
   )
 }

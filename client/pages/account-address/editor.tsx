@@ -9,7 +9,7 @@ import { useApp } from '../../context/app.ts'
 import { addressOf, changeAddress, saveAddress } from '../../flows/addresses.ts'
 import { cityOf } from '../../flows/terminal.ts'
 
-interface EditorProps {
+export interface EditorProps {
   /** Null: a new one. */
   saved: SavedAddress | null
   /** The first address is the default one anyway. */

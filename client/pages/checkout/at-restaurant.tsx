@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
+import { TABLE_MAX } from '#shared/constants.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Field } from '../../components/field.tsx'
@@ -41,11 +42,11 @@ export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableF
 
 /** Where to bring it; a guest who is not seated yet has none. */
 const Table = observer(function Table({ fault }: { fault: string | undefined }) {
-  const { LL: { checkout: { handover } }, stores: { delivery } } = useApp()
+  const { LL: { delivery: texts }, stores: { delivery } } = useApp()
   const { selection } = delivery
   const name = (table: string): void => { if (selection) delivery.select({ ...selection, table: table || null }) }
   return (
-    <Field label={handover.table()} hint={handover.tableHint()} error={fault} className="field-short" name="table" autoComplete="off" maxLength={10}
+    <Field label={texts.table()} hint={texts.tableHint()} error={fault} className="field-short" name="table" autoComplete="off" maxLength={TABLE_MAX}
       value={selection?.table ?? ''} onChange={(event) => name(event.target.value)} />
   )
 })

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite'
-import type { Address, DeliverySelection } from '#shared/rules/delivery.ts'
+import type { DeliverySelection } from '#shared/rules/delivery.ts'
+import { doorText } from '../../components/address/door.ts'
 import { Button } from '../../components/button.tsx'
 import { FieldError } from '../../components/field.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
-import { useApp, type App } from '../../context/app.ts'
+import { useApp } from '../../context/app.ts'
 
 /** The door and how to get to it; choosing another goes through the delivery modal. */
 export const Courier = observer(function Courier({ selection, fault }: { selection: DeliverySelection | null; fault: string | undefined }) {
-  const app = useApp()
-  const { LL: { checkout: { handover } }, stores: { overlays } } = app
+  const { LL, stores: { overlays } } = useApp()
+  const { handover } = LL.checkout
   const address = selection?.address
   const open = (): void => overlays.open('delivery')
   return (
@@ -16,7 +17,7 @@ export const Courier = observer(function Courier({ selection, fault }: { selecti
       <div className="checkout-door" data-missing={address ? undefined : ''}>
         <Icon name="pin" />
         {address
-          ? <p><b>{address.formatted_address}</b><span className="muted">{doorText(app, address)}</span></p>
+          ? <p><b>{address.formatted_address}</b><span className="muted">{doorText(LL, address)}</span></p>
           : <p>{handover.address()}</p>}
         <Button look={address ? 'plain' : 'quiet'} aria-haspopup="dialog" data-invalid={fault ? '' : undefined}
           aria-describedby={fault ? 'handover-error' : undefined} onClick={open}>{address ? handover.change() : handover.addressChoose()}</Button>
@@ -25,10 +26,3 @@ export const Courier = observer(function Courier({ selection, fault }: { selecti
     </div>
   )
 })
-
-/** 'під’їзд 2, поверх 5, кв. 17' */
-function doorText({ LL: { checkout: { handover } } }: App, { entrance, floor, apartment }: Address): string {
-  return [
-    entrance && handover.entrance({ n: entrance }), floor && handover.floor({ n: floor }), apartment && handover.apartment({ n: apartment }),
-  ].filter(Boolean).join(', ')
-}

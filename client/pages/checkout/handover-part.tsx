@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DeliverySelection, DeliveryType } from '#shared/rules/delivery.ts'
 import { Choice } from '../../components/choice.tsx'
 import { useApp } from '../../context/app.ts'
-import { chooseAddress, chooseRestaurant, chosenRestaurant } from '../../flows/choose-delivery.ts'
+import { chooseAddress, chooseRestaurant, chosenRestaurant, leaveTable } from '../../flows/choose-delivery.ts'
 import { AtRestaurant } from './at-restaurant.tsx'
 import { Courier } from './courier.tsx'
 
@@ -34,6 +34,7 @@ export const HandoverPart = observer(function HandoverPart({ fault, tableFault, 
   if (now && now !== restaurant) setRestaurant(now)
   const choose = (type: DeliveryType): void => {
     const door = lastDoor()
+    leaveTable(app)
     onChosen()
     // What was chosen here once does not have to be chosen again; pickup and dining in share the restaurant.
     if (type === 'courier' && door?.region && door.address) return void chooseAddress(app, door.region, door.address)

@@ -11,7 +11,7 @@ export function Line({ line, quoted }: { line: CartLine; quoted: QuotedLine | un
   const answered = quoted?.qty === line.qty ? quoted : undefined
   const problem = answered?.problem ?? null
   return (
-    <li className="summary-line" data-problem={problem ?? undefined}>
+    <li className="summary-line" data-cart-line data-problem={problem ?? undefined}>
       <Picture src={line.image_preview} width={64} height={64} />
       <div className="summary-line-text">
         <span>{line.name}</span>

@@ -4,6 +4,7 @@ import { Consent } from '../../components/consent.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { Changes } from '../../components/quote/changes.tsx'
 import { Goals } from '../../components/quote/goals.tsx'
+import { Removals } from '../../components/quote/removals.tsx'
 import { Unconfirmed } from '../../components/quote/standing.tsx'
 import { Sums } from '../../components/quote/sums.tsx'
 import type { Quoted } from '../../components/quote/use-quote.ts'
@@ -32,6 +33,7 @@ export const Summary = observer(function Summary({ draft: { phase }, quoted, sub
           <Line key={line.id} line={line} quoted={quoted.quote?.lines.find(({ product_id }) => product_id === line.id)} />
         ))}
       </ul>
+      <Removals lines={cart.lines} />
       <Price quoted={quoted} promo={fields.promo} />
       {quoted.changes && <Changes changes={quoted.changes} onAccept={quoted.accept} />}
       {refused && <p className="notice" data-severity="error" role="alert"><Icon name="error" />{refused}</p>}

@@ -1,19 +1,21 @@
 import type { Restaurant } from '#shared/contract/business.ts'
 import { href } from '#shared/routes.ts'
+import { hoursText } from '../../components/hours.ts'
 import { Icon } from '../../components/icons/icon.tsx'
+import { mapLink } from '../../components/map-link.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { useApp } from '../../context/app.ts'
-import { mapLink } from './map-link.ts'
 
-/** One restaurant in a list: where, when, how to call and get there. */
-export function RestaurantCard({ restaurant }: { restaurant: Restaurant }) {
+/** One restaurant in a list, of one city or of all: where, when, how to call and get there. */
+export function RestaurantCard({ restaurant, city }: { restaurant: Restaurant; city?: string }) {
   const { LL, locale } = useApp()
-  const { id, name, address, phone, opens_at: from, closes_at: until } = restaurant
+  const { id, name, address, phone } = restaurant
   return (
     <li className="restaurant">
+      {city && <p className="restaurant-city">{city}</p>}
       <h3><a href={href(locale, 'restaurant', { id })}>{name}</a></h3>
       <p>{address}</p>
-      <p className="restaurant-hours"><Icon name="clock" />{from === until ? LL.delivery.roundTheClock() : LL.places.hours({ from, until })}</p>
+      <p className="restaurant-hours"><Icon name="clock" />{hoursText(LL, restaurant)}</p>
       <p className="restaurant-links">
         <PhoneLink className="inline-link" phone={phone} />
         <a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank" aria-label={LL.places.mapOf({ address })}>{LL.places.map()}</a>

@@ -58,6 +58,17 @@ t.test('no answer, or one that is no JSON, is an ApiError too', async (t) => {
   t.match(await html.api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 502, problem: null })
 })
 
+t.test('an answer cut off behind its headers is one that did not come: its call may have been carried out (quality 8)', async (t) => {
+  const cutOff = () => new ReadableStream({ start: (body) => {
+    body.enqueue(new TextEncoder().encode('{"id":'))
+    body.error(new TypeError('terminated'))
+  } })
+  const { api } = apiWith(t, () => new Response(cutOff(), { headers: { 'content-type': 'application/json' } }))
+  const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
+  t.ok(error instanceof ApiError)
+  t.match(error, { status: 0, problem: null })
+})
+
 t.test('a 401 names the sign-in its call belonged to, also when a newer one is there by then (decisions, 401)', async (t) => {
   const answer = Promise.withResolvers<Response>()
   const { api, loggedOut, signInAgain } = apiWith(t, () => answer.promise)

@@ -12,3 +12,21 @@ t.test('a restaurant is taken with its kitchen’s prices (spec 3)', async (t) =
   t.match(calls, [{ input: { query: { terminal_id: '101' } } }])
   t.equal(stores.cart.line(1)?.currentPrice, 70)
 })
+
+t.test('who sat at a table and looked at another way sits there again, in that restaurant only', async (t) => {
+  const { app, stores } = fakeApp()
+  const [here, there] = app.shell.restaurants as [typeof app.shell.restaurants[0], typeof app.shell.restaurants[0]]
+  await chooseRestaurant(app, 'inhouse', here, '7')
+  await chooseRestaurant(app, 'pickup', here)
+  t.equal(stores.delivery.selection?.table, null, 'to collect there is no table')
+  await chooseRestaurant(app, 'inhouse', here)
+  t.equal(stores.delivery.selection?.table, '7')
+  await chooseRestaurant(app, 'inhouse', there)
+  t.equal(stores.delivery.selection?.table, null)
+  await chooseRestaurant(app, 'inhouse', here)
+  t.equal(stores.delivery.selection?.table, '7')
+  await chooseRestaurant(app, 'inhouse', here, null)
+  await chooseRestaurant(app, 'pickup', here)
+  await chooseRestaurant(app, 'inhouse', here)
+  t.equal(stores.delivery.selection?.table, null, 'the table was taken back')
+})

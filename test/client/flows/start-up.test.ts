@@ -84,6 +84,15 @@ t.test('who was led here to sign in is asked to, once, at a clean address', asyn
   t.equal(location.href, 'https://zhar.example/')
 })
 
+t.test('asking to sign in leaves only that word out of the address; links to the page do not repeat it', async (t) => {
+  location.href = 'https://zhar.example/search?q=%D0%B1&sign-in=account&page=2#results'
+  const { app, stores } = fakeApp(answers())
+  stores.location.arrived('/search?q=%D0%B1&sign-in=account&page=2', 'default')
+  await startUp(app)
+  t.equal(location.href, 'https://zhar.example/search?q=%D0%B1&page=2#results')
+  t.equal(stores.location.path, '/search?q=%D0%B1&page=2')
+})
+
 t.test('an automatic translation is noticed, at once or later, by any of its marks', async (t) => {
   const marks: [string, () => void][] = [
     ['a frame or a class', () => { root.ownerDocument.querySelector = () => ({}) }], ['another language', () => { root.lang = 'en' }],

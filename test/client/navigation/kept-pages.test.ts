@@ -26,3 +26,12 @@ t.test('pages of one kitchen are not shown for another: its prices are others (d
   jar.delete(cookies.terminalId)
   t.equal(kept.find('there'), undefined)
 })
+
+t.test('while no kitchen is chosen, the city tells menus apart', async (t) => {
+  jar.set(cookies.cityId, '1')
+  const kept = new KeptPages()
+  kept.keep('here', '/catalog', ['of Kyiv'])
+  t.ok(kept.find('here'))
+  jar.set(cookies.cityId, '2')
+  t.equal(kept.find('here'), undefined)
+})

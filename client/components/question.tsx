@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { Button } from './button.tsx'
 
 interface QuestionProps {
   text: string
@@ -17,7 +17,7 @@ export function Question({ text, yes, no, busy, answer, children }: QuestionProp
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <div className="order-question" role="group" aria-labelledby={id}>
+    <div className="question" role="group" aria-labelledby={id}>
       <p id={id} ref={words} tabIndex={-1}>{text}</p>
       <Button look="danger" busy={busy} onClick={() => answer(true)}>{yes}</Button>
       <Button onClick={() => answer(false)}>{no}</Button>

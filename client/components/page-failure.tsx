@@ -1,0 +1,16 @@
+import { useApp } from '../context/app.ts'
+import { Button } from './button.tsx'
+
+/** Stands where a page broke (spec 8, "Fatal or unhandled error"); the frame around it lives on. */
+export function PageFailure() {
+  const { LL: { errors } } = useApp()
+  return (
+    <section className="container failure" role="alert">
+      <h1 className="failure-title">{errors.title()}</h1>
+      <p className="muted">{errors.missingPart()}</p>
+      <div className="failure-actions">
+        <Button look="accent" size="large" icon="refresh" onClick={() => location.reload()}>{errors.reload()}</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,8 @@
+interface Named { readonly id: number; readonly name: string }
+
+/** The one line that is gone, and where it stood; null when none is, or when the cart was emptied or replaced as a whole. */
+export function removedLine(before: readonly Named[], now: readonly Named[]): { index: number; name: string } | null {
+  const index = before.findIndex(({ id }) => !now.some((line) => line.id === id))
+  const gone = before[index]
+  return gone && now.length === before.length - 1 ? { index, name: gone.name } : null
+}
