@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { businessBff, type SiteOptions, type StartBundle } from '#shared/contract/business.ts'
-import { asQuery, readAnonymous } from './caller.ts'
+import { kitchenIn, readAnonymous } from './caller.ts'
 import { readSprite } from './icons.ts'
 import { remembered } from './remembered.ts'
 import { bffRoute } from './route.ts'
@@ -10,7 +10,7 @@ export function business(app: FastifyInstance): void {
   const sprite = readSprite()
   bffRoute(app, businessBff.start, async (request, { query }) => {
     const [options, bundle] = await Promise.all([
-      readAnonymous(request, 'getOptions', {}), readAnonymous(request, 'getStartBundle', { query: asQuery(query) }),
+      readAnonymous(request, 'getOptions', {}), kitchenIn(request, query).then((kitchen) => readAnonymous(request, 'getStartBundle', { query: kitchen })),
     ])
     return startOf(options)(bundle)
   })

@@ -43,6 +43,13 @@ export async function kitchenQuery({ anonymous, locale, cityId, terminalId, requ
   return terminal === undefined ? {} : { terminal_id: String(terminal) }
 }
 
+/** A kitchen a stranger names, if there is one: answers are remembered under names of ours alone (quality 4). */
+export async function knownKitchen({ anonymous, locale, requestId }: Pick<Reading, 'anonymous' | 'locale' | 'requestId'>, named: number | undefined): Promise<{ terminal_id?: string }> {
+  if (named === undefined) return {}
+  const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId)
+  return restaurants.some(({ terminal_id }) => terminal_id === named) ? { terminal_id: String(named) } : {}
+}
+
 const terminalOf = (ofCity: Restaurant[], chosen: number | null): number | undefined =>
   (ofCity.find((one) => one.terminal_id === chosen) ?? ofCity[0])?.terminal_id
 
