@@ -66,6 +66,8 @@ export const TIME_ZONE = 'Europe/Kyiv'
 
 export const cookies = {
   token: 'zhar_token',
+  /** Mark of a token the restaurant knows no more. */
+  ended: 'zhar_ended',
   favourites: 'zhar_favourites',
   cityId: 'zhar_city_id',
   /** The kitchen whose menu the visitor's pages show. */
