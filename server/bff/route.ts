@@ -16,7 +16,7 @@ import { localeOf } from './texts.ts'
 const BODY_LIMIT = { default: 16 * 1024, orders: 64 * 1024, forms: 32 * 1024 } as const
 
 /** What a route may want beside its contract. */
-type RouteOptions = Pick<ContractRouteOptions, 'config' | 'logLevel'>
+type RouteOptions = Pick<ContractRouteOptions, 'config'>
 
 /** Nothing may be asked where nothing is declared (quality 1: unknown fields are refused). */
 const NoQuery = z.strictObject({})
