@@ -1,6 +1,6 @@
 import type { City } from '#shared/contract/business.ts'
 import type { Vacancy } from '#shared/contract/publishing.ts'
-import { notFound, UpstreamError } from '../../errors.ts'
+import { missing, notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
 import { sanitise } from '../../content/rich-text.ts'
@@ -34,8 +34,4 @@ const citiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<City
 async function vacancyOf({ params: { id = '' }, anonymous, locale, requestId }: PublicContext): Promise<Vacancy> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
   return (await anonymous.read('getVacancy', { params: { id } }, locale, requestId).catch(missing)).data
-}
-
-function missing(error: unknown): never {
-  throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
 }

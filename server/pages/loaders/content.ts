@@ -1,4 +1,4 @@
-import { notFound, UpstreamError } from '../../errors.ts'
+import { missing, notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import { sanitise } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
@@ -33,8 +33,4 @@ async function contentPage<Id extends 'page' | 'about'>(context: PublicContext, 
     context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(missing), siteOptions(context),
   ])
   return { data: { ...data, html: sanitise(data.html) }, title: titled(options, 'static', data.title), description: data.description }
-}
-
-function missing(error: unknown): never {
-  throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
 }

@@ -6,7 +6,7 @@ import type { PublicContext } from '../../content/context.ts'
 import { bundleOf } from '../../content/menu.ts'
 import { sanitise } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
-import { notFound, UpstreamError } from '../../errors.ts'
+import { missing, notFound } from '../../errors.ts'
 import { breadcrumbs } from '../../structured/breadcrumbs.ts'
 import { articleThing, ratedThing } from '../../structured/publishing.ts'
 import { textsOf } from '../../texts.ts'
@@ -39,9 +39,7 @@ export const newsItem: PublicLoader<'newsItem'> = async (context) => {
 
 async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: PublicContext): Promise<NewsItem> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
-  const { data } = await anonymous.read('getNewsItem', { params: { id } }, locale, requestId).catch((error: unknown) => {
-    throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
-  })
+  const { data } = await anonymous.read('getNewsItem', { params: { id } }, locale, requestId).catch(missing)
   return { ...data, html: sanitise(data.html) }
 }
 
