@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { businessBff, type SiteOptions, type StartBundle } from '#shared/contract/business.ts'
+import { remembered } from '../content/remembered.ts'
 import { kitchenIn, readAnonymous } from './caller.ts'
 import { readSprite } from './icons.ts'
-import { remembered } from './remembered.ts'
 import { bffRoute } from './route.ts'
 
 /** Who the restaurant is, and what a client needs to begin. */

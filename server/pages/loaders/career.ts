@@ -3,7 +3,7 @@ import type { Vacancy } from '#shared/contract/publishing.ts'
 import { missing, notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
-import { sanitise } from '../../content/rich-text.ts'
+import { clean } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
 import type { PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
@@ -24,7 +24,7 @@ export const vacancy: PublicLoader<'vacancy'> = async (context) => {
   const [found, cities, options] = await Promise.all([vacancyOf(context), citiesOf(context), siteOptions(context)])
   const city = cities.find(({ id }) => id === found.city_id)?.name ?? ''
   return {
-    data: { vacancy: { ...found, html: sanitise(found.html) }, city, phone: options.phone },
+    data: { vacancy: clean(found), city, phone: options.phone },
     title: titled(options, 'static', [found.title, city].filter(Boolean).join(', ')), description: found.lead,
   }
 }

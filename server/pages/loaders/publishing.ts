@@ -4,7 +4,7 @@ import type { NewsItem } from '#shared/contract/publishing.ts'
 import { href } from '#shared/routes.ts'
 import type { PublicContext } from '../../content/context.ts'
 import { bundleOf } from '../../content/menu.ts'
-import { sanitise } from '../../content/rich-text.ts'
+import { clean } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { missing, notFound } from '../../errors.ts'
 import { breadcrumbs } from '../../structured/breadcrumbs.ts'
@@ -40,7 +40,7 @@ export const newsItem: PublicLoader<'newsItem'> = async (context) => {
 async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: PublicContext): Promise<NewsItem> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
   const { data } = await anonymous.read('getNewsItem', { params: { id } }, locale, requestId).catch(missing)
-  return { ...data, html: sanitise(data.html) }
+  return clean(data)
 }
 
 export const reviews: PublicLoader<'reviews'> = async (context) => {
