@@ -36,7 +36,7 @@ export function createUpstreamClient(origin: string, options: ClientOptions = {}
     breaker: createBreaker((state) => onBreaker(family, state)), retrying: createRetrying(),
   })
   const lanes: Record<Family, Lane> = {
-    catalogue: laneOf('catalogue'), signIn: laneOf('signIn'), account: laneOf('account'), orders: laneOf('orders'),
+    catalogue: laneOf('catalogue'), signIn: laneOf('signIn'), account: laneOf('account'), orders: laneOf('orders'), payments: laneOf('payments'),
   }
   return {
     async call(name, input, scope) {
