@@ -9,9 +9,9 @@ RUN npm run build
 FROM node:26-slim AS dependencies
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
-# The image brings Node itself, so the copy pinned for checkouts goes; it is optional, as are the parts of sharp for each system.
-RUN npm ci --ignore-scripts --omit=dev --no-fund --no-audit \
-  && rm -rf node_modules/node-linux-* node_modules/.bin/node && npm cache clean --force
+# The image brings Node itself, so the copies pinned for checkouts go; other optional packages are native parts (sharp).
+RUN npm ci --ignore-scripts --omit=dev --no-fund --no-audit && npm cache clean --force \
+  && rm -rf node_modules/node-bin-* node_modules/node-linux-* node_modules/node-win-* node_modules/.bin/node
 
 FROM node:26-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
@@ -19,6 +19,7 @@ WORKDIR /shop
 COPY --from=dependencies /shop/node_modules node_modules
 COPY --from=build /shop/dist dist
 COPY package.json ./
+COPY client/components/icons client/components/icons
 COPY server server
 COPY shared shared
 COPY locales locales

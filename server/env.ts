@@ -44,10 +44,12 @@ const Environment = z.object({
   /** What becomes of a first visitor who prefers the other language: sent there, offered it by a bar, or nothing. */
   LOCALE_DETECTION: z.enum(['redirect', 'offer', 'off']).default('redirect'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Comma-separated addresses or CIDR blocks of the proxies in front. */
-  TRUST_PROXY: z.string().transform((list) => list.split(',').map((one) => one.trim())).optional(),
+  /** Comma-separated addresses or CIDR blocks of the proxies in front; `none`: visitors come straight here. */
+  TRUST_PROXY: z.string().transform((list) => (list === 'none' ? [] : list.split(',').map((one) => one.trim()))).optional(),
 }).refine((env) => !env.RESTAURANT_API_URL || env.PHONE_HASH_SECRET, {
   path: ['PHONE_HASH_SECRET'], error: 'needed with RESTAURANT_API_URL: both sides hash phones with it',
+}).refine(({ NODE_ENV, PUBLIC_ORIGIN, TRUST_PROXY }) => NODE_ENV !== 'production' || !PUBLIC_ORIGIN?.startsWith('https:') || TRUST_PROXY, {
+  path: ['TRUST_PROXY'], error: 'needed with an https PUBLIC_ORIGIN: the shop itself speaks http, and behind an unnamed proxy all visitors count as one; addresses or CIDR blocks, or none',
 })
 export type Env = z.output<typeof Environment>
 

@@ -53,6 +53,8 @@ export class UpstreamError extends Error {
   readonly retryAfter: number | null
   /** Some of the request may have reached the restaurant; false only when certainly none of it has. */
   readonly isSent: boolean
+  /** The call carried a customer's token; whoever made the call says so. */
+  hadToken = false
 
   constructor(kind: UpstreamFailure, call: string, details: UpstreamErrorDetails = {}) {
     const { status = 0, body, retryAfter = null, isSent = kind !== 'open', cause } = details
@@ -63,4 +65,18 @@ export class UpstreamError extends Error {
     this.retryAfter = retryAfter
     this.isSent = isSent
   }
+}
+
+/** The restaurant does not know the token it was shown. A 401 of a call without one says nothing about a session (quality 4). */
+export const isSessionOver = (error: unknown): boolean => error instanceof UpstreamError && error.status === 401 && error.hadToken
+
+/** What the restaurant does not have is not found here either; somebody else's is as unknown as none. */
+export function missing(error: unknown): never {
+  throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
+}
+
+/** Notes on a failed call whether it carried a token. */
+export const withToken = (token: string | null | undefined) => (error: unknown): never => {
+  if (error instanceof UpstreamError) error.hadToken = Boolean(token)
+  throw error
 }

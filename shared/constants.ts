@@ -47,6 +47,8 @@ export const CART_LINES_MAX = 50
 export const QTY_MAX = 99
 /** Emptied carts the browser keeps, one a city (ux). */
 export const CARTS_KEPT = 5
+/** Largest sum of money a customer may name, in hryvnias: above any cart, and within what is stored in whole kopiykas. */
+export const HRYVNIAS_MAX = 10_000_000
 /** Longest name of a table, in characters (contract, orders). */
 export const TABLE_MAX = 10
 /** How long somebody who scanned a table is taken to sit there. */
@@ -71,6 +73,8 @@ export const TIME_ZONE = 'Europe/Kyiv'
 
 export const cookies = {
   token: 'zhar_token',
+  /** Mark of a token the restaurant knows no more. */
+  ended: 'zhar_ended',
   favourites: 'zhar_favourites',
   cityId: 'zhar_city_id',
   /** The kitchen whose menu the visitor's pages show. */

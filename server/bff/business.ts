@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { businessBff, type SiteOptions, type StartBundle } from '#shared/contract/business.ts'
-import { asQuery, readAnonymous } from './caller.ts'
+import { remembered } from '../content/remembered.ts'
+import { kitchenIn, readAnonymous } from './caller.ts'
 import { readIcons } from './icons.ts'
-import { remembered } from './remembered.ts'
 import { bffRoute } from './route.ts'
 
 /** Who the restaurant is, and what a client needs to begin. */
@@ -10,7 +10,7 @@ export function business(app: FastifyInstance): void {
   const pick = readIcons()
   bffRoute(app, businessBff.start, async (request, { query }) => {
     const [options, bundle] = await Promise.all([
-      readAnonymous(request, 'getOptions', {}), readAnonymous(request, 'getStartBundle', { query: asQuery(query) }),
+      readAnonymous(request, 'getOptions', {}), kitchenIn(request, query).then((kitchen) => readAnonymous(request, 'getStartBundle', { query: kitchen })),
     ])
     return startOf(options)(bundle)
   })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { knownKitchen } from '../content/menu.ts'
 import { ShopError, UpstreamError, type ProblemCode } from '../errors.ts'
 import type { CallAnswer, CallInput, CallScope } from '../upstream/client.ts'
 import type { StreamCall } from '../upstream/events.ts'
@@ -24,6 +25,10 @@ export const callAsAnybody = <C extends RestaurantCall>(request: FastifyRequest,
 /** A cached read of anonymous data. */
 export const readAnonymous = <C extends RestaurantCall>(request: FastifyRequest, name: C, input: CallInput<C>): Promise<CallAnswer<C>> =>
   request.server.anonymous.read(name, input, localeOf(request), request.id)
+
+/** The kitchen a query names, as calls name it; one there is not counts as none. */
+export const kitchenIn = (request: FastifyRequest, { terminal_id }: { terminal_id?: number | undefined }): Promise<{ terminal_id?: string }> =>
+  knownKitchen({ anonymous: request.server.anonymous, locale: localeOf(request), requestId: request.id }, terminal_id)
 
 /** Events on behalf of whoever is there, until the signal aborts. */
 export const openEvents = <C extends StreamCall>(request: FastifyRequest, name: C, input: CallInput<C>, signal: AbortSignal): Promise<AsyncIterable<CallAnswer<C>>> =>

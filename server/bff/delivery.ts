@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deliveryBff, type CityMap, type Street } from '#shared/contract/delivery.ts'
+import { remembered } from '../content/remembered.ts'
 import { UpstreamError } from '../errors.ts'
 import { callAsAnybody, callAsCustomer, readAnonymous } from './caller.ts'
 import { bffRoute } from './route.ts'
@@ -14,10 +15,12 @@ export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions
   regions(app)
   places(app)
   addresses(app)
+  // One object for as long as both answers are held: it is checked and written once.
+  const mapOf = remembered((regions: CityMap['regions']) => remembered((streets: Street[]): CityMap => ({ tiles, regions, streets })))
   bffRoute(app, deliveryBff.map, async (request, { query }) => {
     const city = { query: { city_id: String(query.city_id) } }
     const [{ data }, streets] = await Promise.all([readAnonymous(request, 'getRegions', city), streetsOf(request, city)])
-    return { tiles, regions: data, streets }
+    return mapOf(data)(streets)
   })
 }
 
@@ -27,8 +30,9 @@ const orElse = <Nothing>(nothing: Nothing) => (error: unknown): Nothing => {
   throw error
 }
 
+const NO_STREETS: Street[] = []
 const streetsOf = (request: FastifyRequest, city: { query: { city_id: string } }): Promise<Street[]> =>
-  readAnonymous(request, 'getStreets', city).then(({ data }) => data).catch(orElse([]))
+  readAnonymous(request, 'getStreets', city).then(({ data }) => data).catch(orElse(NO_STREETS))
 
 /** A tenth of a metre is as exact as a map pin needs to be. */
 const degrees = (value: number): string => value.toFixed(6)
@@ -46,8 +50,9 @@ function regions(app: FastifyInstance): void {
 }
 
 function places(app: FastifyInstance): void {
+  // Never held: what somebody types is their home (quality 4).
   bffRoute(app, deliveryBff.suggestions, async (request, { query: { query, city_id } }) =>
-    (await readAnonymous(request, 'getAddressSuggestions', { query: { query, city_id: String(city_id) } })).data)
+    (await callAsAnybody(request, 'getAddressSuggestions', { query: { query, city_id: String(city_id) } })).data)
   bffRoute(app, deliveryBff.addressAt, async (request, { query }) =>
     ({ address: await callAsAnybody(request, 'getAddressAt', pointQuery(query)).then(({ data }) => data).catch(orElse(null)) }))
 }

@@ -1,20 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ordersBff } from '#shared/contract/orders.ts'
 import { ShopError } from '../errors.ts'
+import { networkOf } from '../limits/network.ts'
 import { openEvents } from './caller.ts'
 import { phoneOf } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 
 /** Visitors one process keeps an open line for; more are asked to come again, and poll meanwhile. */
 const STREAMS_MAX = 200
+/** Of them for one network: nobody keeps everybody else from theirs (quality 3). */
+const STREAMS_OF_NETWORK = 10
 
 /** Hands the restaurant's events on as they come, for as long as the visitor listens. */
 export function orderEvents(app: FastifyInstance): void {
-  const open = new Set<FastifyReply>()
+  const open = new Map<FastifyReply, string>()
+  const isCrowded = (network: string): boolean => open.size >= STREAMS_MAX
+    || (app.limits.isOn && [...open.values()].filter((one) => one === network).length >= STREAMS_OF_NETWORK)
   bffRoute(app, ordersBff.events, async (request, { params }, reply) => {
-    if (open.size >= STREAMS_MAX) throw new ShopError(503, 'busy')
+    const network = networkOf(request.ip)
+    if (isCrowded(network)) throw new ShopError(503, 'busy')
     const gone = new AbortController()
-    open.add(reply)
+    open.set(reply, network)
     whenClosed(reply, () => {
       open.delete(reply)
       gone.abort()

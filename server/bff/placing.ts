@@ -25,7 +25,7 @@ export function placing(app: FastifyInstance, { secure }: { secure: boolean }): 
     const { data } = await callAsVisitor(request, 'getOrderByKey', { params, query: {} })
     if (isOurPage(request)) rememberOrder(reply, data, secure)
     return data
-  }, { logLevel: quietOf(app) })
+  })
 }
 
 /** Refusals are known outcomes; whatever else happened to a request that left may have placed the order. */
@@ -56,6 +56,3 @@ function rememberOrder(reply: FastifyReply, { id, phone }: Order, secure: boolea
 
 /** Another site may make a browser look up a key, but not remember its order. */
 const isOurPage = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
-
-/** The address holds the key, and request lines hold the address: this route writes none of them. */
-const quietOf = ({ log }: FastifyInstance) => (['silent', 'fatal', 'error'] as const).find((level) => level === log.level) ?? 'warn'

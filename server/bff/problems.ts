@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#shared/contract/problem.ts'
-import { ShopError, UpstreamError } from '../errors.ts'
+import { isSessionOver, ShopError, UpstreamError } from '../errors.ts'
 import { waitOf } from '../limits/limits.ts'
 import { textsOf } from '../texts.ts'
 import { fieldTexts, type Part } from './field-texts.ts'
@@ -62,9 +62,10 @@ type Arguments = ConstructorParameters<typeof ShopError>
 interface Refusal { message?: string; errors?: Record<string, string[]>; data?: never }
 
 /** What the restaurant's refusals mean here; anything else is its fault, not the caller's. */
-function fromUpstream({ status, kind, body, message, retryAfter }: UpstreamError): Arguments {
+function fromUpstream(error: UpstreamError): Arguments {
+  const { status, kind, body, message, retryAfter } = error
   const { message: text, errors: fields } = (body ?? {}) as Refusal
-  if (status === 401) return [401, 'unauthorised']
+  if (status === 401) return isSessionOver(error) ? [401, 'unauthorised'] : [503, 'upstream', { cause: message }]
   if (status === 404) return [404, 'not_found']
   if (status === 422) return [422, 'validation', { fields, text }]
   if (status === 429) return [429, 'too_many', { retryAfter: waitOf(retryAfter ?? 0) }]

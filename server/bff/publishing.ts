@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { contentBff } from '#shared/contract/content.ts'
 import { publishingBff } from '#shared/contract/publishing.ts'
-import { sanitise } from '../content/rich-text.ts'
+import { clean, cleanAll } from '../content/rich-text.ts'
 import { asQuery, callAsVisitor, readAnonymous } from './caller.ts'
-import { remembered } from './remembered.ts'
 import { bffRoute } from './route.ts'
 
 /** What the restaurant publishes, its rich text sanitised, and the forms guests send it. */
@@ -11,14 +10,6 @@ export function publishing(app: FastifyInstance): void {
   reads(app)
   forms(app)
 }
-
-interface RichText { html: string }
-
-// Once per cached answer (quality 2).
-const cleaned = remembered((text: RichText): RichText => ({ ...text, html: sanitise(text.html) }))
-const clean = <Text extends RichText>(text: Text): Text => cleaned(text) as Text
-const allCleaned = remembered((texts: RichText[]): RichText[] => texts.map(clean))
-const cleanAll = <Text extends RichText>(texts: Text[]): Text[] => allCleaned(texts) as Text[]
 
 function reads(app: FastifyInstance): void {
   bffRoute(app, contentBff.page, async (request, { params }) => clean((await readAnonymous(request, 'getPage', { params })).data))

@@ -2,21 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { Problem } from '#shared/contract/problem.ts'
+import { remembered } from '../content/remembered.ts'
 import { contractRoute, serializerCompiler, type ContractHandler, type ContractRouteOptions } from '../contract-route.ts'
 import { ShopError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
 import { limitingOf } from './limiting.ts'
 import { operationIdOf } from './operation-ids.ts'
 import { PROBLEM_TYPE } from './problems.ts'
-import { remembered } from './remembered.ts'
 import { publicHeaders, tagAnswer } from './revalidation.ts'
 import { localeOf } from './texts.ts'
 
 /** Largest bodies taken (quality 1). */
-const BODY_LIMIT = { default: 16 * 1024, orders: 64 * 1024, forms: 32 * 1024 } as const
+const BODY_LIMIT = { default: 16 * 1024, orders: 64 * 1024, payments: 64 * 1024, forms: 32 * 1024 } as const
 
 /** What a route may want beside its contract. */
-type RouteOptions = Pick<ContractRouteOptions, 'config' | 'logLevel'>
+type RouteOptions = Pick<ContractRouteOptions, 'config'>
 
 /** Nothing may be asked where nothing is declared (quality 1: unknown fields are refused). */
 const NoQuery = z.strictObject({})
@@ -49,7 +49,7 @@ const publicRead: ContractRouteOptions = {
 }
 
 const limitOf = ({ family, tag }: Endpoint): number =>
-  tag === 'forms' ? BODY_LIMIT.forms : family === 'orders' ? BODY_LIMIT.orders : BODY_LIMIT.default
+  tag === 'forms' ? BODY_LIMIT.forms : family === 'orders' || family === 'payments' ? BODY_LIMIT[family] : BODY_LIMIT.default
 
 async function refuseBody(request: FastifyRequest): Promise<void> {
   const { body } = request

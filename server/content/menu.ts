@@ -3,6 +3,7 @@ import type { Category, Product } from '#shared/contract/catalogue.ts'
 import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
 import { canBeHad } from '#shared/rules/refinement.ts'
 import type { PublicContext } from './context.ts'
+import { remembered } from './remembered.ts'
 
 /** The menu of the visitor's kitchen, indexed once per answer of the restaurant API. */
 export interface Menu {
@@ -18,16 +19,7 @@ const POPULAR = 8
 
 type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'requestId' | 'anonymous'>
 
-const indexed = new WeakMap<StartBundle, Menu>()
-
-export async function menuOf(context: Reading): Promise<Menu> {
-  const bundle = await bundleOf(context)
-  const known = indexed.get(bundle)
-  if (known) return known
-  const menu = index(bundle)
-  indexed.set(bundle, menu)
-  return menu
-}
+export const menuOf = async (context: Reading): Promise<Menu> => indexed(await bundleOf(context))
 
 /** The start bundle of the visitor's kitchen. */
 export async function bundleOf(context: Reading): Promise<StartBundle> {
@@ -44,10 +36,17 @@ export async function kitchenQuery({ anonymous, locale, cityId, terminalId, requ
   return terminal === undefined ? {} : { terminal_id: String(terminal) }
 }
 
+/** A kitchen a stranger names, if there is one: answers are remembered under names of ours alone (quality 4). */
+export async function knownKitchen({ anonymous, locale, requestId }: Pick<Reading, 'anonymous' | 'locale' | 'requestId'>, named: number | undefined): Promise<{ terminal_id?: string }> {
+  if (named === undefined) return {}
+  const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId)
+  return restaurants.some(({ terminal_id }) => terminal_id === named) ? { terminal_id: String(named) } : {}
+}
+
 const terminalOf = (ofCity: Restaurant[], chosen: number | null): number | undefined =>
   (ofCity.find((one) => one.terminal_id === chosen) ?? ofCity[0])?.terminal_id
 
-function index(bundle: StartBundle): Menu {
+const indexed = remembered((bundle: StartBundle): Menu => {
   const categories = bundle['get-categories']
   const sections = categories.map(sectionOf)
   const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product])))
@@ -56,7 +55,7 @@ function index(bundle: StartBundle): Menu {
     bundle, sections, heads: sections.map((section) => section.category),
     category: (id) => byId.get(id), product: (id) => products.get(id),
   }
-}
+})
 
 function sectionOf({ products, ...category }: Category): CategorySection {
   return { category, products: products.map(cardOf) }
@@ -66,7 +65,7 @@ export function cardOf({ description: _description, ...card }: Product): Product
   return card
 }
 
-/** Most hearts first. */
-export const popularOf = (menu: Menu): ProductCard[] => menu.sections
+/** Most hearts first; once a menu. */
+export const popularOf = remembered((menu: Menu): ProductCard[] => menu.sections
   .flatMap((section) => section.products).filter(canBeHad)
-  .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count).slice(0, POPULAR)
+  .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count).slice(0, POPULAR))

@@ -2,6 +2,7 @@ import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
 import type { ShellData } from '#shared/page-data.ts'
 import { bundleOf } from './menu.ts'
 import type { PublicContext } from './context.ts'
+import { remembered } from './remembered.ts'
 
 /** What the frame around a page needs, and the site settings its head is made from. */
 export interface Shell { readonly data: ShellData; readonly options: SiteOptions | null }
@@ -13,7 +14,7 @@ const nothing: Shell = {
 
 export async function loadShell(context: PublicContext): Promise<Shell> {
   const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
-  return { data: shellData(options, bundle), options }
+  return { data: shellData(options)(bundle), options }
 }
 
 /** Frame of an error page: a header without the restaurant is better than none. */
@@ -22,7 +23,8 @@ export const loadShellOrNothing = (context: PublicContext): Promise<Shell> => lo
 export const siteOptions = ({ anonymous, locale, requestId }: PublicContext): Promise<SiteOptions> =>
   anonymous.read('getOptions', {}, locale, requestId)
 
-const shellData = ({ phone, phone2, phone3, phone4 }: SiteOptions, bundle: StartBundle): ShellData => ({
+/** Made once for as long as both answers are held. */
+const shellData = remembered(({ phone, phone2, phone3, phone4 }: SiteOptions) => remembered((bundle: StartBundle): ShellData => ({
   phones: [phone, phone2, phone3, phone4].filter(Boolean),
   texts: bundle['texts-for-site'],
   cities: bundle['get-cities'],
@@ -30,4 +32,4 @@ const shellData = ({ phone, phone2, phone3, phone4 }: SiteOptions, bundle: Start
   categories: bundle['get-categories'].map(({ id, name, image }) => ({ id, name, image })),
   navigation: bundle['get-navigation'].map(({ name, link }) => ({ name, link })),
   socials: bundle['social-and-messenger'],
-})
+})))

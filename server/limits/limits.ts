@@ -93,18 +93,18 @@ const MEMBER_S = 3600
 /** Windows with members begin by the clock, so that those of the last one do not count in the next. */
 const windowOf = (key: string, { seconds }: Bucket): string => `${key}:${Math.floor(Date.now() / 1000 / seconds)}`
 
+/** Counted before it is marked: of two that come at once none slips in on the mark of one that is then refused. */
 async function takeMember(counter: Counter, members: Counter, key: string, member: string): Promise<Undo> {
   const place = `${key}:${member}`
-  const isNew = await members.consume(place).then(() => true, (known: unknown) => {
-    if (isRefusal(known)) return false
-    throw known
+  if ((await members.get(place))?.consumedPoints) return async () => {}
+  await counter.consume(key)
+  const isNew = await members.consume(place).then(() => true, (thrown: unknown) => {
+    if (isRefusal(thrown)) return false
+    throw thrown
   })
-  if (!isNew) return async () => {}
-  await counter.consume(key).catch(async (refused: unknown) => {
-    await members.delete(place)
-    throw refused
-  })
-  return () => Promise.all([counter.reward(key), members.delete(place)])
+  if (isNew) return () => Promise.all([counter.reward(key), members.delete(place)])
+  await counter.reward(key)
+  return async () => {}
 }
 
 function counterOf(name: string, { points, seconds, guarded }: Bucket, redis: MaybeRedis | undefined): Counter {

@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
 import { loadShell, loadShellOrNothing, type Shell } from '../content/shell.ts'
-import { UpstreamError } from '../errors.ts'
+import { isSessionOver, UpstreamError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
 import { sendPage } from '../view/renderer.ts'
 import { originOf } from './origin.ts'
@@ -15,7 +15,7 @@ const staysReachable = ({ guard }: Route): boolean => guard === 'auth' || guard 
 
 /** True: the page keeps its frame and says that it cannot be loaded; a 401 is about the visitor instead (quality 8). */
 export const isAway = (route: Route, error: unknown): boolean =>
-  staysReachable(route) && error instanceof UpstreamError && error.status !== 401
+  staysReachable(route) && error instanceof UpstreamError && !isSessionOver(error)
 
 /** The frame around a page; what stays reachable does without the restaurant's part of it. */
 export const shellFor = (route: Route, request: FastifyRequest, locale: Locale): Promise<Shell> =>

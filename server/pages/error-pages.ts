@@ -5,7 +5,7 @@ import { publicContext } from '../content/context.ts'
 import { loadShellOrNothing, type Shell } from '../content/shell.ts'
 import { SIGN_IN_QUERY } from '../guards/auth.ts'
 import { canonicalUrl } from '../guards/redirect.ts'
-import { ShopError, UpstreamError } from '../errors.ts'
+import { isSessionOver, ShopError, UpstreamError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
 import { sendPage } from '../view/renderer.ts'
 import { redirectPage } from '../view/partial.ts'
@@ -17,7 +17,7 @@ interface ErrorPagesOptions { locale: Locale; publicOrigin: string | undefined }
 export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): void {
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, options))
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof UpstreamError && error.status === 401) return leave(request, reply, options)
+    if (isSessionOver(error)) return leave(request, reply, options)
     const status = statusOf(error)
     if (status === 404) return sendNotFound(request, reply, options)
     if (status >= 500) request.log.error({ err: error }, 'page')
@@ -34,10 +34,10 @@ function statusOf(error: FastifyError): number {
   return error.statusCode && error.statusCode < 500 ? error.statusCode : 500
 }
 
-/** The token is not valid any more: the session ends here (spec 4). */
+/** The token is not valid any more: its session ends (spec 4), and no other one the browser may have begun meanwhile. */
 function leave(request: FastifyRequest, reply: FastifyReply, { locale }: ErrorPagesOptions): FastifyReply {
   request.log.info({ event: 'logout_401' }, 'logout_401')
-  reply.clearToken()
+  reply.endSession(request.visitor)
   return redirectPage(request, reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
 }
 

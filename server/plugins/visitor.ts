@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
@@ -27,6 +28,8 @@ declare module 'fastify' {
     /** Signs the browser in; every sign-in brings a new value. */
     setToken(token: string): FastifyReply
     clearToken(): FastifyReply
+    /** Signs the browser out with its next request, if it still shows this token: one that is newer stays (quality 4). */
+    endSession(of: Pick<Visitor, 'token'>): FastifyReply
   }
 }
 
@@ -69,6 +72,11 @@ function visitorOf(request: FastifyRequest, secure: boolean): Visitor {
   }
 }
 
+/** Names a token without telling it. */
+const markOf = (token: string): string => hash('sha256', token, 'base64url')
+/** The next request follows at once. */
+const ENDED_S = 60
+
 export const visitor = fp(async (app: FastifyInstance, { secure }: VisitorOptions) => {
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const name = tokenCookieName(secure)
@@ -79,5 +87,16 @@ export const visitor = fp(async (app: FastifyInstance, { secure }: VisitorOption
   app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
     return this.clearCookie(name, base)
   })
-  app.addHook('onRequest', async (request) => { request.visitor = visitorOf(request, secure) })
+  app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
+    return token === null ? this : this.setCookie(cookies.ended, markOf(token), { ...base, maxAge: ENDED_S })
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const { [cookies.ended]: ended, [name]: token } = request.cookies
+    if (ended !== undefined) reply.clearCookie(cookies.ended, base)
+    if (token !== undefined && ended === markOf(token)) {
+      reply.clearToken()
+      delete request.cookies[name]
+    }
+    request.visitor = visitorOf(request, secure)
+  })
 }, { name: 'visitor', dependencies: ['@fastify/cookie'] })

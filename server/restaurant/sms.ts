@@ -13,9 +13,15 @@ export interface SmsOptions {
   /** Takes POST {phone, text}; absent: nothing leaves this machine. */
   readonly gateway?: string | undefined
   readonly production: boolean
+  /** Others than this machine reach the restaurant. */
+  readonly exposed?: boolean
 }
 
+/** `address`: what is listened on or given to browsers. */
+export const isLoopback = (address: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(address)
+
 const GATEWAY_TIMEOUT_MS = 5000
+const NO_OUTBOX = '/dev/sms is off: RESTAURANT_HOST or RESTAURANT_PUBLIC_URL lets others than this machine in, and it holds the codes of every phone; codes are in this log, or set SMS_GATEWAY_URL'
 
 async function sendByGateway(gateway: string, phone: string, text: string): Promise<void> {
   const sent = await fetch(gateway, {
@@ -25,14 +31,18 @@ async function sendByGateway(gateway: string, phone: string, text: string): Prom
   if (!sent) throw new Failure(502, 'sms_failed')
 }
 
-/** Messages go to the gateway; without one, or while developing, also to the log and the outbox (decisions, embedded restaurant). */
-export function openSms(database: Database, { gateway, production }: SmsOptions, logger: FastifyBaseLogger, now: () => Date): Sms {
-  const outbox = !(production && gateway)
+/**
+ * Messages go to the gateway; without one, or while developing, also to the log and the outbox (decisions, embedded
+ * restaurant). Whoever reads an outbox signs in with any phone, so none is open to others than this machine.
+ */
+export function openSms(database: Database, { gateway, production, exposed = false }: SmsOptions, logger: FastifyBaseLogger, now: () => Date): Sms {
+  const shown = !(production && gateway)
+  const outbox = shown && !exposed
+  if (shown && exposed) logger.warn({ event: 'outbox_shut' }, NO_OUTBOX)
   async function send(phone: string, text: string) {
     if (gateway) await sendByGateway(gateway, phone, text)
-    if (!outbox) return
-    logger.info({ phone, text }, 'sms')
-    await database.insertInto('outbox').values({ phone, text, sent_at: now() }).execute()
+    if (shown) logger.info({ phone, text }, 'sms')
+    if (outbox) await database.insertInto('outbox').values({ phone, text, sent_at: now() }).execute()
   }
   return { send, outbox }
 }

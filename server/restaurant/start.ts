@@ -9,7 +9,7 @@ import { cancelUnpaid, PAYMENT_WAIT_MINUTES } from './orders/unpaid.ts'
 import { providerFrom, warnOfSandbox } from './payments/choice.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { openSandbox } from './payments/sandbox.ts'
-import { openSms, type SmsOptions } from './sms.ts'
+import { isLoopback, openSms, type SmsOptions } from './sms.ts'
 import { every } from './ticker.ts'
 
 export interface StartOptions {
@@ -58,6 +58,10 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
 /** How often orders are looked for that nobody paid. */
 const UNPAID_ROUND_MS = 15_000
 
+/** Listens for, or has a public address that leads in, others than this machine. */
+export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publicUrl'>): boolean =>
+  !isLoopback(host) || (publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname))
+
 /** Opens the database, serves the API and cooks, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
   const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, isPublic, logger, now } = options
@@ -65,7 +69,7 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   if (isPublic) warnOfSandbox(payments, logger)
   const { database, close: closeDatabase } = await openDatabase(place)
   const mover = { database, changes: openChanges() }
-  const backend = { ...mover, phoneHash, sms: openSms(database, sms, logger, now), payments, paymentWaitMinutes, operatorKey, publicUrl, shopHost, now }
+  const backend = { ...mover, phoneHash, sms: openSms(database, { ...sms, exposed: isExposed(options) }, logger, now), payments, paymentWaitMinutes, operatorKey, publicUrl, shopHost, now }
   const app = buildRestaurant({ ...backend, logger })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
   const stops = [

@@ -101,7 +101,7 @@ function createFlights(answers: Answers, now: () => number): Flights {
   }
 }
 
-/** A 4xx that is about the question, not about the moment. */
-const passing = new Set([408, 425, 429])
+/** A 4xx that is about the question, not about the moment or about who asks: anybody may read what is held here. */
+const passing = new Set([401, 403, 408, 425, 429])
 const isRefusal = (error: unknown): boolean => error instanceof UpstreamError
   && error.kind === 'status' && error.status >= 400 && error.status < 500 && !passing.has(error.status)

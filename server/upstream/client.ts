@@ -1,7 +1,7 @@
 import { Pool, type Dispatcher } from 'undici'
 import type { AnswerOf, Endpoint, Family, InputOf } from '#shared/contract/endpoint.ts'
 import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError, withToken } from '../errors.ts'
 import { createBreaker, type Breaker, type BreakerState } from './breaker.ts'
 import { watchDeparture, type Departing } from './departure.ts'
 import { isRead, LIMITS, patienceOf, type Limits } from './limits.ts'
@@ -36,7 +36,7 @@ export function createUpstreamClient(origin: string, options: ClientOptions = {}
     breaker: createBreaker((state) => onBreaker(family, state)), retrying: createRetrying(),
   })
   const lanes: Record<Family, Lane> = {
-    catalogue: laneOf('catalogue'), signIn: laneOf('signIn'), account: laneOf('account'), orders: laneOf('orders'),
+    catalogue: laneOf('catalogue'), signIn: laneOf('signIn'), account: laneOf('account'), orders: laneOf('orders'), payments: laneOf('payments'),
   }
   return {
     async call(name, input, scope) {
@@ -46,7 +46,7 @@ export function createUpstreamClient(origin: string, options: ClientOptions = {}
       const endsAt = performance.now() + total
       const request = { ...requestOf(endpoint, input, scope), signal: AbortSignal.timeout(total) }
       const attempt = (): Promise<unknown> => breaker.run(name, () => ask(pool, name, endpoint, request, headers))
-      return await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()) as CallAnswer<typeof name>
+      return await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()).catch(withToken(scope.token)) as CallAnswer<typeof name>
     },
     async close() {
       await Promise.all(Object.values(lanes).map(({ pool, breaker }) => {

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import { createParser } from 'eventsource-parser'
-import { Pool } from 'undici'
+import { Pool, type Dispatcher } from 'undici'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantApi, type RestaurantApi } from '#shared/contract/restaurant-api.ts'
-import { UpstreamError } from '../errors.ts'
+import { UpstreamError, withToken } from '../errors.ts'
 import type { CallAnswer, CallInput } from './client.ts'
 import { discard, isTimeout, readJson } from './read-json.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
@@ -29,13 +29,9 @@ export function createEventReader(origin: string): EventReader {
   return {
     async open(name, input, scope, signal) {
       const endpoint: Endpoint = restaurantApi[name]
-      const { statusCode, headers, body } = await request(pool, name, endpoint, input, scope, signal)
-      if (statusCode >= 300) throw new UpstreamError('status', name, { status: statusCode, body: await readJson(name, { statusCode, headers, body }) })
-      if (!String(headers['content-type']).startsWith('text/event-stream')) {
-        discard(body)
-        throw new UpstreamError('schema', name, { status: statusCode })
-      }
-      return eventsIn(name, endpoint, body) as AsyncIterable<CallAnswer<typeof name>>
+      const response = await request(pool, name, endpoint, input, scope, signal)
+      await checkAgreed(name, response).catch(withToken(scope.token))
+      return eventsIn(name, endpoint, response.body) as AsyncIterable<CallAnswer<typeof name>>
     },
     // What is still open belongs to visitors who are being let go.
     close: () => pool.destroy(),
@@ -50,6 +46,14 @@ async function request(pool: Pool, name: string, endpoint: Endpoint, parts: Part
   } catch (cause) {
     throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'network', name, { cause })
   }
+}
+
+async function checkAgreed(name: string, response: Dispatcher.ResponseData): Promise<void> {
+  const { statusCode: status, headers, body } = response
+  if (status >= 300) throw new UpstreamError('status', name, { status, body: await readJson(name, response) })
+  if (String(headers['content-type']).startsWith('text/event-stream')) return
+  discard(body)
+  throw new UpstreamError('schema', name, { status })
 }
 
 async function* eventsIn(name: string, { answer }: Endpoint, body: Readable): AsyncGenerator<unknown> {

@@ -21,8 +21,8 @@ const whole = (total: number): Patience => ({ headers: total, total })
 
 export const LIMITS: Limits = {
   connect: 1000, read,
-  write: { catalogue: read, account: read, signIn: whole(8000), orders: whole(20_000) },
-  connections: { catalogue: 64, account: 32, signIn: 32, orders: 32 },
+  write: { catalogue: read, account: read, signIn: whole(8000), orders: whole(20_000), payments: whole(20_000) },
+  connections: { catalogue: 64, account: 32, signIn: 32, orders: 32, payments: 32 },
 }
 
 export const isRead = ({ method }: Endpoint): boolean => method === 'GET'

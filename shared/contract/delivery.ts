@@ -73,7 +73,7 @@ const addressFailures = { 404: 'no such address of this customer', 422: 'errors 
 export const deliveryApi = {
   isPointInRegion: endpoint({ ...map, method: 'GET', path: '/api/is-point-in-region', summary: 'The delivery region of a point', query: PointQuery, answer: z.object({ status: z.enum(['success', 'error']), region: Region.nullable().default(null) }) }),
   getRegions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-regions', summary: 'Delivery regions of a city', query: CityQuery, answer: z.object({ data: z.array(RegionOutline) }) }),
-  getAddressSuggestions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.object({ data: z.array(AddressSuggestion) }) }),
+  getAddressSuggestions: endpoint({ ...map, method: 'GET', path: '/api/get-address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.object({ data: z.array(AddressSuggestion) }) }),
   getAddressAt: endpoint({ ...map, method: 'GET', path: '/api/get-address-at', summary: 'The house nearest to a point; null where none is known', query: PointQuery, answer: z.object({ data: AddressSuggestion.nullable() }) }),
   getStreets: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-streets', summary: 'Streets of a city as lines', query: CityQuery, answer: z.object({ data: z.array(Street) }) }),
   getUserAddresses: endpoint({ ...own, method: 'GET', path: '/api/get-user-addresses', summary: 'Saved addresses, the default one first', answer: z.object({ data: z.array(SavedAddress) }) }),
@@ -87,7 +87,7 @@ const signedOut = { 401: 'not signed in' } as const
 export const deliveryBff = {
   regions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/bff/regions', summary: 'Delivery regions of a city with their outlines', query: CityQuery, answer: z.array(RegionOutline) }),
   regionAt: endpoint({ ...map, method: 'GET', path: '/bff/regions/at', summary: 'The delivery region of a point; null where we do not deliver', query: PointQuery, answer: z.object({ region: Region.nullable() }).meta({ id: 'RegionAt' }) }),
-  suggestions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/bff/address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.array(AddressSuggestion) }),
+  suggestions: endpoint({ ...map, method: 'GET', path: '/bff/address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.array(AddressSuggestion) }),
   addressAt: endpoint({ ...map, method: 'GET', path: '/bff/address-suggestions/at', summary: 'The house nearest to a point; null where none is known', query: PointQuery, answer: z.object({ address: AddressSuggestion.nullable() }).meta({ id: 'AddressAt' }) }),
   map: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/bff/map', summary: 'What a map of a city is drawn from', query: CityQuery, answer: CityMap }),
   addresses: endpoint({ ...own, method: 'GET', path: '/bff/addresses', summary: 'Saved addresses, the default one first', answer: z.array(SavedAddress), failures: signedOut }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CODE_LENGTH, QTY_MAX } from '../constants.ts'
+import { CODE_LENGTH, HRYVNIAS_MAX, QTY_MAX } from '../constants.ts'
 import { plainLine } from '../rules/plain-line.ts'
 
 /** Fields that several resources share, each checked once (quality 6). */
@@ -11,6 +11,8 @@ export const IdText = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number)
 export const Slug = z.string().max(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/)
 /** Hryvnias with at most two decimals, as the restaurant API writes them. */
 export const Hryvnias = z.number().min(0)
+/** The same where a customer names them. */
+export const NamedHryvnias = Hryvnias.max(HRYVNIAS_MAX)
 /** Digits only, with the country code: 380671234567. */
 export const PhoneDigits = z.string().regex(/^380\d{9}$/)
 /** SMS code or PIN: exactly four ASCII digits (spec 5). */

@@ -3,7 +3,7 @@ import { CART_LINES_MAX } from '../constants.ts'
 import { Address, Region } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, PageQuery } from './paged.ts'
-import { Hryvnias, Id, IdText, line, PhoneDigits, Qty } from './fields.ts'
+import { Hryvnias, Id, IdText, line, NamedHryvnias, PhoneDigits, Qty } from './fields.ts'
 
 /** Quotes, slots and orders (decisions, "Checkout and orders"). The restaurant prices; a client never sends a price that counts. */
 
@@ -74,11 +74,11 @@ const wishes = {
   name: line(60).refine((name) => name.length > 0, { error: 'required' }), phone: PhoneDigits,
   /** Start of a slot, or null for as soon as possible. */
   slot: z.iso.datetime().nullable(),
-  payment: PaymentMethod, change_from: Hryvnias.nullable(),
+  payment: PaymentMethod, change_from: NamedHryvnias.nullable(),
   cutlery: z.number().int().min(0).max(20), comment: line(500),
   is_not_call_confirmation: z.boolean(), contact_me_telegram_viber: z.boolean(),
   /** The total the customer saw; another one is refused with 409 and the new quote. */
-  expected_total: Hryvnias,
+  expected_total: NamedHryvnias,
   consent: z.literal(true, { error: 'consent' }),
 }
 export const OrderForm = z.discriminatedUnion('type', [

@@ -58,6 +58,14 @@ t.test('a secret is never shown', async (t) => {
   t.notMatch(address, /swordfish/)
 })
 
+t.test('behind https in production the proxies are named, or said to be none (quality 1)', async (t) => {
+  const PUBLIC_ORIGIN = 'https://zhar.example'
+  t.match(refusal({ PUBLIC_ORIGIN }), /TRUST_PROXY: needed with an https PUBLIC_ORIGIN.*or none \(now unset\)/)
+  t.same(parseEnv({ PUBLIC_ORIGIN, TRUST_PROXY: 'none' }).TRUST_PROXY, [])
+  t.same(parseEnv({ PUBLIC_ORIGIN, TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY, ['10.0.0.0/8'])
+  for (const free of [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, { PUBLIC_ORIGIN, NODE_ENV: 'development' }, {}]) t.equal(refusal(free), '', JSON.stringify(free))
+})
+
 t.test('a restaurant of its own needs the shared secret', async (t) => {
   t.match(refusal({ RESTAURANT_API_URL: 'http://10.0.0.1:8080' }), /PHONE_HASH_SECRET: needed with RESTAURANT_API_URL.*unset/)
   t.equal(parseEnv({ RESTAURANT_API_URL: 'http://10.0.0.1:8080/api', PHONE_HASH_SECRET: 's'.repeat(16) }).RESTAURANT_API_URL, 'http://10.0.0.1:8080')

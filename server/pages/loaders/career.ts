@@ -1,10 +1,10 @@
 import type { City } from '#shared/contract/business.ts'
 import type { Vacancy } from '#shared/contract/publishing.ts'
 import { href } from '#shared/routes.ts'
-import { notFound, UpstreamError } from '../../errors.ts'
+import { missing, notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
-import { sanitise } from '../../content/rich-text.ts'
+import { clean } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { breadcrumbs } from '../../structured/breadcrumbs.ts'
 import { listThing, vacancyThing } from '../../structured/publishing.ts'
@@ -29,7 +29,7 @@ export const career: PublicLoader<'career'> = async (context) => {
 export const vacancy: PublicLoader<'vacancy'> = async (context) => {
   const [found, cities, options] = await Promise.all([vacancyOf(context), citiesOf(context), siteOptions(context)])
   const city = cities.find(({ id }) => id === found.city_id)?.name ?? ''
-  const shown = { ...found, html: sanitise(found.html) }
+  const shown = clean(found)
   const { common, career: words } = textsOf(context.locale)
   const way = [{ name: words.title(), path: href(context.locale, 'career') }, { name: found.title, path: href(context.locale, 'vacancy', { id: found.id }) }]
   return {
@@ -44,8 +44,4 @@ const citiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<City
 async function vacancyOf({ params: { id = '' }, anonymous, locale, requestId }: PublicContext): Promise<Vacancy> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
   return (await anonymous.read('getVacancy', { params: { id } }, locale, requestId).catch(missing)).data
-}
-
-function missing(error: unknown): never {
-  throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
 }

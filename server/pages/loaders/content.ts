@@ -1,6 +1,6 @@
-import { notFound, UpstreamError } from '../../errors.ts'
+import { missing, notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
-import { sanitise } from '../../content/rich-text.ts'
+import { clean } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
 import type { PublicContext } from '../../content/context.ts'
 import type { Loaded, PublicLoader } from '../context.ts'
@@ -32,9 +32,5 @@ async function contentPage<Id extends 'page' | 'about'>(context: PublicContext, 
   const [{ data }, options] = await Promise.all([
     context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(missing), siteOptions(context),
   ])
-  return { data: { ...data, html: sanitise(data.html) }, title: titled(options, 'static', data.title), description: data.description }
-}
-
-function missing(error: unknown): never {
-  throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
+  return { data: clean(data), title: titled(options, 'static', data.title), description: data.description }
 }

@@ -1,16 +1,11 @@
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage } from '#shared/page-data.ts'
-import { notFound, UpstreamError } from '../../errors.ts'
+import { missing } from '../../errors.ts'
 import type { PersonalContext } from '../context.ts'
-
-/** Somebody else's order is as unknown as none. */
-function unknownIsMissing(error: unknown): never {
-  throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
-}
 
 async function orderOf({ upstream, locale, requestId, token }: PersonalContext, id: string, phone: string | undefined): Promise<Order> {
   const query = phone === undefined ? {} : { phone }
-  return (await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(unknownIsMissing)).data
+  return (await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(missing)).data
 }
 
 /** Where its restaurant is found: nothing that an order could not be shown without (quality 8, secondary). */

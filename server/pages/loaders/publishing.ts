@@ -6,9 +6,9 @@ import { inLocale } from '#shared/locale.ts'
 import { href, newsFeedPath } from '#shared/routes.ts'
 import type { PublicContext } from '../../content/context.ts'
 import { bundleOf } from '../../content/menu.ts'
-import { sanitise } from '../../content/rich-text.ts'
+import { clean } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
-import { notFound, UpstreamError } from '../../errors.ts'
+import { missing, notFound } from '../../errors.ts'
 import { breadcrumbs } from '../../structured/breadcrumbs.ts'
 import { organizationThing } from '../../structured/organization.ts'
 import { articleThing } from '../../structured/publishing.ts'
@@ -51,10 +51,8 @@ export const newsItem: PublicLoader<'newsItem'> = async (context) => {
 
 async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: PublicContext): Promise<NewsItem> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
-  const { data } = await anonymous.read('getNewsItem', { params: { id } }, locale, requestId).catch((error: unknown) => {
-    throw error instanceof UpstreamError && error.status === 404 ? notFound() : error
-  })
-  return { ...data, html: sanitise(data.html) }
+  const { data } = await anonymous.read('getNewsItem', { params: { id } }, locale, requestId).catch(missing)
+  return clean(data)
 }
 
 export const reviews: PublicLoader<'reviews'> = async (context) => {

@@ -1,6 +1,7 @@
 import type { Refund } from '#shared/contract/operator.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import { Failure, notFound } from '../failure.ts'
+import { settleRefunded } from '../payments/payments.ts'
 import type { Database } from '../tables.ts'
 
 /** Money that no order has a use for: who gives it back does so at the provider, and then says so here. */
@@ -21,7 +22,11 @@ export async function refundsDue(database: Database): Promise<Refund[]> {
 
 /** Once, whoever else says it: another operator, or the provider by its callback. */
 export async function settleRefund(database: Database, reference: string): Promise<Refund> {
-  await database.updateTable('payments').set({ state: 'refunded', refund_due: false }).where('id', '=', reference).where('refund_due', '=', true).execute()
+  await database.transaction().execute(async (transaction) => {
+    const settled = await transaction.updateTable('payments').set({ state: 'refunded', refund_due: false })
+      .where('id', '=', reference).where('refund_due', '=', true).returning('order_id').executeTakeFirst()
+    if (settled) await settleRefunded(transaction, settled.order_id)
+  })
   const payment = await paymentsOf(database).where('payments.id', '=', reference).executeTakeFirst()
   if (!payment) throw notFound()
   if (payment.state !== 'refunded') throw new Failure(409, 'refund_none')

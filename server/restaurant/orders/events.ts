@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import type { OrderEvent } from '#shared/contract/orders.ts'
+import { isOver } from '#shared/rules/order-course.ts'
 import type { StoredOrder } from '../tables.ts'
 import { findOrder } from './finding.ts'
-import { isOver, type Mover } from './moving.ts'
+import type { Mover } from './moving.ts'
 
 type Event = z.output<typeof OrderEvent>
 

@@ -22,10 +22,3 @@ export async function orderFor(database: Database, id: string, caller: Caller): 
   if (!order || !isTheirs(order, caller)) throw notFound()
   return order
 }
-
-/** Who knows an order's key placed it: the key is a secret of the browser that made it. */
-export async function orderUnder(database: Database, key: string): Promise<StoredOrder> {
-  const order = await database.selectFrom('orders').selectAll().where('idempotency_key', '=', key).executeTakeFirst()
-  if (!order) throw notFound()
-  return order
-}

@@ -1,28 +1,24 @@
 import type { OrderState } from '#shared/contract/orders.ts'
+import { orderCourses } from '#shared/rules/order-course.ts'
 import { changeBonuses } from '../customers/bonuses.ts'
 import type { Database, StoredOrder } from '../tables.ts'
 import type { Changes } from './changes.ts'
 
 /** Orders go from state to state, never back (decisions, checkout). */
 
-const begin = ['new', 'confirmed', 'cooking'] as const
-const flows = {
-  courier: [...begin, 'delivering', 'completed'], pickup: [...begin, 'ready', 'completed'], inhouse: [...begin, 'ready', 'completed'],
-} as const satisfies Record<StoredOrder['type'], readonly OrderState[]>
-
-export const isOver = (state: OrderState): boolean => state === 'completed' || state === 'cancelled'
+const courses: Record<StoredOrder['type'], readonly OrderState[]> = orderCourses
 
 /** The state after this one; null at the end. */
 export function nextState(type: StoredOrder['type'], state: OrderState): OrderState | null {
-  const flow: readonly OrderState[] = flows[type]
-  const place = flow.indexOf(state)
-  return place < 0 ? null : flow[place + 1] ?? null
+  const course = courses[type]
+  const place = course.indexOf(state)
+  return place < 0 ? null : course[place + 1] ?? null
 }
 
 /** States from which an order may come to this one: any before it; cancelled from every one but the last. */
 export function statesBefore(type: StoredOrder['type'], state: OrderState): OrderState[] {
-  const flow: readonly OrderState[] = flows[type]
-  return state === 'cancelled' ? flow.slice(0, -1) : flow.slice(0, Math.max(0, flow.indexOf(state)))
+  const course = courses[type]
+  return state === 'cancelled' ? course.slice(0, -1) : course.slice(0, Math.max(0, course.indexOf(state)))
 }
 
 export interface Mover { readonly database: Database; readonly changes: Changes }

@@ -60,6 +60,12 @@ async function settlePayment(transaction: Database, id: string, orderId: string)
   else await transaction.updateTable('payments').set({ refund_due: true }).where('id', '=', id).execute()
 }
 
+/** What was given back pays for nothing; another payment of the same order still may. */
+export const settleRefunded = (transaction: Database, orderId: string): Promise<unknown> => transaction.updateTable('orders')
+  .set(({ exists, selectFrom }) => ({
+    is_paid: exists(selectFrom('payments').select('id').where('order_id', '=', orderId).where('state', '=', 'approved').where('refund_due', '=', false)).$castTo<boolean>(),
+  })).where('id', '=', orderId).execute()
+
 /** Writes down how a payment ended and, when approved, that its order is paid; the same word twice changes nothing. */
 export async function endPayment({ database, changes }: Mover, { id, amount, currency, result }: PaymentOutcome): Promise<void> {
   const payment = await findPayment(database, id)
@@ -70,6 +76,7 @@ export async function endPayment({ database, changes }: Mover, { id, amount, cur
     const ended = await transaction.updateTable('payments').set({ state: result, ...(result === 'refunded' && { refund_due: false }) })
       .where('id', '=', id).where('state', 'in', before[result]).returning('id').executeTakeFirst()
     if (ended && result === 'approved') await settlePayment(transaction, id, payment.order_id)
+    if (ended && result === 'refunded') await settleRefunded(transaction, payment.order_id)
     if (ended && result === 'declined') await explainUnpaid(transaction, payment.order_id, 'declined')
   })
   changes.tell(payment.order_id)

@@ -54,6 +54,7 @@ t.test('what cannot be an order: 422, and the field by its name', async (t) => {
     ['points to be given', { ...orderForm(), bonuses: -100 }, 'bonuses'],
     ['change of less than it costs', orderForm({ change_from: 283.49 }), 'change_from'],
     ['change of less than nothing', orderForm({ change_from: -500 }), 'change_from'],
+    ['change of more than can be stored', orderForm({ change_from: 30_000_000 }), 'change_from'],
     ['no consent', { ...orderForm(), consent: false }, 'consent'],
   ]
   for (const locale of ['uk', 'ru'] as const) for (const [what, form, field] of table) {

@@ -54,13 +54,35 @@ t.test('what a caller asks for reaches the restaurant as the specification write
     ['/bff/regions/at?latitude=50.123456789&longitude=-30.5', '/api/is-point-in-region?latitude=50.123457&longitude=-30.500000'],
     ['/bff/address-suggestions/at?latitude=50.1&longitude=-30.5', '/api/get-address-at?latitude=50.100000&longitude=-30.500000'],
     ['/bff/regions/11/slots', '/api/get-order-slots?region_id=11'], ['/bff/restaurants/4/slots', '/api/get-order-slots?restaurant_id=4'],
-    ['/bff/categories/9?terminal_id=103', '/api/get-category/9?terminal_id=103'], ['/bff/news?page=3', '/api/get-news?page=3'],
+    ['/bff/categories/9?terminal_id=101', '/api/get-category/9?terminal_id=101'], ['/bff/news?page=3', '/api/get-news?page=3'],
     ['/bff/reviews', '/api/get-reviews'], ['/bff/short-links/Table-7', '/api/get-short-link/Table-7'],
     ['/bff/address-suggestions?city_id=2&query=%20%D1%85%D0%BE%20', '/api/get-address-suggestions?query=%D1%85%D0%BE&city_id=2'],
   ]
   for (const [url, sent] of table) {
     t.equal((await front.get(url)).statusCode, 200, url)
     t.equal(lastCall().url, sent)
+  }
+})
+
+t.test('strangers choose no name under which an answer is remembered: a kitchen there is not counts as none (quality 4)', async (t) => {
+  const russian = { 'accept-language': 'ru' }
+  const reads: [url: string, call: string][] = [
+    ['/bff/categories', 'getCategories'], ['/bff/categories/3', 'getCategory'], ['/bff/products/1', 'getProduct'],
+    ['/bff/recommendations', 'getRecommendations'], ['/bff/start', 'getStartBundle'],
+  ]
+  for (const [url, call] of reads) {
+    const before = restaurant.seen.length
+    for (const terminal of ['777', '778', '9999999999']) t.equal((await front.get(`${url}?terminal_id=${terminal}`, russian)).statusCode, 200, url)
+    const asked = restaurant.seen.slice(before).filter(({ name }) => name === call)
+    t.same(asked.map(({ url: sent }) => sent.includes('?')), [false], `${url} is asked for once`)
+  }
+})
+
+t.test('addresses that are typed are asked for each time: nothing remembers them (quality 4)', async (t) => {
+  for (const query of ['хорива', 'хорива']) {
+    const before = restaurant.seen.length
+    t.equal((await front.get(`/bff/address-suggestions?city_id=1&query=${encodeURIComponent(query)}`)).headers['cache-control'], 'no-store')
+    t.equal(restaurant.seen.length, before + 1)
   }
 })
 

@@ -15,8 +15,8 @@ const event = ordersExamples.events.answer
 const cookie = `zhar_order=${id}; zhar_order_phone=${phone}`
 const url = `${origin}/bff/orders/${id}/events`
 
-async function listen(headers: Record<string, string> = { cookie }): Promise<IncomingMessage> {
-  const asking = request(url, { headers, agent: false }).end()
+async function listen(headers: Record<string, string> = { cookie }, at = url): Promise<IncomingMessage> {
+  const asking = request(at, { headers, agent: false }).end()
   const [response] = await once(asking, 'response') as [IncomingMessage]
   response.on('error', () => {})
   return response.setEncoding('utf8')
@@ -98,6 +98,21 @@ t.test('two hundred at a time; the next is asked to come again, and a place that
   t.equal(again.statusCode, 200)
   for (const response of [...listening, again]) response.destroy()
   t.ok(await until(() => live.listeners === 0))
+})
+
+t.test('ten for one network, and others still find a place (quality 3)', async (t) => {
+  const shop = await startFront(t, { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
+  shop.restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) { yield event; await once(signal, 'abort') })
+  const at = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/bff/orders/${id}/events`
+  const from = (address: string) => listen({ cookie, 'x-forwarded-for': address }, at)
+  const listening: IncomingMessage[] = []
+  for (let place = 0; place < 10; place++) listening.push(await from(`2001:db8:1:1::${place}`))
+  t.ok(listening.every(({ statusCode }) => statusCode === 200))
+  const refused = await from('2001:db8:1:1::ff')
+  t.match(refused, { statusCode: 503, headers: { 'retry-after': '2' } })
+  const other = await from('2001:db8:1:2::1')
+  t.equal(other.statusCode, 200)
+  for (const response of [...listening, refused, other]) response.destroy()
 })
 
 t.test('refused visitors leave no place taken', async (t) => {

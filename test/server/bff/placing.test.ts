@@ -139,3 +139,12 @@ t.test('a provider’s callback goes on as it came, from anywhere and without co
   }
   t.equal(restaurant.seen.length, asked)
 })
+
+t.test('a bank that is away keeps nobody from ordering (quality 4)', async (t) => {
+  const front = await startFront(t)
+  front.restaurant.refuse('startPayment', { status: 502 })
+  const placedHere = { cookie: `zhar_order=${order.id}; zhar_order_phone=${order.phone}` }
+  for (let round = 0; round < 25; round += 1) await front.send('POST', `/bff/orders/${order.id}/payment`, undefined, placedHere)
+  t.equal(front.restaurant.seen.filter(({ name }) => name === 'startPayment').length, 20, 'its own breaker has opened')
+  t.equal((await place(new Browser(front.app))).statusCode, 200)
+})

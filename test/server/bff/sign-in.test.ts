@@ -183,7 +183,7 @@ t.test('hearts are mirrored for customers alone (spec 4, 7)', async (t) => {
 
 t.test('behind https every cookie is Secure, the token’s name is bound to the host', async (t) => {
   const { buildApp } = await import('#server/app.ts')
-  const env = parseEnv({ PUBLIC_ORIGIN: 'https://zhar.example', PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
+  const env = parseEnv({ PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: 'none', PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
   const app = await buildApp({ env, restaurant: shop.restaurant, phoneHashSecret: 'a-secret-of-the-tests', logger: pino({ level: 'silent' }), now: () => clock.now })
   t.teardown(() => app.close())
   const browser = new Browser(app)

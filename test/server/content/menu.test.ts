@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { PublicContext } from '#server/content/context.ts'
-import { menuOf } from '#server/content/menu.ts'
+import { menuOf, popularOf } from '#server/content/menu.ts'
 
 /** The menu of the kitchen that cooks for the visitor's city. */
 
@@ -45,4 +45,5 @@ t.test('categories and products are found by id, cards carry no long words', asy
   t.equal(menu.category(3), undefined)
   t.equal(menu.product(1), undefined)
   t.equal(await menuOf(contextFor(1)), menu, 'indexed once an answer')
+  t.equal(popularOf(menu), popularOf(menu), 'and so is what many like')
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { sanitise } from '#server/content/rich-text.ts'
+import { clean, cleanAll, sanitise } from '#server/content/rich-text.ts'
 
 /** The restaurant's rich text (quality 2). */
 
@@ -22,4 +22,13 @@ t.test('nothing that runs, loads or poses as ours stays', async (t) => {
   for (const attack of attacks) {
     t.notMatch(sanitise(attack), /<(?:script|img|svg|iframe|form|input|base|meta|style|math)|\son\w+=|\sid=|\sstyle=|(?:javascript|data):/i, attack)
   }
+})
+
+t.test('an answer is cleaned once for as long as it is held (quality 2)', async (t) => {
+  const answer = { id: 1, html: '<p onclick="x()">ок</p>' }
+  t.same(clean(answer), { id: 1, html: '<p>ок</p>' })
+  t.equal(clean(answer), clean(answer))
+  const list = [answer]
+  t.equal(cleanAll(list), cleanAll(list))
+  t.equal(cleanAll(list)[0], clean(answer))
 })

@@ -151,3 +151,16 @@ t.test('off means off', async (t) => {
   t.equal(allowed(await many(100, () => takePinTry(noLimits, guesser({ phone: 'one', network: 'one' })))), 100)
   t.equal(await untilNextSms(noLimits, 'one'), 0)
 })
+
+t.test('one key sent twice at the same time takes one point, and none where there is none left', async (t) => {
+  const limits = createLimits()
+  const order = (member: string) => limits.take({ bucket: 'ordersNetwork', key: 'a network', member })
+  const together = async (member: string): Promise<number> => allowed(await Promise.all([order(member), order(member)].map(waitFor)))
+  for (let taken = 1; taken < buckets.ordersNetwork.points; taken += 1) {
+    t.equal(await together(`order ${taken}`), 2)
+    t.equal(await waitFor(order(`order ${taken}`)), 0, 'nor does it take one later')
+  }
+  t.equal(await waitFor(order('the last')), 0)
+  t.equal(await together('one too many'), 0)
+  t.equal(await together('the last'), 2, 'what was counted may be sent again')
+})

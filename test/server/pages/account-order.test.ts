@@ -45,10 +45,10 @@ t.test('a courier order: where to, who, when, how it is paid, what it costs and 
 t.test('pickup and dining in: the restaurant with its map, the table', async (t) => {
   const pickup = await ordered(customer, orderForm())
   const { body } = await customer.get(href('uk', 'accountOrder', { id: pickup.id }))
-  t.match(rootOf(body), /href="https:\/\/www\.google\.com\/maps\/search\/\?api=1&amp;query=50\.\d+,30\.\d+" target="_blank" rel="noreferrer"/)
+  t.match(rootOf(body), /href="https:\/\/www\.openstreetmap\.org\/\?mlat=50\.\d+&amp;mlon=30\.\d+#[^"]+" target="_blank" rel="noopener"/)
   t.ok(text(body).includes(uk.order.place.pickup))
   const inhouse = await ordered(customer, { ...orderForm({ restaurant_id: 1 }), type: 'inhouse', table: '12' } as OrderForm)
-  t.ok(text((await customer.get(href('uk', 'accountOrder', { id: inhouse.id }))).body).includes('Стіл 12'))
+  t.ok(text((await customer.get(href('uk', 'accountOrder', { id: inhouse.id }))).body).includes('Столик 12'))
 })
 
 t.test('an order to be paid online says that it waits, with the way to pay; paying leads back to where it can be seen', async (t) => {

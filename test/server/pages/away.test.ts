@@ -87,7 +87,25 @@ t.test('a 401 is about the visitor: signed out, and asked to come in again (spec
   const customer = await openShop()
   misbehave(json({}, 401))
   t.match(await customer.get('/account/orders'), { statusCode: 302, headers: { location: '/?sign-in=account' } })
-  t.notOk(customer.cookies.has('zhar_token'))
+  t.equal((await customer.get('/?sign-in=account')).statusCode, 200)
+  t.same([customer.cookies.has('zhar_token'), customer.cookies.has('zhar_ended')], [false, false])
+})
+
+t.test('a 401 that comes late does not sign out a browser that has signed in anew meanwhile (quality 4)', async (t) => {
+  const customer = await openShop()
+  misbehave(json({}, 401))
+  await customer.get('/account/orders')
+  customer.cookies.set('zhar_token', 'a-newer-token-of-the-tests')
+  await customer.get('/')
+  t.same([customer.cookies.get('zhar_token'), customer.cookies.has('zhar_ended')], ['a-newer-token-of-the-tests', false])
+})
+
+t.test('a 401 of a call without a token is a fault of the restaurant: nobody is signed out or sent around (quality 4)', async (t) => {
+  const customer = await openShop()
+  between.behave(json({}, 401))
+  for (const url of ['/', '/catalog']) t.match(await customer.get(url), { statusCode: 503, headers: { 'retry-after': '30' } }, url)
+  t.match((await customer.call('GET', '/bff/cities')).json(), { status: 503, code: 'upstream' })
+  t.ok(customer.cookies.has('zhar_token'))
 })
 
 t.test('an order that is not there is a 404, not a fault of the restaurant', async (t) => {

@@ -3,6 +3,8 @@ import type { PublicContext } from '#server/content/context.ts'
 import { vacancy, career } from '#server/pages/loaders/career.ts'
 import { home } from '#server/pages/loaders/home.ts'
 import { notFound, UpstreamError } from '#server/errors.ts'
+import { loadShell } from '#server/content/shell.ts'
+import { page } from '#server/pages/loaders/content.ts'
 import { startShop } from '../../start-shop.ts'
 
 /** What loaders make of the restaurant's answers, some of them spoilt on the way. */
@@ -58,4 +60,10 @@ t.test('the text of a vacancy is sanitised (quality 2)', async (t) => {
 t.test('an id nobody has or could have is a 404, a failure is a failure', async (t) => {
   for (const id of ['0', '01', 'abc', '99999999999', '9999999999']) await t.rejects(vacancy(contextWith('', (answer) => answer, { id })), notFound(), id)
   await t.rejects(vacancy(contextWith('getVacancy', refuse, { id: '1' })), UpstreamError)
+})
+
+t.test('what depends on held answers alone is made once: the frame, the text of a page', async (t) => {
+  const context = contextWith('', (answer) => answer, { slug: 'dostavka' })
+  t.equal((await loadShell(context)).data, (await loadShell(context)).data)
+  t.equal((await page(context)).data, (await page(context)).data)
 })

@@ -53,7 +53,7 @@ t.test('whatever the restaurant says, the way stays inside the shop', async (t) 
   process.env.NODE_ENV = 'production'
   const { buildApp } = await import('#server/app.ts')
   const restaurant = await startFakeRestaurant(t)
-  const env = parseEnv({ RATE_LIMITS: 'off', PHONE_HASH_SECRET: 'a-secret-of-the-tests', UPSTREAM_CACHE: 'off', PUBLIC_ORIGIN: 'https://zhar.example' })
+  const env = parseEnv({ RATE_LIMITS: 'off', PHONE_HASH_SECRET: 'a-secret-of-the-tests', UPSTREAM_CACHE: 'off', PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: 'none' })
   const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: 'a-secret-of-the-tests', logger: pino({ level: 'silent' }) })
   t.teardown(() => app.close())
   const link = { code: 'X', path: '/catalog', promotion_id: null, restaurant_id: 1, table: '7' }

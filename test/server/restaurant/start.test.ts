@@ -1,6 +1,6 @@
 import t from 'tap'
 import { providerFrom, warnOfSandbox } from '#server/restaurant/payments/choice.ts'
-import { optionsFrom } from '#server/restaurant/start.ts'
+import { isExposed, optionsFrom } from '#server/restaurant/start.ts'
 
 /** What an operator is told at the start. */
 
@@ -20,4 +20,14 @@ t.test('strangers order in production, and wherever the shop has an address with
     [{ NODE_ENV: 'production', PHONE_HASH_SECRET: 'of a real restaurant' }, true],
   ]
   for (const [variables, isPublic] of table) t.equal(optionsFrom(variables).isPublic, isPublic, JSON.stringify(variables))
+})
+
+t.test('codes are read at the desk, and nowhere others than this machine come (decisions, embedded restaurant)', async (t) => {
+  const table: [variables: NodeJS.ProcessEnv, exposed: boolean][] = [
+    [{}, false], [{ NODE_ENV: 'production', PHONE_HASH_SECRET: 'of a real restaurant' }, false],
+    [{ RESTAURANT_HOST: '::1' }, false], [{ RESTAURANT_HOST: 'localhost', RESTAURANT_PUBLIC_URL: 'http://localhost:4001' }, false],
+    [{ RESTAURANT_HOST: '0.0.0.0' }, true], [{ RESTAURANT_HOST: '::' }, true], [{ RESTAURANT_HOST: '127.0.0.1.example' }, true],
+    [{ RESTAURANT_PUBLIC_URL: 'https://pay.zhar.example' }, true],
+  ]
+  for (const [variables, exposed] of table) t.equal(isExposed(optionsFrom(variables)), exposed, JSON.stringify(variables))
 })

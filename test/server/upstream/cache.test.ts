@@ -51,6 +51,18 @@ t.test('the same question has one key, however it is written', async (t) => {
   t.equal(new Set(keys).size, keys.length)
 })
 
+t.test('a restaurant that suddenly asks who is there takes nothing away: the last good answer stands in (quality 4)', async (t) => {
+  for (const status of [401, 403]) {
+    const { state, cities, after } = kitchen()
+    t.equal(await cities(), 'answer 1')
+    state.answer = failing(status)
+    for (const hours of [23, 23.5]) {
+      after(hours * 60 * MINUTE)
+      t.equal(await cities(), 'answer 1', `${status} after ${hours} hours`)
+    }
+  }
+})
+
 t.test('a token is never sent along', async (t) => {
   const { state, cities } = kitchen()
   await cities()

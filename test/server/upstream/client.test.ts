@@ -11,7 +11,7 @@ import { bomb, encoded, inTurn, reset, squeezed, trickle } from '../../fixtures/
 const server = await startMisbehavingServer(t)
 const read = { headers: 100, total: 400 }
 const write = { headers: 400, total: 400 }
-const impatient: Limits = { ...LIMITS, read, write: { catalogue: write, account: write, signIn: write, orders: write } }
+const impatient: Limits = { ...LIMITS, read, write: { catalogue: write, account: write, signIn: write, orders: write, payments: write } }
 /** Each has breakers and repetitions of its own. */
 function newClient(limits: Limits = LIMITS, origin = server.origin) {
   const client = createUpstreamClient(origin, { limits })

@@ -90,6 +90,7 @@ t.test('money due back is listed until somebody says that it was given back, onc
   ])
   for (const _ of [1, 2]) t.match(await settle(one), { status: 200, body: { data: { reference: one, is_due: false } } })
   t.same((await due()).map(({ reference }) => reference), [other])
+  t.same((await database.selectFrom('orders').select('is_paid').where('id', 'in', [first, second]).orderBy('number').execute()).map(({ is_paid }) => is_paid), [false, true], 'what was given back is not paid')
   await ask(paymentsApi.paymentCallback, { params: { provider: 'sandbox' }, body: sandbox.sign({ id: other, amount: 65_300, result: 'refunded' }) })
   t.match([await due(), (await settle(other)).status], [[], 200], 'the provider has said so already')
   t.match(await settle(good), { status: 409, body: { message: /нічого повертати/ } })

@@ -67,6 +67,18 @@ t.test('in production with a gateway nothing is kept, logged or shown', async (t
   t.same(logged, [])
 })
 
+t.test('others than this machine never read the outbox, and the log says why it is off (quality 7)', async (t) => {
+  for (const [index, production] of [false, true].entries()) {
+    const phone = `38067555004${index}`
+    const { ask, read, logged } = restaurantWith({ production, exposed: true })
+    t.match(logged.join(''), /outbox_shut.*SMS_GATEWAY_URL/)
+    t.equal((await ask(phone)).statusCode, 200)
+    t.equal((await read(phone)).statusCode, 404)
+    t.same(await database.selectFrom('outbox').selectAll().where('phone', '=', phone).execute(), [], 'nor is it kept')
+    t.ok(logged.some((text) => text.includes(phone)), 'whoever runs it still finds the code')
+  }
+})
+
 t.test('a gateway that fails is told to the caller', async (t) => {
   for (const broken of [`${gateway}/broken`, 'http://127.0.0.1:1/']) {
     const answer = await restaurantWith({ gateway: broken, production: true }).ask('380675550030')

@@ -83,7 +83,7 @@ t.test('why it is not paid: not tried, no word yet, refused, tried again, too la
 t.test('words in any order: pending changes nothing, approved outweighs declined, and nothing outweighs approved but a refund', async (t) => {
   const order = await place()
   const id = await paymentOf(order)
-  for (const [result, state, paid] of [['pending', 'started', false], ['declined', 'declined', false], ['approved', 'approved', true], ['declined', 'approved', true], ['pending', 'approved', true], ['refunded', 'refunded', true], ['approved', 'refunded', true]] as const) {
+  for (const [result, state, paid] of [['pending', 'started', false], ['declined', 'declined', false], ['approved', 'approved', true], ['declined', 'approved', true], ['pending', 'approved', true], ['refunded', 'refunded', false], ['approved', 'refunded', false]] as const) {
     t.equal((await callBack({ id, amount, result })).status, 200)
     t.match([await stateOf(id), await isPaid(order)], [{ state, refund_due: false }, paid], result)
   }
@@ -100,6 +100,9 @@ t.test('money no order has a use for is written down to be given back: cancelled
   t.same([await isPaid(late), await isPaid(twice)], [false, true])
   await callBack({ id: ids[3], amount, result: 'refunded' })
   t.match(await stateOf(ids[3]), { state: 'refunded', refund_due: false }, 'given back')
+  t.equal(await isPaid(twice), true, 'by the other payment')
+  await callBack({ id: ids[2], amount, result: 'refunded' })
+  t.equal(await isPaid(twice), false, 'by none any more')
 })
 
 t.test('the callback is believed only when signed, and says nothing new twice', async (t) => {

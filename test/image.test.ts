@@ -1,0 +1,37 @@
+import { posix } from 'node:path'
+import t from 'tap'
+import { filesIn, isInside, read } from './fixtures/sources.ts'
+
+/** The container image holds all that serving needs; it is not built here, its recipe is read. */
+
+const stages = read('Dockerfile').split(/^FROM /m).slice(1)
+const copied = [...(stages.at(-1) ?? '').matchAll(/^COPY (?:--from=\w+ )?(\S+) \S+$/gm)].map(([, source = '']) => source.replace(/^\/shop\//, ''))
+
+/** Writes pictures and documents in a checkout; the shop runs without it. */
+const tools = ['server/bff/write-openapi.ts', 'server/restaurant/pack.ts', 'server/restaurant/illustrations']
+const served = ['server', 'shared'].flatMap(filesIn)
+  .filter((file) => file.endsWith('.ts') && !tools.some((tool) => isInside(file, tool)))
+
+/** Places beside a source that it names: `join(import.meta.dirname, '../x')`, and below the root `join(root, 'x')`. */
+const placesIn = (file: string): string[] => {
+  const text = read(file)
+  const beside = [...text.matchAll(/import\.meta\.dirname, '([^']+)'/g)].map(([, path = '']) => posix.join(posix.dirname(file), path))
+  const below = [...text.matchAll(/join\(root, '([^']+)'/g)].map(([, path = '']) => path)
+  return [...beside, ...below].filter((path) => path !== './' && path !== '.')
+}
+
+t.test('every file the server reads is copied into the image', async (t) => {
+  const read = served.flatMap((file) => placesIn(file).map((path) => ({ file, path })))
+  t.ok(read.some(({ path }) => path.startsWith('client/')) && read.some(({ path }) => path.startsWith('dist/')), 'the search finds what is known to be read')
+  t.same(read.filter(({ path }) => !copied.some((source) => isInside(path, source))).map(({ file, path }) => `${file} → ${path}`), [])
+})
+
+t.test('native parts of production packages, which are optional packages, stay in the image', async (t) => {
+  const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<'dependencies' | 'optionalDependencies', Record<string, string>>
+  t.ok(dependencies['sharp'], 'there is one')
+  const installing = stages.find((stage) => stage.includes('--omit=dev')) ?? ''
+  t.notMatch(installing, '--omit=optional')
+  for (const name of Object.keys(optionalDependencies)) t.ok(isRemoved(installing, name), `${name} does not: the image brings Node itself`)
+})
+
+const isRemoved = (stage: string, name: string): boolean => [...stage.matchAll(/node_modules\/(\S+)\*/g)].some(([, prefix = '']) => name.startsWith(prefix))

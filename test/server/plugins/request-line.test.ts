@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import pino from 'pino'
+import t from 'tap'
+import { parseEnv } from '#server/env.ts'
+import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
+
+/** Request lines of the log (quality 7). */
+
+const { buildApp } = await import('#server/app.ts')
+const SECRET = 'a-secret-of-the-tests'
+const restaurant = await startFakeRestaurant(t)
+const lines: string[] = []
+const app = await buildApp({
+  env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' }), restaurant: restaurant.origin, phoneHashSecret: SECRET,
+  logger: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }),
+})
+t.teardown(() => app.close())
+
+t.test('what is searched for, where somebody lives, who they are: none of it is in the log', async (t) => {
+  const key = randomUUID()
+  const table: [url: string, line: object][] = [
+    ['/bff/address-suggestions?city_id=1&query=horyva-25-apartment', { url: '/bff/address-suggestions' }],
+    ['/bff/regions/at?latitude=50.461234&longitude=30.517999', { url: '/bff/regions/at' }],
+    ['/search?q=secret-wish', { url: '/search' }], ['/ru/search?q=secret-wish', { url: '/ru/search' }],
+    [`/bff/order-keys/${key}`, { url: '/bff/order-keys/:key' }], ['/nowhere?q=secret-wish', { url: '/nowhere' }],
+  ]
+  for (const [url, line] of table) {
+    const before = lines.length
+    await app.inject({ url, remoteAddress: '203.0.113.77' })
+    const requests = lines.slice(before).map((text) => JSON.parse(text) as { req?: object }).flatMap(({ req }) => req ?? [])
+    t.strictSame(requests, [{ method: 'GET', ...line }], url)
+  }
+  for (const secret of ['horyva', '50.461234', 'secret-wish', '203.0.113.77', key]) t.notOk(lines.join('').includes(secret), secret)
+})
