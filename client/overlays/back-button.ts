@@ -20,6 +20,11 @@ export function followBackButton(overlays: OverlaysStore): void {
   })
 }
 
+/** As Escape asks, where the browser can. */
+function askToClose(dialog: HTMLDialogElement): void {
+  (dialog.requestClose ?? dialog.close).call(dialog)
+}
+
 /** Closes as its own close button would; false when it has none (the profile, spec 2). */
 function closeTop(overlays: OverlaysStore): boolean {
   const { stack, top } = overlays
@@ -28,6 +33,6 @@ function closeTop(overlays: OverlaysStore): boolean {
   if (dialog?.getAttribute('closedby') === 'none') return false
   // What is still loading has no dialog yet.
   if (dialogs.length < stack.length && top) overlays.close(top)
-  else dialog?.close()
+  else if (dialog) askToClose(dialog)
   return true
 }

@@ -27,7 +27,11 @@ export function Dialog({ name, title, closable = true, clickOutside = closable, 
   const presses = usePresses(close, clickOutside)
   return (
     <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} {...presses} closedby={closable ? 'closerequest' : 'none'}
-      onCancel={(event) => { if (!closable) event.preventDefault() }}
+      onCancel={(event) => {
+        // Closed by us at once: the browser tells of its own closing later, when the same overlay may be wanted again.
+        event.preventDefault()
+        if (closable) close()
+      }}
       onClose={closable ? close : () => dialog.current?.showModal()}>
       <header className="dialog-head">
         <h2 id={id} tabIndex={-1}>{title}</h2>

@@ -168,6 +168,27 @@ for (const [locale, screen, colorScheme] of [['uk', screens[0], 'light'], ['ru',
   })
 }
 
+t.test('what was closed may be opened again in the same moment', async (t) => {
+  const visit = await tour(t, 'ru', screens[1]!)
+  const { page, LL } = visit
+  await page.goto(base + href('ru', 'home'))
+  await live(page)
+  const opener = page.locator('.header .city-button')
+  await press(opener)
+  const dialog = page.getByRole('dialog', { name: LL.city.title() })
+  await dialog.waitFor()
+  await opener.evaluate((button: HTMLElement) => {
+    document.querySelector('dialog')?.requestClose()
+    button.click()
+  })
+  // What the browser tells late would have come by now.
+  await page.evaluate(() => new Promise((later) => { setTimeout(later, 100) }))
+  t.ok(await dialog.isVisible())
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  t.same(visit.complaints, [])
+})
+
 t.test('back through pages with overlays opened on them', async (t) => {
   const visit = await tour(t, 'uk', screens[0]!)
   const { page, LL, complaints } = visit
