@@ -10,7 +10,9 @@ const qwerty = 'qwertyuiop[]\\asdfghjkl;\'zxcvbnm,.`{}|:"<>~'
 const ukrainian = 'йцукенгшщзхїґфівапролджєячсмитьбю’хїґжєбю’'
 /** Where a Russian keyboard differs; its other keys fold into the Ukrainian ones. */
 const russian = { ы: 's', э: '\'', ъ: ']', ё: '`' }
-const ofRussianKeys = new Map(Object.entries(russian).map(([letter, key]) => [key, letter]))
+/** The same keys with Shift. */
+const shifted = { '"': 'э', '}': 'ъ', '~': 'ё' }
+const ofRussianKeys = new Map([...Object.entries(russian).map(([letter, key]) => [key, letter] as const), ...Object.entries(shifted)])
 
 const toUkrainian = new Map([...qwerty].map((key, place) => [key, [...ukrainian][place] ?? key]))
 // Plain keys come first in the row, so of two keys with one letter the plain one is kept.
