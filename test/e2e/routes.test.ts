@@ -1,0 +1,38 @@
+import t from 'tap'
+import { OFFER_SLUG } from '#shared/constants.ts'
+import { inLocale, locales, type Locale } from '#shared/locale.ts'
+import { routes, type Route } from '#shared/routes.ts'
+import { startShop } from '../start-shop.ts'
+import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+
+/** Every page that is open to anybody, in a browser: alive without a word in the console, and readable without scripts (spec 2, ux). */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+const open = Object.entries<Route>(routes).filter(([, { guard }]) => guard !== 'auth' && guard !== 'orderPhone')
+const addressOf = (locale: Locale, { path }: Route): string => base + inLocale(locale, path.replace(':id', '1').replace(':slug', OFFER_SLUG))
+
+for (const [locale, screen] of [[locales[0], screens[0]!], [locales[1], screens[1]!]] as const) {
+  t.test(`in ${locale} at ${screen.name} px`, async (t) => {
+    const { page, context, complaints } = await openVisitor(browser, locale, screen)
+    t.teardown(() => context.close())
+    for (const [name, route] of open) {
+      const answer = await page.goto(addressOf(locale, route))
+      if (!route.static) await live(page)
+      t.same([answer?.status(), await page.locator('h1').count(), complaints], [200, 1, []], name)
+    }
+  })
+
+  t.test(`in ${locale} without scripts`, async (t) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: screen, locale: `${locale}-UA` })
+    t.teardown(() => context.close())
+    const page = await context.newPage()
+    for (const [name, route] of open) {
+      await page.goto(addressOf(locale, route))
+      t.ok(await page.locator('h1').isVisible(), name)
+    }
+  })
+}
