@@ -22,9 +22,6 @@ export const CREATE_PIN_LIFE_S = 10 * 60
 /** How long the server remembers the phone of sign-in step 1. */
 export const SIGN_IN_LIFE_S = 15 * 60
 
-/** Birthday mask 99.99.9999 (spec 9). */
-export const BIRTHDAY_LENGTH = 10
-
 /** Start-up preloader (spec 9). */
 export const PRELOADER_MS = 1000
 /** Cart timer tick (spec 4, 9). */
