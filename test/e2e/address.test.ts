@@ -93,6 +93,8 @@ t.test('the pin is set by a click, dragged by hand and moved by keys; what it st
     await expect(searchIn(modal, 'ru')).not.toHaveValue(places.at(-1) ?? '')
     places.push(await searchIn(modal, 'ru').inputValue())
   }
+  // Waits until the pin stands still: what is said above the map moves it.
+  await pin.hover()
   const box = await pin.boundingBox()
   if (!box) throw new Error('no pin')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -92,6 +92,17 @@ export async function arriveAtSuccess({ page, locale }: Desk): Promise<string> {
   return page.locator('main').innerText()
 }
 
+/** Waits until as many have come to wait. */
+export function arrivals(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let awaited = count
+  return () => {
+    awaited -= 1
+    if (awaited <= 0) resolve()
+    return promise
+  }
+}
+
 /** Signs in at the checkout, as a new customer. */
 export async function signInHere(walk: Walk, digits: string): Promise<void> {
   await walk.page.getByRole('button', { name: textsOf(walk.locale).checkout.signIn.btn() }).click()
