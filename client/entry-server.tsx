@@ -50,7 +50,8 @@ export function renderChrome(state: ShellState, record: PageRecord, texts: Trans
 export interface PageRender {
   record: PageRecord
   texts: TranslationFunctions
-  late: { [Key in LateKey]?: Promise<LateData[Key]> }
+  /** Parts that may come late; a value is here already. */
+  late: { [Key in LateKey]?: Promise<LateData[Key]> | { value: LateData[Key] } }
   /** Only documents carry React's inline scripts. */
   nonce: string | undefined
   /** 'frames': late parts are left to the browser; 'whole': everything is waited for. */
@@ -70,7 +71,7 @@ export interface PageSink {
 /** Renders a page without any knowledge of the visitor; the answer stops it. */
 export function renderPage({ record, texts, late, nonce, mode, region }: PageRender, sink: PageSink): () => void {
   const view = viewOf(record.id, region)
-  const source = { get: (key: LateKey) => (mode === 'frames' ? 'browser' : late[key]) } as LateSource
+  const source = { get: (key: LateKey) => (mode === 'frames' && late[key] instanceof Promise ? 'browser' : late[key]) } as LateSource
   const stream = renderToPipeableStream(<PageRoot app={appFor(record, texts)} record={record} late={source} view={view} />, {
     identifierPrefix: record.prefix, nonce,
     // Finished parts stay in place however large; only what is late needs a script.

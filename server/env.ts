@@ -29,6 +29,8 @@ const Environment = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   /** `off` asks the restaurant each time (quality 4). */
   UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),
+  /** `off` renders every page anew. */
+  PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   /** SHA-256 (hex) of integration codes that are let into documents; none by default (quality 2). */
   INTEGRATION_CODE_SHA256: list(z.string().regex(/^[0-9a-f]{64}$/)),
   /** Origins such code may send to. */

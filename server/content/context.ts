@@ -18,10 +18,10 @@ export interface PublicContext {
   readonly anonymous: AnonymousReader
 }
 
-export const publicContext = (request: FastifyRequest, locale: Locale): PublicContext => {
+export const publicContext = (request: FastifyRequest, locale: Locale, anonymous: AnonymousReader = request.server.anonymous): PublicContext => {
   const { cityId, terminalId, promotionId } = request.visitor
   const params = (request.params ?? {}) as Record<string, string>
-  return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, anonymous: request.server.anonymous }
+  return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, anonymous }
 }
 
 /** Repeated names count once, the first. */

@@ -1,11 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/routes.ts'
-import { publicContext } from '../content/context.ts'
+import { publicContext, type PublicContext } from '../content/context.ts'
 import { loadShell, loadShellOrNothing, type Shell } from '../content/shell.ts'
 import { isSessionOver, UpstreamError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
-import { sendPage } from '../view/renderer.ts'
+import type { PageAnswer } from '../view/page-answer.ts'
 import { originOf } from './origin.ts'
 
 interface AwayOptions { locale: Locale; publicOrigin: string | undefined }
@@ -18,18 +18,18 @@ export const isAway = (route: Route, error: unknown): boolean =>
   staysReachable(route) && error instanceof UpstreamError && !isSessionOver(error)
 
 /** The frame around a page; what stays reachable does without the restaurant's part of it. */
-export const shellFor = (route: Route, request: FastifyRequest, locale: Locale): Promise<Shell> =>
-  (staysReachable(route) ? loadShellOrNothing : loadShell)(publicContext(request, locale))
+export const shellFor = (route: Route, context: PublicContext): Promise<Shell> =>
+  (staysReachable(route) ? loadShellOrNothing : loadShell)(context)
 
 /** The page's frame with "cannot load, retry"; nobody is signed out. */
-export async function sendAway(name: RouteName, request: FastifyRequest, reply: FastifyReply, { locale, publicOrigin }: AwayOptions): Promise<FastifyReply> {
+export async function awayAnswer(name: RouteName, request: FastifyRequest, { locale, publicOrigin }: AwayOptions): Promise<PageAnswer> {
   const route = routes[name]
-  const shell = await shellFor(route, request, locale)
-  return sendPage(reply, {
+  const shell = await shellFor(route, publicContext(request, locale))
+  return {
     record: {
       id: 'away', locale, layout: route.layout, url: request.url, title: textsOf(locale).errors.awayTitle(), description: '', status: 200, static: false,
       data: { page: name, path: request.url, supportPhone: shell.data.phones[0] ?? '' },
     },
     late: {}, personal: true, unlisted: true, options: async () => shell.options, origin: originOf(request, publicOrigin), shell: async () => shell,
-  })
+  }
 }

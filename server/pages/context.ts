@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/routes.ts'
 import { publicContext, type PublicContext } from '../content/context.ts'
 import type { Structured } from '../structured/site.ts'
+import type { AnonymousReader } from '../upstream/cache.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
 import type { PageHead } from '../view/head.ts'
 
@@ -30,7 +31,7 @@ export interface Loaded<Id extends PageId> extends PageHead {
 export type PublicLoader<Id extends RouteName> = (context: PublicContext) => Promise<Loaded<Id>>
 export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) => Promise<Loaded<Id>>
 
-export const personalContext = (request: FastifyRequest, locale: Locale): PersonalContext => {
+export const personalContext = (request: FastifyRequest, locale: Locale, anonymous?: AnonymousReader): PersonalContext => {
   const { token, orderPhone, orderId } = request.visitor
-  return { ...publicContext(request, locale), token, orderPhone, orderId, upstream: request.server.upstream }
+  return { ...publicContext(request, locale, anonymous), token, orderPhone, orderId, upstream: request.server.upstream }
 }

@@ -2,11 +2,12 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
-import { loadShellOrNothing, type Shell } from '../content/shell.ts'
+import { loadShellOrNothing } from '../content/shell.ts'
 import { SIGN_IN_QUERY } from '../guards/auth.ts'
 import { canonicalUrl } from '../guards/redirect.ts'
 import { isSessionOver, ShopError, UpstreamError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
+import type { PageAnswer } from '../view/page-answer.ts'
 import { sendPage } from '../view/renderer.ts'
 import { redirectPage } from '../view/partial.ts'
 import { originOf } from './origin.ts'
@@ -18,20 +19,26 @@ export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): vo
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, options))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (isSessionOver(error)) return leave(request, reply, options)
-    const status = statusOf(error)
+    const status = statusOf(error, request)
     if (status === 404) return sendNotFound(request, reply, options)
-    if (status >= 500) request.log.error({ err: error }, 'page')
     const wait = error instanceof ShopError ? error.details.retryAfter : undefined
     if (status === 503 || wait) reply.header('retry-after', wait ?? 30)
     return sendError(request, reply, status, options)
   })
 }
 
-/** What a failure means to a visitor: not there, the restaurant is away, or our own fault. */
-function statusOf(error: FastifyError): number {
+/** What a failure means to a visitor: not there, the restaurant is away, or our own fault, which the log is told of. */
+export function statusOf(error: unknown, request: FastifyRequest): number {
+  const status = meaningOf(error)
+  if (status >= 500) request.log.error({ err: error }, 'page')
+  return status
+}
+
+function meaningOf(error: unknown): number {
   if (error instanceof ShopError) return error.status
   if (error instanceof UpstreamError) return error.status === 404 ? 404 : 503
-  return error.statusCode && error.statusCode < 500 ? error.statusCode : 500
+  const { statusCode = 500 } = error as Partial<FastifyError>
+  return statusCode < 500 ? statusCode : 500
 }
 
 /** The token is not valid any more: its session ends (spec 4), and no other one the browser may have begun meanwhile. */
@@ -52,15 +59,21 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply, options: Err
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 
 /** A page that broke while it was being sent has left its encoding behind. */
-async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, { locale, publicOrigin }: ErrorPagesOptions): Promise<FastifyReply> {
+async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, options: ErrorPagesOptions): Promise<FastifyReply> {
   reply.removeHeader('content-encoding')
-  const path = pathOf(request)
-  const loaded = loadShellOrNothing(publicContext(request, locale))
-  const supportPhone = (await loaded).data.phones[0] ?? ''
-  return sendPage(reply, {
-    record: { id: 'error', locale, layout: 'default', url: request.url, title: titleOf(status, locale), description: '', status, static: true, data: { status, path, supportPhone } },
-    late: {}, personal: false, unlisted: true, options: async () => (await loaded).options, origin: originOf(request, publicOrigin), shell: (): Promise<Shell> => loaded,
-  })
+  return sendPage(reply, await errorAnswer(request, status, options))
+}
+
+/** An error page, whole even where the restaurant says nothing. */
+export async function errorAnswer(request: FastifyRequest, status: number, { locale, publicOrigin }: ErrorPagesOptions): Promise<PageAnswer> {
+  const shell = await loadShellOrNothing(publicContext(request, locale))
+  return {
+    record: {
+      id: 'error', locale, layout: 'default', url: request.url, title: titleOf(status, locale), description: '', status, static: true,
+      data: { status, path: pathOf(request), supportPhone: shell.data.phones[0] ?? '' },
+    },
+    late: {}, personal: false, unlisted: true, options: async () => shell.options, origin: originOf(request, publicOrigin), shell: async () => shell,
+  }
 }
 
 function titleOf(status: number, locale: Locale): string {

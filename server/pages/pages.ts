@@ -8,11 +8,14 @@ import { catalogGuard } from '../guards/catalog.ts'
 import { localeGuard, rememberLocale } from '../guards/locale.ts'
 import { orderPhoneGuard } from '../guards/order-phone.ts'
 import { limitDocuments } from '../plugins/limits.ts'
+import { watched } from '../upstream/sources.ts'
+import type { PageAnswer } from '../view/page-answer.ts'
 import { sendPage } from '../view/renderer.ts'
 import { notePurpose, redirectPage } from '../view/partial.ts'
-import { isAway, sendAway, shellFor } from './away.ts'
-import { personalContext, type Loaded } from './context.ts'
-import { errorPages } from './error-pages.ts'
+import { awayAnswer, isAway, shellFor } from './away.ts'
+import { personalContext } from './context.ts'
+import { errorAnswer, errorPages, statusOf } from './error-pages.ts'
+import { isKnown, keyOfPage } from './keeping.ts'
 import { loaderOf } from './loaders.ts'
 import { originOf } from './origin.ts'
 import { shortLink } from './short-link.ts'
@@ -22,6 +25,8 @@ export interface PagesOptions {
   publicOrigin: string | undefined
   secure: boolean
   detectLocale: boolean
+  /** Public pages are kept for others. */
+  keepsPages: boolean
 }
 
 interface Hooks { onRequest?: onRequestHookHandler; preHandler?: preHandlerAsyncHookHandler }
@@ -53,24 +58,39 @@ const firstVisit = (name: RouteName, { locale, detectLocale }: PagesOptions): Ho
   name === 'home' && locale === 'uk' && detectLocale ? { onRequest: localeGuard() } : {}
 
 /** Loader → view → frame; none of them knows the others. */
-async function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, options: PagesOptions): Promise<FastifyReply> {
+function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, options: PagesOptions): FastifyReply {
+  const { locale, publicOrigin, keepsPages } = options
+  const key = keepsPages ? keyOfPage(route, request, originOf(request, publicOrigin)) : null
+  return sendPage(reply, {
+    id: name, locale, static: route.static ?? false, key, opensEarly: isCertain(route, request),
+    shell: () => shellFor(route, publicContext(request, locale)),
+    load: () => load(name, route, request, options, key),
+    instead: (error) => errorAnswer(request, statusOf(error, request), options),
+  })
+}
+
+/** Nothing is known of the address that could be wrong, and nobody has to be turned away. */
+const isCertain = ({ path, guard, personal }: Route, { query }: FastifyRequest): boolean =>
+  !path.includes(':') && !guard && !personal && !('page' in (query as object))
+
+async function load(name: RouteName, route: Route, request: FastifyRequest, options: PagesOptions, key: string | null): Promise<PageAnswer> {
   const { locale, publicOrigin } = options
-  const loaded = await load(name, request, locale).catch((error: unknown) => {
+  const { reader, sources } = watched(request.server.anonymous)
+  const context = personalContext(request, locale, reader)
+  const loaded = await loaderOf(name)(context).catch((error: unknown) => {
     if (!isAway(route, error)) throw error
     request.log.warn({ err: error, page: name }, 'away')
     return null
   })
-  if (!loaded) return sendAway(name, request, reply, options)
+  if (!loaded) return awayAnswer(name, request, options)
   const { layout, static: still = false, personal = false } = route
   const { data, title, description = '', late = {}, structured, unlisted = route.unlisted ?? personal, ...head } = loaded
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
-  return sendPage(reply, {
+  return {
     record: { id: name, locale, layout, url: request.url, title, description, status: 200, static: still, data },
-    late, personal, unlisted, head, structured, options: () => siteOptions(publicContext(request, locale)).catch(() => null),
-    origin: originOf(request, publicOrigin), shell: () => shellFor(route, request, locale),
-  })
+    late, personal, unlisted, head, structured, options: () => siteOptions(context).catch(() => null),
+    origin: originOf(request, publicOrigin), shell: () => shellFor(route, context),
+    keep: key === null ? undefined : { key, sources, isKnown: () => isKnown(context) },
+  }
 }
-
-const load = async (name: RouteName, request: FastifyRequest, locale: Locale): Promise<Loaded<RouteName>> =>
-  loaderOf(name)(personalContext(request, locale))

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { STALE_IF_ERROR } from './freshness.ts'
@@ -24,6 +25,13 @@ const MOST = { max: 500, maxSize: 64 * 1024 * 1024 }
 
 export function createAnswers(shared?: SharedAnswers): Answers {
   const memory = new LRUCache<string, Held>({ ...MOST, sizeCalculation: ({ answer }) => JSON.stringify(answer).length })
+  /** The same answer stays the same object: what was made of it still holds. */
+  const remember = (key: string, { answer, at }: Stored): Held => {
+    const known = memory.peek(key)?.answer
+    const held = { answer: isDeepStrictEqual(known, answer) ? known : answer, at }
+    memory.set(key, held)
+    return held
+  }
   return {
     held: (key) => memory.get(key),
     async recall(name, key) {
@@ -33,14 +41,11 @@ export function createAnswers(shared?: SharedAnswers): Answers {
       // Another version of the shop may have written it.
       const checked = restaurantApi[name].answer.safeParse(found.answer)
       if (!checked.success) return held
-      const recalled = { answer: checked.data, at: found.at }
-      memory.set(key, recalled)
-      return recalled
+      return remember(key, { answer: checked.data, at: found.at })
     },
     keep(key, stored) {
-      memory.set(key, stored)
       void shared?.set(key, stored, STALE_IF_ERROR)
-      return stored
+      return remember(key, stored)
     },
     forget(key) {
       memory.delete(key)

@@ -16,6 +16,8 @@ export interface AnonymousReader {
   read<C extends RestaurantCall>(...reading: Reading<C>): Promise<CallAnswer<C>>
   /** The same for those who tell visitors that what they see is old (quality 8). */
   readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>>
+  /** What is held and need not be asked for yet; one answer is one object for as long as the restaurant says the same. */
+  fresh<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale): CallAnswer<C> | undefined
   /** As anonymous, but too fresh or too many to be held. */
   ask<C extends RestaurantCall>(...reading: Reading<C>): Promise<CallAnswer<C>>
 }
@@ -33,7 +35,8 @@ interface Question { name: RestaurantCall; key: string; fresh: number; stale: nu
 /** Errors are never stored, and the last good answer stands in when the restaurant is down (quality 4). */
 export function createAnonymousReader(client: UpstreamClient, options: ReaderOptions = {}): AnonymousReader {
   const { now = Date.now, isOn = true, shared } = options
-  const find = createFinder(createAnswers(shared), now)
+  const answers = createAnswers(shared)
+  const find = createFinder(answers, now)
   async function readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>> {
     const [name, input, locale, requestId] = reading
     const { fresh, stale } = freshnessOf(name)
@@ -45,6 +48,10 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
   }
   return {
     readWithAge, read: async (...reading) => (await readWithAge(...reading)).answer,
+    fresh<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale) {
+      const held = isOn ? answers.held(keyOf(name, locale, input)) : undefined
+      return held && ageAt(now(), held) <= freshnessOf(name).fresh ? held.answer as CallAnswer<C> : undefined
+    },
     ask: (name, input, locale, requestId) => client.call(name, input, { locale, requestId }),
   }
 }

@@ -1,5 +1,7 @@
 import { jsonForScript } from '#shared/json-for-script.ts'
-import { FRAME, type LateKey, type PageRecord, type ShellState } from '#shared/page-data.ts'
+import type { Locale } from '#shared/locale.ts'
+import { FRAME, type LateKey, type PageRecord, type ShellData, type ShellState, type Theme } from '#shared/page-data.ts'
+import { remembered } from '../content/remembered.ts'
 import { escapeHtml } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import type { Template } from './template.ts'
@@ -29,6 +31,14 @@ export const partialFrame = (record: PageRecord, frames: boolean): Frame => ({
 /** A region goes into a page that is there already: nothing stands around it. */
 export const regionFrame: Frame = { open: '', close: '', end: '' }
 
+interface DocumentStart { readonly template: Template; readonly locale: Locale; readonly theme: Theme | null; readonly preloads: string; readonly nonce: string }
+
+const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_NONCE__', nonce)
+
+/** A document up to where its page begins to matter: styles and code are on their way before a word of it is known. */
+export const documentStart = ({ template, locale, theme, preloads, nonce }: DocumentStart): string =>
+  filled(template.start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto') + template.assets + preloads, nonce)
+
 export interface DocumentParts {
   readonly template: Template
   readonly record: PageRecord
@@ -40,17 +50,20 @@ export interface DocumentParts {
   readonly nonce: string
 }
 
+/** The rest of a document, behind its start. */
 export function documentFrame({ template, record, state, head, code, chrome: [before, behind], nonce }: DocumentParts): Frame {
-  const filled = (text: string): string => text.replaceAll('__CSP_NONCE__', nonce)
-  const start = template.start.replace('__LANG__', state.locale).replace('__THEME__', state.visitor.theme ?? 'auto')
   return {
-    open: `${filled(start)}${head}${filled(code?.head ?? '')}${filled(template.assets)}${stateBlock(state)}<div id="chrome">${before}${pageOpen(record)}`,
-    close: `${PAGE_CLOSE}${behind}</div>${filled(template.boot)}`,
-    end: filled(code?.body ?? '') + template.end,
+    open: `${head}${filled(code?.head ?? '', nonce)}${template.body}${stateBlock(state)}<div id="chrome">${before}${pageOpen(record)}`,
+    close: `${PAGE_CLOSE}${behind}</div>${filled(template.boot, nonce)}`,
+    end: filled(code?.body ?? '', nonce) + template.end,
   }
 }
 
-const stateBlock = (state: ShellState): string => `<script type="application/json" id="state">${jsonForScript(state)}</script>`
+/** The greater part is the same for all visitors: written once for as long as it is held. */
+const shellJson = remembered((shell: ShellData): string => jsonForScript(shell))
+
+const stateBlock = ({ shell, ...ofVisitor }: ShellState): string =>
+  `<script type="application/json" id="state">${jsonForScript(ofVisitor).slice(0, -1)},"shell":${shellJson(shell)}}</script>`
 
 /** Late data behind a partial: inert, told apart by its key. A failed one says so. */
 export const lateFrame = (key: LateKey, value: unknown, failed = false): string =>

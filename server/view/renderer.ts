@@ -5,7 +5,9 @@ import vite from '@fastify/vite'
 import { Chunks } from './chunks.ts'
 import { clientBundle, readChunks, type ServerEntry } from './client-bundle.ts'
 import { integrationCode, type Integration } from './integration-code.ts'
-import { streamPage, type PageAnswer } from './stream.ts'
+import type { PageAnswer, PageOrder } from './page-answer.ts'
+import { PageCache } from './page-cache.ts'
+import { answerPage, streamPage } from './stream.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -15,6 +17,8 @@ declare module 'fastify' {
     assetPath(file: string): string
     /** Foreign code of the site settings that is let in. */
     integrationCode: Integration
+    /** Pages rendered before. */
+    pageCache: PageCache
     /** A bar offers first visitors the language they prefer (decisions, `LOCALE_DETECTION`). */
     offersLanguage: boolean
   }
@@ -33,6 +37,7 @@ export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offe
   app.decorate('buildId', () => build)
   app.decorate('integrationCode', integrationCode(allowedCode, app.log))
   app.decorate('offersLanguage', offersLanguage)
+  app.decorate('pageCache', new PageCache())
   app.decorate('assetPath', (file: string) => chunks.pathOf(file))
   await app.register(vite, {
     root, dev,
@@ -48,11 +53,14 @@ export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offe
       createHtmlFunction(source: string) {
         const bundle = clientBundle(source, chunks, dev, () => entry)
         build = bundle.build
-        return function html(this: FastifyReply, answer?: unknown) { return streamPage(this, bundle, answer as PageAnswer) }
+        return function html(this: FastifyReply, page?: unknown) {
+          const wanted = page as PageAnswer | PageOrder
+          return 'load' in wanted ? answerPage(this, bundle, wanted) : streamPage(this, bundle, wanted)
+        }
       },
     } as never,
   })
 }, { name: 'renderer' })
 
 /** Answers with a page: a document, or its content alone. */
-export const sendPage = (reply: FastifyReply, answer: PageAnswer): FastifyReply => reply.html(answer as never) as FastifyReply
+export const sendPage = (reply: FastifyReply, page: PageAnswer | PageOrder): FastifyReply => reply.html(page as never) as FastifyReply

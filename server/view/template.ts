@@ -1,9 +1,11 @@
 /** index.html cut into the parts a document is put together from. */
 export interface Template {
-  /** Up to the place of the page's own head tags. */
+  /** Up to what the page needs. */
   readonly start: string
-  /** Styles and preloads, up to the place of the body. */
+  /** Styles and preloads; the page's own head tags follow. */
   readonly assets: string
+  /** Ends the head and begins the body. */
+  readonly body: string
   /** Starts the client; stands behind the shell. */
   readonly boot: string
   readonly end: string
@@ -17,12 +19,14 @@ const moduleScript = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/scri
  */
 export function splitTemplate(source: string, dev: boolean): Template {
   const [start = '', rest = ''] = source.split('<!--app:head-->')
-  const [head = '', end = ''] = rest.split('<!--app:body-->')
-  if (dev) return { start, assets: head, boot: '', end }
+  const [before = '', end = ''] = rest.split('<!--app:body-->')
+  const [head = '', opening = ''] = before.split('</head>')
+  const body = `</head>${opening}`
+  if (dev) return { start, assets: head, body, boot: '', end }
   const boot: string[] = []
   const assets = head.replace(moduleScript, (_tag, before: string, src: string, after: string) => {
     boot.push(`<script type="module" async${before} src="${src}"${after}></script>`)
     return `<link rel="modulepreload"${before} href="${src}"${after}>`
   })
-  return { start, assets, boot: boot.join(''), end }
+  return { start, assets, body, boot: boot.join(''), end }
 }

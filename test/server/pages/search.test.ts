@@ -119,6 +119,10 @@ t.test('the kitchen of the visitor answers', async (t) => {
 t.test('a restaurant that does not answer: the error page, not an empty result (quality 8)', async (t) => {
   await guest.get('/search')
   await shop.stopRestaurant()
-  t.equal((await guest.get(urlOf('борщ'))).statusCode, 503)
+  const partial = await guest.get(urlOf('борщ'), ourClient)
+  t.match(partial, { statusCode: 503, headers: { 'retry-after': '30' } })
+  const { body } = await guest.get(urlOf('борщ'))
+  t.match(recordOf(body), { id: 'error', status: 503 }, 'also in a document that had begun')
+  t.match(body, '<meta name="robots" content="noindex">')
   t.equal((await guest.get('/search')).statusCode, 200, 'the field comes from what is remembered')
 })

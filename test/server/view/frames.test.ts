@@ -1,6 +1,6 @@
 import t from 'tap'
 import { FRAME, type PageRecord, type ShellState } from '#shared/page-data.ts'
-import { documentFrame, lateFrame, partialFrame } from '#server/view/frames.ts'
+import { documentFrame, documentStart, lateFrame, partialFrame } from '#server/view/frames.ts'
 
 const record = { id: 'page', locale: 'uk', url: '/page/x', title: '</title><script>', static: false, prefix: 'p-', data: { html: '</script><script>alert(1)</script>\u2028' } } as unknown as PageRecord
 
@@ -25,14 +25,15 @@ t.test('late data is an inert block of its own frame; a failure says so', async 
 })
 
 t.test('a document puts each part in its place and fills in the nonce', async (t) => {
-  const template = { start: '<html lang="__LANG__" data-theme="__THEME__"><head>', assets: '<script nonce="__CSP_NONCE__">', boot: '<script src="a" nonce="__CSP_NONCE__"></script>', end: '</html>' }
+  const template = { start: '<html lang="__LANG__" data-theme="__THEME__"><head>', assets: '<link nonce="__CSP_NONCE__">', body: '</head><body>', boot: '<script src="a" nonce="__CSP_NONCE__"></script>', end: '</html>' }
   const state = { locale: 'ru', visitor: { theme: null }, shell: { phones: ['</script>'] } } as unknown as ShellState
   const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }
   const { open, close, end } = documentFrame({ template, record, state, head: '<title>T</title>', code: null, chrome: ['<header>', '<footer>'], nonce: 'N' })
-  t.match(open, /^<html lang="ru" data-theme="auto"><head><title>T<\/title><script nonce="N"><script type="application\/json" id="state">\{.*\}<\/script><div id="chrome"><header><script type="application\/json" data-page>.*<div data-page-root>$/)
+  t.equal(documentStart({ template, locale: 'ru', theme: null, preloads: '<link rel="modulepreload" nonce="__CSP_NONCE__">', nonce: 'N' }), '<html lang="ru" data-theme="auto"><head><link nonce="N"><link rel="modulepreload" nonce="N">')
+  t.match(open, /^<title>T<\/title><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="chrome"><header><script type="application\/json" data-page>.*<div data-page-root>$/)
   t.equal(close, '</div><footer></div><script src="a" nonce="N"></script>')
   t.equal(end, '</html>')
   const counted = documentFrame({ template, record, state, head: '', code, chrome: ['', ''], nonce: 'N' })
-  t.match(counted.open, '<script nonce="N">count()</script><script nonce="N">')
+  t.match(counted.open, '<script nonce="N">count()</script></head><body>')
   t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body (spec 3)')
 })

@@ -25,11 +25,12 @@ const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_abo
 async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}) {
   const logged: unknown[] = []
   const bundle: ClientBundle = {
-    entry: { ...built, ...entry }, template: { start: '<html lang="__LANG__"><head>', assets: '</head><body>', boot: '<script nonce="__CSP_NONCE__">boot()</script>', end: '</body></html>' },
+    entry: { ...built, ...entry }, template: { start: '<html lang="__LANG__"><head>', assets: '', body: '</head><body>', boot: '<script nonce="__CSP_NONCE__">boot()</script>', end: '</body></html>' },
     build: 'b', preloads: () => '',
   }
   const app = Fastify()
   app.decorate('integrationCode', () => null)
+  app.decorate('offersLanguage', false)
   app.decorate('assetPath', (file: string) => `/${file}`)
   app.decorate('documentPolicy', (nonce: string) => `script-src 'nonce-${nonce}'`)
   app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderId: null } })

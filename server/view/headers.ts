@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify'
+import { PAGE_VARY } from './partial.ts'
+
+export interface PageHeaders {
+  readonly status: number
+  readonly personal: boolean
+  /** Of a document. */
+  readonly nonce: string | null
+  readonly hasRegions: boolean
+  /** Says in the browser's tools and to operators whether it was rendered for this request. */
+  readonly source: 'kept' | 'rendered'
+}
+
+/** Headers of every page answer (quality 2). */
+export function pageHeaders(reply: FastifyReply, { status, personal, nonce, hasRegions, source }: PageHeaders): void {
+  const vary = [PAGE_VARY, hasRegions && 'HX-Target', reply.getHeader('vary')].filter(Boolean).join(', ')
+  reply.code(status).type('text/html; charset=utf-8').header('vary', vary).header('server-timing', `page;desc=${source}`)
+    .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
+  if (personal) reply.header('referrer-policy', 'no-referrer')
+  if (nonce) reply.header('content-security-policy', reply.server.documentPolicy(nonce))
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import { makeNonce } from '../plugins/security.ts'
+import type { ClientBundle } from './client-bundle.ts'
+import { frameOf, startOf } from './document.ts'
+import { partialFrame } from './frames.ts'
+import { readsBrotli, type Asked } from './asked.ts'
+import { pageHeaders } from './headers.ts'
+import type { KeptPage } from './page-cache.ts'
+import { ReadyBody } from './ready-body.ts'
+
+/** Stands for the nonce in what is kept; it never leaves this process. */
+const HOLE = makeNonce()
+
+/** Answers with a page that was rendered before, in a frame of this visitor's kind and with a nonce of its own. */
+export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPage, key: string, { mode, hasRegions }: Asked): FastifyReply {
+  const { request, server } = reply
+  const nonce = mode === 'document' ? makeNonce() : null
+  const body = server.pageCache.framed(page, key, mode === 'document' ? kindOf(reply) : mode,
+    () => new ReadyBody(mode === 'document' ? documentTexts(reply, bundle, page) : partialTexts(page, mode === 'frames'), HOLE))
+  pageHeaders(reply, { status: 200, personal: false, nonce, hasRegions, source: 'kept' })
+  const packed = readsBrotli(request) ? body.brotli(nonce ?? HOLE) : null
+  if (packed) reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
+  return reply.send(packed ?? body.plain(nonce ?? HOLE))
+}
+
+/** All a frame knows of a visitor beside the city, which is part of the key: never who it is. */
+const kindOf = ({ request: { visitor } }: FastifyReply): string => `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme}`
+
+function documentTexts(reply: FastifyReply, bundle: ClientBundle, { html, ...page }: KeptPage): string[] {
+  const { open, close, end } = frameOf(reply, bundle, { ...page, nonce: HOLE })
+  return [startOf(reply, bundle, page.record, HOLE), open, html, close, end]
+}
+
+function partialTexts({ record, html }: KeptPage, frames: boolean): string[] {
+  const { open, close, end } = partialFrame(record, frames)
+  return [open, html, close, end]
+}

@@ -1,0 +1,63 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { localePrefix } from '#shared/locale.ts'
+import type { PageRecord } from '#shared/page-data.ts'
+import { textsOf } from '../texts.ts'
+import type { Asked } from './asked.ts'
+import type { ClientBundle } from './client-bundle.ts'
+import type { Frame } from './frames.ts'
+import { isPending, sendLate, type LateParts } from './late.ts'
+
+/** Rendering ends here at the latest; the browser finishes what is missing (quality 1). */
+const RENDER_WITHIN_MS = 5000
+
+export interface Rendering {
+  readonly record: PageRecord
+  readonly late: LateParts
+  readonly frame: Frame
+  readonly asked: Asked
+  readonly nonce: string | undefined
+  /** Where a document has begun already. */
+  readonly out?: PassThrough | undefined
+  /** Told once how it went: the page's HTML when it is whole, free of scripts and of faults, else null. */
+  readonly ended?: ((html: string | null) => void) | undefined
+}
+
+/**
+ * Streams a page within its frame. Nothing is written before React's shell is ready, so that a page that cannot be
+ * rendered still gets the error page.
+ */
+export function render(reply: FastifyReply, { entry }: ClientBundle, { record, late, frame, asked: { mode, region }, nonce, out = new PassThrough(), ended }: Rendering): PassThrough {
+  const parts: string[] = []
+  let isSound = mode === 'whole' || !Object.values(late).some(isPending)
+  const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
+    html(text) {
+      if (!out.destroyed) out.write(parts.length ? text : frame.open + text + frame.close)
+      parts.push(text)
+    },
+    done() {
+      ended?.(isSound && parts.length === 1 ? parts[0] ?? null : null)
+      if (mode === 'frames') void sendLate(out, late, reply.log).then(() => out.end())
+      else out.end(frame.end)
+    },
+    failed(error) {
+      ended?.(null)
+      out.destroy(error as Error)
+    },
+    report(error) {
+      isSound = false
+      reply.log.error({ err: error, page: record.id, prefix: localePrefix(record.locale) }, 'render')
+    },
+  })
+  stopInTime(reply, out, stop, ended !== undefined)
+  return out
+}
+
+/** Rendering stops when it takes too long, and when the visitor leaves unless others wait for the page. */
+function stopInTime(reply: FastifyReply, out: PassThrough, stop: () => void, isShared: boolean): void {
+  const timer = setTimeout(stop, RENDER_WITHIN_MS)
+  reply.raw.once('close', () => {
+    clearTimeout(timer)
+    if (!out.writableEnded && !isShared) stop()
+  })
+}

@@ -1,0 +1,65 @@
+import t from 'tap'
+import { makeNonce } from '#server/plugins/security.ts'
+import { PageCache, type KeptPage } from '#server/view/page-cache.ts'
+import { ReadyBody } from '#server/view/ready-body.ts'
+
+/** Pages rendered once for many (design 1, quality 4). */
+
+const HOLE = makeNonce()
+function pageOf(html: string, holds = { fresh: true, same: true }): KeptPage {
+  return { html, sources: { arePassing: false, areFresh: () => holds.fresh, areSame: async () => holds.same } } as unknown as KeptPage
+}
+
+t.test('a page is found for a minute, while what it was made of holds', async (t) => {
+  const time = { now: 1_000_000 }
+  const cache = new PageCache(() => time.now)
+  const holds = { fresh: true, same: true }
+  const page = pageOf('<p>', holds)
+  t.equal(await cache.find('k', 'r'), null)
+  cache.begin('k')(page)
+  t.equal(await cache.find('k', 'r'), page)
+  holds.fresh = false
+  t.equal(await cache.find('k', 'r'), page, 'stale, and the same')
+  holds.same = false
+  t.equal(await cache.find('k', 'r'), null, 'changed')
+  Object.assign(holds, { fresh: true, same: true })
+  time.now += 61_000
+  t.equal(await cache.find('k', 'r'), null, 'what it says of the time of day is too old')
+})
+
+t.test('one render a key: others wait for what becomes of it, and for nothing once it is over', async (t) => {
+  const cache = new PageCache()
+  t.equal(cache.rendering('k'), undefined)
+  const end = cache.begin('k')
+  const waiting = cache.rendering('k')
+  const page = pageOf('<p>')
+  end(page)
+  t.equal(await waiting, page)
+  t.equal(cache.rendering('k'), undefined)
+  cache.begin('other')(null)
+  t.equal(await cache.find('other', 'r'), null, 'what is not to be kept is not')
+})
+
+t.test('memory is bounded: what was not asked for longest goes', async (t) => {
+  const cache = new PageCache()
+  const page = 'ж'.repeat(1024 * 1024)
+  for (let at = 0; at < 12; at += 1) cache.begin(`k${at}`)(pageOf(page))
+  const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
+  t.same(kept.map(Boolean), Array.from({ length: 12 }, (_, at) => at >= 4), '16 MiB')
+})
+
+t.test('a frame is put together once a page, and anew around a newer one', async (t) => {
+  const cache = new PageCache()
+  let made = 0
+  const make = () => {
+    made += 1
+    return new ReadyBody(['<p>'], HOLE)
+  }
+  const [page, newer] = [pageOf('<p>'), pageOf('<p>')]
+  t.equal(cache.framed(page, 'k', 'guest', make), cache.framed(page, 'k', 'guest', make))
+  t.equal(made, 1)
+  cache.framed(page, 'k', 'customer', make)
+  t.equal(made, 2)
+  cache.framed(newer, 'k', 'guest', make)
+  t.equal(made, 3)
+})

@@ -1,0 +1,51 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
+import t from 'tap'
+import { makeNonce } from '#server/plugins/security.ts'
+import { ReadyBody } from '#server/view/ready-body.ts'
+
+/** A body made once, with each answer's own nonce in it (issue: page cache). */
+
+const HOLE = makeNonce()
+const page = (count: number): string => `<head>${Array.from({ length: count }, (_, at) => `<link rel="modulepreload" nonce="${HOLE}" href="/assets/${at}.js">`).join('')}</head>`
+
+async function packed(body: ReadyBody, nonce: string): Promise<Buffer | null> {
+  body.brotli(nonce)
+  for (let tries = 0; tries < 200 && !body.brotli(nonce); tries += 1) await setTimeout(10)
+  return body.brotli(nonce)
+}
+
+t.test('each answer gets its own nonce at every place, and nobody the hole', async (t) => {
+  const body = new ReadyBody([page(3), '<p>Жар</p>', `<script nonce="${HOLE}"></script>`], HOLE)
+  const [one, other] = [makeNonce(), makeNonce()]
+  for (const nonce of [one, other]) {
+    const text = body.plain(nonce).toString()
+    t.equal(text.split(nonce).length, 5)
+    t.equal(text, `${page(3)}<p>Жар</p><script nonce="${HOLE}"></script>`.replaceAll(HOLE, nonce))
+  }
+  t.notMatch(body.plain(one).toString(), other)
+})
+
+t.test('the brotli form holds for any nonce, whatever stands around it', async (t) => {
+  for (let round = 0; round < 40; round += 1) {
+    const filling = round % 4 === 0 ? randomBytes(3000).toString('base64') : '<li class="card">Шашлик зі свинячої шийки — 94,50 ₴ 🔥</li>'.repeat(randomInt(1, 900))
+    const body = new ReadyBody([page(randomInt(0, 30)), filling, `<script nonce="${HOLE}" src="/a.js"></script>`, filling], HOLE)
+    for (const nonce of [makeNonce(), makeNonce(), 'A'.repeat(22)]) {
+      const bytes = await packed(body, nonce)
+      t.ok(bytes && brotliDecompressSync(bytes).equals(body.plain(nonce)), `round ${round}`)
+    }
+  }
+})
+
+t.test('without a place for a nonce it is compressed whole; a place without room behind it is left to others', async (t) => {
+  const partial = new ReadyBody(['<p>Жар</p>'.repeat(500)], HOLE)
+  const bytes = await packed(partial, HOLE)
+  t.ok(bytes && bytes.length < 200)
+  t.equal(bytes && brotliDecompressSync(bytes).toString(), '<p>Жар</p>'.repeat(500))
+  const cut = new ReadyBody([`<p>${HOLE}`], HOLE)
+  cut.brotli(makeNonce())
+  await setTimeout(50)
+  t.equal(cut.brotli(makeNonce()), null)
+  t.throws(() => new ReadyBody([''], 'short'))
+})
