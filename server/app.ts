@@ -10,7 +10,7 @@ import { compression } from './plugins/compression.ts'
 import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
 import { redis } from './plugins/redis.ts'
-import { requestLine } from './plugins/request-line.ts'
+import { requestLine, RequestLines } from './plugins/request-line.ts'
 import { security } from './plugins/security.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor.ts'
@@ -56,7 +56,7 @@ const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env
 /** Limits of quality.md section 1; Fastify leaves Node's request timeout off unless told. */
 function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
-    loggerInstance: logger.child({}, { serializers: { req: requestLine } }), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
+    loggerInstance: logger.child({}, { serializers: { req: requestLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024, requestTimeout: 10_000, keepAliveTimeout: 72_000, connectionTimeout: 0,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     // Each param is checked where it is read; a longer one is simply not found.

@@ -46,7 +46,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const hooks = route.guard ? guards[route.guard] : firstVisit(name, options)
     // '/ru' alone is the address; '/ru/' is left to the redirect guard.
-    app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) => answerPage(name, route, request, reply, options))
+    app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) => { answerPage(name, route, request, reply, options) })
   }
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
     redirectPage(request, reply, href(locale, 'accountOrders'), 302))
@@ -58,10 +58,10 @@ const firstVisit = (name: RouteName, { locale, detectLocale }: PagesOptions): Ho
   name === 'home' && locale === 'uk' && detectLocale ? { onRequest: localeGuard() } : {}
 
 /** Loader → view → frame; none of them knows the others. */
-function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, options: PagesOptions): FastifyReply {
+function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, options: PagesOptions): void {
   const { locale, publicOrigin, keepsPages } = options
   const key = keepsPages ? keyOfPage(route, request, originOf(request, publicOrigin)) : null
-  return sendPage(reply, {
+  sendPage(reply, {
     id: name, locale, static: route.static ?? false, key, opensEarly: isCertain(route, request),
     shell: () => shellFor(route, publicContext(request, locale)),
     load: () => load(name, route, request, options, key),

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /**
  * What log lines hold of a request (quality 7): the route it met, else its path. No query, no parameter and no network
@@ -6,3 +6,14 @@ import type { FastifyRequest } from 'fastify'
  */
 export const requestLine = ({ method, url, routeOptions }: FastifyRequest) =>
   ({ method, url: routeOptions?.url ?? url.split('?', 1)[0] })
+
+/** One line a request, when it is over: what was asked, how it went and how long it took. */
+export class RequestLines extends LogController {
+  override incomingRequest(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { req: request, res: reply, responseTime: reply.elapsedTime }
+    if (error) reply.log.error({ ...line, err: error }, 'request errored')
+    else reply.log.info(line, 'request completed')
+  }
+}

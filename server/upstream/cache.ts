@@ -16,8 +16,11 @@ export interface AnonymousReader {
   read<C extends RestaurantCall>(...reading: Reading<C>): Promise<CallAnswer<C>>
   /** The same for those who tell visitors that what they see is old (quality 8). */
   readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>>
-  /** What is held and need not be asked for yet; one answer is one object for as long as the restaurant says the same. */
-  fresh<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale): CallAnswer<C> | undefined
+  /**
+   * Looks, again and again, for what is held and need not be asked for yet. One answer is one object for as long as the
+   * restaurant says the same.
+   */
+  lookout<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale): () => CallAnswer<C> | undefined
   /** As anonymous, but too fresh or too many to be held. */
   ask<C extends RestaurantCall>(...reading: Reading<C>): Promise<CallAnswer<C>>
 }
@@ -48,9 +51,13 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
   }
   return {
     readWithAge, read: async (...reading) => (await readWithAge(...reading)).answer,
-    fresh<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale) {
-      const held = isOn ? answers.held(keyOf(name, locale, input)) : undefined
-      return held && ageAt(now(), held) <= freshnessOf(name).fresh ? held.answer as CallAnswer<C> : undefined
+    lookout<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale) {
+      const key = keyOf(name, locale, input)
+      const { fresh } = freshnessOf(name)
+      return () => {
+        const held = isOn ? answers.held(key) : undefined
+        return held && ageAt(now(), held) <= fresh ? held.answer as CallAnswer<C> : undefined
+      }
     },
     ask: (name, input, locale, requestId) => client.call(name, input, { locale, requestId }),
   }

@@ -22,8 +22,9 @@ export function watched(reader: AnonymousReader): { reader: AnonymousReader; sou
   async function readWithAge<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale, requestId: string): Promise<Aged<CallAnswer<C>>> {
     try {
       const aged = await reader.readWithAge(name, input, locale, requestId)
+      const held = reader.lookout(name, input, locale)
       used.push({
-        isFresh: () => reader.fresh(name, input, locale) === aged.answer,
+        isFresh: () => held() === aged.answer,
         isSame: async (of) => await reader.read(name, input, locale, of) === aged.answer,
       })
       return aged

@@ -12,7 +12,7 @@ import { ReadyBody } from './ready-body.ts'
 const HOLE = makeNonce()
 
 /** Answers with a page that was rendered before, in a frame of this visitor's kind and with a nonce of its own. */
-export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPage, key: string, { mode, hasRegions }: Asked): FastifyReply {
+export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPage, key: string, { mode, hasRegions }: Asked): void {
   const { request, server } = reply
   const nonce = mode === 'document' ? makeNonce() : null
   const body = server.pageCache.framed(page, key, mode === 'document' ? kindOf(reply) : mode,
@@ -20,7 +20,7 @@ export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPa
   pageHeaders(reply, { status: 200, personal: false, nonce, hasRegions, source: 'kept' })
   const packed = readsBrotli(request) ? body.brotli(nonce ?? HOLE) : null
   if (packed) reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
-  return reply.send(packed ?? body.plain(nonce ?? HOLE))
+  reply.send(packed ?? body.plain(nonce ?? HOLE))
 }
 
 /** All a frame knows of a visitor beside the city, which is part of the key: never who it is. */

@@ -62,5 +62,11 @@ export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offe
   })
 }, { name: 'renderer' })
 
-/** Answers with a page: a document, or its content alone. */
-export const sendPage = (reply: FastifyReply, page: PageAnswer | PageOrder): FastifyReply => reply.html(page as never) as FastifyReply
+/**
+ * Answers with a page: a document, or its content alone. The reply is not a promise to wait for: Fastify would listen for
+ * the end of each answer.
+ */
+export function sendPage(reply: FastifyReply, page: PageAnswer | PageOrder): FastifyReply {
+  (reply.html(page as never) as unknown as Promise<void>).catch((error: unknown) => reply.send(error))
+  return reply
+}

@@ -21,16 +21,17 @@ const OPENS_AFTER_MS = 10
 interface Begun { readonly out: PassThrough; readonly nonce: string }
 
 /** Answers with a page: one that is kept, or one that is rendered now. */
-export async function answerPage(reply: FastifyReply, bundle: ClientBundle, order: PageOrder): Promise<FastifyReply> {
+export async function answerPage(reply: FastifyReply, bundle: ClientBundle, order: PageOrder): Promise<void> {
   const { request, server } = reply
   const asked = askedFor(request, bundle, order.id)
   const kept = order.key && !asked.region ? await server.pageCache.find(order.key, request.id) : null
   if (kept && order.key) return sendKept(reply, bundle, kept, order.key, asked)
-  return asked.mode === 'document' && order.opensEarly ? openEarly(reply, bundle, order) : streamPage(reply, bundle, await order.load())
+  if (asked.mode === 'document' && order.opensEarly) await openEarly(reply, bundle, order)
+  else await streamPage(reply, bundle, await order.load())
 }
 
 /** Styles and code are on their way while the page's data is; without any frame to show, an error keeps its status. */
-async function openEarly(reply: FastifyReply, bundle: ClientBundle, order: PageOrder): Promise<FastifyReply> {
+async function openEarly(reply: FastifyReply, bundle: ClientBundle, order: PageOrder): Promise<void> {
   const loading = order.load()
   const soon = setTimeout(OPENS_AFTER_MS, null)
   const [answer, shell] = await Promise.all([Promise.race([loading, soon]), Promise.race([order.shell().catch(() => null), soon])])
@@ -39,17 +40,17 @@ async function openEarly(reply: FastifyReply, bundle: ClientBundle, order: PageO
   pageHeaders(reply, { status: 200, personal: false, nonce: begun.nonce, hasRegions: askedFor(reply.request, bundle, order.id).hasRegions, source: 'rendered' })
   begun.out.write(startOf(reply, bundle, order, begun.nonce))
   void loading.catch(order.instead).then((late) => streamInto(reply, bundle, late, begun)).catch((error: unknown) => begun.out.destroy(error as Error))
-  return reply.send(begun.out)
+  reply.send(begun.out)
 }
 
 /** Streams a page: the whole document, or its content with late data as frames, or (for htmx) all at once. */
-export async function streamPage(reply: FastifyReply, bundle: ClientBundle, answer: PageAnswer): Promise<FastifyReply> {
+export async function streamPage(reply: FastifyReply, bundle: ClientBundle, answer: PageAnswer): Promise<void> {
   const { keep } = answer
   const asked = askedFor(reply.request, bundle, answer.record.id)
   const others = keep && !asked.region ? reply.server.pageCache.rendering(keep.key) : undefined
   const shared = others && await others
-  if (shared && keep) return sendKept(reply, bundle, shared, keep.key, asked)
-  return reply.send(await streamInto(reply, bundle, answer))
+  if (shared && keep) sendKept(reply, bundle, shared, keep.key, asked)
+  else reply.send(await streamInto(reply, bundle, answer))
 }
 
 async function streamInto(reply: FastifyReply, bundle: ClientBundle, answer: PageAnswer, begun?: Begun): Promise<PassThrough> {

@@ -36,7 +36,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {})
   app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderId: null } })
   app.get('/', (request, reply) => {
     request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
-    return streamPage(reply, bundle, { record, late: late(), personal: false, unlisted: false, options: async () => null, shell: async () => shell, origin: 'http://x' })
+    void streamPage(reply, bundle, { record, late: late(), personal: false, unlisted: false, options: async () => null, shell: async () => shell, origin: 'http://x' }).catch((error: unknown) => reply.send(error))
   })
   t.teardown(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
