@@ -72,13 +72,13 @@ const chunks = [
   {
     name: 'flows', includeDependenciesRecursively: true, test: files(
       'flows/(?:change-city|choose-delivery|forget-customer|kept-cart|profile|recalculate-cart|region|session-news)',
-      'flows/(?:start-sign-in|unite-favourites)', 'components/delivery-promise', 'stores/(?:persistence|tab-memory)',
+      'flows/(?:start-sign-in|unite-favourites)', 'components/delivery-promise', 'api/api(?:-error)?', 'stores/(?:persistence|tab-memory)',
       'rules/(?:delivery|shape|stored-cart)'),
   },
   // With all they need, and what every overlay stands in.
   {
     name: 'start', includeDependenciesRecursively: true, test: files(
-      'flows/start-(?:up|navigation)', 'chrome/live-parts', 'components/handover-button', 'overlays/(?:back-button|dialog|drawer|modal)'),
+      'flows/start-(?:up|navigation)', 'pages/page-map', 'chrome/live-parts', 'components/handover-button', 'overlays/(?:back-button|dialog|drawer|modal)'),
   },
   { name: 'swr', test: /node_modules\/(?:swr|dequal|use-sync-external-store)\// },
   // What lists of dishes are made of, and the small things beside them.

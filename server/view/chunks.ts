@@ -29,8 +29,10 @@ export class Chunks {
     const known = this.tags.get(key)
     if (known !== undefined) return known
     const files = new Set(this.filesOf(modules).filter((file) => !this.shared.has(file)))
+    // By this mark the browser finds the page's own code.
+    const own = modules.filter((name) => name.startsWith('pages/')).map((name) => this.manifest[name]?.file)
     const later = this.later.filter((file) => !files.has(file))
-    const tags = [...files].map((file) => preload(file)).join('') + later.map((file) => preload(file, ' fetchpriority="low"')).join('')
+    const tags = [...files].map((file) => preload(file, own.includes(file) ? ' data-page' : '')).join('') + later.map((file) => preload(file, ' fetchpriority="low"')).join('')
     this.tags.set(key, tags)
     return tags
   }

@@ -16,6 +16,7 @@ t.test('a page’s code is preloaded once each, without what the entry brings', 
   const tags = new Chunks(manifest, ['uk.ts']).preloads('pages/home.tsx', 'uk.ts')
   t.same([...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href), ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/uk.js', '/assets/start.js'])
   t.equal(tags.split('nonce="__CSP_NONCE__"').length - 1, 5)
+  t.same(tags.match(/href="[^"]+" data-page/g), ['href="/assets/home.js" data-page'], 'the browser finds the page’s own code')
   t.ok(tags.endsWith(' href="/assets/start.js" fetchpriority="low">'), 'what follows hydration goes last')
 })
 
