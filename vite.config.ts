@@ -16,11 +16,17 @@ function precompress(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle({ dir = dist }, bundle) {
       const files = Object.values(bundle).filter(({ fileName }) => /^assets\/.*\.(js|css|svg)$/.test(fileName))
-      for (const file of files) {
-        const path = join(dir, file.fileName)
+      const sizes = new Map<string, number>()
+      for (const { fileName } of files) {
+        const path = join(dir, fileName)
         const small = brotliCompressSync(await readFile(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
         await writeFile(`${path}.br`, small)
-        if (file.type === 'chunk' && file.isEntry) this.info(`entry JavaScript: ${(small.length / 1000).toFixed(1)} kB brotli`)
+        sizes.set(fileName, small.length)
+      }
+      for (const file of files) {
+        if (file.type !== 'chunk' || !file.isEntry) continue
+        const bytes = [file.fileName, ...file.imports].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
+        this.info(`entry JavaScript with its imports: ${(bytes / 1000).toFixed(1)} kB brotli`)
       }
     },
   }
@@ -58,8 +64,38 @@ function rasterIcons(): Plugin {
   }
 }
 
-/** Whoever has a form needs most of these: one chunk instead of one for each. */
-const fieldsOfForms = { name: 'form', test: /client\/components\/(?:field|checkbox|focus-fault)\.tsx?$/ }
+/** These source files, each told by a part of its path. */
+const files = (...paths: string[]): RegExp => new RegExp(`/(?:${paths.join('|')})\\.tsx?$`)
+
+/**
+ * What belongs together travels together: small files compress badly, and each is a request. The first that fits counts.
+ * Packages change seldom, so a new build of the shop leaves them in the browser's cache.
+ */
+const chunks = [
+  { name: 'vendor', test: /node_modules/, tags: ['$initial' as const] },
+  { name: 'app', test: /./, tags: ['$initial' as const] },
+  // Of every visit, but not of hydration. First what pages and overlays use as well, so that they need not wait for the rest.
+  {
+    name: 'flows', includeDependenciesRecursively: true, test: files(
+      'flows/(?:change-city|choose-delivery|forget-customer|kept-cart|profile|recalculate-cart|region|session-news)',
+      'flows/(?:start-sign-in|unite-favourites)', 'components/delivery-promise', 'api/api(?:-error)?', 'stores/(?:persistence|tab-memory)',
+      'rules/(?:delivery|shape|stored-cart)'),
+  },
+  // With all they need, and what every overlay stands in.
+  {
+    name: 'start', includeDependenciesRecursively: true, test: files(
+      'flows/start-(?:up|navigation)', 'pages/page-map', 'chrome/live-parts', 'components/handover-button', 'overlays/(?:back-button|dialog|drawer|modal)'),
+  },
+  { name: 'swr', test: /node_modules\/(?:swr|dequal|use-sync-external-store)\// },
+  // What lists of dishes are made of, and the small things beside them.
+  {
+    name: 'parts', test: files(
+      'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time)',
+      'components/skeleton-grid', 'flows/(?:add-to-cart|toggle-favourite)'),
+  },
+  { name: 'places', test: files('components/(?:hours|map-link|opening)', 'places/(?:restaurant-card|by-city)') },
+  { name: 'form', test: files('components/(?:field|checkbox|focus-fault|wait|use-attempt)') },
+]
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
@@ -71,7 +107,7 @@ export default defineConfig({
   // Every browser that can run the shop preloads modules by itself.
   build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: { polyfill: false } },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [fieldsOfForms] } } } } },
+    client: { build: { rollupOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } } } } },
     // @fastify/vite names the input "index" but loads the file by the entry's own name.
     ssr: { build: { rollupOptions: { output: { entryFileNames: 'entry-server.js' } } } },
   },

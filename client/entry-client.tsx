@@ -1,14 +1,13 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import type { PageId, ShellState } from '#shared/page-data.ts'
 import type { Layout } from '#shared/routes.ts'
-import { createApi } from './api/api.ts'
+import type { Api } from './api/api.ts'
 import { ChromeRoot, PageRoot } from './app.tsx'
 import type { App } from './context/app.ts'
 import type { View } from './context/page.tsx'
 import { LateArrivals } from './navigation/late-data.ts'
 import { pageIn, type Mounted, type ShownPage } from './navigation/page.ts'
-import { pageMap } from './pages/page-map.ts'
 import { createStores } from './stores/stores.ts'
 import { loadDictionary, textsFrom } from './texts.ts'
 
@@ -16,6 +15,7 @@ import { loadDictionary, textsFrom } from './texts.ts'
 
 // Not needed before hydration, so they stay out of the entry; they are on their way meanwhile.
 const navigation = import('./flows/start-navigation.ts')
+const pages = import('./pages/page-map.ts')
 
 async function start(): Promise<void> {
   const startingUp = import('./flows/start-up.ts')
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const page = main && pageIn(main)
   if (!main || !page) return
   const app = await createApp(JSON.parse(document.getElementById('state')?.textContent ?? ''), page.record.layout)
-  const mounted = mountPage(app, page, new LateArrivals(page.record.prefix))
+  const mounted = mountPage(app, page, new LateArrivals(page.record.prefix), firstView)
   const hydrated = hydrateChrome(app)
   const { startNavigation } = await navigation
   navigate = startNavigation(app, { main, page, mounted }, (next, late) => mountPage(app, next, late))
@@ -39,14 +39,15 @@ const navigates = Promise.withResolvers<void>()
 async function createApp({ locale, shell, visitor, offersLanguage }: ShellState, layout: Layout): Promise<App> {
   const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn })
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
-  const api = createApi({
+  const calls = import('./api/api.ts').then(({ createApi }) => createApi({
     locale, sessionVersion: () => stores.session.version,
     onUnauthorised: async (version) => {
       const { endSession } = await import('./flows/forget-customer.ts')
       // A late 401 of an older sign-in says nothing about this one.
       if (version === stores.session.version) endSession(app)
     },
-  })
+  }))
+  const api: Api = { call: async (operation, ...input) => (await calls).call(operation, ...input) }
   const app: App = {
     locale, LL: textsFrom(locale, await loadDictionary(locale)), stores, api, shell, theme: visitor.theme, offersLanguage,
     navigate: (url, mode) => navigate(url, mode),
@@ -63,31 +64,45 @@ const hydrateChrome = (app: App): Promise<void> => new Promise((ready) => {
 /** A static page has nothing to hydrate. */
 const inert: Mounted = { unmount() {}, ready: Promise.resolve() }
 
-async function mountPage(app: App, { record, root }: ShownPage, late: LateArrivals): Promise<Mounted> {
+type LoadView = (page: PageId) => Promise<{ default: View }>
+
+const anyView: LoadView = async (page) => await (await pages).pageMap[page]() as { default: View }
+
+/** A document says where its own page's code is: it waits for no map of all pages. In development nothing is built. */
+function firstView(page: PageId): Promise<{ default: View }> {
+  const code = document.querySelector<HTMLLinkElement>('link[data-page]')?.href
+  return code ? import(/* @vite-ignore */ code) as Promise<{ default: View }> : anyView(page)
+}
+
+async function mountPage(app: App, { record, root }: ShownPage, late: LateArrivals, load = anyView): Promise<Mounted> {
   if (record.static) return inert
-  const { default: view } = await pageMap[record.id as PageId]() as { default: View }
+  const { default: view } = await load(record.id as PageId)
   if (!root.isConnected) return inert
   const { promise: ready, resolve } = Promise.withResolvers<void>()
   const pageOf = (shown: View) => <PageRoot app={app} record={record} late={late} view={shown} onReady={resolve} />
   // A page that is left before it was live is no fault, although React calls it one.
   let report = reportError
-  const hydrated = hydrateRoot(root, pageOf(view), {
-    identifierPrefix: record.prefix,
-    onRecoverableError: (error) => report(error),
-    onUncaughtError(error) {
-      reportError(error)
-      void fail()
-    },
+  let hydrated: Root | undefined
+  // As a transition it lets the browser answer in between; else it is one long task.
+  startTransition(() => {
+    hydrated = hydrateRoot(root, pageOf(view), {
+      identifierPrefix: record.prefix,
+      onRecoverableError: (error) => report(error),
+      onUncaughtError(error) {
+        reportError(error)
+        void fail()
+      },
+    })
   })
   const fail = async (): Promise<void> => {
     const { PageFailure } = await navigation
-    if (root.isConnected) hydrated.render(pageOf(PageFailure))
+    if (root.isConnected) hydrated?.render(pageOf(PageFailure))
   }
   void markLive(root, ready)
   return {
     unmount: () => {
       report = () => {}
-      hydrated.unmount()
+      hydrated?.unmount()
     },
     ready,
   }

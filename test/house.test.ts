@@ -140,7 +140,8 @@ t.test('what a browser has to fetch stays small (design 7)', async (t) => {
   const weigh = (files: Iterable<string>): number => [...new Set(files)].reduce((sum, file) => sum + statSync(`${root}/dist/client/${file}.br`).size, 0)
   const entry = new Set(filesOf('index.html'))
   const bounded = (bytes: number, limit: number, what: string): void => { t.ok(bytes > 100 && bytes <= limit, `${what}: ${bytes} of ${limit} bytes`) }
-  bounded(weigh(entry), 85_000, 'entry')
+  // React and MobX are 71 kB of it, which a new build of the shop leaves in the browser's cache.
+  bounded(weigh(entry), 80_000, 'entry')
   const pages = Object.keys(chunks).filter((name) => /^pages\/[\w-]+\.tsx$/.test(name))
   t.equal(pages.length, filesIn('client/pages').filter((file) => /pages\/[\w-]+\.tsx$/.test(file)).length)
   for (const page of pages) {

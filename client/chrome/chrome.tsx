@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
-import { Overlays } from '../overlays/overlays.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { CheckoutHeader } from './checkout-header.tsx'
 import { Footer } from './footer.tsx'
@@ -29,7 +28,6 @@ export const Chrome = observer(function Chrome() {
       <Outlet />
       {!checkout && <Footer />}
       {!checkout && <BottomBar />}
-      <Overlays />
     </>
   )
 })

@@ -1,3 +1,4 @@
+import { Overlays } from '../overlays/overlays.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { Preloader } from './preloader.tsx'
 import { Progress } from './progress.tsx'
@@ -9,6 +10,7 @@ export default function LiveParts() {
       <Progress />
       <Preloader />
       <LanguageOffer />
+      <Overlays />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { recalculate, type StockedProduct } from '#shared/rules/cart.ts'
+import type { StockedProduct } from '#shared/rules/cart.ts'
+import { recalculate } from '#shared/rules/recalculate.ts'
 import type { App } from '../context/app.ts'
 import { terminalOf } from './terminal.ts'
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import type { CategorySection, PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { CategoryBar } from '../components/category-bar.tsx'
@@ -67,7 +67,10 @@ function Menu({ data: { sections, refinement, bounds }, priority = false }: Prop
       {count > 0 && <SpyingBar sections={filled} page={page} />}
       <div className="container menu-list" ref={page}>
         <Refine page={catalog} refinement={refinement} bounds={bounds} count={count} />
-        {filled.map((section, index) => <MenuSection key={section.category.id} section={section} first={priority && index === 0} />)}
+        {filled.map((section, index) => (
+          // Live one by one: nothing waits for 125 dishes, and the section that is touched comes first.
+          <Suspense key={section.category.id}><MenuSection section={section} first={priority && index === 0} /></Suspense>
+        ))}
         {count === 0 && <NothingLeft page={catalog} />}
       </div>
     </section>

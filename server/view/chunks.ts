@@ -1,8 +1,11 @@
 /** Vite's build manifest: which files a module needs. */
-interface Chunk { readonly file: string; readonly imports?: readonly string[]; readonly isEntry?: boolean }
+interface Chunk { readonly file: string; readonly name?: string; readonly imports?: readonly string[]; readonly isEntry?: boolean }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-const preload = (file: string): string => `<link rel="modulepreload" nonce="__CSP_NONCE__" href="/${file}">`
+/** What every visit needs once the page is live. It lets pass what makes it live. */
+const START = 'start'
+
+const preload = (file: string, extra = ''): string => `<link rel="modulepreload" nonce="__CSP_NONCE__" href="/${file}"${extra}>`
 
 /** Tags for the code a page needs beyond the entry, made once a page and language. */
 export class Chunks {
@@ -10,11 +13,14 @@ export class Chunks {
   private readonly manifest: Manifest
   private readonly tags = new Map<string, string>()
   private readonly shared: ReadonlySet<string>
+  private readonly later: readonly string[]
 
   constructor(manifest: Manifest, dictionaries: readonly string[]) {
     this.manifest = manifest
     const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'))
     this.shared = new Set([entry?.file ?? '', ...this.filesOf(entry?.imports ?? [])])
+    const start = Object.keys(manifest).filter((name) => manifest[name]?.name === START)
+    this.later = [...new Set(this.filesOf(start))].filter((file) => !this.shared.has(file))
     for (const name of dictionaries) this.preloads(name)
   }
 
@@ -22,8 +28,11 @@ export class Chunks {
     const key = modules.join()
     const known = this.tags.get(key)
     if (known !== undefined) return known
-    const files = new Set(this.filesOf(modules))
-    const tags = [...files].filter((file) => !this.shared.has(file)).map(preload).join('')
+    const files = new Set(this.filesOf(modules).filter((file) => !this.shared.has(file)))
+    // By this mark the browser finds the page's own code.
+    const own = modules.filter((name) => name.startsWith('pages/')).map((name) => this.manifest[name]?.file)
+    const later = this.later.filter((file) => !files.has(file))
+    const tags = [...files].map((file) => preload(file, own.includes(file) ? ' data-page' : '')).join('') + later.map((file) => preload(file, ' fetchpriority="low"')).join('')
     this.tags.set(key, tags)
     return tags
   }

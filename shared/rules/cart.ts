@@ -21,14 +21,6 @@ export interface CartLine {
 export type LineProduct = Omit<CartLine, 'qty' | 'minQty'>
 export type StockedProduct = LineProduct & { is_available: boolean; in_stop_list: boolean }
 
-export interface Recalculated {
-  lines: CartLine[]
-  /** Lines that cannot be bought any more, as they were. */
-  removed: CartLine[]
-  /** Lines whose price or qty is new, as they are now. */
-  changed: CartLine[]
-}
-
 /** Minimum divided by step (spec 4), in whole steps; the rounding inside hides float noise such as that of 2.1 / 0.7. */
 export const minQtyOf = ({ minimum, step }: { minimum: number; step: number }): number =>
   Math.max(1, Math.ceil(Number((minimum / step).toFixed(6))))
@@ -69,19 +61,3 @@ export const totalOf = (lines: readonly CartLine[], minute: number): number =>
 
 /** Grams or pieces of a line, without float noise. */
 export const amountOf = (line: CartLine): number => Number((line.qty * line.productData.step).toFixed(3))
-
-/** The cart after products were fetched anew: only what is available and not in the stop list stays (spec 4). */
-export function recalculate(lines: readonly CartLine[], products: readonly StockedProduct[]): Recalculated {
-  const result: Recalculated = { lines: [], removed: [], changed: [] }
-  for (const line of lines) {
-    const product = products.find(({ id }) => id === line.id)
-    if (!product?.is_available || product.in_stop_list) {
-      result.removed.push(line)
-      continue
-    }
-    const fresh = lineOf(product, Math.max(line.qty, minQtyOf(product.productData)))
-    result.lines.push(fresh)
-    if (fresh.qty !== line.qty || fresh.currentPrice !== line.currentPrice) result.changed.push(fresh)
-  }
-  return result
-}

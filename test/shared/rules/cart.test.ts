@@ -1,9 +1,10 @@
 import t from 'tap'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import {
-  amountOf, countOf, lineOf, lineSum, lowerLine, minQtyOf, putLine, recalculate, totalOf, type CartLine, type StockedProduct,
+  amountOf, countOf, lineOf, lineSum, lowerLine, minQtyOf, putLine, totalOf, type CartLine, type StockedProduct,
 } from '#shared/rules/cart.ts'
 import { minuteOf } from '#shared/rules/category-window.ts'
+import { recalculate } from '#shared/rules/recalculate.ts'
 import { clockOf, seeded, walked } from './seeded.ts'
 
 const anytime = { is_active_by_time: false, active_from: null, active_until: null }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { lineOf, minQtyOf, recalculate, totalOf, type StockedProduct } from '#shared/rules/cart.ts'
+import { lineOf, minQtyOf, totalOf, type StockedProduct } from '#shared/rules/cart.ts'
+import { recalculate } from '#shared/rules/recalculate.ts'
 import { quoteOf, settledQuote, type PricedProduct, type Terms } from '#shared/rules/quote.ts'
 import { billOf, complaintOf, kopiykasOf, type OracleDish } from '../../oracle/money.ts'
 import { clockOf, walked } from './seeded.ts'

@@ -1,0 +1,25 @@
+import { lineOf, minQtyOf, type CartLine, type StockedProduct } from './cart.ts'
+
+export interface Recalculated {
+  lines: CartLine[]
+  /** Lines that cannot be bought any more, as they were. */
+  removed: CartLine[]
+  /** Lines whose price or qty is new, as they are now. */
+  changed: CartLine[]
+}
+
+/** The cart after products were fetched anew: only what is available and not in the stop list stays (spec 4). */
+export function recalculate(lines: readonly CartLine[], products: readonly StockedProduct[]): Recalculated {
+  const result: Recalculated = { lines: [], removed: [], changed: [] }
+  for (const line of lines) {
+    const product = products.find(({ id }) => id === line.id)
+    if (!product?.is_available || product.in_stop_list) {
+      result.removed.push(line)
+      continue
+    }
+    const fresh = lineOf(product, Math.max(line.qty, minQtyOf(product.productData)))
+    result.lines.push(fresh)
+    if (fresh.qty !== line.qty || fresh.currentPrice !== line.currentPrice) result.changed.push(fresh)
+  }
+  return result
+}
