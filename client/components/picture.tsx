@@ -6,7 +6,7 @@ const places = {
   tile: { sizes: '(width >= 40rem) 12.5rem, 29vw', widths: [240, 360] },
   card: { sizes: '(width >= 64rem) min(22vw, 19rem), (width >= 48rem) 29vw, 43vw', widths: [288, 360, 576] },
   news: { sizes: '(width >= 64rem) min(30vw, 24rem), (width >= 40rem) 45vw, 90vw', widths: [360, 576, 720] },
-  promotion: { sizes: '(width >= 64rem) min(41vw, 37.5rem), min(75vw, 32rem)', widths: [360, 576, 960] },
+  promotion: { sizes: '(width >= 64rem) min(41vw, 37.5rem), min(74vw, 32rem)', widths: [360, 576, 720, 960] },
   product: { sizes: '(width >= 60rem) min(49vw, 42rem), 90vw', widths: [360, 720, 960, 1280] },
   article: { sizes: 'min(90vw, 44rem)', widths: [360, 720, 960, 1280] },
   // Wider than the screen: it fills the height.

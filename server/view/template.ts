@@ -1,28 +1,31 @@
 /** index.html cut into the parts a document is put together from. */
 export interface Template {
-  /** Up to the place of the page's own head tags. */
+  /** Styles and fonts, up to the place of the page's own head tags. */
   readonly start: string
-  /** Styles and preloads, up to the place of the body. */
+  /** Preloads of code, up to the place of the body. */
   readonly assets: string
   /** Starts the client; stands behind the shell. */
   readonly boot: string
   readonly end: string
 }
 
+const stylesheet = /<link rel="stylesheet"[^>]*>/g
+const preload = /<link rel="preload"[^>]*>\n?/g
 const moduleScript = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/script>/g
 
 /**
  * A plain module script waits for the end of the document, which late data holds back: in production it is
- * preloaded in the head and started (async) right behind the shell. Development keeps Vite's own order.
+ * preloaded in the head and started (async) right behind the shell. Styles are asked for before any code, since nothing
+ * is seen without them. Development keeps Vite's own order, and its fonts have other addresses.
  */
 export function splitTemplate(source: string, dev: boolean): Template {
   const [start = '', rest = ''] = source.split('<!--app:head-->')
   const [head = '', end = ''] = rest.split('<!--app:body-->')
-  if (dev) return { start, assets: head, boot: '', end }
+  if (dev) return { start: start.replace(preload, ''), assets: head, boot: '', end }
   const boot: string[] = []
-  const assets = head.replace(moduleScript, (_tag, before: string, src: string, after: string) => {
+  const assets = head.replace(stylesheet, '').replace(moduleScript, (_tag, before: string, src: string, after: string) => {
     boot.push(`<script type="module" async${before} src="${src}"${after}></script>`)
     return `<link rel="modulepreload"${before} href="${src}"${after}>`
   })
-  return { start, assets, boot: boot.join(''), end }
+  return { start: start + (head.match(stylesheet) ?? []).join(''), assets, boot: boot.join(''), end }
 }
