@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { bff } from './bff/bff.ts'
@@ -6,6 +7,7 @@ import type { Env } from './env.ts'
 import { machines } from './machines/machines.ts'
 import { readableUrl } from './guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
+import { pictures } from './pictures/pictures.ts'
 import { compression } from './plugins/compression.ts'
 import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
@@ -41,6 +43,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
   await app.register(upstream, { origin: restaurant, cache: env.UPSTREAM_CACHE })
   await app.register(media)
+  await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), restaurant: env.RESTAURANT_API_URL })
   await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256, offersLanguage: env.LOCALE_DETECTION === 'offer' })
   await app.register(bff, { prefix: '/bff', secure, now, tiles: tilesOf(env), publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
   await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN })

@@ -23,6 +23,8 @@ const Environment = z.object({
   RESTAURANT_API_URL: Origin.optional(),
   RESTAURANT_PORT: Port.default(4001),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** Pictures made in the widths of screens; unset: `pictures` in DATA_DIR. May be emptied at any time. */
+  PICTURE_CACHE_DIR: z.string().min(1).optional(),
   PHONE_HASH_SECRET: z.string().min(16).optional(),
   PHONE_HASH_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/).default('X-Phone-Hash'),
   /** Replicas share what they read from the restaurant and how often visitors tried; unset: each remembers for itself. */

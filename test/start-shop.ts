@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { parseEnv } from '#server/env.ts'
@@ -13,6 +15,8 @@ const { buildApp } = await import('#server/app.ts')
 const SECRET = 'a-secret-of-the-tests'
 const HEADER = 'X-Phone-Hash'
 const OPERATOR_KEY = 'a-key-of-the-kitchen'
+/** Shops of all tests share the pictures they make: drawing takes longer than most of what is tested. */
+const PICTURES = join(tmpdir(), 'zhar-test-pictures')
 
 export interface Shop {
   app: FastifyInstance
@@ -48,7 +52,9 @@ export async function startShop(t: Teardown, { variables = {}, now = () => new D
   const restaurant = await startRestaurant({
     place: 'memory', port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, operatorKey, logger, now,
   })
-  const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...variables })
+  const env = parseEnv({
+    LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES, ...variables,
+  })
   const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now })
   let stopped: Promise<void> | undefined
   const stopRestaurant = (): Promise<void> => (stopped ??= restaurant.close())

@@ -21,7 +21,7 @@ export function ProductCard({ app, product, priority }: { app: App; product: Pro
   return (
     <li className="card" data-sold={sold || undefined}>
       <a className="card-link" href={href(app.locale, 'product', { id: product.id })}>
-        <Picture src={product.image_preview} width={600} height={450} priority={priority} />
+        <Picture src={product.image_preview} place="card" width={600} height={450} priority={priority} />
         <span className="card-name">{product.name}</span>
       </a>
       <p className="card-facts"><span>{product.weight}</span><Price app={app} product={product} /></p>

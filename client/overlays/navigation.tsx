@@ -17,7 +17,7 @@ export default observer(function NavigationDrawer() {
           const link = href(locale, 'category', { id })
           return (
             <a key={id} href={link} aria-current={currentPage(location.path, link)}>
-              <Picture src={image} width={56} height={56} /><span>{name}</span><Icon name="chevron-right" />
+              <Picture src={image} place="thumb" width={56} height={56} /><span>{name}</span><Icon name="chevron-right" />
             </a>
           )
         })}

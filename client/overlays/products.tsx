@@ -41,7 +41,7 @@ const Offered = observer(function Offered({ product }: { product: ProductCard })
   const { id, name, weight, image_preview } = product
   return (
     <li className="offer-line">
-      <Picture src={image_preview} width={72} height={72} />
+      <Picture src={image_preview} place="thumb" width={72} height={72} />
       <div className="offer-text">
         <a href={href(app.locale, 'product', { id })}>{name}</a>
         <p><Price app={app} product={product} /> <span className="muted">{weight}</span></p>

@@ -14,7 +14,7 @@ export default function NewsItemPage({ data: { item, others } }: { data: PageDat
         <a className="more-link" href={href(locale, 'news')}><Icon name="arrow-left" />{news.title()}</a>
         <h1>{item.title}</h1>
         <p className="muted"><time dateTime={item.published_at}>{kyivDay(item.published_at, locale)}</time></p>
-        <Picture className="article-picture" src={item.image} width={1280} height={800} priority />
+        <Picture className="article-picture" src={item.image} place="article" width={1280} height={800} priority />
         <RichText html={item.html} />
       </article>
       {others.length > 0 && (
@@ -23,7 +23,7 @@ export default function NewsItemPage({ data: { item, others } }: { data: PageDat
           <ul className="news-list">
             {others.map(({ id, title, image, published_at }) => (
               <li key={id} className="news-card">
-                <Picture src={image} width={640} height={400} />
+                <Picture src={image} place="news" width={640} height={400} />
                 <time className="muted" dateTime={published_at}>{kyivDay(published_at, locale)}</time>
                 <h3><a href={href(locale, 'newsItem', { id })}>{title}</a></h3>
               </li>

@@ -37,7 +37,7 @@ function NewsCard({ item: { id, title, lead, image, published_at } }: { item: Ne
   const { locale } = useApp()
   return (
     <li className="news-card">
-      <Picture src={image} width={640} height={400} />
+      <Picture src={image} place="news" width={640} height={400} />
       <time className="muted" dateTime={published_at}>{kyivDay(published_at, locale)}</time>
       <h2><a href={href(locale, 'newsItem', { id })}>{title}</a></h2>
       <p>{lead}</p>

@@ -41,7 +41,7 @@ export default function ProductPage({ data: { product } }: { data: PageData['pro
     <>
       <article className="container product">
         <Path category={product.category} />
-        <Picture className="product-picture" src={product.image_preview} alt={product.name} width={600} height={450} priority />
+        <Picture className="product-picture" src={product.image_preview} place="product" alt={product.name} width={600} height={450} priority />
         <div className="product-words">
           <h1>{product.name}</h1>
           <p className="product-weight">{product.weight}</p>

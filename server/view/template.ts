@@ -1,8 +1,8 @@
 /** index.html cut into the parts a document is put together from. */
 export interface Template {
-  /** Up to what the page needs. */
+  /** Up to styles and fonts. */
   readonly start: string
-  /** Styles and preloads; the page's own head tags follow. */
+  /** Preloads of code; the page's own head tags follow. */
   readonly assets: string
   /** Ends the head and begins the body. */
   readonly body: string
@@ -11,22 +11,28 @@ export interface Template {
   readonly end: string
 }
 
+const stylesheet = /<link rel="stylesheet"[^>]*>/g
+const preload = /<link rel="preload"[^>]*>\n?/g
 const moduleScript = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/script>/g
 
 /**
  * A plain module script waits for the end of the document, which late data holds back: in production it is
- * preloaded in the head and started (async) right behind the shell. Development keeps Vite's own order.
+ * preloaded in the head and started (async) right behind the shell. Styles are asked for before any code, since nothing
+ * is seen without them. Development keeps Vite's own order, and its fonts have other addresses.
  */
 export function splitTemplate(source: string, dev: boolean): Template {
   const [start = '', rest = ''] = source.split('<!--app:head-->')
   const [before = '', end = ''] = rest.split('<!--app:body-->')
   const [head = '', opening = ''] = before.split('</head>')
   const body = `</head>${opening}`
-  if (dev) return { start, assets: head, body, boot: '', end }
+  if (dev) return { start: start.replace(preload, ''), assets: head, body, boot: '', end }
   const boot: string[] = []
-  const assets = head.replace(moduleScript, (_tag, before: string, src: string, after: string) => {
+  const assets = head.replace(stylesheet, '').replace(moduleScript, (_tag, before: string, src: string, after: string) => {
     boot.push(`<script type="module" async${before} src="${src}"${after}></script>`)
     return `<link rel="modulepreload"${before} href="${src}"${after}>`
   })
-  return { start, assets, body, boot: boot.join(''), end }
+  return { start: tidy(start + (head.match(stylesheet) ?? []).join('')), assets: tidy(assets), body, boot: boot.join(''), end }
 }
+
+/** No blanks where lines were taken out: they would travel with every document. */
+const tidy = (html: string): string => html.replace(/\s*\n\s*/g, '\n')

@@ -8,7 +8,7 @@ import { NOON } from '../start-shop.ts'
 
 /** A person in a browser: a screen, a language, and ears for everything the console says. */
 
-export interface Screen { name: string; width: number; height: number; touch: boolean }
+export interface Screen { name: string; width: number; height: number; touch: boolean; /** Dots a pixel. */ density?: number }
 export const screens: Screen[] = [
   { name: '390', width: 390, height: 844, touch: true },
   { name: '1280', width: 1280, height: 900, touch: false },
@@ -20,9 +20,9 @@ export interface Visitor { page: Page; context: BrowserContext; /** Console erro
 
 export interface Habits { now?: Date; /** Somebody who is here for the first time. */ isNew?: boolean }
 
-export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch }: Screen, { now = NOON, isNew = false }: Habits = {}): Promise<Visitor> {
+export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false }: Habits = {}): Promise<Visitor> {
   const context = await browser.newContext({
-    viewport: { width, height }, hasTouch: touch, isMobile: touch, locale: `${locale}-UA`, timezoneId: 'America/New_York', reducedMotion: 'reduce',
+    viewport: { width, height }, deviceScaleFactor: density, hasTouch: touch, isMobile: touch, locale: `${locale}-UA`, timezoneId: 'America/New_York', reducedMotion: 'reduce',
   })
   if (!isNew) await regular(context)
   const page = await context.newPage()

@@ -18,7 +18,7 @@ t.test('nothing set: the documented defaults', async (t) => {
     NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000, OPS_PORT: 9090, RESTAURANT_PORT: 4001, DATA_DIR: '.data',
     PUBLIC_ORIGIN: undefined, RESTAURANT_API_URL: undefined, PHONE_HASH_SECRET: undefined, PHONE_HASH_HEADER: 'X-Phone-Hash',
     INTEGRATION_CODE_SHA256: [], ANALYTICS_ORIGINS: [], LOCALE_DETECTION: 'redirect', LOG_LEVEL: 'info', TRUST_PROXY: undefined,
-    REDIS_URL: undefined, UPSTREAM_CACHE: 'on', RATE_LIMITS: 'on', SMS_HOURLY_LIMIT: 2000,
+    REDIS_URL: undefined, UPSTREAM_CACHE: 'on', RATE_LIMITS: 'on', SMS_HOURLY_LIMIT: 2000, PICTURE_CACHE_DIR: undefined,
   })
 })
 

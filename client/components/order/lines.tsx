@@ -12,7 +12,7 @@ export function OrderLines({ order }: { order: Order }) {
       <ul className="summary-lines">
         {order.lines.map((line) => (
           <li key={line.product_id} className="summary-line">
-            <Picture src={line.image_preview} width={64} height={64} />
+            <Picture src={line.image_preview} place="thumb" width={64} height={64} />
             <div className="summary-line-text"><span>{line.name}</span><span className="muted">{line.qty} × {money(line.price, locale)}</span></div>
             <b>{money(line.sum, locale)}</b>
           </li>

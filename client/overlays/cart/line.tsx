@@ -20,7 +20,7 @@ export const Line = observer(function Line({ line, quoted }: { line: CartLine; q
   const closed = !answered && !isOpenAt(category, clock.minute)
   return (
     <li className="cart-line" data-cart-line data-closed={closed || problem !== null || undefined}>
-      <Picture src={line.image_preview} width={96} height={96} />
+      <Picture src={line.image_preview} place="thumb" width={96} height={96} />
       <div className="cart-line-text">
         <a className="cart-line-name" href={href(locale, 'product', { id })}>{name}</a>
         <Steps line={line} />

@@ -12,7 +12,7 @@ export function Line({ line, quoted }: { line: CartLine; quoted: QuotedLine | un
   const problem = answered?.problem ?? null
   return (
     <li className="summary-line" data-cart-line data-problem={problem ?? undefined}>
-      <Picture src={line.image_preview} width={64} height={64} />
+      <Picture src={line.image_preview} place="thumb" width={64} height={64} />
       <div className="summary-line-text">
         <span>{line.name}</span>
         <span className="muted">{amountText(app, line.productData.unit, amountOf(line))}</span>

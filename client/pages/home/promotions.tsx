@@ -17,7 +17,7 @@ export function Promotions({ promotions }: { promotions: Promotion[] }) {
         {promotions.map(({ id, name, text, image, link }, index) => (
           <li key={id}>
             <a className="promotion" href={linkOf(locale, link)}>
-              <Picture src={image} width={1200} height={600} priority={index === 0} />
+              <Picture src={image} place="promotion" width={1200} height={600} priority={index === 0} />
               <span className="promotion-words"><b>{name}</b><span>{text}</span></span>
             </a>
           </li>

@@ -21,7 +21,7 @@ export function Stories({ stories }: { stories: Story[] }) {
 
 function Thumb({ story: { title, image, link }, priority, onTell }: { story: Story; priority: boolean; onTell: () => void }) {
   const { locale } = useApp()
-  const content = <><Picture src={image} width={72} height={72} priority={priority} /><span>{title}</span></>
+  const content = <><Picture src={image} place="thumb" width={72} height={72} priority={priority} /><span>{title}</span></>
   return useHydrated()
     ? <button type="button" className="story-thumb" aria-haspopup="dialog" onClick={onTell}>{content}</button>
     : <a className="story-thumb" href={linkOf(locale, link)}>{content}</a>

@@ -16,7 +16,7 @@ export function Suggested({ id, options, active, onChoose }: SuggestedProps) {
       {options.map(({ href, name, picture, fact }, index) => (
         <a key={href} id={`${id}-${index}`} href={href} role="option" tabIndex={-1} aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()} onClick={onChoose}>
-          {picture === null ? <span className="search-all"><Icon name="search" /></span> : <Picture src={picture} width={64} height={48} />}
+          {picture === null ? <span className="search-all"><Icon name="search" /></span> : <Picture src={picture} place="thumb" width={64} height={48} />}
           <span>{name}</span>{fact && <small>{fact}</small>}
         </a>
       ))}

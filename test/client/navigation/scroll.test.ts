@@ -3,11 +3,14 @@ import t from 'tap'
 /** Scroll positions by history entry (findings 3). */
 
 const stored = new Map<string, string>([['zhar_scroll', '[["kept",700]]']])
-const page = { scrollY: 0, at: 0, shown: '' }
+const page = { scrollY: 0, at: 0, shown: '', isWhole: false }
 Object.assign(globalThis, {
   scrollY: 0, scrollTo: (_x: number, y: number) => { page.at = y },
   sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => { stored.set(key, value) } },
-  document: { getElementById: (id: string) => (id === 'відгуки' ? { scrollIntoView: () => { page.shown = id } } : null) },
+  document: {
+    getElementById: (id: string) => (id === 'відгуки' ? { scrollIntoView: () => { page.shown = id } } : null),
+    documentElement: { toggleAttribute: (_name: string, isOn: boolean) => { page.isWhole = isOn } },
+  },
 })
 const { rememberScroll, restoreScroll, saveScroll } = await import('#client/navigation/scroll.ts')
 const scrolledTo = (y: number): void => { Object.assign(globalThis, { scrollY: y }) }
@@ -15,10 +18,11 @@ const scrolledTo = (y: number): void => { Object.assign(globalThis, { scrollY: y
 t.test('going back finds the place, also after a reload; a new page starts at its top', async (t) => {
   restoreScroll('kept', '', true)
   t.equal(page.at, 700, 'from the session before the reload')
+  t.equal(page.isWhole, true, 'what is above is as high as it was')
   scrolledTo(320)
   rememberScroll('a')
   restoreScroll('b', '', false)
-  t.equal(page.at, 0)
+  t.same([page.at, page.isWhole], [0, false])
   restoreScroll('a', '', true)
   t.equal(page.at, 320)
 })

@@ -1,20 +1,22 @@
 import t from 'tap'
 import { splitTemplate } from '#server/view/template.ts'
 
-const source = '<!doctype html>\n<html><head>\n<!--app:head-->\n<script type="module" crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script><link rel="stylesheet" href="/a.css">\n</head>\n<body><!--app:body--></body>\n</html>\n'
+const font = '<link rel="preload" as="font" href="/a.woff2">\n'
+const source = `<!doctype html>\n<html><head>\n${font}<!--app:head-->\n<script type="module" crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script><link rel="stylesheet" href="/a.css">\n</head>\n<body><!--app:body--></body>\n</html>\n`
 
 t.test('in production the script is preloaded in the head and started behind the shell (findings 2)', async (t) => {
   const { start, assets, boot, end } = splitTemplate(source, false)
-  t.equal(start, '<!doctype html>\n<html><head>\n')
+  t.equal(start, `<!doctype html>\n<html><head>\n${font}<link rel="stylesheet" href="/a.css">`, 'what is seen is asked for first')
   t.match(assets, '<link rel="modulepreload" crossorigin href="/assets/index-1.js" nonce="__CSP_NONCE__">')
-  t.match(assets, '<link rel="stylesheet" href="/a.css">')
+  t.notMatch(assets, 'stylesheet')
   t.notMatch(assets, '<script')
   t.equal(boot, '<script type="module" async crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script>')
   t.equal(end, '</body>\n</html>\n')
 })
 
 t.test('development keeps Vite’s own order', async (t) => {
-  const { assets, boot } = splitTemplate(source, true)
+  const { start, assets, boot } = splitTemplate(source, true)
   t.match(assets, '<script type="module" crossorigin src="/assets/index-1.js"')
   t.equal(boot, '')
+  t.notMatch(start, 'woff2', 'where the fonts of a build would be, there are none')
 })

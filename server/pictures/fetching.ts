@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'undici'
+import { LIMITS } from '../upstream/limits.ts'
+import { discard } from '../upstream/read-json.ts'
+
+/** One picture of the restaurant's, by HTTP, with the patience of any read (quality 4). */
+
+/** Largest file we take; the connections themselves count. */
+export const FILE_LIMIT = 10 * 1024 * 1024
+
+/** What is known of a file without looking into it. */
+export interface Facts {
+  readonly version: string
+  /** When the restaurant was last asked. */
+  readonly at: number
+  readonly etag?: string | undefined
+  readonly modified?: string | undefined
+}
+export interface Fetched { readonly facts: Facts; readonly bytes: Buffer }
+
+/** What it had before comes back with a new date where nothing has changed. Redirects are not followed: they may lead anywhere. */
+export async function fetchPicture(pool: Pool, path: string, had: Fetched | undefined, at: number): Promise<Fetched> {
+  const { statusCode, headers, body } = await pool.request({
+    method: 'GET', path, headers: { accept: 'image/*', 'accept-encoding': 'identity', ...conditionsOf(had?.facts) }, signal: AbortSignal.timeout(LIMITS.read.total),
+  })
+  const isUnchanged = statusCode === 304 && had !== undefined
+  if (isUnchanged || statusCode !== 200 || !/^image\//i.test(String(headers['content-type']))) {
+    discard(body)
+    if (isUnchanged) return { facts: { ...had.facts, at }, bytes: had.bytes }
+    throw new Error(`no picture: ${statusCode} ${String(headers['content-type'])}`)
+  }
+  const bytes = Buffer.from(await body.arrayBuffer())
+  return { facts: { version: createHash('sha256').update(bytes).digest('hex'), at, etag: one(headers.etag), modified: one(headers['last-modified']) }, bytes }
+}
+
+const one = (header: string | string[] | undefined): string | undefined => [header].flat()[0]
+
+const conditionsOf = ({ etag, modified }: Partial<Facts> = {}): Record<string, string> =>
+  ({ ...(etag && { 'if-none-match': etag }), ...(modified && { 'if-modified-since': modified }) })
+
+/** One file for both: facts are JSON on the first line. */
+export const pack = ({ facts, bytes }: Fetched): Buffer => Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes])
+
+export function unpack(file: Buffer | undefined): Fetched | undefined {
+  if (!file) return undefined
+  const end = file.indexOf('\n')
+  return { facts: JSON.parse(file.toString('utf8', 0, end)) as Facts, bytes: file.subarray(end + 1) }
+}

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache'
+import { Pool } from 'undici'
+import { LIMITS } from '../upstream/limits.ts'
+import { FILE_LIMIT, fetchPicture, pack, unpack, type Facts, type Fetched } from './fetching.ts'
+import { createFlights, createQueue } from './queue.ts'
+import type { Original } from './sources.ts'
+import type { Store } from './store.ts'
+
+/** Pictures of a restaurant elsewhere: fetched from its one origin, kept, asked after once an hour. */
+export interface Foreign {
+  readonly origin: string
+  look(path: string): Promise<Original>
+  close(): Promise<void>
+}
+
+const FRESH_MS = 60 * 60 * 1000
+const CONNECTIONS = 8
+const WAITING = 64
+
+export interface ForeignOptions { origin: string; store: Store; now?: (() => number) | undefined }
+
+export function createForeign({ origin, store, now = Date.now }: ForeignOptions): Foreign {
+  const pool = new Pool(origin, { connections: CONNECTIONS, connect: { timeout: LIMITS.connect }, headersTimeout: LIMITS.read.headers, maxResponseSize: FILE_LIMIT })
+  const inTurn = createQueue({ atOnce: CONNECTIONS, waiting: WAITING })
+  const once = createFlights<Fetched>()
+  /** Spares reading a whole file to learn its version. */
+  const known = new LRUCache<string, Facts>({ max: 10_000 })
+  const keyOf = (path: string): string => `original ${origin}${path}`
+  const isFresh = (facts: Facts | undefined): facts is Facts => facts !== undefined && now() - facts.at < FRESH_MS
+
+  const recall = async (path: string): Promise<Fetched | undefined> => unpack(await store.get(keyOf(path)))
+  const fetch = (path: string, had?: Fetched): Promise<Fetched> => once(path, () => inTurn(async () => {
+    const fetched = await fetchPicture(pool, path, had, now())
+    known.set(path, fetched.facts)
+    await store.put(keyOf(path), pack(fetched))
+    return fetched
+  }))
+  async function current(path: string): Promise<Fetched> {
+    const had = await recall(path)
+    if (!had || isFresh(had.facts)) return had ?? fetch(path)
+    // What was good an hour ago is better than nothing.
+    return fetch(path, had).catch(() => had)
+  }
+
+  return {
+    origin,
+    async look(path) {
+      const facts = known.get(path)
+      if (isFresh(facts)) return { version: facts.version, read: async () => (await recall(path) ?? await fetch(path)).bytes }
+      const found = await current(path)
+      known.set(path, found.facts)
+      return { version: found.facts.version, read: async () => found.bytes }
+    },
+    close: () => pool.close(),
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { LRUCache } from 'lru-cache'
+import type { PictureWidth } from '#shared/rules/pictures.ts'
+import { draw, RECIPE, type PictureFormat } from './drawing.ts'
+import { createFlights, createQueue, QueueFull } from './queue.ts'
+import type { Source } from './sources.ts'
+import type { Store } from './store.ts'
+
+export interface Wanted { readonly source: Source; readonly width: PictureWidth; readonly format: PictureFormat }
+export interface Made { readonly bytes: Buffer; readonly tag: string }
+
+/** Pictures as they are wanted: made once, one making for all who wait, then kept. */
+export type Gallery = (wanted: Wanted) => Promise<Made>
+
+/** One core is always left to those who render pages. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+const WAITING = 256
+/** What cannot be shown is not tried again for so long. */
+const FAILED_MS = 60_000
+
+export interface GalleryOptions { store: Store; paint?: typeof draw; waiting?: number }
+
+export function createGallery({ store, paint = draw, waiting = WAITING }: GalleryOptions): Gallery {
+  const inTurn = createQueue({ atOnce: AT_ONCE, waiting })
+  const once = createFlights<Buffer>()
+  const failed = new LRUCache<string, Error>({ max: 1000, ttl: FAILED_MS })
+
+  async function find({ source, width, format }: Wanted): Promise<Made> {
+    const { version, read } = await source.look()
+    const key = `${source.id} ${version} ${width} ${format} ${RECIPE}`
+    const bytes = await store.get(key) ?? await once(key, () => inTurn(async () => {
+      const drawn = await paint(await read(), width, format)
+      await store.put(key, drawn)
+      return drawn
+    }))
+    return { bytes, tag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"` }
+  }
+  return async (wanted) => {
+    const before = failed.get(wanted.source.id)
+    if (before) throw before
+    return find(wanted).catch((error: unknown) => {
+      if (!(error instanceof QueueFull)) failed.set(wanted.source.id, error as Error)
+      throw error
+    })
+  }
+}

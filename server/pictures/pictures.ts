@@ -1,0 +1,62 @@
+import fp from 'fastify-plugin'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PICTURE_WIDTHS, PICTURES } from '#shared/rules/pictures.ts'
+import { mediaFolder } from '../plugins/media.ts'
+import type { PictureFormat } from './drawing.ts'
+import { createForeign } from './foreign.ts'
+import { createGallery, type Gallery, type Wanted } from './gallery.ts'
+import { QueueFull } from './queue.ts'
+import { createSources } from './sources.ts'
+import { createStore } from './store.ts'
+
+export interface PicturesOptions {
+  /** Where made pictures are kept. */
+  folder: string
+  /** A restaurant elsewhere, whose pictures are shown; unset: the shop's own alone. */
+  restaurant?: string | undefined
+}
+
+const KEPT_BYTES = 512 * 1024 * 1024
+
+/**
+ * Pictures in the width and the format a screen wants, made when they are first asked for. Only what a page may show
+ * anyway is made smaller: the shop's own and the restaurant's, in a few widths, from nowhere else.
+ */
+export const pictures = fp(async (app: FastifyInstance, { folder, restaurant }: PicturesOptions) => {
+  const store = createStore({ folder, bytes: KEPT_BYTES, onFailure: (err) => app.log.warn({ err }, 'pictures cannot be kept; each is made anew') })
+  const foreign = restaurant ? createForeign({ origin: restaurant, store }) : undefined
+  const sourceOf = createSources({ folder: mediaFolder, restaurant: foreign })
+  const gallery = createGallery({ store })
+  app.addHook('onClose', async () => foreign?.close())
+
+  app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
+    const width = PICTURE_WIDTHS.find((one) => String(one) === request.params.width)
+    // As it was written: a decoded address may name something else.
+    const name = request.url.slice(`${PICTURES}${request.params.width}/`.length)
+    const source = width && sourceOf(name)
+    return source ? await show(gallery, { source, width, format: formatFor(request) }, request, reply) : missing(reply)
+  })
+}, { name: 'pictures' })
+
+/**
+ * The format is chosen by what the browser says, not by the address: a page is the same for all, and its list of
+ * addresses half as long.
+ */
+const formatFor = ({ headers: { accept = '' } }: FastifyRequest): PictureFormat => (/\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accept) ? 'avif' : 'webp')
+
+const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send()
+
+async function show(gallery: Gallery, wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const made = await gallery(wanted).catch((error: unknown) => error as Error)
+  // Too many at once: the picture as it is, this time.
+  if (made instanceof QueueFull) return reply.header('cache-control', 'no-store').redirect(wanted.source.address, 302)
+  if (made instanceof Error) {
+    request.log.warn({ err: made, width: wanted.width }, 'picture')
+    return missing(reply)
+  }
+  reply.headers({ 'cache-control': cachingOf(request.url), vary: 'accept', etag: made.tag })
+  return request.headers['if-none-match'] === made.tag ? reply.code(304).send() : reply.type(`image/${wanted.format}`).send(made.bytes)
+}
+
+/** An address that names a version never means another picture. */
+const cachingOf = (url: string): string => (/[?&]v=[^&]/.test(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800')

@@ -1,0 +1,43 @@
+/** Work that waits its turn, and only so much of it: what takes a core must not take them all (quality 1). */
+
+export class QueueFull extends Error {
+  override readonly name = 'QueueFull'
+}
+
+export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+/** First come, first served; whoever finds too many waiting is turned away at once. */
+export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): Queue {
+  const line: (() => void)[] = []
+  let running = 0
+  const turn = (): Promise<void> | undefined => {
+    if (running < atOnce) return void (running += 1)
+    if (line.length >= waiting) throw new QueueFull()
+    return new Promise((resolve) => { line.push(resolve) })
+  }
+  const handOn = (): void => {
+    const next = line.shift()
+    if (next) next()
+    else running -= 1
+  }
+  return async (work) => {
+    await turn()
+    try {
+      return await work()
+    } finally {
+      handOn()
+    }
+  }
+}
+
+/** The same work asked for at the same time is done once. */
+export function createFlights<Result>(): (key: string, work: () => Promise<Result>) => Promise<Result> {
+  const flights = new Map<string, Promise<Result>>()
+  return (key, work) => {
+    const flying = flights.get(key)
+    if (flying) return flying
+    const flight = work().finally(() => flights.delete(key))
+    flights.set(key, flight)
+    return flight
+  }
+}

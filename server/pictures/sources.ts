@@ -1,0 +1,54 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A picture as it is now. */
+export interface Original {
+  /** Another one when it is another picture. */
+  readonly version: string
+  /** The file itself, which only those need who draw. */
+  read(): Promise<Buffer>
+}
+
+/** A picture the shop may show. */
+export interface Source {
+  readonly id: string
+  /** Where it can be seen as it is. */
+  readonly address: string
+  look(): Promise<Original>
+}
+
+export interface SourcesOptions {
+  /** The shop's own pictures. */
+  folder: string
+  /** A restaurant elsewhere; its origin is the only one anything is fetched from. */
+  restaurant?: { origin: string; look(path: string): Promise<Original> } | undefined
+}
+
+const ownName = /^media\/((?:[a-z0-9-]+\/){0,3}[a-z0-9-]+\.(?:svg|png|jpe?g|webp|avif))(?:\?|$)/
+/** Written as they are sent: what decodes to a separator, a dot or a control sign names something else than it shows. */
+const trick = /%(?:2e|2f|5c|25|7f|[01][0-9a-f])|[\\#]/i
+const LONGEST = 1024
+
+/** Finds what an address behind the width names; null for everything that is not the shop's to show. */
+export function createSources({ folder, restaurant }: SourcesOptions): (name: string) => Source | null {
+  const prefix = restaurant && `${new URL(restaurant.origin).host}/`
+  return (name) => {
+    const [, file] = ownName.exec(name) ?? []
+    if (file) return ownSource(folder, file)
+    if (!restaurant || !prefix || name.length > LONGEST || !name.startsWith(prefix) || trick.test(name)) return null
+    const path = name.slice(prefix.length - 1)
+    const url = URL.parse(restaurant.origin + path)
+    // One spelling only, and no way to another host.
+    if (url?.href !== restaurant.origin + path || url.origin !== restaurant.origin) return null
+    return { id: url.href, address: url.href, look: () => restaurant.look(path) }
+  }
+}
+
+const ownSource = (folder: string, file: string): Source => ({
+  id: `media/${file}`, address: `/media/${file}`,
+  async look() {
+    const path = join(folder, file)
+    const { mtimeMs, size } = await stat(path)
+    return { version: `${mtimeMs}-${size}`, read: () => readFile(path) }
+  },
+})

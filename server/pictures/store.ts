@@ -1,0 +1,82 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+
+/** What was made once, in a folder: it outlives the process, and processes may share it. */
+export interface Store {
+  get(key: string): Promise<Buffer | undefined>
+  /** A folder that cannot be written to costs time, not pictures. */
+  put(key: string, bytes: Buffer): Promise<void>
+}
+
+export interface StoreOptions {
+  folder: string
+  /** Beyond it, what nobody asked for longest goes; of what an earlier process left, the oldest. */
+  bytes: number
+  /** Told once. */
+  onFailure: (error: unknown) => void
+}
+
+const DRAFT = '.draft'
+/** Nobody writes for so long: what is older was left by a process that died. */
+const DRAFT_MS = 60_000
+
+const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+export function createStore({ folder, bytes, onFailure }: StoreOptions): Store {
+  // Sizes alone: what is often read, the system has in memory.
+  const sizes = new LRUCache<string, number>({
+    maxSize: bytes, sizeCalculation: (size) => size || 1,
+    dispose: (_size, name, reason) => { if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(() => {}) },
+  })
+  let opening: Promise<void> | undefined
+  let hasFailed = false
+  const fail = (error: unknown): void => {
+    if (!hasFailed) onFailure(error)
+    hasFailed = true
+  }
+  const open = (): Promise<void> => (opening ??= openFolder(folder, sizes).catch(fail))
+  return {
+    async get(key) {
+      await open()
+      const name = nameOf(key)
+      const found = await readFile(join(folder, name)).catch(() => undefined)
+      // Another process may have brought it, or taken it away.
+      if (!found) sizes.delete(name)
+      else if (sizes.get(name) === undefined) sizes.set(name, found.length)
+      return found
+    },
+    async put(key, content) {
+      await open()
+      const name = nameOf(key)
+      try {
+        await writeWhole(join(folder, name), content)
+        sizes.set(name, content.length)
+      } catch (error) {
+        fail(error)
+      }
+    },
+  }
+}
+
+/** Nobody ever reads half a picture. */
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const draft = `${path}.${randomUUID()}${DRAFT}`
+  try {
+    await writeFile(draft, content)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function openFolder(folder: string, sizes: LRUCache<string, number>): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const files = await Promise.all((await readdir(folder)).map(async (name) => ({ name, found: await stat(join(folder, name)).catch(() => null) })))
+  const known = files.flatMap(({ name, found }) => (found?.isFile() ? [{ name, size: found.size, at: found.mtimeMs }] : []))
+  const [drafts, whole] = [known.filter(({ name }) => name.endsWith(DRAFT)), known.filter(({ name }) => /^[0-9a-f]{64}$/.test(name))]
+  await Promise.all(drafts.filter(({ at }) => Date.now() - at > DRAFT_MS).map(({ name }) => rm(join(folder, name), { force: true })))
+  for (const { name, size } of whole.sort((a, b) => a.at - b.at)) sizes.set(name, size)
+}

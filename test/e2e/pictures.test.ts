@@ -1,0 +1,74 @@
+import t from 'tap'
+import { href } from '#shared/routes.ts'
+import { startShop } from '../start-shop.ts'
+import { live, openBrowser, openVisitor } from './visitor.ts'
+
+/** Pictures in a browser (ux): of the width the screen needs, the first row ahead of the rest; nothing moves, and a long menu keeps its places. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const { page, complaints } = await openVisitor(browser, 'uk', { name: '390, dense', width: 390, height: 844, touch: true, density: 2 })
+await page.addInitScript(() => {
+  Object.assign(globalThis, { shifts: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+      if (!entry.hadRecentInput) (globalThis as unknown as { shifts: number }).shifts += entry.value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+})
+const shiftsOf = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)
+const shown = (selector: string) => page.locator(selector).first().evaluate(async (image: HTMLImageElement) => {
+  await image.decode()
+  return { file: new URL(image.currentSrc).pathname.replace(/^(\/pictures\/\d+\/).*/, '$1'), priority: image.fetchPriority, loading: image.loading }
+})
+
+t.test('a phone of two dots a pixel gets twice the width of what it shows', async (t) => {
+  const places = [
+    [href('uk', 'home'), '.story-thumb img', 192], [href('uk', 'home'), '.promotion img', 720], [href('uk', 'home'), '.tile img', 240],
+    [href('uk', 'catalog'), '.card img', 360], [href('uk', 'product', { id: 1 }), '.product-picture', 720],
+  ] as const
+  for (const [path, selector, width] of places) {
+    if (new URL(page.url(), base).pathname !== path) await page.goto(base + path)
+    if (selector === '.tile img') await page.locator(selector).first().scrollIntoViewIfNeeded()
+    t.equal((await shown(selector)).file, `/pictures/${width}/`, `${path} ${selector}`)
+  }
+})
+
+t.test('only the first row of a menu is fetched ahead', async (t) => {
+  await page.goto(base + href('uk', 'catalog'))
+  const high = await page.locator('main img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).fetchPriority === 'high' && (image as HTMLImageElement).loading !== 'lazy'))
+  t.same(high.slice(0, 4), [true, true, true, true])
+  t.ok(high.slice(4).every((isHigh) => !isHigh) && high.length > 100)
+})
+
+for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk', 'catalog')], ['product', href('uk', 'product', { id: 1 })], ['reviews', href('uk', 'reviews')]] as const) {
+  t.test(`${name}: nothing moves until it answers`, async (t) => {
+    await page.goto(base + path)
+    await live(page)
+    await page.evaluate(() => document.fonts.ready)
+    const shifts = await shiftsOf()
+    t.ok(shifts <= 0.02, String(shifts))
+  })
+}
+
+t.test('a category is found in a menu of which most is not laid out, and so is the place somebody left', async (t) => {
+  await page.goto(base + href('uk', 'catalog'))
+  await live(page)
+  await page.evaluate(() => document.querySelector<HTMLElement>('.category-bar a[href="#category-8"]')?.click())
+  const top = (): Promise<number> => page.locator('#category-8').evaluate((section) => Math.round(section.getBoundingClientRect().top))
+  await page.waitForFunction(() => Math.abs(document.querySelector('#category-8')?.getBoundingClientRect().top ?? 0) < 200)
+  const before = await page.locator('#category-8 .card-link').first().evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  t.ok(await top() >= 0, 'under the bars')
+  await page.locator('#category-8 .card-name').first().click()
+  await page.waitForURL('**/product/**')
+  await live(page)
+  await page.goBack()
+  await page.waitForURL('**/catalog#category-8')
+  await live(page)
+  const after = await page.locator('#category-8 .card-link').first().evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  t.ok(Math.abs(after - before) < 200, `${before} → ${after}`)
+})
+
+t.test('the console stays quiet', async (t) => { t.same(complaints, []) })

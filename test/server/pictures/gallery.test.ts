@@ -1,0 +1,76 @@
+import { setImmediate } from 'node:timers/promises'
+import t from 'tap'
+import { createGallery, type Wanted } from '#server/pictures/gallery.ts'
+import { QueueFull } from '#server/pictures/queue.ts'
+import type { Store } from '#server/pictures/store.ts'
+
+/** Making pictures never takes the machine from those who render pages (quality 1). */
+
+const memory = (): Store & { kept: Map<string, Buffer> } => {
+  const kept = new Map<string, Buffer>()
+  return { kept, get: async (key) => kept.get(key), put: async (key, bytes) => { kept.set(key, bytes) } }
+}
+const wanted = (id: string, version = '1', width: Wanted['width'] = 96): Wanted => ({
+  width, format: 'avif', source: { id, address: `/${id}`, look: async () => ({ version, read: async () => Buffer.from(id) }) },
+})
+
+/** Paints when told to. */
+function slowPainter() {
+  let busy = 0
+  const waiting: (() => void)[] = []
+  const seen = { most: 0, times: 0 }
+  return {
+    seen,
+    paint: async (bytes: Buffer) => {
+      seen.times += 1
+      seen.most = Math.max(seen.most, busy += 1)
+      await new Promise<void>((resolve) => { waiting.push(resolve) })
+      busy -= 1
+      return bytes
+    },
+    async finish() {
+      while (waiting.length) {
+        waiting.shift()?.()
+        // What waited behind it begins.
+        for (let turn = 0; turn < 5; turn++) await setImmediate()
+      }
+    },
+    started: async (times: number) => { while (seen.times < times) await setImmediate() },
+  }
+}
+
+t.test('one making for all who wait, and for all who come later', async (t) => {
+  const { paint, seen, finish, started } = slowPainter()
+  const gallery = createGallery({ store: memory(), paint })
+  const all = Promise.all(Array.from({ length: 20 }, () => gallery(wanted('a'))))
+  await started(1)
+  await finish()
+  t.equal(new Set((await all).map(({ tag }) => tag)).size, 1)
+  await gallery(wanted('a'))
+  t.equal(seen.times, 1)
+})
+
+t.test('few at once, a bounded line, and whoever is turned away is told so', async (t) => {
+  const { paint, seen, finish, started } = slowPainter()
+  const gallery = createGallery({ store: memory(), paint, waiting: 10 })
+  const all = Promise.allSettled(Array.from({ length: 40 }, (_, index) => gallery(wanted(`p${index}`))))
+  await started(1)
+  await finish()
+  const refused = (await all).filter(({ status }) => status === 'rejected') as PromiseRejectedResult[]
+  t.ok(seen.most <= 2, `${seen.most} at once`)
+  t.equal(refused.length, 40 - 10 - seen.most)
+  t.ok(refused.every(({ reason }) => reason instanceof QueueFull))
+  const again = gallery(wanted('p39'))
+  await started(seen.times + 1)
+  await finish()
+  t.ok((await again).bytes, 'next time there is room')
+})
+
+t.test('another version is another picture; a failure is remembered for a while', async (t) => {
+  let times = 0
+  const gallery = createGallery({ store: memory(), paint: async (bytes) => { times += 1; if (bytes.toString() === 'bad') throw new Error('no picture'); return bytes } })
+  const tags = [await gallery(wanted('a', '1')), await gallery(wanted('a', '2')), await gallery(wanted('a', '2', 192))].map(({ tag }) => tag)
+  t.equal(new Set(tags).size, 3)
+  for (const width of [96, 192] as const) await t.rejects(gallery(wanted('bad', '1', width)), /no picture/)
+  t.equal(times, 4)
+})
