@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import lighthouse, { type Flags } from 'lighthouse'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { launchOptions } from '../chromium.ts'
@@ -42,9 +42,18 @@ export async function openAuditor(): Promise<Auditor> {
   return { audit: (url) => audit(url, { port, logLevel: 'error', onlyCategories: [...categories] }), close: () => browser.close() }
 }
 
-async function audit(url: string, flags: Flags): Promise<Audit> {
+/** On a busy machine the browser's trace is now and then without its beginning; then Lighthouse asks to be run again. */
+const TRIES = 3
+
+async function resultOf(url: string, flags: Flags, tries = TRIES): Promise<Result> {
   const { lhr } = await lighthouse(url, flags) ?? {}
-  if (!lhr || lhr.runtimeError) throw new Error(lhr?.runtimeError?.message ?? `${url} was not audited`)
+  if (lhr && !lhr.runtimeError) return lhr
+  if (tries === 1) throw new Error(lhr?.runtimeError?.message ?? `${url} was not audited`)
+  return resultOf(url, flags, tries - 1)
+}
+
+async function audit(url: string, flags: Flags): Promise<Audit> {
+  const lhr = await resultOf(url, flags)
   const numberOf = (name: string): number => lhr.audits[name]?.numericValue ?? NaN
   const scores = Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as Audit['scores']
   const counted = categories.flatMap((name) => lhr.categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0).map(({ id }) => id)
