@@ -29,6 +29,8 @@ const Environment = z.object({
   PHONE_HASH_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/).default('X-Phone-Hash'),
   /** Replicas share what they read from the restaurant and how often visitors tried; unset: each remembers for itself. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Processes that serve visitors together on one port. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** `off` asks the restaurant each time (quality 4). */
   UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),
   /** `off` renders every page anew. */
@@ -54,6 +56,8 @@ const Environment = z.object({
   path: ['PHONE_HASH_SECRET'], error: 'needed with RESTAURANT_API_URL: both sides hash phones with it',
 }).refine(({ NODE_ENV, PUBLIC_ORIGIN, TRUST_PROXY }) => NODE_ENV !== 'production' || !PUBLIC_ORIGIN?.startsWith('https:') || TRUST_PROXY, {
   path: ['TRUST_PROXY'], error: 'needed with an https PUBLIC_ORIGIN: the shop itself speaks http, and behind an unnamed proxy all visitors count as one; addresses or CIDR blocks, or none',
+}).refine(({ WORKERS, REDIS_URL }) => WORKERS === 1 || REDIS_URL, {
+  path: ['REDIS_URL'], error: 'needed with more than one of WORKERS: without it each would count tries and SMS, hold answers and know orders under way for itself alone',
 })
 export type Env = z.output<typeof Environment>
 

@@ -3,38 +3,66 @@ import { EnvError, parseEnv, type Env } from './env.ts'
 import { buildOperations } from './operations.ts'
 import { forkRestaurant, type RestaurantProcess } from './restaurant-process.ts'
 import { readOrMakeSecret } from './secret.ts'
+import type { Shop } from './shop.ts'
+import { handedOver, workersOf, type Shared } from './workers.ts'
 
 /** The process edge: environment, restaurant, listening, graceful end. */
 
 const dev = process.argv.includes('--dev')
-// React reads it when it is first loaded, which is why the app is imported below.
+// React reads it when it is first loaded, which is why the shop is imported only where it is built.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
-const { buildApp } = await import('./app.ts')
 
 /** Longest time the last visitors get after a stop signal (quality 1). */
 const HARD_STOP_MS = 30_000
 
+type Logger = pino.Logger
+
 async function start(env: Env): Promise<void> {
   const logger = pino({ level: env.LOG_LEVEL, ...(dev && { transport: { target: 'pino-pretty' } }) })
+  const shared = handedOver()
+  if (shared) await work(await shopOf(env, shared, logger))
+  else await keepHouse(env, logger)
+}
+
+/** A worker only serves; what there is once, the primary has. */
+async function work(shop: Shop): Promise<void> {
+  stopOnSignals(async () => {
+    stopHard()
+    await shop.close()
+    process.exit(0)
+  })
+  await shop.open()
+}
+
+async function keepHouse(env: Env, logger: Logger): Promise<void> {
   const phoneHashSecret = env.PHONE_HASH_SECRET ?? readOrMakeSecret(env.DATA_DIR)
   const restaurant = env.RESTAURANT_API_URL ? null : await forkRestaurant({ ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER })
-  const app = await buildApp({ env, restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '', phoneHashSecret, logger, dev })
+  const shared = { restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '', phoneHashSecret }
+  // A developer's changes reach one process.
+  const shop = env.WORKERS === 1 || dev ? await shopOf(env, shared, logger) : workersOf({ count: env.WORKERS, shared, logger })
   let ready = false
-  const operations = buildOperations(() => ready)
+  const operations = buildOperations(() => ready && shop.isOpen())
   const stop = async (code: number): Promise<void> => {
     ready = false
-    setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
-    await Promise.allSettled([app.close(), operations.close()])
+    stopHard()
+    await Promise.allSettled([shop.close(), operations.close()])
     await restaurant?.close()
     process.exit(code)
   }
   stopOnSignals(stop)
   watch(restaurant, () => stop(1))
-  await app.listen({ port: env.PORT, host: env.HOST })
+  await shop.open()
   await operations.listen({ port: env.OPS_PORT, host: env.HOST })
   ready = true
   logger.info(`Zhar is open: http://localhost:${env.PORT}`)
 }
+
+async function shopOf(env: Env, shared: Shared, logger: Logger): Promise<Shop> {
+  const { shopHere } = await import('./shop.ts')
+  return shopHere({ env, ...shared, logger, dev })
+}
+
+const stopHard = (): unknown => setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
 
 function stopOnSignals(stop: (code: number) => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))

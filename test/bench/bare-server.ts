@@ -5,6 +5,7 @@ import { jsonForScript } from '#shared/json-for-script.ts'
 import type { PageRecord, ShellState } from '#shared/page-data.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from '#server/view/client-bundle.ts'
+import { serving } from './child.ts'
 
 /** Fastify and React with the same elements and nothing else: no guards, cookies, headers, cache or logs. */
 
@@ -36,6 +37,4 @@ app.get('/catalog/1', (request, reply) => {
   const [before, behind] = entry.renderChrome(state, record, texts)
   return reply.send(page(`${head}${stateBlock()}<div id="chrome">${before}${pageOpen()}`, `</div>${behind}</div>${foot}`, 'document'))
 })
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
-process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
-process.send?.({ url })
+serving(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import Fastify from 'fastify'
+import { serving } from './child.ts'
 
 /** Fastify and nothing else: the same bytes, written once and ready; what is posted is parsed and forgotten. */
 
@@ -8,6 +9,4 @@ const app = Fastify()
 for (const [path, answer] of Object.entries(answers)) {
   app.route({ method: ['GET', 'POST'], url: path, handler: (_request, reply) => { void reply.type('application/json; charset=utf-8').send(answer) } })
 }
-const url = await app.listen({ port: 0, host: '127.0.0.1' })
-process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
-process.send?.({ url })
+serving(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -1,14 +1,19 @@
 import { Pool } from 'undici'
+import { share, sorted } from './report.ts'
 
-/** Keeps connections busy for a while and tells what came back: load.ts <origin> <path> <kind> <milliseconds> [JSON to post]. */
+/** Keeps connections busy for a while and tells what came back; what to ask for is the one argument, as JSON. */
 
-const [origin = '', path = '', kind = '', milliseconds = '', body] = process.argv.slice(2)
+export interface Request { readonly path: string; readonly headers?: Record<string, string>; /** JSON to post. */ readonly body?: string }
+export interface Load { readonly requests: number; readonly p50: number; readonly p99: number; readonly bytes: number }
+interface Task extends Request { readonly origin: string; readonly milliseconds: number }
+
+/** What is smaller is no answer of ours. */
+const SMALLEST = 100
 const CONNECTIONS = 16
-const SMALLEST = { document: 1000, partial: 1000, json: 100 }[kind] ?? 0
-const headers: Record<string, string> = { ...(kind === 'partial' && { 'hx-request': 'true', 'zhar-build': 'any' }), ...(body && { 'content-type': 'application/json' }) }
-const request = { method: body ? 'POST' : 'GET', path, headers, body: body ?? null } as const
+const { origin, milliseconds, path, headers = {}, body } = JSON.parse(process.argv[2] ?? '') as Task
+const request = { method: body ? 'POST' : 'GET', path, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) }, body: body ?? null } as const
 const pool = new Pool(origin, { connections: CONNECTIONS })
-const until = performance.now() + Number(milliseconds)
+const until = performance.now() + milliseconds
 const times: number[] = []
 let bytes = 0
 
@@ -16,15 +21,14 @@ async function visitor(): Promise<void> {
   while (performance.now() < until) {
     const since = performance.now()
     const { statusCode, body: answer } = await pool.request(request)
-    const length = (await answer.arrayBuffer()).byteLength
-    if (statusCode !== 200 || length < SMALLEST) throw new Error(`${statusCode}, ${length} bytes`)
+    bytes = (await answer.arrayBuffer()).byteLength
+    if (statusCode !== 200 || bytes < SMALLEST) throw new Error(`${path}: ${statusCode}, ${bytes} bytes`)
     times.push(performance.now() - since)
-    bytes = length
   }
 }
 
 await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
 await pool.close()
-times.sort((a, b) => a - b)
-const share = (part: number): number => times[Math.floor(times.length * part)] ?? 0
-process.send?.({ requests: times.length, p50: share(0.5), p99: share(0.99), bytes })
+const inOrder = sorted(times)
+process.send?.({ requests: times.length, p50: share(inOrder, 0.5), p99: share(inOrder, 0.99), bytes } satisfies Load)
+process.disconnect?.()

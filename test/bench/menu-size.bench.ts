@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { openDatabase } from '#server/restaurant/database.ts'
-import { machine, rssOf, start, word } from './programs.ts'
+import { megabytes, start, statsOf, stop, urlOf } from './programs.ts'
+import { report, share } from './report.ts'
 
 /**
  * Restaurant calls with 1 000, 10 000 and, with BENCH_LARGE=1, 100 000 products in the database. The answers stay the
@@ -11,7 +12,7 @@ import { machine, rssOf, start, word } from './programs.ts'
  */
 
 const SIZES = [1000, 10_000, ...(process.env.BENCH_LARGE ? [100_000] : [])]
-const TIMES = 200
+const TIMES = 100
 
 /** Copies of the seeded dishes under ids, slugs and names of their own. */
 const grow = (from: number, to: number) => sql`
@@ -54,21 +55,18 @@ async function timed(url: string, call: (url: string) => Promise<Response>): Pro
 }
 
 const directory = mkdtempSync(join(tmpdir(), 'zhar-menu-'))
+process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 const rows: object[] = []
 for (const size of SIZES) {
   await filled(directory, size)
-  const child = start('restaurant-server.ts', directory)
-  const { url } = await word<{ url: string }>(child)
-  const atRest = Math.round(await rssOf(child))
+  const child = start('restaurant-server.ts', { args: [directory] })
+  const url = await urlOf(child)
+  const rssOf = async (): Promise<number> => megabytes((await statsOf(child)).rss)
+  const atRest = await rssOf()
   for (const [name, call] of Object.entries(calls)) {
     const { first, times, bytes } = await timed(url, call)
-    const share = (part: number): string => (times[Math.floor(times.length * part)] ?? 0).toFixed(1)
-    rows.push({ products: size, call: name, bytes, 'first ms': first.toFixed(1), 'p50 ms': share(0.5), 'p99 ms': share(0.99), 'RSS MB at rest': atRest, 'RSS MB': Math.round(await rssOf(child)) })
+    rows.push({ products: size, call: name, bytes, 'first ms': first.toFixed(1), 'p50 ms': share(times, 0.5).toFixed(1), 'p99 ms': share(times, 0.99).toFixed(1), 'RSS MB at rest': atRest, 'RSS MB': await rssOf() })
   }
-  const ended = new Promise((resolve) => { child.once('exit', resolve) })
-  child.kill()
-  await ended
+  await stop(child)
 }
-rmSync(directory, { recursive: true, force: true })
-console.log(`${machine()} · embedded restaurant on PGlite, one caller, ${TIMES} calls each`)
-console.table(rows)
+report(`embedded restaurant on PGlite, one caller, ${TIMES} calls each`, rows)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Pool } from 'undici'
+import type { Load } from './load.ts'
+import { share, sorted } from './report.ts'
 
 /**
  * Keeps connections busy with quotes, or with orders of keys never used before, each cancelled again so that the kitchen
@@ -26,6 +28,7 @@ async function cancel(id: string): Promise<void> {
 
 const until = performance.now() + Number(milliseconds)
 const times: number[] = []
+let bytes = 0
 
 async function visitor(): Promise<void> {
   while (performance.now() < until) {
@@ -34,12 +37,13 @@ async function visitor(): Promise<void> {
     const text = await body.text()
     if (statusCode !== 200) throw new Error(`${statusCode}: ${text.slice(0, 300)}`)
     times.push(performance.now() - since)
+    bytes = text.length
     if (kind === 'orders') await cancel((JSON.parse(text) as { id: string }).id)
   }
 }
 
 await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
 await pool.close()
-times.sort((a, b) => a - b)
-const share = (part: number): number => times[Math.floor(times.length * part)] ?? 0
-process.send?.({ requests: times.length, p50: share(0.5), p99: share(0.99) })
+const inOrder = sorted(times)
+process.send?.({ requests: times.length, p50: share(inOrder, 0.5), p99: share(inOrder, 0.99), bytes } satisfies Load)
+process.disconnect?.()

@@ -1,18 +1,51 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
+import type { Stats } from './child.ts'
 
-/** The programs a benchmark starts, and what they say. */
+/** The programs a benchmark starts, and what they say. None outlives it. */
 
-export const start = (program: string, ...args: string[]): ChildProcess =>
-  fork(join(import.meta.dirname, program), args, { env: { ...process.env, NODE_ENV: 'production' } })
+const running = new Set<ChildProcess>()
+process.once('exit', () => { for (const child of running) child.kill('SIGKILL') })
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+// Without the runner there is nobody to measure for.
+process.once('disconnect', () => process.exit(1))
 
-export const word = async <T>(child: ChildProcess): Promise<T> => (await once(child, 'message'))[0] as T
+export interface Program { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv }
 
-export async function rssOf(child: ChildProcess): Promise<number> {
-  child.send('rss')
-  return (await word<{ rss: number }>(child)).rss / 1_000_000
+export function start(program: string, { args = [], env = {} }: Program = {}): ChildProcess {
+  const child = fork(join(import.meta.dirname, program), args, { env: { ...process.env, NODE_ENV: 'production', ...env } })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
 }
 
-export const machine = (): string => `Node ${process.version} · ${cpus()[0]?.model.trim()} × ${cpus().length} · ${process.platform} ${process.arch}`
+/** The next thing it says; that it ends instead is a fault. */
+export async function word<T>(child: ChildProcess): Promise<T> {
+  const over = new AbortController()
+  const ended = once(child, 'exit', over).then(([code, signal]) => { throw new Error(`${child.spawnargs.at(-1)} ended: ${code ?? signal}`) })
+  try {
+    const [said] = await Promise.race([once(child, 'message', over), ended]) as [T]
+    return said
+  } finally {
+    over.abort()
+    ended.catch(() => {})
+  }
+}
+
+export const urlOf = async (child: ChildProcess): Promise<string> => (await word<{ url: string }>(child)).url
+
+export async function statsOf(child: ChildProcess): Promise<Stats> {
+  child.send('stats')
+  return word<Stats>(child)
+}
+
+export const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000)
+
+/** Until all have ended. */
+export async function stop(...children: readonly ChildProcess[]): Promise<void> {
+  await Promise.all(children.filter((child) => running.has(child)).map(async (child) => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }))
+}

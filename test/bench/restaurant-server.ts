@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { startRestaurant } from '#server/restaurant/start.ts'
+import { serving } from './child.ts'
 
 /** The embedded restaurant in a process of its own, at a Tuesday's noon: restaurant-server.ts [directory, or address of a PostgreSQL database]. */
 
@@ -9,5 +10,4 @@ const restaurant = await startRestaurant({
   place, port: 0, host: '127.0.0.1', phoneHash: { header: 'X-Phone-Hash', secret: 'a-secret-of-the-benchmark' },
   sms: { production: false }, kitchenSeconds: 0, logger: pino({ level: 'silent' }), now: () => new Date('2026-11-17T10:00:00Z'),
 })
-process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
-process.send?.({ url: restaurant.url })
+serving(restaurant.url)

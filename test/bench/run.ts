@@ -1,9 +1,30 @@
-import { spawnSync } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Finding } from './aims.ts'
+import { summary } from './report.ts'
 
-/** `npm run bench`: one benchmark after the other, so that none disturbs another. */
+/**
+ * `npm run bench`: one benchmark after the other, so that none disturbs another, and a table of all aims at the end;
+ * `npm run bench -- render growth`: those alone. None fails for being slow.
+ */
 
-const benches = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.bench.ts')).sort()
-const failed = benches.filter((file) => spawnSync(process.execPath, [join(import.meta.dirname, file)], { stdio: 'inherit' }).status !== 0)
+const ENDING = '.bench.ts'
+const all = readdirSync(import.meta.dirname).filter((file) => file.endsWith(ENDING)).map((file) => file.slice(0, -ENDING.length)).sort()
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !all.includes(name))
+if (unknown.length) throw new Error(`no benchmark is called ${unknown.join(', ')}; there are ${all.join(', ')}`)
+
+const findings: Finding[] = []
+const failed: string[] = []
+for (const name of asked.length ? asked : all) {
+  const since = performance.now()
+  const child = fork(join(import.meta.dirname, name + ENDING))
+  child.on('message', (message) => findings.push((message as { finding: Finding }).finding))
+  const [code] = await once(child, 'exit') as [number | null]
+  if (code !== 0) failed.push(name)
+  console.log(`${name}: ${Math.round((performance.now() - since) / 1000)} s`)
+}
+console.log(`\n${summary(findings)}`)
 if (failed.length) throw new Error(`did not end well: ${failed.join(', ')}`)

@@ -38,7 +38,7 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
 }
 
 /** Somebody who has read the restaurant's news and been offered more dishes: neither comes in between again (spec 2). */
-async function regular(context: BrowserContext): Promise<void> {
+export async function regular(context: BrowserContext): Promise<void> {
   const news = { uk: texts.uk.popup_with_ad ?? '', ru: texts.ru.popup_with_ad ?? '' }
   await context.addInitScript(([attention, offered, { uk, ru }]) => {
     localStorage.setItem(attention, location.pathname.startsWith('/ru') ? ru : uk)

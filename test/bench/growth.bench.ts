@@ -1,0 +1,35 @@
+import { report, rounded } from './report.ts'
+import { PATH } from './restaurant.ts'
+import { besideReact } from './stands.ts'
+import { inTurns, loading, turns, type Figures } from './turns.ts'
+
+/** What a further card costs: CPU time of a document that is rendered for each request, with 24, 96 and 384 cards. */
+
+const SIZES = [24, 96, 384] as const
+
+interface Grown { readonly cards: number; readonly shop: Figures; readonly bare: Figures }
+
+async function measured(cards: number): Promise<Grown> {
+  const { stands, close } = await besideReact(cards)
+  const [shop, bare] = await inTurns(stands, loading({ path: PATH }))
+  await close()
+  if (!shop || !bare) throw new Error('nothing was measured')
+  return { cards, shop, bare }
+}
+
+const found: Grown[] = []
+for (const cards of SIZES) found.push(await measured(cards))
+
+/** Microseconds a further card between two sizes. */
+const slope = (from: Grown | undefined, to: Grown | undefined, of: 'shop' | 'bare'): number =>
+  (from && to ? (to[of].cpu - from[of].cpu) / (to.cards - from.cards) : NaN)
+const [small, middle, large] = found
+
+report(`growth · rendered documents · ${turns}`, found.map((one, at) => ({
+  'cards': one.cards, 'bytes': one.shop.bytes, 'CPU µs': Math.round(one.shop.cpu), 'bare CPU µs': Math.round(one.bare.cpu),
+  'µs a further card': at ? rounded(slope(found[at - 1], one, 'shop')) : '', 'bare': at ? rounded(slope(found[at - 1], one, 'bare')) : '',
+  'µs a card': rounded(one.shop.cpu / one.cards),
+})), [
+  { aim: 'furtherCard', value: slope(small, large, 'shop'), limit: `bare Fastify and React: ${rounded(slope(small, large, 'bare'))} µs` },
+  { aim: 'growth', value: slope(middle, large, 'shop') / slope(small, middle, 'shop'), limit: `bare Fastify and React: ${rounded(slope(middle, large, 'bare') / slope(small, middle, 'bare'), 2)}` },
+])

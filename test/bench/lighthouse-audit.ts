@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
+import { chromium } from 'playwright'
+import { href } from '#shared/routes.ts'
+import { launchOptions } from '../chromium.ts'
+
+/** Lighthouse on a page of the shop: its mobile preset, throttling simulated (150 ms, 1.6 Mbit/s, 4× slower CPU). */
+
+export const audited = { home: href('uk', 'home'), catalog: href('uk', 'catalog'), product: href('uk', 'product', { id: 1 }) } as const
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+export interface Audit {
+  /** 0 to 100. */
+  readonly scores: Record<(typeof categories)[number], number>
+  /** Seconds. */
+  readonly lcp: number
+  readonly cls: number
+  /** Milliseconds. */
+  readonly tbt: number
+  /** What is not as it should be: name, and what it says. */
+  readonly faults: readonly string[]
+}
+
+/** The whole browser where there is one: its shell lacks what some audits ask for. */
+const wholeBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => { server.close(resolve) })
+  return port
+}
+
+export interface Auditor { audit(url: string): Promise<Audit>; close(): Promise<void> }
+
+export async function openAuditor(): Promise<Auditor> {
+  const port = await freePort()
+  const { args, executablePath } = launchOptions()
+  const browser = await chromium.launch({ executablePath: wholeBrowser ?? executablePath, args: [...args, `--remote-debugging-port=${port}`] })
+  return { audit: (url) => audit(url, { port, logLevel: 'error', onlyCategories: [...categories] }), close: () => browser.close() }
+}
+
+/** On a busy machine the browser's trace is now and then without its beginning; then Lighthouse asks to be run again. */
+const TRIES = 3
+
+async function resultOf(url: string, flags: Flags, tries = TRIES): Promise<Result> {
+  const { lhr } = await lighthouse(url, flags) ?? {}
+  if (lhr && !lhr.runtimeError) return lhr
+  if (tries === 1) throw new Error(lhr?.runtimeError?.message ?? `${url} was not audited`)
+  return resultOf(url, flags, tries - 1)
+}
+
+async function audit(url: string, flags: Flags): Promise<Audit> {
+  const lhr = await resultOf(url, flags)
+  const numberOf = (name: string): number => lhr.audits[name]?.numericValue ?? NaN
+  const scores = Object.fromEntries(categories.map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as Audit['scores']
+  const counted = categories.flatMap((name) => lhr.categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0).map(({ id }) => id)
+  const faults = [...new Set(counted)].map((id) => lhr.audits[id]).filter((one) => one && one.score !== null && one.score < 0.9)
+    .map((one) => `${one?.id}: ${one?.title}${one?.displayValue ? ` (${one.displayValue})` : ''}`)
+  return { scores, lcp: numberOf('largest-contentful-paint') / 1000, cls: numberOf('cumulative-layout-shift'), tbt: numberOf('total-blocking-time'), faults }
+}

@@ -1,0 +1,17 @@
+import { closing } from './closing.ts'
+import { audited, openAuditor, type Audit } from './lighthouse-audit.ts'
+import { openProductionShop } from './production-shop.ts'
+import { machine, rounded } from './report.ts'
+
+/** `npm run lighthouse`: home, catalogue and a dish on a phone, with the audits that found something (ux, "Lighthouse"). */
+
+const base = await openProductionShop()
+const auditor = await openAuditor()
+closing.teardown(() => auditor.close())
+const found: [string, Audit][] = []
+for (const [page, path] of Object.entries(audited)) found.push([page, await auditor.audit(base + path)])
+await closing.run()
+
+console.log(`${machine()} · Lighthouse, mobile, simulated throttling`)
+console.table(found.map(([page, { scores, lcp, cls, tbt }]) => ({ page, ...scores, 'LCP s': rounded(lcp, 2), 'CLS': rounded(cls, 3), 'TBT ms': Math.round(tbt) })))
+for (const [page, { faults }] of found) for (const fault of faults) console.log(`${page}: ${fault}`)

@@ -1,0 +1,79 @@
+import type { Browser } from 'playwright'
+import { href } from '#shared/routes.ts'
+import { live, openBrowser, regular } from '../e2e/visitor.ts'
+import { closing } from './closing.ts'
+import { start, stop, urlOf } from './programs.ts'
+import { report, rounded, share, sorted } from './report.ts'
+import { roundTrip, saveData, setPace, visitTime, watchVisits, type Pace } from './visits.ts'
+
+/**
+ * Soft navigation in Chromium on a screen of 390 px: from the click on a category on the home page to its painted page.
+ * What it means see visits.ts. Home is loaded unthrottled; the click and all after it is at the pace named.
+ */
+
+const TIMES = 6
+const CATEGORIES = 8
+
+interface Kind extends Pace { readonly what: string; readonly ahead: boolean }
+const kinds = [
+  { what: 'fetched ahead', cpu: 1, line: 'fast', ahead: true },
+  { what: 'not fetched ahead', cpu: 1, line: 'fast', ahead: false },
+  { what: 'fetched ahead, 4× CPU', cpu: 4, line: 'fast', ahead: true },
+  { what: 'not fetched ahead, 4× CPU, slow 4G', cpu: 4, line: 'slow 4G', ahead: false },
+] as const satisfies Kind[]
+interface Found { readonly times: number[]; readonly roundTrip: number }
+
+const restaurant = start('restaurant-server.ts')
+const shop = start('shop-server.ts', { args: [await urlOf(restaurant)] })
+const base = await urlOf(shop)
+const browser = await openBrowser()
+closing.teardown(() => browser.close())
+
+async function visits(from: Browser, { ahead, ...pace }: Kind): Promise<Found> {
+  const context = await from.newContext({ viewport: { width: 390, height: 844 }, locale: 'uk-UA', reducedMotion: 'reduce' })
+  await regular(context)
+  const page = await context.newPage()
+  await watchVisits(page)
+  if (!ahead) await saveData(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const times: number[] = []
+  let trip = 0
+  // The first visit warms the shop and the browser's caches, and does not count.
+  for (let n = 0; n <= TIMES; n += 1) {
+    await setPace(session, { cpu: 1, line: 'fast' })
+    await page.goto(base + href('uk', 'home'))
+    await live(page)
+    const path = href('uk', 'category', { id: 1 + n % CATEGORIES })
+    const link = page.locator(`main a[href="${path}"]`).first()
+    await link.scrollIntoViewIfNeeded()
+    if (ahead) {
+      const fetched = page.waitForResponse(base + path)
+      await link.hover()
+      await (await fetched).finished()
+    }
+    await setPace(session, pace)
+    if (n === 0) trip = await roundTrip(page)
+    await link.click()
+    const time = await visitTime(page)
+    if (n > 0) times.push(time)
+  }
+  await context.close()
+  return { times: sorted(times), roundTrip: trip }
+}
+
+const found = new Map<string, Found>()
+for (const kind of kinds) found.set(kind.what, await visits(browser, kind))
+await closing.run()
+await stop(shop, restaurant)
+
+const p50 = (at: number): number => share(found.get(kinds[at]?.what ?? '')?.times ?? [], 0.5)
+const slow = found.get(kinds[3].what)
+const trip = slow?.roundTrip ?? 0
+report(`click to painted page · Chromium, 390 px · ${TIMES} visits each`, [...found].map(([what, { times, roundTrip: line }]) => ({
+  what, 'p50 ms': rounded(share(times, 0.5)), 'slowest ms': rounded(share(times, 1)), 'round trip ms': rounded(line),
+})), [
+  { aim: 'visitAhead', value: p50(0) },
+  { aim: 'visitAheadSlow', value: p50(2) },
+  { aim: 'visitPhone', value: p50(3) - trip, figure: `${rounded(p50(3))} ms`, limit: `a round trip: ${rounded(trip)} ms` },
+])

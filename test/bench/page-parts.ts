@@ -1,0 +1,10 @@
+import type { Parts } from './bare-server.ts'
+
+/** Our own document, cut into what React renders and the constants around it. */
+export async function partsOf(url: string): Promise<Parts> {
+  const html = await (await fetch(url)).text()
+  const json = (pattern: RegExp) => JSON.parse(pattern.exec(html)?.[1] ?? '')
+  const [head = ''] = html.split('<script type="application/json" id="state">', 1)
+  const foot = html.slice(html.lastIndexOf('<script type="module"'))
+  return { head, foot, state: json(/id="state">(.*?)<\/script>/s), record: json(/data-page>(.*?)<\/script>/s) }
+}

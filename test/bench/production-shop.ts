@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { end, openProcess } from '../fixtures/shop-process.ts'
+import { answersSoon, closing } from './closing.ts'
+
+/** The shop with its restaurant, started as operators start it; its data are gone with it. */
+export async function openProductionShop(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'zhar-bench-'))
+  closing.teardown(() => rmSync(directory, { recursive: true, force: true }))
+  const { child, shop, operations } = await openProcess(closing, { DATA_DIR: directory, LOG_LEVEL: 'warn' })
+  closing.teardown(() => end(child, 'SIGTERM'))
+  await answersSoon(`${operations}/ready`)
+  return shop.replace('127.0.0.1', 'localhost')
+}

@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises'
+import t from 'tap'
+import { answers, end, freePort, isRunning, openProcess, until, type ShopProcess } from '../fixtures/shop-process.ts'
+import { ServiceMissing, startRedis } from '../fixtures/services.ts'
+
+/** Several workers on one port are one shop (issue 7): real processes, a real Redis, real signals. */
+
+const DATA_DIR = t.testdir()
+const WORKERS = 2
+
+/** Each request comes by a connection of its own, so that workers take turns, and from a network of its own. */
+let networks = 0
+const stranger = (): Record<string, string> => ({ 'connection': 'close', 'x-forwarded-for': `198.51.${(networks += 1) >> 8}.${networks & 255}` })
+const ask = (url: string, init: RequestInit = {}): Promise<Response> => fetch(url, { ...init, headers: { ...stranger(), ...init.headers } })
+
+interface Line { pid: number; msg: string; req?: object; event?: string; worker?: number }
+const linesOf = ({ said }: ShopProcess): Line[] => said.out.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}')).map((line) => JSON.parse(line) as Line)
+/** Who has answered visitors. */
+const workersOf = (shop: ShopProcess): number[] => [...new Set(linesOf(shop).filter(({ req }) => req).map(({ pid }) => pid))]
+
+/** Without what is new in every document: the nonce and the mark of the render. */
+const steady = (html: string): string => {
+  const { prefix = '' } = JSON.parse(/data-page>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { prefix?: string }
+  const nonce = / nonce="([^"]+)"/.exec(html)?.[1] ?? '-'
+  return html.replaceAll(prefix, '').replaceAll(nonce, '')
+}
+
+async function read(url: string): Promise<string> {
+  const answer = await ask(url)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return steady(await answer.text())
+}
+
+const bothServe = async (shop: ShopProcess, known: readonly number[] = []): Promise<void> => until(async () => {
+  await read(`${shop.shop}/bff/build`)
+  return workersOf(shop).filter((pid) => isRunning(pid) && !known.includes(pid)).length >= WORKERS - known.length
+})
+
+const redis = await startRedis(t).catch((error: unknown) => {
+  if (error instanceof ServiceMissing) return error
+  throw error
+})
+if (redis instanceof ServiceMissing) {
+  t.comment(`NOT TESTED: ${redis.message}`)
+  t.pass('no Redis', { skip: redis.message })
+} else {
+  const settings = { DATA_DIR, WORKERS: String(WORKERS), REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
+  const shop = await openProcess(t, settings)
+  await until(() => answers(`${shop.operations}/ready`))
+  await bothServe(shop)
+
+  t.test('all answer the same', async (t) => {
+    for (const path of ['/catalog/1', '/ru/product/7', '/bff/cities', '/bff/build', '/sitemap.xml']) {
+      const found = new Set<string>()
+      for (let n = 0; n < 2 * WORKERS; n += 1) found.add(await read(shop.shop + path))
+      t.equal(found.size, 1, path)
+    }
+    t.equal(workersOf(shop).length, WORKERS, 'and it was not one that answered everything')
+  })
+
+  t.test('a limit counts over all of them', async (t) => {
+    const body = JSON.stringify({ phone: '380671234567', force_sms_sending: true })
+    const phone = () => ask(`${shop.shop}/bff/sign-in/phone`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await phone()).status))
+    t.same(statuses.toSorted(), [200, ...Array<number>(7).fill(429)])
+  })
+
+  t.test('kill -9 of a worker: nobody notices after a second, and another takes its place', async (t) => {
+    const before = workersOf(shop)
+    const [victim = 0, ...others] = before
+    process.kill(victim, 'SIGKILL')
+    await setTimeout(1000)
+    const statuses = new Set<number>()
+    for (let n = 0; n < 60; n += 1) statuses.add((await ask(`${shop.shop}/bff/cities`)).status)
+    t.same([...statuses], [200])
+    t.ok(await answers(`${shop.operations}/ready`))
+    t.match(linesOf(shop).filter(({ event }) => event === 'worker_ended'), [{ worker: victim }])
+    await bothServe(shop, others)
+    t.equal(workersOf(shop).filter(isRunning).length, WORKERS)
+  })
+
+  t.test('a port in use is named, and nothing stays behind', async (t) => {
+    const taken = String(await freePort(t))
+    const { said, ended } = await openProcess(t, { ...settings, PORT: taken, RESTAURANT_API_URL: shop.operations, PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
+    t.same(await ended, [1, null])
+    t.match(said.err, `Port ${taken} is in use by another program.`)
+    t.notMatch(said.err, /\n\s+at /)
+  })
+
+  t.test('SIGTERM: all end, and the last visitor gets an answer', async (t) => {
+    const pids = workersOf(shop).filter(isRunning)
+    const last = await ask(`${shop.shop}/catalog/2`)
+    const [code, page] = await Promise.all([end(shop.child, 'SIGTERM'), last.text()])
+    t.equal(code, 0)
+    t.match(page, /<\/html>\s*$/)
+    t.same(pids.filter(isRunning), [])
+    t.notOk(await answers(`${shop.operations}/live`))
+  })
+}
+
+t.test('more than one worker without a Redis is refused, and why', async (t) => {
+  const { said, ended } = await openProcess(t, { DATA_DIR, WORKERS: '2', REDIS_URL: '' })
+  t.same(await ended, [1, null])
+  t.match(said.err, /REDIS_URL: needed with more than one of WORKERS: .*count tries/)
+})
