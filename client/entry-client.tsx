@@ -1,5 +1,5 @@
 import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { hydrateRoot, type HydrationOptions, type Root } from 'react-dom/client'
 import type { PageId, ShellState } from '#shared/page-data.ts'
 import type { Layout } from '#shared/routes.ts'
 import { createApi } from './api/api.ts'
@@ -8,6 +8,7 @@ import type { App } from './context/app.ts'
 import type { View } from './context/page.tsx'
 import { LateArrivals } from './navigation/late-data.ts'
 import { pageIn, type Mounted, type ShownPage } from './navigation/page.ts'
+import { reloadOnce } from './navigation/reload-guard.ts'
 import { pageMap } from './pages/page-map.ts'
 import { createStores } from './stores/stores.ts'
 import { loadDictionary, textsFrom } from './texts.ts'
@@ -71,23 +72,26 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
   const pageOf = (shown: View) => <PageRoot app={app} record={record} late={late} view={shown} onReady={resolve} />
   // A page that is left before it was live is no fault, although React calls it one.
   let report = reportError
-  const hydrated = hydrateRoot(root, pageOf(view), {
+  const options: HydrationOptions = {
     identifierPrefix: record.prefix,
     onRecoverableError: (error) => report(error),
     onUncaughtError(error) {
       reportError(error)
       void fail()
     },
-  })
+  }
+  let hydrated: Root | undefined
+  // In slices: a long menu must not hold up what somebody types or taps meanwhile.
+  startTransition(() => { hydrated = hydrateRoot(root, pageOf(view), options) })
   const fail = async (): Promise<void> => {
     const { PageFailure } = await navigation
-    if (root.isConnected) hydrated.render(pageOf(PageFailure))
+    if (root.isConnected) hydrated?.render(pageOf(PageFailure))
   }
   void markLive(root, ready)
   return {
     unmount: () => {
       report = () => {}
-      hydrated.unmount()
+      hydrated?.unmount()
     },
     ready,
   }
@@ -99,4 +103,10 @@ async function markLive(root: HTMLElement, ready: Promise<void>): Promise<void> 
   root.dataset.ready = ''
 }
 
-void start()
+/** A piece of the program did not come. When the shop answers, the next document may bring what belongs together; else what can be read stays. */
+async function mend(error: unknown): Promise<void> {
+  reportError(error)
+  if ((await fetch('/bff/build')).ok) reloadOnce()
+}
+
+start().catch(mend).catch(() => {})

@@ -3,11 +3,11 @@ import t from 'tap'
 /** Scroll positions by history entry (findings 3). */
 
 const stored = new Map<string, string>([['zhar_scroll', '[["kept",700]]']])
-const page = { scrollY: 0, at: 0, shown: '' }
+const page = { at: 0, shown: '', behavior: '' }
 Object.assign(globalThis, {
-  scrollY: 0, scrollTo: (_x: number, y: number) => { page.at = y },
+  scrollY: 0, scrollTo: ({ top, behavior }: ScrollToOptions) => Object.assign(page, { at: top, behavior }),
   sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => { stored.set(key, value) } },
-  document: { getElementById: (id: string) => (id === 'відгуки' ? { scrollIntoView: () => { page.shown = id } } : null) },
+  document: { getElementById: (id: string) => (id === 'відгуки' ? { scrollIntoView: ({ behavior }: ScrollIntoViewOptions) => Object.assign(page, { shown: id, behavior }) } : null) },
 })
 const { rememberScroll, restoreScroll, saveScroll } = await import('#client/navigation/scroll.ts')
 const scrolledTo = (y: number): void => { Object.assign(globalThis, { scrollY: y }) }
@@ -15,6 +15,7 @@ const scrolledTo = (y: number): void => { Object.assign(globalThis, { scrollY: y
 t.test('going back finds the place, also after a reload; a new page starts at its top', async (t) => {
   restoreScroll('kept', '', true)
   t.equal(page.at, 700, 'from the session before the reload')
+  t.equal(page.behavior, 'instant', 'nobody watches it scroll there')
   scrolledTo(320)
   rememberScroll('a')
   restoreScroll('b', '', false)
@@ -25,7 +26,7 @@ t.test('going back finds the place, also after a reload; a new page starts at it
 
 t.test('a hash shows its element, unless the visitor comes back', async (t) => {
   restoreScroll('a', '#%D0%B2%D1%96%D0%B4%D0%B3%D1%83%D0%BA%D0%B8', false)
-  t.equal(page.shown, 'відгуки')
+  t.match(page, { shown: 'відгуки', behavior: 'instant' })
   page.shown = ''
   restoreScroll('a', '#%D0%B2%D1%96%D0%B4%D0%B3%D1%83%D0%BA%D0%B8', true)
   t.equal(page.shown, '')
