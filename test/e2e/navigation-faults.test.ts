@@ -122,3 +122,32 @@ t.test('a page whose program is missing: one document, no loop, and it says what
   await live(page)
   t.same(documents, [dish, dish])
 })
+
+t.test('a visit brings the head of its page, passes into it, and back finds what was focused', async (t) => {
+  const { page, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.evaluate(() => {
+    const { startViewTransition } = Document.prototype
+    Document.prototype.startViewTransition = function count(this: Document, change) {
+      document.documentElement.dataset.passed = String(Number(document.documentElement.dataset.passed ?? 0) + 1)
+      return startViewTransition.call(this, change)
+    }
+  })
+  const dish = href('uk', 'product', { id: 1 })
+  const headOf = (where: 'shown' | 'document') => page.evaluate(async ([path, from]) => {
+    const head = from === 'shown' ? document : new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
+    const tags = ['link[rel=canonical]', 'meta[name=description]', 'meta[property="og:title"]', 'meta[property="og:url"]']
+    return [head.title, ...tags.map((tag) => head.querySelector(tag)?.getAttribute(tag.startsWith('link') ? 'href' : 'content'))]
+  }, [dish, where] as const)
+  await page.locator(`main a[href="${dish}"]`).first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(base + dish)
+  await live(page)
+  t.same(await headOf('shown'), await headOf('document'))
+  t.equal(await page.locator('html').getAttribute('data-passed'), '1')
+  await page.goBack()
+  await page.waitForURL(base + href('uk', 'category', { id: 1 }))
+  await page.waitForFunction((path) => document.activeElement?.getAttribute('href') === path, dish)
+  t.ok(await isSameDocument(page))
+  t.same(complaints, [])
+})
