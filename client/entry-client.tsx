@@ -8,6 +8,7 @@ import type { App } from './context/app.ts'
 import type { View } from './context/page.tsx'
 import { LateArrivals } from './navigation/late-data.ts'
 import { pageIn, type Mounted, type ShownPage } from './navigation/page.ts'
+import { reloadOnce } from './navigation/reload-guard.ts'
 import { createStores } from './stores/stores.ts'
 import { loadDictionary, textsFrom } from './texts.ts'
 
@@ -114,4 +115,10 @@ async function markLive(root: HTMLElement, ready: Promise<void>): Promise<void> 
   root.dataset.ready = ''
 }
 
-void start()
+/** A piece of the program did not come. When the shop answers, the next document may bring what belongs together; else what can be read stays. */
+async function mend(error: unknown): Promise<void> {
+  reportError(error)
+  if ((await fetch('/bff/build')).ok) reloadOnce()
+}
+
+start().catch(mend).catch(() => {})

@@ -1,22 +1,23 @@
 import { matchPath } from 'react-router'
 import { splitLocale } from '#shared/locale.ts'
-import { accountPath, routes, type Route } from '#shared/routes.ts'
+import { accountPath, routes, type Layout, type Route } from '#shared/routes.ts'
 import type { App, Navigate } from '../context/app.ts'
 import { BuildCheck } from '../navigation/build-check.ts'
 import { followIntents } from '../navigation/link-intents.ts'
 import { Navigation, type NavigationHooks } from '../navigation/navigation.ts'
+import { tellBroken, tellOffline } from './lost-pages.ts'
+import { LinkSights } from '../navigation/link-sights.ts'
 import type { Mounted, ShownPage } from '../navigation/page.ts'
 import { Prefetches } from '../navigation/prefetch.ts'
 import { followTyping } from '../navigation/typing.ts'
 import { followServerEvents } from './server-events.ts'
 
-const pathsOf = (some: readonly Route[]): string[] => some.map((route) => route.path)
-const isOneOf = (patterns: readonly string[]) => (path: string): boolean => patterns.some((pattern) => matchPath(pattern, splitLocale(path).path))
-
 const all: readonly Route[] = Object.values(routes)
-const isPage = isOneOf([...pathsOf(all), accountPath])
+const routeOf = (path: string): Route | undefined => all.find((route) => matchPath(route.path, splitLocale(path).path))
+const isPage = (path: string): boolean => routeOf(path) !== undefined || splitLocale(path).path === accountPath
+const layoutOf = (path: string): Layout => routeOf(path)?.layout ?? 'default'
 /** The same for everybody, and beside the page that is shown: what is of one visitor is never fetched unasked. */
-const isPublic = isOneOf(pathsOf(all.filter(({ personal, layout }) => !personal && layout === 'default')))
+const isPublic = (path: string): boolean => routeOf(path)?.layout === 'default' && !routeOf(path)?.personal
 
 /** Here on every visit already: a page may break because nothing more can be loaded. */
 export { PageFailure } from '../components/page-failure.tsx'
@@ -30,15 +31,19 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   const typing = followTyping()
   const prefetches = new Prefetches(build)
   const check = startBuildCheck(app, build, () => typing.any)
+  const ahead = (url: string): void => prefetches.ask(url)
+  const sights = new LinkSights(isPublic, ahead)
   /** The global loading flag (spec 4). */
   const load = (pending: boolean): void => {
     main.ariaBusy = String(pending)
     location.setPending(pending)
   }
-  followIntents(isPublic, { ahead: (url) => prefetches.ask(url), off: (url) => prefetches.leave(url) })
-  return new Navigation(main, {
+  followIntents(isPublic, { ahead, off: (url) => prefetches.leave(url) })
+  sights.look(main)
+  keepFramesApart((path) => layoutOf(path) === location.layout)
+  const navigation = new Navigation(main, {
     canVisit: isPage,
-    needsDocument: () => check.outdated,
+    needsDocument: (path) => check.outdated || layoutOf(path) !== location.layout,
     ahead: (url, signal) => prefetches.take(url, signal),
     mount,
     started: () => load(true),
@@ -47,9 +52,25 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
       typing.forget()
       load(false)
       location.arrived(url, layout)
+      sights.look(main)
     },
+    offline: (again) => tellOffline(app, again),
+    broken: () => void check.mend().then((isMended) => isMended || tellBroken(app, navigation.visit)),
     triggered: (events) => followServerEvents(app, events),
-  }, page, mounted).visit
+  }, page, mounted)
+  if (isUnstyled()) void check.mend()
+  return navigation.visit
+}
+
+/** The styles of the document did not come. */
+const isUnstyled = (): boolean => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ sheet }) => sheet === null)
+
+/** Documents with different frames do not pass into one another (spec 2, checkout). */
+function keepFramesApart(hasSameFrame: (path: string) => boolean): void {
+  addEventListener('pageswap', ({ viewTransition, activation }) => {
+    const { pathname } = new URL(activation?.entry.url ?? '', document.baseURI)
+    if (!hasSameFrame(pathname)) viewTransition?.skipTransition()
+  })
 }
 
 /** Nothing that somebody is at is taken away by a reload: no typing, no dialog, no checkout. */

@@ -12,9 +12,10 @@ export interface BuildCheckOptions {
 }
 
 export class BuildCheck {
-  /** Another build is being served: the next visit loads a document. */
+  /** Another build is being served, or this one no longer as a whole: the next visit loads a document. */
   outdated = false
   private readonly options: BuildCheckOptions
+  private mending: Promise<boolean> | undefined
 
   constructor(options: BuildCheckOptions) { this.options = options }
 
@@ -36,10 +37,19 @@ export class BuildCheck {
     this.reloadUnseen()
   }
 
-  /** Without another build a reload mends nothing: the network is away. */
-  private async mend(): Promise<void> {
-    await this.look()
-    if (this.outdated && this.options.isSafe()) reloadOnce()
+  /**
+   * A piece did not come. When the shop answers, a deploy has taken it away or another replica has it, and the next
+   * document brings what belongs together; when it does not, that is the network, and what is shown stays. True when
+   * the page is loaded anew.
+   */
+  mend(): Promise<boolean> {
+    return (this.mending ??= this.reloadIfServed().finally(() => { this.mending = undefined }))
+  }
+
+  private async reloadIfServed(): Promise<boolean> {
+    const isServed = await this.options.latest().then(() => true, () => false)
+    if (isServed) this.outdated = true
+    return isServed && this.options.isSafe() && reloadOnce()
   }
 
   /** While nobody looks. */

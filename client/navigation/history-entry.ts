@@ -36,6 +36,17 @@ export function guardEntry(): void {
 
 export const isGuarded = (): boolean => stateOf(history.state)?.guard === true
 
+/** Where in the tab's history this is; null where the browser does not tell. */
+export const placeInHistory = (): number | null => ('navigation' in window ? window.navigation.currentEntry?.index ?? null : null)
+
+/** Back to the entry of the page that is still shown; false when the way is not known. */
+export function returnTo(place: number | null): boolean {
+  const here = placeInHistory()
+  if (place === null || here === null) return false
+  if (place !== here) history.go(place - here)
+  return true
+}
+
 /** Who is told when back left a guard. */
 export const whenGuardIsLeft = (handle: () => void): void => { stepDown = handle }
 

@@ -1,25 +1,30 @@
 import { cookies } from '#shared/constants.ts'
 import { readCookie } from '../stores/persistence.ts'
 
-/** Partials of visited history entries, so that back and forward are instant; bounded, oldest out first. */
+/** Partials of visited history entries, so that back and forward are instant; bounded in number and age, oldest out first. */
 
 const KEPT = 20
+/** By then a dish may be gone, or its price another. */
+const KEPT_MS = 5 * 60_000
+
+interface Kept { readonly url: string; readonly frames: string[]; readonly at: number }
 
 export class KeptPages {
-  private readonly frames = new Map<string, { url: string; frames: string[] }>()
+  private readonly frames = new Map<string, Kept>()
   private kitchen = ''
 
-  keep(entry: string, url: string, frames: string[]): void {
+  keep(entry: string, url: string, frames: string[], at = Date.now()): void {
     this.forgetOtherKitchens()
     this.frames.delete(entry)
-    this.frames.set(entry, { url, frames })
+    this.frames.set(entry, { url, frames, at })
     const oldest = this.frames.keys().next().value
     if (this.frames.size > KEPT && oldest !== undefined) this.frames.delete(oldest)
   }
 
-  find(entry: string): { url: string; frames: string[] } | undefined {
+  find(entry: string, now = Date.now()): Kept | undefined {
     this.forgetOtherKitchens()
-    return this.frames.get(entry)
+    const kept = this.frames.get(entry)
+    return kept && now - kept.at <= KEPT_MS ? kept : undefined
   }
 
   /**

@@ -5,22 +5,34 @@ import { lateElementId, type LateSource } from '../context/page.tsx'
 export class LateArrivals implements LateSource {
   private readonly prefix: string
   private readonly waiting = new Map<string, PromiseWithResolvers<never>>()
+  private readonly heard = new Set<string>()
+  private inVain = (): void => {}
 
   constructor(prefix: string) { this.prefix = prefix }
 
   get(key: LateKey): Promise<never> | { value: never } {
     const element = document.getElementById(lateElementId(this.prefix, key))
-    return element ? { value: JSON.parse(element.textContent ?? '') as never } : this.expected(key).promise
+    if (element) return { value: JSON.parse(element.textContent ?? '') as never }
+    if (!this.heard.has(key)) this.inVain()
+    return this.expected(key).promise
   }
 
   /** Takes in a late frame of the partial. */
   receive(html: string): void {
     const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
     for (const element of content.querySelectorAll<HTMLElement>('script[data-late]')) {
-      const { resolve, reject } = this.expected(element.dataset.late ?? '')
+      const key = element.dataset.late ?? ''
+      const { resolve, reject } = this.expected(key)
+      this.heard.add(key)
       if (element.dataset.error === undefined) resolve(JSON.parse(element.textContent ?? '') as never)
       else reject(new Error('late data failed'))
     }
+  }
+
+  /** Nothing more comes; who waits for what has not come, or asks for it later, waits in vain and is told of. */
+  close(inVain: () => void): void {
+    this.inVain = inVain
+    if ([...this.waiting.keys()].some((key) => !this.heard.has(key))) inVain()
   }
 
   private expected(key: string): PromiseWithResolvers<never> {

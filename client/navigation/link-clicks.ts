@@ -4,16 +4,16 @@ export type Follow = (url: string) => void
 
 const hasModifier = (event: MouseEvent): boolean => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
 
-/** The link an event happens to, if it is one we may follow. */
-export function followableLink({ target }: Event): HTMLAnchorElement | null {
-  const link = (target as Element | null)?.closest('a')
+/** The link something is part of, if it is one we may follow. */
+export function followableLink(part: Element | null): HTMLAnchorElement | null {
+  const link = part?.closest('a')
   if (!link?.href || link.target || link.hasAttribute('download') || link.dataset.reload !== undefined) return null
   return link.origin === location.origin ? link : null
 }
 
 /** The link a click means. */
 const linkOf = (event: MouseEvent): HTMLAnchorElement | null =>
-  (event.defaultPrevented || event.button !== 0 || hasModifier(event) ? null : followableLink(event))
+  (event.defaultPrevented || event.button !== 0 || hasModifier(event) ? null : followableLink(event.target as Element | null))
 
 const isHashOfThisPage = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && link.pathname === location.pathname && link.search === location.search

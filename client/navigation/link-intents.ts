@@ -12,9 +12,9 @@ export interface Intents {
   off(url: string): void
 }
 
-/** A link to another page of ours, without a query: what is searched and filtered is not guessed. */
-function targetOf(event: Event, canAsk: (path: string) => boolean): string | null {
-  const link = followableLink(event)
+/** Where a link leads when it is to another page of ours, without a query: what is searched and filtered is not guessed. */
+export function guessable(part: Element | null, canAsk: (path: string) => boolean): string | null {
+  const link = followableLink(part)
   return link && link.search === '' && link.pathname !== location.pathname && canAsk(link.pathname) ? link.pathname : null
 }
 
@@ -25,12 +25,12 @@ export function followIntents(canAsk: (path: string) => boolean, { ahead, off }:
   let resting: ReturnType<typeof setTimeout> | undefined
   const rest = (event: Event): void => {
     clearTimeout(resting)
-    const url = targetOf(event, canAsk)
+    const url = guessable(event.target as Element | null, canAsk)
     if (url) resting = setTimeout(() => ahead(url), REST_MS)
   }
   const leave = (event: Event): void => {
     clearTimeout(resting)
-    const url = targetOf(event, canAsk)
+    const url = guessable(event.target as Element | null, canAsk)
     if (url && !isStillOver(event)) off(url)
   }
   on('mouseover', rest)
@@ -38,7 +38,7 @@ export function followIntents(canAsk: (path: string) => boolean, { ahead, off }:
   on('mouseout', leave)
   on('focusout', leave)
   on('touchstart', (event) => {
-    const url = targetOf(event, canAsk)
+    const url = guessable(event.target as Element | null, canAsk)
     if (url) ahead(url)
   })
   // The finger scrolls instead.

@@ -1,20 +1,22 @@
 import type { PageRecord } from '#shared/page-data.ts'
-import { focusIn, isFocusElsewhere } from './focus.ts'
-import { currentKey, leftGuard, newKey, writeEntry } from './history-entry.ts'
+import { focusIn, isFocusElsewhere, rememberedFocus, rememberFocus } from './focus.ts'
+import { updateHead } from './head.ts'
+import { currentKey, leftGuard, newKey, placeInHistory, returnTo, writeEntry } from './history-entry.ts'
 import { KeptPages } from './kept-pages.ts'
 import { LateArrivals } from './late-data.ts'
 import { followForms, followLinks } from './link-clicks.ts'
 import type { Mounted, ShownPage } from './page.ts'
 import { parsePage, requestPartial, Surprise, type Arrived, type ArrivedPage, type Directive } from './partial.ts'
-import { restoreScroll, rememberScroll, saveScroll } from './scroll.ts'
+import { restoreScroll, rememberScroll, saveScroll, scrollToTop } from './scroll.ts'
 import { keepTyped } from './typing.ts'
+import { pass } from './view-transition.ts'
 
 /** Swaps pages by partials (design 1). It knows no pages: whoever starts it hands over how they are mounted. */
 export interface NavigationHooks {
   /** True for addresses that have a page. */
   canVisit(path: string): boolean
-  /** True when only a document will do: the shop has been built anew. */
-  needsDocument(): boolean
+  /** True when only a document will do: the shop has been built anew, or the page has another frame. */
+  needsDocument(path: string): boolean
   /** The address as it was fetched ahead of the visit. */
   ahead(url: string, signal: AbortSignal): Promise<Arrived | null>
   /** Makes a page live. */
@@ -22,12 +24,37 @@ export interface NavigationHooks {
   started(): void
   /** The visit ended where it began. */
   stayed(): void
+  /** It did, because there is no connection; it can be made again. */
+  offline(again: () => void): void
+  /** The page is shown, but a part of it or of its program did not come. */
+  broken(): void
   arrived(record: PageRecord, url: string): void
   /** Something the server asks for instead of a page. */
   triggered(events: Record<string, unknown>): void
 }
 
 type Mode = 'push' | 'replace' | 'pop'
+
+interface Visit {
+  readonly url: string
+  readonly mode: Mode
+  /** Key of the history entry that it makes, or leads to. */
+  readonly entry: string
+  readonly signal: AbortSignal
+  /** The browser has shown the way there itself: by a swipe. */
+  readonly isDrawn: boolean
+}
+
+/** A visit whose page is here. */
+interface Entrance {
+  readonly page: ShownPage
+  readonly url: string
+  readonly visit: Visit
+  /** The page that is shown, asked for anew. */
+  readonly isRefresh: boolean
+  /** The control that keeps the focus. */
+  readonly held: HTMLElement | null
+}
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url
@@ -40,13 +67,14 @@ export class Navigation {
   private unmount: () => void = () => {}
   private running = new AbortController()
   private entry = currentKey()
+  private place = placeInHistory()
 
   /** Takes over from the page that came with the document and is being made live. */
   constructor(main: HTMLElement, hooks: NavigationHooks, first: ShownPage, mounted: Promise<Mounted>) {
     this.main = main
     this.hooks = hooks
     this.shown = first.record
-    void this.follow(first, mounted)
+    this.follow(first, mounted).catch(() => hooks.broken())
     this.listen()
   }
 
@@ -62,30 +90,37 @@ export class Navigation {
     followLinks(this.hooks.canVisit, this.visit)
     followForms(this.hooks.canVisit, this.visit)
     addEventListener('pagehide', () => saveScroll(this.entry))
-    addEventListener('popstate', () => this.popped())
+    addEventListener('popstate', (event) => this.popped(event.hasUAVisualTransition))
   }
 
-  private popped(): void {
+  private popped(isDrawn: boolean): void {
     if (leftGuard()) return
-    rememberScroll(this.entry)
-    this.entry = currentKey()
     const url = location.pathname + location.search
-    if (url === withoutHash(this.shown.url)) restoreScroll(this.entry, location.hash, true)
-    else void this.run(url + location.hash, 'pop')
+    if (url === withoutHash(this.shown.url)) {
+      rememberScroll(this.entry)
+      this.stand(currentKey())
+      restoreScroll(this.entry, location.hash, true)
+    } else void this.run(url + location.hash, 'pop', isDrawn)
   }
 
-  private async run(url: string, mode: Mode): Promise<void> {
+  /** The last visit wins; anything unexpected is left to the browser (house rule 5). */
+  private async run(url: string, mode: Mode, isDrawn = false): Promise<void> {
     this.running.abort()
     const { signal } = (this.running = new AbortController())
+    const entry = mode === 'push' ? newKey() : mode === 'pop' ? currentKey() : this.entry
+    const visit: Visit = { url, mode, entry, signal, isDrawn }
+    const before = this.shown
     this.hooks.started()
-    if (this.hooks.needsDocument()) return this.letBrowserLoad(url, mode)
+    if (this.hooks.needsDocument(pathOf(url))) return this.letBrowserLoad(visit)
     try {
-      const arrived = this.keptPage(mode) ?? await this.fetchPage(withoutHash(url), signal)
+      const arrived = this.keptPage(visit) ?? await this.fetchPage(withoutHash(url), signal)
       if (signal.aborted) return
-      if (arrived.kind === 'page') await this.show(arrived, url, mode, signal)
+      if (arrived.kind === 'page') await this.show(arrived, visit)
       else this.obey(arrived, mode)
     } catch {
-      if (!signal.aborted) this.letBrowserLoad(url, mode)
+      if (signal.aborted) return
+      if (this.shown !== before) this.hooks.broken()
+      else this.letBrowserLoad(visit)
     }
   }
 
@@ -93,8 +128,8 @@ export class Navigation {
     return await this.hooks.ahead(url, signal) ?? requestPartial(url, this.shown.build, signal)
   }
 
-  private keptPage(mode: Mode): ArrivedPage | undefined {
-    const kept = mode === 'pop' ? this.kept.find(this.entry) : undefined
+  private keptPage({ mode, entry }: Visit): ArrivedPage | undefined {
+    const kept = mode === 'pop' ? this.kept.find(entry) : undefined
     return kept && { kind: 'page', url: kept.url, frames: replay(kept.frames), fleeting: false }
   }
 
@@ -105,45 +140,66 @@ export class Navigation {
   }
 
   /** The first frame is the page, each further one late data. */
-  private async show(arrived: ArrivedPage, url: string, mode: Mode, signal: AbortSignal): Promise<void> {
+  private async show(arrived: ArrivedPage, visit: Visit): Promise<void> {
     const frames: string[] = []
     let late: LateArrivals | undefined
     for await (const frame of arrived.frames) {
-      if (signal.aborted) return
+      if (visit.signal.aborted) return
       frames.push(frame)
       if (late) late.receive(frame)
-      else late = await this.swap(frame, arrived.url + new URL(url, location.href).hash, mode)
+      else late = await this.enter(parsePage(frame), arrived.url + new URL(visit.url, location.href).hash, visit)
     }
+    if (visit.signal.aborted) return
     if (!late) throw new Surprise('empty')
-    if (!arrived.fleeting) this.kept.keep(this.entry, arrived.url, frames)
+    late.close(() => this.hooks.broken())
+    if (!arrived.fleeting) this.kept.keep(visit.entry, arrived.url, frames)
   }
 
-  private async swap(html: string, url: string, mode: Mode): Promise<LateArrivals> {
-    const page = parsePage(html)
+  /** The page takes the place of the one that is shown, and is made live. */
+  private async enter(page: ShownPage, url: string, visit: Visit): Promise<LateArrivals> {
     this.refuseForeign(page.record)
-    const held = mode === 'pop' ? null : this.heldControl(page.root, url)
+    const { mode, signal, isDrawn } = visit
+    const isRefined = pathOf(url) === pathOf(this.shown.url)
     const isRefresh = mode === 'replace' && withoutHash(url) === this.shown.url
-    if (isRefresh) keepTyped(this.main, page.root)
-    const top = scrollY
-    this.enter(url, mode)
-    this.unmount()
-    this.main.replaceChildren(page.block, page.root)
-    document.title = page.record.title
-    this.shown = { ...page.record, url: withoutHash(url) }
+    const entrance: Entrance = { page, url, visit, isRefresh, held: mode !== 'pop' && isRefined ? this.heldControl(page.root) : null }
+    // A newer visit may begin while the browser draws the old page.
+    await pass(() => { if (!signal.aborted) this.swap(entrance) }, !isRefined && !isDrawn)
     const late = new LateArrivals(page.record.prefix)
-    this.hooks.arrived(page.record, withoutHash(url))
-    // The page was empty for a moment, which moves it to its top.
-    if (held) scrollTo(0, top)
-    else restoreScroll(this.entry, new URL(url, location.href).hash, mode === 'pop')
+    if (signal.aborted) return late
     const { ready } = await this.follow(page, this.hooks.mount(page, late))
     // What the focus needs must not meet React while it hydrates.
-    if (mode !== 'pop') void ready.then(() => page.root.isConnected && !(isRefresh && isFocusElsewhere()) && focusIn(page.root, held))
+    void ready.then(() => this.focus(entrance))
     return late
   }
 
+  /** All that can be seen of a visit, at once. */
+  private swap({ page, url, visit: { mode, entry }, isRefresh, held }: Entrance): void {
+    const address = withoutHash(url)
+    const top = scrollY
+    if (isRefresh) keepTyped(this.main, page.root)
+    rememberScroll(this.entry)
+    rememberFocus(this.entry, this.main)
+    if (mode !== 'pop') writeEntry(mode, url, entry)
+    this.stand(entry)
+    this.unmount()
+    this.main.replaceChildren(page.block, page.root)
+    this.shown = { ...page.record, url: address }
+    updateHead(this.shown)
+    this.hooks.arrived(page.record, address)
+    // The page was empty for a moment, which moves it to its top.
+    if (held) scrollToTop(top)
+    else restoreScroll(entry, new URL(url, location.href).hash, mode === 'pop')
+  }
+
+  private focus({ page: { root }, visit: { mode, entry }, isRefresh, held }: Entrance): void {
+    const isBack = mode === 'pop'
+    if (!root.isConnected || ((isRefresh || isBack) && isFocusElsewhere())) return
+    focusIn(root, isBack ? rememberedFocus(entry, root) : held)
+  }
+
   /** What was pressed, when the page it led to is the same page refined: the visitor stays where they are. */
-  private heldControl(root: HTMLElement, url: string): HTMLElement | null {
-    const id = pathOf(url) === pathOf(this.shown.url) && document.activeElement?.id
+  private heldControl(root: HTMLElement): HTMLElement | null {
+    const id = document.activeElement?.id
     return id ? root.querySelector<HTMLElement>(`#${CSS.escape(id)}`) : null
   }
 
@@ -162,15 +218,17 @@ export class Navigation {
     if (build !== shown.build || layout !== shown.layout || locale !== shown.locale || foreignCode !== shown.foreignCode) throw new Surprise('another document')
   }
 
-  private enter(url: string, mode: Mode): void {
-    if (mode === 'pop') return
-    rememberScroll(this.entry)
-    if (mode === 'push') this.entry = newKey()
-    writeEntry(mode, url, this.entry)
+  private stand(entry: string): void {
+    this.entry = entry
+    this.place = placeInHistory()
   }
 
-  private letBrowserLoad(url: string, mode: Mode): void {
-    if (mode === 'pop') location.reload()
+  /** Without a connection the browser would put its own error in place of a page that is here. */
+  private letBrowserLoad({ url, mode }: Visit): void {
+    if (!navigator.onLine && (mode !== 'pop' || returnTo(this.place))) {
+      this.hooks.stayed()
+      this.hooks.offline(() => this.visit(url, mode === 'pop' ? 'push' : mode))
+    } else if (mode === 'pop') location.reload()
     else if (mode === 'replace') location.replace(url)
     else location.assign(url)
   }

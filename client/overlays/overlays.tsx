@@ -53,6 +53,8 @@ export const Overlays = observer(function Overlays() {
   const { stores: { overlays } } = useApp()
   useClosedByVisits()
   useEffect(() => { void import('./back-button.ts').then(({ followBackButton }) => followBackButton(overlays), () => {}) }, [overlays])
+  // What says that there is no connection must not need one.
+  useEffect(() => { void import('./toasts.tsx').catch(() => {}) }, [])
   return (
     <>
       {overlays.stack.map((name) => {

@@ -92,17 +92,29 @@ t.test('no answer is no other build', async (t) => {
   stop()
 })
 
-t.test('a piece of the program a deploy has taken away: the page is loaded anew, once', async (t) => {
-  const table: [what: string, latest: string, safe: boolean, reloads: number][] = [
-    ['the network is away, the build is the same', 'old', true, 0], ['something is being typed', 'new', false, 0], ['a deploy', 'new', true, 1],
+t.test('a piece of the program that did not come: the page is loaded anew, once, when the shop answers', async (t) => {
+  const away = (): Promise<string> => Promise.reject(new Error('away'))
+  const table: [what: string, latest: () => Promise<string>, safe: boolean, reloads: number][] = [
+    ['the network is away', away, true, 0], ['something is being typed', async () => 'new', false, 0],
+    ['a deploy', async () => 'new', true, 1], ['another replica has it', async () => 'old', true, 1],
   ]
   for (const [what, latest, safe, expected] of table) {
-    const { stop } = checkOf({ latest: async () => latest, isSafe: () => safe })
+    fakeStorage('sessionStorage')
+    reloads = 0
+    const { check, stop } = checkOf({ latest, isSafe: () => safe })
     for (let failure = 0; failure < 3; failure += 1) {
       tab.dispatchEvent(new Event('vite:preloadError'))
       await settled()
     }
     t.equal(reloads, expected, what)
+    t.equal(check.outdated, latest !== away, 'then visits are normal loads')
     stop()
   }
+})
+
+t.test('who asks twice at once for the same mending is told the same', async (t) => {
+  const { check, asked } = checkOf()
+  t.same(await Promise.all([check.mend(), check.mend()]), [true, true])
+  t.equal(asked(), 1)
+  t.equal(await check.mend(), false, 'never twice within ten seconds')
 })

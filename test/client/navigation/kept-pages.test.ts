@@ -11,9 +11,16 @@ t.test('the last twenty visited pages are kept, the oldest goes first', async (t
   kept.keep('entry0', '/0', ['seen again'])
   kept.keep('entry20', '/20', [])
   t.equal(kept.find('entry1'), undefined, 'the oldest')
-  t.same(kept.find('entry0'), { url: '/0', frames: ['seen again'] }, 'seen again, so young again')
-  t.same(kept.find('entry20'), { url: '/20', frames: [] })
+  t.match(kept.find('entry0'), { url: '/0', frames: ['seen again'] }, 'seen again, so young again')
+  t.match(kept.find('entry20'), { url: '/20', frames: [] })
   t.equal(kept.find('never'), undefined)
+})
+
+t.test('five minutes: by then a dish may be gone', async (t) => {
+  const kept = new KeptPages()
+  kept.keep('here', '/product/7', ['a dish'], 1000)
+  t.ok(kept.find('here', 1000 + 5 * 60_000))
+  t.equal(kept.find('here', 1001 + 5 * 60_000), undefined)
 })
 
 t.test('pages of one kitchen are not shown for another: its prices are others (decisions, terminal)', async (t) => {

@@ -3,12 +3,12 @@ import t from 'tap'
 /** Scroll positions by history entry (findings 3). */
 
 const stored = new Map<string, string>([['zhar_scroll', '[["kept",700]]']])
-const page = { scrollY: 0, at: 0, shown: '', isWhole: false }
+const page = { at: 0, shown: '', behavior: '', isWhole: false }
 Object.assign(globalThis, {
-  scrollY: 0, scrollTo: (_x: number, y: number) => { page.at = y },
+  scrollY: 0, scrollTo: ({ top, behavior }: ScrollToOptions) => Object.assign(page, { at: top, behavior }),
   sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => { stored.set(key, value) } },
   document: {
-    getElementById: (id: string) => (id === 'відгуки' ? { scrollIntoView: () => { page.shown = id } } : null),
+    getElementById: (id: string) => (id === 'відгуки' ? { scrollIntoView: ({ behavior }: ScrollIntoViewOptions) => Object.assign(page, { shown: id, behavior }) } : null),
     documentElement: { toggleAttribute: (_name: string, isOn: boolean) => { page.isWhole = isOn } },
   },
 })
@@ -19,6 +19,7 @@ t.test('going back finds the place, also after a reload; a new page starts at it
   restoreScroll('kept', '', true)
   t.equal(page.at, 700, 'from the session before the reload')
   t.equal(page.isWhole, true, 'what is above is as high as it was')
+  t.equal(page.behavior, 'instant', 'nobody watches it scroll there')
   scrolledTo(320)
   rememberScroll('a')
   restoreScroll('b', '', false)
@@ -29,7 +30,7 @@ t.test('going back finds the place, also after a reload; a new page starts at it
 
 t.test('a hash shows its element, unless the visitor comes back', async (t) => {
   restoreScroll('a', '#%D0%B2%D1%96%D0%B4%D0%B3%D1%83%D0%BA%D0%B8', false)
-  t.equal(page.shown, 'відгуки')
+  t.match(page, { shown: 'відгуки', behavior: 'instant' })
   page.shown = ''
   restoreScroll('a', '#%D0%B2%D1%96%D0%B4%D0%B3%D1%83%D0%BA%D0%B8', true)
   t.equal(page.shown, '')

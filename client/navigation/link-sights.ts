@@ -1,0 +1,49 @@
+import { guessable } from './link-intents.ts'
+
+/** Links that stay in view: where no pointer rests on anything, the best sign of what comes next. */
+
+/** Long enough to be read, not only scrolled by. */
+const STAY_MS = 1500
+/** Of one page; more would be guessing. */
+const MOST = 2
+
+export class LinkSights {
+  private readonly canAsk: (path: string) => boolean
+  private readonly ahead: (url: string) => void
+  private observer: IntersectionObserver | undefined
+  private readonly staying = new Map<Element, ReturnType<typeof setTimeout>>()
+  private left = MOST
+
+  constructor(canAsk: (path: string) => boolean, ahead: (url: string) => void) {
+    this.canAsk = canAsk
+    this.ahead = ahead
+  }
+
+  /** Another page is there. A pointer that hovers tells more than what is in view. */
+  look(page: ParentNode): void {
+    this.stop()
+    if (matchMedia('(hover: hover)').matches) return
+    this.left = MOST
+    this.observer = new IntersectionObserver((seen) => { for (const one of seen) this.note(one) }, { threshold: 1 })
+    for (const link of page.querySelectorAll('a[href]')) if (guessable(link, this.canAsk)) this.observer.observe(link)
+  }
+
+  private note({ target, isIntersecting }: IntersectionObserverEntry): void {
+    clearTimeout(this.staying.get(target))
+    this.staying.delete(target)
+    if (isIntersecting) this.staying.set(target, setTimeout(() => this.ask(target), STAY_MS))
+  }
+
+  private ask(link: Element): void {
+    const url = guessable(link, this.canAsk)
+    if (url) this.ahead(url)
+    this.left -= 1
+    if (this.left === 0) this.stop()
+  }
+
+  private stop(): void {
+    this.observer?.disconnect()
+    for (const timer of this.staying.values()) clearTimeout(timer)
+    this.staying.clear()
+  }
+}

@@ -1,0 +1,28 @@
+/** One page passes into the next where the browser can show it (ux, motion); the change itself never waits for it long. */
+
+/** The browser draws the old page first; two frames are enough for that. */
+const DRAWN_WITHIN_MS = 34
+
+let running: ViewTransition | undefined
+/** A machine that could not draw in time is not asked again: it would only make pages late. */
+let isTooSlow = false
+
+const isWanted = (): boolean =>
+  'startViewTransition' in document && !isTooSlow && document.visibilityState === 'visible' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Makes the change, and ends once it is made. A transition still under way gives way. */
+export async function pass(change: () => void, animated: boolean): Promise<void> {
+  running?.skipTransition()
+  running = undefined
+  if (!animated || !isWanted()) return change()
+  const transition = (running = document.startViewTransition(change))
+  const late = setTimeout(() => {
+    isTooSlow = true
+    transition.skipTransition()
+  }, DRAWN_WITHIN_MS)
+  const over = (): void => { if (running === transition) running = undefined }
+  // A skipped one is no fault; a fault of the change is told by the promise below.
+  transition.ready.catch(() => {})
+  transition.finished.then(over, over)
+  await transition.updateCallbackDone.finally(() => clearTimeout(late))
+}

@@ -1,0 +1,153 @@
+import t, { type Test } from 'tap'
+import type { Page, Request, Route } from 'playwright'
+import { expect } from 'playwright/test'
+import { FRAME } from '#shared/page-data.ts'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { isSameDocument, markDocument } from './journey.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
+
+/** When a visit goes wrong: the visitor ends on a right page, after one document at most, and never in a loop (quality 8). */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [phone, desk] = screens as [Screen, Screen]
+
+interface Guest extends Visitor { /** Addresses of the documents loaded since. */ documents: string[] }
+
+async function guest(t: Test, locale: Locale, screen: Screen, path: string): Promise<Guest> {
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  await visitor.page.goto(base + path)
+  await live(visitor.page)
+  await markDocument(visitor.page)
+  const documents: string[] = []
+  visitor.page.on('request', (request) => { if (isDocument(request)) documents.push(request.url().slice(base.length)) })
+  return { ...visitor, documents }
+}
+const isDocument = (request: Request): boolean => request.isNavigationRequest() && request.frame().parentFrame() === null
+const isPartial = (route: Route): boolean => 'hx-request' in route.request().headers()
+const click = (page: Page, path: string): Promise<void> => page.locator(`main a[href="${path}"]`).filter({ visible: true }).first().click()
+const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
+
+t.test('without a connection the page stays and says so; back leads to what is kept; again, when there is one', async (t) => {
+  const { page, context, documents } = await guest(t, 'ru', desk, href('ru', 'home'))
+  const { errors } = textsOf('ru')
+  const [first, dish] = [href('ru', 'category', { id: 1 }), href('ru', 'product', { id: 1 })]
+  await click(page, first)
+  await page.waitForURL(base + first)
+  await live(page)
+  await click(page, dish)
+  await page.waitForURL(base + dish)
+  await live(page)
+  await context.setOffline(true)
+  await page.locator(`header a[href="${href('ru', 'catalog')}"]`).first().click()
+  await toast(page, errors.offline()).waitFor()
+  t.equal(page.url(), base + dish)
+  t.equal(await page.locator('main').getAttribute('aria-busy'), 'false')
+  await page.goBack()
+  await page.waitForURL(base + first)
+  await live(page)
+  await page.evaluate(() => history.back())
+  await expect(toast(page, errors.offline())).toHaveCount(1)
+  await page.waitForFunction((path) => location.pathname === path, first)
+  t.ok(await page.locator('main .card').count(), 'the home page came with a document and is not kept: the visitor stays')
+  await context.setOffline(false)
+  await toast(page, errors.offline()).getByRole('button', { name: errors.retry() }).click()
+  await page.waitForURL(base + href('ru', 'home'))
+  await live(page)
+  t.ok(await isSameDocument(page))
+  t.same(documents, [])
+})
+
+const cuts: [what: string, cut: (answer: string) => string][] = [
+  ['in the middle of the page', (answer) => answer.slice(0, answer.indexOf(FRAME) >> 1)],
+  ['in the middle of what is late', (answer) => answer.slice(0, answer.indexOf(FRAME) + FRAME.length + 40)],
+  ['before what is late', (answer) => answer.slice(0, answer.indexOf(FRAME) + FRAME.length)],
+]
+
+for (const [what, cut] of cuts) {
+  t.test(`an answer cut ${what}: one document, and the page is whole`, async (t) => {
+    const { page, documents, complaints } = await guest(t, 'uk', phone, href('uk', 'category', { id: 1 }))
+    const dish = href('uk', 'product', { id: 1 })
+    await page.route(`${base}${dish}`, async (route) => {
+      if (!isPartial(route)) return route.continue()
+      const response = await route.fetch()
+      await route.fulfill({ response, body: cut(await response.text()) })
+    })
+    await click(page, dish)
+    await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
+    await live(page)
+    await page.locator('main .card').first().waitFor()
+    t.equal(page.url(), base + dish)
+    t.same(documents, [dish])
+    t.same(complaints, [])
+  })
+}
+
+t.test('an error page of something in between is loaded as a document; one of ours is shown in place', async (t) => {
+  const { page, documents } = await guest(t, 'ru', phone, href('ru', 'home'))
+  const [broken, gone] = [href('ru', 'category', { id: 1 }), href('ru', 'product', { id: 999_999 })]
+  await page.evaluate((path) => document.querySelector('main a')?.setAttribute('href', path), gone)
+  await click(page, gone)
+  await page.waitForURL(base + gone)
+  await page.locator('main').getByText('404').first().waitFor()
+  t.ok(await isSameDocument(page), 'a dish that has gone meanwhile')
+  await page.goBack()
+  await page.waitForURL(base + href('ru', 'home'))
+  await live(page)
+  await page.route(`${base}${broken}`, (route) => (isPartial(route) ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }) : route.continue()))
+  await click(page, broken)
+  await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
+  await live(page)
+  t.same(documents, [broken])
+})
+
+t.test('a page whose program is missing: one document, no loop, and it says what to do (spec 9)', async (t) => {
+  const { page, documents } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
+  const { errors } = textsOf('uk')
+  const dish = href('uk', 'product', { id: 1 })
+  await page.route('**/assets/product-*.js', (route) => (/product-[\w-]{8}\.js/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue()))
+  await click(page, dish)
+  await toast(page, errors.missingPart()).waitFor()
+  t.same(documents, [dish])
+  t.equal(page.url(), base + dish)
+  t.ok(await page.locator('h1').isVisible(), 'and can be read')
+  await page.unroute('**/assets/product-*.js')
+  await toast(page, errors.missingPart()).getByRole('button', { name: errors.reload() }).click()
+  await live(page)
+  t.same(documents, [dish, dish])
+})
+
+t.test('a visit brings the head of its page, passes into it, and back finds what was focused', async (t) => {
+  const { page, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.evaluate(() => {
+    const { startViewTransition } = Document.prototype
+    Document.prototype.startViewTransition = function count(this: Document, change) {
+      document.documentElement.dataset.passed = String(Number(document.documentElement.dataset.passed ?? 0) + 1)
+      return startViewTransition.call(this, change)
+    }
+  })
+  const dish = href('uk', 'product', { id: 1 })
+  const headOf = (where: 'shown' | 'document') => page.evaluate(async ([path, from]) => {
+    const head = from === 'shown' ? document : new DOMParser().parseFromString(await (await fetch(path)).text(), 'text/html')
+    const tags = ['link[rel=canonical]', 'meta[name=description]', 'meta[property="og:title"]', 'meta[property="og:url"]']
+    return [head.title, ...tags.map((tag) => head.querySelector(tag)?.getAttribute(tag.startsWith('link') ? 'href' : 'content'))]
+  }, [dish, where] as const)
+  await page.locator(`main a[href="${dish}"]`).first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(base + dish)
+  await live(page)
+  t.same(await headOf('shown'), await headOf('document'))
+  t.equal(await page.locator('html').getAttribute('data-passed'), '1')
+  await page.goBack()
+  await page.waitForURL(base + href('uk', 'category', { id: 1 }))
+  await page.waitForFunction((path) => document.activeElement?.getAttribute('href') === path, dish)
+  t.ok(await isSameDocument(page))
+  t.same(complaints, [])
+})

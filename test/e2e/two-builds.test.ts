@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pino from 'pino'
+import t from 'tap'
+import type { Page } from 'playwright'
+import { parseEnv } from '#server/env.ts'
+import { href } from '#shared/routes.ts'
+import { startBalancer } from '../fixtures/balancer.ts'
+import { makeOtherBuild } from '../fixtures/other-build.ts'
+import { startShop } from '../start-shop.ts'
+import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+
+/** A deploy under way: two builds answer in turn (spec 9). Whoever is on their way gets there, with one reload at most. */
+
+/** 200 sessions of 10 visits are what is promised; fewer show the same in a fraction of the time. */
+const SESSIONS = Number(process.env.SESSIONS ?? 2)
+const VISITS = Number(process.env.VISITS ?? 4)
+
+const SECRET = 'a-secret-of-the-other-build'
+
+const shop = await startShop(t)
+const { buildApp } = await import(pathToFileURL(join(makeOtherBuild(t), 'server/app.ts')).href) as typeof import('#server/app.ts')
+const other = await buildApp({
+  env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none' }),
+  restaurant: shop.restaurant, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }),
+})
+t.teardown(() => other.close())
+const replicas = [await shop.listen(), await other.listen({ port: 0, host: '127.0.0.1' })]
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [phone, desk] = screens as [Screen, Screen]
+
+const around = [
+  [href('uk', 'catalog'), 'catalog'], [href('uk', 'category', { id: 1 }), 'category'], [href('uk', 'product', { id: 1 }), 'product'],
+] as const
+
+interface Walked { loads: number[]; wrong: string[]; faults: string[] }
+
+/** One session: each visit by a click, and how many documents it took. */
+async function walk(origin: string, screen: Screen): Promise<Walked> {
+  const { page, context } = await openVisitor(browser, 'uk', screen)
+  const walked: Walked = { loads: [], wrong: [], faults: [] }
+  let loads = 0
+  page.on('pageerror', (error) => walked.faults.push(String(error)))
+  page.on('request', (request) => { if (request.isNavigationRequest()) loads += 1 })
+  await page.goto(origin)
+  await isLive(page)
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const [path, id] = around[visit % around.length] ?? around[0]
+    loads = 0
+    await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path)
+    await page.waitForURL(origin + path)
+    await isLive(page)
+    const shown = await page.locator('script[data-page]').evaluate((block) => JSON.parse(block.textContent ?? '').id)
+    if (shown !== id || new URL(page.url()).pathname !== path || !await page.locator('h1').first().isVisible()) walked.wrong.push(`${path}: ${shown}`)
+    walked.loads.push(loads)
+  }
+  await context.close()
+  return walked
+}
+
+const isLive = (page: Page): Promise<unknown> => page.waitForSelector('[data-page-root][data-ready]')
+
+t.test('the builds are different, and each has its own files', async (t) => {
+  const files = await Promise.all(replicas.map(async (replica) => [...(await (await fetch(replica)).text()).matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name)))
+  t.ok(files[0]?.length)
+  t.equal(files[0]?.some((name) => files[1]?.includes(name)), false)
+  for (const [at, replica] of replicas.entries()) {
+    t.equal((await fetch(replica + files[at]?.[0])).status, 200)
+    t.equal((await fetch(replica + files[1 - at]?.[0])).status, 404)
+  }
+})
+
+t.test('where files of both are to be had: every page is live, one load a visit at most', async (t) => {
+  const { origin, missed } = await startBalancer(t, replicas)
+  const all: Walked[] = []
+  for (let session = 0; session < SESSIONS; session += 1) all.push(await walk(origin, session % 2 ? desk : phone))
+  const loads = all.flatMap((one) => one.loads)
+  t.comment(`${SESSIONS} sessions, ${loads.length} visits, ${loads.reduce((sum, one) => sum + one, 0)} documents`)
+  t.same(all.flatMap((one) => one.wrong), [])
+  t.same(all.flatMap((one) => one.faults), [], 'no piece of the program is missed')
+  t.equal(missed(), 0)
+  t.ok(Math.max(...loads) <= 1, 'another build becomes one normal load')
+})
