@@ -7,9 +7,13 @@ import { defaultLocale } from '#shared/locale.ts'
 export function canonicalUrl(url: string): string | null {
   const cut = url.search(/[?#]/)
   const path = cut < 0 ? url : url.slice(0, cut)
+  if (file.test(path)) return null
   const canonical = canonicalPath(path)
   return canonical === path ? null : canonical + (cut < 0 ? '' : url.slice(cut))
 }
+
+/** Files have one name and no other; in those of a build capitals count. */
+const file = /^\/(?:assets|media|pictures|previews)\//
 
 /** Capitals, but not those of percent-escapes, which mean the same in both cases. */
 const letters = /%[\dA-Fa-f]{2}|[A-Z]+/g

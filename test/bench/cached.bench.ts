@@ -18,9 +18,11 @@ await close()
 
 const { document = [], partial = [] } = found
 const [whole, part] = [document[0], partial[0]]
-if (!whole || !part) throw new Error('nothing was measured')
+// As browsers get them.
+const [sent, sentPart] = [found['document, brotli']?.[0], found['partial, brotli']?.[0]]
+if (!whole || !part || !sent || !sentPart) throw new Error('nothing was measured')
 report(`pages asked for again · 24 cards · ${turns}`, Object.entries(found).flatMap(([kind, figures]) => rowsOf(kind, figures)), [
   { aim: 'cachedDocument', ...besideLimit(document) },
-  { aim: 'partialBytes', value: part.bytes / whole.bytes, figure: `${part.bytes} bytes`, limit: `document: ${whole.bytes} bytes` },
+  { aim: 'partialBytes', value: sentPart.bytes / sent.bytes, figure: `${sentPart.bytes} bytes (plain ${part.bytes})`, limit: `document: ${sent.bytes} bytes (plain ${whole.bytes})` },
   { aim: 'partialTime', value: whole.perSecond / part.perSecond, figure: `${Math.round(part.perSecond)}/s`, limit: `document: ${Math.round(whole.perSecond)}/s` },
 ])

@@ -38,7 +38,7 @@ t.test('an unknown address is a 404 page in its language, as document and as par
   }
 })
 
-const files = ['/assets/none.js', '/assets/../../package.json', '/media/../../package.json', '/media/%2e%2e/%2e%2e/env.ts', '/media/..%2f..%2fenv.ts', '/media/.env', '/media', '/.vite/manifest.json', '/index.html.br']
+const files = ['/assets/none.js', '/assets/None-D3ADb33f.js', '/assets/../../package.json', '/media/../../package.json', '/media/%2e%2e/%2e%2e/env.ts', '/media/..%2f..%2fenv.ts', '/media/.env', '/media', '/.vite/manifest.json', '/index.html.br']
 
 t.test('a file that is not served is not there, and nobody keeps that (quality 2)', async (t) => {
   for (const path of files) {
