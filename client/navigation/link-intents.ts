@@ -34,7 +34,8 @@ export function followIntents(canAsk: (path: string) => boolean, { ahead, off }:
     if (url && !isStillOver(event)) off(url)
   }
   on('mouseover', rest)
-  on('focusin', rest)
+  // Only a focus that the keyboard moved: going back gives a link its focus, too.
+  on('keyup', (event) => { if ((event as KeyboardEvent).key === 'Tab') rest(event) })
   on('mouseout', leave)
   on('focusout', leave)
   on('touchstart', (event) => {

@@ -11,7 +11,8 @@ import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } fr
 
 /** When a visit goes wrong: the visitor ends on a right page, after one document at most, and never in a loop (quality 8). */
 
-const shop = await startShop(t)
+// Each answer is fetched anew, so that what may be late is late.
+const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off' } })
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())

@@ -15,8 +15,8 @@ function linkTo({ href, reload, target = '' }: Link) {
   const link = Object.assign(new URL(href, at), { target, dataset: reload ? { reload: '' } : {}, hasAttribute: () => false, contains: (node: unknown) => node === part })
   return { link, part }
 }
-const over = (name: string, { link }: ReturnType<typeof linkTo>, relatedTarget: object | null = null): void => {
-  page.dispatchEvent(Object.defineProperties(new Event(name), { target: { value: { closest: () => link } }, relatedTarget: { value: relatedTarget } }))
+const over = (name: string, { link }: ReturnType<typeof linkTo>, relatedTarget: object | null = null, key = 'Tab'): void => {
+  page.dispatchEvent(Object.defineProperties(new Event(name), { target: { value: { closest: () => link } }, relatedTarget: { value: relatedTarget }, key: { value: key } }))
 }
 
 const signs: string[] = []
@@ -25,7 +25,7 @@ t.beforeEach(() => { signs.length = 0 })
 
 t.test('a pointer or the focus that rests on a link means it; one that passes does not', async (t) => {
   const dish = linkTo({ href: '/product/7' })
-  for (const [comes, goes] of [['mouseover', 'mouseout'], ['focusin', 'focusout']] as const) {
+  for (const [comes, goes] of [['mouseover', 'mouseout'], ['keyup', 'focusout']] as const) {
     signs.length = 0
     over(comes, dish)
     mock.timers.tick(79)
@@ -36,6 +36,14 @@ t.test('a pointer or the focus that rests on a link means it; one that passes do
     mock.timers.tick(80)
     t.same(signs.slice(1), ['ahead /product/7'])
   }
+})
+
+t.test('a focus that the keyboard did not move means nothing: going back gives one, too', async (t) => {
+  const dish = linkTo({ href: '/product/7' })
+  over('focusin', dish)
+  over('keyup', dish, null, 'Enter')
+  mock.timers.tick(1000)
+  t.same(signs, [])
 })
 
 t.test('a finger means it at once; from one part of a link to another is not away', async (t) => {
