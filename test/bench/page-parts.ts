@@ -6,5 +6,5 @@ export async function partsOf(url: string): Promise<Parts> {
   const json = (pattern: RegExp) => JSON.parse(pattern.exec(html)?.[1] ?? '')
   const [head = ''] = html.split('<script type="application/json" id="state">', 1)
   const foot = html.slice(html.lastIndexOf('<script type="module"'))
-  return { head, foot, state: json(/id="state">(.*?)<\/script>/s), record: json(/data-page>(.*?)<\/script>/s) }
+  return { head, foot, state: json(/id="state">(.*?)<\/script>/s), record: json(/json" data-page>(.*?)<\/script>/s) }
 }

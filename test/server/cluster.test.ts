@@ -20,7 +20,7 @@ const workersOf = (shop: ShopProcess): number[] => [...new Set(linesOf(shop).fil
 
 /** Without what is new in every document: the nonce and the mark of the render. */
 const steady = (html: string): string => {
-  const { prefix = '' } = JSON.parse(/data-page>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { prefix?: string }
+  const { prefix = '' } = JSON.parse(/<script type="application\/json" data-page>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}') as { prefix?: string }
   const nonce = / nonce="([^"]+)"/.exec(html)?.[1] ?? '-'
   return html.replaceAll(prefix, '').replaceAll(nonce, '')
 }

@@ -55,7 +55,8 @@ t.test('no phone, code, PIN, token or cookie is ever logged, whatever the restau
     for (const asked of [browser.phone(phone, true), proved.code(), proved.pin(), browser.ask('PUT', '/bff/sign-in/pin', { pin_code: PIN })]) t.not((await asked).status, 200)
   }
   for (const path of Object.values(paths)) restaurant.instead(path, null)
-  const log = JSON.stringify(shop.log)
+  // A random request id may begin with any four characters.
+  const log = JSON.stringify(shop.log.map(({ reqId: _random, ...line }) => line))
   t.ok(log.length > 5000, 'there is something to search')
   const cookies = [...browser.cookies.values(), ...proved.cookies.values()]
   for (const secret of [phone, '0674218833', '380674218855', CODE, PIN, '9142', TOKEN, 'a-token-of-a-session', 'a-token-that-is-over', ...cookies]) t.notOk(log.includes(`"${secret}`) || log.includes(`${secret}"`) || (secret.length > 4 && log.includes(secret)), secret)
