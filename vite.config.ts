@@ -102,8 +102,6 @@ export default defineConfig({
   plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), rasterIcons(), precompress()],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
-  // Fonts come from the packages beside the client's folder.
-  server: { fs: { allow: [import.meta.dirname] } },
   // Every browser that can run the shop preloads modules by itself.
   build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: { polyfill: false } },
   environments: {

@@ -25,7 +25,9 @@ const restaurant = 'server/restaurant'
 const door = { from: 'server/view/client-bundle.ts', to: 'client/entry-server.tsx' }
 const allowedToRestaurant = ['shared/contract', 'shared/rules', 'shared/constants.ts', 'shared/locale.ts', 'server/contract-route.ts', 'server/event-stream.ts', restaurant]
 /** Programs of the workshop: they never run in the shop. */
-const tools = ['client/components/icons/generate.ts', 'server/restaurant/pack.ts', 'server/restaurant/illustrations/generate.ts', 'locales/generate-types.ts']
+const tools = ['client/components/icons/generate.ts', 'client/styles/fonts', 'server/restaurant/pack.ts',
+  'server/restaurant/illustrations/generate.ts', 'locales/generate-types.ts']
+const isTool = (file: string): boolean => tools.some((tool) => isInside(file, tool))
 
 const sources = ['server', 'client', 'shared', 'locales'].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file))
 const imports = sources.flatMap(importsOf)
@@ -35,7 +37,7 @@ const isDoor = ({ from, to }: Import): boolean => from === door.from && to === d
 const written = (found: Import[]): string[] => found.map(({ from, written: text }) => `${from} → ${text}`)
 
 t.test('every file has a room, and rooms know only their own floor and those below (design 3)', async (t) => {
-  t.same(sources.filter((file) => floorOf(file) < 0 && !isInside(file, restaurant) && !tools.includes(file)), [])
+  t.same(sources.filter((file) => floorOf(file) < 0 && !isInside(file, restaurant) && !isTool(file)), [])
   const upward = own.filter((one) => !isDoor(one) && !isInside(one.from, restaurant) && floorOf(one.to) < floorOf(one.from))
   t.same(written(upward), [])
 })
@@ -86,7 +88,7 @@ t.test('views do not fetch; foreign HTML enters where it is meant to (design 3, 
 
 t.test('files stay small (design 6)', async (t) => {
   const isData = (file: string): boolean => ['server/restaurant/seed', 'server/restaurant/illustrations/recipes', 'locales'].some((place) => isInside(file, place))
-  const sizes = [...sources, ...filesIn('client/styles'), ...filesIn('test').filter((file) => file.endsWith('.ts'))]
+  const sizes = [...sources, ...filesIn('client/styles').filter((file) => file.endsWith('.css')), ...filesIn('test').filter((file) => file.endsWith('.ts'))]
     .filter((file) => !isData(file)).map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
   t.same(sizes.filter(({ lines }) => lines > 250), [])
   const median = sizes.map(({ lines }) => lines).sort((a, b) => a - b)[sizes.length >> 1] ?? 0
@@ -120,7 +122,7 @@ t.test('packages: floors, bans, and nothing demanded that is not used (quality 1
   }
   const installed = Object.keys(json<{ packages: object }>('package-lock.json').packages)
   t.same(installed.filter((path) => /react-server-dom-|@fastify\/(?:http-proxy|reply-from)|\/http-proxy(?:-middleware)?$/.test(path)), [])
-  const bare = imports.filter(({ from, to }) => to === null && !tools.includes(from))
+  const bare = imports.filter(({ from, to }) => to === null && !isTool(from))
   const running = bare.filter(({ typeOnly }) => !typeOnly).map(({ written: text }) => packageOf(text))
   const demanded = ['fastify', '@fastify/cookie', '@fastify/static', '@fastify/vite', 'react', 'react-dom', 'react-router', 'swr', 'mobx',
     'mobx-react-lite', 'typesafe-i18n', 'undici', 'zod', 'react-input-mask', 'luxon', 'pino']
@@ -148,6 +150,9 @@ t.test('what a browser has to fetch stays small (design 7)', async (t) => {
     bounded(weigh([chunks[page]?.file ?? '']), 12_000, page)
     bounded(weigh(filesOf(page).filter((file) => !entry.has(file))), 20_000, `${page} with all it needs`)
   }
+  // Latin letters are fetched where a screen shows some; everything else of the two faces comes with the first (ux).
+  const fonts = filesIn('dist/client/assets').filter((file) => file.endsWith('.woff2') && !file.includes('-letters-'))
+  bounded(fonts.reduce((sum, file) => sum + statSync(`${root}/${file}`).size, 0), 56_000, 'fonts of a first screen')
   bounded(weigh(filesIn('dist/client/assets').filter((file) => file.endsWith('.css')).map((file) => file.slice('dist/client/'.length))), 15_000, 'styles')
 })
 

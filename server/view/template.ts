@@ -12,20 +12,19 @@ export interface Template {
 }
 
 const stylesheet = /<link rel="stylesheet"[^>]*>/g
-const preload = /<link rel="preload"[^>]*>\n?/g
 const moduleScript = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/script>/g
 
 /**
  * A plain module script waits for the end of the document, which late data holds back: in production it is
  * preloaded in the head and started (async) right behind the shell. Styles are asked for before any code, since nothing
- * is seen without them. Development keeps Vite's own order, and its fonts have other addresses.
+ * is seen without them. Development keeps Vite's own order.
  */
 export function splitTemplate(source: string, dev: boolean): Template {
   const [start = '', rest = ''] = source.split('<!--app:head-->')
   const [before = '', end = ''] = rest.split('<!--app:body-->')
   const [head = '', opening = ''] = before.split('</head>')
   const body = `</head>${opening}`
-  if (dev) return { start: start.replace(preload, ''), assets: head, body, boot: '', end }
+  if (dev) return { start, assets: head, body, boot: '', end }
   const boot: string[] = []
   const assets = head.replace(stylesheet, '').replace(moduleScript, (_tag, before: string, src: string, after: string) => {
     boot.push(`<script type="module" async${before} src="${src}"${after}></script>`)

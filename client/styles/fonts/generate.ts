@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFonts } from './subset.ts'
+
+/** `npm run fonts`: cuts the files of the two faces and writes the rules that serve them; the packages stay development dependencies. */
+for (const [name, content] of await makeFonts()) writeFileSync(join(import.meta.dirname, name), content)

@@ -1,0 +1,10 @@
+/** The package brings no types; of its options these are used. */
+declare module 'subset-font' {
+  interface Options {
+    targetFormat: 'truetype' | 'woff2'
+    variationAxes?: Record<string, number | { min: number; max: number }>
+    dropTables?: string[]
+    preserveNameIds?: number[]
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+}

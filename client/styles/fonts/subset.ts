@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+import { faces, parts, weights, type Part } from './parts.ts'
+
+const { resolve } = createRequire(import.meta.url)
+/** Where a font file names its licence, which has to travel with it. */
+const licence = [13, 14]
+/** These only say how glyphs look; whether they are there shows sooner without. */
+const looks = ['GPOS', 'GSUB', 'GDEF', 'gvar', 'HVAR', 'MVAR', 'STAT', 'fvar', 'avar']
+
+/** Every file that is made: its name and what stands in it. Kerning and the features of the faces are kept. */
+export async function makeFonts(): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>()
+  const rules: string[] = []
+  for (const face of faces) {
+    const name = face.toLowerCase()
+    files.set(`${name}-licence.txt`, readFileSync(resolve(`@fontsource-variable/${name}/LICENSE`)))
+    for (const part of parts) {
+      const source = sourceOf(name, part)
+      const text = await presentIn(source, part.characters)
+      const file = `${name}-${part.name}.woff2`
+      files.set(file, await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: weights }, preserveNameIds: licence }))
+      rules.push(ruleOf(face, file, text))
+    }
+  }
+  const head = '/* Made by `npm run fonts`, from parts.ts. */\n'
+  return files.set('faces.css', Buffer.from(head + rules.join('')))
+}
+
+const sourceOf = (name: string, { source }: Part): Buffer =>
+  readFileSync(resolve(`@fontsource-variable/${name}/files/${name}-${source}-wght-normal.woff2`))
+
+/** Of these characters the ones the font has, in their order: with one it has not, it stays as small as with none. */
+async function presentIn(font: Buffer, characters: string): Promise<string> {
+  const bare = await subsetFont(font, characters, { targetFormat: 'truetype', dropTables: looks })
+  const weigh = async (text: string): Promise<number> => (await subsetFont(bare, text, { targetFormat: 'truetype' })).length
+  const empty = await weigh('')
+  let present = ''
+  for (const one of [...new Set(characters)].toSorted()) if (await weigh(one) > empty) present += one
+  return present
+}
+
+const ruleOf = (face: string, file: string, text: string): string => `@font-face {
+  font-family: '${face}';
+  font-weight: ${weights.min} ${weights.max};
+  font-display: swap;
+  src: url('./${file}') format('woff2');
+  unicode-range: ${rangesOf(text)};
+}
+`
+
+/** 'U+41-5A, U+61': each range as short as CSS allows. */
+function rangesOf(text: string): string {
+  const ranges: { first: number; last: number }[] = []
+  for (const code of [...text].map((one) => one.codePointAt(0) ?? 0)) {
+    const open = ranges.at(-1)
+    if (open?.last === code - 1) open.last = code
+    else ranges.push({ first: code, last: code })
+  }
+  const hex = (code: number): string => code.toString(16).toUpperCase()
+  return ranges.map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(', ')
+}
