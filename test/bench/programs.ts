@@ -10,6 +10,8 @@ process.once('exit', () => { for (const child of running) child.kill('SIGKILL') 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 // Without the runner there is nobody to measure for.
 process.once('disconnect', () => process.exit(1))
+// Listening for its end must not keep a benchmark that is over.
+process.channel?.unref()
 
 export interface Program { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv }
 
