@@ -53,11 +53,12 @@ export function render(reply: FastifyReply, { entry }: ClientBundle, { record, l
   return out
 }
 
-/** Rendering stops when it takes too long, and when the visitor leaves unless others wait for the page. */
+/** Rendering stops when it takes too long, and when the visitor leaves; a page others wait for only when it takes too long. */
 function stopInTime(reply: FastifyReply, out: PassThrough, stop: () => void, isShared: boolean): void {
-  const timer = setTimeout(stop, RENDER_WITHIN_MS)
+  const timer = setTimeout(stop, RENDER_WITHIN_MS).unref()
+  if (isShared) return
   reply.raw.once('close', () => {
     clearTimeout(timer)
-    if (!out.writableEnded && !isShared) stop()
+    if (!out.writableEnded) stop()
   })
 }

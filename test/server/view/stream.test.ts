@@ -6,6 +6,8 @@ import Fastify from 'fastify'
 import t from 'tap'
 import { FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
 import type { ClientBundle, ServerEntry } from '#server/view/client-bundle.ts'
+import type { Keeping } from '#server/view/page-answer.ts'
+import { PageCache } from '#server/view/page-cache.ts'
 import { streamPage } from '#server/view/stream.ts'
 
 /** When each part of a page goes out (design 4, quality 1): the built views on a bare server, with late data we hold. */
@@ -22,7 +24,7 @@ const record = { id: 'product', locale: 'uk', layout: 'default', url: '/product/
 const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [] }, options: null }
 
 /** A server of one page whose late data and views the test decides. */
-async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}) {
+async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}, keep?: Keeping) {
   const logged: unknown[] = []
   const bundle: ClientBundle = {
     entry: { ...built, ...entry }, template: { start: '<html lang="__LANG__"><head>', assets: '', body: '</head><body>', boot: '<script nonce="__CSP_NONCE__">boot()</script>', end: '</body></html>' },
@@ -31,12 +33,13 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {})
   const app = Fastify()
   app.decorate('integrationCode', () => null)
   app.decorate('offersLanguage', false)
+  app.decorate('pageCache', new PageCache())
   app.decorate('assetPath', (file: string) => `/${file}`)
   app.decorate('documentPolicy', (nonce: string) => `script-src 'nonce-${nonce}'`)
   app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderId: null } })
   app.get('/', (request, reply) => {
     request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
-    void streamPage(reply, bundle, { record, late: late(), personal: false, unlisted: false, options: async () => null, shell: async () => shell, origin: 'http://x' }).catch((error: unknown) => reply.send(error))
+    void streamPage(reply, bundle, { record, late: late(), personal: false, unlisted: false, options: async () => null, shell: async () => shell, origin: 'http://x', keep }).catch((error: unknown) => reply.send(error))
   })
   t.teardown(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -137,4 +140,26 @@ t.test('rendering stops when the visitor leaves, and after five seconds (quality
   t.equal(stopped, 2)
   t.ok(Date.now() - since > 4900)
   patient.leave()
+})
+
+t.test('a page others wait for is rendered to its end when its visitor leaves, and nobody waits for ever', async (t) => {
+  let stopped = 0
+  const endless: Partial<ServerEntry> = { renderPage: (_render, to) => {
+    to.html('<p>begun</p>')
+    return () => {
+      stopped += 1
+      to.done()
+    }
+  } }
+  const keep: Keeping = { key: 'k', sources: { arePassing: true, areFresh: () => true, areSame: async () => true }, isKnown: async () => true }
+  const { app, url } = await serve(() => ({}), endless, keep)
+  const { seen, leave } = await open(url)
+  await until(() => seen().includes('begun'))
+  const others = app.pageCache.rendering('k')
+  t.ok(others)
+  leave()
+  await setTimeout(100)
+  t.equal(stopped, 0)
+  t.equal(await others, null, 'they render for themselves')
+  t.equal(stopped, 1)
 })
