@@ -17,13 +17,14 @@ interface Source { isFresh(): boolean; isSame(requestId: string): Promise<boolea
 
 /** A reader that remembers what was read through it. */
 export function watched(reader: AnonymousReader): { reader: AnonymousReader; sources: Sources } {
-  const used: Source[] = []
+  // By answer: a page asks for the same one again and again.
+  const used = new Map<unknown, Source>()
   let arePassing = false
   async function readWithAge<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale, requestId: string): Promise<Aged<CallAnswer<C>>> {
     try {
       const aged = await reader.readWithAge(name, input, locale, requestId)
       const held = reader.lookout(name, input, locale)
-      used.push({
+      used.set(aged.answer, {
         isFresh: () => held() === aged.answer,
         isSame: async (of) => await reader.read(name, input, locale, of) === aged.answer,
       })
@@ -44,9 +45,9 @@ export function watched(reader: AnonymousReader): { reader: AnonymousReader; sou
     },
     sources: {
       get arePassing() { return arePassing },
-      areFresh: () => used.every((source) => source.isFresh()),
+      areFresh: () => [...used.values()].every((source) => source.isFresh()),
       areSame: async (requestId) => {
-        const same = await Promise.all(used.map((source) => source.isSame(requestId).catch(() => false)))
+        const same = await Promise.all([...used.values()].map((source) => source.isSame(requestId).catch(() => false)))
         return same.every(Boolean)
       },
     },
