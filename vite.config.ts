@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 import react from '@vitejs/plugin-react'
 import fastifyVite from '@fastify/vite/plugin'
 import sharp from 'sharp'
@@ -64,6 +65,37 @@ function rasterIcons(): Plugin {
   }
 }
 
+/** What every visit needs: the entry, what all pages use, both dictionaries, styles and faces of a first screen. */
+function firstFiles(bundle: Rollup.OutputBundle): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const isFirst = ({ isEntry, name, facadeModuleId: module }: Rollup.OutputChunk): boolean =>
+    isEntry || ['flows', 'start', 'swr', 'parts'].includes(name) || /\/(?:locales\/\w+\/index\.ts|pages\/offline\.tsx)$/.test(module ?? '')
+  const needed = chunks.filter(isFirst).flatMap(({ fileName, imports }) => [fileName, ...imports])
+  const others = Object.keys(bundle).filter((file) => /\.(?:css|woff2|svg)$/.test(file) && !file.includes('-letters-'))
+  return [...new Set([...needed, ...others])].map((file) => `/${file}`).sort()
+}
+
+/** Builds the program for times without a connection, once it is known what to keep. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'zhar-service-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle(_options, bundle) {
+      const files = firstFiles(bundle)
+      const define = { FIRST_FILES: JSON.stringify(files), BUILD_ID: JSON.stringify(createHash('sha256').update(files.join()).digest('hex').slice(0, 12)) }
+      await build({
+        configFile: false, root: import.meta.dirname, logLevel: 'warn', define, publicDir: false as const,
+        build: {
+          // Apart from the files that never change: it is served under one name, and asked for again.
+          outDir: join(dist, 'service-worker'), modulePreload: false,
+          rollupOptions: { input: join(import.meta.dirname, 'client/service-worker/service-worker.ts'), output: { entryFileNames: 'service-worker.js', format: 'iife' } },
+        },
+      })
+    },
+  }
+}
+
 /** These source files, each told by a part of its path. */
 const files = (...paths: string[]): RegExp => new RegExp(`/(?:${paths.join('|')})\\.tsx?$`)
 
@@ -99,7 +131,7 @@ const chunks = [
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), rasterIcons(), precompress()],
+  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), rasterIcons(), precompress(), serviceWorker()],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // Every browser that can run the shop preloads modules by itself.

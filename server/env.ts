@@ -33,6 +33,8 @@ const Environment = z.object({
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** `off` asks the restaurant each time (quality 4). */
   UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),
+  /** `off` takes the program for times without a connection back from browsers. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /** `off` renders every page anew. */
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
   /** SHA-256 (hex) of integration codes that are let into documents; none by default (quality 2). */

@@ -54,6 +54,7 @@ export interface PageData {
   delivery: { cities: City[]; city: City; regions: Region[]; restaurants: Restaurant[] }
   restaurants: { cities: City[]; restaurants: Restaurant[] }
   restaurant: { restaurant: Restaurant; city: City; regions: Region[] }
+  offline: { phone: string }
   icons: Record<string, never>
   checkout: Record<string, never>
   success: OrderPage

@@ -39,6 +39,7 @@ export const routes = {
   career: { path: '/career', layout: 'default' },
   vacancy: { path: '/career/:id', layout: 'default' },
   page: { path: '/page/:slug', layout: 'default', static: true },
+  offline: { path: '/offline', layout: 'default', unlisted: true },
   icons: { path: '/_icons', layout: 'sprite', static: true, unlisted: true },
   checkout: { path: '/checkout', layout: 'checkout', personal: true },
   success: { path: '/checkout/success', layout: 'checkout', guard: 'orderPhone', personal: true },

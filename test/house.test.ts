@@ -10,7 +10,7 @@ import { filesIn, importsOf, isInside, packageOf, read, root, type Import } from
 
 /** From the top floor down. A room knows its own floor and those below. The embedded restaurant is a house of its own. */
 const floors: readonly (readonly string[])[] = [
-  ['server/main.ts', 'client/entry-client.tsx', 'client/entry-server.tsx'],
+  ['server/main.ts', 'client/entry-client.tsx', 'client/entry-server.tsx', 'client/service-worker'],
   ['server/app.ts', 'server/operations.ts', 'server/restaurant-process.ts', 'server/shop.ts', 'server/workers.ts', 'client/app.tsx'],
   ['server/pages', 'server/bff', 'server/machines', 'client/pages', 'client/chrome', 'client/overlays'],
   ['server/view', 'server/guards', 'server/plugins', 'server/pictures', 'client/flows', 'client/components'],

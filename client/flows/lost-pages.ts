@@ -1,3 +1,4 @@
+import { BUILD_CHECK_MS } from '#shared/constants.ts'
 import type { App, Navigate } from '../context/app.ts'
 import type { ToastMessage } from '../stores/toasts.ts'
 
@@ -14,6 +15,10 @@ function say({ stores: { toasts } }: App, message: ToastMessage): void {
 
 export const tellOffline = (app: App, again: () => void): void =>
   say(app, { severity: 'warn', summary: app.LL.errors.offline(), action: { label: app.LL.errors.retry(), run: again } })
+
+/** The shop was built anew while somebody has it open: when to change over is theirs to say. */
+export const tellUpdate = (app: App): void =>
+  say(app, { severity: 'info', life: BUILD_CHECK_MS, summary: app.LL.offline.update(), action: { label: app.LL.errors.reload(), run: () => location.reload() } })
 
 /** Without a connection the page is asked for again, with one its document. */
 export function tellBroken(app: App, visit: Navigate): void {

@@ -5,7 +5,7 @@ import type { App, Navigate } from '../context/app.ts'
 import { BuildCheck } from '../navigation/build-check.ts'
 import { followIntents } from '../navigation/link-intents.ts'
 import { Navigation, type NavigationHooks } from '../navigation/navigation.ts'
-import { tellBroken, tellOffline } from './lost-pages.ts'
+import { tellBroken, tellOffline, tellUpdate } from './lost-pages.ts'
 import { LinkSights } from '../navigation/link-sights.ts'
 import type { Mounted, ShownPage } from '../navigation/page.ts'
 import { Prefetches } from '../navigation/prefetch.ts'
@@ -54,6 +54,7 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
       location.arrived(url, layout)
       sights.look(main)
     },
+    isKept,
     offline: (again) => tellOffline(app, again),
     broken: () => void check.mend().then((isMended) => isMended || tellBroken(app, navigation.visit)),
     triggered: (events) => followServerEvents(app, events),
@@ -61,6 +62,10 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   if (isUnstyled()) void check.mend()
   return navigation.visit
 }
+
+/** By the service worker, which keeps documents and contents apart by what was asked for. */
+const isKept = async (url: string): Promise<boolean> =>
+  'caches' in globalThis && await caches.match(url, { ignoreVary: true }) !== undefined
 
 /** The styles of the document did not come. */
 const isUnstyled = (): boolean => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ sheet }) => sheet === null)
@@ -74,11 +79,13 @@ function keepFramesApart(hasSameFrame: (path: string) => boolean): void {
 }
 
 /** Nothing that somebody is at is taken away by a reload: no typing, no dialog, no checkout. */
-function startBuildCheck({ api, stores: { location, overlays } }: App, build: string, isTyping: () => boolean): BuildCheck {
+function startBuildCheck(app: App, build: string, isTyping: () => boolean): BuildCheck {
+  const { api, stores: { location, overlays } } = app
   const check = new BuildCheck({
     build,
     latest: async () => (await api.call('GET /bff/build')).build,
     isSafe: () => !isTyping() && !overlays.top && location.layout === 'default',
+    found: () => tellUpdate(app),
   })
   check.start()
   return check

@@ -5,6 +5,7 @@ import { confirmRegion } from './confirm-region.ts'
 import { followKitchen, renderedKitchen } from './follow-kitchen.ts'
 import { followSession } from './follow-session.ts'
 import { followTranslation } from './follow-translation.ts'
+import { keepForOffline } from './installed-app.ts'
 import { loadProfile } from './profile.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import { startSignIn } from './start-sign-in.ts'
@@ -13,7 +14,7 @@ import { bringFavourites } from './unite-favourites.ts'
 
 /**
  * Start-up (spec 4), after hydration: restore what the browser remembers, then the profile, then today's prices. Site
- * options and the start bundle came with the document, fetched by the server in its language.
+ * options and the start bundle came with the document, fetched by the server in its language. Last, what the next visit may need.
  */
 export async function startUp(app: App): Promise<void> {
   followTranslation(app)
@@ -25,6 +26,7 @@ export async function startUp(app: App): Promise<void> {
   await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)
   await bringFavourites(app)
+  await keepForOffline(app)
 }
 
 /** City, cart and delivery as this browser remembers them; a scanned table goes first. */

@@ -9,6 +9,8 @@ export interface BuildCheckOptions {
   latest(): Promise<string>
   /** Nothing is being typed, ordered or looked at in a dialog. */
   isSafe(): boolean
+  /** Somebody is looking at pages of an older build. */
+  found?(): void
 }
 
 export class BuildCheck {
@@ -34,6 +36,7 @@ export class BuildCheck {
   async look(): Promise<void> {
     const latest = await this.options.latest().catch(() => this.options.build)
     if (latest !== this.options.build) this.outdated = true
+    if (this.outdated && document.visibilityState === 'visible') this.options.found?.()
     this.reloadUnseen()
   }
 

@@ -24,6 +24,8 @@ export interface NavigationHooks {
   started(): void
   /** The visit ended where it began. */
   stayed(): void
+  /** The browser has the address as a document, for times without a connection. */
+  isKept(url: string): Promise<boolean>
   /** It did, because there is no connection; it can be made again. */
   offline(again: () => void): void
   /** The page is shown, but a part of it or of its program did not come. */
@@ -111,7 +113,7 @@ export class Navigation {
     const visit: Visit = { url, mode, entry, signal, isDrawn }
     const before = this.shown
     this.hooks.started()
-    if (this.hooks.needsDocument(pathOf(url))) return this.letBrowserLoad(visit)
+    if (this.hooks.needsDocument(pathOf(url))) return void this.letBrowserLoad(visit)
     try {
       const arrived = this.keptPage(visit) ?? await this.fetchPage(withoutHash(url), signal)
       if (signal.aborted) return
@@ -120,7 +122,7 @@ export class Navigation {
     } catch {
       if (signal.aborted) return
       if (this.shown !== before) this.hooks.broken()
-      else this.letBrowserLoad(visit)
+      else void this.letBrowserLoad(visit)
     }
   }
 
@@ -224,8 +226,10 @@ export class Navigation {
   }
 
   /** Without a connection the browser would put its own error in place of a page that is here. */
-  private letBrowserLoad({ url, mode }: Visit): void {
-    if (!navigator.onLine && (mode !== 'pop' || returnTo(this.place))) {
+  private async letBrowserLoad({ url, mode, signal }: Visit): Promise<void> {
+    const isOutOfReach = !navigator.onLine && !await this.hooks.isKept(url)
+    if (signal.aborted) return
+    if (isOutOfReach && (mode !== 'pop' || returnTo(this.place))) {
       this.hooks.stayed()
       this.hooks.offline(() => this.visit(url, mode === 'pop' ? 'push' : mode))
     } else if (mode === 'pop') location.reload()

@@ -26,6 +26,7 @@ export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {
   delivery: () => import('./delivery.tsx'),
   restaurants: () => import('./restaurants.tsx'),
   restaurant: () => import('./restaurant.tsx'),
+  offline: () => import('./offline.tsx'),
   icons: () => import('./icons.tsx'),
   checkout: () => import('./checkout.tsx'),
   success: () => import('./success.tsx'),

@@ -20,6 +20,7 @@ import { home } from './home.ts'
 import { icons } from './icons.ts'
 import { nav } from './nav.ts'
 import { news } from './news.ts'
+import { offline } from './offline.ts'
 import { order } from './order.ts'
 import { places } from './places.ts'
 import { product } from './product.ts'
@@ -31,7 +32,7 @@ import { viewed } from './viewed.ts'
 
 const ru = {
   account, address, attention, auth, barcode, bonuses, career, cart, catalog, catering, checkout, city, common,
-  delivery, errors, favorites, form, home, icons, nav, news, order, places, product, quality, reviews, search, stories, viewed,
+  delivery, errors, favorites, form, home, icons, nav, news, offline, order, places, product, quality, reviews, search, stories, viewed,
 } satisfies Translation
 
 export default ru

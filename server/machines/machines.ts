@@ -8,15 +8,16 @@ import { newsFeed } from './feed.ts'
 import { manifestOf, manifestPath } from './manifest.ts'
 import { previews } from './previews.ts'
 import { robots } from './robots.ts'
+import { serviceWorker } from './service-worker.ts'
 import { SITEMAP_PATH, sitemapPath, sitemaps } from './sitemap.ts'
 
-export interface MachinesOptions { publicOrigin: string | undefined }
+export interface MachinesOptions { publicOrigin: string | undefined; serviceWorker: 'on' | 'off' }
 
 /** An hour: crawlers come again anyway. */
 const CACHE = 'public, max-age=3600'
 
 /** What only programs read: robots.txt, sitemaps, feeds, web manifests, pictures for networks. Without a plain host nothing names an address. */
-export async function machines(app: FastifyInstance, { publicOrigin }: MachinesOptions): Promise<void> {
+export async function machines(app: FastifyInstance, { publicOrigin, serviceWorker: workerMode }: MachinesOptions): Promise<void> {
   // A crawler comes again; it reads no words.
   app.setErrorHandler((error, request, reply) => {
     request.log.warn({ err: error }, 'machines')
@@ -36,6 +37,7 @@ export async function machines(app: FastifyInstance, { publicOrigin }: MachinesO
   })
 
   await previews(app)
+  await serviceWorker(app, workerMode)
   for (const locale of locales) {
     app.get(manifestPath(locale), (_request, reply) =>
       reply.type('application/manifest+json').header('cache-control', CACHE).send(manifestOf(locale, app.assetPath)))

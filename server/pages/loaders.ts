@@ -3,7 +3,7 @@ import { accountAddress, accountBonuses, accountOrder, accountOrders, accountPro
 import { career, vacancy } from './loaders/career.ts'
 import { catalog, category, product } from './loaders/catalog.ts'
 import { checkout, success } from './loaders/checkout.ts'
-import { about, favorites, icons, page, viewed } from './loaders/content.ts'
+import { about, favorites, icons, offline, page, viewed } from './loaders/content.ts'
 import { home } from './loaders/home.ts'
 import { contacts, delivery, restaurant, restaurants } from './loaders/places.ts'
 import { catering, news, newsItem, qualityDepartment, reviews } from './loaders/publishing.ts'
@@ -13,7 +13,7 @@ import type { Loaded, PersonalContext, PersonalLoader, PublicLoader } from './co
 /** One loader a route, complete by type. Public ones are handed nothing that belongs to one visitor. */
 const publicLoaders = {
   home, catalog, category, product, favorites, page, icons, about, contacts, delivery, restaurants, restaurant, news,
-  newsItem, reviews, catering, qualityDepartment, career, vacancy, search, viewed,
+  newsItem, reviews, catering, qualityDepartment, career, vacancy, search, viewed, offline,
 } satisfies { [Id in RouteName]?: PublicLoader<Id> }
 const personalLoaders = {
   checkout, success, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,

@@ -18,11 +18,12 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions
 
 export interface Visitor { page: Page; context: BrowserContext; /** Console errors and warnings, and thrown errors. */ complaints: string[] }
 
-export interface Habits { now?: Date; /** Somebody who is here for the first time. */ isNew?: boolean }
+export interface Habits { now?: Date; /** Somebody who is here for the first time. */ isNew?: boolean; /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean }
 
-export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false }: Habits = {}): Promise<Visitor> {
+export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false, keepsShop = false }: Habits = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height }, deviceScaleFactor: density, hasTouch: touch, isMobile: touch, locale: `${locale}-UA`, timezoneId: 'America/New_York', reducedMotion: 'reduce',
+    serviceWorkers: keepsShop ? 'allow' : 'block',
   })
   if (!isNew) await regular(context)
   const page = await context.newPage()

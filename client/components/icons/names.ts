@@ -30,6 +30,7 @@ export const icons = {
   'locate': 'lucide:locate-fixed',
   'log-out': 'lucide:log-out',
   'menu': 'lucide:menu',
+  'offline': 'lucide:wifi-off',
   'message': 'lucide:message-square-text',
   'minus': 'lucide:minus',
   'pencil': 'lucide:pencil',

@@ -18,6 +18,12 @@ export const favorites: PublicLoader<'favorites'> = async (context) => {
 export const viewed: PublicLoader<'viewed'> = async (context) =>
   ({ data: {}, title: titled(await siteOptions(context), 'static', textsOf(context.locale).viewed.title()) })
 
+/** What a browser without a connection shows (ux, installed app); it fetches this ahead. */
+export const offline: PublicLoader<'offline'> = async (context) => {
+  const options = await siteOptions(context)
+  return { data: { phone: options.phone }, title: titled(options, 'static', textsOf(context.locale).offline.title()) }
+}
+
 /** Every icon of the shop (decisions, /_icons). */
 export const icons: PublicLoader<'icons'> = async (context) =>
   ({ data: {}, title: titled(await siteOptions(context), 'static', textsOf(context.locale).icons.title()) })

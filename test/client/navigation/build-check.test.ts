@@ -64,6 +64,22 @@ t.test('another build makes the next visit a normal load; nobody is interrupted'
   stop()
 })
 
+t.test('somebody who looks is told of another build, each hour until they change over (ux, installed app)', async (t) => {
+  let told = 0
+  const { stop } = checkOf({ found: () => { told += 1 } })
+  for (const wanted of [1, 2]) {
+    mock.timers.tick(BUILD_CHECK_MS)
+    await settled()
+    t.equal(told, wanted)
+  }
+  hide('hidden')
+  mock.timers.tick(BUILD_CHECK_MS)
+  await settled()
+  t.equal(told, 2, 'nobody looks')
+  hide('visible')
+  stop()
+})
+
 t.test('a tab nobody looks at reloads itself, but not with something typed or open in it', async (t) => {
   let safe = false
   const { stop } = checkOf({ isSafe: () => safe })

@@ -1,0 +1,19 @@
+import type { App } from '../context/app.ts'
+
+/** The shop as an installed app: what was seen can be read without a connection, and a visitor is told when it is so (ux). */
+export async function keepForOffline(app: App): Promise<void> {
+  tellConnection(app)
+  if (!('serviceWorker' in navigator) || savesData()) return
+  // Without it the shop is the same, as long as there is a connection.
+  await navigator.serviceWorker.register('/service-worker.js').catch(() => {})
+}
+
+/** Kept files cost bytes that a visit would not. */
+const savesData = (): boolean =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+function tellConnection({ LL, stores: { toasts } }: App): void {
+  const tell = (): void => toasts.show({ severity: 'warn', summary: LL.offline.began() })
+  addEventListener('offline', tell)
+  if (navigator.onLine === false) tell()
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { Button, ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { phoneText, telOf } from '../components/phone-link.tsx'
+import { useApp } from '../context/app.ts'
+
+const again = (): void => location.reload()
+
+/** Stands in for a page that this browser has not kept; its address is that of the page. It goes as soon as it can. */
+export default function OfflinePage({ data: { phone } }: { data: PageData['offline'] }) {
+  const { LL, locale } = useApp()
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [])
+  return (
+    <div className="container section-first">
+      <h1 className="visually-hidden">{LL.offline.title()}</h1>
+      <EmptyState icon="offline" title={LL.offline.title()} text={LL.offline.text()}>
+        <div className="failure-actions">
+          <Button look="accent" size="large" icon="refresh" onClick={again}>{LL.offline.retry()}</Button>
+          <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.offline.menu()}</ButtonLink>
+          {phone && <ButtonLink size="large" icon="phone" href={telOf(phone)}>{phoneText(phone)}</ButtonLink>}
+        </div>
+        <noscript><p className="muted">{LL.offline.noScript()}</p></noscript>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { splitLocale } from '#shared/locale.ts'
+import { routes } from '#shared/routes.ts'
+
+/** Which answers a browser keeps for the time without a connection, and under which name. */
+export type Keep = 'assets' | 'pictures' | 'pages' | 'readings' | 'personal'
+
+/** A request as the rule needs it. */
+export interface Asked { readonly path: string; /** A document, or its content alone. */ readonly isPage: boolean }
+
+/** The customer's own that is read without a connection: the loyalty card and the orders; nothing else of theirs is kept. */
+const ownPages = [routes.accountBonuses, routes.accountOrders].map(({ path }) => path)
+const ownReadings: ReadonlySet<string> = new Set(['/bff/profile', '/bff/bonuses', '/bff/orders'])
+/** What kept pages and the cart ask for once they are live. */
+const sharedReadings = /^\/bff\/(?:start|cities|restaurants|categories|products|recommendations|regions|stories)(?:\/\d+)?$/
+
+/** Null: only the network knows. */
+export function keepOf({ path, isPage }: Asked): Keep | null {
+  if (path.startsWith('/assets/')) return 'assets'
+  if (path.startsWith('/pictures/') || path.startsWith('/media/')) return 'pictures'
+  if (ownReadings.has(path)) return 'personal'
+  if (sharedReadings.test(path)) return 'readings'
+  return isPage ? keepOfPage(splitLocale(path).path) : null
+}
+
+function keepOfPage(path: string): Keep | null {
+  if (ownPages.some((own) => path === own || path.startsWith(`${own}/`))) return 'personal'
+  const isClosed = /^\/(?:account|checkout|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
+  return isClosed ? null : 'pages'
+}
+
+/** Somebody comes or goes: what was kept of a customer is of the past. */
+export const endsSession = (method: string, path: string): boolean => method !== 'GET' && path.startsWith('/bff/sign-')

@@ -1,0 +1,64 @@
+import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type RouteMatchCallbackOptions, type RuntimeCaching } from 'serwist'
+import { locales, splitLocale } from '#shared/locale.ts'
+import { TOKEN_MAX_AGE_S } from '#shared/constants.ts'
+import { href } from '#shared/routes.ts'
+import { endsSession, keepOf, type Keep } from './keeps.ts'
+
+/**
+ * The shop without a connection (ux, "installed app"): what was seen can be read again. With one nothing changes: pages
+ * and readings come from the network, and only files that never change come from here.
+ */
+
+/** Set by the build: its id, and the files every visit needs. */
+declare const BUILD_ID: string
+declare const FIRST_FILES: readonly string[]
+
+/** An event that ends when its work does; the worker's own types would replace those of the page. */
+interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
+
+const DAY_S = 86_400
+const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
+
+/** How many answers are kept, and how long; a customer's as long as their session may live, at most. */
+const bounds: Record<Keep, ExpirationPlugin> = {
+  assets: bounded(400, 60 * DAY_S), pictures: bounded(300, 7 * DAY_S), pages: bounded(100, 30 * DAY_S),
+  readings: bounded(60, 30 * DAY_S), personal: bounded(30, TOKEN_MAX_AGE_S),
+}
+
+const isDocument = ({ mode }: Request): boolean => mode === 'navigate'
+/** A document, or the content alone for one that is open. */
+const isPage = (request: Request): boolean => isDocument(request) || request.headers.has('hx-request')
+const keepFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): Keep | null =>
+  (sameOrigin ? keepOf({ path: url.pathname, isPage: isPage(request) }) : null)
+
+const keeping = (keep: Keep, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching =>
+  ({ matcher: (options) => keepFor(options) === keep, handler: new Handler({ cacheName: keep, plugins: [bounds[keep]] }) })
+/** Documents that are kept by nobody still end on a page of the shop. */
+const others: RuntimeCaching = { matcher: ({ request }) => isDocument(request), handler: new NetworkOnly() }
+
+/** Whatever the answer: it is asked again at the restaurant. */
+const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCaching => ({
+  matcher: ({ request, url, sameOrigin }) => sameOrigin && endsSession(request.method, url.pathname), method,
+  handler: new NetworkOnly({ plugins: [{ fetchDidSucceed: async ({ response }) => { if (response.ok) await caches.delete('personal'); return response } }] }),
+}))
+
+const offlinePages = locales.map((locale) => ({ url: href(locale, 'offline'), revision: BUILD_ID }))
+
+addEventListener('install', (event) =>
+  (event as LastingEvent).waitUntil(caches.open('assets').then((assets) => assets.addAll([...FIRST_FILES]))))
+
+new Serwist({
+  precacheEntries: offlinePages, precacheOptions: { cleanupOutdatedCaches: true },
+  // Files of older builds stay kept, so that open tabs of theirs go on; pages are asked of the network first.
+  skipWaiting: true, clientsClaim: true, navigationPreload: true, disableDevLogs: true,
+  runtimeCaching: [
+    keeping('assets', CacheFirst), keeping('pictures', CacheFirst), keeping('pages', NetworkFirst), keeping('readings', NetworkFirst),
+    keeping('personal', NetworkFirst), others, ...forgetting,
+  ],
+  fallbacks: {
+    entries: locales.map((locale) => ({
+      url: href(locale, 'offline'),
+      matcher: ({ request }: { request: Request }) => isDocument(request) && splitLocale(new URL(request.url).pathname).locale === locale,
+    })),
+  },
+}).addEventListeners()

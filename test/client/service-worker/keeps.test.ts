@@ -1,0 +1,35 @@
+import t from 'tap'
+import { endsSession, keepOf } from '#client/service-worker/keeps.ts'
+import { bff } from '#shared/contract/bff.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { inLocale, locales } from '#shared/locale.ts'
+import { routes, type Route } from '#shared/routes.ts'
+
+/** What a browser keeps for times without a connection (ux, installed app; quality 2). */
+
+const endpoints = Object.values(bff).flatMap((group) => Object.values<Endpoint>(group))
+const readings = endpoints.filter(({ method }) => method === 'GET')
+const example = (path: string): string => path.replace(/\{\w+\}|:\w+/g, '7')
+
+t.test('no answer to one customer is kept among those for everybody', async (t) => {
+  const kept = readings.filter(({ path }) => keepOf({ path: example(path), isPage: false }) !== null)
+  t.ok(kept.length > 8)
+  for (const { path, access, stream } of kept) {
+    t.equal(keepOf({ path: example(path), isPage: false }), access === 'customer' ? 'personal' : 'readings', path)
+    t.notOk(stream, path)
+  }
+  for (const path of ['/bff/orders/7', '/bff/order-keys/7', '/bff/addresses', '/bff/build', '/bff/docs']) t.equal(keepOf({ path, isPage: false }), null, path)
+})
+
+t.test('pages: public ones for everybody, card and orders for their customer, the rest of one visitor for nobody', async (t) => {
+  for (const { path, guard, layout } of Object.values<Route>(routes)) {
+    const wanted = guard === 'auth' ? (/orders|bonuses/.test(path) ? 'personal' : null) : layout === 'checkout' ? null : 'pages'
+    for (const locale of locales) t.equal(keepOf({ path: inLocale(locale, example(path)), isPage: true }), wanted, inLocale(locale, path))
+  }
+  for (const path of ['/r', '/news.xml', '/robots.txt', '/manifest.webmanifest', '/bff/docs']) t.equal(keepOf({ path, isPage: true }), null, path)
+})
+
+t.test('whoever signs in or out takes what was kept of a customer along', async (t) => {
+  const ends = endpoints.filter(({ method, path }) => endsSession(method, path)).map(({ path }) => path)
+  t.same([...new Set(ends)].sort(), ['/bff/sign-in/code', '/bff/sign-in/phone', '/bff/sign-in/pin', '/bff/sign-out'])
+})

@@ -1,0 +1,109 @@
+import t, { type Test } from 'tap'
+import type { BrowserContext, Page } from 'playwright'
+import { href } from '#shared/routes.ts'
+import type { Locale } from '#shared/locale.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
+import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
+
+/** The shop without a connection: what was seen is read again, what is a customer's goes with the session (ux, installed app). */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+async function visitor(t: Test, locale: Locale, width: number): Promise<Visitor> {
+  const screen = screens[width] ?? { name: '390', width: 390, height: 844, touch: true }
+  const one = await openVisitor(browser, locale, screen, { keepsShop: true })
+  t.teardown(() => one.context.close())
+  return one
+}
+
+/** Visits a page as a document, once the worker answers for it. */
+async function see(page: Page, path: string): Promise<void> {
+  await page.goto(base + path)
+  await live(page)
+}
+
+/** The first visit brings the worker; from the next one on it keeps. */
+async function bringWorker(page: Page, locale: Locale): Promise<void> {
+  await see(page, href(locale, 'home'))
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Requests that fail for want of a connection are no fault of a page. */
+const faults = (complaints: string[]): string[] => complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))
+
+/** The page that stands in goes by itself. */
+async function reconnect(page: Page, context: BrowserContext, text: string): Promise<void> {
+  await context.setOffline(false)
+  await page.getByText(text).waitFor({ state: 'detached' })
+  await live(page)
+}
+
+const heading = (page: Page): Promise<string> => page.locator('h1').first().innerText()
+
+t.test('pages that were seen are there again, others say what to do, and go when the connection is back (uk, 390 px)', async (t) => {
+  const { page, context, complaints } = await visitor(t, 'uk', 0)
+  const { offline, catalog } = textsOf('uk')
+  await bringWorker(page, 'uk')
+  await see(page, href('uk', 'catalog'))
+  await page.locator('.card a').first().click()
+  await page.waitForURL(/\/product\/\d+/)
+  const product = new URL(page.url()).pathname
+  const name = await heading(page)
+
+  await context.setOffline(true)
+  await page.getByText(offline.began()).waitFor()
+  await see(page, href('uk', 'catalog'))
+  t.ok(await page.locator('.card').count() > 50, 'the menu as it was seen')
+  await page.locator(`.card a[href="${product}"]`).first().click()
+  await page.waitForURL(base + product)
+  await page.getByRole('heading', { name, level: 1 }).waitFor()
+  t.pass('a page seen as a piece is there as a piece')
+
+  await see(page, href('uk', 'reviews'))
+  await page.getByText(offline.text()).waitFor()
+  t.equal(new URL(page.url()).pathname, href('uk', 'reviews'), 'the address stays the one that was asked for')
+  await page.getByRole('link', { name: offline.menu() }).click()
+  await page.getByRole('heading', { name: catalog.title(), level: 1 }).waitFor()
+  await see(page, href('uk', 'checkout'))
+  await page.getByText(offline.text()).waitFor()
+  t.pass('a checkout is nobody’s to keep')
+  await see(page, href('uk', 'reviews'))
+  await reconnect(page, context, offline.text())
+  await page.getByRole('heading', { name: textsOf('uk').reviews.title(), level: 1 }).waitFor()
+  t.same(faults(complaints), [])
+})
+
+t.test('card and orders of a customer are read without a connection, until they sign out (ru, 1280 px)', async (t) => {
+  const { page, context, complaints } = await visitor(t, 'ru', 1)
+  const LL = textsOf('ru')
+  const walk: Walk = { page, locale: 'ru', base, smsCode: shop.smsCode }
+  await bringWorker(page, 'ru')
+  await page.getByRole('button', { name: LL.nav.signIn() }).filter({ visible: true }).first().click()
+  await enterPhone(walk, '380507770001')
+  await enterCode(walk, '380507770001')
+  await createPin(walk, '7291')
+  await fillProfile(walk, 'Олена')
+  await see(page, href('ru', 'accountBonuses'))
+  await see(page, href('ru', 'accountAddress'))
+
+  await context.setOffline(true)
+  await see(page, href('ru', 'accountBonuses'))
+  await page.getByRole('heading', { name: LL.account.rooms.bonuses(), level: 1 }).waitFor()
+  await see(page, href('ru', 'accountAddress'))
+  await page.getByText(LL.offline.text()).waitFor()
+  t.pass('addresses are kept by nobody')
+
+  await reconnect(page, context, LL.offline.text())
+  await see(page, href('ru', 'accountBonuses'))
+  await page.evaluate(() => fetch('/bff/sign-out', { method: 'POST' }).then((answer) => answer.text()))
+  t.notOk(await page.evaluate(() => caches.has('personal')), 'nothing of a customer is left')
+  await context.setOffline(true)
+  await see(page, href('ru', 'accountBonuses'))
+  await page.getByText(LL.offline.text()).waitFor()
+  t.same(faults(complaints), [])
+})
