@@ -23,9 +23,10 @@ export interface Habits { now?: Date; /** Somebody who is here for the first tim
 export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false, keepsShop = false }: Habits = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height }, deviceScaleFactor: density, hasTouch: touch, isMobile: touch, locale: `${locale}-UA`, timezoneId: 'America/New_York', reducedMotion: 'reduce',
-    serviceWorkers: keepsShop ? 'allow' : 'block',
   })
   if (!isNew) await regular(context)
+  // A browser without them; blocking them would be told in the console.
+  if (!keepsShop) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   const page = await context.newPage()
   // The restaurant of the tests lives at noon in Kyiv, and so does its visitor.
   await page.clock.setFixedTime(now)
