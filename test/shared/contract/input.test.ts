@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { z } from 'zod'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
-import { Id, IdText, line, Qty, Slug } from '#shared/contract/fields.ts'
+import { Id, IdText, line, Link, LinkElsewhere, Qty, Slug } from '#shared/contract/fields.ts'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 
 /** What the shop takes from outside (quality 6), tried on the contract's own schemas. */
@@ -30,6 +30,13 @@ t.test('a text is bounded in code points, after it was made plain', async (t) =>
   t.notOk(takes(line(3), '😀😀😀😀'))
   t.equal(line(4).parse(' чаи\u0306\u202E '), 'чай')
   t.ok(takes(line(3), 'чаи\u0306'), 'four code points that are three')
+})
+
+t.test('a link of the restaurant’s leads to a page or nowhere, however it is written (quality 2)', async (t) => {
+  for (const good of ['', '/', '/catalog/5?x=1#y', 'catalog', '#main', '//cdn.example/x', 'https://t.me/zhar', 'HTTP://x.example', 'mailto:a@b.example', 'tel:+380671234567']) t.equal(Link.parse(good), good)
+  for (const bad of ['javascript:x()', 'JavaScript:x()', ' javascript:x()', 'java\nscript:x()', '\u0001javascript:x()', 'vbscript:x', 'data:text/html,x', 'blob:x', 'file:///etc/passwd', 'http://[']) t.equal(Link.parse(bad), 'about:blank', JSON.stringify(bad))
+  t.equal(LinkElsewhere.parse(LinkElsewhere.parse('javascript:x()')), 'about:blank')
+  t.notOk(takes(LinkElsewhere, 'no address'))
 })
 
 const bodies = endpointsWithExamples.flatMap(({ endpoint, example }) =>
