@@ -47,6 +47,8 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  // For what is no document, in case it is opened as one; documents have a policy of their own.
+  'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
 }
 const HSTS = 'max-age=63072000; includeSubDomains'
 

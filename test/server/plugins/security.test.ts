@@ -19,7 +19,7 @@ const plain = await door()
 
 const everywhere = {
   'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin', 'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  'cross-origin-resource-policy': 'same-origin', 'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`, 'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
 }
 
 t.test('headers of every answer, good or not (quality 2)', async (t) => {
