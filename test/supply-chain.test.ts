@@ -29,7 +29,7 @@ t.test('nothing runs when it is installed, and installing changes no version', a
 /** Permissive ones, and those whose terms end at their own files or libraries. */
 const allowed = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'MPL-2.0', 'LGPL-3.0-or-later'])
 
-t.test('what runs in production is licensed to be sold food with', async (t) => {
+t.test('licences of what runs in production are on a list', async (t) => {
   const running = locked.filter(([, { dev }]) => !dev)
   t.ok(running.length > 100)
   t.same(running.filter(([, { license = 'none' }]) => !license.split(/ AND | OR |[()]/).filter(Boolean).every((one) => allowed.has(one))).map(([path, { license }]) => `${path}: ${license}`), [])

@@ -26,7 +26,7 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     /** Headers of a document with this nonce that say what may run and load in it. */
-    documentPolicy(nonce: string): Record<string, string>
+    documentHeaders(nonce: string): Record<string, string>
   }
 }
 
@@ -73,7 +73,7 @@ export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOri
   const pictures = [mediaOrigin, tilesUrl && new URL(tilesUrl).origin].filter(Boolean).map((origin) => ` ${origin}`).join('') + analytics
   const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
   const pieces = policy('|', pictures, analytics + (dev ? ' ws:' : '')).split('|')
-  app.decorate('documentPolicy', (nonce: string) => ({ ...watched, 'content-security-policy': pieces.join(nonce) }))
+  app.decorate('documentHeaders', (nonce: string) => ({ ...watched, 'content-security-policy': pieces.join(nonce) }))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(all)
     if (!isSafe(request) && !isFree(request) && !isFromOurPages(request, publicOrigin)) throw new ShopError(403, 'forbidden')

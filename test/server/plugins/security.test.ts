@@ -39,7 +39,7 @@ t.test('a nonce is 16 random bytes, another one each time', async (t) => {
 const directivesOf = (policy = ''): Record<string, string> => Object.fromEntries(policy.split('; ').map((one) => one.split(/ (.*)/, 2) as [string, string]))
 
 t.test('a document’s policy allows what is named, and says where to report the rest (quality 2)', async (t) => {
-  const sent = plain.documentPolicy('N')
+  const sent = plain.documentHeaders('N')
   t.strictSame(directivesOf(sent['content-security-policy']), {
     'default-src': `'none'`, 'script-src': `'nonce-N' 'strict-dynamic' 'self'`, 'style-src': `'self' 'nonce-N'`, 'img-src': `'self' data:`, 'font-src': `'self'`,
     'connect-src': `'self'`, 'manifest-src': `'self'`, 'worker-src': `'self'`, 'frame-src': `'none'`, 'form-action': `'self'`, 'frame-ancestors': `'none'`,
@@ -53,7 +53,7 @@ t.test('a document’s policy allows what is named, and says where to report the
 
 t.test('configured origins come in where they are meant, and nowhere else', async (t) => {
   const app = await door({ mediaOrigin: 'https://media.example', analyticsOrigins: ['https://count.example'], tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png' })
-  const { 'img-src': pictures, 'connect-src': connections, ...rest } = directivesOf(app.documentPolicy('N')['content-security-policy'])
+  const { 'img-src': pictures, 'connect-src': connections, ...rest } = directivesOf(app.documentHeaders('N')['content-security-policy'])
   t.equal(pictures, `'self' data: https://media.example https://tiles.example https://count.example`)
   t.equal(connections, `'self' https://count.example`)
   t.notMatch(JSON.stringify(rest), /https?:|unsafe|\*/)
