@@ -82,10 +82,13 @@ export function parseEnv(source: NodeJS.ProcessEnv): Env {
 /** An address of Redis may carry a password. */
 const secret = /SECRET|KEY|REDIS/
 
+/** Any other may carry one, too. */
+const withoutPassword = (text: string): string => text.replace(/\/\/[^/@\s]*@/g, '//…@')
+
 /** What the variable holds, unless it is a secret. */
 function show(source: NodeJS.ProcessEnv, path: PropertyKey[]): string {
   const name = String(path[0])
   const value = source[name]
   if (!value) return 'unset'
-  return secret.test(name) ? 'not shown' : JSON.stringify(value)
+  return secret.test(name) ? 'not shown' : JSON.stringify(withoutPassword(value))
 }

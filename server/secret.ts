@@ -5,7 +5,8 @@ import { join } from 'node:path'
 /** The secret both halves of a shop with the embedded restaurant share: made at the first start, kept beside the data. */
 export function readOrMakeSecret(directory: string): string {
   const file = join(directory, 'phone-hash-secret')
-  mkdirSync(directory, { recursive: true })
+  // Beside it lies what customers told the restaurant.
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   try {
     // 'wx': of two first starts only one makes it.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })

@@ -58,6 +58,9 @@ export const accountPath = '/account'
 /** Printed codes lead on from here, `/r?c=CODE` (decisions); it has no view either. */
 export const shortLinkPath = '/r'
 
+/** Where browsers report what the policy of a page kept out (quality 2). */
+export const reportsPath = '/bff/csp-reports'
+
 /** The news as RSS, one a language; read by programs. */
 export const newsFeedPath = '/news.xml'
 

@@ -121,7 +121,7 @@ t.test('packages: floors, bans, and nothing demanded that is not used (quality 1
     t.ok(atLeast(version, floor), `${name} ${version} is not below ${floor}`)
   }
   const installed = Object.keys(json<{ packages: object }>('package-lock.json').packages)
-  t.same(installed.filter((path) => /react-server-dom-|@fastify\/(?:http-proxy|reply-from)|\/http-proxy(?:-middleware)?$/.test(path)), [])
+  t.same(installed.filter((path) => /react-server-dom-|@fastify\/(?:http-proxy|reply-from)|\/(?:express-http-proxy|fast-proxy|http-proxy(?:-middleware)?|http2-proxy)$/.test(path)), [])
   const bare = imports.filter(({ from, to }) => to === null && !isTool(from))
   const running = bare.filter(({ typeOnly }) => !typeOnly).map(({ written: text }) => packageOf(text))
   const demanded = ['fastify', '@fastify/cookie', '@fastify/static', '@fastify/vite', 'react', 'react-dom', 'react-router', 'swr', 'mobx',

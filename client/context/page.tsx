@@ -35,7 +35,9 @@ export const lateElementId = (prefix: string, key: LateKey): string => `${prefix
 
 /** Rendered next to the markup made from late data, inside the same Suspense boundary. */
 export function LateJson<Key extends LateKey>({ name, value }: { name: Key; value: LateData[Key] }) {
-  const { prefix } = usePage()
-  return <script type="application/json" id={lateElementId(prefix, name)} suppressHydrationWarning
+  const id = lateElementId(usePage().prefix, name)
+  // The browser has no use for what did not come with the document.
+  if (globalThis.document && !document.getElementById(id)) return null
+  return <script type="application/json" id={id} suppressHydrationWarning
     dangerouslySetInnerHTML={{ __html: jsonForScript(value) }} />
 }

@@ -18,9 +18,8 @@ export class LateArrivals implements LateSource {
   }
 
   /** Takes in a late frame of the partial. */
-  receive(html: string): void {
-    const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
-    for (const element of content.querySelectorAll<HTMLElement>('script[data-late]')) {
+  receive(frame: DocumentFragment): void {
+    for (const element of frame.querySelectorAll<HTMLElement>('script[data-late]')) {
       const key = element.dataset.late ?? ''
       const { resolve, reject } = this.expected(key)
       this.heard.add(key)

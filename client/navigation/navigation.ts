@@ -8,6 +8,7 @@ import { followForms, followLinks } from './link-clicks.ts'
 import type { Mounted, ShownPage } from './page.ts'
 import { parsePage, requestPartial, Surprise, type Arrived, type ArrivedPage, type Directive } from './partial.ts'
 import { restoreScroll, rememberScroll, saveScroll, scrollToTop } from './scroll.ts'
+import { fragmentOf } from './trusted-html.ts'
 import { keepTyped } from './typing.ts'
 import { pass } from './view-transition.ts'
 
@@ -148,7 +149,7 @@ export class Navigation {
     for await (const frame of arrived.frames) {
       if (visit.signal.aborted) return
       frames.push(frame)
-      if (late) late.receive(frame)
+      if (late) late.receive(fragmentOf(frame))
       else late = await this.enter(parsePage(frame), arrived.url + new URL(visit.url, location.href).hash, visit)
     }
     if (visit.signal.aborted) return

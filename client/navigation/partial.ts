@@ -1,5 +1,6 @@
 import { FRAME } from '#shared/page-data.ts'
 import { pageIn, type ShownPage } from './page.ts'
+import { fragmentOf } from './trusted-html.ts'
 
 /** Asks for a page's content alone and reads it frame by frame. */
 
@@ -50,8 +51,7 @@ async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
 
 /** The page of a frame, not yet in the document. */
 export function parsePage(html: string): ShownPage {
-  const { content } = Object.assign(document.createElement('template'), { innerHTML: html })
-  const page = pageIn(content)
+  const page = pageIn(fragmentOf(html))
   if (!page) throw new Surprise('no page inside')
   return page
 }

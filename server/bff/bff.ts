@@ -9,6 +9,7 @@ import { noteMethods, refuseOtherMethods } from './methods.ts'
 import { orders, type OrdersOptions } from './orders.ts'
 import { problems } from './problems.ts'
 import { publishing } from './publishing.ts'
+import { reports } from './reports.ts'
 import { signIn, type SignInOptions } from './sign-in.ts'
 
 /** Every /bff endpoint: JSON in, JSON or problem+json out; paths come whole from the contract. */
@@ -25,6 +26,7 @@ export async function bff(app: FastifyInstance, options: SignInOptions & OrdersO
     signIn(routes, options)
     customer(routes)
     orders(routes, options)
+    await routes.register(reports)
   })
   refuseOtherMethods(app, known)
 }

@@ -45,6 +45,8 @@ export const buckets = {
   /** Reads of /bff, and its other calls that have no bucket of their own. */
   reads: { points: 300, seconds: MINUTE },
   search: { points: 30, seconds: MINUTE },
+  /** Of browsers, about the policy of pages: each may be a line of the log. */
+  reports: { points: 30, seconds: MINUTE },
   forms: { points: 3, seconds: HOUR },
   ordersNetwork: { points: 5, seconds: 10 * MINUTE },
   ordersDevice: { points: 5, seconds: 10 * MINUTE },

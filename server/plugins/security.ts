@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reportsPath } from '#shared/routes.ts'
 import { ShopError } from '../errors.ts'
 
 /** Headers of every answer, and the rule that only our own pages may change anything (quality 2). */
@@ -20,10 +21,12 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Comes from programs of others, each proved by its own signature: where it comes from says nothing. */
     signedBySender?: true
+    /** Comes from browsers by themselves, not always with word of where they are; nothing of a visitor depends on it. */
+    changesNothing?: true
   }
   interface FastifyInstance {
-    /** Content-Security-Policy of a document with this nonce. */
-    documentPolicy(nonce: string): string
+    /** Headers of a document with this nonce that say what may run and load in it. */
+    documentHeaders(nonce: string): Record<string, string>
   }
 }
 
@@ -44,27 +47,42 @@ const headers = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  // For what is no document, in case it is opened as one; documents have a policy of their own.
+  'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
 }
 const HSTS = 'max-age=63072000; includeSubDomains'
+
+/** Group of reports: browsers that know none post them to the address itself. */
+const GROUP = 'csp'
+const reporting = `report-to ${GROUP}; report-uri ${reportsPath}`
 
 const policy = (nonce: string, pictures: string, connect: string): string => [
   `default-src 'none'`, `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`, `style-src 'self' 'nonce-${nonce}'`,
   `img-src 'self' data:${pictures}`, `font-src 'self'`, `connect-src 'self'${connect}`, `manifest-src 'self'`,
-  `worker-src 'self'`, `frame-src 'none'`, `form-action 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`,
+  `worker-src 'self'`, `frame-src 'none'`, `form-action 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`, reporting,
 ].join('; ')
+
+/** Markup is written by the two policies of client/navigation/trusted-html.ts and client/components/map/trusted-markup.ts alone. */
+const watched = {
+  'content-security-policy-report-only': `require-trusted-types-for 'script'; trusted-types zhar default; ${reporting}`,
+  'reporting-endpoints': `${GROUP}="${reportsPath}"`,
+}
 
 export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOrigin, analyticsOrigins, tilesUrl, dev }: SecurityOptions) => {
   const analytics = analyticsOrigins.map((origin) => ` ${origin}`).join('')
   const pictures = [mediaOrigin, tilesUrl && new URL(tilesUrl).origin].filter(Boolean).map((origin) => ` ${origin}`).join('') + analytics
   const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
-  app.decorate('documentPolicy', (nonce: string) => policy(nonce, pictures, analytics + (dev ? ' ws:' : '')))
+  const pieces = policy('|', pictures, analytics + (dev ? ' ws:' : '')).split('|')
+  app.decorate('documentHeaders', (nonce: string) => ({ ...watched, 'content-security-policy': pieces.join(nonce) }))
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(all)
-    if (!isSafe(request) && !request.routeOptions.config.signedBySender && !isFromOurPages(request, publicOrigin)) throw new ShopError(403, 'forbidden')
+    if (!isSafe(request) && !isFree(request) && !isFromOurPages(request, publicOrigin)) throw new ShopError(403, 'forbidden')
   })
 }, { name: 'security', dependencies: ['visitor'] })
 
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
+
+const isFree = ({ routeOptions: { config } }: FastifyRequest): boolean => Boolean(config.signedBySender ?? config.changesNothing)
 
 /**
  * Browsers say where a request comes from; a caller that says nothing may act only without a session cookie.

@@ -17,5 +17,5 @@ export function pageHeaders(reply: FastifyReply, { status, personal, nonce, hasR
   reply.code(status).type('text/html; charset=utf-8').header('vary', vary).header('server-timing', `page;desc=${source}`)
     .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
   if (personal) reply.header('referrer-policy', 'no-referrer')
-  if (nonce) reply.header('content-security-policy', reply.server.documentPolicy(nonce))
+  if (nonce) reply.headers(reply.server.documentHeaders(nonce))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ClockTime, Id, IdText } from './fields.ts'
+import { ClockTime, Id, IdText, Link, LinkElsewhere } from './fields.ts'
 import { Category, Product } from './catalogue.ts'
 
 /** Who the restaurant is: site settings, dictionaries, the start bundle (spec 3, 7). */
@@ -34,14 +34,14 @@ export const Restaurant = z.object({
 export type Restaurant = z.output<typeof Restaurant>
 
 export const Promotion = z.object({
-  id: Id, name: z.string(), text: z.string(), image: z.string(), link: z.string(),
+  id: Id, name: z.string(), text: z.string(), image: z.string(), link: Link,
 }).meta({ id: 'Promotion' })
 export type Promotion = z.output<typeof Promotion>
 
 /** A link the restaurant wants in its menus: a path inside the shop and its name. */
-export const NavigationItem = z.object({ id: Id, name: z.string(), link: z.string() }).meta({ id: 'NavigationItem' })
+export const NavigationItem = z.object({ id: Id, name: z.string(), link: Link }).meta({ id: 'NavigationItem' })
 export const Social = z.object({
-  id: Id, name: z.string(), link: z.url(),
+  id: Id, name: z.string(), link: LinkElsewhere,
   /** Names its logo; one that nobody has drawn gets a plain sign. */
   kind: z.string().regex(/^[a-z0-9-]{1,40}$/),
 }).meta({ id: 'Social' })
@@ -51,7 +51,7 @@ export type Social = z.output<typeof Social>
 export const SiteTexts = z.object({
   popup_with_ad: z.string().nullable().default(null),
   red_stripe_above_header: z.string().nullable().default(null),
-  link_from_the_red_line: z.string().nullable().default(null),
+  link_from_the_red_line: Link.nullable().default(null),
 }).meta({ id: 'SiteTexts' })
 export type SiteTexts = z.output<typeof SiteTexts>
 

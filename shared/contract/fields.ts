@@ -26,3 +26,12 @@ export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 export const line = (max: number): z.ZodType<string, string> => z.string()
   .overwrite(plainLine)
   .refine((text) => [...text].length <= max, { error: 'too_long' })
+
+const followed: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:'])
+/** What would run, or open anything but a page, leads nowhere. */
+const harmless = (link: string): string => (followed.has(URL.parse(link, 'https://shop.invalid')?.protocol ?? '') ? link : 'about:blank')
+
+/** A link the restaurant wrote: a path of the shop or an address elsewhere (quality 2). */
+export const Link = z.string().overwrite(harmless)
+/** The same where only an address will do. */
+export const LinkElsewhere = z.url().overwrite(harmless)

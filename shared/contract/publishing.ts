@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, line, PhoneDigits, Slug } from './fields.ts'
+import { Id, IdText, line, Link, PhoneDigits, Slug } from './fields.ts'
 import { paged, PageQuery } from './paged.ts'
 
 /** What the restaurant publishes: news, vacancies, reviews, stories, short links; and the forms guests send (decisions). */
@@ -26,7 +26,7 @@ export type Review = z.output<typeof Review>
 /** Average of all published reviews, one decimal. */
 export const Rating = z.object({ average: z.number().min(0).max(5), count: z.number().int().min(0) }).meta({ id: 'Rating' })
 
-export const Story = z.object({ id: Id, title: z.string(), text: z.string(), image: z.string(), link: z.string(), /** Seconds on screen. */ duration: z.number().int().min(1) }).meta({ id: 'Story' })
+export const Story = z.object({ id: Id, title: z.string(), text: z.string(), image: z.string(), link: Link, /** Seconds on screen. */ duration: z.number().int().min(1) }).meta({ id: 'Story' })
 export type Story = z.output<typeof Story>
 
 /** Where a printed code leads: a path of the shop without its language, and the table it stands on. */

@@ -27,6 +27,7 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   if (!isNew) await regular(context)
   // A browser without them; blocking them would be told in the console.
   if (!keepsShop) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await context.addInitScript(reportViolations)
   const page = await context.newPage()
   // The restaurant of the tests lives at noon in Kyiv, and so does its visitor.
   await page.clock.setFixedTime(now)
@@ -38,6 +39,11 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
   return { page, context, complaints }
 }
+
+/** What a page's policies would report, those that only watch included, is a complaint too (quality 9: no reports from own pages). */
+const reportViolations = (): void => document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+  reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI} ${sample}`))
+})
 
 /** Somebody who has read the restaurant's news and been offered more dishes: neither comes in between again (spec 2). */
 export async function regular(context: BrowserContext): Promise<void> {

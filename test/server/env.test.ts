@@ -56,6 +56,9 @@ t.test('a secret is never shown', async (t) => {
   const address = refusal({ REDIS_URL: 'http://:swordfish@10.0.0.1' })
   t.match(address, /REDIS_URL/)
   t.notMatch(address, /swordfish/)
+  const elsewhere = refusal({ RESTAURANT_API_URL: 'ftp://shop:swordfish@10.0.0.1', ANALYTICS_ORIGINS: 'https://a.example,x://u:swordfish@b.example' })
+  t.match(elsewhere, /RESTAURANT_API_URL.*ftp:\/\/…@10\.0\.0\.1/)
+  t.notMatch(elsewhere, /swordfish/)
 })
 
 t.test('behind https in production the proxies are named, or said to be none (quality 1)', async (t) => {

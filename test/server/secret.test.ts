@@ -9,5 +9,6 @@ t.test('the phone secret is made once, kept, and nobody else’s to read', async
   t.match(secret, /^[\w-]{43}$/, '32 random bytes')
   t.equal(readOrMakeSecret(directory), secret)
   t.equal(statSync(join(directory, 'phone-hash-secret')).mode & 0o777, 0o600)
+  t.equal(statSync(directory).mode & 0o777, 0o700, 'nor is the data beside it')
   t.not(readOrMakeSecret(t.testdir({})), secret)
 })

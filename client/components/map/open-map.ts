@@ -1,3 +1,4 @@
+import './trusted-markup.ts'
 import type { Restaurant } from '#shared/contract/business.ts'
 import type { CityMap } from '#shared/contract/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'

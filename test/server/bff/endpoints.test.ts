@@ -117,7 +117,7 @@ t.test('tiles come from where the settings say', async (t) => {
   const url = 'https://tiles.example/{z}/{x}/{y}.png'
   const tiled = await startFront(t, { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: '© OpenStreetMap' })
   t.match((await tiled.get('/bff/map?city_id=1')).json(), { tiles: { url, attribution: '© OpenStreetMap' } })
-  t.match(tiled.app.documentPolicy('N'), /img-src 'self' data: https:\/\/tiles\.example;/)
+  t.match(tiled.app.documentHeaders('N')['content-security-policy'], /img-src 'self' data: https:\/\/tiles\.example;/)
 })
 
 t.test('rich text is sanitised before it leaves (quality 2)', async (t) => {

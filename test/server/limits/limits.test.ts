@@ -4,6 +4,7 @@ import { buckets, PAUSE_S, SMS_GAPS_S } from '#server/limits/buckets.ts'
 import { createLimits, noLimits, waitOf, type Limits } from '#server/limits/limits.ts'
 import { pauseAfterFailures, refusePaused, takeCodeCheck, takePinPhone, takePinTry } from '#server/limits/attempts.ts'
 import { takeSms, untilNextSms } from '#server/limits/sms.ts'
+import { connectRedis } from '#server/upstream/redis.ts'
 
 /** The figures of quality 3, by the clock. */
 
@@ -144,6 +145,17 @@ t.test('PINs: 5 wrong ones of a phone, 20 tries and 5 phones of a network in an 
 
 t.test('waits are told in steps of 30 seconds, rounded up', async (t) => {
   t.same([0, 1, 29_999, 30_000, 30_001, 599_001].map(waitOf), [30, 30, 30, 30, 60, 600])
+})
+
+t.test('with the shared store away each process allows a fifth of signing in, and all of browsing (quality 3)', async (t) => {
+  const redis = connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
+  t.teardown(() => redis.close())
+  const limits = createLimits({ redis })
+  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 2, 'of ten')
+  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ network: 'one' })))), 1, 'of five')
+  t.equal(allowed(await many(25, () => limits.take({ bucket: 'pinTries', key: 'one' }))), 4, 'of twenty')
+  t.equal(allowed(await many(7, () => takeCodeCheck(limits, guesser({ phone: 'one' })))), 1, 'of five')
+  t.equal(allowed(await many(125, () => limits.take({ bucket: 'documents', key: 'one' }))), buckets.documents.points)
 })
 
 t.test('off means off', async (t) => {

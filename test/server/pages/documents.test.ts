@@ -56,7 +56,7 @@ for (const { locale, name, route, url } of everyPage) {
 
     t.same(foundIn(partial.body, /<html|<head\b|<body|<!doctype|nonce|<main/), [])
     t.same(runningScripts(partial.body), [], 'nothing runs in a partial')
-    t.notOk(partial.headers['content-security-policy'])
+    t.match(partial.headers['content-security-policy'], /^default-src 'none';/, 'opened by itself it could do nothing')
     t.ok(partial.body.endsWith(FRAME))
     t.equal(steadyRootOf(partial.body), steadyRootOf(html), 'the same page root')
     t.ok(steadyRootOf(html).length > 200)
@@ -130,6 +130,7 @@ t.test('each document has a nonce of its own, kept pages too', async (t) => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => stranger.get('/')))
   t.equal(new Set(pages.map(({ headers }) => headers['content-security-policy'])).size, 20)
   t.equal(new Set(pages.map(({ body }) => /nonce="([\w-]{22})"/.exec(body)?.[1])).size, 20)
+  for (const { headers } of pages) t.match(headers, { 'reporting-endpoints': /^csp="/, 'content-security-policy': /report-to csp/, 'content-security-policy-report-only': /require-trusted-types-for/ })
 })
 
 t.test('late data that is at hand is part of the page, in each of its frames (design 4)', async (t) => {

@@ -35,7 +35,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   app.decorate('offersLanguage', false)
   app.decorate('pageCache', new PageCache())
   app.decorate('assetPath', (file: string) => `/${file}`)
-  app.decorate('documentPolicy', (nonce: string) => `script-src 'nonce-${nonce}'`)
+  app.decorate('documentHeaders', (nonce: string) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }))
   app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderId: null } })
   app.get('/', (request, reply) => {
     request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }

@@ -1,0 +1,60 @@
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import t from 'tap'
+import { security, makeNonce, type SecurityOptions } from '#server/plugins/security.ts'
+import { visitor } from '#server/plugins/visitor.ts'
+import { reportsPath } from '#shared/routes.ts'
+
+/** Headers of every answer and of documents (quality 2). */
+
+async function door(options: Partial<SecurityOptions> = {}) {
+  const app = Fastify()
+  await app.register(cookie)
+  await app.register(visitor, { secure: options.publicOrigin?.startsWith('https:') ?? false })
+  await app.register(security, { publicOrigin: undefined, mediaOrigin: undefined, analyticsOrigins: [], dev: false, ...options })
+  t.teardown(() => app.close())
+  return app
+}
+const plain = await door()
+
+const everywhere = {
+  'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin', 'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`, 'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+}
+
+t.test('headers of every answer, good or not (quality 2)', async (t) => {
+  const { headers } = await plain.inject('/nowhere')
+  t.match(headers, everywhere)
+  t.notOk('strict-transport-security' in headers, 'there is no https to insist on')
+  const https = await door({ publicOrigin: 'https://zhar.example' })
+  t.match((await https.inject('/nowhere')).headers, { ...everywhere, 'strict-transport-security': 'max-age=63072000; includeSubDomains' })
+})
+
+t.test('a nonce is 16 random bytes, another one each time', async (t) => {
+  const nonces = Array.from({ length: 1000 }, makeNonce)
+  t.equal(new Set(nonces).size, 1000)
+  t.ok(nonces.every((nonce) => /^[\w-]{22}$/.test(nonce)))
+})
+
+const directivesOf = (policy = ''): Record<string, string> => Object.fromEntries(policy.split('; ').map((one) => one.split(/ (.*)/, 2) as [string, string]))
+
+t.test('a document’s policy allows what is named, and says where to report the rest (quality 2)', async (t) => {
+  const sent = plain.documentHeaders('N')
+  t.strictSame(directivesOf(sent['content-security-policy']), {
+    'default-src': `'none'`, 'script-src': `'nonce-N' 'strict-dynamic' 'self'`, 'style-src': `'self' 'nonce-N'`, 'img-src': `'self' data:`, 'font-src': `'self'`,
+    'connect-src': `'self'`, 'manifest-src': `'self'`, 'worker-src': `'self'`, 'frame-src': `'none'`, 'form-action': `'self'`, 'frame-ancestors': `'none'`,
+    'base-uri': `'none'`, 'object-src': `'none'`, 'report-to': 'csp', 'report-uri': reportsPath,
+  })
+  t.equal(sent['reporting-endpoints'], `csp="${reportsPath}"`)
+  t.strictSame(directivesOf(sent['content-security-policy-report-only']), {
+    'require-trusted-types-for': `'script'`, 'trusted-types': 'zhar default', 'report-to': 'csp', 'report-uri': reportsPath,
+  })
+})
+
+t.test('configured origins come in where they are meant, and nowhere else', async (t) => {
+  const app = await door({ mediaOrigin: 'https://media.example', analyticsOrigins: ['https://count.example'], tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png' })
+  const { 'img-src': pictures, 'connect-src': connections, ...rest } = directivesOf(app.documentHeaders('N')['content-security-policy'])
+  t.equal(pictures, `'self' data: https://media.example https://tiles.example https://count.example`)
+  t.equal(connections, `'self' https://count.example`)
+  t.notMatch(JSON.stringify(rest), /https?:|unsafe|\*/)
+})
