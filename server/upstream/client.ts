@@ -18,7 +18,7 @@ export interface UpstreamClient {
 }
 
 export interface ClientOptions {
-  limits?: Limits
+  limits?: Limits | undefined
   /** Told when a breaker opens, tries again, closes. */
   onBreaker?: (family: Family, state: BreakerState) => void
 }
@@ -33,7 +33,7 @@ export function createUpstreamClient(origin: string, options: ClientOptions = {}
   const { connections, connect } = limits
   const laneOf = (family: Family): Lane => ({
     pool: new Pool(origin, { connections: connections[family], connect: { timeout: connect }, maxResponseSize: ANSWER_LIMIT }).compose(watchDeparture),
-    breaker: createBreaker((state) => onBreaker(family, state)), retrying: createRetrying(),
+    breaker: createBreaker((state) => onBreaker(family, state), limits.breakerCalls), retrying: createRetrying(),
   })
   const lanes: Record<Family, Lane> = {
     catalogue: laneOf('catalogue'), signIn: laneOf('signIn'), account: laneOf('account'), orders: laneOf('orders'), payments: laneOf('payments'),

@@ -151,7 +151,7 @@ t.test('a page others wait for is rendered to its end when its visitor leaves, a
       to.done()
     }
   } }
-  const keep: Keeping = { key: 'k', sources: { arePassing: true, areFresh: () => true, areSame: async () => true }, isKnown: async () => true }
+  const keep: Keeping = { key: 'k', sources: { arePassing: true, areOutdated: false, areFresh: () => true, areSame: async () => true }, isKnown: async () => true }
   const { app, url } = await serve(() => ({}), endless, keep)
   const { seen, leave } = await open(url)
   await until(() => seen().includes('begun'))
