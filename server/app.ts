@@ -37,7 +37,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   const app = emptyServer(env, logger)
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
   await app.register(cookie, { secret: signingKey(phoneHashSecret) })
-  await app.register(visitor, { secure })
+  await app.register(visitor, { secure, secret: phoneHashSecret })
   await app.register(security, {
     publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
   })

@@ -34,7 +34,9 @@ export interface UpstreamOptions {
 export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', limits, now = () => new Date() }: UpstreamOptions) => {
   const onBreaker: ClientOptions['onBreaker'] = (family, state) =>
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
-  const client = createUpstreamClient(origin, { limits, onBreaker })
+  const onMismatch: ClientOptions['onMismatch'] = (call, reqId) =>
+    app.log.error({ event: 'identity_mismatch', call, reqId }, 'the restaurant answered about somebody else')
+  const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch })
   const events = createEventReader(origin, limits)
   app.decorate('upstream', client)
   const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : undefined
