@@ -71,8 +71,10 @@ export interface PageSink {
 /** Renders a page without any knowledge of the visitor; the answer stops it. */
 export function renderPage({ record, texts, late, nonce, mode, region }: PageRender, sink: PageSink): () => void {
   const view = viewOf(record.id, region)
+  // A part stands in a page that says it already.
+  const { outdated: _said, ...part } = record
   const source = { get: (key: LateKey) => (mode === 'frames' && late[key] instanceof Promise ? 'browser' : late[key]) } as LateSource
-  const stream = renderToPipeableStream(<PageRoot app={appFor(record, texts)} record={record} late={source} view={view} />, {
+  const stream = renderToPipeableStream(<PageRoot app={appFor(record, texts)} record={region === undefined ? record : part} late={source} view={view} />, {
     identifierPrefix: record.prefix, nonce,
     // Finished parts stay in place however large; only what is late needs a script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,

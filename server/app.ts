@@ -16,6 +16,7 @@ import { requestLine, RequestLines } from './plugins/request-line.ts'
 import { security } from './plugins/security.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor.ts'
+import type { Limits } from './upstream/limits.ts'
 import { renderer } from './view/renderer.ts'
 
 export interface AppOptions {
@@ -26,28 +27,30 @@ export interface AppOptions {
   logger: FastifyBaseLogger
   dev?: boolean
   now?: () => Date
+  /** How long the restaurant may take; as quality 4 says unless given. */
+  patience?: Limits
 }
 
 /** Builds the shop in the order it is written here; it never listens (house rule 1). */
-export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev = false, now = () => new Date() }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev = false, now = () => new Date(), patience }: AppOptions): Promise<FastifyInstance> {
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   const app = emptyServer(env, logger)
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
   await app.register(cookie, { secret: signingKey(phoneHashSecret) })
-  await app.register(visitor, { secure })
+  await app.register(visitor, { secure, secret: phoneHashSecret })
   await app.register(security, {
     publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
   })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
-  await app.register(upstream, { origin: restaurant, cache: env.UPSTREAM_CACHE })
+  await app.register(upstream, { origin: restaurant, cache: env.UPSTREAM_CACHE, limits: patience, now })
   await app.register(media)
   await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), restaurant: env.RESTAURANT_API_URL })
   await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256, offersLanguage: env.LOCALE_DETECTION === 'offer' })
   await app.register(bff, { prefix: '/bff', secure, now, tiles: tilesOf(env), publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
   await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN, serviceWorker: dev ? 'off' : env.SERVICE_WORKER })
-  const common = { publicOrigin: env.PUBLIC_ORIGIN, secure, detectLocale: env.LOCALE_DETECTION === 'redirect', keepsPages: env.PAGE_CACHE === 'on' && !dev }
+  const common = { publicOrigin: env.PUBLIC_ORIGIN, supportPhone: env.SUPPORT_PHONE, secure, detectLocale: env.LOCALE_DETECTION === 'redirect', keepsPages: env.PAGE_CACHE === 'on' && !dev }
   await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
   await app.register(pages, { ...common, locale: 'ru', prefix: '/ru' } satisfies PagesOptions & { prefix: string })
   await app.vite.ready()

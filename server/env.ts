@@ -29,6 +29,8 @@ const Environment = z.object({
   PHONE_HASH_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/).default('X-Phone-Hash'),
   /** Replicas share what they read from the restaurant and how often visitors tried; unset: each remembers for itself. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  /** Whom to call while the restaurant has not told its own numbers yet (quality 8). */
+  SUPPORT_PHONE: z.string().regex(/^\+?\d{10,15}$/).optional(),
   /** Processes that serve visitors together on one port. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** `off` asks the restaurant each time (quality 4). */

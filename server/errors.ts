@@ -36,8 +36,11 @@ export class ShopError extends Error {
 
 export const notFound = (): ShopError => new ShopError(404, 'not_found')
 
-/** 'open': not even asked, because the circuit breaker of this family is open (quality 4). */
-export type UpstreamFailure = 'network' | 'timeout' | 'status' | 'schema' | 'too_large' | 'open'
+/**
+ * 'open': not even asked, because the circuit breaker of this family is open. 'identity': an answer about somebody else
+ * (both quality 4).
+ */
+export type UpstreamFailure = 'network' | 'timeout' | 'status' | 'schema' | 'too_large' | 'open' | 'identity'
 
 interface UpstreamErrorDetails { status?: number; body?: unknown; retryAfter?: number | null; isSent?: boolean; cause?: unknown }
 

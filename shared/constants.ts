@@ -70,6 +70,8 @@ export const TIME_ZONE = 'Europe/Kyiv'
 
 export const cookies = {
   token: 'zhar_token',
+  /** Mark of whose session the token is. */
+  session: 'zhar_session',
   /** Mark of a token the restaurant knows no more. */
   ended: 'zhar_ended',
   favourites: 'zhar_favourites',

@@ -10,7 +10,7 @@ const scopeOf = (request: FastifyRequest): CallScope => ({ locale: localeOf(requ
 
 /** A call on behalf of whoever is there, with their token when there is one. */
 export const callAsVisitor = <C extends RestaurantCall>(request: FastifyRequest, name: C, input: CallInput<C>, headers?: Record<string, string>): Promise<CallAnswer<C>> =>
-  request.server.upstream.call(name, input, { ...scopeOf(request), token: request.visitor.token, headers })
+  request.server.upstream.call(name, input, { ...scopeOf(request), token: request.visitor.token, isTheirs: request.visitor.isTheirs, headers })
 
 /** A call only a signed-in customer can make. */
 export function callAsCustomer<C extends RestaurantCall>(request: FastifyRequest, name: C, input: CallInput<C>): Promise<CallAnswer<C>> {

@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { paymentsBff } from '#shared/contract/payments.ts'
 import { PROBLEM_TYPE } from './problems.ts'
 
 /** Failures any call may meet, each described once. */
@@ -14,6 +15,7 @@ const WAITING = new Set([429, 503])
 
 const described: Record<number, { name: string; description: string; code: string; title: string; more?: object }> = {
   400: { name: 'Malformed', description: 'The body is no JSON', code: 'validation', title: 'Перевірте виділені поля.' },
+  401: { name: 'Ended', description: 'The restaurant does not know the token that was sent along', code: 'unauthorised', title: 'Увійдіть, щоб продовжити.' },
   403: { name: 'Foreign', description: 'A browser sent this from another site', code: 'forbidden', title: 'Цей запит відхилено з міркувань безпеки. Оновіть сторінку.' },
   404: { name: 'Missing', description: 'There is no such thing', code: 'not_found', title: 'Не знайдено.' },
   413: { name: 'TooLarge', description: 'The body is larger than this call takes', code: 'too_large', title: 'Завеликий запит.' },
@@ -32,15 +34,18 @@ export const failureResponses: Record<string, Response> = Object.fromEntries(
     content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' }, example: example(Number(status), code, title, more) } },
   }]))
 
-/** Those a call can meet, by what it takes and where it goes; what is its own (401 among it) the contract lists. */
-export function failuresOf({ method, params, query, headers, body, path }: Endpoint): Record<string, { $ref: string }> {
+/** Those a call can meet, by what it takes and where it goes; what is its own the contract lists. */
+export function failuresOf({ method, params, query, headers, body, path, family }: Endpoint): Record<string, { $ref: string }> {
   const asksRestaurant = !LOCAL.has(path)
   const statuses = [
-    ...(body ? [400, 413, 415] : []), ...(method === 'GET' ? [] : [403]), ...(params ? [404] : []),
+    ...(body ? [400, 413, 415] : []), ...(asksRestaurant && mayCarryToken({ family, path }) ? [401] : []), ...(method === 'GET' ? [] : [403]), ...(params ? [404] : []),
     ...(query || headers || body ? [422] : []), 429, 500, ...(asksRestaurant ? [502, 503, 504] : []),
   ]
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${described[status]?.name}` }]))
 }
+
+/** Also a call anybody may make carries the token of whoever is signed in, and ends with it; the catalogue is nobody's. */
+const mayCarryToken = ({ family, path }: Pick<Endpoint, 'family' | 'path'>): boolean => family !== 'catalogue' && path !== paymentsBff.callback.path
 
 /** Answered by the shop alone. */
 const LOCAL: ReadonlySet<string> = new Set(['/bff/build', '/bff/icons', '/bff/sign-out'])

@@ -59,8 +59,8 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
 }
 
 /** The browser is signed in, and known to have been from now on. */
-function enter({ reply, device, mark }: Step, { token, user }: Accepted, secure: boolean) {
-  rememberDevice(reply.setToken(token), withPhone(device, mark.hash), secure)
+function enter({ reply, device, mark, phone }: Step, { token, user }: Accepted, secure: boolean) {
+  rememberDevice(reply.setToken(token, phone), withPhone(device, mark.hash), secure)
   return { profile: user }
 }
 

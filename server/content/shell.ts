@@ -17,8 +17,9 @@ export async function loadShell(context: PublicContext): Promise<Shell> {
   return { data: shellData(options)(bundle), options }
 }
 
-/** Frame of an error page: a header without the restaurant is better than none. */
-export const loadShellOrNothing = (context: PublicContext): Promise<Shell> => loadShell(context).catch(() => nothing)
+/** Frame of an error page: a header without the restaurant is better than none, and one to call better than nobody. */
+export const loadShellOrNothing = (context: PublicContext, supportPhone?: string): Promise<Shell> =>
+  loadShell(context).catch(() => (supportPhone ? { ...nothing, data: { ...nothing.data, phones: [supportPhone] } } : nothing))
 
 export const siteOptions = ({ anonymous, locale, requestId }: PublicContext): Promise<SiteOptions> =>
   anonymous.read('getOptions', {}, locale, requestId)

@@ -8,7 +8,7 @@ import { textsOf } from '../texts.ts'
 import type { PageAnswer } from '../view/page-answer.ts'
 import { originOf } from './origin.ts'
 
-interface AwayOptions { locale: Locale; publicOrigin: string | undefined }
+interface AwayOptions { locale: Locale; publicOrigin: string | undefined; supportPhone: string | undefined }
 
 /** What a visitor may always reach: the account, and the order just placed. */
 const staysReachable = ({ guard }: Route): boolean => guard === 'auth' || guard === 'orderPhone'
@@ -18,13 +18,13 @@ export const isAway = (route: Route, error: unknown): boolean =>
   staysReachable(route) && error instanceof UpstreamError && !isSessionOver(error)
 
 /** The frame around a page; what stays reachable does without the restaurant's part of it. */
-export const shellFor = (route: Route, context: PublicContext): Promise<Shell> =>
-  (staysReachable(route) ? loadShellOrNothing : loadShell)(context)
+export const shellFor = (route: Route, context: PublicContext, supportPhone: string | undefined): Promise<Shell> =>
+  (staysReachable(route) ? loadShellOrNothing(context, supportPhone) : loadShell(context))
 
 /** The page's frame with "cannot load, retry"; nobody is signed out. */
-export async function awayAnswer(name: RouteName, request: FastifyRequest, { locale, publicOrigin }: AwayOptions): Promise<PageAnswer> {
+export async function awayAnswer(name: RouteName, request: FastifyRequest, { locale, publicOrigin, supportPhone }: AwayOptions): Promise<PageAnswer> {
   const route = routes[name]
-  const shell = await shellFor(route, publicContext(request, locale))
+  const shell = await shellFor(route, publicContext(request, locale), supportPhone)
   return {
     record: {
       id: 'away', locale, layout: route.layout, url: request.url, title: textsOf(locale).errors.awayTitle(), description: '', status: 200, static: false,

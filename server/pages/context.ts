@@ -11,6 +11,7 @@ import type { PageHead } from '../view/head.ts'
 /** What pages of one visitor may use besides. */
 export interface PersonalContext extends PublicContext {
   readonly token: string | null
+  readonly isTheirs: (phone: string) => boolean
   readonly orderPhone: string | null
   readonly orderId: string | null
   readonly upstream: UpstreamClient
@@ -32,6 +33,6 @@ export type PublicLoader<Id extends RouteName> = (context: PublicContext) => Pro
 export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) => Promise<Loaded<Id>>
 
 export const personalContext = (request: FastifyRequest, locale: Locale, anonymous?: AnonymousReader): PersonalContext => {
-  const { token, orderPhone, orderId } = request.visitor
-  return { ...publicContext(request, locale, anonymous), token, orderPhone, orderId, upstream: request.server.upstream }
+  const { token, isTheirs, orderPhone, orderId } = request.visitor
+  return { ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream: request.server.upstream }
 }

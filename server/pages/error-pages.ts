@@ -12,7 +12,7 @@ import { sendPage } from '../view/renderer.ts'
 import { redirectPage } from '../view/partial.ts'
 import { originOf } from './origin.ts'
 
-interface ErrorPagesOptions { locale: Locale; publicOrigin: string | undefined }
+interface ErrorPagesOptions { locale: Locale; publicOrigin: string | undefined; supportPhone: string | undefined }
 
 /** 404 and error pages of one language, for documents and partials (spec 2, 8). */
 export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): void {
@@ -65,8 +65,8 @@ async function sendError(request: FastifyRequest, reply: FastifyReply, status: n
 }
 
 /** An error page, whole even where the restaurant says nothing. */
-export async function errorAnswer(request: FastifyRequest, status: number, { locale, publicOrigin }: ErrorPagesOptions): Promise<PageAnswer> {
-  const shell = await loadShellOrNothing(publicContext(request, locale))
+export async function errorAnswer(request: FastifyRequest, status: number, { locale, publicOrigin, supportPhone }: ErrorPagesOptions): Promise<PageAnswer> {
+  const shell = await loadShellOrNothing(publicContext(request, locale), supportPhone)
   return {
     record: {
       id: 'error', locale, layout: 'default', url: request.url, title: titleOf(status, locale), description: '', status, static: true,

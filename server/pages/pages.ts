@@ -23,6 +23,7 @@ import { shortLink } from './short-link.ts'
 export interface PagesOptions {
   locale: Locale
   publicOrigin: string | undefined
+  supportPhone: string | undefined
   secure: boolean
   detectLocale: boolean
   /** Public pages are kept for others. */
@@ -59,11 +60,11 @@ const firstVisit = (name: RouteName, { locale, detectLocale }: PagesOptions): Ho
 
 /** Loader → view → frame; none of them knows the others. */
 function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, options: PagesOptions): void {
-  const { locale, publicOrigin, keepsPages } = options
+  const { locale, publicOrigin, supportPhone, keepsPages } = options
   const key = keepsPages ? keyOfPage(route, request, originOf(request, publicOrigin)) : null
   sendPage(reply, {
     id: name, locale, static: route.static ?? false, key, opensEarly: isCertain(route, request),
-    shell: () => shellFor(route, publicContext(request, locale)),
+    shell: () => shellFor(route, publicContext(request, locale), supportPhone),
     load: () => load(name, route, request, options, key),
     instead: (error) => errorAnswer(request, statusOf(error, request), options),
   })
@@ -74,7 +75,7 @@ const isCertain = ({ path, guard, personal }: Route, { query }: FastifyRequest):
   !path.includes(':') && !guard && !personal && !('page' in (query as object))
 
 async function load(name: RouteName, route: Route, request: FastifyRequest, options: PagesOptions, key: string | null): Promise<PageAnswer> {
-  const { locale, publicOrigin } = options
+  const { locale, publicOrigin, supportPhone } = options
   const { reader, sources } = watched(request.server.anonymous)
   const context = personalContext(request, locale, reader)
   const loaded = await loaderOf(name)(context).catch((error: unknown) => {
@@ -88,9 +89,9 @@ async function load(name: RouteName, route: Route, request: FastifyRequest, opti
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
   return {
-    record: { id: name, locale, layout, url: request.url, title, description, status: 200, static: still, data },
+    record: { id: name, locale, layout, url: request.url, title, description, status: 200, static: still, data, ...(!personal && sources.areOutdated && { outdated: true as const }) },
     late, personal, unlisted, head, structured, options: () => siteOptions(context).catch(() => null),
-    origin: originOf(request, publicOrigin), shell: () => shellFor(route, context),
+    origin: originOf(request, publicOrigin), shell: () => shellFor(route, context, supportPhone),
     keep: key === null ? undefined : { key, sources, isKnown: () => isKnown(context) },
   }
 }

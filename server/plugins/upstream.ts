@@ -4,6 +4,7 @@ import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.t
 import { createUpstreamClient, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
 import { createEventReader, type EventReader } from '../upstream/events.ts'
 import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
+import type { Limits } from '../upstream/limits.ts'
 import { createSharedAnswers } from '../upstream/shared-answers.ts'
 
 declare module 'fastify' {
@@ -24,17 +25,22 @@ export interface UpstreamOptions {
   origin: string
   /** Anonymous answers are remembered unless switched off; together with other replicas where there is a Redis. */
   cache?: 'on' | 'off'
+  /** Those of quality 4 unless given. */
+  limits?: Limits | undefined
+  now?: () => Date
 }
 
 /** The door to the restaurant API. */
-export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on' }: UpstreamOptions) => {
+export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', limits, now = () => new Date() }: UpstreamOptions) => {
   const onBreaker: ClientOptions['onBreaker'] = (family, state) =>
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
-  const client = createUpstreamClient(origin, { onBreaker })
-  const events = createEventReader(origin)
+  const onMismatch: ClientOptions['onMismatch'] = (call, reqId) =>
+    app.log.error({ event: 'identity_mismatch', call, reqId }, 'the restaurant answered about somebody else')
+  const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch })
+  const events = createEventReader(origin, limits)
   app.decorate('upstream', client)
   const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : undefined
-  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared }))
+  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared, now: () => now().getTime() }))
   app.decorate('upstreamEvents', events)
   app.decorate('ordersInFlight', createInFlight(app.redis ?? undefined, origin))
   app.addHook('onClose', async () => {

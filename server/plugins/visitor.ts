@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import type { Theme } from '#shared/page-data.ts'
+import { sessionMarks, type MarkSession } from './session-mark.ts'
 
 /** What cookies tell of a visitor, each value checked on reading (quality 2): a broken cookie reads as none. */
 export interface Visitor {
@@ -20,13 +21,15 @@ export interface Visitor {
   /** Digits; set by order placement alone. */
   readonly orderPhone: string | null
   readonly orderId: string | null
+  /** Whether a phone is that of the session; a session that was begun elsewhere cannot tell, and says yes (quality 4). */
+  isTheirs(phone: string): boolean
 }
 
 declare module 'fastify' {
   interface FastifyRequest { visitor: Visitor }
   interface FastifyReply {
     /** Signs the browser in; every sign-in brings a new value. */
-    setToken(token: string): FastifyReply
+    setToken(token: string, phone: string): FastifyReply
     clearToken(): FastifyReply
     /** Signs the browser out with its next request, if it still shows this token: one that is newer stays (quality 4). */
     endSession(of: Pick<Visitor, 'token'>): FastifyReply
@@ -36,6 +39,8 @@ declare module 'fastify' {
 export interface VisitorOptions {
   /** The public origin is https: cookies are Secure, the token's name gets the __Host- prefix. */
   secure: boolean
+  /** Sessions are marked with it. */
+  secret: string
 }
 
 export const tokenCookieName = (secure: boolean): string => (secure ? `__Host-${cookies.token}` : cookies.token)
@@ -57,11 +62,13 @@ function tokenOf({ cookies: jar, headers }: FastifyRequest, secure: boolean): Pi
   return { token, tokenFrom: token === null ? null : 'cookie' }
 }
 
-function visitorOf(request: FastifyRequest, secure: boolean): Visitor {
+function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession): Visitor {
   const { cookies: jar } = request
   const language = jar[cookies.language]
+  const { token, tokenFrom } = tokenOf(request, secure)
+  const session = tokenFrom === 'cookie' ? jar[cookies.session] : undefined
   return {
-    ...tokenOf(request, secure),
+    token, tokenFrom, isTheirs: (phone) => session === undefined || token === null || session === mark(token, phone),
     cityId: idOf(jar[cookies.cityId]),
     terminalId: idOf(jar[cookies.terminalId]),
     promotionId: idOf(jar[cookies.promotion]),
@@ -77,15 +84,17 @@ const markOf = (token: string): string => hash('sha256', token, 'base64url')
 /** The next request follows at once. */
 const ENDED_S = 60
 
-export const visitor = fp(async (app: FastifyInstance, { secure }: VisitorOptions) => {
+export const visitor = fp(async (app: FastifyInstance, { secure, secret }: VisitorOptions) => {
+  const mark = sessionMarks(secret)
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const name = tokenCookieName(secure)
   app.decorateRequest('visitor', null as never)
-  app.decorateReply('setToken', function setToken(this: FastifyReply, token: string) {
-    return this.setCookie(name, token, { ...base, maxAge: TOKEN_MAX_AGE_S })
+  app.decorateReply('setToken', function setToken(this: FastifyReply, token: string, phone: string) {
+    const options = { ...base, maxAge: TOKEN_MAX_AGE_S }
+    return this.setCookie(name, token, options).setCookie(cookies.session, mark(token, phone), options)
   })
   app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
-    return this.clearCookie(name, base)
+    return this.clearCookie(name, base).clearCookie(cookies.session, base)
   })
   app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
     return token === null ? this : this.setCookie(cookies.ended, markOf(token), { ...base, maxAge: ENDED_S })
@@ -97,6 +106,6 @@ export const visitor = fp(async (app: FastifyInstance, { secure }: VisitorOption
       reply.clearToken()
       delete request.cookies[name]
     }
-    request.visitor = visitorOf(request, secure)
+    request.visitor = visitorOf(request, secure, mark)
   })
 }, { name: 'visitor', dependencies: ['@fastify/cookie'] })

@@ -1,5 +1,6 @@
 import CircuitBreaker from 'opossum'
 import { UpstreamError } from '../errors.ts'
+import { LIMITS } from './limits.ts'
 
 /** A circuit breaker (quality 4): a restaurant that fails is left alone for a while, and nobody waits for it. */
 
@@ -13,15 +14,14 @@ export interface Breaker {
 
 const WINDOW_MS = 10_000
 const REST_MS = 10_000
-const MINIMUM_CALLS = 20
 // The library opens above its threshold; half of the calls has to be enough.
 const ABOVE_PERCENT = 49.99
 
-export function createBreaker(onChange: (state: BreakerState) => void): Breaker {
+export function createBreaker(onChange: (state: BreakerState) => void, minimumCalls = LIMITS.breakerCalls): Breaker {
   const circuit = new CircuitBreaker((attempt: () => Promise<unknown>) => attempt(), {
     // Each attempt minds its own time.
     timeout: false, resetTimeout: REST_MS, errorFilter: (error) => !isOutage(error),
-    errorThresholdPercentage: ABOVE_PERCENT, volumeThreshold: MINIMUM_CALLS,
+    errorThresholdPercentage: ABOVE_PERCENT, volumeThreshold: minimumCalls,
     rollingCountTimeout: WINDOW_MS, rollingCountBuckets: 10, rollingPercentilesEnabled: false, enableSnapshots: false,
   })
   circuit.on('open', () => onChange('open')).on('halfOpen', () => onChange('halfOpen')).on('close', () => onChange('close'))

@@ -6,8 +6,8 @@ import type { CallAnswer, CallInput, UpstreamClient } from './client.ts'
 import { freshnessOf, keyOf, PAUSE, STALE_IF_ERROR } from './freshness.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
-/** An answer, how old it is in milliseconds, and whether it should be newer by now. */
-export interface Aged<Answer> { answer: Answer; age: number; isStale: boolean }
+/** An answer, how old it is in milliseconds, and whether it stands in for one the restaurant failed to give. */
+export interface Aged<Answer> { answer: Answer; age: number; isStandIn: boolean }
 
 type Reading<C extends RestaurantCall> = [name: C, input: CallInput<C>, locale: Locale, requestId: string]
 
@@ -45,9 +45,8 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
     const { fresh, stale } = freshnessOf(name)
     const fetch = () => client.call(name, input, { locale, requestId })
     const question = { name, key: keyOf(name, locale, input), fresh, stale, fetch }
-    const found = isOn ? await find(question) : { answer: await fetch(), at: now() }
-    const age = ageAt(now(), found)
-    return { answer: found.answer as CallAnswer<C>, age, isStale: age > fresh }
+    const found: Held = isOn ? await find(question) : { answer: await fetch(), at: now() }
+    return { answer: found.answer as CallAnswer<C>, age: ageAt(now(), found), isStandIn: found.failedAt !== undefined }
   }
   return {
     readWithAge, read: async (...reading) => (await readWithAge(...reading)).answer,

@@ -4,6 +4,7 @@ import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/
 import { UpstreamError, withToken } from '../errors.ts'
 import { createBreaker, type Breaker, type BreakerState } from './breaker.ts'
 import { watchDeparture, type Departing } from './departure.ts'
+import { isOwn } from './identity.ts'
 import { isRead, LIMITS, patienceOf, type Limits } from './limits.ts'
 import { ANSWER_LIMIT, ENCODINGS, isTimeout, readJson, retryAfterOf } from './read-json.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
@@ -18,9 +19,11 @@ export interface UpstreamClient {
 }
 
 export interface ClientOptions {
-  limits?: Limits
+  limits?: Limits | undefined
   /** Told when a breaker opens, tries again, closes. */
   onBreaker?: (family: Family, state: BreakerState) => void
+  /** Told of an answer about somebody else, which nobody has seen. */
+  onMismatch?: (call: RestaurantCall, requestId: string) => void
 }
 
 /** What calls of one family share; another family's trouble is not theirs (quality 4). */
@@ -29,11 +32,11 @@ interface Request extends Dispatcher.RequestOptions, Departing { signal: AbortSi
 
 /** The one caller of the restaurant API: fixed origin, no redirects, every answer checked by the contract. */
 export function createUpstreamClient(origin: string, options: ClientOptions = {}): UpstreamClient {
-  const { limits = LIMITS, onBreaker = () => {} } = options
+  const { limits = LIMITS, onBreaker = () => {}, onMismatch = () => {} } = options
   const { connections, connect } = limits
   const laneOf = (family: Family): Lane => ({
     pool: new Pool(origin, { connections: connections[family], connect: { timeout: connect }, maxResponseSize: ANSWER_LIMIT }).compose(watchDeparture),
-    breaker: createBreaker((state) => onBreaker(family, state)), retrying: createRetrying(),
+    breaker: createBreaker((state) => onBreaker(family, state), limits.breakerCalls), retrying: createRetrying(),
   })
   const lanes: Record<Family, Lane> = {
     catalogue: laneOf('catalogue'), signIn: laneOf('signIn'), account: laneOf('account'), orders: laneOf('orders'), payments: laneOf('payments'),
@@ -46,7 +49,12 @@ export function createUpstreamClient(origin: string, options: ClientOptions = {}
       const endsAt = performance.now() + total
       const request = { ...requestOf(endpoint, input, scope), signal: AbortSignal.timeout(total) }
       const attempt = (): Promise<unknown> => breaker.run(name, () => ask(pool, name, endpoint, request, headers))
-      return await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()).catch(withToken(scope.token)) as CallAnswer<typeof name>
+      const answer = await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()).catch(withToken(scope.token))
+      if (!isOwn(name, answer, scope)) {
+        onMismatch(name, scope.requestId)
+        throw new UpstreamError('identity', name)
+      }
+      return answer as CallAnswer<typeof name>
     },
     async close() {
       await Promise.all(Object.values(lanes).map(({ pool, breaker }) => {

@@ -5,7 +5,8 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantApi, type RestaurantApi } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError, withToken } from '../errors.ts'
 import type { CallAnswer, CallInput } from './client.ts'
-import { discard, isTimeout, readJson } from './read-json.ts'
+import { LIMITS, type Limits } from './limits.ts'
+import { discard, isTimeout, readJson, retryAfterOf } from './read-json.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
 
 /** Calls of the contract that answer with server-sent events. */
@@ -17,25 +18,34 @@ export interface EventReader {
   close(): Promise<void>
 }
 
-/** A stream begins as fast as any read (quality 4); three heartbeats without a sign mean that nobody is there. */
-const HEADERS_MS = 2500
+/** Three heartbeats without a sign mean that nobody is there. */
 const SILENCE_MS = 45_000
 /** Largest single event. */
 const EVENT_LIMIT = 64 * 1024
 
 /** Long answers have connections of their own: they must not take those of short calls. */
-export function createEventReader(origin: string): EventReader {
-  const pool = new Pool(origin, { connect: { timeout: 1000 }, headersTimeout: HEADERS_MS, bodyTimeout: SILENCE_MS })
+export function createEventReader(origin: string, limits: Limits = LIMITS): EventReader {
+  const pool = new Pool(origin, { connect: { timeout: limits.connect }, headersTimeout: 0, bodyTimeout: SILENCE_MS })
   return {
     async open(name, input, scope, signal) {
       const endpoint: Endpoint = restaurantApi[name]
-      const response = await request(pool, name, endpoint, input, scope, signal)
-      await checkAgreed(name, response).catch(withToken(scope.token))
-      return eventsIn(name, endpoint, response.body) as AsyncIterable<CallAnswer<typeof name>>
+      const body = await begunWithin(limits.read.headers, async (late) => {
+        const response = await request(pool, name, endpoint, input, scope, AbortSignal.any([signal, late]))
+        await checkAgreed(name, response)
+        return response.body
+      }).catch(withToken(scope.token))
+      return eventsIn(name, endpoint, body) as AsyncIterable<CallAnswer<typeof name>>
     },
     // What is still open belongs to visitors who are being let go.
     close: () => pool.destroy(),
   }
+}
+
+/** A stream begins, or is refused, as fast as any read (quality 4); what has begun may last. */
+async function begunWithin<T>(milliseconds: number, begin: (late: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(new DOMException('no stream has begun', 'TimeoutError')), milliseconds)
+  return begin(late.signal).finally(() => clearTimeout(timer))
 }
 
 async function request(pool: Pool, name: string, endpoint: Endpoint, parts: Parts, scope: CallScope, signal: AbortSignal) {
@@ -50,7 +60,7 @@ async function request(pool: Pool, name: string, endpoint: Endpoint, parts: Part
 
 async function checkAgreed(name: string, response: Dispatcher.ResponseData): Promise<void> {
   const { statusCode: status, headers, body } = response
-  if (status >= 300) throw new UpstreamError('status', name, { status, body: await readJson(name, response) })
+  if (status >= 300) throw new UpstreamError('status', name, { status, body: await readJson(name, response), retryAfter: retryAfterOf(headers) })
   if (String(headers['content-type']).startsWith('text/event-stream')) return
   discard(body)
   throw new UpstreamError('schema', name, { status })

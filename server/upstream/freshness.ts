@@ -14,6 +14,8 @@ const times: Record<CacheClass, Freshness> = {
 }
 /** How long the last good answer stands in for a restaurant that is down. */
 export const STALE_IF_ERROR = 24 * 60 * MINUTE
+/** From which age on visitors are told that what they see is old (quality 8). */
+export const TOLD_AFTER = 10 * MINUTE
 /** How long a restaurant that has just failed is not waited for again where a last good answer is at hand. */
 export const PAUSE = 10_000
 

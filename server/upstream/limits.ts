@@ -14,6 +14,8 @@ export interface Limits {
   readonly write: Readonly<Record<Family, Patience>>
   /** Connections of a family; further calls wait their turn inside their time. */
   readonly connections: Readonly<Record<Family, number>>
+  /** Calls of a family in 10 s that its breaker must have seen before it may open. */
+  readonly breakerCalls: number
 }
 
 const read: Patience = { headers: 2500, total: 4000 }
@@ -23,6 +25,7 @@ export const LIMITS: Limits = {
   connect: 1000, read,
   write: { catalogue: read, account: read, signIn: whole(8000), orders: whole(20_000), payments: whole(20_000) },
   connections: { catalogue: 64, account: 32, signIn: 32, orders: 32, payments: 32 },
+  breakerCalls: 20,
 }
 
 export const isRead = ({ method }: Endpoint): boolean => method === 'GET'

@@ -10,6 +10,8 @@ export interface CallScope {
   requestId: string
   /** Only on calls a customer makes; anonymous reads never see it. */
   token?: string | null
+  /** Whose answers may be given to who asks. */
+  isTheirs?: (phone: string) => boolean
   headers?: Record<string, string>
 }
 

@@ -18,7 +18,7 @@ t.test('nothing set: the documented defaults', async (t) => {
     NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000, OPS_PORT: 9090, RESTAURANT_PORT: 4001, DATA_DIR: '.data',
     PUBLIC_ORIGIN: undefined, RESTAURANT_API_URL: undefined, PHONE_HASH_SECRET: undefined, PHONE_HASH_HEADER: 'X-Phone-Hash',
     INTEGRATION_CODE_SHA256: [], ANALYTICS_ORIGINS: [], LOCALE_DETECTION: 'redirect', LOG_LEVEL: 'info', TRUST_PROXY: undefined,
-    REDIS_URL: undefined, UPSTREAM_CACHE: 'on', PAGE_CACHE: 'on', RATE_LIMITS: 'on', SMS_HOURLY_LIMIT: 2000, PICTURE_CACHE_DIR: undefined, WORKERS: 1,
+    REDIS_URL: undefined, UPSTREAM_CACHE: 'on', PAGE_CACHE: 'on', RATE_LIMITS: 'on', SMS_HOURLY_LIMIT: 2000, PICTURE_CACHE_DIR: undefined, SUPPORT_PHONE: undefined, WORKERS: 1,
   })
 })
 
@@ -31,7 +31,7 @@ const wrong: [name: string, value: string][] = [
   ['PORT', 'abc'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'], ['OPS_PORT', 'x'], ['RESTAURANT_PORT', '1e9'],
   ['NODE_ENV', 'prod'], ['PUBLIC_ORIGIN', 'zhar.example'], ['PUBLIC_ORIGIN', 'ftp://zhar.example'], ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
   ['RESTAURANT_API_URL', 'file:///etc/passwd'], ['PHONE_HASH_HEADER', 'X Phone'], ['PHONE_HASH_HEADER', 'X:\r\nY'],
-  ['INTEGRATION_CODE_SHA256', 'abc'], ['ANALYTICS_ORIGINS', 'https://a.example,b'], ['LOCALE_DETECTION', 'yes'], ['LOG_LEVEL', 'loud'], ['UPSTREAM_CACHE', 'no'], ['RATE_LIMITS', 'no'], ['SMS_HOURLY_LIMIT', '0'], ['WORKERS', '0'], ['WORKERS', 'all'], ['WORKERS', '1000'], ['SMS_HOURLY_LIMIT', 'many'],
+  ['INTEGRATION_CODE_SHA256', 'abc'], ['ANALYTICS_ORIGINS', 'https://a.example,b'], ['LOCALE_DETECTION', 'yes'], ['LOG_LEVEL', 'loud'], ['UPSTREAM_CACHE', 'no'], ['RATE_LIMITS', 'no'], ['SMS_HOURLY_LIMIT', '0'], ['WORKERS', '0'], ['SUPPORT_PHONE', '044-000'], ['WORKERS', 'all'], ['WORKERS', '1000'], ['SMS_HOURLY_LIMIT', 'many'],
   ['MAP_TILES_URL', '/{z}/{x}/{y}.png'], ['MAP_TILES_URL', 'ftp://t.example/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://t.example/{z}/{x}.png'],
   ['MAP_TILES_URL', 'https://{s}.t.example/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://t.example/{z}/{x}/{y}?key={key}'],
 ]

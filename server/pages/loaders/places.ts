@@ -24,7 +24,7 @@ async function places(context: PublicContext) {
 const regionsOf = async ({ anonymous, locale, requestId }: PublicContext, cityId: number): Promise<Region[]> =>
   (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(({ polygon: _outline, ...region }) => region)
 
-/** For search engines alone: the page is whole without (quality 8). */
+/** Where the page is whole without them (quality 8): search engines alone read them, or they are a block beside. */
 const regionsOrNone = (context: PublicContext, cityId: number): Promise<Region[]> => regionsOf(context, cityId).catch(() => [])
 
 /** The city the address names, else the visitor's, else the first. */
@@ -73,7 +73,7 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
   const found = ID.test(id) ? all.find((one) => one.id === Number(id)) : undefined
   const city = cities.find((one) => one.id === found?.city_id)
   if (!found || !city) throw notFound()
-  const regions = cookedBy(found, await regionsOf(context, city.id))
+  const regions = cookedBy(found, await regionsOrNone(context, city.id))
   const { restaurants: words, restaurant: { lead } } = textsOf(context.locale).places
   const way = [{ name: words.title(), path: href(context.locale, 'restaurants') }, { name: found.name, path: href(context.locale, 'restaurant', { id: found.id }) }]
   return {

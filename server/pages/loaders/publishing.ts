@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { TIME_ZONE } from '#shared/constants.ts'
 import type { SiteOptions } from '#shared/contract/business.ts'
-import type { NewsItem } from '#shared/contract/publishing.ts'
+import type { NewsHead, NewsItem } from '#shared/contract/publishing.ts'
 import { inLocale } from '#shared/locale.ts'
 import { href, newsFeedPath } from '#shared/routes.ts'
 import type { PublicContext } from '../../content/context.ts'
@@ -39,15 +39,19 @@ export const news: PublicLoader<'news'> = async (context) => {
 }
 
 export const newsItem: PublicLoader<'newsItem'> = async (context) => {
-  const { anonymous, locale, requestId } = context
-  const [item, options, latest] = await Promise.all([itemOf(context), siteOptions(context), anonymous.read('getNews', { query: {} }, locale, requestId)])
+  const { locale } = context
+  const [item, options, latest] = await Promise.all([itemOf(context), siteOptions(context), latestNews(context)])
   const way = [{ name: textsOf(locale).news.title(), path: href(locale, 'news') }, { name: item.title, path: href(locale, 'newsItem', { id: item.id }) }]
   return {
-    data: { item, others: latest.data.filter(({ id }) => id !== item.id).slice(0, OTHERS) },
+    data: { item, others: latest.filter(({ id }) => id !== item.id).slice(0, OTHERS) },
     title: titled(options, 'news', item.title), description: item.lead, image: { address: item.image, alt: item.title }, feed: feedOf(context),
     structured: (site) => [articleThing(site, item, textsOf(locale).common.brand()), breadcrumbs(site, way)],
   }
 }
+
+/** A secondary block: what is read is whole without (quality 8). */
+const latestNews = ({ anonymous, locale, requestId }: PublicContext): Promise<NewsHead[]> =>
+  anonymous.read('getNews', { query: {} }, locale, requestId).then(({ data }) => data, () => [])
 
 async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: PublicContext): Promise<NewsItem> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()

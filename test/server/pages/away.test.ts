@@ -3,6 +3,7 @@ import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { parseEnv } from '#server/env.ts'
+import { LIMITS, type Limits } from '#server/upstream/limits.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -30,9 +31,9 @@ const misbehave = (how: Behaviour): void => between.behave((request, response) =
 })
 
 /** A shop of its own each time: a breaker that has opened would answer for the next case. */
-async function openShop(): Promise<Browser> {
+async function openShop(patience: Limits = LIMITS): Promise<Browser> {
   const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' })
-  const app = await buildApp({ env, restaurant: between.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }) })
+  const app = await buildApp({ env, restaurant: between.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), patience })
   t.teardown(() => app.close())
   return new Browser(app, { zhar_token: 'a-token-of-the-tests', zhar_order: id, zhar_order_phone: '380671234567', i18n_redirected: 'uk' })
 }
@@ -78,7 +79,7 @@ t.test('whatever is wrong with the answer', async (t) => {
 })
 
 t.test('silence: the frame comes once patience is over', async (t) => {
-  const customer = await openShop()
+  const customer = await openShop({ ...LIMITS, read: { headers: 100, total: 200 } })
   misbehave(hang)
   t.match(recordOf((await customer.get('/account/orders', htmx)).body), { id: 'away', status: 200 })
 })

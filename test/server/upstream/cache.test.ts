@@ -144,15 +144,15 @@ t.test('a restaurant that has just failed is not waited for again for 10 s', asy
   t.equal(await menu('1'), 'back')
 })
 
-t.test('how old an answer is and whether it should be newer (quality 8)', async (t) => {
+t.test('how old an answer is and whether it stands in for a newer one (quality 8)', async (t) => {
   const { state, reader, after } = kitchen()
   const seen = () => reader.readWithAge('getCategories', { query: { terminal_id: '1' } }, 'uk', 'r') as Promise<unknown>
-  t.same(await seen(), { answer: 'answer 1', age: 0, isStale: false })
+  t.same(await seen(), { answer: 'answer 1', age: 0, isStandIn: false })
   after(MINUTE / 2)
-  t.same(await seen(), { answer: 'answer 1', age: MINUTE / 2, isStale: false })
+  t.same(await seen(), { answer: 'answer 1', age: MINUTE / 2, isStandIn: false })
   state.answer = failing()
   after(15 * MINUTE)
-  t.same(await seen(), { answer: 'answer 1', age: 15 * MINUTE, isStale: true })
+  t.same(await seen(), { answer: 'answer 1', age: 15 * MINUTE, isStandIn: true })
 })
 
 t.test('switched off, every read asks and nothing is kept', async (t) => {

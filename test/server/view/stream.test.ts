@@ -36,7 +36,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   app.decorate('pageCache', new PageCache())
   app.decorate('assetPath', (file: string) => `/${file}`)
   app.decorate('documentHeaders', (nonce: string) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }))
-  app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderId: null } })
+  app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderId: null, isTheirs: () => true } })
   app.get('/', (request, reply) => {
     request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
     void streamPage(reply, bundle, { record, late: late(), personal: false, unlisted: false, options: async () => null, shell: async () => shell, origin: 'http://x', keep }).catch((error: unknown) => reply.send(error))
@@ -151,7 +151,7 @@ t.test('a page others wait for is rendered to its end when its visitor leaves, a
       to.done()
     }
   } }
-  const keep: Keeping = { key: 'k', sources: { arePassing: true, areFresh: () => true, areSame: async () => true }, isKnown: async () => true }
+  const keep: Keeping = { key: 'k', sources: { arePassing: true, areOutdated: false, areFresh: () => true, areSame: async () => true }, isKnown: async () => true }
   const { app, url } = await serve(() => ({}), endless, keep)
   const { seen, leave } = await open(url)
   await until(() => seen().includes('begun'))

@@ -1,0 +1,116 @@
+import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { flood, hang, json, resetMidBody, text, type Behaviour } from '../fixtures/misbehaving-server.ts'
+import { bomb, reset, trickle } from '../fixtures/wrong-answers.ts'
+
+/** The fault matrix (quality 8): every way to fail, every page, every call, and what somebody is to see then. */
+
+export interface Fault {
+  readonly name: string
+  /** What the restaurant does; null: nobody listens where it was. */
+  readonly how: Behaviour | null
+  /** What a /bff call says that has nothing else to say. */
+  readonly says: number
+  /** Megabytes to read: part of the cells is enough where time is short. */
+  readonly isHeavy?: true
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** The silent ones first: no repetition of another call is still on its way then. `slow` milliseconds lie between the bytes of an answer that trickles. */
+export const faultsOf = (slow: number): readonly Fault[] => [
+  { name: 'a byte at a time', how: trickle(`[${' '.repeat(1000)}]`, slow), says: 504 },
+  { name: 'hang', how: hang, says: 504 },
+  { name: 'refused', how: null, says: 503 },
+  { name: 'reset', how: reset, says: 503 },
+  { name: 'reset mid-body', how: resetMidBody, says: 503 },
+  { name: '500', how: json({ message: 'oops' }, 500), says: 502 },
+  { name: '502 with HTML', how: text('<h1>Bad gateway</h1>', 502), says: 502 },
+  { name: 'malformed JSON', how: text('{"data":', 200, JSON_TYPE), says: 502 },
+  { name: 'HTML with 200', how: text('<h1>Welcome</h1>'), says: 502 },
+  { name: 'wrong schema', how: json({ data: 7 }), says: 502 },
+  { name: 'huge body', how: flood, says: 502, isHeavy: true },
+  { name: 'gzip bomb', how: bomb(16, 'gzip'), says: 502, isHeavy: true },
+  { name: 'redirect', how: text('', 302, { location: '/api/get-options' }), says: 502 },
+  { name: '401', how: json({ message: 'who?' }, 401), says: 401 },
+  { name: '403', how: json({ message: 'no' }, 403), says: 502 },
+  { name: '429', how: text('', 429, { 'retry-after': '60' }), says: 429 },
+]
+
+/**
+ * `page`: itself, with a notice where it is old. `unavailable`: the branded 503. `away`: its frame, "cannot load, retry",
+ * and nobody is signed out but by a 401. `missing`: a 404 whatever happens.
+ */
+export type Seen = 'page' | 'unavailable' | 'away' | 'missing'
+
+export interface PageCell {
+  readonly url: string
+  /** With nothing held, and with all that is ever held, older than ten minutes. */
+  readonly cold: Seen
+  readonly warm: Seen
+  /** Says when it is old. */
+  readonly isPublic: boolean
+}
+
+const { id } = ordersExamples.one.answer
+const cells = (urls: readonly string[], cold: Seen, warm: Seen, isPublic = false): PageCell[] => urls.map((url) => ({ url, cold, warm, isPublic }))
+
+export const pageCells: readonly PageCell[] = [
+  ...cells([
+    '/', '/catalog', '/catalog/3', '/product/1', '/search', '/about', '/contacts', '/delivery', '/restaurants', '/restaurants/1', '/news', '/news/1', '/reviews',
+    '/catering', '/quality-department', '/career', '/career/1', '/page/pro-nas', '/viewed',
+  ], 'unavailable', 'page', true),
+  ...cells(['/favorites', '/checkout'], 'unavailable', 'page'),
+  // What somebody looks for is never held.
+  ...cells(['/search?q=x'], 'unavailable', 'unavailable'),
+  ...cells(['/account/orders', '/account/bonuses', '/account/profile', '/account/address', `/account/orders/${id}`, '/checkout/success'], 'away', 'away'),
+  ...cells(['/nope', '/product/..%2f..%2fapi', '/page/%00'], 'missing', 'missing'),
+]
+
+/** Pages that are whole without these calls of the restaurant; `first` is held by then. */
+export const secondaryCells: readonly { readonly url: string; readonly calls: RegExp; readonly first: readonly string[] }[] = [
+  { url: '/', calls: /get-stories|get-reviews/, first: ['/catalog'] },
+  { url: '/restaurants/1', calls: /get-regions/, first: ['/catalog'] },
+  { url: '/restaurants', calls: /get-regions/, first: ['/catalog'] },
+  { url: '/news/1', calls: /get-news\b(?!-|\/)/, first: ['/catalog', '/bff/news/1'] },
+]
+
+/** Either of several where it depends on which end is noticed first. */
+type Status = number | readonly number[]
+
+/** What a call says under each fault; `held`: 200 once its answer is held. */
+export interface CallCell { readonly endpoint: Endpoint; readonly example: (typeof endpointsWithExamples)[number]['example']; readonly says: (fault: Fault) => Status; readonly held: boolean; readonly isSpecial: boolean }
+
+const asFault = ({ says }: Fault): number => says
+/** Nobody can be signed out by the refusal of a call that names nobody. */
+const anonymous = ({ says }: Fault): number => (says === 401 ? 503 : says)
+const always = (): number => 200
+/** The provider's word is refused as the restaurant refuses it. */
+const callback = (fault: Fault): number => (fault.name === '403' ? 403 : anonymous(fault))
+/** A good status with something that is no stream is nonsense, however it goes on. */
+const streaming = ({ name, says }: Fault): Status => (name === 'a byte at a time' ? [502, 504] : name === 'reset mid-body' ? 502 : says)
+/** Lost after sending unless refused: a reset, a silence, an answer nobody can read (quality 5, 8). */
+const ordering = ({ name, says }: Fault): number => (name === 'refused' ? 503 : name === '403' ? 502 : says === 401 || says === 429 ? says : 202)
+
+const special: Readonly<Record<string, CallCell['says']>> = {
+  'GET /bff/build': always, 'GET /bff/icons': always, 'POST /bff/sign-out': always,
+  // A point without a known address is one all the same.
+  'GET /bff/address-suggestions/at': always,
+  'POST /bff/orders': ordering, 'GET /bff/orders/{id}/events': streaming,
+  'GET /bff/regions/at': anonymous, 'GET /bff/address-suggestions': anonymous, 'GET /bff/products': anonymous, 'GET /bff/search': anonymous,
+  'POST /bff/payment-callbacks/{provider}': callback,
+}
+
+/** Steps of signing in have cells of their own. */
+const isSignIn = ({ tag, path }: Endpoint): boolean => tag === 'sign-in' && path !== '/bff/sign-out'
+
+export const callCells: readonly CallCell[] = endpointsWithExamples.filter(({ endpoint }) => !isSignIn(endpoint)).map(({ endpoint, example }) => {
+  const held = endpoint.cache !== undefined
+  const says = special[`${endpoint.method} ${endpoint.path}`]
+  return { endpoint, example, held, isSpecial: says !== undefined, says: says ?? (held ? anonymous : asFault) }
+})
+
+/** The SMS may have been sent when nothing was heard in time; a check is neither counted nor an excuse to sign anybody out. */
+export const smsSays = ({ says }: Fault): number => (says === 504 ? 202 : says === 401 ? 503 : says)
+export const guessSays = anonymous

@@ -1,0 +1,98 @@
+import type { ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import pino from 'pino'
+import type { FastifyInstance } from 'fastify'
+import { parseEnv } from '#server/env.ts'
+import { LIMITS, type Limits, type Patience } from '#server/upstream/limits.ts'
+import { startFakeRestaurant, type FakeRestaurant } from '../fixtures/fake-restaurant.ts'
+import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from '../fixtures/misbehaving-server.ts'
+import type { Fault } from './cells.ts'
+
+/** A shop whose way to a good restaurant is spoilt at will, and whose clock and patience are the test's. */
+
+process.env.NODE_ENV = 'production'
+const { buildApp } = await import('#server/app.ts')
+const SECRET = 'a-secret-of-the-tests'
+export const SUPPORT = '+380440000100'
+
+export interface FaultyShop {
+  readonly app: FastifyInstance
+  readonly between: MisbehavingServer
+  /** Another shop at the end of the same way, which has seen nothing yet. */
+  again(): Promise<FaultyShop>
+  /** Goes wrong in this way, everywhere or where the address is like this; until told to be good again. */
+  spoil(fault: Fault, where?: RegExp): Promise<void>
+  heal(): Promise<void>
+  later(milliseconds: number): void
+}
+
+interface Teardown { teardown(close: () => unknown): void }
+
+type Waiting = Omit<Limits, 'connections' | 'breakerCalls'>
+const waiting = (patience: Patience): Waiting =>
+  ({ connect: 1000, read: patience, write: { catalogue: patience, account: patience, signIn: patience, orders: patience, payments: patience } })
+/** Only who waits in vain has to be quick; nothing else depends on how fast this machine is. */
+const quick = waiting({ headers: 150, total: 300 })
+const endless = waiting({ headers: 60_000, total: 60_000 })
+
+/** `isReal`: the patience of production. */
+export async function startFaultyShop(t: Teardown, isReal: boolean, variables: NodeJS.ProcessEnv = {}): Promise<FaultyShop> {
+  const restaurant = await startFakeRestaurant(t)
+  const between = await startMisbehavingServer(t)
+  // Breakers would answer for what comes next; they have tests of their own.
+  const patience: Limits = { ...LIMITS, breakerCalls: Number.MAX_SAFE_INTEGER }
+  const wait = (how: Waiting): Limits => Object.assign(patience, isReal ? LIMITS : how, { breakerCalls: patience.breakerCalls })
+  let at = Date.now()
+  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PAGE_CACHE: 'off', SUPPORT_PHONE: SUPPORT, ...variables })
+  const logger = pino({ level: 'silent' })
+  const open = async (): Promise<FastifyInstance> => {
+    const app = await buildApp({ env, restaurant: between.origin, phoneHashSecret: SECRET, logger, now: () => new Date(at), patience })
+    t.teardown(() => app.close())
+    return app
+  }
+  let isShut = false
+  const heal = async (): Promise<void> => {
+    wait(endless)
+    between.behave(passOn(restaurant, between))
+    if (isShut) await between.open()
+    isShut = false
+  }
+  await heal()
+  const way = {
+    between, heal,
+    async spoil({ how, says }: Fault, where = /^/) {
+      await heal()
+      if (says === 504) wait(quick)
+      const good = passOn(restaurant, between)
+      between.behave((request, response) => (where.test(request.url ?? '') && how ? how : good)(request, response))
+      isShut = how === null
+      if (isShut) await between.shut()
+    },
+    later: (milliseconds: number) => { at += milliseconds },
+  }
+  const shop = async (): Promise<FaultyShop> => ({ ...way, app: await open(), again: shop })
+  return shop()
+}
+
+/** Words a good answer carries besides what the contract knows. */
+export const EXTRA = 'an-extra-field-of-the-tests'
+
+/** Hands a call to the restaurant, and its answer back with something nobody asked for in whatever has an id. */
+const passOn = ({ origin }: FakeRestaurant, { requests }: MisbehavingServer): Behaviour => (_request, response) => {
+  const { method, url, headers, body } = requests.at(-1) as MisbehavingServer['requests'][number]
+  const sent = Object.fromEntries(['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key'].flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' ? [[name, value]] : []
+  }))
+  fetch(origin + url, { method, headers: sent, ...(body && { body }) }).then((answer) => handBack(answer, response)).catch(() => response.destroy())
+}
+
+async function handBack(answer: Response, response: ServerResponse): Promise<void> {
+  const type = answer.headers.get('content-type') ?? ''
+  response.writeHead(answer.status, { 'content-type': type })
+  if (type.startsWith('application/json')) response.end(JSON.stringify(await answer.json(), extended))
+  else if (answer.body) Readable.from(answer.body).on('error', () => response.destroy()).pipe(response)
+}
+
+const extended = (_key: string, value: unknown): unknown =>
+  (typeof value === 'object' && value !== null && 'id' in value ? { ...value, [EXTRA]: EXTRA } : value)

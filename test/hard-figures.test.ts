@@ -1,0 +1,13 @@
+import t from 'tap'
+import { read } from './fixtures/sources.ts'
+import { figures } from './hard-figures.ts'
+
+/** The full sizes of quality 9 are asked of tests that know them. */
+
+t.test('each figure has a name of its own, and its test reads what makes it full-sized', async (t) => {
+  t.equal(new Set(figures.map(({ name }) => name)).size, figures.length)
+  for (const { name, file, env } of figures) {
+    const source = read(file)
+    for (const variable of Object.keys(env)) t.match(source, new RegExp(`process\\.env\\.${variable}\\b`), `${name} ${variable}`)
+  }
+})

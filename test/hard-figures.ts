@@ -1,0 +1,26 @@
+import type { AimName } from './bench/aims.ts'
+
+/** The figures of quality 9 at their full size, one row each: `npm run test:hard`. Shorter runs of the same are in `npm test`. */
+export interface Figure {
+  /** What `npm run test:hard -- orders` asks for. */
+  readonly name: string
+  readonly figure: string
+  readonly size: string
+  /** A test, or a benchmark whose aims have to be met. */
+  readonly file: string
+  /** What makes it full-sized. */
+  readonly env: Readonly<Record<string, string>>
+  readonly aims?: readonly AimName[]
+}
+
+export const figures: readonly Figure[] = [
+  { name: 'fuzz', figure: 'no answer ≥ 500, none slower than a second', size: '10 000 inputs a route', file: 'test/fuzz/bff.fuzz.test.ts', env: { FUZZ_INPUTS: '10000' } },
+  { name: 'faults', figure: 'every cell as quality 8 says', size: '16 faults × all pages and calls, real patience', file: 'test/faults/matrix.test.ts', env: { FAULTS: 'all' } },
+  { name: 'strangers', figure: 'no foreign byte', size: '200 users, 100 000 calls', file: 'test/server/pages/strangers.test.ts', env: { STRANGERS_CALLS: '100000' } },
+  { name: 'orders', figure: 'one order a key', size: '1000 visitors who click twice, retry and are cut off', file: 'test/fuzz/placing.fuzz.test.ts', env: { ORDER_RUNS: '1000' } },
+  { name: 'money', figure: 'agrees with the oracle', size: '10 000 carts', file: 'test/shared/rules/money-oracle.test.ts', env: { ORACLE_RUNS: '10000' } },
+  { name: 'slots', figure: 'agrees with the oracle', size: '10 000 kitchens and moments, all zones', file: 'test/server/restaurant/orders/slots-oracle.test.ts', env: { ORACLE_RUNS: '10000' } },
+  { name: 'heap', figure: 'the heap of a tab stays', size: '500 visits', file: 'test/e2e/navigation-memory.test.ts', env: { NAVIGATIONS: '500' } },
+  { name: 'builds', figure: 'nobody is lost between two builds', size: '200 sessions of 10 visits', file: 'test/e2e/two-builds.test.ts', env: { SESSIONS: '200', VISITS: '10' } },
+  { name: 'soak', figure: 'memory grows ≤ 10 MB an hour', size: '30 minutes', file: 'test/bench/memory.bench.ts', env: { BENCH_SOAK_MINUTES: '30' }, aims: ['memoryGrowth'] },
+]

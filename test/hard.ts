@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { rowOf, type Finding } from './bench/aims.ts'
+import { figures, type Figure } from './hard-figures.ts'
+
+/** `npm run test:hard`: each figure at its full size, one after the other; `npm run test:hard -- orders soak`: those alone. */
+
+/** Tests end themselves; a day is no limit to any of them. */
+const PATIENCE_S = 86_400
+
+interface Outcome { readonly isGood: boolean; readonly said: string; readonly seconds: number }
+
+/** What a run says beside its results: how much was done, what was left out, what is wrong. */
+const remarks = (tap: string): string => tap.split('\n').map((line) => line.trim())
+  .filter((line) => /^not ok|# SKIP|^# (?!Subtest|time=|\{)/.test(line)).map((line) => line.replace(/^# /, '')).slice(0, 4).join('; ')
+
+async function run({ file, env, aims = [] }: Figure): Promise<Outcome> {
+  const since = performance.now()
+  const child = fork(join(import.meta.dirname, '..', file), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, TAP_TIMEOUT: String(PATIENCE_S), ...env } })
+  const findings: Finding[] = []
+  child.on('message', (message) => findings.push((message as { finding: Finding }).finding))
+  const [printed, [code]] = await Promise.all([text(child.stdout!), once(child, 'exit') as Promise<[number | null]>])
+  if (code !== 0) process.stderr.write(printed)
+  const met = aims.map((aim) => rowOf(aim, findings.find((finding) => finding.aim === aim)))
+  return {
+    isGood: code === 0 && met.every((row) => row.met === 'yes'), seconds: Math.round((performance.now() - since) / 1000),
+    said: aims.length ? met.map((row) => row['figure or ratio'] ?? '').join('; ') : remarks(printed),
+  }
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !figures.some((figure) => figure.name === name))
+if (unknown.length) throw new Error(`no figure is called ${unknown.join(', ')}; there are ${figures.map(({ name }) => name).join(', ')}`)
+
+const rows: Record<string, string>[] = []
+for (const figure of figures.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
+  const { isGood, said, seconds } = await run(figure)
+  rows.push({ name: figure.name, figure: figure.figure, size: figure.size, result: said, time: `${seconds} s`, passed: isGood ? 'yes' : 'NO' })
+  process.stdout.write(`${figure.name}: ${isGood ? 'passed' : 'FAILED'} in ${seconds} s${said && ` · ${said}`}\n`)
+  process.exitCode = isGood ? process.exitCode : 1
+}
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+const [first = {}] = rows
+process.stdout.write(['', line(Object.keys(first)), line(Object.keys(first).map(() => '---')), ...rows.map((row) => line(Object.values(row))), ''].join('\n'))
