@@ -11,6 +11,7 @@ import { pictures } from './pictures/pictures.ts'
 import { compression } from './plugins/compression.ts'
 import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
+import { metrics } from './plugins/metrics.ts'
 import { redis } from './plugins/redis.ts'
 import { requestLine, RequestLines } from './plugins/request-line.ts'
 import { security } from './plugins/security.ts'
@@ -33,6 +34,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   const app = emptyServer(env, logger)
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+  await app.register(metrics)
   await app.register(cookie, { secret: signingKey(phoneHashSecret) })
   await app.register(visitor, { secure })
   await app.register(security, {
@@ -51,6 +53,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
   await app.register(pages, { ...common, locale: 'ru', prefix: '/ru' } satisfies PagesOptions & { prefix: string })
   await app.vite.ready()
+  app.metrics.shop.serves(app.buildId())
   return app
 }
 

@@ -41,7 +41,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
   // A developer's changes reach one process.
   const shop = env.WORKERS === 1 || dev ? await shopOf(env, shared, logger) : workersOf({ count: env.WORKERS, shared, logger })
   let ready = false
-  const operations = buildOperations(() => ready && shop.isOpen())
+  const operations = buildOperations({ isReady: () => ready && shop.isOpen(), metrics: () => shop.metrics() })
   const stop = async (code: number): Promise<void> => {
     ready = false
     stopHard()

@@ -1,4 +1,7 @@
+import cluster from 'node:cluster'
+import { collectDefaultMetrics } from 'prom-client'
 import { buildApp, type AppOptions } from './app.ts'
+import { answerPrimary } from './metrics/fleet.ts'
 
 /** What serves visitors: this process, or workers. */
 export interface Shop {
@@ -7,14 +10,21 @@ export interface Shop {
   /** Resolves when the last visitor has been answered. */
   close(): Promise<void>
   isOpen(): boolean
+  /** What it counted of itself (quality 7), in Prometheus's words. */
+  metrics(): Promise<string>
 }
 
 /** The shop in this process. */
 export async function shopHere(options: AppOptions): Promise<Shop> {
   const app = await buildApp(options)
+  const { registry } = app.metrics
+  // Of the process, not of an app: tests build many apps.
+  collectDefaultMetrics({ register: registry })
+  if (cluster.isWorker) answerPrimary(registry)
   let isOpen = false
   return {
     isOpen: () => isOpen,
+    metrics: () => registry.metrics(),
     async open() {
       await app.listen({ port: options.env.PORT, host: options.env.HOST })
       isOpen = true

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import { metricsOf } from './metrics/fleet.ts'
 import type { Shop } from './shop.ts'
 
 /** What the primary found out and every worker has to know: they are one shop. */
@@ -54,6 +55,7 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
 
   return {
     isOpen: () => listening.size > 0,
+    metrics: () => metricsOf(listening),
     /** The first alone: what keeps it from listening would keep all of them. */
     async open() {
       await firstListening(hire())

@@ -28,16 +28,18 @@ export interface UpstreamOptions {
 
 /** The door to the restaurant API. */
 export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on' }: UpstreamOptions) => {
-  const onBreaker: ClientOptions['onBreaker'] = (family, state) =>
+  const onBreaker: ClientOptions['onBreaker'] = (family, state) => {
+    app.metrics.upstream.breaker(family, state)
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
-  const client = createUpstreamClient(origin, { onBreaker })
+  }
+  const client = createUpstreamClient(origin, { onBreaker, around: ({ family }, attempt) => app.metrics.upstream.measure(family, () => attempt({})) })
   const events = createEventReader(origin)
   app.decorate('upstream', client)
   const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : undefined
-  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared }))
+  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared, onRead: app.metrics.cache }))
   app.decorate('upstreamEvents', events)
   app.decorate('ordersInFlight', createInFlight(app.redis ?? undefined, origin))
   app.addHook('onClose', async () => {
     await Promise.all([client.close(), events.close()])
   })
-}, { name: 'upstream', dependencies: ['redis'] })
+}, { name: 'upstream', dependencies: ['metrics', 'redis'] })

@@ -29,23 +29,28 @@ export interface Rendering {
  */
 export function render(reply: FastifyReply, { entry }: ClientBundle, { record, late, frame, asked: { mode, region }, nonce, out = new PassThrough(), ended }: Rendering): PassThrough {
   const parts: string[] = []
+  const ends = reply.server.metrics.pages.begin()
   let isSound = mode === 'whole' || !Object.values(late).some(isPending)
+  let hasFault = false
   const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
     html(text) {
       if (!out.destroyed) out.write(parts.length ? text : frame.open + text + frame.close)
       parts.push(text)
     },
     done() {
+      ends(hasFault ? 'faulty' : 'sound')
       ended?.(isSound && parts.length === 1 ? parts[0] ?? null : null)
       if (mode === 'frames') void sendLate(out, late, reply.log).then(() => out.end())
       else out.end(frame.end)
     },
     failed(error) {
+      ends('failed')
       ended?.(null)
       out.destroy(error as Error)
     },
     report(error) {
       isSound = false
+      hasFault = true
       reply.log.error({ err: error, page: record.id, prefix: localePrefix(record.locale) }, 'render')
     },
   })

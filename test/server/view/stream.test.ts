@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t from 'tap'
 import { FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
+import { metrics } from '#server/plugins/metrics.ts'
 import type { ClientBundle, ServerEntry } from '#server/view/client-bundle.ts'
 import type { Keeping } from '#server/view/page-answer.ts'
 import { PageCache } from '#server/view/page-cache.ts'
@@ -31,6 +32,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
     build: 'b', preloads: () => '',
   }
   const app = Fastify()
+  await app.register(metrics)
   app.decorate('integrationCode', () => null)
   app.decorate('offersLanguage', false)
   app.decorate('pageCache', new PageCache())
