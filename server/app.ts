@@ -15,6 +15,7 @@ import { metrics } from './plugins/metrics.ts'
 import { redis } from './plugins/redis.ts'
 import { requestLine, RequestLines } from './plugins/request-line.ts'
 import { security } from './plugins/security.ts'
+import { tracing } from './plugins/tracing.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor.ts'
 import { renderer } from './view/renderer.ts'
@@ -35,6 +36,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   const app = emptyServer(env, logger)
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
   await app.register(metrics)
+  await app.register(tracing, { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME })
   await app.register(cookie, { secret: signingKey(phoneHashSecret) })
   await app.register(visitor, { secure })
   await app.register(security, {

@@ -14,7 +14,7 @@ const floors: readonly (readonly string[])[] = [
   ['server/app.ts', 'server/operations.ts', 'server/restaurant-process.ts', 'server/shop.ts', 'server/workers.ts', 'client/app.tsx'],
   ['server/pages', 'server/bff', 'server/machines', 'client/pages', 'client/chrome', 'client/overlays'],
   ['server/view', 'server/guards', 'server/plugins', 'server/pictures', 'client/flows', 'client/components'],
-  ['server/content', 'server/upstream', 'server/structured', 'server/limits', 'server/metrics', 'client/context', 'client/stores', 'client/api', 'client/navigation'],
+  ['server/content', 'server/upstream', 'server/structured', 'server/limits', 'server/metrics', 'server/tracing', 'client/context', 'client/stores', 'client/api', 'client/navigation'],
   ['server/contract-route.ts', 'server/event-stream.ts', 'server/errors.ts', 'server/texts.ts', 'server/env.ts', 'server/secret.ts', 'client/texts.ts'],
   ['shared/page-data.ts', 'shared/contract'],
   ['shared/rules'],

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.ts'
-import { createUpstreamClient, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
+import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
 import { createEventReader, type EventReader } from '../upstream/events.ts'
 import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
 import { createSharedAnswers } from '../upstream/shared-answers.ts'
@@ -32,7 +32,8 @@ export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on' }
     app.metrics.upstream.breaker(family, state)
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
   }
-  const client = createUpstreamClient(origin, { onBreaker, around: ({ family }, attempt) => app.metrics.upstream.measure(family, () => attempt({})) })
+  const around: Around = (called, attempt) => app.tracing.around(called, (headers) => app.metrics.upstream.measure(called.family, () => attempt(headers)))
+  const client = createUpstreamClient(origin, { onBreaker, around })
   const events = createEventReader(origin)
   app.decorate('upstream', client)
   const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : undefined
@@ -42,4 +43,4 @@ export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on' }
   app.addHook('onClose', async () => {
     await Promise.all([client.close(), events.close()])
   })
-}, { name: 'upstream', dependencies: ['metrics', 'redis'] })
+}, { name: 'upstream', dependencies: ['metrics', 'redis', 'tracing'] })

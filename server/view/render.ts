@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { localePrefix } from '#shared/locale.ts'
 import type { PageRecord } from '#shared/page-data.ts'
+import type { RenderOutcome } from '../metrics/pages.ts'
 import { textsOf } from '../texts.ts'
 import type { Asked } from './asked.ts'
 import type { ClientBundle } from './client-bundle.ts'
@@ -29,7 +30,7 @@ export interface Rendering {
  */
 export function render(reply: FastifyReply, { entry }: ClientBundle, { record, late, frame, asked: { mode, region }, nonce, out = new PassThrough(), ended }: Rendering): PassThrough {
   const parts: string[] = []
-  const ends = reply.server.metrics.pages.begin()
+  const ends = watched(reply, record)
   let isSound = mode === 'whole' || !Object.values(late).some(isPending)
   let hasFault = false
   const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
@@ -56,6 +57,16 @@ export function render(reply: FastifyReply, { entry }: ClientBundle, { record, l
   })
   stopInTime(reply, out, stop, ended !== undefined)
   return out
+}
+
+/** Counts and traces a render; told how it went. */
+function watched({ server }: FastifyReply, { id }: PageRecord): (outcome: RenderOutcome) => void {
+  const counted = server.metrics.pages.begin()
+  const traced = server.tracing.begin('render', { 'zhar.page': id })
+  return (outcome) => {
+    counted(outcome)
+    traced()
+  }
 }
 
 /** Rendering stops when it takes too long, and when the visitor leaves; a page others wait for only when it takes too long. */

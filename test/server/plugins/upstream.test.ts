@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import t from 'tap'
 import { metrics } from '#server/plugins/metrics.ts'
 import { redis } from '#server/plugins/redis.ts'
+import { tracing } from '#server/plugins/tracing.ts'
 import { upstream, type UpstreamOptions } from '#server/plugins/upstream.ts'
 import { json, startMisbehavingServer } from '../../fixtures/misbehaving-server.ts'
 
@@ -14,6 +15,7 @@ async function shop({ redisUrl, ...options }: Omit<UpstreamOptions, 'origin'> & 
   const lines: Record<string, unknown>[] = []
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } } })
   await app.register(metrics)
+  await app.register(tracing, {})
   await app.register(redis, { url: redisUrl })
   await app.register(upstream, { origin: server.origin, ...options })
   t.teardown(() => app.close())
