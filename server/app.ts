@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { bff } from './bff/bff.ts'
 import type { Env } from './env.ts'
+import { errorLine } from './log-lines.ts'
 import { machines } from './machines/machines.ts'
 import { readableUrl } from './guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
@@ -64,7 +65,7 @@ const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env
 /** Limits of quality.md section 1; Fastify leaves Node's request timeout off unless told. */
 function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
-    loggerInstance: logger.child({}, { serializers: { req: requestLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
+    loggerInstance: logger.child({}, { serializers: { req: requestLine, err: errorLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024, requestTimeout: 10_000, keepAliveTimeout: 72_000, connectionTimeout: 0,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     // Each param is checked where it is read; a longer one is simply not found.

@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { EnvError, parseEnv, type Env } from './env.ts'
+import { logOptions, redacted } from './log-lines.ts'
 import { buildOperations } from './operations.ts'
 import { forkRestaurant, type RestaurantProcess } from './restaurant-process.ts'
 import { readOrMakeSecret } from './secret.ts'
@@ -18,7 +19,7 @@ const HARD_STOP_MS = 30_000
 type Logger = pino.Logger
 
 async function start(env: Env): Promise<void> {
-  const logger = pino({ level: env.LOG_LEVEL, ...(dev && { transport: { target: 'pino-pretty' } }) })
+  const logger = pino({ level: env.LOG_LEVEL, ...logOptions(), ...redacted, ...(dev && { transport: { target: 'pino-pretty' } }) })
   const shared = handedOver()
   if (shared) await work(await shopOf(env, shared, logger))
   else await keepHouse(env, logger)
