@@ -5,7 +5,7 @@ import { buildOperations } from './operations.ts'
 import { forkRestaurant, type RestaurantProcess } from './restaurant-process.ts'
 import { readOrMakeSecret } from './secret.ts'
 import type { Shop } from './shop.ts'
-import { handedOver, workersOf, type Shared } from './workers.ts'
+import { handedOver, sayReady, workersOf, type Shared } from './workers.ts'
 
 /** The process edge: environment, restaurant, listening, graceful end. */
 
@@ -33,6 +33,8 @@ async function work(shop: Shop): Promise<void> {
     process.exit(0)
   })
   await shop.open()
+  await shop.storeReached
+  sayReady()
 }
 
 async function keepHouse(env: Env, logger: Logger): Promise<void> {

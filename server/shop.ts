@@ -9,7 +9,13 @@ export interface Shop {
   open(): Promise<void>
   /** Resolves when the last visitor has been answered. */
   close(): Promise<void>
+  /** Visitors may be sent here. */
   isOpen(): boolean
+  /**
+   * Resolves when what replicas share has been reached once: a wrong address is noticed before visitors come. A store that
+   * goes away later is lived without (quality 3).
+   */
+  readonly storeReached: Promise<void>
   /** What it counted of itself (quality 7), in Prometheus's words. */
   metrics(): Promise<string>
 }
@@ -22,8 +28,14 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
   collectDefaultMetrics({ register: registry })
   if (cluster.isWorker) answerPrimary(registry)
   let isOpen = false
+  let hasStore = false
+  const reachStore = async (): Promise<void> => {
+    await app.redis?.reached
+    hasStore = true
+  }
+  const storeReached = reachStore()
   return {
-    isOpen: () => isOpen,
+    isOpen: () => isOpen && hasStore, storeReached,
     metrics: () => registry.metrics(),
     async open() {
       await app.listen({ port: options.env.PORT, host: options.env.HOST })
