@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { bff } from './bff/bff.ts'
 import type { Env } from './env.ts'
+import { errorLine } from './log-lines.ts'
 import { machines } from './machines/machines.ts'
 import { readableUrl } from './guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
@@ -11,9 +12,11 @@ import { pictures } from './pictures/pictures.ts'
 import { compression } from './plugins/compression.ts'
 import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
+import { metrics } from './plugins/metrics.ts'
 import { redis } from './plugins/redis.ts'
 import { requestLine, RequestLines } from './plugins/request-line.ts'
 import { security } from './plugins/security.ts'
+import { tracing } from './plugins/tracing.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor.ts'
 import type { Limits } from './upstream/limits.ts'
@@ -36,6 +39,8 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   const app = emptyServer(env, logger)
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+  await app.register(metrics)
+  await app.register(tracing, { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME })
   await app.register(cookie, { secret: signingKey(phoneHashSecret) })
   await app.register(visitor, { secure, secret: phoneHashSecret })
   await app.register(security, {
@@ -54,6 +59,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
   await app.register(pages, { ...common, locale: 'ru', prefix: '/ru' } satisfies PagesOptions & { prefix: string })
   await app.vite.ready()
+  app.metrics.shop.serves(app.buildId())
   return app
 }
 
@@ -62,7 +68,7 @@ const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env
 /** Limits of quality.md section 1; Fastify leaves Node's request timeout off unless told. */
 function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
-    loggerInstance: logger.child({}, { serializers: { req: requestLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
+    loggerInstance: logger.child({}, { serializers: { req: requestLine, err: errorLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024, requestTimeout: 10_000, keepAliveTimeout: 72_000, connectionTimeout: 0,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     // Each param is checked where it is read; a longer one is simply not found.

@@ -53,6 +53,9 @@ const Environment = z.object({
   MAP_TILES_ATTRIBUTION: z.string().max(200).optional(),
   /** What becomes of a first visitor who prefers the other language: sent there, offered it by a bar, or nothing. */
   LOCALE_DETECTION: z.enum(['redirect', 'offer', 'off']).default('redirect'),
+  /** Collector of traces (OTLP over HTTP); unset: nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).default('zhar'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Comma-separated addresses or CIDR blocks of the proxies in front; `none`: visitors come straight here. */
   TRUST_PROXY: z.string().transform((list) => (list === 'none' ? [] : list.split(',').map((one) => one.trim()))).optional(),

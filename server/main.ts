@@ -1,10 +1,11 @@
 import pino from 'pino'
 import { EnvError, parseEnv, type Env } from './env.ts'
+import { logOptions, redacted } from './log-lines.ts'
 import { buildOperations } from './operations.ts'
 import { forkRestaurant, type RestaurantProcess } from './restaurant-process.ts'
 import { readOrMakeSecret } from './secret.ts'
 import type { Shop } from './shop.ts'
-import { handedOver, workersOf, type Shared } from './workers.ts'
+import { handedOver, sayReady, workersOf, type Shared } from './workers.ts'
 
 /** The process edge: environment, restaurant, listening, graceful end. */
 
@@ -18,7 +19,7 @@ const HARD_STOP_MS = 30_000
 type Logger = pino.Logger
 
 async function start(env: Env): Promise<void> {
-  const logger = pino({ level: env.LOG_LEVEL, ...(dev && { transport: { target: 'pino-pretty' } }) })
+  const logger = pino({ level: env.LOG_LEVEL, ...logOptions(), ...redacted, ...(dev && { transport: { target: 'pino-pretty' } }) })
   const shared = handedOver()
   if (shared) await work(await shopOf(env, shared, logger))
   else await keepHouse(env, logger)
@@ -32,6 +33,8 @@ async function work(shop: Shop): Promise<void> {
     process.exit(0)
   })
   await shop.open()
+  await shop.storeReached
+  sayReady()
 }
 
 async function keepHouse(env: Env, logger: Logger): Promise<void> {
@@ -41,7 +44,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
   // A developer's changes reach one process.
   const shop = env.WORKERS === 1 || dev ? await shopOf(env, shared, logger) : workersOf({ count: env.WORKERS, shared, logger })
   let ready = false
-  const operations = buildOperations(() => ready && shop.isOpen())
+  const operations = buildOperations({ isReady: () => ready && shop.isOpen(), metrics: () => shop.metrics() })
   const stop = async (code: number): Promise<void> => {
     ready = false
     stopHard()

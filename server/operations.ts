@@ -1,9 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { METRICS_TYPE } from './metrics/fleet.ts'
 
-/** Health on its own port (quality 1): /live says the loop turns, /ready that visitors may be sent here. */
-export function buildOperations(isReady: () => boolean): FastifyInstance {
+export interface OperationsOptions {
+  readonly isReady: () => boolean
+  /** What the shop counted, in Prometheus's words. */
+  readonly metrics: () => Promise<string>
+}
+
+/** Health and metrics on a port of their own (quality 1): /live says the loop turns, /ready that visitors may be sent here. */
+export function buildOperations({ isReady, metrics }: OperationsOptions): FastifyInstance {
   const app = Fastify({ logger: false })
   app.get('/live', () => ({ live: true }))
   app.get('/ready', (_request, reply) => reply.code(isReady() ? 200 : 503).send({ ready: isReady() }))
+  app.get('/metrics', async (_request, reply) => reply.type(METRICS_TYPE).send(await metrics()))
   return app
 }

@@ -1,4 +1,7 @@
+import cluster from 'node:cluster'
+import { collectDefaultMetrics } from 'prom-client'
 import { buildApp, type AppOptions } from './app.ts'
+import { answerPrimary } from './metrics/fleet.ts'
 
 /** What serves visitors: this process, or workers. */
 export interface Shop {
@@ -6,15 +9,34 @@ export interface Shop {
   open(): Promise<void>
   /** Resolves when the last visitor has been answered. */
   close(): Promise<void>
+  /** Visitors may be sent here. */
   isOpen(): boolean
+  /**
+   * Resolves when what replicas share has been reached once: a wrong address is noticed before visitors come. A store that
+   * goes away later is lived without (quality 3).
+   */
+  readonly storeReached: Promise<void>
+  /** What it counted of itself (quality 7), in Prometheus's words. */
+  metrics(): Promise<string>
 }
 
 /** The shop in this process. */
 export async function shopHere(options: AppOptions): Promise<Shop> {
   const app = await buildApp(options)
+  const { registry } = app.metrics
+  // Of the process, not of an app: tests build many apps.
+  collectDefaultMetrics({ register: registry })
+  if (cluster.isWorker) answerPrimary(registry)
   let isOpen = false
+  let hasStore = false
+  const reachStore = async (): Promise<void> => {
+    await app.redis?.reached
+    hasStore = true
+  }
+  const storeReached = reachStore()
   return {
-    isOpen: () => isOpen,
+    isOpen: () => isOpen && hasStore, storeReached,
+    metrics: () => registry.metrics(),
     async open() {
       await app.listen({ port: options.env.PORT, host: options.env.HOST })
       isOpen = true

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import { metricsOf } from './metrics/fleet.ts'
 import type { Shop } from './shop.ts'
 
 /** What the primary found out and every worker has to know: they are one shop. */
@@ -28,9 +29,15 @@ const NAMES = { restaurant: 'WORKER_RESTAURANT', phoneHashSecret: 'PHONE_HASH_SE
 export const handedOver = (): Shared | null => (cluster.isPrimary ? null
   : { restaurant: process.env[NAMES.restaurant] ?? '', phoneHashSecret: process.env[NAMES.phoneHashSecret] ?? '' })
 
+/** A worker's word that visitors may be sent to it. */
+const READY = 'ready'
+export const sayReady = (): unknown => process.connected && process.send?.(READY)
+
 /** Several processes on one port (issue 7): this one hands connections out in turn, and replaces a worker that ended. */
 export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
   const listening = new Set<Worker>()
+  const ready = new Set<Worker>()
+  const firstReady = Promise.withResolvers<void>()
   let shortLives = 0
   let isServing = false
 
@@ -38,8 +45,14 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
     const since = performance.now()
     const worker = cluster.fork({ [NAMES.restaurant]: shared.restaurant, [NAMES.phoneHashSecret]: shared.phoneHashSecret })
     worker.once('listening', () => listening.add(worker))
+    worker.on('message', (said) => {
+      if (said !== READY) return
+      ready.add(worker)
+      firstReady.resolve()
+    })
     worker.once('exit', (code: number | null, signal: string | null) => {
       listening.delete(worker)
+      ready.delete(worker)
       if (isServing) replace(worker, performance.now() - since, signal ?? `exit code ${code}`)
     })
     return worker
@@ -53,7 +66,8 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
   }
 
   return {
-    isOpen: () => listening.size > 0,
+    isOpen: () => ready.size > 0, storeReached: firstReady.promise,
+    metrics: () => metricsOf(listening),
     /** The first alone: what keeps it from listening would keep all of them. */
     async open() {
       await firstListening(hire())

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { posix } from 'node:path'
 import t from 'tap'
+import { buildOperations } from '#server/operations.ts'
+import { freePort } from './fixtures/shop-process.ts'
 import { filesIn, isInside, read } from './fixtures/sources.ts'
 
 /** The container image holds all that serving needs; it is not built here, its recipe is read. */
@@ -32,6 +36,19 @@ t.test('native parts of production packages, which are optional packages, stay i
   const installing = stages.find((stage) => stage.includes('--omit=dev')) ?? ''
   t.notMatch(installing, '--omit=optional')
   for (const name of Object.keys(optionalDependencies)) t.ok(isRemoved(installing, name), `${name} does not: the image brings Node itself`)
+})
+
+t.test('the image runs as nobody in particular, ends by the signal the shop waits for, and its health check tells alive from not', async (t) => {
+  const image = stages.at(-1) ?? ''
+  t.ok(image.indexOf('USER node') > image.indexOf('COPY') && image.indexOf('USER node') < image.indexOf('\nCMD'))
+  t.match(image, /^STOPSIGNAL SIGTERM$/m)
+  const [program = '', ...args] = JSON.parse(/HEALTHCHECK[^]*?CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]') as string[]
+  t.equal(program, 'node')
+  const operations = buildOperations({ isReady: () => false, metrics: async () => '' })
+  t.teardown(() => operations.close())
+  const check = async (port: number): Promise<unknown> => (await once(spawn(process.execPath, args, { env: { OPS_PORT: String(port) } }), 'exit'))[0]
+  const alive = Number(new URL(await operations.listen({ port: 0, host: '127.0.0.1' })).port)
+  t.same([await check(alive), await check(await freePort())], [0, 1])
 })
 
 const isRemoved = (stage: string, name: string): boolean => [...stage.matchAll(/node_modules\/(\S+)\*/g)].some(([, prefix = '']) => name.startsWith(prefix))

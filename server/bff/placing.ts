@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, ORDER_COOKIE_MAX_AGE_S } from '#shared/constants.ts'
 import { ordersBff, Quote, type Order } from '#shared/contract/orders.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
+import type { OrderOutcome } from '../metrics/orders.ts'
 import { callAsVisitor } from './caller.ts'
 import { bffRoute } from './route.ts'
 
@@ -12,6 +13,7 @@ export function placing(app: FastifyInstance, { secure }: { secure: boolean }): 
     const key = headers['idempotency-key']
     const placed = await app.ordersInFlight.run(key, () => callAsVisitor(request, 'createOrder', { body, headers }).catch(outcome))
       .catch(noting(request))
+    app.metrics.orders(placed ? 'create' : 'duplicate')
     if (!placed) {
       request.log.info({ event: 'order_duplicate' }, 'an order is being placed already')
       throw new ShopError(409, 'order_in_flight')
@@ -43,7 +45,14 @@ const quoteIn = (body: unknown): Quote | undefined => Quote.safeParse((body as {
 /** A 4xx says that nothing was placed, but for those that are about a moment or another order. */
 const isRefusal = ({ kind, status }: UpstreamError): boolean => kind === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 409
 
-const noting = ({ log }: FastifyRequest) => (error: unknown): never => {
+/** Whatever is not one of our own words is the restaurant's refusal. */
+function failureOf(error: unknown): OrderOutcome {
+  const status = error instanceof ShopError ? error.status : 409
+  return status === 202 ? 'unknown' : status === 503 ? 'not_sent' : 'refused'
+}
+
+const noting = ({ log, server }: FastifyRequest) => (error: unknown): never => {
+  server.metrics.orders(failureOf(error))
   if (error instanceof ShopError && error.status === 202) log.warn({ event: 'order_unknown', reason: String(error.cause) }, 'the answer to an order was lost')
   throw error
 }

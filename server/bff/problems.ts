@@ -27,8 +27,11 @@ export function problems(app: FastifyInstance): void {
  * A 401 ends the session this call belonged to (spec 4). The answer may be late and the browser signed in anew: taking
  * the cookie away here could take the new one. The client signs out by a call of its own, if the session is still this.
  */
-function noteEnd({ visitor, log }: FastifyRequest, reply: FastifyReply): void {
-  if (visitor.tokenFrom === 'cookie') log.info({ event: 'logout_401' }, 'logout_401')
+function noteEnd({ visitor, log, server }: FastifyRequest, reply: FastifyReply): void {
+  if (visitor.tokenFrom === 'cookie') {
+    server.metrics.security('logout_401')
+    log.info({ event: 'logout_401' }, 'logout_401')
+  }
   reply.header('www-authenticate', 'Bearer realm="zhar"')
 }
 

@@ -32,6 +32,8 @@ export interface LimitsOptions {
   readonly smsHourly?: number
   /** Half of the SMS of this hour are sent. */
   readonly onAlarm?: () => void
+  /** A try was one too many for this bucket. */
+  readonly onRefused?: (bucket: BucketName) => void
 }
 
 const NONE: Taken = { giveBack: async () => {} }
@@ -46,11 +48,11 @@ export const waitOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000 / 
 
 export const tooMany = (ms: number): ShopError => new ShopError(429, 'too_many', { retryAfter: waitOf(ms) })
 
-export function createLimits({ redis, smsHourly = buckets.smsAll.points, onAlarm = () => {} }: LimitsOptions = {}): Limits {
+export function createLimits({ redis, smsHourly = buckets.smsAll.points, onAlarm = () => {}, onRefused = () => {} }: LimitsOptions = {}): Limits {
   const all: Record<BucketName, Bucket> = { ...buckets, smsAll: { ...buckets.smsAll, points: smsHourly } }
   const counters = Object.fromEntries(Object.entries(all).map(([name, bucket]) => [name, counterOf(name, bucket, redis)])) as Record<BucketName, Counter>
   const members = counterOf('member', { points: 1, seconds: MEMBER_S, guarded: true }, redis)
-  const takeOne = async ({ bucket, key, seconds, member }: Claim): Promise<Undo> => {
+  const takeNow = async ({ bucket, key, seconds, member }: Claim): Promise<Undo> => {
     const counter = counters[bucket]
     if (member !== undefined) return takeMember(counter, members, windowOf(key, all[bucket]), `${bucket}:${member}`)
     const { consumedPoints } = await counter.consume(key, 1, seconds === undefined ? {} : { customDuration: seconds })
@@ -58,6 +60,10 @@ export function createLimits({ redis, smsHourly = buckets.smsAll.points, onAlarm
     // A window of its own length must end with what it was for.
     return () => (seconds === undefined ? counter.reward(key) : counter.delete(key))
   }
+  const takeOne = (claim: Claim): Promise<Undo> => takeNow(claim).catch((thrown: unknown) => {
+    if (isRefusal(thrown)) onRefused(claim.bucket)
+    throw thrown
+  })
   return {
     isOn: true,
     take: (...claims) => takeAll(claims, takeOne),

@@ -43,6 +43,7 @@ function meaningOf(error: unknown): number {
 
 /** The token is not valid any more: its session ends (spec 4), and no other one the browser may have begun meanwhile. */
 function leave(request: FastifyRequest, reply: FastifyReply, { locale }: ErrorPagesOptions): FastifyReply {
+  request.server.metrics.security('logout_401')
   request.log.info({ event: 'logout_401' }, 'logout_401')
   reply.endSession(request.visitor)
   return redirectPage(request, reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)

@@ -16,8 +16,8 @@ export const limits = fp(async (app: FastifyInstance, { mode, smsHourly }: Limit
   const onAlarm = (): void =>
     app.log.error({ event: 'sms_half_of_ceiling', ceiling: smsHourly }, `half of this hour's SMS are sent (SMS_HOURLY_LIMIT is ${smsHourly})`)
   if (mode === 'off') app.log.warn('RATE_LIMITS is off: anybody may try anything as often as they like')
-  app.decorate('limits', mode === 'on' ? createLimits({ redis: app.redis, smsHourly, onAlarm }) : noLimits)
-}, { name: 'limits', dependencies: ['redis'] })
+  app.decorate('limits', mode === 'on' ? createLimits({ redis: app.redis, smsHourly, onAlarm, onRefused: app.metrics.limits }) : noLimits)
+}, { name: 'limits', dependencies: ['metrics', 'redis'] })
 
 /** Pages, whole or partial; asking for results costs the restaurant a search (quality 3). */
 export async function limitDocuments({ server, ip, routeOptions, query }: FastifyRequest): Promise<void> {

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.ts'
-import { createUpstreamClient, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
+import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
 import { createEventReader, type EventReader } from '../upstream/events.ts'
 import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
 import type { Limits } from '../upstream/limits.ts'
@@ -32,18 +32,21 @@ export interface UpstreamOptions {
 
 /** The door to the restaurant API. */
 export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', limits, now = () => new Date() }: UpstreamOptions) => {
-  const onBreaker: ClientOptions['onBreaker'] = (family, state) =>
+  const onBreaker: ClientOptions['onBreaker'] = (family, state) => {
+    app.metrics.upstream.breaker(family, state)
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
+  }
   const onMismatch: ClientOptions['onMismatch'] = (call, reqId) =>
     app.log.error({ event: 'identity_mismatch', call, reqId }, 'the restaurant answered about somebody else')
-  const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch })
+  const around: Around = (called, attempt) => app.tracing.around(called, (headers) => app.metrics.upstream.measure(called.family, () => attempt(headers)))
+  const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, around })
   const events = createEventReader(origin, limits)
   app.decorate('upstream', client)
   const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : undefined
-  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared, now: () => now().getTime() }))
+  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared, now: () => now().getTime(), onRead: app.metrics.cache }))
   app.decorate('upstreamEvents', events)
   app.decorate('ordersInFlight', createInFlight(app.redis ?? undefined, origin))
   app.addHook('onClose', async () => {
     await Promise.all([client.close(), events.close()])
   })
-}, { name: 'upstream', dependencies: ['redis'] })
+}, { name: 'upstream', dependencies: ['metrics', 'redis', 'tracing'] })

@@ -31,7 +31,7 @@ const REQUEST_TIMEOUT_MS = 10_000
 export function buildRestaurant({ logger, ...backend }: RestaurantOptions): FastifyInstance {
   const logController = new LogController({ disableRequestLogging: true })
   const app = Fastify({
-    loggerInstance: logger, logController, frameworkErrors: refuse, bodyLimit: BODY_LIMIT, requestTimeout: REQUEST_TIMEOUT_MS,
+    loggerInstance: logger, logController, frameworkErrors: refuse, bodyLimit: BODY_LIMIT, requestIdHeader: 'x-request-id', requestTimeout: REQUEST_TIMEOUT_MS,
   })
   speakContract(app)
   answerRefusals(app)

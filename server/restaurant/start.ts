@@ -1,5 +1,6 @@
 import pino from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
+import { logOptions } from '#server/log-lines.ts'
 import { buildRestaurant } from './app.ts'
 import { openDatabase, type Place } from './database.ts'
 import { readEnvironment } from './env.ts'
@@ -50,7 +51,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     payments: providerFrom(env), paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
-    logger: pino({ name: 'restaurant', level: env.LOG_LEVEL }),
+    logger: pino({ name: 'restaurant', level: env.LOG_LEVEL, ...logOptions() }),
     now: () => new Date(),
   }
 }

@@ -31,15 +31,20 @@ export interface ReaderOptions {
   isOn?: boolean
   /** What the replicas know; absent: this process remembers alone. */
   shared?: SharedAnswers
+  /** Told how each read was answered. */
+  onRead?: (outcome: CacheOutcome) => void
 }
+
+/** Fresh as it was held; held and old; asked for. */
+export type CacheOutcome = 'hit' | 'stale' | 'miss'
 
 interface Question { name: RestaurantCall; key: string; fresh: number; stale: number; fetch: () => Promise<unknown> }
 
 /** Errors are never stored, and the last good answer stands in when the restaurant is down (quality 4). */
 export function createAnonymousReader(client: UpstreamClient, options: ReaderOptions = {}): AnonymousReader {
-  const { now = Date.now, isOn = true, shared } = options
+  const { now = Date.now, isOn = true, shared, onRead = () => {} } = options
   const answers = createAnswers(shared)
-  const find = createFinder(answers, now)
+  const find = createFinder(answers, now, onRead)
   async function readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>> {
     const [name, input, locale, requestId] = reading
     const { fresh, stale } = freshnessOf(name)
@@ -65,21 +70,26 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
 /** Replicas' clocks may differ a little: nothing is younger than new. */
 const ageAt = (now: number, { at }: { at: number }): number => Math.max(0, now - at)
 
-function createFinder(answers: Answers, now: () => number): (question: Question) => Promise<Held> {
+function createFinder(answers: Answers, now: () => number, onRead: (outcome: CacheOutcome) => void): (question: Question) => Promise<Held> {
   const fly = createFlights(answers, now)
   return async (question) => {
     const own = answers.held(question.key)
     const held = own ?? await answers.recall(question.name, question.key)
     const age = held ? ageAt(now(), held) : Infinity
-    if (!held || age > STALE_IF_ERROR) return fly(question, !own)
-    if (age <= question.fresh || isPausing(held, now())) return held
+    const told = (outcome: CacheOutcome, found: Held): Held => {
+      onRead(outcome)
+      return found
+    }
+    if (!held || age > STALE_IF_ERROR) return told('miss', await fly(question, !own))
+    if (age <= question.fresh) return told('hit', held)
+    if (isPausing(held, now())) return told('stale', held)
     const newer = fly(question, !own).catch((error: unknown) => {
       if (isRefusal(error)) throw error
       return held
     })
-    if (age > question.stale) return newer
+    if (age > question.stale) return newer.then((found) => told(found === held ? 'stale' : 'miss', found))
     newer.catch(() => {})
-    return held
+    return told('stale', held)
   }
 }
 

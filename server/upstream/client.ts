@@ -18,12 +18,18 @@ export interface UpstreamClient {
   close(): Promise<void>
 }
 
+/** What is called; nothing in it belongs to a visitor. */
+export interface Called { readonly name: RestaurantCall; readonly family: Family; readonly method: string }
+/** Goes around each attempt of a call, and may add headers to it. */
+export type Around = <T>(called: Called, attempt: (headers: Record<string, string>) => Promise<T>) => Promise<T>
+
 export interface ClientOptions {
   limits?: Limits | undefined
   /** Told when a breaker opens, tries again, closes. */
   onBreaker?: (family: Family, state: BreakerState) => void
   /** Told of an answer about somebody else, which nobody has seen. */
   onMismatch?: (call: RestaurantCall, requestId: string) => void
+  around?: Around
 }
 
 /** What calls of one family share; another family's trouble is not theirs (quality 4). */
@@ -32,7 +38,7 @@ interface Request extends Dispatcher.RequestOptions, Departing { signal: AbortSi
 
 /** The one caller of the restaurant API: fixed origin, no redirects, every answer checked by the contract. */
 export function createUpstreamClient(origin: string, options: ClientOptions = {}): UpstreamClient {
-  const { limits = LIMITS, onBreaker = () => {}, onMismatch = () => {} } = options
+  const { limits = LIMITS, onBreaker = () => {}, onMismatch = () => {}, around = (_called, attempt) => attempt({}) } = options
   const { connections, connect } = limits
   const laneOf = (family: Family): Lane => ({
     pool: new Pool(origin, { connections: connections[family], connect: { timeout: connect }, maxResponseSize: ANSWER_LIMIT }).compose(watchDeparture),
@@ -44,11 +50,13 @@ export function createUpstreamClient(origin: string, options: ClientOptions = {}
   return {
     async call(name, input, scope) {
       const endpoint: Endpoint = restaurantApi[name]
-      const { pool, breaker, retrying } = lanes[endpoint.family]
+      const { family, method } = endpoint
+      const { pool, breaker, retrying } = lanes[family]
       const { headers, total } = patienceOf(endpoint, limits)
       const endsAt = performance.now() + total
       const request = { ...requestOf(endpoint, input, scope), signal: AbortSignal.timeout(total) }
-      const attempt = (): Promise<unknown> => breaker.run(name, () => ask(pool, name, endpoint, request, headers))
+      const attempt = (): Promise<unknown> => around({ name, family, method }, (more) =>
+        breaker.run(name, () => ask(pool, name, endpoint, { ...request, headers: { ...request.headers, ...more } }, headers)))
       const answer = await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()).catch(withToken(scope.token))
       if (!isOwn(name, answer, scope)) {
         onMismatch(name, scope.requestId)

@@ -6,6 +6,8 @@ export interface MaybeRedis {
   /** The connection itself, for a library that copes with failures by its own means. */
   readonly client: Redis
   ask<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined>
+  /** Resolves when it has been reached for the first time. */
+  readonly reached: Promise<void>
   close(): void
 }
 
@@ -33,7 +35,8 @@ export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn' | 
     if (isAway) log.info({ event: 'redis_back' }, 'Redis is back')
     isAway = false
   }
-  redis.on('ready', found)
+  const { promise: reached, resolve } = Promise.withResolvers<void>()
+  redis.on('ready', found).once('ready', () => resolve())
   // While one answer is overdue nobody else waits for theirs.
   let isSilent = false
   const overdue = (answer: Promise<unknown>): undefined => {
@@ -42,7 +45,7 @@ export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn' | 
     void answer.then(found, () => {}).finally(() => { isSilent = false })
   }
   return {
-    client: redis,
+    client: redis, reached,
     async ask(command) {
       if (redis.status !== 'ready' || isSilent) return undefined
       const answer = command(redis)

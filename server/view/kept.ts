@@ -15,6 +15,7 @@ const HOLE = makeNonce()
 export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPage, key: string, { mode, hasRegions }: Asked): void {
   const { request, server } = reply
   const nonce = mode === 'document' ? makeNonce() : null
+  server.metrics.pages.kept()
   const body = server.pageCache.framed(page, key, mode === 'document' ? kindOf(reply) : mode,
     () => new ReadyBody(mode === 'document' ? documentTexts(reply, bundle, page) : partialTexts(page, mode === 'frames'), HOLE))
   pageHeaders(reply, { status: 200, personal: false, nonce, hasRegions, source: 'kept' })

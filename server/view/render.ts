@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { localePrefix } from '#shared/locale.ts'
 import type { PageRecord } from '#shared/page-data.ts'
+import type { RenderOutcome } from '../metrics/pages.ts'
 import { textsOf } from '../texts.ts'
 import type { Asked } from './asked.ts'
 import type { ClientBundle } from './client-bundle.ts'
@@ -29,28 +30,43 @@ export interface Rendering {
  */
 export function render(reply: FastifyReply, { entry }: ClientBundle, { record, late, frame, asked: { mode, region }, nonce, out = new PassThrough(), ended }: Rendering): PassThrough {
   const parts: string[] = []
+  const ends = watched(reply, record)
   let isSound = mode === 'whole' || !Object.values(late).some(isPending)
+  let hasFault = false
   const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
     html(text) {
       if (!out.destroyed) out.write(parts.length ? text : frame.open + text + frame.close)
       parts.push(text)
     },
     done() {
+      ends(hasFault ? 'faulty' : 'sound')
       ended?.(isSound && parts.length === 1 ? parts[0] ?? null : null)
       if (mode === 'frames') void sendLate(out, late, reply.log).then(() => out.end())
       else out.end(frame.end)
     },
     failed(error) {
+      ends('failed')
       ended?.(null)
       out.destroy(error as Error)
     },
     report(error) {
       isSound = false
+      hasFault = true
       reply.log.error({ err: error, page: record.id, prefix: localePrefix(record.locale) }, 'render')
     },
   })
   stopInTime(reply, out, stop, ended !== undefined)
   return out
+}
+
+/** Counts and traces a render; told how it went. */
+function watched({ server }: FastifyReply, { id }: PageRecord): (outcome: RenderOutcome) => void {
+  const counted = server.metrics.pages.begin()
+  const traced = server.tracing.begin('render', { 'zhar.page': id })
+  return (outcome) => {
+    counted(outcome)
+    traced()
+  }
 }
 
 /** Rendering stops when it takes too long, and when the visitor leaves; a page others wait for only when it takes too long. */

@@ -65,6 +65,20 @@ if (redis instanceof ServiceMissing) {
     t.same(statuses.toSorted(), [200, ...Array<number>(7).fill(429)])
   })
 
+  t.test('what all of them counted is told on one port (quality 7)', async (t) => {
+    const counted = async (): Promise<number> => {
+      const text = await (await fetch(`${shop.operations}/metrics`)).text()
+      return Number(/^zhar_http_request_duration_seconds_count\{[^}]*route="\/bff\/build"[^}]*\} (\d+)$/m.exec(text)?.[1])
+    }
+    const before = await counted()
+    for (let n = 0; n < 2 * WORKERS; n += 1) await read(`${shop.shop}/bff/build`)
+    t.equal(await counted(), before + 2 * WORKERS)
+    const text = await (await fetch(`${shop.operations}/metrics`)).text()
+    t.match(text, /^zhar_store_up 1$/m)
+    t.match(text, /^zhar_build_info\{build="\w+"\} 1$/m)
+    t.match(text, /^nodejs_eventloop_lag_p99_seconds \d/m)
+  })
+
   t.test('kill -9 of a worker: nobody notices after a second, and another takes its place', async (t) => {
     const before = workersOf(shop)
     const [victim = 0, ...others] = before

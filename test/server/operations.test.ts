@@ -3,11 +3,13 @@ import { buildOperations } from '#server/operations.ts'
 
 t.test('alive at once, ready only while visitors may come (quality 1)', async (t) => {
   let ready = false
-  const app = buildOperations(() => ready)
+  const app = buildOperations({ isReady: () => ready, metrics: async () => 'zhar_up 1\n' })
   t.teardown(() => app.close())
   const status = async (url: string): Promise<number> => (await app.inject(url)).statusCode
   t.same([await status('/live'), await status('/ready')], [200, 503])
   ready = true
   t.same([await status('/live'), await status('/ready')], [200, 200])
   t.equal(await status('/metrics/../env'), 404)
+  const { body, headers } = await app.inject('/metrics')
+  t.same([body, headers['content-type']], ['zhar_up 1\n', 'text/plain; version=0.0.4; charset=utf-8'])
 })

@@ -6,6 +6,7 @@ import type { Guesser } from '../../limits/attempts.ts'
 import type { Limits } from '../../limits/limits.ts'
 import { networkOf } from '../../limits/network.ts'
 import type { MarkPhone, PhoneMark } from '../../limits/phone-mark.ts'
+import type { SignInStep } from '../../metrics/sign-in.ts'
 import { knownDevice, newDevice, type Device } from '../device.ts'
 
 /** One step of signing in: who tries it, with which phone, from where. */
@@ -27,10 +28,14 @@ export function stepOf(request: FastifyRequest, reply: FastifyReply, phone: stri
 }
 
 /** What an operator reads of sign-ins (quality 7): never the phone itself, a code, a PIN or a token. */
-export type SignInEvent = 'sms_send' | 'code_ok' | 'code_fail' | 'pin_ok' | 'pin_fail' | 'lock' | 'identity_mismatch'
+export type SignInEvent = SignInStep | 'identity_mismatch'
 
-export const tell = ({ request, mark }: Step, event: SignInEvent, more: object = {}): void =>
+export function tell({ request, mark }: Step, event: SignInEvent, more: object = {}): void {
+  const { signIn, security } = request.server.metrics
+  if (event === 'identity_mismatch') security(event)
+  else signIn(event)
   request.log[event === 'identity_mismatch' ? 'error' : 'info']({ event, phone_hash: mark.hash, phone_tail: mark.tail, ...more }, event)
+}
 
 /** The restaurant must have signed in the phone it was asked for, and nobody else (quality 4). */
 export function sameIdentity(step: Step, { phone }: Profile): void {

@@ -65,7 +65,8 @@ t.test('refusals are answers: what the restaurant says no to was not placed', as
 
 t.test('a key in flight: 409 for everybody else, then the stored order; other keys are not kept waiting', async (t) => {
   const server = await startMisbehavingServer(t)
-  const app = await shopBefore(t, server.origin)
+  const lines: string[] = []
+  const app = await shopBefore(t, server.origin, lines)
   const key = randomUUID()
   const arrived = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
@@ -88,6 +89,9 @@ t.test('a key in flight: 409 for everybody else, then the stored order; other ke
   t.equal((await place(new Browser(app), orderForm(), key)).statusCode, 202)
   server.behave(json({ data: order }))
   t.equal((await place(new Browser(app), orderForm(), key)).statusCode, 200, 'a lost answer does not hold its key')
+  const events = lines.map((line) => (JSON.parse(line) as { event?: string }).event).filter(Boolean)
+  const create = 'order_create'
+  t.same(events, ['order_duplicate', 'order_duplicate', create, create, create, 'order_unknown', create], 'each is told in the log (quality 7)')
 })
 
 t.test('a lost order is found by its key alone, which opens its success page; the key gets into no log (quality 5, 7)', async (t) => {

@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import t from 'tap'
+import { metrics } from '#server/plugins/metrics.ts'
 import { redis } from '#server/plugins/redis.ts'
+import { tracing } from '#server/plugins/tracing.ts'
 import { upstream, type UpstreamOptions } from '#server/plugins/upstream.ts'
 import { json, startMisbehavingServer } from '../../fixtures/misbehaving-server.ts'
 
@@ -12,6 +14,8 @@ const kyiv = [{ id: 1, name: 'Київ' }]
 async function shop({ redisUrl, ...options }: Omit<UpstreamOptions, 'origin'> & { redisUrl?: string } = {}) {
   const lines: Record<string, unknown>[] = []
   const app = Fastify({ logger: { stream: { write: (line: string) => lines.push(JSON.parse(line)) } } })
+  await app.register(metrics)
+  await app.register(tracing, {})
   await app.register(redis, { url: redisUrl })
   await app.register(upstream, { origin: server.origin, ...options })
   t.teardown(() => app.close())

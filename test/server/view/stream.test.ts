@@ -5,6 +5,8 @@ import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t from 'tap'
 import { FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
+import { metrics } from '#server/plugins/metrics.ts'
+import { tracing } from '#server/plugins/tracing.ts'
 import type { ClientBundle, ServerEntry } from '#server/view/client-bundle.ts'
 import type { Keeping } from '#server/view/page-answer.ts'
 import { PageCache } from '#server/view/page-cache.ts'
@@ -31,6 +33,8 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
     build: 'b', preloads: () => '',
   }
   const app = Fastify()
+  await app.register(metrics)
+  await app.register(tracing, {})
   app.decorate('integrationCode', () => null)
   app.decorate('offersLanguage', false)
   app.decorate('pageCache', new PageCache())

@@ -1,0 +1,21 @@
+import { EnvError, parseEnv } from '../env.ts'
+import { checkBuild } from './client-build.ts'
+import { wrong, type Finding } from './finding.ts'
+import { checkMachine } from './machine.ts'
+import { checkRestaurant } from './restaurant.ts'
+import { checkSettings } from './settings.ts'
+import { checkPostgres, checkRedis } from './stores.ts'
+
+/** Everything a shop needs before it opens, one after the other so that none slows another down. */
+export async function examine(variables: NodeJS.ProcessEnv): Promise<Finding[]> {
+  try {
+    const env = parseEnv(variables)
+    return [
+      ...checkSettings(env), ...await checkMachine(env), checkBuild(), ...await checkRestaurant(env.RESTAURANT_API_URL),
+      await checkRedis(env.REDIS_URL), await checkPostgres(variables['DATABASE_URL'] || undefined),
+    ]
+  } catch (error) {
+    if (error instanceof EnvError) return [wrong('settings', error.message, 'correct these; the README lists every variable')]
+    throw error
+  }
+}

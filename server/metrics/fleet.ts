@@ -1,0 +1,44 @@
+import type { Worker } from 'node:cluster'
+import { AggregatorRegistry, Registry, type MetricObjectWithValues, type MetricValue } from 'prom-client'
+
+/** Metrics of several workers on one port: the primary asks them and adds up what they say. */
+
+type Told = MetricObjectWithValues<MetricValue<string>>[]
+interface Question { readonly metricsWanted: number }
+interface Answer { readonly metricsOf: number; readonly told: Told }
+
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
+
+/** A worker that does not answer in time is left out: its silence must not hide the others. */
+const PATIENCE_MS = 2000
+
+/** In a worker. */
+export function answerPrimary(registry: Registry): void {
+  process.on('message', (message: Partial<Question> | null) => {
+    const { metricsWanted } = message ?? {}
+    if (metricsWanted === undefined) return
+    void registry.getMetricsAsJSON().then((told) => process.connected && process.send?.({ metricsOf: metricsWanted, told } satisfies Answer))
+  })
+}
+
+/** In the primary, in Prometheus's words. */
+export async function metricsOf(workers: Iterable<Worker>): Promise<string> {
+  const told = await Promise.all([...workers].filter((worker) => worker.isConnected()).map(ask))
+  return AggregatorRegistry.aggregate(told).metrics()
+}
+
+let questions = 0
+
+function ask(worker: Worker): Promise<Told> {
+  const question = questions += 1
+  const { promise, resolve } = Promise.withResolvers<Told>()
+  const hear = (message: Partial<Answer> | null): void => {
+    if (message?.metricsOf === question && message.told) resolve(message.told)
+  }
+  const timer = setTimeout(() => resolve([]), PATIENCE_MS)
+  worker.on('message', hear).send({ metricsWanted: question } satisfies Question, () => {})
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.off('message', hear)
+  })
+}

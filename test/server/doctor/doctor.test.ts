@@ -1,0 +1,94 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { checkBuild } from '#server/doctor/client-build.ts'
+import { examine } from '#server/doctor/examine.ts'
+import { written, type Finding } from '#server/doctor/finding.ts'
+import { checkData, checkNode } from '#server/doctor/machine.ts'
+import { checkRestaurant } from '#server/doctor/restaurant.ts'
+import { checkSettings } from '#server/doctor/settings.ts'
+import { checkPostgres, checkRedis } from '#server/doctor/stores.ts'
+import { parseEnv } from '#server/env.ts'
+import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
+import { freePort } from '../../fixtures/shop-process.ts'
+import { ServiceMissing, startRedis } from '../../fixtures/services.ts'
+
+/** `npm run doctor` says in words what keeps a shop from opening, and never a secret (issue 8). */
+
+const SECRET = 'a-secret-of-the-tests'
+const states = (found: readonly Finding[]): Record<string, string> => Object.fromEntries(found.map(({ what, state }) => [what, state]))
+const settings = (variables: NodeJS.ProcessEnv) => checkSettings(parseEnv(variables))
+
+t.test('a sound shop: nothing wrong; what is wrong with the environment comes with a remedy, without its secrets', async (t) => {
+  const ports = { PORT: String(await freePort()), OPS_PORT: String(await freePort()), RESTAURANT_PORT: String(await freePort()) }
+  const found = await examine({ NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: t.testdir(), ...ports })
+  t.same(found.filter(({ state }) => state !== 'good'), [])
+  t.match(Object.keys(states(found)), ['settings', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'Node', /^DATA_DIR/, /^PORT/, /^OPS_PORT/, /^RESTAURANT_PORT/, 'built client', 'restaurant API', 'Redis', 'PostgreSQL'])
+  const refused = await examine({ PORT: 'abc', PHONE_HASH_SECRET: 'too-short' })
+  t.match(refused, [{ state: 'wrong', what: 'settings', said: /PORT: .*"abc"/, remedy: String }])
+  t.notMatch(refused.map(written).join('\n'), 'too-short')
+})
+
+t.test('a port another program holds is named', async (t) => {
+  const taken = String(await freePort(t))
+  const free = { OPS_PORT: String(await freePort()), RESTAURANT_PORT: String(await freePort()) }
+  const found = await examine({ NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: t.testdir(), PORT: taken, ...free })
+  t.match(found.find(({ what }) => what === `PORT ${taken}`), { state: 'wrong', remedy: /another port/ })
+})
+
+t.test('settings that are allowed and may not be meant', async (t) => {
+  const origin = 'https://zhar.example'
+  t.match(states(settings({ NODE_ENV: 'production' })), { PUBLIC_ORIGIN: 'doubtful' })
+  t.match(states(settings({ PUBLIC_ORIGIN: 'http://zhar.example' })), { PUBLIC_ORIGIN: 'doubtful' })
+  t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '10.0.0.0/8' })), { PUBLIC_ORIGIN: 'good', TRUST_PROXY: 'good' })
+  t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: 'none' })), { TRUST_PROXY: 'doubtful' })
+  t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '0.0.0.0/0' })), { TRUST_PROXY: 'wrong' })
+  t.match(states(settings({ RATE_LIMITS: 'off' })), { RATE_LIMITS: 'wrong' })
+  t.match(states(settings({ NODE_ENV: 'test', RATE_LIMITS: 'off' })), { RATE_LIMITS: 'doubtful' })
+})
+
+t.test('Node, the data directory and its secret', async (t) => {
+  t.same([checkNode('26.10.0').state, checkNode('22.1.0').state], ['good', 'wrong'])
+  const DATA_DIR = t.testdir({ 'phone-hash-secret': SECRET })
+  const secret = join(DATA_DIR, 'phone-hash-secret')
+  chmodSync(secret, 0o644)
+  t.match(checkData({ DATA_DIR, PHONE_HASH_SECRET: undefined }), { state: 'doubtful', said: /644/, remedy: `chmod 600 ${secret}` })
+  chmodSync(secret, 0o600)
+  t.equal(checkData({ DATA_DIR, PHONE_HASH_SECRET: undefined }).state, 'good')
+  t.equal(checkData({ DATA_DIR: secret, PHONE_HASH_SECRET: SECRET }).state, 'wrong', 'a file is no directory')
+})
+
+t.test('a client that is not built, or not whole', async (t) => {
+  const dist = t.testdir({ client: { '.vite': { 'manifest.json': '{"a.ts":{"file":"assets/a.js"}}' }, 'assets': { 'a.js': '' } }, server: { 'entry-server.js': '' } })
+  t.equal(checkBuild(dist).state, 'good')
+  rmSync(join(dist, 'client/assets/a.js'))
+  t.match(checkBuild(dist), { state: 'wrong', said: /assets\/a\.js/, remedy: 'npm run build' })
+  t.equal(checkBuild(join(dist, 'nowhere')).state, 'wrong')
+})
+
+t.test('the restaurant API: reached, in the contract, of the same time', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const { origin } = restaurant
+  t.equal(states(await checkRestaurant(origin))['restaurant’s clock'], 'good')
+  t.match(states(await checkRestaurant(origin, () => Date.now() + 90_000)), { 'restaurant’s clock': 'wrong' })
+  restaurant.refuse('getCities', { status: 403 })
+  restaurant.refuse('getRestaurants', { status: 500, body: { message: SECRET } })
+  const found = await checkRestaurant(origin)
+  t.match(found.filter(({ state }) => state === 'wrong'), [{ what: /getCities/, said: 'answers 403' }, { what: /getRestaurants/, said: 'answers 500' }])
+  t.notMatch(found.map(written).join('\n'), SECRET)
+  t.match((await checkRestaurant(`http://127.0.0.1:${await freePort()}`))[0], { state: 'wrong', said: 'nobody listens there' })
+})
+
+t.test('stores: their version and distance; a password is never shown', async (t) => {
+  const nobody = `127.0.0.1:${await freePort()}`
+  for (const finding of [await checkRedis(`redis://user:${SECRET}@${nobody}`), await checkPostgres(`postgres://user:${SECRET}@${nobody}/zhar`)]) {
+    t.match(finding, { state: 'wrong', said: 'nobody listens there' })
+    t.notMatch(written(finding), SECRET)
+  }
+  t.same([(await checkRedis(undefined)).state, (await checkPostgres(undefined)).state], ['good', 'good'])
+  const redis = await startRedis(t).catch((error: unknown) => {
+    if (error instanceof ServiceMissing) return null
+    throw error
+  })
+  if (redis) t.match(await checkRedis(redis.url), { said: /^\d+\.\d+\.\d+, (but )?\d+ ms away$/ })
+})
