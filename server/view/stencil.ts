@@ -1,6 +1,13 @@
 /** Characters of a nonce. */
 export const WIDTH = 22
 
+/** In memory of its own: small Buffers are cut from one block, all of which lives as long as any of them. */
+function owned(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
 /** Bytes that many will get, with places left for each one's nonce. */
 export class Stencil {
   readonly bytes: Buffer
@@ -10,7 +17,7 @@ export class Stencil {
   private spare: Buffer | undefined
 
   constructor(bytes: Buffer, places: readonly number[]) {
-    this.bytes = bytes
+    this.bytes = owned(bytes)
     this.places = places
   }
 
@@ -27,7 +34,7 @@ export class Stencil {
   /** A copy of its own for each nonce; without any place all may have the same bytes. */
   filled(nonce: string): Buffer {
     if (this.places.length === 0) return this.bytes
-    const copy = this.spare ?? Buffer.from(this.bytes)
+    const copy = this.spare ?? owned(this.bytes)
     this.spare = undefined
     for (const place of this.places) copy.write(nonce, place, WIDTH, 'latin1')
     return copy
