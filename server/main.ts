@@ -1,6 +1,6 @@
-import pino from 'pino'
+import type { Logger } from 'pino'
 import { EnvError, parseEnv, type Env } from './env.ts'
-import { logOptions, redacted } from './log-lines.ts'
+import { openLog } from './log.ts'
 import { buildOperations } from './operations.ts'
 import { forkRestaurant, type RestaurantProcess } from './restaurant-process.ts'
 import { readOrMakeSecret } from './secret.ts'
@@ -16,10 +16,8 @@ process.env.NODE_ENV ??= dev ? 'development' : 'production'
 /** Longest time the last visitors get after a stop signal (quality 1). */
 const HARD_STOP_MS = 30_000
 
-type Logger = pino.Logger
-
 async function start(env: Env): Promise<void> {
-  const logger = pino({ level: env.LOG_LEVEL, ...logOptions(), ...redacted, ...(dev && { transport: { target: 'pino-pretty' } }) })
+  const logger = openLog({ level: env.LOG_LEVEL, dev })
   const shared = handedOver()
   if (shared) await work(await shopOf(env, shared, logger))
   else await keepHouse(env, logger)

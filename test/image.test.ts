@@ -52,3 +52,9 @@ t.test('the image runs as nobody in particular, ends by the signal the shop wait
 })
 
 const isRemoved = (stage: string, name: string): boolean => [...stage.matchAll(/node_modules\/(\S+)\*/g)].some(([, prefix = '']) => name.startsWith(prefix))
+
+t.test('the shop is started as `npm start` does', async (t) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<'start', string> }
+  const command = /^CMD (\[.*\])$/m.exec(stages.at(-1) ?? '')?.[1] ?? '[]'
+  t.equal((JSON.parse(command) as string[]).join(' '), scripts.start)
+})

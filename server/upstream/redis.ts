@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 
 /** A Redis that may be away: whoever asks gets nothing then, and never an error or a long wait. */
 export interface MaybeRedis {
@@ -18,7 +18,9 @@ const SILENCE_MS = 5000
 const SILENT = new Error('an answer is overdue')
 const RECONNECT_MS = { step: 200, most: 5000 }
 
-export function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): MaybeRedis {
+/** Most shops have none, and need not have its client in memory. */
+export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Promise<MaybeRedis> {
+  const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
     enableOfflineQueue: false, autoResendUnfulfilledCommands: false, commandTimeout: SILENCE_MS, connectTimeout: 1000,
     socketTimeout: SILENCE_MS, disconnectTimeout: PATIENCE_MS,

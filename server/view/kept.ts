@@ -7,6 +7,7 @@ import { readsBrotli, type Asked } from './asked.ts'
 import { pageHeaders } from './headers.ts'
 import type { KeptPage } from './page-cache.ts'
 import { ReadyBody } from './ready-body.ts'
+import type { Stencil } from './stencil.ts'
 
 /** Stands for the nonce in what is kept; it never leaves this process. */
 const HOLE = makeNonce()
@@ -19,9 +20,16 @@ export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPa
   const body = server.pageCache.framed(page, key, mode === 'document' ? kindOf(reply) : mode,
     () => new ReadyBody(mode === 'document' ? documentTexts(reply, bundle, page) : partialTexts(page, mode === 'frames'), HOLE))
   pageHeaders(reply, { status: 200, personal: false, nonce, hasRegions, source: 'kept' })
-  const packed = readsBrotli(request) ? body.brotli(nonce ?? HOLE) : null
+  const packed = readsBrotli(request) ? body.brotli() : null
   if (packed) reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
-  reply.send(packed ?? body.plain(nonce ?? HOLE))
+  sendFilled(reply, packed ?? body.plain, nonce ?? HOLE)
+}
+
+/** The copy is free again when the system has taken over the last of it; that of a visitor who leaves earlier is not used again. */
+function sendFilled(reply: FastifyReply, stencil: Stencil, nonce: string): void {
+  const bytes = stencil.filled(nonce)
+  reply.raw.once('finish', () => stencil.giveBack(bytes))
+  reply.send(bytes)
 }
 
 /** All a frame knows of a visitor beside the city, which is part of the key: never who it is. */

@@ -26,8 +26,8 @@ interface Framed { readonly page: KeptPage; readonly body: ReadyBody }
 
 const OLDEST_MS = 60_000
 /** In bytes: of rendered pages (a character may take two), and of what is sent of them, in both encodings. */
-const PAGES_SIZE = 16 * 1024 * 1024
-const BODIES_SIZE = 32 * 1024 * 1024
+const PAGES_SIZE = 8 * 1024 * 1024
+const BODIES_SIZE = 16 * 1024 * 1024
 /** What brotli adds to a body at most, told beforehand. */
 const PACKED_SHARE = 1.4
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
 import { makeNonce } from '../plugins/security.ts'
+import { Stencil, WIDTH } from './stencil.ts'
 
 /**
  * The bytes of an answer that many will get, with places left for each one's nonce. The brotli form is made once, too: a
@@ -9,8 +10,6 @@ import { makeNonce } from '../plugins/security.ts'
  * right for any nonce: all are equally long, nothing refers back to them, and brotli has no checksum.
  */
 
-/** Characters of a nonce. */
-const WIDTH = 22
 /** The decoder looks at the two bytes before a literal: those behind a place are stored with it and never change. */
 const BEHIND = 2
 /** Little is gained above, and a page may be made anew every minute. */
@@ -18,52 +17,36 @@ const QUALITY = 5
 /** A window of 256 kB holds any page. */
 const WINDOW = 18
 
-/** Bytes, and where in them a nonce begins. */
-interface Stencil { readonly bytes: Buffer; readonly places: readonly number[] }
-
 export class ReadyBody {
-  private readonly stencil: Stencil
+  readonly plain: Stencil
   private packed: Stencil | null | undefined
 
   /** `hole` stands for the nonce: as long as one, and nothing that could be in a page. */
   constructor(texts: readonly string[], hole: string) {
     if (hole.length !== WIDTH) throw new Error('a hole is as long as a nonce')
-    this.stencil = cut(Buffer.from(texts.join('')), hole)
+    this.plain = Stencil.cut(Buffer.from(texts.join('')), hole)
   }
 
-  get size(): number { return this.stencil.bytes.length + (this.packed?.bytes.length ?? 0) }
-
-  plain(nonce: string): Buffer { return filled(this.stencil, nonce) }
+  get size(): number { return this.plain.size + (this.packed?.size ?? 0) }
 
   /** Null until it is made, which begins with the first call, or when it cannot be made. */
-  brotli(nonce: string): Buffer | null {
+  brotli(): Stencil | null {
     if (this.packed === undefined) {
       this.packed = null
       void this.pack()
     }
-    return this.packed && filled(this.packed, nonce)
+    return this.packed
   }
 
   private async pack(): Promise<void> {
     // What cannot be made is compressed for each answer, as everything else.
-    this.packed = await pack(this.stencil).catch(() => null)
+    this.packed = await pack(this.plain).catch(() => null)
   }
 }
 
-function cut(bytes: Buffer, hole: string): Stencil {
-  const places: number[] = []
-  for (let at = bytes.indexOf(hole); at >= 0; at = bytes.indexOf(hole, at + WIDTH)) places.push(at)
-  return { bytes, places }
-}
-
-function filled({ bytes, places }: Stencil, nonce: string): Buffer {
-  const copy = Buffer.from(bytes)
-  for (const place of places) copy.write(nonce, place, WIDTH, 'latin1')
-  return copy
-}
-
 /** One brotli stream whose encoder sees the holes, too, so that its distances are right behind them. */
-async function pack({ bytes, places }: Stencil): Promise<Stencil | null> {
+async function pack(plain: Stencil): Promise<Stencil | null> {
+  const { bytes, places } = plain
   const { encode, end } = encoderOf(bytes.length)
   const parts: Buffer[] = []
   const holes: number[] = []
@@ -80,8 +63,8 @@ async function pack({ bytes, places }: Stencil): Promise<Stencil | null> {
     from = behind
   }
   parts.push(await encode(bytes.subarray(from)), await end())
-  const packed = { bytes: Buffer.concat(parts), places: holes }
-  return await isSound(packed, { bytes, places }) ? packed : null
+  const packed = new Stencil(Buffer.concat(parts), holes)
+  return await isSound(packed, plain) ? packed : null
 }
 
 const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, { length }) => sum + length, 0)
@@ -125,5 +108,5 @@ const decode = promisify(brotliDecompress)
 /** Tried with a nonce the encoder never saw. */
 async function isSound(packed: Stencil, plain: Stencil): Promise<boolean> {
   const nonce = makeNonce()
-  return (await decode(filled(packed, nonce))).equals(filled(plain, nonce))
+  return (await decode(packed.filled(nonce))).equals(plain.filled(nonce))
 }

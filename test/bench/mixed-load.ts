@@ -1,9 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
 
-/** All that visitors do, mixed, until it is ended: mixed-load.ts <origin>. Every twentieth leaves before the answer is there. */
+/**
+ * All that visitors do, mixed, until it is ended: mixed-load.ts <origin> <requests a second>. They come by the clock, while
+ * a connection is free for them. Every twentieth leaves before the answer is there.
+ */
 
-const [origin = ''] = process.argv.slice(2)
+const [origin = '', perSecond = ''] = process.argv.slice(2)
 const CONNECTIONS = 8
 const LEAVES_EVERY = 20
 const pool = new Pool(origin, { connections: CONNECTIONS })
@@ -29,22 +32,24 @@ const kinds: readonly (() => Asked)[] = [
 
 let asked = 0
 let faults = 0
-async function visitor(): Promise<void> {
-  for (;;) {
-    const leaving = new AbortController()
-    const { method = 'GET', body = null, ...rest } = any(kinds)()
-    const isLeaving = (asked += 1) % LEAVES_EVERY === 0
-    if (isLeaving) void setTimeout(upTo(10)).then(() => leaving.abort())
-    try {
-      const answer = await pool.request({ method, body, signal: leaving.signal, ...rest })
-      await answer.body.dump({ limit: Infinity })
-      if (answer.statusCode >= 500) faults += 1
-    } catch {
-      if (!isLeaving) faults += 1
-    }
+let underWay = 0
+
+async function visit(): Promise<void> {
+  const leaving = new AbortController()
+  const { method = 'GET', body = null, ...rest } = any(kinds)()
+  const isLeaving = (asked += 1) % LEAVES_EVERY === 0
+  if (isLeaving) void setTimeout(upTo(10)).then(() => leaving.abort())
+  underWay += 1
+  try {
+    const answer = await pool.request({ method, body, signal: leaving.signal, ...rest })
+    await answer.body.dump({ limit: Infinity })
+    if (answer.statusCode >= 500) faults += 1
+  } catch {
+    if (!isLeaving) faults += 1
   }
+  underWay -= 1
 }
 
 process.on('message', () => process.send?.({ asked, faults }))
 process.once('disconnect', () => process.exit())
-await Promise.all(Array.from({ length: CONNECTIONS }, visitor))
+setInterval(() => { if (underWay < CONNECTIONS) void visit() }, 1000 / Number(perSecond))

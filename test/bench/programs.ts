@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Stats } from './child.ts'
 
@@ -15,8 +16,12 @@ process.channel?.unref()
 
 export interface Program { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv }
 
+/** Options of Node and of its engine, as `npm start` has them. */
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { scripts: { start: string } }
+const execArgv = scripts.start.split(' ').slice(1, -1)
+
 export function start(program: string, { args = [], env = {} }: Program = {}): ChildProcess {
-  const child = fork(join(import.meta.dirname, program), args, { env: { ...process.env, NODE_ENV: 'production', ...env } })
+  const child = fork(join(import.meta.dirname, program), args, { execArgv, env: { ...process.env, NODE_ENV: 'production', ...env } })
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child

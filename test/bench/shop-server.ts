@@ -1,5 +1,5 @@
-import pino from 'pino'
 import { parseEnv } from '#server/env.ts'
+import { openLog } from '#server/log.ts'
 import { serving } from './child.ts'
 
 /** Our shop as it runs in production, logs included (they go to /dev/null): shop-server.ts <restaurant>. Its settings are the environment. */
@@ -17,5 +17,5 @@ process.on('message', (message) => { if (typeof message === 'object') passed += 
 const { buildApp } = await import('#server/app.ts')
 const secret = 'a-secret-of-the-benchmark'
 const env = parseEnv({ PHONE_HASH_SECRET: secret, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...process.env })
-const app = await buildApp({ env, restaurant: process.argv[2] ?? '', phoneHashSecret: secret, logger: pino(pino.destination('/dev/null')) })
+const app = await buildApp({ env, restaurant: process.argv[2] ?? '', phoneHashSecret: secret, logger: openLog({ level: env.LOG_LEVEL, file: '/dev/null' }) })
 serving(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -10,7 +10,7 @@ import { reportsPath } from '#shared/routes.ts'
 async function door(options: Partial<SecurityOptions> = {}) {
   const app = Fastify()
   await app.register(cookie)
-  await app.register(visitor, { secure: options.publicOrigin?.startsWith('https:') ?? false })
+  await app.register(visitor, { secure: options.publicOrigin?.startsWith('https:') ?? false, secret: 'a-secret-of-the-tests' })
   await app.register(security, { publicOrigin: undefined, mediaOrigin: undefined, analyticsOrigins: [], dev: false, ...options })
   t.teardown(() => app.close())
   return app

@@ -29,7 +29,7 @@ t.test('replicas with one Redis know of each other, and forget a replica that di
   })
   if (server instanceof ServiceMissing) return void t.pass('no Redis', { skip: `NOT TESTED: ${server.message}` })
   const replica = async (origin = ORIGIN) => {
-    const redis = connectRedis(server.url, log)
+    const redis = await connectRedis(server.url, log)
     t.teardown(() => redis.close())
     for (const end = Date.now() + 3000; Date.now() < end && await redis.ask((to) => to.ping()) !== 'PONG';) await setTimeout(10)
     return { redis, ...createInFlight(redis, origin) }

@@ -42,7 +42,7 @@ function replicas(t: Test, url: string) {
     return state.answer()
   }
   async function replica(origin = ORIGIN) {
-    const redis = connectRedis(url, log)
+    const redis = await connectRedis(url, log)
     t.teardown(() => redis.close())
     await until(async () => await redis.ask((to) => to.ping()) === 'PONG')
     const reader = createAnonymousReader({ call, close: async () => {} } as UpstreamClient, { now: () => state.now, shared: createSharedAnswers(redis, origin) })
@@ -163,7 +163,7 @@ t.test('a wrong password keeps nobody from reading and is not told to the log (q
   await client.config('SET', 'requirepass', 'swordfish')
   for (const url of [server.url, server.url.replace('//', '//:wrongfish@')]) {
     const told: string[] = []
-    const redis = connectRedis(url, { warn: (...words: unknown[]) => told.push(JSON.stringify(words)), info: () => {} } as never)
+    const redis = await connectRedis(url, { warn: (...words: unknown[]) => told.push(JSON.stringify(words)), info: () => {} } as never)
     t.teardown(() => redis.close())
     const shared = createSharedAnswers(redis, ORIGIN)
     await until(async () => { await shared.set('key', { answer: kyiv, at: 1 }, MINUTE); return told.length > 0 })
@@ -177,7 +177,7 @@ t.test('a wrong password keeps nobody from reading and is not told to the log (q
 
 t.test('nobody there from the start: the restaurant is asked and one line says so', async (t) => {
   const lines: string[] = []
-  const redis = connectRedis('redis://127.0.0.1:9', { warn: (_: object, line: string) => lines.push(line), info: () => {} } as never)
+  const redis = await connectRedis('redis://127.0.0.1:9', { warn: (_: object, line: string) => lines.push(line), info: () => {} } as never)
   t.teardown(() => redis.close())
   const reader = createAnonymousReader({ call: async () => kyiv, close: async () => {} } as never, { shared: createSharedAnswers(redis, ORIGIN) })
   t.same(await reader.read('getCities', {}, 'uk', 'r'), kyiv)

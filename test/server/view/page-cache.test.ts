@@ -45,7 +45,7 @@ t.test('memory is bounded: what was not asked for longest goes', async (t) => {
   const page = 'ж'.repeat(1024 * 1024)
   for (let at = 0; at < 12; at += 1) cache.begin(`k${at}`)(pageOf(page))
   const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
-  t.same(kept.map(Boolean), Array.from({ length: 12 }, (_, at) => at >= 4), '16 MiB')
+  t.same(kept.map(Boolean), Array.from({ length: 12 }, (_, at) => at >= 8), '8 MiB')
 })
 
 t.test('a frame is put together once a page, and anew around a newer one', async (t) => {

@@ -1,0 +1,47 @@
+/** Characters of a nonce. */
+export const WIDTH = 22
+
+/** In memory of its own: small Buffers are cut from one block, all of which lives as long as any of them. */
+function owned(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(own)
+  return own
+}
+
+/** Bytes that many will get, with places left for each one's nonce. */
+export class Stencil {
+  readonly bytes: Buffer
+  /** Where in the bytes a nonce begins. */
+  readonly places: readonly number[]
+  /** What an answer gave back: a new copy of a whole page for each would keep the collector busy. */
+  private spare: Buffer | undefined
+
+  constructor(bytes: Buffer, places: readonly number[]) {
+    this.bytes = owned(bytes)
+    this.places = places
+  }
+
+  /** The places are where the hole stands, which is as long as a nonce. */
+  static cut(bytes: Buffer, hole: string): Stencil {
+    const places: number[] = []
+    for (let at = bytes.indexOf(hole); at >= 0; at = bytes.indexOf(hole, at + WIDTH)) places.push(at)
+    return new Stencil(bytes, places)
+  }
+
+  /** With the copy it may hold. */
+  get size(): number { return this.bytes.length * (this.places.length ? 2 : 1) }
+
+  /** A copy of its own for each nonce; without any place all may have the same bytes. */
+  filled(nonce: string): Buffer {
+    if (this.places.length === 0) return this.bytes
+    const copy = this.spare ?? owned(this.bytes)
+    this.spare = undefined
+    for (const place of this.places) copy.write(nonce, place, WIDTH, 'latin1')
+    return copy
+  }
+
+  /** Only what nobody reads any more: the next nonce is written over this one. */
+  giveBack(copy: Buffer): void {
+    if (copy !== this.bytes) this.spare = copy
+  }
+}

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { openLog } from '#server/log.ts'
+import { until } from '../fixtures/shop-process.ts'
+
+/** Lines of the log are written together, and none is lost (quality 7). */
+
+const linesIn = (text: string): unknown[] => text.trim().split('\n').map((line) => (JSON.parse(line) as { msg: string }).msg)
+
+t.test('a line is written soon, in JSON, if its level is asked for', async (t) => {
+  const file = join(t.testdir({ log: '' }), 'log')
+  const log = openLog({ level: 'info', file })
+  log.debug('unasked')
+  log.info('first')
+  log.warn('second')
+  await until(() => readFileSync(file, 'utf8').includes('second'))
+  t.same(linesIn(readFileSync(file, 'utf8')), ['first', 'second'])
+})
+
+t.test('a process that ends at once, even by a fault, has written what it said', async (t) => {
+  const program = import.meta.resolve('#server/log.ts')
+  const saying = `const { openLog } = await import('${program}'); openLog({ level: 'info' }).info('last words')`
+  for (const ending of ['process.exit(0)', 'throw new Error()', '']) {
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', `${saying};${ending}`], { encoding: 'utf8' })
+    t.same(linesIn(stdout), ['last words'], ending)
+  }
+})
