@@ -9,6 +9,7 @@ import { readableUrl } from './guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
 import { pictures } from './pictures/pictures.ts'
 import { compression } from './plugins/compression.ts'
+import { draining } from './plugins/draining.ts'
 import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
 import { redis } from './plugins/redis.ts'
@@ -33,6 +34,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   const app = emptyServer(env, logger)
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+  await app.register(draining)
   await app.register(cookie, { secret: signingKey(phoneHashSecret) })
   await app.register(visitor, { secure })
   await app.register(security, {
@@ -62,6 +64,8 @@ function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
     loggerInstance: logger.child({}, { serializers: { req: requestLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024, requestTimeout: 10_000, keepAliveTimeout: 72_000, connectionTimeout: 0,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    // A connection may bring a request in the moment it should have been closed: it is the last one, and answered.
+    return503OnClosing: false,
     // Each param is checked where it is read; a longer one is simply not found.
     rewriteUrl: ({ url = '/' }) => readableUrl(url), routerOptions: { maxParamLength: 16 * 1024 },
   })
