@@ -12,6 +12,7 @@ import { compression } from './plugins/compression.ts'
 import { draining } from './plugins/draining.ts'
 import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
+import { overload } from './plugins/overload.ts'
 import { redis } from './plugins/redis.ts'
 import { requestLine, RequestLines } from './plugins/request-line.ts'
 import { security } from './plugins/security.ts'
@@ -40,6 +41,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.register(security, {
     publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
   })
+  await app.register(overload, { maxRenders: env.MAX_RENDERS })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })

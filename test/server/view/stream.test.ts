@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t from 'tap'
 import { FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
+import { Overload } from '#server/plugins/overload.ts'
 import type { ClientBundle, ServerEntry } from '#server/view/client-bundle.ts'
 import type { Keeping } from '#server/view/page-answer.ts'
 import { PageCache } from '#server/view/page-cache.ts'
@@ -32,6 +33,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   }
   const app = Fastify()
   app.decorate('integrationCode', () => null)
+  app.decorate('overload', new Overload(64, () => ({ delayMs: 0, heap: 0 }), () => {}))
   app.decorate('offersLanguage', false)
   app.decorate('pageCache', new PageCache())
   app.decorate('assetPath', (file: string) => `/${file}`)
