@@ -12,7 +12,7 @@ import { compression } from './plugins/compression.ts'
 import { draining } from './plugins/draining.ts'
 import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
-import { overload } from './plugins/overload.ts'
+import { overload, type Pressure } from './plugins/overload.ts'
 import { redis } from './plugins/redis.ts'
 import { requestLine, RequestLines } from './plugins/request-line.ts'
 import { security } from './plugins/security.ts'
@@ -26,12 +26,14 @@ export interface AppOptions {
   restaurant: string
   phoneHashSecret: string
   logger: FastifyBaseLogger
+  /** How the process is doing; absent: well. */
+  pressure?: () => Pressure
   dev?: boolean
   now?: () => Date
 }
 
 /** Builds the shop in the order it is written here; it never listens (house rule 1). */
-export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev = false, now = () => new Date() }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ env, restaurant, phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date() }: AppOptions): Promise<FastifyInstance> {
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   const app = emptyServer(env, logger)
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
@@ -41,7 +43,7 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.register(security, {
     publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
   })
-  await app.register(overload, { maxRenders: env.MAX_RENDERS })
+  await app.register(overload, { maxRenders: env.MAX_RENDERS, pressure })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
@@ -57,6 +59,8 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   await app.vite.ready()
   return app
 }
+
+const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
 
 const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) => (url ? { url, attribution: attribution ?? null } : null)
 

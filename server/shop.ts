@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { buildApp, type AppOptions } from './app.ts'
 import type { Way } from './ending.ts'
+import { watchPressure } from './pressure.ts'
 
 /** What serves visitors: this process, or workers. */
 export interface Shop {
@@ -14,7 +15,7 @@ export interface Shop {
 /** The shop in this process. */
 export async function shopHere(options: AppOptions): Promise<Shop> {
   const { env: { PORT, HOST, DRAIN_SECONDS }, logger } = options
-  const app = await buildApp(options)
+  const app = await buildApp({ ...options, pressure: watchPressure() })
   let isOpen = false
   async function drain(): Promise<void> {
     logger.info({ event: 'draining', seconds: DRAIN_SECONDS }, 'visitors are led elsewhere before the shop closes')

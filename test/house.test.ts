@@ -11,7 +11,7 @@ import { filesIn, importsOf, isInside, packageOf, read, root, type Import } from
 /** From the top floor down. A room knows its own floor and those below. The embedded restaurant is a house of its own. */
 const floors: readonly (readonly string[])[] = [
   ['server/main.ts', 'client/entry-client.tsx', 'client/entry-server.tsx'],
-  ['server/app.ts', 'server/operations.ts', 'server/restaurant-process.ts', 'server/shop.ts', 'server/workers.ts', 'client/app.tsx'],
+  ['server/app.ts', 'server/operations.ts', 'server/pressure.ts', 'server/restaurant-process.ts', 'server/shop.ts', 'server/workers.ts', 'client/app.tsx'],
   ['server/pages', 'server/bff', 'server/machines', 'client/pages', 'client/chrome', 'client/overlays'],
   ['server/view', 'server/guards', 'server/plugins', 'server/pictures', 'client/flows', 'client/components'],
   ['server/content', 'server/upstream', 'server/structured', 'server/limits', 'client/context', 'client/stores', 'client/api', 'client/navigation'],

@@ -1,5 +1,3 @@
-import { getHeapStatistics } from 'node:v8'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { ShopError } from '../errors.ts'
@@ -10,8 +8,9 @@ import { Episode } from './episode.ts'
 /** 'vital' is never refused: orders, signing in, the profile. 'extra' nobody misses: what is shown besides, or fetched ahead. */
 export type Criticality = 'vital' | 'ordinary' | 'extra'
 
-/** What this process is doing. */
-export interface Load { readonly renders: number; readonly delayMs: number; readonly heap: number }
+/** The event loop's mean delay, and the heap as a share of what it may grow to. */
+export interface Pressure { readonly delayMs: number; readonly heap: number }
+export interface Load extends Pressure { readonly renders: number }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,7 +20,7 @@ declare module 'fastify' {
   interface FastifyInstance { overload: Overload }
 }
 
-/** Renders as a share of MAX_RENDERS; the event loop's mean delay; the heap as a share of what it may grow to. */
+/** Renders as a share of MAX_RENDERS. */
 const LIMITS: Record<Criticality, Load> = {
   extra: { renders: 0.5, delayMs: 250, heap: 0.7 },
   ordinary: { renders: 1, delayMs: 500, heap: 0.75 },
@@ -34,10 +33,10 @@ export const RETRY_AFTER_S = 2
 export class Overload {
   private readonly renders = new Set<FastifyReply>()
   private readonly maxRenders: number
-  private readonly measure: () => Omit<Load, 'renders'>
+  private readonly measure: () => Pressure
   private readonly refused: (load: Load) => void
 
-  constructor(maxRenders: number, measure: () => Omit<Load, 'renders'>, refused: (load: Load) => void) {
+  constructor(maxRenders: number, measure: () => Pressure, refused: (load: Load) => void) {
     this.maxRenders = maxRenders
     this.measure = measure
     this.refused = refused
@@ -69,15 +68,11 @@ export class Overload {
   leave(reply: FastifyReply): void { this.renders.delete(reply) }
 }
 
-export const overload = fp(async (app: FastifyInstance, { maxRenders }: { maxRenders: number }) => {
-  await app.register(underPressure)
-  const most = getHeapStatistics().heap_size_limit
-  const measure = () => {
-    const { eventLoopDelay, heapUsed } = app.memoryUsage()
-    return { delayMs: eventLoopDelay, heap: heapUsed / most }
-  }
+export interface OverloadOptions { maxRenders: number; pressure: () => Pressure }
+
+export const overload = fp(async (app: FastifyInstance, { maxRenders, pressure }: OverloadOptions) => {
   const episode = new Episode(app.log)
-  const shedding = new Overload(maxRenders, measure, (load) => episode.note(load))
+  const shedding = new Overload(maxRenders, pressure, (load) => episode.note(load))
   app.decorate('overload', shedding)
   app.addHook('onRequest', (request, _reply, done) => {
     const { criticality } = request.routeOptions.config
