@@ -10,9 +10,11 @@ import { readableUrl } from './guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
 import { pictures } from './pictures/pictures.ts'
 import { compression } from './plugins/compression.ts'
+import { draining } from './plugins/draining.ts'
 import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
 import { metrics } from './plugins/metrics.ts'
+import { overload, type Pressure } from './plugins/overload.ts'
 import { redis } from './plugins/redis.ts'
 import { requestLine, RequestLines } from './plugins/request-line.ts'
 import { security } from './plugins/security.ts'
@@ -28,6 +30,8 @@ export interface AppOptions {
   restaurant: string
   phoneHashSecret: string
   logger: FastifyBaseLogger
+  /** How the process is doing; absent: well. */
+  pressure?: () => Pressure
   dev?: boolean
   now?: () => Date
   /** How long the restaurant may take; as quality 4 says unless given. */
@@ -35,17 +39,20 @@ export interface AppOptions {
 }
 
 /** Builds the shop in the order it is written here; it never listens (house rule 1). */
-export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev = false, now = () => new Date(), patience }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { env, restaurant, phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date(), patience } = options
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   const app = emptyServer(env, logger)
   app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
   await app.register(metrics)
   await app.register(tracing, { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME })
+  await app.register(draining)
   await app.register(cookie, { secret: signingKey(phoneHashSecret) })
   await app.register(visitor, { secure, secret: phoneHashSecret })
   await app.register(security, {
     publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
   })
+  await app.register(overload, { maxRenders: env.MAX_RENDERS, pressure })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
@@ -63,6 +70,8 @@ export async function buildApp({ env, restaurant, phoneHashSecret, logger, dev =
   return app
 }
 
+const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
+
 const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) => (url ? { url, attribution: attribution ?? null } : null)
 
 /** Limits of quality.md section 1; Fastify leaves Node's request timeout off unless told. */
@@ -71,6 +80,8 @@ function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
     loggerInstance: logger.child({}, { serializers: { req: requestLine, err: errorLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: 16 * 1024, requestTimeout: 10_000, keepAliveTimeout: 72_000, connectionTimeout: 0,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
+    // A connection may bring a request in the moment it should have been closed: it is the last one, and answered.
+    return503OnClosing: false,
     // Each param is checked where it is read; a longer one is simply not found.
     rewriteUrl: ({ url = '/' }) => readableUrl(url), routerOptions: { maxParamLength: 16 * 1024 },
   })

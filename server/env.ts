@@ -33,6 +33,10 @@ const Environment = z.object({
   SUPPORT_PHONE: z.string().regex(/^\+?\d{10,15}$/).optional(),
   /** Processes that serve visitors together on one port. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
+  /** Pages rendered at the same time in a process; who comes besides is asked to come again (quality 1). */
+  MAX_RENDERS: z.coerce.number().int().min(1).default(64),
+  /** How long visitors are led elsewhere after SIGTERM before the shop closes; the hard stop comes after 30. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(25).default(5),
   /** `off` asks the restaurant each time (quality 4). */
   UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),
   /** `off` takes the program for times without a connection back from browsers. */

@@ -34,6 +34,9 @@ export class ShopError extends Error {
   }
 }
 
+/** Refused because there are too many, not because of anything that was asked (quality 1). */
+export const isBusy = (error: unknown): error is ShopError => error instanceof ShopError && error.code === 'busy'
+
 export const notFound = (): ShopError => new ShopError(404, 'not_found')
 
 /**

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
+import { endingBy } from './ending.ts'
 import { EnvError, parseEnv, type Env } from './env.ts'
 import { openLog } from './log.ts'
 import { buildOperations } from './operations.ts'
-import { forkRestaurant, type RestaurantProcess } from './restaurant-process.ts'
+import { forkRestaurant } from './restaurant-process.ts'
 import { readOrMakeSecret } from './secret.ts'
 import type { Shop } from './shop.ts'
 import { handedOver, sayReady, workersOf, type Shared } from './workers.ts'
@@ -13,23 +14,17 @@ const dev = process.argv.includes('--dev')
 // React reads it when it is first loaded, which is why the shop is imported only where it is built.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 
-/** Longest time the last visitors get after a stop signal (quality 1). */
-const HARD_STOP_MS = 30_000
 
 async function start(env: Env): Promise<void> {
   const logger = openLog({ level: env.LOG_LEVEL, dev })
   const shared = handedOver()
-  if (shared) await work(await shopOf(env, shared, logger))
+  if (shared) await work(await shopOf(env, shared, logger), logger)
   else await keepHouse(env, logger)
 }
 
 /** A worker only serves; what there is once, the primary has. */
-async function work(shop: Shop): Promise<void> {
-  stopOnSignals(async () => {
-    stopHard()
-    await shop.close()
-    process.exit(0)
-  })
+async function work(shop: Shop, logger: Logger): Promise<void> {
+  endingBy((way) => shop.close(way), logger)
   await shop.open()
   await shop.storeReached
   sayReady()
@@ -43,15 +38,15 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
   const shop = env.WORKERS === 1 || dev ? await shopOf(env, shared, logger) : workersOf({ count: env.WORKERS, shared, logger })
   let ready = false
   const operations = buildOperations({ isReady: () => ready && shop.isOpen(), metrics: () => shop.metrics() })
-  const stop = async (code: number): Promise<void> => {
+  // The restaurant goes last: until then somebody may be ordering. Balancers ask how we are for as long.
+  const end = endingBy(async (way) => {
     ready = false
-    stopHard()
-    await Promise.allSettled([shop.close(), operations.close()])
+    await shop.close(way)
+    await operations.close()
     await restaurant?.close()
-    process.exit(code)
-  }
-  stopOnSignals(stop)
-  watch(restaurant, () => stop(1))
+  }, logger)
+  // Without its restaurant the shop is of no use: whoever runs it starts both again.
+  void restaurant?.ended.then(() => end(1, 'at once'))
   await shop.open()
   await operations.listen({ port: env.OPS_PORT, host: env.HOST })
   ready = true
@@ -61,19 +56,6 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
 async function shopOf(env: Env, shared: Shared, logger: Logger): Promise<Shop> {
   const { shopHere } = await import('./shop.ts')
   return shopHere({ env, ...shared, logger, dev })
-}
-
-const stopHard = (): unknown => setTimeout(() => process.exit(1), HARD_STOP_MS).unref()
-
-function stopOnSignals(stop: (code: number) => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
-}
-
-/** Without its restaurant the shop is of no use: whoever runs it starts both again. */
-function watch(restaurant: RestaurantProcess | null, stop: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => { stopping = true })
-  void restaurant?.ended.then(() => (stopping ? undefined : stop()))
 }
 
 function explain(error: unknown): string {

@@ -18,7 +18,7 @@ export async function forkRestaurant(environment: NodeJS.ProcessEnv): Promise<Re
   return {
     url: `http://127.0.0.1:${port}`, ended,
     async close() {
-      child.kill('SIGTERM')
+      if (child.connected) child.disconnect()
       await ended
     },
   }

@@ -1,14 +1,17 @@
 import cluster from 'node:cluster'
+import { setTimeout } from 'node:timers/promises'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp, type AppOptions } from './app.ts'
+import type { Way } from './ending.ts'
 import { answerPrimary } from './metrics/fleet.ts'
+import { watchPressure } from './pressure.ts'
 
 /** What serves visitors: this process, or workers. */
 export interface Shop {
   /** Resolves when visitors can come. */
   open(): Promise<void>
   /** Resolves when the last visitor has been answered. */
-  close(): Promise<void>
+  close(way: Way): Promise<void>
   /** Visitors may be sent here. */
   isOpen(): boolean
   /**
@@ -22,7 +25,8 @@ export interface Shop {
 
 /** The shop in this process. */
 export async function shopHere(options: AppOptions): Promise<Shop> {
-  const app = await buildApp(options)
+  const { env: { PORT, HOST, DRAIN_SECONDS }, logger } = options
+  const app = await buildApp({ ...options, pressure: watchPressure() })
   const { registry } = app.metrics
   // Of the process, not of an app: tests build many apps.
   collectDefaultMetrics({ register: registry })
@@ -34,15 +38,22 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
     hasStore = true
   }
   const storeReached = reachStore()
+  async function drain(): Promise<void> {
+    logger.info({ event: 'draining', seconds: DRAIN_SECONDS }, 'visitors are led elsewhere before the shop closes')
+    app.drain()
+    await setTimeout(DRAIN_SECONDS * 1000)
+  }
   return {
     isOpen: () => isOpen && hasStore, storeReached,
     metrics: () => registry.metrics(),
     async open() {
-      await app.listen({ port: options.env.PORT, host: options.env.HOST })
+      await app.listen({ port: PORT, host: HOST })
       isOpen = true
     },
-    async close() {
+    async close(way) {
+      const wasOpen = isOpen
       isOpen = false
+      if (wasOpen && way === 'drained') await drain()
       await app.close()
     },
   }

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import { signalFor, type Way } from './ending.ts'
 import { metricsOf } from './metrics/fleet.ts'
 import type { Shop } from './shop.ts'
 
@@ -74,9 +75,9 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
       isServing = true
       for (let hired = 1; hired < count; hired += 1) hire()
     },
-    async close() {
+    async close(way) {
       isServing = false
-      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && dismiss(worker)))
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && dismiss(worker, way)))
     },
   }
 }
@@ -87,7 +88,7 @@ async function firstListening(worker: Worker): Promise<void> {
   await Promise.race([once(worker, 'listening'), ended])
 }
 
-async function dismiss(worker: Worker): Promise<void> {
-  worker.process.kill('SIGTERM')
+async function dismiss(worker: Worker, way: Way): Promise<void> {
+  worker.process.kill(signalFor(way))
   if (!worker.isDead()) await once(worker, 'exit')
 }

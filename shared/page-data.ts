@@ -63,7 +63,7 @@ export interface PageData {
   accountBonuses: { bonuses: Bonuses }
   accountAddress: { addresses: SavedAddress[] }
   accountProfile: { profile: Profile }
-  error: { status: number; path: string; supportPhone: string }
+  error: { status: number; path: string; supportPhone: string; isBusy?: boolean }
   /** In place of a page whose frame stays (quality 8). */
   away: { page: RouteName; path: string; supportPhone: string }
 }

@@ -24,14 +24,16 @@ function NotFound() {
   )
 }
 
-function faultTexts(status: number, { errors }: ReturnType<typeof useApp>['LL']): [title: string, text: string] {
+function faultTexts({ status, isBusy }: ErrorData, { errors }: ReturnType<typeof useApp>['LL']): [title: string, text: string] {
+  if (isBusy) return [errors.busyTitle(), errors.busy()]
   if (status === UNAVAILABLE) return [errors.unavailableTitle(), errors.unavailableText()]
   return status === TOO_MANY ? [errors.tooManyTitle(), errors.tooManyText()] : [errors.title(), errors.text()]
 }
 
-function Fault({ status, path, supportPhone }: ErrorData) {
+function Fault(data: ErrorData) {
   const { LL } = useApp()
-  const [title, text] = faultTexts(status, LL)
+  const { path, supportPhone } = data
+  const [title, text] = faultTexts(data, LL)
   return (
     <>
       <p className="failure-title">{title}</p>

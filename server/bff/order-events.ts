@@ -14,7 +14,7 @@ const STREAMS_OF_NETWORK = 10
 /** Hands the restaurant's events on as they come, for as long as the visitor listens. */
 export function orderEvents(app: FastifyInstance): void {
   const open = new Map<FastifyReply, string>()
-  const isCrowded = (network: string): boolean => open.size >= STREAMS_MAX
+  const isCrowded = (network: string): boolean => app.draining.aborted || open.size >= STREAMS_MAX
     || (app.limits.isOn && [...open.values()].filter((one) => one === network).length >= STREAMS_OF_NETWORK)
   bffRoute(app, ordersBff.events, async (request, { params }, reply) => {
     const network = networkOf(request.ip)
@@ -27,10 +27,20 @@ export function orderEvents(app: FastifyInstance): void {
     })
     const events = await openEvents(request, 'getOrderEvents', { params, query: phoneOf(request, params.id) }, gone.signal)
     return (signal) => {
-      signal.addEventListener('abort', () => gone.abort(), { once: true })
-      return events
+      // A shop that is going to close lets them look for another one while this one still answers.
+      AbortSignal.any([signal, app.draining]).addEventListener('abort', () => gone.abort(), { once: true })
+      return untilLeft(events, gone.signal)
     }
   })
+}
+
+/** A line that was hung up on purpose has simply ended. */
+async function* untilLeft<Event>(events: AsyncIterable<Event>, gone: AbortSignal): AsyncGenerator<Event> {
+  try {
+    yield* events
+  } catch (error) {
+    if (!gone.aborted) throw error
+  }
 }
 
 /** Also when the visitor has left before anybody listened for it. */

@@ -1,23 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Problem } from '#shared/contract/problem.ts'
-import { isSessionOver, ShopError, UpstreamError } from '../errors.ts'
+import { isBusy, isSessionOver, ShopError, UpstreamError } from '../errors.ts'
 import { waitOf } from '../limits/limits.ts'
+import { RETRY_AFTER_S } from '../plugins/overload.ts'
 import { textsOf } from '../texts.ts'
 import { fieldTexts, type Part } from './field-texts.ts'
 import { localeOf, problemText } from './texts.ts'
 
 export const PROBLEM_TYPE = 'application/problem+json'
 
-/** Seconds after which asking again makes sense: an overload passes quickly (quality 1). */
-const OVERLOAD_S = 2
-
 /** The one translator from errors to problem+json (RFC 9457) in the caller's language. */
 export function problems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => send(request, reply, new ShopError(404, 'not_found')))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = shopErrorOf(error, request)
-    if (known.status >= 500) request.log.error({ err: error }, 'bff')
+    if (known.status >= 500 && !isBusy(known)) request.log.error({ err: error }, 'bff')
     if (known.status === 401) noteEnd(request, reply)
     return send(request, reply, known)
   })
@@ -43,7 +41,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, code, deta
     ...(details.fields && { errors: details.fields }), ...(details.quote && { quote: details.quote }),
     ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
   }
-  const wait = details.retryAfter ?? (status === 503 ? OVERLOAD_S : undefined)
+  const wait = details.retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined)
   if (wait !== undefined) reply.header('retry-after', wait)
   return reply.code(status).header('cache-control', 'no-store').type(PROBLEM_TYPE).send(JSON.stringify(problem))
 }

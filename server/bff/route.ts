@@ -6,6 +6,7 @@ import { remembered } from '../content/remembered.ts'
 import { contractRoute, serializerCompiler, type ContractHandler, type ContractRouteOptions } from '../contract-route.ts'
 import { ShopError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
+import { criticalityOf } from './criticality.ts'
 import { limitingOf } from './limiting.ts'
 import { operationIdOf } from './operation-ids.ts'
 import { PROBLEM_TYPE } from './problems.ts'
@@ -25,7 +26,7 @@ const NoQuery = z.strictObject({})
 export function bffRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: ContractHandler<E>, options: RouteOptions = {}): void {
   const { onRequest, ...limiting } = limitingOf(endpoint)
   contractRoute<E>(app, { ...endpoint, query: endpoint.query ?? NoQuery }, handler, {
-    ...options, bodyLimit: limitOf(endpoint),
+    config: { criticality: criticalityOf(endpoint), ...options.config }, bodyLimit: limitOf(endpoint),
     failure: { type: PROBLEM_TYPE, schema: Problem },
     document: {
       operationId: operationIdOf(endpoint),

@@ -1,12 +1,15 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
+import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
-import { loadShellOrNothing } from '../content/shell.ts'
+import { loadShellOrNothing, type Shell } from '../content/shell.ts'
 import { SIGN_IN_QUERY } from '../guards/auth.ts'
 import { canonicalUrl } from '../guards/redirect.ts'
-import { isSessionOver, ShopError, UpstreamError } from '../errors.ts'
+import { isBusy, isSessionOver, ShopError, UpstreamError } from '../errors.ts'
+import { RETRY_AFTER_S } from '../plugins/overload.ts'
 import { textsOf } from '../texts.ts'
+import type { Sources } from '../upstream/sources.ts'
 import type { PageAnswer } from '../view/page-answer.ts'
 import { sendPage } from '../view/renderer.ts'
 import { redirectPage } from '../view/partial.ts'
@@ -18,6 +21,7 @@ interface ErrorPagesOptions { locale: Locale; publicOrigin: string | undefined; 
 export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): void {
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, options))
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (isBusy(error)) return sendBusy(request, reply, options)
     if (isSessionOver(error)) return leave(request, reply, options)
     const status = statusOf(error, request)
     if (status === 404) return sendNotFound(request, reply, options)
@@ -62,7 +66,38 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 /** A page that broke while it was being sent has left its encoding behind. */
 async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, options: ErrorPagesOptions): Promise<FastifyReply> {
   reply.removeHeader('content-encoding')
+  if (!request.server.overload.hasRoom('ordinary')) return sendBusy(request, reply, options)
+  request.server.overload.enter(reply, 'vital')
   return sendPage(reply, await errorAnswer(request, status, options))
+}
+
+/**
+ * What everybody sees who is refused in an overload (quality 1): rendered once a minute, then kept, so that a refusal
+ * costs next to nothing. Its frame is nobody's: with their cookies strangers could ask for any number of others.
+ */
+function sendBusy(request: FastifyRequest, reply: FastifyReply, options: ErrorPagesOptions): FastifyReply {
+  const { locale } = options
+  request.visitor = { ...request.visitor, cityId: null, terminalId: null, promotionId: null }
+  const load = (): Promise<PageAnswer> => busyAnswer(request, options)
+  const shell = async (): Promise<Shell> => (await load()).shell()
+  return sendPage(reply.header('retry-after', RETRY_AFTER_S), {
+    id: 'error', locale, static: true, criticality: 'vital', key: busyKey(locale), opensEarly: false, load, shell, instead: load,
+  })
+}
+
+const busyKey = (locale: Locale): string => `busy ${locale}`
+/** It says nothing that could be out of date. */
+const steady: Sources = { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true }
+
+/** Of no address: trying again is asking for the same one again. */
+async function busyAnswer(request: FastifyRequest, options: ErrorPagesOptions): Promise<PageAnswer> {
+  const { locale, publicOrigin = '' } = options
+  const { record, ...answer } = await errorAnswer(request, 503, options)
+  const data = { ...record.data as PageData['error'], path: '', isBusy: true }
+  return {
+    ...answer, origin: publicOrigin, record: { ...record, data, url: href(locale, 'home'), title: textsOf(locale).errors.busyTitle() },
+    keep: { key: busyKey(locale), sources: steady, isKnown: async () => true },
+  }
 }
 
 /** An error page, whole even where the restaurant says nothing. */

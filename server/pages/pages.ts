@@ -8,10 +8,11 @@ import { catalogGuard } from '../guards/catalog.ts'
 import { localeGuard, rememberLocale } from '../guards/locale.ts'
 import { orderPhoneGuard } from '../guards/order-phone.ts'
 import { limitDocuments } from '../plugins/limits.ts'
+import type { Criticality } from '../plugins/overload.ts'
 import { watched } from '../upstream/sources.ts'
 import type { PageAnswer } from '../view/page-answer.ts'
 import { sendPage } from '../view/renderer.ts'
-import { notePurpose, redirectPage } from '../view/partial.ts'
+import { isPrefetch, notePurpose, redirectPage } from '../view/partial.ts'
 import { awayAnswer, isAway, shellFor } from './away.ts'
 import { personalContext } from './context.ts'
 import { errorAnswer, errorPages, statusOf } from './error-pages.ts'
@@ -63,7 +64,7 @@ function answerPage(name: RouteName, route: Route, request: FastifyRequest, repl
   const { locale, publicOrigin, supportPhone, keepsPages } = options
   const key = keepsPages ? keyOfPage(route, request, originOf(request, publicOrigin)) : null
   sendPage(reply, {
-    id: name, locale, static: route.static ?? false, key, opensEarly: isCertain(route, request),
+    id: name, locale, static: route.static ?? false, criticality: criticalityOf(name, route, request), key, opensEarly: isCertain(route, request),
     shell: () => shellFor(route, publicContext(request, locale), supportPhone),
     load: () => load(name, route, request, options, key),
     instead: (error) => errorAnswer(request, statusOf(error, request), options),
@@ -73,6 +74,12 @@ function answerPage(name: RouteName, route: Route, request: FastifyRequest, repl
 /** Nothing is known of the address that could be wrong, and nobody has to be turned away. */
 const isCertain = ({ path, guard, personal }: Route, { query }: FastifyRequest): boolean =>
   !path.includes(':') && !guard && !personal && !('page' in (query as object))
+
+/** Whoever orders, or looks after their profile, is let through; what nobody has asked for yet can wait (quality 1). */
+function criticalityOf(name: RouteName, { layout }: Route, request: FastifyRequest): Criticality {
+  if (layout === 'checkout' || name === 'accountProfile') return 'vital'
+  return isPrefetch(request) ? 'extra' : 'ordinary'
+}
 
 async function load(name: RouteName, route: Route, request: FastifyRequest, options: PagesOptions, key: string | null): Promise<PageAnswer> {
   const { locale, publicOrigin, supportPhone } = options

@@ -11,10 +11,9 @@ function endWith({ close }: RunningRestaurant): void {
     ending = true
     close().then(() => process.exit(0), () => process.exit(1))
   }
-  process.on('SIGTERM', end)
   process.on('disconnect', end)
-  // Ctrl+C reaches the whole group at once; the shop still answers its last visitors and says when to end.
-  process.on('SIGINT', hasParent ? () => undefined : end)
+  // A signal may reach the whole group at once; the shop still answers its last visitors and says when to end.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, hasParent ? () => undefined : end)
   // The parent may have gone while the database was opening, when nobody listened yet.
   if (hasParent && !process.connected) end()
 }

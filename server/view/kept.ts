@@ -19,7 +19,7 @@ export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPa
   server.metrics.pages.kept()
   const body = server.pageCache.framed(page, key, mode === 'document' ? kindOf(reply) : mode,
     () => new ReadyBody(mode === 'document' ? documentTexts(reply, bundle, page) : partialTexts(page, mode === 'frames'), HOLE))
-  pageHeaders(reply, { status: 200, personal: false, nonce, hasRegions, source: 'kept' })
+  pageHeaders(reply, { status: page.record.status, personal: false, nonce, hasRegions, source: 'kept' })
   const packed = readsBrotli(request) ? body.brotli() : null
   if (packed) reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
   sendFilled(reply, packed ?? body.plain, nonce ?? HOLE)

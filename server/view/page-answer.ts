@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { LatePromises, PageId, PageRecord } from '#shared/page-data.ts'
 import type { Shell } from '../content/shell.ts'
 import type { Structured } from '../structured/site.ts'
+import type { Criticality } from '../plugins/overload.ts'
 import type { Sources } from '../upstream/sources.ts'
 import type { PageHead } from './head.ts'
 
@@ -38,6 +39,8 @@ export interface PageOrder {
   readonly id: PageId
   readonly locale: Locale
   readonly static: boolean
+  /** What becomes of it when more pages are asked for than can be rendered. */
+  readonly criticality: Criticality
   /** Key under which it may be kept; null for what belongs to one visitor. */
   readonly key: string | null
   /** It is certain to be there: its document may begin before its data has come. */

@@ -9,9 +9,12 @@ export const BUILD_HEADER = 'zhar-build'
 /** What our own client says of a page it fetches before anybody asks for it; browsers that do so say it themselves. */
 const PURPOSE_HEADERS = ['zhar-purpose', 'sec-purpose'] as const
 
+export const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  PURPOSE_HEADERS.some((name) => String(headers[name]).startsWith('prefetch'))
+
 /** Prefetches are told apart in the log: nobody may ever see them. */
 export const notePurpose: onRequestHookHandler = (request, reply, done) => {
-  if (PURPOSE_HEADERS.some((name) => String(request.headers[name]).startsWith('prefetch'))) {
+  if (isPrefetch(request)) {
     request.log = reply.log = request.log.child({ purpose: 'prefetch' })
   }
   done()

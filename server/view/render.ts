@@ -40,12 +40,14 @@ export function render(reply: FastifyReply, { entry }: ClientBundle, { record, l
     },
     done() {
       ends(hasFault ? 'faulty' : 'sound')
+      reply.server.overload.leave(reply)
       ended?.(isSound && parts.length === 1 ? parts[0] ?? null : null)
       if (mode === 'frames') void sendLate(out, late, reply.log).then(() => out.end())
       else out.end(frame.end)
     },
     failed(error) {
       ends('failed')
+      reply.server.overload.leave(reply)
       ended?.(null)
       out.destroy(error as Error)
     },

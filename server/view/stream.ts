@@ -26,6 +26,7 @@ export async function answerPage(reply: FastifyReply, bundle: ClientBundle, orde
   const asked = askedFor(request, bundle, order.id)
   const kept = order.key && !asked.region ? await server.pageCache.find(order.key, request.id) : null
   if (kept && order.key) return sendKept(reply, bundle, kept, order.key, asked)
+  server.overload.enter(reply, order.criticality)
   if (asked.mode === 'document' && order.opensEarly) await openEarly(reply, bundle, order)
   else await streamPage(reply, bundle, await order.load())
 }
@@ -98,6 +99,6 @@ function frameOfDocument(reply: FastifyReply, bundle: ClientBundle, page: Framed
 
 /** Only a whole page that owes nothing to this visitor or this moment is kept (quality 4). */
 async function toKeep({ sources, isKnown }: Keeping, page: Framed, html: string | null, nonce: string | null): Promise<KeptPage | null> {
-  if (html === null || page.record.status !== 200 || sources.arePassing || (nonce && html.includes(nonce))) return null
+  if (html === null || sources.arePassing || (nonce && html.includes(nonce))) return null
   return await isKnown().catch(() => false) ? { ...page, html, sources } : null
 }

@@ -44,7 +44,7 @@ if (redis instanceof ServiceMissing) {
   t.comment(`NOT TESTED: ${redis.message}`)
   t.pass('no Redis', { skip: redis.message })
 } else {
-  const settings = { DATA_DIR, WORKERS: String(WORKERS), REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' }
+  const settings = { DATA_DIR, WORKERS: String(WORKERS), REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '1' }
   const shop = await openProcess(t, settings)
   await until(() => answers(`${shop.operations}/ready`))
   await bothServe(shop)
@@ -104,8 +104,12 @@ if (redis instanceof ServiceMissing) {
   t.test('SIGTERM: all end, and the last visitor gets an answer', async (t) => {
     const pids = workersOf(shop).filter(isRunning)
     const last = await ask(`${shop.shop}/catalog/2`)
-    const [code, page] = await Promise.all([end(shop.child, 'SIGTERM'), last.text()])
+    const ended = end(shop.child, 'SIGTERM')
+    await until(async () => (await fetch(`${shop.operations}/ready`)).status === 503)
+    for (let n = 0; n < 2 * WORKERS; n += 1) t.equal((await ask(`${shop.shop}/bff/cities`)).status, 200, 'who comes meanwhile is served')
+    const [code, page] = await Promise.all([ended, last.text()])
     t.equal(code, 0)
+    t.equal(linesOf(shop).filter(({ event }) => event === 'draining').length, WORKERS)
     t.match(page, /<\/html>\s*$/)
     t.same(pids.filter(isRunning), [])
     t.notOk(await answers(`${shop.operations}/live`))

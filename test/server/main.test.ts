@@ -17,7 +17,7 @@ t.test('a wrong environment: everything at once, no stack, exit code 1', async (
 })
 
 t.test('open → one house a directory → closed → open again', async (t) => {
-  const first = await open()
+  const first = await open({ DRAIN_SECONDS: '1' })
   await until(() => answers(`${first.operations}/ready`))
   const pid = restaurantPid(DATA_DIR)
   t.ok(await answers(first.shop), 'the shop serves')
@@ -28,7 +28,14 @@ t.test('open → one house a directory → closed → open again', async (t) => 
   t.match(second.said.err, new RegExp(`is used by process ${pid}.*DATA_DIR`))
   t.notMatch(second.said.err, /\n\s+at /)
 
-  t.equal(await end(first.child, 'SIGTERM'), 0)
+  const ended = end(first.child, 'SIGTERM')
+  // A service manager tells the whole group.
+  process.kill(pid, 'SIGTERM')
+  await until(async () => (await fetch(`${first.operations}/ready`)).status === 503)
+  t.ok(await answers(`${first.operations}/live`))
+  const late = await fetch(`${first.shop}/bff/products?ids=1`)
+  t.match({ status: late.status, connection: late.headers.get('connection') }, { status: 200, connection: 'close' }, 'the last visitors are served, the restaurant included')
+  t.equal(await ended, 0)
   t.notOk(isRunning(pid), 'its restaurant is gone')
   t.notOk(existsSync(lock), 'the directory is free')
 

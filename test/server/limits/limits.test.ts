@@ -148,7 +148,7 @@ t.test('waits are told in steps of 30 seconds, rounded up', async (t) => {
 })
 
 t.test('with the shared store away each process allows a fifth of signing in, and all of browsing (quality 3)', async (t) => {
-  const redis = connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
+  const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
   t.teardown(() => redis.close())
   const limits = createLimits({ redis })
   t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 2, 'of ten')

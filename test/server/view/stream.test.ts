@@ -7,6 +7,7 @@ import t from 'tap'
 import { FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
 import { metrics } from '#server/plugins/metrics.ts'
 import { tracing } from '#server/plugins/tracing.ts'
+import { Overload } from '#server/plugins/overload.ts'
 import type { ClientBundle, ServerEntry } from '#server/view/client-bundle.ts'
 import type { Keeping } from '#server/view/page-answer.ts'
 import { PageCache } from '#server/view/page-cache.ts'
@@ -36,6 +37,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   await app.register(metrics)
   await app.register(tracing, {})
   app.decorate('integrationCode', () => null)
+  app.decorate('overload', new Overload(64, () => ({ delayMs: 0, heap: 0 }), () => {}))
   app.decorate('offersLanguage', false)
   app.decorate('pageCache', new PageCache())
   app.decorate('assetPath', (file: string) => `/${file}`)

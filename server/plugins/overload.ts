@@ -1,0 +1,83 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import { ShopError } from '../errors.ts'
+import { Episode } from './episode.ts'
+
+/** Load shedding (quality 1): who cannot be served in time is told so at once, and what matters least is given up first. */
+
+/** 'vital' is never refused: orders, signing in, the profile. 'extra' nobody misses: what is shown besides, or fetched ahead. */
+export type Criticality = 'vital' | 'ordinary' | 'extra'
+
+/** The event loop's mean delay, and the heap as a share of what it may grow to. */
+export interface Pressure { readonly delayMs: number; readonly heap: number }
+export interface Load extends Pressure { readonly renders: number }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Refused before anything else is done; pages are judged later, where it is known whether they must be rendered. */
+    criticality?: Criticality
+  }
+  interface FastifyInstance { overload: Overload }
+}
+
+/** Renders as a share of MAX_RENDERS. */
+const LIMITS: Record<Criticality, Load> = {
+  extra: { renders: 0.5, delayMs: 250, heap: 0.7 },
+  ordinary: { renders: 1, delayMs: 500, heap: 0.75 },
+  vital: { renders: Infinity, delayMs: Infinity, heap: Infinity },
+}
+
+/** Seconds after which asking again makes sense: an overload passes quickly. */
+export const RETRY_AFTER_S = 2
+
+export class Overload {
+  private readonly renders = new Set<FastifyReply>()
+  private readonly maxRenders: number
+  private readonly measure: () => Pressure
+  private readonly refused: (load: Load) => void
+
+  constructor(maxRenders: number, measure: () => Pressure, refused: (load: Load) => void) {
+    this.maxRenders = maxRenders
+    this.measure = measure
+    this.refused = refused
+  }
+
+  get load(): Load { return { renders: this.renders.size, ...this.measure() } }
+
+  /** Whether there is room for a request of this kind; one that is told so is refused. */
+  hasRoom(criticality: Criticality): boolean {
+    const { load } = this
+    const { renders, delayMs, heap } = LIMITS[criticality]
+    const fits = load.renders < renders * this.maxRenders && load.delayMs < delayMs && load.heap < heap
+    if (!fits) this.refused(load)
+    return fits
+  }
+
+  admit(criticality: Criticality): void {
+    if (!this.hasRoom(criticality)) throw new ShopError(503, 'busy', { retryAfter: RETRY_AFTER_S })
+  }
+
+  /** A page is going to be rendered. It counts until it is, or until its visitor has left. */
+  enter(reply: FastifyReply, criticality: Criticality): void {
+    this.admit(criticality)
+    this.renders.add(reply)
+    reply.raw.once('close', () => this.leave(reply))
+  }
+
+  /** What is left is to send it, at the pace of whoever reads. */
+  leave(reply: FastifyReply): void { this.renders.delete(reply) }
+}
+
+export interface OverloadOptions { maxRenders: number; pressure: () => Pressure }
+
+export const overload = fp(async (app: FastifyInstance, { maxRenders, pressure }: OverloadOptions) => {
+  const episode = new Episode(app.log)
+  const shedding = new Overload(maxRenders, pressure, (load) => episode.note(load))
+  app.decorate('overload', shedding)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { criticality } = request.routeOptions.config
+    if (criticality) shedding.admit(criticality)
+    done()
+  })
+  app.addHook('onClose', async () => episode.end())
+}, { name: 'overload', dependencies: ['visitor'] })
