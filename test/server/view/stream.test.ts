@@ -33,6 +33,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   const app = Fastify()
   app.decorate('integrationCode', () => null)
   app.decorate('offersLanguage', false)
+  app.decorate('now', () => new Date())
   app.decorate('pageCache', new PageCache())
   app.decorate('assetPath', (file: string) => `/${file}`)
   app.decorate('documentPolicy', (nonce: string) => `script-src 'nonce-${nonce}'`)
