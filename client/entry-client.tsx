@@ -37,8 +37,8 @@ async function start(): Promise<void> {
 let navigate: App['navigate'] = (url) => location.assign(url)
 const navigates = Promise.withResolvers<void>()
 
-async function createApp({ locale, shell, visitor, offersLanguage }: ShellState, layout: Layout): Promise<App> {
-  const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn })
+async function createApp({ locale, shell, visitor, offersLanguage, kyivAhead }: ShellState, layout: Layout): Promise<App> {
+  const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn, kyivAhead })
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
   const calls = import('./api/api.ts').then(({ createApi }) => createApi({
     locale, sessionVersion: () => stores.session.version,

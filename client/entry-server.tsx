@@ -29,7 +29,7 @@ const noApi: App['api'] = { call: () => Promise.reject(new Error('no view calls 
 
 /** A fresh app for one render. Without a state it knows nothing of the visitor. */
 function appFor({ locale, url, layout }: PageRecord, texts: TranslationFunctions, state?: ShellState): App {
-  const stores = createStores({ path: url, layout, signedIn: state?.visitor.signedIn ?? false })
+  const stores = createStores({ path: url, layout, signedIn: state?.visitor.signedIn ?? false, kyivAhead: state?.kyivAhead })
   if (state?.visitor.cityId) stores.delivery.setCity(state.visitor.cityId)
   return {
     locale, LL: texts, stores, api: noApi, navigate() {}, theme: state?.visitor.theme ?? null, offersLanguage: false,

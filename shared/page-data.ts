@@ -125,6 +125,8 @@ export interface ShellState {
   readonly build: string
   /** A bar offers first visitors the language they prefer; the same for everybody (decisions, `LOCALE_DETECTION`). */
   readonly offersLanguage: boolean
+  /** Minutes Kyiv is ahead of UTC now: a browser takes long to find out. */
+  readonly kyivAhead: number
   readonly shell: ShellData
   readonly visitor: VisitorState
 }

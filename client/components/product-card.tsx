@@ -1,21 +1,19 @@
-import { observer } from 'mobx-react-lite'
 import type { ProductCard as Product } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { useApp, type App } from '../context/app.ts'
-import { useHydrated } from '../context/hydrated.ts'
+import type { App } from '../context/app.ts'
 import { Buy } from './buy.tsx'
 import { Heart } from './heart.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
-import { productState } from './product-state.ts'
+import { useProductState } from './product-state.ts'
 
 /** The only part of a card that knows the visitor. */
-const CardActions = observer(function CardActions({ product }: { product: Product }) {
-  const state = productState(useApp(), product, useHydrated())
+function CardActions({ product }: { product: Product }) {
+  const state = useProductState(product)
   return <><Heart className="card-heart" product={product} state={state} /><Buy className="card-buy" product={product} state={state} /></>
-})
+}
 
-/** A catalogue shows 125 of these: few elements, one observer. */
+/** A catalogue shows 125 of these: few elements, one follower. */
 export function ProductCard({ app, product, priority }: { app: App; product: Product; priority: boolean }) {
   const sold = !product.is_available || product.in_stop_list
   return (

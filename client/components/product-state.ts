@@ -1,6 +1,7 @@
-import { compareShallow, computed } from 'mobx'
+import { compareShallow, reaction } from 'mobx'
+import { useState, useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
-import type { App } from '../context/app.ts'
+import { useApp, type App } from '../context/app.ts'
 import { refusalOf, type Refusal } from '../flows/add-to-cart.ts'
 
 /** What this visitor has to do with a product. */
@@ -9,15 +10,30 @@ export interface ProductState { qty: number; liked: boolean; heartsAdded: number
 const anonymous = (product: ProductCard): ProductState => (
   { qty: 0, liked: false, heartsAdded: 0, refusal: product.is_available && !product.in_stop_list ? null : 'unavailable' })
 
-/**
- * Read inside an observer. Made through `computed`, so that one product put into the cart redraws its own card
- * and not all the cards of a catalogue. Before hydration it is what the server knew: nothing personal.
- */
-export function productState({ stores: { cart, favourites, clock } }: App, product: ProductCard, hydrated: boolean): ProductState {
-  if (!hydrated) return anonymous(product)
-  return computed(() => ({
-    qty: cart.qty(product.id), liked: favourites.has(product.id), heartsAdded: favourites.addedTo(product.id), refusal: refusalOf(product, clock.minute),
-  }), { equals: compareShallow }).get()
+const personal = ({ stores: { cart, favourites, clock } }: App, product: ProductCard): ProductState => (
+  { qty: cart.qty(product.id), liked: favourites.has(product.id), heartsAdded: favourites.addedTo(product.id), refusal: refusalOf(product, clock.minute) })
+
+/** The state as React follows what is outside of it: the same object for as long as it says the same. */
+export function followProduct(app: App, product: ProductCard) {
+  const before = anonymous(product)
+  let last = before
+  return {
+    /** What the server knew: nothing personal. */
+    before: () => before,
+    now(): ProductState {
+      const state = personal(app, product)
+      return compareShallow(last, state) ? last : (last = state)
+    },
+    /** One product put into the cart redraws its own card and not all the cards of a catalogue. */
+    subscribe: (tell: () => void) => reaction(() => personal(app, product), tell, { equals: compareShallow }),
+  }
+}
+
+/** Hydration redraws only the cards of which this visitor's differ: in a catalogue of 125 mostly none. */
+export function useProductState(product: ProductCard): ProductState {
+  const app = useApp()
+  const [{ subscribe, now, before }] = useState(() => followProduct(app, product))
+  return useSyncExternalStore(subscribe, now, before)
 }
 
 /** Why it cannot be added now, in words: sold out, off the menu, or the hours of its category. */

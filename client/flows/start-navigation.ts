@@ -17,7 +17,10 @@ const routeOf = (path: string): Route | undefined => all.find((route) => matchPa
 const isPage = (path: string): boolean => routeOf(path) !== undefined || splitLocale(path).path === accountPath
 const layoutOf = (path: string): Layout => routeOf(path)?.layout ?? 'default'
 /** The same for everybody, and beside the page that is shown: what is of one visitor is never fetched unasked. */
-const isPublic = (path: string): boolean => routeOf(path)?.layout === 'default' && !routeOf(path)?.personal
+function isPublic(path: string): boolean {
+  const route = routeOf(path)
+  return route?.layout === 'default' && !route.personal
+}
 
 /** Here on every visit already: a page may break because nothing more can be loaded. */
 export { PageFailure } from '../components/page-failure.tsx'

@@ -25,13 +25,14 @@ export class LinkSights {
     if (matchMedia('(hover: hover)').matches) return
     this.left = MOST
     this.observer = new IntersectionObserver((seen) => { for (const one of seen) this.note(one) }, { threshold: 1 })
-    for (const link of page.querySelectorAll('a[href]')) if (guessable(link, this.canAsk)) this.observer.observe(link)
+    for (const link of page.querySelectorAll('a[href]')) this.observer.observe(link)
   }
 
   private note({ target, isIntersecting }: IntersectionObserverEntry): void {
     clearTimeout(this.staying.get(target))
     this.staying.delete(target)
-    if (isIntersecting) this.staying.set(target, setTimeout(() => this.ask(target), STAY_MS))
+    // Only of those in view it is asked where they lead.
+    if (isIntersecting && guessable(target, this.canAsk)) this.staying.set(target, setTimeout(() => this.ask(target), STAY_MS))
   }
 
   private ask(link: Element): void {

@@ -1,4 +1,5 @@
 import type { PageRecord } from '#shared/page-data.ts'
+import { drawn } from './drawn.ts'
 import { focusIn, isFocusElsewhere, rememberedFocus, rememberFocus } from './focus.ts'
 import { updateHead } from './head.ts'
 import { currentKey, leftGuard, newKey, placeInHistory, returnTo, writeEntry } from './history-entry.ts'
@@ -68,6 +69,8 @@ export class Navigation {
   private readonly kept = new KeptPages()
   private shown: PageRecord
   private unmount: () => void = () => {}
+  /** The page that came last is seen, and the one before has been taken down. */
+  private drawn = Promise.resolve()
   private running = new AbortController()
   private entry = currentKey()
   private place = placeInHistory()
@@ -169,6 +172,7 @@ export class Navigation {
     await pass(() => { if (!signal.aborted) this.swap(entrance) }, !isRefined && !isDrawn)
     const late = new LateArrivals(page.record.prefix)
     if (signal.aborted) return late
+    await this.drawn
     const { ready } = await this.follow(page, this.hooks.mount(page, late))
     // What the focus needs must not meet React while it hydrates.
     void ready.then(() => this.focus(entrance))
@@ -184,7 +188,8 @@ export class Navigation {
     rememberFocus(this.entry, this.main)
     if (mode !== 'pop') writeEntry(mode, url, entry)
     this.stand(entry)
-    this.unmount()
+    this.drawn = drawn().then(this.unmount)
+    this.unmount = () => {}
     this.main.replaceChildren(page.block, page.root)
     this.shown = { ...page.record, url: address }
     updateHead(this.shown)

@@ -8,7 +8,7 @@ import { Buy } from '../components/buy.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { Picture } from '../components/picture.tsx'
 import { Price } from '../components/price.tsx'
-import { productState } from '../components/product-state.ts'
+import { useProductState } from '../components/product-state.ts'
 import { useApp } from '../context/app.ts'
 import { offerOf } from '../flows/offer-products.ts'
 import { Modal } from './modal.tsx'
@@ -36,7 +36,7 @@ export default observer(function ProductsModal() {
   )
 })
 
-const Offered = observer(function Offered({ product }: { product: ProductCard }) {
+function Offered({ product }: { product: ProductCard }) {
   const app = useApp()
   const { id, name, weight, image_preview } = product
   return (
@@ -46,7 +46,7 @@ const Offered = observer(function Offered({ product }: { product: ProductCard })
         <a href={href(app.locale, 'product', { id })}>{name}</a>
         <p><Price app={app} product={product} /> <span className="muted">{weight}</span></p>
       </div>
-      <Buy product={product} state={productState(app, product, true)} />
+      <Buy product={product} state={useProductState(product)} />
     </li>
   )
-})
+}

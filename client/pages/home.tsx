@@ -1,9 +1,11 @@
+import { Suspense } from 'react'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { CategoryTiles } from '../components/category-tiles.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { SectionHeading } from '../components/section-heading.tsx'
+import { Still } from '../components/still.tsx'
 import { useApp } from '../context/app.ts'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { Promotions } from './home/promotions.tsx'
@@ -27,17 +29,24 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
           <Promotions promotions={data.promotions} />
         </div>
       </section>
-      <section className="container section">
-        <SectionHeading title={LL.home.categories()} link={{ href: catalog, text: LL.home.allMenu() }} />
-        <CategoryTiles categories={data.categories} />
-      </section>
-      <section className="container section">
-        <SectionHeading title={LL.home.popular()} link={{ href: `${catalog}?sort=popular`, text: LL.home.allPopular() }} />
-        <ProductGrid products={data.popular} />
-      </section>
-      <HowItWorks />
-      {data.reviews && <GuestReviews reviews={data.reviews} restaurants={data.restaurants} />}
-      <Restaurants cities={data.cities} restaurants={data.restaurants} />
+      {/* Live one by one: a phone answers in between, and the section that is touched comes first. */}
+      <Suspense>
+        <section className="container section">
+          <SectionHeading title={LL.home.categories()} link={{ href: catalog, text: LL.home.allMenu() }} />
+          <CategoryTiles categories={data.categories} />
+        </section>
+      </Suspense>
+      <Suspense>
+        <section className="container section">
+          <SectionHeading title={LL.home.popular()} link={{ href: `${catalog}?sort=popular`, text: LL.home.allPopular() }} />
+          <ProductGrid products={data.popular} />
+        </section>
+      </Suspense>
+      <Still>
+        <HowItWorks />
+        {data.reviews && <GuestReviews reviews={data.reviews} restaurants={data.restaurants} />}
+      </Still>
+      <Suspense><Restaurants cities={data.cities} restaurants={data.restaurants} /></Suspense>
     </>
   )
 }

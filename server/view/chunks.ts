@@ -2,10 +2,11 @@
 interface Chunk { readonly file: string; readonly name?: string; readonly imports?: readonly string[]; readonly isEntry?: boolean }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** What every visit needs once the page is live. It lets pass what makes it live. */
+/** What every visit needs once the page is live. It comes behind what makes it live. */
 const START = 'start'
 
-const preload = (file: string, extra = ''): string => `<link rel="modulepreload" nonce="__CSP_NONCE__" href="/${file}"${extra}>`
+/** On a slow line all code lets pass what is seen: pictures of the first screen weigh less than React. */
+const preload = (file: string, extra = ''): string => `<link rel="modulepreload" fetchpriority="low" nonce="__CSP_NONCE__" href="/${file}"${extra}>`
 
 /** Tags for the code a page needs beyond the entry, made once a page and language. */
 export class Chunks {
@@ -32,7 +33,7 @@ export class Chunks {
     // By this mark the browser finds the page's own code.
     const own = modules.filter((name) => name.startsWith('pages/')).map((name) => this.manifest[name]?.file)
     const later = this.later.filter((file) => !files.has(file))
-    const tags = [...files].map((file) => preload(file, own.includes(file) ? ' data-page' : '')).join('') + later.map((file) => preload(file, ' fetchpriority="low"')).join('')
+    const tags = [...files, ...later].map((file) => preload(file, own.includes(file) ? ' data-page' : '')).join('')
     this.tags.set(key, tags)
     return tags
   }

@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { DateTime } from 'luxon'
+import { TIME_ZONE } from '#shared/constants.ts'
 import type { PageId, PageRecord, ShellState } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Shell } from '../content/shell.ts'
@@ -27,11 +29,13 @@ export function headOf({ server }: FastifyReply, answer: PageAnswer, record: Pag
 
 export interface Framing { record: PageRecord; head: string; code: IntegrationCode | null; shell: Shell; nonce: string }
 
+const kyivAhead = (now: Date): number => DateTime.fromJSDate(now, { zone: TIME_ZONE }).offset
+
 /** The frame knows of the visitor; the page within does not. */
 export function frameOf(reply: FastifyReply, { entry, template, build }: ClientBundle, { record, head, code, shell, nonce }: Framing): Frame {
   const { visitor } = reply.request
   const state: ShellState = {
-    locale: record.locale, build, offersLanguage: reply.server.offersLanguage, shell: shell.data,
+    locale: record.locale, build, offersLanguage: reply.server.offersLanguage, kyivAhead: kyivAhead(reply.server.now()), shell: shell.data,
     visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
   }
   return documentFrame({ template, record, state, head, code, nonce, chrome: entry.renderChrome(state, record, textsOf(record.locale)) })

@@ -21,6 +21,8 @@ declare module 'fastify' {
     pageCache: PageCache
     /** A bar offers first visitors the language they prefer (decisions, `LOCALE_DETECTION`). */
     offersLanguage: boolean
+    /** The shop's clock. */
+    now(): Date
   }
 }
 
@@ -28,15 +30,16 @@ declare module 'fastify' {
 
 const root = join(import.meta.dirname, '../..')
 
-interface RendererOptions { dev: boolean; allowedCode: readonly string[]; offersLanguage: boolean }
+interface RendererOptions { dev: boolean; allowedCode: readonly string[]; offersLanguage: boolean; now: () => Date }
 
-export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offersLanguage }: RendererOptions) => {
+export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offersLanguage, now }: RendererOptions) => {
   let entry: ServerEntry
   let build = 'dev'
   const chunks = dev ? Chunks.none : await readChunks(root)
   app.decorate('buildId', () => build)
   app.decorate('integrationCode', integrationCode(allowedCode, app.log))
   app.decorate('offersLanguage', offersLanguage)
+  app.decorate('now', now)
   app.decorate('pageCache', new PageCache())
   app.decorate('assetPath', (file: string) => chunks.pathOf(file))
   await app.register(vite, {

@@ -17,7 +17,7 @@ const moduleScript = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/scri
 /**
  * A plain module script waits for the end of the document, which late data holds back: in production it is
  * preloaded in the head and started (async) right behind the shell. Styles are asked for before any code, since nothing
- * is seen without them. Development keeps Vite's own order.
+ * is seen without them; code lets all pass that is seen. Development keeps Vite's own order.
  */
 export function splitTemplate(source: string, dev: boolean): Template {
   const [start = '', rest = ''] = source.split('<!--app:head-->')
@@ -27,9 +27,9 @@ export function splitTemplate(source: string, dev: boolean): Template {
   if (dev) return { start, assets: head, body, boot: '', end }
   const boot: string[] = []
   const assets = head.replace(stylesheet, '').replace(moduleScript, (_tag, before: string, src: string, after: string) => {
-    boot.push(`<script type="module" async${before} src="${src}"${after}></script>`)
+    boot.push(`<script type="module" async fetchpriority="low"${before} src="${src}"${after}></script>`)
     return `<link rel="modulepreload"${before} href="${src}"${after}>`
-  })
+  }).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
   return { start: tidy(start + (head.match(stylesheet) ?? []).join('')), assets: tidy(assets), body, boot: boot.join(''), end }
 }
 

@@ -10,7 +10,7 @@ const ways = [['courier', 'delivery'], ['pickup', 'store'], ['inhouse', 'dish']]
 export function HowItWorks() {
   const { LL: { home }, locale } = useApp()
   return (
-    <section className="container section">
+    <section className="container section home-steps">
       <SectionHeading title={home.steps.title()} link={{ href: href(locale, 'delivery'), text: home.ways.terms() }} />
       <ol className="steps">
         {steps.map(([step, icon]) => (

@@ -6,7 +6,7 @@ export function Restaurants({ cities, restaurants }: { cities: City[]; restauran
   const { LL } = useApp()
   const cityOf = (id: number): string | undefined => cities.find((city) => city.id === id)?.name
   return (
-    <section className="container section">
+    <section className="container section home-restaurants">
       <h2>{LL.home.restaurants.title()}</h2>
       <ul className="restaurants">
         {restaurants.map((one) => <RestaurantCard key={one.id} restaurant={one} city={cityOf(one.city_id)} />)}

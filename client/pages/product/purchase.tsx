@@ -1,18 +1,16 @@
-import { observer } from 'mobx-react-lite'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { lineSum, minQtyOf, lineOf } from '#shared/rules/cart.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { Buy } from '../../components/buy.tsx'
 import { Heart } from '../../components/heart.tsx'
 import { money, Price } from '../../components/price.tsx'
-import { productState } from '../../components/product-state.ts'
+import { useProductState } from '../../components/product-state.ts'
 import { useApp } from '../../context/app.ts'
-import { useHydrated } from '../../context/hydrated.ts'
 
 /** Price, stepper and heart of the product page; the add button says what the smallest amount costs. */
-export const Purchase = observer(function Purchase({ product }: { product: Product }) {
+export function Purchase({ product }: { product: Product }) {
   const app = useApp()
-  const state = productState(app, product, useHydrated())
+  const state = useProductState(product)
   const { LL, locale } = app
   const smallest = formatMoney(lineSum(lineOf(product, minQtyOf(product.productData))), locale)
   return (
@@ -27,4 +25,4 @@ export const Purchase = observer(function Purchase({ product }: { product: Produ
       </div>
     </div>
   )
-})
+}

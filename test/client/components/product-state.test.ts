@@ -1,6 +1,5 @@
 import t from 'tap'
-import { autorun } from 'mobx'
-import { productState, refusalText } from '#client/components/product-state.ts'
+import { followProduct, refusalText } from '#client/components/product-state.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../fake-app.ts'
 
@@ -10,23 +9,30 @@ t.test('before hydration a card knows nothing personal (design, anonymous pages)
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   stores.favourites.toggle(1)
-  t.same(productState(app, product(1), false), { qty: 0, liked: false, heartsAdded: 0, refusal: null })
-  t.same(productState(app, product(1), true), { qty: 1, liked: true, heartsAdded: 1, refusal: null })
-  t.equal(productState(app, product(2, { in_stop_list: true }), false).refusal, 'unavailable', 'what is sold out is no secret')
+  const { before, now } = followProduct(app, product(1))
+  t.same(before(), { qty: 0, liked: false, heartsAdded: 0, refusal: null })
+  t.same(now(), { qty: 1, liked: true, heartsAdded: 1, refusal: null })
+  t.equal(followProduct(app, product(2, { in_stop_list: true })).before().refusal, 'unavailable', 'what is sold out is no secret')
+})
+
+t.test('hydration redraws no card of which nothing is known but what the server knew (quality 9)', async (t) => {
+  const { app, stores } = fakeApp()
+  const { before, now } = followProduct(app, product(1))
+  t.equal(now(), before())
+  stores.cart.put(lineOf(product(1)))
+  t.not(now(), before())
+  t.equal(now(), now(), 'what says the same is the same')
 })
 
 t.test('a product put into the cart redraws no other card', async (t) => {
   const { app, stores } = fakeApp()
   let drawn = 0
-  const stop = autorun(() => {
-    productState(app, product(1), true)
-    drawn += 1
-  })
+  const stop = followProduct(app, product(1)).subscribe(() => { drawn += 1 })
   stores.cart.put(lineOf(product(2)))
   stores.favourites.toggle(3)
-  t.equal(drawn, 1)
+  t.equal(drawn, 0)
   stores.cart.put(lineOf(product(1)))
-  t.equal(drawn, 2)
+  t.equal(drawn, 1)
   stop()
 })
 

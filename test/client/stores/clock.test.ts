@@ -11,6 +11,16 @@ t.test('minutes since midnight in Kyiv, whatever the zone here, in winter and su
   for (const [instant, minute] of table) t.equal(new ClockStore(() => Date.parse(instant)).minute, minute, instant)
 })
 
+t.test('the first minute is what the document says of Kyiv, and the next what the browser knows (quality 9)', async (t) => {
+  let now = Date.parse('2026-03-29T00:59:30Z')
+  const clock = new ClockStore(() => now, 120)
+  t.equal(clock.minute, 2 * 60 + 59)
+  now += CLOCK_TICK_MS
+  clock.tick()
+  t.equal(clock.minute, 4 * 60, 'the clocks went forward meanwhile')
+  t.equal(new ClockStore(() => Date.parse('2026-01-15T22:30:00Z'), 120).minute, 30, 'past midnight')
+})
+
 t.test('ticks every 60 s until stopped (spec 4, 9)', async (t) => {
   let now = Date.parse('2026-01-15T10:59:30Z')
   let tick = (): void => {}

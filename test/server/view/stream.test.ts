@@ -39,6 +39,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   app.decorate('integrationCode', () => null)
   app.decorate('overload', new Overload(64, () => ({ delayMs: 0, heap: 0 }), () => {}))
   app.decorate('offersLanguage', false)
+  app.decorate('now', () => new Date())
   app.decorate('pageCache', new PageCache())
   app.decorate('assetPath', (file: string) => `/${file}`)
   app.decorate('documentHeaders', (nonce: string) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }))

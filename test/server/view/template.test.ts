@@ -2,15 +2,16 @@ import t from 'tap'
 import { splitTemplate } from '#server/view/template.ts'
 
 const font = '<link rel="preload" as="font" href="/a.woff2">\n'
-const source = `<!doctype html>\n<html><head>\n${font}<!--app:head-->\n<script type="module" crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script><link rel="stylesheet" href="/a.css">\n</head>\n<body><!--app:body--></body>\n</html>\n`
+const source = `<!doctype html>\n<html><head>\n${font}<!--app:head-->\n<script type="module" crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script><link rel="modulepreload" href="/assets/vendor-1.js"><link rel="stylesheet" href="/a.css">\n</head>\n<body><!--app:body--></body>\n</html>\n`
 
 t.test('in production the script is preloaded in the head and started behind the shell (findings 2)', async (t) => {
   const { start, assets, boot, end } = splitTemplate(source, false)
   t.equal(start, `<!doctype html>\n<html><head>\n${font}<link rel="stylesheet" href="/a.css">`, 'what is seen is asked for first')
-  t.match(assets, '<link rel="modulepreload" crossorigin href="/assets/index-1.js" nonce="__CSP_NONCE__">')
+  t.match(assets, '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index-1.js" nonce="__CSP_NONCE__">')
+  t.match(assets, '<link rel="modulepreload" fetchpriority="low" href="/assets/vendor-1.js">', 'what is seen passes all code (quality 9)')
   t.notMatch(assets, 'stylesheet')
   t.notMatch(assets, '<script')
-  t.equal(boot, '<script type="module" async crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script>')
+  t.equal(boot, '<script type="module" async fetchpriority="low" crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script>')
   t.equal(end, '</body>\n</html>\n')
 })
 

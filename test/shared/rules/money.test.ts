@@ -1,4 +1,5 @@
 import t from 'tap'
+import { intlTag, type Locale } from '#shared/locale.ts'
 import { formatMoney, hryvnias, kopiykas } from '#shared/rules/money.ts'
 
 /** Intl separates with no-break spaces, whose kind may change between versions of its data. */
@@ -25,6 +26,16 @@ t.test('money is shown in both languages alike (decisions, money)', async (t) =>
   ] as const
   for (const [given, shown] of table) {
     for (const locale of ['uk', 'ru'] as const) t.equal(plain(formatMoney(given, locale)), shown, `${locale} ${given}`)
+  }
+})
+
+t.test('money is written as Intl writes it (decisions, money)', async (t) => {
+  for (const [locale, tag] of Object.entries(intlTag) as [Locale, string][]) {
+    const { format } = new Intl.NumberFormat(tag, {
+      style: 'currency', currency: 'UAH', currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger', useGrouping: 'always',
+    })
+    const amounts = Array.from({ length: 400 }, (_, n) => n * n * 37 - 1000)
+    t.same(amounts.map((one) => plain(formatMoney(one, locale))), amounts.map((one) => plain(format(hryvnias(one)))), locale)
   }
 })
 
