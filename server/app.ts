@@ -74,11 +74,14 @@ const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
 
 const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) => (url ? { url, attribution: attribution ?? null } : null)
 
+/** An answer of which nobody has taken anything for so long is given up, with what it holds; order calls take 20 s, heartbeats 15. */
+const UNREAD_MS = 30_000
+
 /** Limits of quality.md section 1; Fastify leaves Node's request timeout off unless told. */
 function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger.child({}, { serializers: { req: requestLine, err: errorLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
-    bodyLimit: 16 * 1024, requestTimeout: 10_000, keepAliveTimeout: 72_000, connectionTimeout: 0,
+    bodyLimit: 16 * 1024, requestTimeout: 10_000, keepAliveTimeout: 72_000, connectionTimeout: UNREAD_MS,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     // A connection may bring a request in the moment it should have been closed: it is the last one, and answered.
     return503OnClosing: false,

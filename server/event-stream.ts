@@ -7,6 +7,9 @@ import type { z } from 'zod'
 /** Proxies and phones drop a connection on which nothing moves. */
 const HEARTBEAT_MS = 15_000
 
+/** What waits for somebody who reads nothing: they are left. */
+const UNREAD_LIMIT = 64 * 1024
+
 /** Begun once there is a listener; the signal aborts when it has gone or the app closes, and the events end. */
 export type EventsOf<Event> = (signal: AbortSignal) => AsyncIterable<Event>
 
@@ -29,10 +32,14 @@ export async function sendEvents<Event>(reply: FastifyReply, events: EventsOf<Ev
   raw.once('close', () => gone.abort())
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   raw.flushHeaders()
-  const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
+  const tell = (text: string): void => {
+    raw.write(text)
+    if (raw.writableLength > UNREAD_LIMIT) raw.destroy()
+  }
+  const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS)
   const signal = AbortSignal.any([closing, gone.signal])
   try {
-    for await (const event of events(signal)) raw.write(`data: ${JSON.stringify(schema.parse(event))}\n\n`)
+    for await (const event of events(signal)) tell(`data: ${JSON.stringify(schema.parse(event))}\n\n`)
   } catch (err) {
     if (!signal.aborted) log.error({ err }, 'event stream failed')
   } finally {

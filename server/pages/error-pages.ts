@@ -67,7 +67,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, options: ErrorPagesOptions): Promise<FastifyReply> {
   reply.removeHeader('content-encoding')
   if (!request.server.overload.hasRoom('ordinary')) return sendBusy(request, reply, options)
-  request.server.overload.enter(reply, 'vital')
+  await request.server.overload.enter(reply, 'ordinary')
   return sendPage(reply, await errorAnswer(request, status, options))
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { ShopError } from '../errors.ts'
 import { Episode } from './episode.ts'
+import { Turns } from './turns.ts'
 
 /** Load shedding (quality 1): who cannot be served in time is told so at once, and what matters least is given up first. */
 
@@ -31,6 +32,7 @@ const LIMITS: Record<Criticality, Load> = {
 export const RETRY_AFTER_S = 2
 
 export class Overload {
+  readonly turns = new Turns()
   private readonly renders = new Set<FastifyReply>()
   private readonly maxRenders: number
   private readonly measure: () => Pressure
@@ -57,11 +59,12 @@ export class Overload {
     if (!this.hasRoom(criticality)) throw new ShopError(503, 'busy', { retryAfter: RETRY_AFTER_S })
   }
 
-  /** A page is going to be rendered. It counts until it is, or until its visitor has left. */
-  enter(reply: FastifyReply, criticality: Criticality): void {
+  /** Resolves when a page may be rendered. It counts until it is, or until its visitor has left. */
+  async enter(reply: FastifyReply, criticality: Criticality): Promise<void> {
     this.admit(criticality)
     this.renders.add(reply)
     reply.raw.once('close', () => this.leave(reply))
+    if (criticality !== 'vital') await this.turns.next()
   }
 
   /** What is left is to send it, at the pace of whoever reads. */
@@ -74,8 +77,10 @@ export const overload = fp(async (app: FastifyInstance, { maxRenders, pressure }
   const episode = new Episode(app.log)
   const shedding = new Overload(maxRenders, pressure, (load) => episode.note(load))
   app.decorate('overload', shedding)
+  app.server.on('connection', () => shedding.turns.note())
   app.addHook('onRequest', (request, _reply, done) => {
     const { criticality } = request.routeOptions.config
+    shedding.turns.note()
     if (criticality) shedding.admit(criticality)
     done()
   })

@@ -24,9 +24,11 @@ interface Begun { readonly out: PassThrough; readonly nonce: string }
 export async function answerPage(reply: FastifyReply, bundle: ClientBundle, order: PageOrder): Promise<void> {
   const { request, server } = reply
   const asked = askedFor(request, bundle, order.id)
-  const kept = order.key && !asked.region ? await server.pageCache.find(order.key, request.id) : null
-  if (kept && order.key) return sendKept(reply, bundle, kept, order.key, asked)
-  server.overload.enter(reply, order.criticality)
+  const { key } = order
+  const find = async (): Promise<KeptPage | null> => (key !== null && !asked.region ? server.pageCache.find(key, request.id) : null)
+  // Whoever has waited for their turn may find that somebody else's has brought the page.
+  const kept = await find() ?? await server.overload.enter(reply, order.criticality).then(find)
+  if (kept && key !== null) return sendKept(reply, bundle, kept, key, asked)
   if (asked.mode === 'document' && order.opensEarly) await openEarly(reply, bundle, order)
   else await streamPage(reply, bundle, await order.load())
 }

@@ -89,7 +89,7 @@ t.test('what nobody has asked for yet is given up first', async (t) => {
 t.test('half of a limit for what is extra, all of it for the rest, none for what is vital', async (t) => {
   const admitted = ([renders, delayMs, heap]: readonly [number, number, number]): string => {
     const overload = new Overload(8, () => ({ delayMs, heap }), () => {})
-    for (let n = 0; n < renders; n += 1) overload.enter({ raw: new EventEmitter() } as never, 'vital')
+    for (let n = 0; n < renders; n += 1) void overload.enter({ raw: new EventEmitter() } as never, 'vital')
     return (['extra', 'ordinary', 'vital'] as const).filter((one) => overload.hasRoom(one)).join(' ')
   }
   t.equal(admitted([3, 100, 0.5]), 'extra ordinary vital')
@@ -100,7 +100,7 @@ t.test('half of a limit for what is extra, all of it for the rest, none for what
 t.test('a render counts until it is made or its visitor has left', async (t) => {
   const overload = new Overload(8, () => ({ delayMs: 0, heap: 0 }), () => {})
   const [made, left] = [new EventEmitter(), new EventEmitter()].map((raw) => ({ raw }) as unknown as FastifyReply) as [FastifyReply, FastifyReply]
-  for (const one of [made, left]) overload.enter(one, 'ordinary')
+  for (const one of [made, left]) void overload.enter(one, 'ordinary')
   t.equal(overload.load.renders, 2)
   overload.leave(made)
   left.raw.emit('close')

@@ -1,0 +1,32 @@
+import { setImmediate } from 'node:timers/promises'
+import t from 'tap'
+import { Turns } from '#server/plugins/turns.ts'
+
+/** Pages are rendered one after the other, and newcomers are taken in first (quality 9). */
+
+t.test('one a turn, in the order in which they came', async (t) => {
+  const turns = new Turns()
+  const order: number[] = []
+  const turnOf = new Map<number, number>()
+  const over = new AbortController()
+  let loop = 0
+  const looping = (async () => { for (; !over.signal.aborted; loop += 1) await setImmediate() })()
+  await Promise.all([1, 2, 3].map((n) => turns.next().then(() => turnOf.set(order.push(n), loop))))
+  over.abort()
+  await looping
+  t.same(order, [1, 2, 3])
+  t.equal(new Set(turnOf.values()).size, 3)
+})
+
+t.test('newcomers go first, but not for ever', async (t) => {
+  const turns = new Turns()
+  const rendered = turns.next().then(() => 'rendered')
+  let newcomers = 0
+  const next = async (): Promise<string> => {
+    turns.note()
+    newcomers += 1
+    return setImmediate('waits')
+  }
+  while (await Promise.race([rendered, next()]) === 'waits');
+  t.ok(newcomers > 3, `${newcomers} newcomers`)
+})
