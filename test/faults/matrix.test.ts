@@ -5,6 +5,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { Browser, ourClient } from '../fixtures/browser.ts'
+import { json } from '../fixtures/misbehaving-server.ts'
 import { recordOf, rootOf } from '../fixtures/page.ts'
 import { read } from '../fixtures/sources.ts'
 import { operationsOf, type Document } from '../fuzz/operations.ts'
@@ -113,6 +114,10 @@ t.test('nothing is held: a branded page, a frame, or a problem, each as quality 
   for (const fault of faults) await underFault(t, await shop.again(), fault, 'cold')
   await shop.heal()
   t.equal((await new Browser(shop.app, ready).get('/')).statusCode, 200, 'and then all is well again')
+
+  const other = await shop.again()
+  await other.spoil({ name: 'the rest', how: json({}, 401), says: 401 }, /get-(?!order|profile)/)
+  t.equal(recordOf((await new Browser(other.app, ready).get('/account/orders')).body).id, 'accountOrders', 'an account needs nothing but itself')
 })
 
 t.test('all is held that ever is: the page as ever, with a notice once it is old', async (t) => {

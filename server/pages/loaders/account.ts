@@ -10,9 +10,9 @@ import { orderPage } from './order.ts'
 
 type Title<Data> = (texts: TranslationFunctions, data: Data) => string
 
-/** A page of the account: the customer's data as it is now, and the name of the page. */
+/** A page of the account: the customer's data as it is now, which alone it can fail for, and the name of the page. */
 async function accountPage<Id extends PageId>(context: PersonalContext, data: Promise<Loaded<Id>['data']>, titleOf: Title<Loaded<Id>['data']>): Promise<Loaded<Id>> {
-  const [loaded, options] = await Promise.all([data, siteOptions(context)])
+  const [loaded, options] = await Promise.all([data, siteOptions(context).catch(() => null)])
   return { data: loaded, title: titled(options, 'static', titleOf(textsOf(context.locale), loaded)) }
 }
 

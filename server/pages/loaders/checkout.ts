@@ -14,6 +14,6 @@ export const checkout: PersonalLoader<'checkout'> = async (context) => {
 export const success: PersonalLoader<'success'> = async (context) => {
   const { orderId, orderPhone, locale } = context
   if (!orderId || !orderPhone) throw notFound()
-  const [data, options] = await Promise.all([orderPage(context, orderId, orderPhone), siteOptions(context)])
+  const [data, options] = await Promise.all([orderPage(context, orderId, orderPhone), siteOptions(context).catch(() => null)])
   return { data, title: titled(options, 'static', textsOf(locale).order.thanks()) }
 }

@@ -24,7 +24,7 @@ const DISH = '/product/1'
 async function open(t: Test, variables: NodeJS.ProcessEnv = {}) {
   const restaurant = await startFakeRestaurant(t)
   const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...variables })
-  const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }) })
+  const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), now: () => new Date(Date.now()) })
   t.teardown(() => app.close())
   const visitor = (cookies: Record<string, string> = {}): Browser => new Browser(app, { i18n_redirected: 'uk', ...cookies })
   return { app, restaurant, visitor }

@@ -4,6 +4,8 @@ import { UpstreamError } from '#server/errors.ts'
 import { createAnonymousReader, type ReaderOptions } from '#server/upstream/cache.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
 import { keyOf } from '#server/upstream/freshness.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 
 /** The cache of anonymous reads (quality 4): dictionaries 5 min fresh and 24 h stale, menus 30 s and 10 min. */
 
@@ -169,6 +171,15 @@ t.test('an error is never stored', async (t) => {
   await t.rejects(cities(), /500/)
   state.answer = async () => 'good'
   t.equal(await cities(), 'good')
+})
+
+t.test('the allow-list: what is the same for everybody, each a read that nobody signs (quality 4)', async (t) => {
+  const held = Object.entries<Endpoint>(restaurantApi).filter(([, { cache }]) => cache)
+  t.same(held.filter(([, { method, family, access, body }]) => method !== 'GET' || family !== 'catalogue' || access !== 'anyone' || body), [])
+  t.same(held.map(([name]) => name).sort(), [
+    'getCategories', 'getCategory', 'getCities', 'getNavigation', 'getNews', 'getNewsItem', 'getOptions', 'getPage', 'getProduct', 'getPromotions', 'getRecommendations',
+    'getRegions', 'getRestaurants', 'getReviews', 'getShortLink', 'getSocials', 'getStartBundle', 'getStories', 'getStreets', 'getTexts', 'getVacancies', 'getVacancy',
+  ])
 })
 
 t.test('what the contract does not allow is not read here', async (t) => {
