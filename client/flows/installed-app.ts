@@ -5,8 +5,14 @@ export async function keepForOffline(app: App): Promise<void> {
   tellConnection(app)
   if (!('serviceWorker' in navigator) || savesData()) return
   // Without it the shop is the same, as long as there is a connection.
-  await navigator.serviceWorker.register('/service-worker.js').catch(() => {})
+  await navigator.serviceWorker.register(program() as string).catch(() => {})
 }
+
+/** The one program a page may start beside itself (quality 2, Trusted Types). */
+const PATH = '/service-worker.js'
+interface TrustedTypes { createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(path: string): unknown } }
+const program = (): unknown =>
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('zhar-worker', { createScriptURL: () => PATH }).createScriptURL(PATH) ?? PATH
 
 /** Kept files cost bytes that a visit would not. */
 const savesData = (): boolean =>

@@ -14,8 +14,12 @@ addEventListener('activate', (event) => event.waitUntil(caches.keys()
   .then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister())))
 `
 
+/** It fetches on behalf of pages; a worker is held to the policy of its own file. */
+const POLICY = `default-src 'none'; connect-src 'self'`
+
 /** `off` takes the worker back from every browser that comes by. */
 export async function serviceWorker(app: FastifyInstance, mode: 'on' | 'off'): Promise<void> {
   const program = mode === 'on' ? await readFile(built, 'utf8') : FAREWELL
-  app.get(SERVICE_WORKER_PATH, (_request, reply) => reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(program))
+  app.get(SERVICE_WORKER_PATH, (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', POLICY).send(program))
 }

@@ -28,6 +28,9 @@ const LIMITS: Record<Criticality, Load> = {
   vital: { renders: Infinity, delayMs: Infinity, heap: Infinity },
 }
 
+/** As a share of MAX_RENDERS: below it nobody is kept waiting, and the whole process renders. */
+const CALM = 0.25
+
 /** Seconds after which asking again makes sense: an overload passes quickly. */
 export const RETRY_AFTER_S = 2
 
@@ -64,7 +67,7 @@ export class Overload {
     this.admit(criticality)
     this.renders.add(reply)
     reply.raw.once('close', () => this.leave(reply))
-    if (criticality !== 'vital') await this.turns.next()
+    if (criticality !== 'vital' && this.renders.size > CALM * this.maxRenders) await this.turns.next()
   }
 
   /** What is left is to send it, at the pace of whoever reads. */

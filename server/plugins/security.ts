@@ -62,9 +62,9 @@ const policy = (nonce: string, pictures: string, connect: string): string => [
   `worker-src 'self'`, `frame-src 'none'`, `form-action 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`, reporting,
 ].join('; ')
 
-/** Markup is written by the two policies of client/navigation/trusted-html.ts and client/components/map/trusted-markup.ts alone. */
+/** Markup is written by the policies of client/navigation/trusted-html.ts and client/components/map/trusted-markup.ts, a program named by client/flows/installed-app.ts alone. */
 const watched = {
-  'content-security-policy-report-only': `require-trusted-types-for 'script'; trusted-types zhar default; ${reporting}`,
+  'content-security-policy-report-only': `require-trusted-types-for 'script'; trusted-types zhar zhar-worker default; ${reporting}`,
   'reporting-endpoints': `${GROUP}="${reportsPath}"`,
 }
 

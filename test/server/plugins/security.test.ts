@@ -47,7 +47,7 @@ t.test('a document’s policy allows what is named, and says where to report the
   })
   t.equal(sent['reporting-endpoints'], `csp="${reportsPath}"`)
   t.strictSame(directivesOf(sent['content-security-policy-report-only']), {
-    'require-trusted-types-for': `'script'`, 'trusted-types': 'zhar default', 'report-to': 'csp', 'report-uri': reportsPath,
+    'require-trusted-types-for': `'script'`, 'trusted-types': 'zhar zhar-worker default', 'report-to': 'csp', 'report-uri': reportsPath,
   })
 })
 
