@@ -4,6 +4,7 @@ import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { parseEnv } from '#server/env.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
+import type { Place } from '#server/restaurant/database.ts'
 import { startRestaurant } from '#server/restaurant/start.ts'
 
 /** A whole shop in one process for tests: the embedded restaurant in memory, the shop in front of it. */
@@ -14,7 +15,7 @@ const { buildApp } = await import('#server/app.ts')
 
 const SECRET = 'a-secret-of-the-tests'
 const HEADER = 'X-Phone-Hash'
-const OPERATOR_KEY = 'a-key-of-the-kitchen'
+export const OPERATOR_KEY = 'a-key-of-the-kitchen'
 /** Shops of all tests share the pictures they make: drawing takes longer than most of what is tested. */
 const PICTURES = join(tmpdir(), 'zhar-test-pictures')
 
@@ -39,6 +40,8 @@ export interface ShopOptions {
   kitchenSeconds?: number
   /** Opens the operator's API of the restaurant. */
   operatorKey?: string
+  /** Where the restaurant keeps its data. */
+  place?: Place
 }
 
 interface Teardown { teardown(close: () => Promise<unknown>): void }
@@ -46,11 +49,11 @@ interface Teardown { teardown(close: () => Promise<unknown>): void }
 /** Noon on a Tuesday in Kyiv: kitchens work, breakfast is over. */
 export const NOON = new Date('2026-11-17T10:00:00Z')
 
-export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey = OPERATOR_KEY }: ShopOptions = {}): Promise<Shop> {
+export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey = OPERATOR_KEY, place = 'memory' }: ShopOptions = {}): Promise<Shop> {
   const logger = pino({ level: 'silent' })
   const phoneHash = { header: HEADER, secret: SECRET }
   const restaurant = await startRestaurant({
-    place: 'memory', port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, operatorKey, logger, now,
+    place, port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, operatorKey, logger, now,
   })
   const env = parseEnv({
     LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES, ...variables,

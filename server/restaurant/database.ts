@@ -44,6 +44,8 @@ function overServer(url: string): Database {
   const pool = new pg.Pool({ connectionString: url, types })
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // So would one lost between two statements of a transaction; whoever has it is told by the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
