@@ -46,8 +46,9 @@ export async function reports(app: FastifyInstance): Promise<void> {
 }
 
 /** Nothing is written down as it came: an address may name an order, and whoever sends may send anything. */
-function tell({ log }: FastifyRequest, { page, directive = '', blocked = '', disposition }: Report): void {
+function tell({ log, server }: FastifyRequest, { page, directive = '', blocked = '', disposition }: Report): void {
   const [name = ''] = directive.split(' ', 1)
+  server.metrics.security('csp_report')
   log.warn({
     event: 'csp_report', directive: directives.has(name) ? name : OTHER, blocked: originOf(blocked), page: routeOf(page), enforced: disposition !== 'report',
   }, 'csp_report')

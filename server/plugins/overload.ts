@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { ShopError } from '../errors.ts'
+import type { OverloadReason } from '../metrics/overload.ts'
 import { Episode } from './episode.ts'
 import { Turns } from './turns.ts'
 
@@ -39,9 +40,9 @@ export class Overload {
   private readonly renders = new Set<FastifyReply>()
   private readonly maxRenders: number
   private readonly measure: () => Pressure
-  private readonly refused: (load: Load) => void
+  private readonly refused: (load: Load, reason: OverloadReason) => void
 
-  constructor(maxRenders: number, measure: () => Pressure, refused: (load: Load) => void) {
+  constructor(maxRenders: number, measure: () => Pressure, refused: Overload['refused']) {
     this.maxRenders = maxRenders
     this.measure = measure
     this.refused = refused
@@ -53,9 +54,10 @@ export class Overload {
   hasRoom(criticality: Criticality): boolean {
     const { load } = this
     const { renders, delayMs, heap } = LIMITS[criticality]
-    const fits = load.renders < renders * this.maxRenders && load.delayMs < delayMs && load.heap < heap
-    if (!fits) this.refused(load)
-    return fits
+    const isFull = load.renders >= renders * this.maxRenders
+    const isPressed = load.delayMs >= delayMs || load.heap >= heap
+    if (isFull || isPressed) this.refused(load, isFull ? 'renders' : 'pressure')
+    return !isFull && !isPressed
   }
 
   admit(criticality: Criticality): void {
@@ -78,7 +80,10 @@ export interface OverloadOptions { maxRenders: number; pressure: () => Pressure 
 
 export const overload = fp(async (app: FastifyInstance, { maxRenders, pressure }: OverloadOptions) => {
   const episode = new Episode(app.log)
-  const shedding = new Overload(maxRenders, pressure, (load) => episode.note(load))
+  const shedding = new Overload(maxRenders, pressure, (load, reason) => {
+    app.metrics.overload(reason)
+    episode.note(load)
+  })
   app.decorate('overload', shedding)
   app.server.on('connection', () => shedding.turns.note())
   app.addHook('onRequest', (request, _reply, done) => {
@@ -88,4 +93,4 @@ export const overload = fp(async (app: FastifyInstance, { maxRenders, pressure }
     done()
   })
   app.addHook('onClose', async () => episode.end())
-}, { name: 'overload', dependencies: ['visitor'] })
+}, { name: 'overload', dependencies: ['metrics', 'visitor'] })

@@ -36,8 +36,10 @@ export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', 
     app.metrics.upstream.breaker(family, state)
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
   }
-  const onMismatch: ClientOptions['onMismatch'] = (call, reqId) =>
+  const onMismatch: ClientOptions['onMismatch'] = (call, reqId) => {
+    app.metrics.security('identity_mismatch')
     app.log.error({ event: 'identity_mismatch', call, reqId }, 'the restaurant answered about somebody else')
+  }
   const around: Around = (called, attempt) => app.tracing.around(called, (headers) => app.metrics.upstream.measure(called.family, () => attempt(headers)))
   const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, around })
   const events = createEventReader(origin, limits)
