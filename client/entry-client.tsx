@@ -1,5 +1,6 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import { textsFrom } from '#locales/texts.ts'
 import type { PageId, ShellState } from '#shared/page-data.ts'
 import type { Layout } from '#shared/routes.ts'
 import type { Api } from './api/api.ts'
@@ -10,7 +11,7 @@ import { LateArrivals } from './navigation/late-data.ts'
 import { pageIn, type Mounted, type ShownPage } from './navigation/page.ts'
 import { reloadOnce } from './navigation/reload-guard.ts'
 import { createStores } from './stores/stores.ts'
-import { loadDictionary, textsFrom } from './texts.ts'
+import { loadDictionary } from './texts.ts'
 
 /** Builds the app and hydrates the two roots; then navigation starts and the browser's memory is restored. */
 

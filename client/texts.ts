@@ -1,5 +1,4 @@
-import { i18nObject } from 'typesafe-i18n'
-import type { Formatters, Locales, TranslationFunctions, Translations } from '#locales/i18n-types.ts'
+import type { Translations } from '#locales/i18n-types.ts'
 import type { Locale } from '#shared/locale.ts'
 
 const dictionaries: Record<Locale, () => Promise<{ default: unknown }>> = {
@@ -9,7 +8,3 @@ const dictionaries: Record<Locale, () => Promise<{ default: unknown }>> = {
 
 /** Only the language being read is fetched. */
 export const loadDictionary = async (locale: Locale): Promise<Translations> => (await dictionaries[locale]()).default as Translations
-
-/** Texts of a dictionary. Never what a promise resolves to: they answer to every name, `then` too. */
-export const textsFrom = (locale: Locale, dictionary: Translations): TranslationFunctions =>
-  i18nObject<Locales, Translations, TranslationFunctions, Formatters>(locale, dictionary, {})
