@@ -2,6 +2,7 @@ import { createContext, use, type ComponentType } from 'react'
 import { browser } from 'react-dom'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import type { LateData, LateKey, PageData, PageId } from '#shared/page-data.ts'
+import { useHydrated } from './hydrated.ts'
 
 /** A view takes its loader's data and nothing else. */
 export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id] }>
@@ -36,8 +37,8 @@ export const lateElementId = (prefix: string, key: LateKey): string => `${prefix
 /** Rendered next to the markup made from late data, inside the same Suspense boundary. */
 export function LateJson<Key extends LateKey>({ name, value }: { name: Key; value: LateData[Key] }) {
   const id = lateElementId(usePage().prefix, name)
-  // The browser has no use for what did not come with the document.
-  if (globalThis.document && !document.getElementById(id)) return null
+  // It is read before this is hydrated; what was not hydrated a browser would have to write itself.
+  if (useHydrated()) return null
   return <script type="application/json" id={id} suppressHydrationWarning
     dangerouslySetInnerHTML={{ __html: jsonForScript(value) }} />
 }

@@ -5,16 +5,26 @@ import { lateElementId, type LateSource } from '../context/page.tsx'
 export class LateArrivals implements LateSource {
   private readonly prefix: string
   private readonly waiting = new Map<string, PromiseWithResolvers<never>>()
+  private readonly here = new Map<string, { value: never }>()
   private readonly heard = new Set<string>()
   private inVain = (): void => {}
 
   constructor(prefix: string) { this.prefix = prefix }
 
   get(key: LateKey): Promise<never> | { value: never } {
-    const element = document.getElementById(lateElementId(this.prefix, key))
-    if (element) return { value: JSON.parse(element.textContent ?? '') as never }
+    const here = this.here.get(key) ?? this.inDocument(key)
+    if (here) return here
     if (!this.heard.has(key)) this.inVain()
     return this.expected(key).promise
+  }
+
+  /** Read once: it leaves the document when its part of the page is live. */
+  private inDocument(key: LateKey): { value: never } | undefined {
+    const element = document.getElementById(lateElementId(this.prefix, key))
+    if (!element) return undefined
+    const read = { value: JSON.parse(element.textContent ?? '') as never }
+    this.here.set(key, read)
+    return read
   }
 
   /** Takes in a late frame of the partial. */
