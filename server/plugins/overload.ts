@@ -29,9 +29,6 @@ const LIMITS: Record<Criticality, Load> = {
   vital: { renders: Infinity, delayMs: Infinity, heap: Infinity },
 }
 
-/** As a share of MAX_RENDERS: below it nobody is kept waiting, and the whole process renders. */
-const CALM = 0.25
-
 /** Seconds after which asking again makes sense: an overload passes quickly. */
 export const RETRY_AFTER_S = 2
 
@@ -69,7 +66,7 @@ export class Overload {
     this.admit(criticality)
     this.renders.add(reply)
     reply.raw.once('close', () => this.leave(reply))
-    if (criticality !== 'vital' && this.renders.size > CALM * this.maxRenders) await this.turns.next()
+    if (criticality !== 'vital') await this.turns.next()
   }
 
   /** What is left is to send it, at the pace of whoever reads. */
@@ -88,7 +85,6 @@ export const overload = fp(async (app: FastifyInstance, { maxRenders, pressure }
   app.server.on('connection', () => shedding.turns.note())
   app.addHook('onRequest', (request, _reply, done) => {
     const { criticality } = request.routeOptions.config
-    shedding.turns.note()
     if (criticality) shedding.admit(criticality)
     done()
   })

@@ -2,23 +2,27 @@
 const PATIENCE = { share: 2 / 3, leastMs: 5 }
 
 /**
- * One render a turn of the event loop, and newcomers first: a render occupies the loop, which takes in one connection a
- * turn, so that a crowd would wait where nobody sees it, outside, and could not even be refused (quality 9).
+ * While new connections come, one render a turn of the event loop, and newcomers first: a render occupies the loop, which
+ * takes in one connection a turn, so that a crowd would wait where nobody sees it, outside, and could not even be refused
+ * (quality 9). On connections that are there already nobody is kept waiting.
  */
 export class Turns {
   private readonly waiting: (() => void)[] = []
   private arrivals = 0
+  /** As many had come when somebody had the last turn. */
+  private served = 0
   private isLooking = false
 
-  /** Somebody has come. */
+  /** A connection has come. */
   note(): void { this.arrivals += 1 }
 
   /** Resolves when it is the caller's turn. */
-  next(): Promise<void> {
+  async next(): Promise<void> {
+    if (this.arrivals === this.served && this.waiting.length === 0) return
     const { promise, resolve } = Promise.withResolvers<void>()
     this.waiting.push(resolve)
     if (!this.isLooking) this.look()
-    return promise
+    await promise
   }
 
   private look(): void {
@@ -34,6 +38,7 @@ export class Turns {
   private whenQuiet(known: number, until: number): void {
     setImmediate(() => {
       if (this.arrivals !== known && performance.now() < until) return this.whenQuiet(this.arrivals, until)
+      this.served = this.arrivals
       // It renders before the next callback of the loop.
       this.waiting.shift()?.()
       this.isLooking = false

@@ -2,10 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { Turns } from '#server/plugins/turns.ts'
 
-/** Pages are rendered one after the other, and newcomers are taken in first (quality 9). */
+/** While connections come, pages are rendered one after the other, and newcomers are taken in first (quality 9). */
 
 t.test('one a turn, in the order in which they came', async (t) => {
   const turns = new Turns()
+  turns.note()
   const order: number[] = []
   const turnOf = new Map<number, number>()
   const over = new AbortController()
@@ -20,6 +21,7 @@ t.test('one a turn, in the order in which they came', async (t) => {
 
 t.test('newcomers go first, but not for ever', async (t) => {
   const turns = new Turns()
+  turns.note()
   const rendered = turns.next().then(() => 'rendered')
   let newcomers = 0
   const next = async (): Promise<string> => {
@@ -29,4 +31,12 @@ t.test('newcomers go first, but not for ever', async (t) => {
   }
   while (await Promise.race([rendered, next()]) === 'waits');
   t.ok(newcomers > 3, `${newcomers} newcomers`)
+})
+
+t.test('on connections that are there nobody waits', async (t) => {
+  const turns = new Turns()
+  turns.note()
+  await turns.next()
+  const later = setImmediate('a turn later')
+  t.equal(await Promise.race([turns.next().then(() => 'at once'), later]), 'at once')
 })
