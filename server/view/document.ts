@@ -1,12 +1,14 @@
 import type { FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { DateTime } from 'luxon'
 import { TIME_ZONE } from '#shared/constants.ts'
-import type { PageId, PageRecord, ShellState } from '#shared/page-data.ts'
+import type { PageId, PageRecord, ShellData, ShellState } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
+import { remembered } from '../content/remembered.ts'
 import type { Shell } from '../content/shell.ts'
 import { structuredTag } from '../structured/site.ts'
 import { textsOf } from '../texts.ts'
-import type { ClientBundle } from './client-bundle.ts'
+import type { ClientBundle, ServerEntry } from './client-bundle.ts'
 import { documentFrame, documentStart, type Frame } from './frames.ts'
 import { headTags } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
@@ -31,6 +33,23 @@ export interface Framing { record: PageRecord; head: string; code: IntegrationCo
 
 const kyivAhead = (now: Date): number => DateTime.fromJSDate(now, { zone: TIME_ZONE }).offset
 
+/** Before and behind the page. */
+type Chrome = readonly [string, string]
+type Render = () => Chrome
+
+/** Addresses whose chrome is held, for each city and language; account and checkout are the same address for everybody. */
+const CHROMES = { max: 16, ttl: 60_000 }
+const chromes = remembered((_shell: ShellData) => new LRUCache<string, Chrome, Render>({ ...CHROMES, memoMethod: (_key, _old, { context: render }) => render() }))
+
+/** The chrome knows a visitor's kind and not who it is: one render does for all of a kind. */
+function chromeOf(entry: ServerEntry, state: ShellState, record: PageRecord): Chrome {
+  const { locale, layout, url } = record
+  const render: Render = () => entry.renderChrome(state, record, textsOf(locale))
+  // In development it may have been changed meanwhile.
+  if (state.build === 'dev') return render()
+  return chromes(state.shell).memo(JSON.stringify([locale, layout, url, state.visitor]), { context: render })
+}
+
 /** The frame knows of the visitor; the page within does not. */
 export function frameOf(reply: FastifyReply, { entry, template, build }: ClientBundle, { record, head, code, shell, nonce }: Framing): Frame {
   const { visitor } = reply.request
@@ -38,5 +57,5 @@ export function frameOf(reply: FastifyReply, { entry, template, build }: ClientB
     locale: record.locale, build, offersLanguage: reply.server.offersLanguage, kyivAhead: kyivAhead(reply.server.now()), shell: shell.data,
     visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
   }
-  return documentFrame({ template, record, state, head, code, nonce, chrome: entry.renderChrome(state, record, textsOf(record.locale)) })
+  return documentFrame({ template, record, state, head, code, nonce, chrome: chromeOf(entry, state, record) })
 }
