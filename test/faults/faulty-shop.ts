@@ -43,7 +43,8 @@ export async function startFaultyShop(t: Teardown, isReal: boolean, variables: N
   const patience: Limits = { ...LIMITS, breakerCalls: Number.MAX_SAFE_INTEGER }
   const wait = (how: Waiting): Limits => Object.assign(patience, isReal ? LIMITS : how, { breakerCalls: patience.breakerCalls })
   let at = Date.now()
-  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PAGE_CACHE: 'off', SUPPORT_PHONE: SUPPORT, ...variables })
+  // All pages are asked for at once.
+  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PAGE_CACHE: 'off', MAX_RENDERS: '1000', SUPPORT_PHONE: SUPPORT, ...variables })
   const logger = pino({ level: 'silent' })
   const open = async (): Promise<FastifyInstance> => {
     const app = await buildApp({ env, restaurant: between.origin, phoneHashSecret: SECRET, logger, now: () => new Date(at), patience })
