@@ -37,7 +37,7 @@ function browsing(): { stop(): Promise<Asked[]>; count(): number } {
   async function visitor(turn: number): Promise<void> {
     for (let n = turn; !over.signal.aborted; n += 1) {
       const url = balancer.origin + paths[n % paths.length]
-      const how = await fetch(url).then(async (answer) => (await answer.text(), answer.status), String)
+      const how = await fetch(url).then(async (answer) => (await answer.text(), answer.status)).catch(String)
       if (how !== 200) wrong.push({ at: performance.now(), how: `${url}: ${how}` })
       count += 1
     }
