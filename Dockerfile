@@ -17,7 +17,8 @@ FROM node:26-slim
 LABEL org.opencontainers.image.title="Zhar" org.opencontainers.image.licenses="MIT" \
   org.opencontainers.image.description="A restaurant's web shop, with an embedded demo restaurant"
 # Every other variable is in the README, "Settings"; secrets (PHONE_HASH_SECRET, REDIS_URL, DATABASE_URL) come at run time.
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+# The allocator keeps two pools instead of eight a core: some 10 MB less, and nothing that can be measured slower.
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /shop
 COPY --from=dependencies /shop/node_modules node_modules
 COPY --from=build /shop/dist dist

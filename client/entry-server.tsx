@@ -61,7 +61,7 @@ export interface PageRender {
 }
 export interface PageSink {
   /** A complete piece: first the page with its fallbacks, then each late part. */
-  html(text: string): void
+  html(bytes: Buffer): void
   done(): void
   /** Nothing could be rendered. */
   failed(error: unknown): void
@@ -89,12 +89,12 @@ export function renderPage({ record, texts, late, nonce, mode, region }: PageRen
 function pieces(sink: PageSink): Writable {
   let parts: Buffer[] = []
   const flush = (): void => {
-    if (parts.length) sink.html(Buffer.concat(parts).toString('utf8'))
+    if (parts.length) sink.html(Buffer.concat(parts))
     parts = []
   }
   const writable = new Writable({
-    write(chunk: Buffer | string, _encoding, next) {
-      parts.push(Buffer.from(chunk as string))
+    write(chunk: Buffer, _encoding, next) {
+      parts.push(chunk)
       next()
     },
     final(next) {

@@ -35,12 +35,12 @@ function sendFilled(reply: FastifyReply, stencil: Stencil, nonce: string): void 
 /** All a frame knows of a visitor beside the city, which is part of the key: never who it is. */
 const kindOf = ({ request: { visitor } }: FastifyReply): string => `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme}`
 
-function documentTexts(reply: FastifyReply, bundle: ClientBundle, { html, ...page }: KeptPage): string[] {
+function documentTexts(reply: FastifyReply, bundle: ClientBundle, { html, ...page }: KeptPage): (string | Buffer)[] {
   const { open, close, end } = frameOf(reply, bundle, { ...page, nonce: HOLE })
   return [startOf(reply, bundle, page.record, HOLE), open, html, close, end]
 }
 
-function partialTexts({ record, html }: KeptPage, frames: boolean): string[] {
+function partialTexts({ record, html }: KeptPage, frames: boolean): (string | Buffer)[] {
   const { open, close, end } = partialFrame(record, frames)
   return [open, html, close, end]
 }

@@ -13,7 +13,7 @@ import type { ReadyBody } from './ready-body.ts'
 export interface KeptPage {
   readonly record: PageRecord
   /** What React rendered, with no nonce and no script that runs. */
-  readonly html: string
+  readonly html: Buffer
   /** Tags of the document's head that tell of the page. */
   readonly head: string
   readonly shell: Shell
@@ -25,14 +25,14 @@ interface Held { readonly page: KeptPage; readonly at: number }
 interface Framed { readonly page: KeptPage; readonly body: ReadyBody }
 
 const OLDEST_MS = 60_000
-/** In bytes: of rendered pages (a character may take two), and of what is sent of them, in both encodings. */
+/** In bytes: of rendered pages, and of what is sent of them, in both encodings. */
 const PAGES_SIZE = 8 * 1024 * 1024
 const BODIES_SIZE = 16 * 1024 * 1024
 /** What brotli adds to a body at most, told beforehand. */
 const PACKED_SHARE = 1.4
 
 export class PageCache {
-  private readonly pages = new LRUCache<string, Held>({ maxSize: PAGES_SIZE, sizeCalculation: ({ page }) => page.html.length * 2 })
+  private readonly pages = new LRUCache<string, Held>({ maxSize: PAGES_SIZE, sizeCalculation: ({ page }) => page.html.length })
   private readonly bodies = new LRUCache<string, Framed>({ maxSize: BODIES_SIZE, sizeCalculation: ({ body }) => Math.ceil(body.size * PACKED_SHARE) })
   private readonly renders = new Map<string, Promise<KeptPage | null>>()
   private readonly now: () => number

@@ -22,9 +22,9 @@ export class ReadyBody {
   private packed: Stencil | null | undefined
 
   /** `hole` stands for the nonce: as long as one, and nothing that could be in a page. */
-  constructor(texts: readonly string[], hole: string) {
+  constructor(texts: readonly (string | Buffer)[], hole: string) {
     if (hole.length !== WIDTH) throw new Error('a hole is as long as a nonce')
-    this.plain = Stencil.cut(Buffer.from(texts.join('')), hole)
+    this.plain = Stencil.cut(Buffer.concat(texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text))), hole)
   }
 
   get size(): number { return this.plain.size + (this.packed?.size ?? 0) }

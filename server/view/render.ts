@@ -21,7 +21,7 @@ export interface Rendering {
   /** Where a document has begun already. */
   readonly out?: PassThrough | undefined
   /** Told once how it went: the page's HTML when it is whole, free of scripts and of faults, else null. */
-  readonly ended?: ((html: string | null) => void) | undefined
+  readonly ended?: ((html: Buffer | null) => void) | undefined
 }
 
 /**
@@ -29,14 +29,14 @@ export interface Rendering {
  * rendered still gets the error page.
  */
 export function render(reply: FastifyReply, { entry }: ClientBundle, { record, late, frame, asked: { mode, region }, nonce, out = new PassThrough(), ended }: Rendering): PassThrough {
-  const parts: string[] = []
+  const parts: Buffer[] = []
   const ends = watched(reply, record)
   let isSound = mode === 'whole' || !Object.values(late).some(isPending)
   let hasFault = false
   const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
-    html(text) {
-      if (!out.destroyed) out.write(parts.length ? text : frame.open + text + frame.close)
-      parts.push(text)
+    html(bytes) {
+      if (!out.destroyed) out.write(parts.length ? bytes : Buffer.concat([Buffer.from(frame.open), bytes, Buffer.from(frame.close)]))
+      parts.push(bytes)
     },
     done() {
       ends(hasFault ? 'faulty' : 'sound')

@@ -100,7 +100,7 @@ function frameOfDocument(reply: FastifyReply, bundle: ClientBundle, page: Framed
 }
 
 /** Only a whole page that owes nothing to this visitor or this moment is kept (quality 4). */
-async function toKeep({ sources, isKnown }: Keeping, page: Framed, html: string | null, nonce: string | null): Promise<KeptPage | null> {
+async function toKeep({ sources, isKnown }: Keeping, page: Framed, html: Buffer | null, nonce: string | null): Promise<KeptPage | null> {
   if (html === null || sources.arePassing || (nonce && html.includes(nonce))) return null
   return await isKnown().catch(() => false) ? { ...page, html, sources } : null
 }

@@ -7,7 +7,7 @@ import { ReadyBody } from '#server/view/ready-body.ts'
 
 const HOLE = makeNonce()
 function pageOf(html: string, holds = { fresh: true, same: true }): KeptPage {
-  return { html, sources: { arePassing: false, areFresh: () => holds.fresh, areSame: async () => holds.same } } as unknown as KeptPage
+  return { html: Buffer.from(html), sources: { arePassing: false, areFresh: () => holds.fresh, areSame: async () => holds.same } } as unknown as KeptPage
 }
 
 t.test('a page is found for a minute, while what it was made of holds', async (t) => {
@@ -42,10 +42,10 @@ t.test('one render a key: others wait for what becomes of it, and for nothing on
 
 t.test('memory is bounded: what was not asked for longest goes', async (t) => {
   const cache = new PageCache()
-  const page = 'ж'.repeat(1024 * 1024)
+  const page = 'x'.repeat(1024 * 1024)
   for (let at = 0; at < 12; at += 1) cache.begin(`k${at}`)(pageOf(page))
   const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
-  t.same(kept.map(Boolean), Array.from({ length: 12 }, (_, at) => at >= 8), '8 MiB')
+  t.same(kept.map(Boolean), Array.from({ length: 12 }, (_, at) => at >= 4), '8 MiB')
 })
 
 t.test('a frame is put together once a page, and anew around a newer one', async (t) => {

@@ -133,7 +133,7 @@ t.test('a view that cannot be rendered is an error answer, not half a page', asy
 
 t.test('rendering stops when the visitor leaves, and after five seconds (quality 1)', async (t) => {
   let stopped = 0
-  const endless: Partial<ServerEntry> = { renderPage: (_render, sink) => (sink.html('<p>begun</p>'), () => { stopped += 1 }) }
+  const endless: Partial<ServerEntry> = { renderPage: (_render, sink) => (sink.html(Buffer.from('<p>begun</p>')), () => { stopped += 1 }) }
   const { url } = await serve(() => ({}), endless)
   const { seen, leave } = await open(url)
   await until(() => seen().includes('begun'))
@@ -152,7 +152,7 @@ t.test('rendering stops when the visitor leaves, and after five seconds (quality
 t.test('a page others wait for is rendered to its end when its visitor leaves, and nobody waits for ever', async (t) => {
   let stopped = 0
   const endless: Partial<ServerEntry> = { renderPage: (_render, to) => {
-    to.html('<p>begun</p>')
+    to.html(Buffer.from('<p>begun</p>'))
     return () => {
       stopped += 1
       to.done()
