@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { setTimeout } from 'node:timers/promises'
 import Fastify, { type FastifyRequest } from 'fastify'
 import pino from 'pino'
 import { parseEnv } from '#server/env.ts'
@@ -11,12 +10,11 @@ import { HEADER, PICTURES, SECRET, type Shop } from '../../start-shop.ts'
 const { buildApp } = await import('#server/app.ts')
 
 /** By the beginning of a path of the restaurant API: what becomes of its answer, or the status that comes in its place. */
-export type Alterations = Readonly<Record<string, ((answer: never) => unknown) | number | 'late'>>
+export type Alterations = Readonly<Record<string, ((answer: never) => unknown) | number>>
 export interface AlteredShop { readonly base: string; tell(alterations: Alterations): void }
 
 interface Teardown { teardown(close: () => Promise<unknown>): void }
 
-const LATE_MS = 3000
 const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'if-none-match', 'accept-encoding'])
 const shopsHeaders = (headers: FastifyRequest['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name))) as Record<string, string>
@@ -29,7 +27,6 @@ export async function startAlteredShop(t: Teardown, shop: Shop, now: () => Date)
   between.all('*', async (request, reply) => {
     const [, alteration] = Object.entries(alterations).find(([path]) => request.url.startsWith(path)) ?? []
     if (typeof alteration === 'number') return reply.code(alteration).send({})
-    if (alteration === 'late') await setTimeout(LATE_MS)
     const { method, headers } = request
     const answer = await fetch(shop.restaurant + request.url, { method, headers: shopsHeaders(headers), ...(request.body ? { body: request.body as Buffer<ArrayBuffer> } : {}) })
     reply.code(answer.status).type(answer.headers.get('content-type') ?? 'application/json')

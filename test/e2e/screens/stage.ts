@@ -38,6 +38,7 @@ export async function open({ page, base }: Pick<Stage, 'page' | 'base'>, path: s
 export async function shootWhole({ page, shoot }: Stage, name: string): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.whole = ''
+    document.querySelector<HTMLElement>('.footer')?.style.setProperty('content-visibility', 'visible')
     for (const picture of document.images) picture.loading = 'eager'
     scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
     scrollTo({ top: 0, behavior: 'instant' })

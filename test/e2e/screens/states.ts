@@ -2,6 +2,7 @@ import type { StartBundle } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { href, type RouteName } from '#shared/routes.ts'
 import { NOON } from '../../start-shop.ts'
+import { chosenBefore, openCart, restaurantOf } from '../checkout-steps.ts'
 import type { Alterations } from './altered-shop.ts'
 import { open, shootWhole, type Scene, type Stage } from './stage.ts'
 
@@ -26,11 +27,11 @@ const long = eachProduct((product, at) => ({
 }))
 const sold = eachProduct((product, at) => ({ ...product, in_stop_list: at % 2 === 0, is_available: at % 3 !== 2 }))
 const pictureless = eachProduct((product) => ({ ...product, image_preview: '/media/none.svg' }))
-const nothing = { data: [], meta: { page: 1, last_page: 1, total: 0 } }
+const nothing = { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
 const bare: Alterations = {
   '/api/web-start-request': (bundle: StartBundle) => ({ ...bundle, 'get-promotions': [], 'get-categories': [], 'get-restaurants': [], recommend_in_basket: [] }),
   '/api/get-stories': () => ({ data: [] }), '/api/get-vacancies': () => ({ data: [] }),
-  '/api/get-news': (answer: object) => ({ ...answer, ...nothing }), '/api/get-reviews': (answer: object) => ({ ...answer, ...nothing }),
+  '/api/get-news': () => nothing, '/api/get-reviews': (answer: object) => ({ ...answer, ...nothing }),
 }
 
 type Plain = Exclude<RouteName, 'accountOrder' | 'page'>
@@ -54,22 +55,23 @@ const told = (title: string, alterations: Alterations, pages: readonly Plain[], 
 
 /** The answers are still on their way. */
 const waiting: Scene = {
-  names: ['product-waiting', 'favorites-waiting', 'checkout-waiting'],
+  names: ['favorites-waiting', 'cart-waiting', 'checkout-waiting'],
   async play(stage) {
     const { page } = stage
-    const elsewhere = { ...stage, base: stage.altered.base }
-    stage.altered.tell({ '/api/web-start-request': 'late' })
-    await page.goto(elsewhere.base + pathOf(stage, 'product'), { waitUntil: 'commit' })
-    await page.locator('.skeleton').first().waitFor()
-    await stage.shoot('product-waiting', { whole: true })
-    stage.altered.tell({})
-    await open(elsewhere, pathOf(stage, 'category'))
+    await open(stage, pathOf(stage, 'category'))
     await page.locator('.card .heart').nth(0).click()
     await page.route('**/bff/products*', () => undefined)
-    await page.goto(elsewhere.base + pathOf(stage, 'favorites'))
+    await page.goto(stage.base + pathOf(stage, 'favorites'))
     await page.locator('.skeleton').first().waitFor()
     await stage.shoot('favorites-waiting', { whole: true })
     await page.unroute('**/bff/products*')
+    await chosenBefore(stage, await restaurantOf(stage.base, 'pickup'), { 1: 3 })
+    await page.route('**/bff/quotes', () => undefined)
+    await openCart(stage)
+    await stage.shoot('cart-waiting')
+    await page.goto(stage.base + pathOf(stage, 'checkout'))
+    await page.locator('.checkout-summary .skeleton').first().waitFor()
+    await stage.shoot('checkout-waiting', { whole: true })
   },
 }
 
