@@ -13,11 +13,11 @@ import { startRestaurant } from '#server/restaurant/start.ts'
 process.env.NODE_ENV = 'production'
 const { buildApp } = await import('#server/app.ts')
 
-const SECRET = 'a-secret-of-the-tests'
-const HEADER = 'X-Phone-Hash'
+export const SECRET = 'a-secret-of-the-tests'
+export const HEADER = 'X-Phone-Hash'
 export const OPERATOR_KEY = 'a-key-of-the-kitchen'
 /** Shops of all tests share the pictures they make: drawing takes longer than most of what is tested. */
-const PICTURES = join(tmpdir(), 'zhar-test-pictures')
+export const PICTURES = join(tmpdir(), 'zhar-test-pictures')
 
 export interface Shop {
   app: FastifyInstance

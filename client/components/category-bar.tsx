@@ -11,7 +11,7 @@ export function CategoryBar({ links, current, kind }: { links: BarLink[]; curren
   useEffect(() => {
     const chip = strip.current?.querySelector<HTMLElement>('[aria-current]')
     // Not scrollIntoView: that would move the page too.
-    if (chip) strip.current?.scrollTo({ left: chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2 })
+    strip.current?.scrollTo({ left: chip ? chip.offsetLeft - (strip.current.clientWidth - chip.offsetWidth) / 2 : 0 })
   }, [current])
   return (
     <nav className="category-bar" aria-label={LL.catalog.bar()}>

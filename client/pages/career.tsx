@@ -38,7 +38,7 @@ function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
   const ready = useHydrated()
   const options: { id: number | null; name: string }[] = [{ id: null, name: LL.career.everywhere() }, ...cities]
   return (
-    <div className="city-filter" role="group" aria-label={LL.career.city()}>
+    <div className="city-filter chip-row" role="group" aria-label={LL.career.city()}>
       {options.map(({ id, name }) => (
         <button key={name} type="button" disabled={!ready} aria-pressed={id === chosen} onClick={() => onChoose(id)}>{name}</button>
       ))}

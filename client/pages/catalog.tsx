@@ -17,6 +17,8 @@ function useSectionInSight(page: RefObject<HTMLElement | null>): number | null {
     const spy = new IntersectionObserver((entries) => {
       const entered = entries.find((entry) => entry.isIntersecting)
       if (entered) setCurrent(Number(entered.target.id.replace('category-', '')))
+      // Back above them all, at once: none of them enters on the way.
+      else if (entries.every(({ boundingClientRect }) => boundingClientRect.top > 0)) setCurrent(null)
     }, { rootMargin: '-30% 0px -69% 0px' })
     for (const section of page.current?.querySelectorAll('.menu-section') ?? []) spy.observe(section)
     return () => spy.disconnect()

@@ -13,7 +13,7 @@ export default function DeliveryPage({ data: { cities, city, regions, restaurant
   return (
     <div className="container places">
       <header className="page-heading"><h1>{delivery.title({ city: city.name })}</h1><p className="muted">{delivery.lead()}</p></header>
-      <nav className="places-cities" aria-label={choose()}>
+      <nav className="places-cities chip-row" aria-label={choose()}>
         {cities.map(({ id, name }) => (
           <a key={id} className="chip" href={`${href(locale, 'delivery')}?city=${id}`} aria-current={id === city.id || undefined}>{name}</a>
         ))}

@@ -30,23 +30,23 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
         </div>
       </section>
       {/* Live one by one: a phone answers in between, and the section that is touched comes first. */}
-      <Suspense>
+      {data.categories.length > 0 && <Suspense>
         <section className="container section">
           <SectionHeading title={LL.home.categories()} link={{ href: catalog, text: LL.home.allMenu() }} />
           <CategoryTiles categories={data.categories} />
         </section>
-      </Suspense>
-      <Suspense>
+      </Suspense>}
+      {data.popular.length > 0 && <Suspense>
         <section className="container section">
           <SectionHeading title={LL.home.popular()} link={{ href: `${catalog}?sort=popular`, text: LL.home.allPopular() }} />
           <ProductGrid products={data.popular} />
         </section>
-      </Suspense>
+      </Suspense>}
       <Still>
         <HowItWorks />
         {data.reviews && <GuestReviews reviews={data.reviews} restaurants={data.restaurants} />}
       </Still>
-      <Suspense><Restaurants cities={data.cities} restaurants={data.restaurants} /></Suspense>
+      {data.restaurants.length > 0 && <Suspense><Restaurants cities={data.cities} restaurants={data.restaurants} /></Suspense>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { NewsHead } from '#shared/contract/publishing.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { kyivDay } from '../components/kyiv-time.ts'
 import { Picture } from '../components/picture.tsx'
@@ -26,7 +27,9 @@ function NewsList({ data: { news } }: Props) {
   const next = `${href(locale, 'news')}?page=${news.meta.current_page + 1}`
   return (
     <section id="news-list" aria-label={LL.news.title()}>
-      {entries.length === 0 && <EmptyState icon="info" title={LL.news.none()} text={LL.news.noneText()} />}
+      {entries.length === 0 && <EmptyState icon="info" title={LL.news.none()} text={LL.news.noneText()}>
+        <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
+      </EmptyState>}
       <ul className="news-list">{entries.map((item) => <NewsCard key={item.id} item={item} />)}</ul>
       {!isAll && <ShowMore href={next} more={more}>{LL.news.more()}</ShowMore>}
     </section>

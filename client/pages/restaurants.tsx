@@ -7,7 +7,7 @@ export default function RestaurantsPage({ data: { cities, restaurants } }: { dat
   return (
     <div className="container places">
       <header className="page-heading"><h1>{places.restaurants.title()}</h1><p className="muted">{places.restaurants.lead()}</p></header>
-      <nav className="places-cities" aria-label={places.cities()}>
+      <nav className="places-cities chip-row" aria-label={places.cities()}>
         {cities.map(({ id, name }) => <a key={id} className="chip" href={`#city-${id}`}>{name}</a>)}
       </nav>
       <ByCity cities={cities} restaurants={restaurants} />

@@ -3,7 +3,7 @@ import { RestaurantCard } from './restaurant-card.tsx'
 
 /** Restaurants under the names of their cities. */
 export const ByCity = ({ cities, restaurants }: { cities: readonly City[]; restaurants: readonly Restaurant[] }) => (
-  cities.map(({ id, name }) => (
+  cities.filter(({ id }) => restaurants.some((one) => one.city_id === id)).map(({ id, name }) => (
     <section key={id} className="places-city" id={`city-${id}`} aria-labelledby={`city-${id}-name`}>
       <h2 id={`city-${id}-name`}>{name}</h2>
       <ul className="places-list">
