@@ -18,7 +18,7 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions
 
 export interface Visitor { page: Page; context: BrowserContext; /** Console errors and warnings, and thrown errors. */ complaints: string[] }
 
-export interface Habits { now?: Date; /** Somebody who is here for the first time. */ isNew?: boolean; /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean }
+export interface Habits { /** Null: the browser's own clock, which dates touches as they are told. */ now?: Date | null; /** Somebody who is here for the first time. */ isNew?: boolean; /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean }
 
 export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false, keepsShop = false }: Habits = {}): Promise<Visitor> {
   const context = await browser.newContext({
@@ -30,7 +30,7 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   await context.addInitScript(reportViolations)
   const page = await context.newPage()
   // The restaurant of the tests lives at noon in Kyiv, and so does its visitor.
-  await page.clock.setFixedTime(now)
+  if (now) await page.clock.setFixedTime(now)
   page.setDefaultTimeout(10_000)
   const complaints: string[] = []
   page.on('console', (message) => {
