@@ -17,8 +17,8 @@ export const CartButton = observer(function CartButton({ className, withTotal = 
       aria-label={label.trim()} onClick={() => overlays.open('cart')}>
       <Icon name="cart" />
       {children}{' '}
-      {count > 0 && <span className="counter">{count}</span>}
-      {total && <span className="cart-total">{total}</span>}
+      {count > 0 && <span key={count} className="counter">{count}</span>}
+      {total && <span key={total} className="cart-total">{total}</span>}
     </button>
   )
 })

@@ -9,6 +9,7 @@ import { followForms, followLinks } from './link-clicks.ts'
 import type { Mounted, ShownPage } from './page.ts'
 import { parsePage, requestPartial, Surprise, type Arrived, type ArrivedPage, type Directive } from './partial.ts'
 import { restoreScroll, rememberScroll, saveScroll, scrollToTop } from './scroll.ts'
+import { passingPicture } from './shared-picture.ts'
 import { fragmentOf } from './trusted-html.ts'
 import { keepTyped } from './typing.ts'
 import { pass } from './view-transition.ts'
@@ -169,7 +170,7 @@ export class Navigation {
     const isRefresh = mode === 'replace' && withoutHash(url) === this.shown.url
     const entrance: Entrance = { page, url, visit, isRefresh, held: mode !== 'pop' && isRefined ? this.heldControl(page.root) : null }
     // A newer visit may begin while the browser draws the old page.
-    await pass(() => { if (!signal.aborted) this.swap(entrance) }, !isRefined && !isDrawn)
+    await pass(() => { if (!signal.aborted) this.swap(entrance) }, !isRefined && !isDrawn, () => passingPicture(this.main, pathOf(this.shown.url), pathOf(url)))
     const late = new LateArrivals(page.record.prefix)
     if (signal.aborted) return late
     await this.drawn

@@ -10,17 +10,31 @@ let isTooSlow = false
 const isWanted = (): boolean =>
   'startViewTransition' in document && !isTooSlow && document.visibilityState === 'visible' && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
+/** Something that passes from a place on the old page to one on the new. */
+export interface Passenger {
+  /** Once the other page is there. */
+  arrive(): void
+  end(): void
+}
+
 /** Makes the change, and ends once it is made. A transition still under way gives way. */
-export async function pass(change: () => void, animated: boolean): Promise<void> {
+export async function pass(change: () => void, animated: boolean, passenger: () => Passenger | null = () => null): Promise<void> {
   running?.skipTransition()
   running = undefined
   if (!animated || !isWanted()) return change()
-  const transition = (running = document.startViewTransition(change))
+  const passing = passenger()
+  const transition = (running = document.startViewTransition(() => {
+    change()
+    passing?.arrive()
+  }))
   const late = setTimeout(() => {
     isTooSlow = true
     transition.skipTransition()
   }, DRAWN_WITHIN_MS)
-  const over = (): void => { if (running === transition) running = undefined }
+  const over = (): void => {
+    passing?.end()
+    if (running === transition) running = undefined
+  }
   // A skipped one is no fault; a fault of the change is told by the promise below.
   transition.ready.catch(() => {})
   transition.finished.then(over, over)

@@ -1,7 +1,9 @@
 import { useId, useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import type { Way } from '#shared/rules/swipe.ts'
 import { IconButton } from '../components/button.tsx'
 import { useApp } from '../context/app.ts'
 import type { Overlay } from '../stores/overlays.ts'
+import { useSwipe, type Swipes } from './use-swipe.ts'
 
 export interface DialogProps {
   name: Overlay
@@ -11,6 +13,10 @@ export interface DialogProps {
   clickOutside?: boolean
   /** What closing means, when it is more than closing. */
   onClose?: () => void
+  /** Where a finger carries it to close it, as its close button would. */
+  away?: () => Way | null
+  /** What swiping does besides. */
+  swipes?: Swipes
   className?: string
   children: ReactNode
 }
@@ -19,12 +25,16 @@ export interface DialogProps {
  * A native modal dialog: the page behind is inert, the focus moves in and returns, and the browser's own close
  * requests (Escape, back on Android) reach its top one.
  */
-export function Dialog({ name, title, closable = true, clickOutside = closable, onClose, className = '', children }: DialogProps) {
+export function Dialog({ name, title, closable = true, clickOutside = closable, onClose, away, swipes, className = '', children }: DialogProps) {
   const { LL, stores: { overlays } } = useApp()
   const close = onClose ?? (() => overlays.close(name))
   const id = useId()
   const dialog = useShown()
   const presses = usePresses(close, clickOutside)
+  useSwipe(dialog, () => {
+    const way = closable ? away?.() : null
+    return way ? { ...swipes, [way]: { run: close, leaves: true } } : { ...swipes }
+  })
   return (
     <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} {...presses} closedby={closable ? 'closerequest' : 'none'}
       onCancel={(event) => {

@@ -11,7 +11,10 @@ import { useArrows } from './use-arrows.ts'
 import { useHold } from './use-hold.ts'
 import { usePreloaded } from './use-preloaded.ts'
 
-/** Promotions on the whole screen: tapped, keyed or left to their time; the last one closes (decisions, modal "stories"). */
+/** It fills the screen of a phone, where no finger reaches what is beside it. */
+const away = () => 'down' as const
+
+/** Promotions on the whole screen: tapped, swiped, keyed or left to their time; the last one closes (decisions, modal "stories"). */
 export default observer(function StoriesModal() {
   const { LL, stores: { overlays } } = useApp()
   const { stories, first } = overlays.subjects.stories ?? { stories: [], first: 0 }
@@ -24,7 +27,8 @@ export default observer(function StoriesModal() {
   const story = stories[index]
   if (!story) return null
   return (
-    <Dialog name="stories" title={LL.stories.title()} className="stories">
+    <Dialog name="stories" title={LL.stories.title()} className="stories" away={away}
+      swipes={{ left: { run: () => go(index + 1), leaves: false }, right: { run: () => go(index - 1), leaves: false } }}>
       <div className="story" {...holding} data-paused={paused || held || undefined}>
         <Bars stories={stories} index={index} onOver={() => go(index + 1)} />
         <IconButton className="story-pause" icon={paused ? 'play' : 'pause'} label={paused ? LL.stories.play() : LL.stories.pause()} onClick={() => setPaused(!paused)} />

@@ -129,8 +129,11 @@ t.test('a visit brings the head of its page, passes into it, and back finds what
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.evaluate(() => {
     const { startViewTransition } = Document.prototype
+    const named = () => [...document.querySelectorAll<HTMLElement>('main .picture')].filter(({ style }) => style.viewTransitionName)
     Document.prototype.startViewTransition = function count(this: Document, change) {
-      document.documentElement.dataset.passed = String(Number(document.documentElement.dataset.passed ?? 0) + 1)
+      const { dataset } = document.documentElement
+      dataset.passed = String(Number(dataset.passed ?? 0) + 1)
+      dataset.picture = named().map((picture) => picture.closest('a')?.getAttribute('href')).join()
       return startViewTransition.call(this, change)
     }
   })
@@ -152,6 +155,8 @@ t.test('a visit brings the head of its page, passes into it, and back finds what
   await live(page)
   t.same(await headOf('shown'), await headOf('document'))
   t.equal(await page.locator('html').getAttribute('data-passed'), '1')
+  t.equal(await page.locator('html').getAttribute('data-picture'), dish, 'its picture goes along')
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLElement>('main .picture')].every(({ style }) => !style.viewTransitionName))
   await page.goBack()
   await page.waitForURL(base + href('uk', 'category', { id: 1 }))
   await page.waitForFunction((path) => document.activeElement?.getAttribute('href') === path, dish)

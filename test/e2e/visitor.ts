@@ -18,7 +18,7 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions
 
 export interface Visitor { page: Page; context: BrowserContext; /** Console errors and warnings, and thrown errors. */ complaints: string[] }
 
-export interface Habits { now?: Date; /** Somebody who is here for the first time. */ isNew?: boolean; /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean }
+export interface Habits { /** Null: the browser's own clock, which dates touches as they are told. */ now?: Date | null; /** Somebody who is here for the first time. */ isNew?: boolean; /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean }
 
 export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false, keepsShop = false }: Habits = {}): Promise<Visitor> {
   const context = await browser.newContext({
@@ -28,9 +28,10 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   // A browser without them; blocking them would be told in the console.
   if (!keepsShop) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await context.addInitScript(reportViolations)
+  await context.addInitScript(reportMotion)
   const page = await context.newPage()
   // The restaurant of the tests lives at noon in Kyiv, and so does its visitor.
-  await page.clock.setFixedTime(now)
+  if (now) await page.clock.setFixedTime(now)
   page.setDefaultTimeout(10_000)
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -44,6 +45,16 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
 const reportViolations = (): void => document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
   reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI} ${sample}`))
 })
+
+/** Who asked for no motion sees none: whatever runs longer than a moment is a complaint (ux, motion). */
+function reportMotion(): void {
+  const report = ({ type, target }: Event): void => {
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const moving = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+    if (moving.length > 0) reportError(new Error(`moves: ${type} of ${(target as Element).className}`))
+  }
+  for (const type of ['animationstart', 'transitionrun'] as const) document.addEventListener(type, report)
+}
 
 /** Somebody who has read the restaurant's news and been offered more dishes: neither comes in between again (spec 2). */
 export async function regular(context: BrowserContext): Promise<void> {

@@ -101,3 +101,20 @@ t.test('a change that fails is told to whoever wanted it', async (t) => {
   begun[0]?.draw()
   await t.rejects(passed, { message: 'no place for it' })
 })
+
+t.test('what both pages show is taken along: held before, found after, let go at the end; not where nothing moves', async (t) => {
+  const pass = await fresh()
+  const told: string[] = []
+  const passenger = () => {
+    told.push('held')
+    return { arrive: () => void told.push('arrived'), end: () => void told.push('let go') }
+  }
+  const passed = pass(() => { told.push('changed') }, true, passenger)
+  t.same(told, ['held'])
+  begun[0]?.draw()
+  await passed
+  await begun[0]?.finished
+  t.same(told, ['held', 'changed', 'arrived', 'let go'])
+  await pass(() => { told.push('changed') }, false, passenger)
+  t.same(told.slice(4), ['changed'])
+})
