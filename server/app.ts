@@ -14,6 +14,7 @@ import { draining } from './plugins/draining.ts'
 import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
 import { metrics } from './plugins/metrics.ts'
+import { orderLinks } from './plugins/order-links.ts'
 import { overload, type Pressure } from './plugins/overload.ts'
 import { redis } from './plugins/redis.ts'
 import { requestLine, RequestLines } from './plugins/request-line.ts'
@@ -49,6 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(draining)
   await app.register(cookie, { secret: signingKey(phoneHashSecret) })
   await app.register(visitor, { secure, secret: phoneHashSecret })
+  await app.register(orderLinks, { secret: phoneHashSecret, now })
   await app.register(security, {
     publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
   })

@@ -76,6 +76,8 @@ export class UpstreamError extends Error {
 /** The restaurant does not know the token it was shown. A 401 of a call without one says nothing about a session (quality 4). */
 export const isSessionOver = (error: unknown): boolean => error instanceof UpstreamError && error.status === 401 && error.hadToken
 
+export const isMissing = (error: unknown): boolean => error instanceof ShopError && error.code === 'not_found'
+
 /** What the restaurant does not have is not found here either; somebody else's is as unknown as none. */
 export function missing(error: unknown): never {
   throw error instanceof UpstreamError && error.status === 404 ? notFound() : error

@@ -28,8 +28,8 @@ export interface Refined { refinement: Refinement; bounds: PriceBounds | null }
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
 
-/** An order, and how to reach and to find its restaurant when that is known. */
-export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null }
+/** An order, how to reach and to find its restaurant when that is known, and what its link holds. */
+export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null; sealed: string }
 
 export interface PageData {
   home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }
@@ -58,6 +58,8 @@ export interface PageData {
   icons: Record<string, never>
   checkout: Record<string, never>
   success: OrderPage
+  /** As it stood at `read_at`; without an order the link opens none, and `phone` is who to ask. */
+  orderLink: (OrderPage & { read_at: string }) | { order: null; phone: string }
   accountOrders: { orders: Orders }
   accountOrder: OrderPage
   accountBonuses: { bonuses: Bonuses }

@@ -43,6 +43,7 @@ export const routes = {
   icons: { path: '/_icons', layout: 'sprite', static: true, unlisted: true },
   checkout: { path: '/checkout', layout: 'checkout', personal: true },
   success: { path: '/checkout/success', layout: 'checkout', guard: 'orderPhone', personal: true },
+  orderLink: { path: '/order/:sealed', layout: 'checkout', personal: true, unlisted: true },
   accountOrders: { path: '/account/orders', layout: 'default', guard: 'auth', personal: true },
   accountOrder: { path: '/account/orders/:id', layout: 'default', guard: 'auth', personal: true },
   accountBonuses: { path: '/account/bonuses', layout: 'default', guard: 'auth', personal: true },
@@ -57,6 +58,9 @@ export const accountPath = '/account'
 
 /** Printed codes lead on from here, `/r?c=CODE` (decisions); it has no view either. */
 export const shortLinkPath = '/r'
+
+/** A linked order as an entry for a calendar. */
+export const orderCalendarPath = `${routes.orderLink.path}/calendar.ics` as const
 
 /** Where browsers report what the policy of a page kept out (quality 2). */
 export const reportsPath = '/bff/csp-reports'

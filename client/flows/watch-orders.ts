@@ -5,15 +5,21 @@ import { OrderWatch } from './order-watch.ts'
 
 const EVENTS = '/bff/orders/{id}/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never
 
-const connect: Connect = (id) => new EventSource(EVENTS.replace('{id}', id))
+const LINKED_EVENTS = '/bff/order-links/{sealed}/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never
 
-/** Tells what becomes of the customer's orders until the returned function is called (decisions, checkout). */
-export function watchOrders({ api }: App, ids: readonly string[], heard: (news: OrderNews) => void): () => void {
+const connectTo = (sealed?: string): Connect => (id) =>
+  new EventSource(sealed === undefined ? EVENTS.replace('{id}', id) : LINKED_EVENTS.replace('{sealed}', sealed))
+
+async function readAll({ api }: App, ids: readonly string[], sealed?: string): Promise<readonly OrderNews[]> {
   const [id = ''] = ids
-  const read = async (): Promise<readonly OrderNews[]> => ids.length > 1
-    ? (await api.call('GET /bff/orders', { query: {} })).data
-    : [await api.call('GET /bff/orders/{id}', { params: { id } })]
-  const watch = new OrderWatch(ids, { connect: 'EventSource' in globalThis ? connect : null, read, heard, sight: document })
+  if (sealed !== undefined) return [await api.call('GET /bff/order-links/{sealed}', { params: { sealed } })]
+  return ids.length > 1 ? (await api.call('GET /bff/orders', { query: {} })).data : [await api.call('GET /bff/orders/{id}', { params: { id } })]
+}
+
+/** Tells what becomes of the customer's orders, or of the one a link shows, until the returned function is called (decisions, checkout). */
+export function watchOrders(app: App, ids: readonly string[], heard: (news: OrderNews) => void, sealed?: string): () => void {
+  const connect = 'EventSource' in globalThis ? connectTo(sealed) : null
+  const watch = new OrderWatch(ids, { connect, read: () => readAll(app, ids, sealed), heard, sight: document })
   watch.start()
   return () => watch.stop()
 }

@@ -10,7 +10,7 @@ import { OrderView } from '../components/order/view.tsx'
 import { useApp } from '../context/app.ts'
 
 /** One of the customer's orders (decisions, account). */
-export default function AccountOrderPage({ data: { order, restaurant } }: { data: PageData['accountOrder'] }) {
+export default function AccountOrderPage({ data: { order, restaurant, sealed } }: { data: PageData['accountOrder'] }) {
   const { LL, locale } = useApp()
   const live = useLiveOrders([order])
   const [shown = order] = live.orders
@@ -21,7 +21,7 @@ export default function AccountOrderPage({ data: { order, restaurant } }: { data
         <OrderBadge order={shown} />
         <time className="muted" dateTime={order.created_at}>{kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}</time>
       </div>
-      <OrderView live={live} restaurant={restaurant} />
+      <OrderView live={live} restaurant={restaurant} sealed={sealed} />
       <div className="order-after"><Repeat order={order} /></div>
     </AccountPage>
   )

@@ -30,6 +30,7 @@ export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {
   icons: () => import('./icons.tsx'),
   checkout: () => import('./checkout.tsx'),
   success: () => import('./success.tsx'),
+  orderLink: () => import('./order-link.tsx'),
   accountOrders: () => import('./account-orders.tsx'),
   accountOrder: () => import('./account-order.tsx'),
   accountBonuses: () => import('./account-bonuses.tsx'),

@@ -9,7 +9,7 @@ import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 
 /** Order placed: its number, when and where it is handed over, how far it is, what is in it (decisions, checkout). */
-export default function SuccessPage({ data: { order, restaurant } }: { data: PageData['success'] }) {
+export default function SuccessPage({ data: { order, restaurant, sealed } }: { data: PageData['success'] }) {
   const { LL, locale } = useApp()
   const live = useLiveOrders([order])
   const isCancelled = live.orders[0]?.state === 'cancelled'
@@ -20,7 +20,7 @@ export default function SuccessPage({ data: { order, restaurant } }: { data: Pag
         <h1>{isCancelled ? LL.order.cancel.done() : LL.order.thanks()}</h1>
         <p className="success-number">{LL.order.number({ number: order.number })}</p>
       </header>
-      <OrderView live={live} restaurant={restaurant} />
+      <OrderView live={live} restaurant={restaurant} sealed={sealed} />
       <p className="success-links">
         <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink>
         <MyOrders />

@@ -2,7 +2,7 @@ import { splitLocale } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 
 /** Which answers a browser keeps for the time without a connection, and under which name. */
-export type Keep = 'assets' | 'pictures' | 'pages' | 'readings' | 'personal'
+export type Keep = 'assets' | 'pictures' | 'pages' | 'readings' | 'links' | 'personal'
 
 /** A request as the rule needs it. */
 export interface Asked { readonly path: string; /** A document, or its content alone. */ readonly isPage: boolean }
@@ -24,9 +24,13 @@ export function keepOf({ path, isPage }: Asked): Keep | null {
 
 function keepOfPage(path: string): Keep | null {
   if (ownPages.some((own) => path === own || path.startsWith(`${own}/`))) return 'personal'
-  const isClosed = /^\/(?:account|checkout|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
+  if (/^\/order\/[\w-]+$/.test(path)) return 'links'
+  const isClosed = /^\/(?:account|checkout|order|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
   return isClosed ? null : 'pages'
 }
+
+/** What goes with a session: a customer's own, and orders that were opened by their links, whoever ordered. */
+export const ofSession: readonly Keep[] = ['personal', 'links']
 
 /** Somebody comes or goes: what was kept of a customer is of the past. */
 export const endsSession = (method: string, path: string): boolean => method !== 'GET' && path.startsWith('/bff/sign-')

@@ -1,8 +1,8 @@
 import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type RouteMatchCallbackOptions, type RuntimeCaching } from 'serwist'
 import { locales, splitLocale } from '#shared/locale.ts'
-import { TOKEN_MAX_AGE_S } from '#shared/constants.ts'
+import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { endsSession, keepOf, type Keep } from './keeps.ts'
+import { endsSession, keepOf, ofSession, type Keep } from './keeps.ts'
 
 /**
  * The shop without a connection (ux, "installed app"): what was seen can be read again. With one nothing changes: pages
@@ -19,10 +19,10 @@ interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
 const DAY_S = 86_400
 const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
 
-/** How many answers are kept, and how long; a customer's as long as their session may live, at most. */
+/** How many answers are kept, and how long; a customer's as long as their session may live at most, a link's page as long as the link. */
 const bounds: Record<Keep, ExpirationPlugin> = {
   assets: bounded(400, 60 * DAY_S), pictures: bounded(300, 7 * DAY_S), pages: bounded(100, 30 * DAY_S),
-  readings: bounded(60, 30 * DAY_S), personal: bounded(30, TOKEN_MAX_AGE_S),
+  readings: bounded(60, 30 * DAY_S), links: bounded(10, ORDER_LINK_LIFE_S), personal: bounded(30, TOKEN_MAX_AGE_S),
 }
 
 const isDocument = ({ mode }: Request): boolean => mode === 'navigate'
@@ -39,7 +39,7 @@ const others: RuntimeCaching = { matcher: ({ request }) => isDocument(request), 
 /** Whatever the answer: it is asked again at the restaurant. */
 const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCaching => ({
   matcher: ({ request, url, sameOrigin }) => sameOrigin && endsSession(request.method, url.pathname), method,
-  handler: new NetworkOnly({ plugins: [{ fetchDidSucceed: async ({ response }) => { if (response.ok) await caches.delete('personal'); return response } }] }),
+  handler: new NetworkOnly({ plugins: [{ fetchDidSucceed: async ({ response }) => { if (response.ok) await Promise.all(ofSession.map((keep) => caches.delete(keep))); return response } }] }),
 }))
 
 const offlinePages = locales.map((locale) => ({ url: href(locale, 'offline'), revision: BUILD_ID }))
@@ -53,7 +53,7 @@ new Serwist({
   skipWaiting: true, clientsClaim: true, navigationPreload: true, disableDevLogs: true,
   runtimeCaching: [
     keeping('assets', CacheFirst), keeping('pictures', CacheFirst), keeping('pages', NetworkFirst), keeping('readings', NetworkFirst),
-    keeping('personal', NetworkFirst), others, ...forgetting,
+    keeping('links', NetworkFirst), keeping('personal', NetworkFirst), others, ...forgetting,
   ],
   fallbacks: {
     entries: locales.map((locale) => ({

@@ -34,6 +34,10 @@ export const kitchenIn = (request: FastifyRequest, { terminal_id }: { terminal_i
 export const openEvents = <C extends StreamCall>(request: FastifyRequest, name: C, input: CallInput<C>, signal: AbortSignal): Promise<AsyncIterable<CallAnswer<C>>> =>
   request.server.upstreamEvents.open(name, input, { ...scopeOf(request), token: request.visitor.token }, signal)
 
+/** Events that do not depend on who is there. */
+export const openEventsAsAnybody = <C extends StreamCall>(request: FastifyRequest, name: C, input: CallInput<C>, signal: AbortSignal): Promise<AsyncIterable<CallAnswer<C>>> =>
+  request.server.upstreamEvents.open(name, input, scopeOf(request), signal)
+
 /** Gives a refusal of the restaurant its own meaning. */
 export const saying = (status: number, code: ProblemCode) => (error: unknown): never => {
   throw error instanceof UpstreamError && error.status === status ? new ShopError(status, code) : error

@@ -19,7 +19,7 @@ const names: Names = {
   favourites: { list: 'listFavourites', add: 'addFavourite', remove: 'removeFavourite' },
   orders: {
     quote: 'quoteOrder', regionSlots: 'listRegionSlots', slots: 'listRestaurantSlots', place: 'placeOrder', byKey: 'findOrderByKey', list: 'listOrders',
-    one: 'readOrder', cancel: 'cancelOrder', events: 'watchOrder',
+    one: 'readOrder', cancel: 'cancelOrder', events: 'watchOrder', linked: 'readLinkedOrder', linkedEvents: 'watchLinkedOrder',
   },
   payments: { start: 'startPayment', callback: 'takePaymentCallback' },
   profile: { read: 'readProfile', update: 'updateProfile' },

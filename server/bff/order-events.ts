@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { ordersBff } from '#shared/contract/orders.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ordersBff, type OrderEvent } from '#shared/contract/orders.ts'
 import { ShopError } from '../errors.ts'
+import type { EventsOf } from '../event-stream.ts'
 import { networkOf } from '../limits/network.ts'
-import { openEvents } from './caller.ts'
-import { phoneOf } from './order-phone.ts'
+import { openEvents, openEventsAsAnybody } from './caller.ts'
+import { opened, phoneOf } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 
 /** Visitors one process keeps an open line for; more are asked to come again, and poll meanwhile. */
@@ -11,12 +12,14 @@ const STREAMS_MAX = 200
 /** Of them for one network: nobody keeps everybody else from theirs (quality 3). */
 const STREAMS_OF_NETWORK = 10
 
+type Open = (signal: AbortSignal) => Promise<AsyncIterable<OrderEvent>>
+
 /** Hands the restaurant's events on as they come, for as long as the visitor listens. */
 export function orderEvents(app: FastifyInstance): void {
   const open = new Map<FastifyReply, string>()
   const isCrowded = (network: string): boolean => app.draining.aborted || open.size >= STREAMS_MAX
     || (app.limits.isOn && [...open.values()].filter((one) => one === network).length >= STREAMS_OF_NETWORK)
-  bffRoute(app, ordersBff.events, async (request, { params }, reply) => {
+  const follow = async (request: FastifyRequest, reply: FastifyReply, begin: Open): Promise<EventsOf<OrderEvent>> => {
     const network = networkOf(request.ip)
     if (isCrowded(network)) throw new ShopError(503, 'busy')
     const gone = new AbortController()
@@ -25,13 +28,19 @@ export function orderEvents(app: FastifyInstance): void {
       open.delete(reply)
       gone.abort()
     })
-    const events = await openEvents(request, 'getOrderEvents', { params, query: phoneOf(request, params.id) }, gone.signal)
+    const events = await begin(gone.signal)
     return (signal) => {
       // A shop that is going to close lets them look for another one while this one still answers.
       AbortSignal.any([signal, app.draining]).addEventListener('abort', () => gone.abort(), { once: true })
       return untilLeft(events, gone.signal)
     }
-  })
+  }
+  bffRoute(app, ordersBff.events, (request, { params }, reply) => follow(request, reply, (signal) =>
+    openEvents(request, 'getOrderEvents', { params, query: phoneOf(request, params.id) }, signal)))
+  bffRoute(app, ordersBff.linkedEvents, (request, _input, reply) => follow(request, reply, async (signal) => {
+    const { id, phone } = await opened(request)
+    return openEventsAsAnybody(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal)
+  }))
 }
 
 /** A line that was hung up on purpose has simply ended. */

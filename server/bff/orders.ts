@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ordersBff } from '#shared/contract/orders.ts'
 import { asQuery, callAsCustomer, callAsVisitor, saying } from './caller.ts'
 import { orderEvents } from './order-events.ts'
-import { phoneOf, readOrder } from './order-phone.ts'
+import { phoneOf, readLinkedOrder, readOrder } from './order-phone.ts'
 import { payments } from './payments.ts'
 import { placing } from './placing.ts'
 import { bffRoute } from './route.ts'
@@ -32,6 +32,7 @@ function before(app: FastifyInstance): void {
 function after(app: FastifyInstance): void {
   bffRoute(app, ordersBff.list, (request, { query }) => callAsCustomer(request, 'getOrders', { query: asQuery(query) }))
   bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))
+  bffRoute(app, ordersBff.linked, (request) => readLinkedOrder(request))
   bffRoute(app, ordersBff.cancel, async (request, { params }) =>
     (await callAsVisitor(request, 'cancelOrder', { params, body: phoneOf(request, params.id) }).catch(saying(409, 'order_begun'))).data)
 }

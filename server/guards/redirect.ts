@@ -15,9 +15,9 @@ export function canonicalUrl(url: string): string | null {
 /** Files have one name and no other; in those of a build capitals count. */
 const file = /^\/(?:assets|media|pictures|previews)\//
 
-/** Capitals, but not those of percent-escapes, which mean the same in both cases. */
-const letters = /%[\dA-Fa-f]{2}|[A-Z]+/g
-const lower = (text: string): string => (text.startsWith('%') ? text : text.toLowerCase())
+/** Capitals, but not those of percent-escapes, which mean the same in both cases, nor of the link to an order, where they count. */
+const letters = /(%[\dA-Fa-f]{2}|(?<=^(?:\/(?:uk|ru))?\/order\/)[^/]+)|[A-Z]+/gi
+const lower = (text: string, kept: string | undefined): string => kept ?? text.toLowerCase()
 
 function canonicalPath(path: string): string {
   const joined = `/${path}`.replace(/[/\\]+/g, '/').replace(letters, lower).replace(/\/index\.html$/, '/')

@@ -47,6 +47,8 @@ export const buckets = {
   search: { points: 30, seconds: MINUTE },
   /** Of browsers, about the policy of pages: each may be a line of the log. */
   reports: { points: 30, seconds: MINUTE },
+  /** Links to orders that open nothing; good ones are not counted. */
+  orderLinks: { points: 20, seconds: 10 * MINUTE },
   forms: { points: 3, seconds: HOUR },
   ordersNetwork: { points: 5, seconds: 10 * MINUTE },
   ordersDevice: { points: 5, seconds: 10 * MINUTE },

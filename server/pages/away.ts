@@ -10,8 +10,8 @@ import { originOf } from './origin.ts'
 
 interface AwayOptions { locale: Locale; publicOrigin: string | undefined; supportPhone: string | undefined }
 
-/** What a visitor may always reach: the account, and the order just placed. */
-const staysReachable = ({ guard }: Route): boolean => guard === 'auth' || guard === 'orderPhone'
+/** What a visitor may always reach: the account, the order just placed, and one that a link shows. */
+const staysReachable = ({ guard, path }: Route): boolean => guard === 'auth' || guard === 'orderPhone' || path === routes.orderLink.path
 
 /** True: the page keeps its frame and says that it cannot be loaded; a 401 is about the visitor instead (quality 8). */
 export const isAway = (route: Route, error: unknown): boolean =>

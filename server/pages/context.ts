@@ -6,6 +6,8 @@ import { publicContext, type PublicContext } from '../content/context.ts'
 import type { Structured } from '../structured/site.ts'
 import type { AnonymousReader } from '../upstream/cache.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
+import { linkedOrder } from '../guards/order-link.ts'
+import type { LinkedOrder, OrderLinks } from '../plugins/order-links.ts'
 import type { PageHead } from '../view/head.ts'
 
 /** What pages of one visitor may use besides. */
@@ -15,6 +17,10 @@ export interface PersonalContext extends PublicContext {
   readonly orderPhone: string | null
   readonly orderId: string | null
   readonly upstream: UpstreamClient
+  readonly sealOrder: OrderLinks['seal']
+  /** What the link of this address opens. */
+  readonly linkedOrder: () => Promise<LinkedOrder | null>
+  readonly now: () => Date
 }
 
 /** What a loader gives: plain data and the words for the head. */
@@ -22,6 +28,8 @@ export interface Loaded<Id extends PageId> extends PageHead {
   readonly data: PageData[Id]
   readonly title: string
   readonly description?: string
+  /** 200 unless it says otherwise. */
+  readonly status?: number
   readonly late?: LatePromises
   /** Says otherwise than the route whether a search engine may show it. */
   readonly unlisted?: boolean
@@ -34,5 +42,9 @@ export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) =>
 
 export const personalContext = (request: FastifyRequest, locale: Locale, anonymous?: AnonymousReader): PersonalContext => {
   const { token, isTheirs, orderPhone, orderId } = request.visitor
-  return { ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream: request.server.upstream }
+  const { upstream, orderLinks, now } = request.server
+  return {
+    ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream,
+    sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request), now,
+  }
 }

@@ -8,6 +8,7 @@ import { SIGN_IN_QUERY } from '../guards/auth.ts'
 import { canonicalUrl } from '../guards/redirect.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '../errors.ts'
 import { RETRY_AFTER_S } from '../plugins/overload.ts'
+import { pathForLog } from '../plugins/request-line.ts'
 import { textsOf } from '../texts.ts'
 import type { Sources } from '../upstream/sources.ts'
 import type { PageAnswer } from '../view/page-answer.ts'
@@ -57,7 +58,7 @@ function leave(request: FastifyRequest, reply: FastifyReply, { locale }: ErrorPa
 function sendNotFound(request: FastifyRequest, reply: FastifyReply, options: ErrorPagesOptions): FastifyReply | Promise<FastifyReply> {
   const canonical = canonicalUrl(request.url)
   if (canonical !== null) return redirectPage(request, reply, canonical, 308)
-  request.log.info(`Page not found: ${pathOf(request)}`)
+  request.log.info(`Page not found: ${pathForLog(request.url)}`)
   return sendError(request, reply, 404, options)
 }
 

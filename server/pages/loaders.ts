@@ -7,6 +7,7 @@ import { about, favorites, icons, offline, page, viewed } from './loaders/conten
 import { home } from './loaders/home.ts'
 import { contacts, delivery, restaurant, restaurants } from './loaders/places.ts'
 import { catering, news, newsItem, qualityDepartment, reviews } from './loaders/publishing.ts'
+import { orderLink } from './loaders/order-link.ts'
 import { search } from './loaders/search.ts'
 import type { Loaded, PersonalContext, PersonalLoader, PublicLoader } from './context.ts'
 
@@ -16,7 +17,7 @@ const publicLoaders = {
   newsItem, reviews, catering, qualityDepartment, career, vacancy, search, viewed, offline,
 } satisfies { [Id in RouteName]?: PublicLoader<Id> }
 const personalLoaders = {
-  checkout, success, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,
+  checkout, success, orderLink, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,
 } satisfies { [Id in Exclude<RouteName, keyof typeof publicLoaders>]: PersonalLoader<Id> }
 
 type AnyLoader = (context: PersonalContext) => Promise<Loaded<RouteName>>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
-import { accountPath, href, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
+import { accountPath, href, orderCalendarPath, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
 import { siteOptions } from '../content/shell.ts'
 import { authGuard } from '../guards/auth.ts'
@@ -18,6 +18,7 @@ import { personalContext } from './context.ts'
 import { errorAnswer, errorPages, statusOf } from './error-pages.ts'
 import { isKnown, keyOfPage } from './keeping.ts'
 import { loaderOf } from './loaders.ts'
+import { orderCalendar } from './order-calendar.ts'
 import { originOf } from './origin.ts'
 import { shortLink } from './short-link.ts'
 
@@ -53,6 +54,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
     redirectPage(request, reply, href(locale, 'accountOrders'), 302))
   app.get(shortLinkPath, shortLink(options))
+  app.get(orderCalendarPath, orderCalendar(options))
 }
 
 /** Only the unprefixed home page asks a first visitor's browser for the language. */
@@ -92,11 +94,11 @@ async function load(name: RouteName, route: Route, request: FastifyRequest, opti
   })
   if (!loaded) return awayAnswer(name, request, options)
   const { layout, static: still = false, personal = false } = route
-  const { data, title, description = '', late = {}, structured, unlisted = route.unlisted ?? personal, ...head } = loaded
+  const { data, title, description = '', late = {}, structured, status = 200, unlisted = route.unlisted ?? personal, ...head } = loaded
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
   return {
-    record: { id: name, locale, layout, url: request.url, title, description, status: 200, static: still, data, ...(!personal && sources.areOutdated && { outdated: true as const }) },
+    record: { id: name, locale, layout, url: request.url, title, description, status, static: still, data, ...(!personal && sources.areOutdated && { outdated: true as const }) },
     late, personal, unlisted, head, structured, options: () => siteOptions(context).catch(() => null),
     origin: originOf(request, publicOrigin), shell: () => shellFor(route, context, supportPhone),
     keep: key === null ? undefined : { key, sources, isKnown: () => isKnown(context) },

@@ -123,12 +123,16 @@ export type Orders = z.output<typeof Orders>
 export const OrderEvent = z.object({
   state: OrderState, ready_at: z.iso.datetime(), is_paid: z.boolean(), unpaid_reason: UnpaidReason.nullable().default(null),
 }).meta({ id: 'OrderEvent' })
+export type OrderEvent = z.output<typeof OrderEvent>
 
 /** 122 random bits made by the browser that orders: whoever has the key of a guest's order may see it (quality 5). */
 const OrderKey = z.uuidv4()
 export const IdempotencyHeader = z.object({ 'idempotency-key': OrderKey })
 const SlotsQuery = z.strictObject({ restaurant_id: IdText.optional(), region_id: IdText.optional() })
   .refine((query) => (query.restaurant_id === undefined) !== (query.region_id === undefined), { error: 'restaurant_or_region' })
+/** What the link to an order holds, sealed by the shop: one word of letters, figures, - and _. */
+export const SealedOrder = z.string().regex(/^[\w-]{64,400}$/)
+const OneLink = z.strictObject({ sealed: SealedOrder })
 const OneOrder = z.strictObject({ id: z.uuid() })
 const OneKey = z.strictObject({ key: OrderKey })
 const calls = { tag: 'orders', family: 'orders', access: 'anyone' } as const
@@ -137,6 +141,8 @@ const outcomes = {
   ...refusals, 202: 'order_checking: sent, but no answer arrived; look the key up before anything else',
   409: 'quote_changed: `quote` holds the new one; order_in_flight: this key is being placed right now', 503: 'order_not_sent: certainly not placed, the same key may be tried again',
 } as const
+
+const noLink = { 404: 'a link that opens nothing: not ours, changed on its way, or too old' } as const
 
 /** Restaurant API, named in the style of spec 7. */
 export const ordersApi = {
@@ -160,4 +166,6 @@ export const ordersBff = {
   one: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}', summary: 'One order of the customer, or the one just placed from this browser', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor' } }),
   cancel: endpoint({ ...calls, method: 'POST', path: '/bff/orders/{id}/cancellation', summary: 'Cancels an order while it is new', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor', 409: 'the kitchen has begun' } }),
   events: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}/events', summary: 'State changes as server-sent events, the present state first', params: OneOrder, answer: OrderEvent, stream: true, failures: { 404: 'no such order for this visitor' } }),
+  linked: endpoint({ ...calls, method: 'GET', path: '/bff/order-links/{sealed}', summary: 'The order a link opens, for whoever has the link; to be read only', params: OneLink, answer: Order, failures: noLink }),
+  linkedEvents: endpoint({ ...calls, method: 'GET', path: '/bff/order-links/{sealed}/events', summary: 'State changes of the order a link opens, the present state first', params: OneLink, answer: OrderEvent, stream: true, failures: noLink }),
 }

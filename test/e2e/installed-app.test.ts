@@ -3,7 +3,9 @@ import type { BrowserContext, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../start-shop.ts'
+import { NOON, startShop } from '../start-shop.ts'
+import { Browser } from '../fixtures/browser.ts'
+import { orderPlaced } from '../fixtures/journeys.ts'
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
 
@@ -75,6 +77,30 @@ t.test('pages that were seen are there again, others say what to do, and go when
   await see(page, href('uk', 'reviews'))
   await reconnect(page, context, offline.text())
   await page.getByRole('heading', { name: textsOf('uk').reviews.title(), level: 1 }).waitFor()
+  t.same(faults(complaints), [])
+})
+
+t.test('an order opened by its link is followed live, and read without a connection, which it says (uk, 390 px)', async (t) => {
+  const { page, context, complaints } = await visitor(t, 'uk', 0)
+  const { order: texts } = textsOf('uk')
+  const { order } = await orderPlaced(shop, new Browser(shop.app))
+  const path = href('uk', 'orderLink', { sealed: await shop.app.orderLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }) })
+  await bringWorker(page, 'uk')
+  await see(page, path)
+  await page.getByText(texts.state.new(), { exact: true }).first().waitFor()
+  await shop.moveOrder(order.id, 'confirmed')
+  await page.locator('.order-badge[data-state="confirmed"]').waitFor()
+  t.same(await context.cookies().then((all) => all.filter(({ name }) => name.startsWith('zhar_order'))), [], 'who looks has not ordered')
+
+  await see(page, path)
+  await context.setOffline(true)
+  await page.locator('.order-stored').waitFor()
+  await see(page, path)
+  await page.getByRole('heading', { name: texts.number({ number: order.number }), level: 1 }).waitFor()
+  t.match(await page.locator('.order-stored').innerText(), /12:00/, 'as it stood at noon')
+  t.equal(await page.locator('.order-badge').getAttribute('data-state'), 'confirmed')
+  await context.setOffline(false)
+  await page.locator('.order-stored').waitFor({ state: 'detached' })
   t.same(faults(complaints), [])
 })
 

@@ -8,8 +8,10 @@ import { PhoneLink } from '../phone-link.tsx'
 import { money } from '../price.tsx'
 import { refusalText, useAttempt } from '../use-attempt.ts'
 
+type PaymentProps = Omit<OrderPage, 'sealed'> & { isReadOnly: boolean }
+
 /** How the order is paid, and whether it is; only the server knows that (decisions, payment). */
-export function Payment({ order, restaurant }: OrderPage) {
+export function Payment({ order, restaurant, isReadOnly }: PaymentProps) {
   const { LL, locale } = useApp()
   const { payment, is_paid, change_from, receipt_url } = order
   return (
@@ -19,10 +21,16 @@ export function Payment({ order, restaurant }: OrderPage) {
       {payment === 'cash' && change_from !== null && <p className="muted">{LL.order.pay.change({ money: money(change_from, locale) })}</p>}
       {is_paid && <p className="note order-paid"><Icon name="success" />{LL.order.pay.paid()}</p>}
       {is_paid && order.state === 'cancelled' && <p className="notice">{LL.order.pay.refund()}</p>}
-      {payment === 'card_online' && !is_paid && <Unpaid order={order} phone={restaurant?.phone} />}
-      {receipt_url && <p className="fact"><Icon name="receipt" /><a className="inline-link" href={receipt_url} target="_blank" rel="noreferrer">{LL.order.pay.receipt()}<span className="visually-hidden"> ({LL.order.newWindow()})</span></a></p>}
+      {payment === 'card_online' && !is_paid && (isReadOnly ? <Awaited order={order} /> : <Unpaid order={order} phone={restaurant?.phone} />)}
+      {receipt_url && <p className="fact"><Icon name="receipt" /><a className="inline-link" href={receipt_url} target="_blank" rel="noopener noreferrer">{LL.order.pay.receipt()}<span className="visually-hidden"> ({LL.order.newWindow()})</span></a></p>}
     </section>
   )
+}
+
+/** For who cannot pay here: only that it is still to be done. */
+function Awaited({ order: { state } }: { order: Order }) {
+  const { LL: { order: { pay } } } = useApp()
+  return state === 'cancelled' ? null : <p className="notice" data-severity="warn" role="status"><Icon name="clock" />{pay.waiting()}</p>
 }
 
 /** Why it is not paid, and the way onward: once more, otherwise, or by asking somebody. */

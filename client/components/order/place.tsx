@@ -9,7 +9,7 @@ import { PhoneLink } from '../phone-link.tsx'
 type Order = OrderPage['order']
 
 /** Where the order is handed over, who cooks it and who gets it. */
-export function Place({ order, restaurant }: OrderPage) {
+export function Place({ order, restaurant }: Omit<OrderPage, 'sealed'>) {
   const { LL } = useApp()
   return (
     <section className="order-part" aria-labelledby="order-place">

@@ -14,8 +14,8 @@ export interface LiveOrders {
   tell(news: OrderNews): void
 }
 
-/** Orders as they stand, told of as it happens until they are over or the view goes (decisions, checkout). */
-export function useLiveOrders(given: readonly Order[]): LiveOrders {
+/** Orders as they stand, told of as it happens until they are over or the view goes (decisions, checkout); the one of a link by its seal. */
+export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrders {
   const app = useApp()
   const [told, setTold] = useState<readonly Told[]>([])
   const tell = (news: OrderNews): void => setTold((all) => {
@@ -24,7 +24,7 @@ export function useLiveOrders(given: readonly Order[]): LiveOrders {
   })
   const heard = useEffectEvent(tell)
   const running = given.filter(({ state }) => !isOver(state)).map(({ id }) => id).join()
-  useEffect(() => (running ? watchOrders(app, running.split(','), (news) => heard(news)) : undefined), [app, running])
+  useEffect(() => (running ? watchOrders(app, running.split(','), (news) => heard(news), sealed) : undefined), [app, running, sealed])
   return { orders: given.map((order) => liveOf(order, told.find(({ id }) => id === order.id))), latest: told.at(-1) ?? null, tell }
 }
 

@@ -1,17 +1,25 @@
 import { useRef } from 'react'
+import type { OrderState } from '#shared/contract/orders.ts'
 import { isOver } from '#shared/rules/order-course.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '../../context/app.ts'
 import { Announcement } from './announcement.tsx'
 import { Cancel } from './cancel.tsx'
 import { OrderLines } from './lines.tsx'
+import { AddToCalendar, OrderLink } from './link.tsx'
 import type { LiveOrders } from './use-live-orders.ts'
 import { Payment } from './payment.tsx'
 import { Place } from './place.tsx'
 import { Expected, Progress } from './progress.tsx'
 
+interface OrderViewProps extends Omit<OrderPage, 'order'> {
+  live: LiveOrders
+  /** Whoever has a link looks and changes nothing. */
+  isReadOnly?: boolean
+}
+
 /** Everything about one order: how far it is, where it goes, how it is paid, what is in it. */
-export function OrderView({ live: { orders, latest, tell }, restaurant }: { live: LiveOrders; restaurant: OrderPage['restaurant'] }) {
+export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, isReadOnly = false }: OrderViewProps) {
   const { LL } = useApp()
   const heading = useRef<HTMLHeadingElement>(null)
   const [order] = orders
@@ -24,10 +32,12 @@ export function OrderView({ live: { orders, latest, tell }, restaurant }: { live
         <Progress order={order} />
         {!isOver(order.state) && <p className="muted">{LL.order.live()}</p>}
         <Announcement orders={orders} latest={latest} />
-        {order.state === 'new' && <Cancel order={order} tell={tell} heading={heading} />}
+        {isAwaited(order.state) && <AddToCalendar sealed={sealed} />}
+        {order.state === 'new' && !isReadOnly && <Cancel order={order} tell={tell} heading={heading} />}
       </section>
-      <Payment order={order} restaurant={restaurant} />
+      <Payment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
       <Place order={order} restaurant={restaurant} />
+      {!isReadOnly && !isOver(order.state) && <OrderLink order={order} sealed={sealed} />}
       <section className="order-part" aria-labelledby="order-contents">
         <h2 id="order-contents">{LL.order.contents()}</h2>
         <OrderLines order={order} />
@@ -35,3 +45,6 @@ export function OrderView({ live: { orders, latest, tell }, restaurant }: { live
     </div>
   )
 }
+
+/** Its time is still to come. */
+const isAwaited = (state: OrderState): boolean => state !== 'ready' && !isOver(state)

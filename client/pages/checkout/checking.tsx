@@ -4,7 +4,7 @@ import { PhoneLink } from '../../components/phone-link.tsx'
 import { useApp } from '../../context/app.ts'
 import { LOOK_S } from '../../flows/place-order.ts'
 import type { Phase } from './draft.ts'
-import { useOnline } from './use-online.ts'
+import { useOnline } from '../../components/use-online.ts'
 
 /** Sent, and no answer came: it is looked for, with visible progress; never sent twice (quality 5, 8). */
 export function Checking({ phase, onLook }: { phase: Extract<Phase, 'checking' | 'unheard'>; onLook: () => void }) {

@@ -18,5 +18,6 @@ async function restaurantOf({ anonymous, locale, requestId }: PersonalContext, o
 /** An order for its customer, or for the browser whose phone placed it. */
 export async function orderPage(context: PersonalContext, id: string, phone?: string): Promise<OrderPage> {
   const order = await orderOf(context, id, phone)
-  return { order, restaurant: await restaurantOf(context, order) }
+  const [restaurant, sealed] = await Promise.all([restaurantOf(context, order), context.sealOrder(order)])
+  return { order, restaurant, sealed }
 }

@@ -27,6 +27,8 @@ const order: Order = {
   lines: [{ ...priced, image_preview: '/media/products/shashlyk-zi-svynyny.svg', weight: '300 г' }],
 }
 const slots = { asap_minutes: 45, slots: ['2026-11-20T13:00:00Z', '2026-11-20T13:30:00Z'], last_order_at: '2026-11-20T20:30:00Z', opens_at: null }
+/** As long as a link is, and none. */
+const sealed = 'x7Qm0dS4kV_1bYwR'.repeat(10)
 const key = '9b2d6f0e-3c41-4a58-b7f6-1e8a5c0d2f93'
 
 export const ordersExamples: ExamplesOf<typeof ordersBff> = {
@@ -38,6 +40,8 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   list: { query: { page: '1' }, answer: { data: [order], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } } },
   one: { params: { id }, answer: { ...order, unpaid_reason: 'declined' } },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
+  linked: { params: { sealed }, answer: { ...order, state: 'cooking', is_paid: true } },
+  linkedEvents: { params: { sealed }, answer: { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true, unpaid_reason: null } },
   events: { params: { id }, answer: { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true, unpaid_reason: null } },
 }
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { endsSession, keepOf } from '#client/service-worker/keeps.ts'
+import { endsSession, keepOf, ofSession } from '#client/service-worker/keeps.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { inLocale, locales } from '#shared/locale.ts'
@@ -18,18 +18,19 @@ t.test('no answer to one customer is kept among those for everybody', async (t) 
     t.equal(keepOf({ path: example(path), isPage: false }), access === 'customer' ? 'personal' : 'readings', path)
     t.notOk(stream, path)
   }
-  for (const path of ['/bff/orders/7', '/bff/order-keys/7', '/bff/addresses', '/bff/build', '/bff/docs']) t.equal(keepOf({ path, isPage: false }), null, path)
+  for (const path of ['/bff/orders/7', '/bff/order-keys/7', '/bff/order-links/7', '/bff/addresses', '/bff/build', '/bff/docs']) t.equal(keepOf({ path, isPage: false }), null, path)
 })
 
-t.test('pages: public ones for everybody, card and orders for their customer, the rest of one visitor for nobody', async (t) => {
+t.test('pages: public ones for everybody, card and orders for their customer, an order for who has its link, the rest of one visitor for nobody', async (t) => {
   for (const { path, guard, layout } of Object.values<Route>(routes)) {
-    const wanted = guard === 'auth' ? (/orders|bonuses/.test(path) ? 'personal' : null) : layout === 'checkout' ? null : 'pages'
+    const wanted = path === routes.orderLink.path ? 'links' : guard === 'auth' ? (/orders|bonuses/.test(path) ? 'personal' : null) : layout === 'checkout' ? null : 'pages'
     for (const locale of locales) t.equal(keepOf({ path: inLocale(locale, example(path)), isPage: true }), wanted, inLocale(locale, path))
   }
-  for (const path of ['/r', '/news.xml', '/robots.txt', '/manifest.webmanifest', '/bff/docs']) t.equal(keepOf({ path, isPage: true }), null, path)
+  for (const path of ['/order/7/calendar.ics', '/order', '/r', '/news.xml', '/robots.txt', '/manifest.webmanifest', '/bff/docs']) t.equal(keepOf({ path, isPage: true }), null, path)
 })
 
 t.test('whoever signs in or out takes what was kept of a customer along', async (t) => {
+  t.same(ofSession, ['personal', 'links'])
   const ends = endpoints.filter(({ method, path }) => endsSession(method, path)).map(({ path }) => path)
   t.same([...new Set(ends)].sort(), ['/bff/sign-in/code', '/bff/sign-in/phone', '/bff/sign-in/pin', '/bff/sign-out'])
 })

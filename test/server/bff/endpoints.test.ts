@@ -12,6 +12,7 @@ const front = await startFront(t)
 const { restaurant } = front
 const lastCall = () => restaurant.seen.at(-1) ?? t.fail('nothing was asked') as never
 const { id, phone } = ordersExamples.one.answer
+const sealed = await front.app.orderLinks.seal({ id, phone, ready_at: new Date().toISOString() })
 
 function urlOf({ path }: Endpoint, { params = {}, query = {} }: Example): string {
   const filled = Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), path)
@@ -24,11 +25,12 @@ t.test('every endpoint is served, and answers what its documents show', async (t
     `zhar_sign_in=${encodeURIComponent(cookies.find(({ name }) => name === 'zhar_sign_in')?.value ?? '')}`
   const named = signInCookie(await front.send('POST', '/bff/sign-in/phone', { phone }))
   const cookie = signInCookie(await front.send('POST', '/bff/sign-in/code', { code: '0417' }, { cookie: named }))
-  const own = new Set(['/bff/build', '/bff/icons', '/bff/orders/{id}/events'])
+  const own = new Set(['/bff/build', '/bff/icons', '/bff/orders/{id}/events', '/bff/order-links/{sealed}/events'])
   for (const { endpoint, example } of endpointsWithExamples) {
     if (own.has(endpoint.path)) continue
+    if (endpoint.path === '/bff/order-links/{sealed}') restaurant.answer('getOrder', { data: example.answer })
     const answer = await front.app.inject({
-      method: endpoint.method, url: urlOf(endpoint, example), headers: { ...bearer, ...example.headers, cookie },
+      method: endpoint.method, url: urlOf(endpoint, { ...example, params: { ...example.params, sealed } }), headers: { ...bearer, ...example.headers, cookie },
       ...(example.body !== undefined && { payload: example.body as object }),
     })
     t.equal(answer.statusCode, 200, `${endpoint.method} ${endpoint.path}: ${answer.body.slice(0, 200)}`)

@@ -11,6 +11,8 @@ const table: [given: string, leads: string | null][] = [
   ['/catalog/', '/catalog'], ['/ru/', '/ru'], ['/ru//', '/ru'], ['//', '/'], ['///catalog///5//', '/catalog/5'], ['/catalog/?page=2', '/catalog?page=2'],
   // Capitals.
   ['/RU/Catalog/', '/ru/catalog'], ['/Catalog', '/catalog'], ['/PRODUCT/7?Q=Ab', '/product/7?Q=Ab'],
+  // In the link to an order capitals count.
+  ['/order/AbC-d_E', null], ['/ru/order/AbC/calendar.ics', null], ['/Order/AbC', '/order/AbC'], ['/RU/ORDER/AbC/', '/ru/order/AbC'], ['/uk/order/AbC%2F/X', '/order/AbC%2F/x'], ['/orders/AbC', '/orders/abc'],
   // The file a folder stands for.
   ['/index.html', '/'], ['/ru/index.html', '/ru'], ['/catalog/index.html?x=1', '/catalog?x=1'], ['/INDEX.HTML', '/'],
   // Ukrainian has no prefix.

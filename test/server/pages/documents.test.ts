@@ -3,7 +3,7 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { FRAME } from '#shared/page-data.ts'
 import { href, routes, type Route, type RouteName, type RouteParams } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { startShop } from '../../start-shop.ts'
+import { NOON, startShop } from '../../start-shop.ts'
 import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
 import { orderPlaced, signIn } from '../../fixtures/journeys.ts'
 import { foundIn, recordOf, rootOf, runningScripts, steadyRootOf } from '../../fixtures/page.ts'
@@ -18,7 +18,7 @@ const stranger = new Browser(shop.app, { i18n_redirected: 'uk' })
 
 /** Complete by type: a new route is walked too. */
 const params: { [Name in RouteName as keyof RouteParams<Name> extends never ? never : Name]: RouteParams<Name> } = {
-  accountOrder: { id: order.id }, category: { id: 1 }, product: { id: 1 }, vacancy: { id: 1 }, restaurant: { id: 1 }, newsItem: { id: 1 }, page: { slug: 'publicnyj-dogovor-oferta' },
+  accountOrder: { id: order.id }, orderLink: { sealed: await shop.app.orderLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }) }, category: { id: 1 }, product: { id: 1 }, vacancy: { id: 1 }, restaurant: { id: 1 }, newsItem: { id: 1 }, page: { slug: 'publicnyj-dogovor-oferta' },
 }
 const urlOf = (locale: Locale, name: RouteName): string => (href as (locale: Locale, name: string, params?: object) => string)(locale, name, params[name as keyof typeof params])
 const everyPage = locales.flatMap((locale) => (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({ locale, name, route, url: urlOf(locale, name) })))

@@ -18,11 +18,14 @@ t.teardown(() => app.close())
 
 t.test('what is searched for, where somebody lives, who they are: none of it is in the log', async (t) => {
   const key = randomUUID()
+  const seal = 'x7Qm0dS4kV_1bYwR'.repeat(10)
   const table: [url: string, line: object][] = [
     ['/bff/address-suggestions?city_id=1&query=horyva-25-apartment', { url: '/bff/address-suggestions' }],
     ['/bff/regions/at?latitude=50.461234&longitude=30.517999', { url: '/bff/regions/at' }],
     ['/search?q=secret-wish', { url: '/search' }], ['/ru/search?q=secret-wish', { url: '/ru/search' }],
     [`/bff/order-keys/${key}`, { url: '/bff/order-keys/:key' }], ['/nowhere?q=secret-wish', { url: '/nowhere' }],
+    [`/order/${seal}`, { url: '/order/:sealed' }], [`/ru/order/${seal}/calendar.ics?x=1`, { url: '/ru/order/:sealed/calendar.ics' }], [`/bff/order-links/${seal}/events`, { url: '/bff/order-links/:sealed/events' }],
+    [`/order/${seal}/no/more`, { url: '/order/…/no/more' }], [`/RU//Order//${seal}/`, { url: '/RU//Order//…/' }], [`/bff/order-links/${seal}/nothing`, { url: '/bff/order-links/…/nothing' }],
   ]
   for (const [url, line] of table) {
     const before = lines.length
@@ -32,5 +35,5 @@ t.test('what is searched for, where somebody lives, who they are: none of it is 
     t.equal(requests.length, 1)
     t.strictSame(requests[0]?.req, { method: 'GET', ...line })
   }
-  for (const secret of ['horyva', '50.461234', 'secret-wish', '203.0.113.77', key]) t.notOk(lines.join('').includes(secret), secret)
+  for (const secret of ['horyva', '50.461234', 'secret-wish', '203.0.113.77', key, seal]) t.notOk(lines.join('').includes(secret), secret)
 })

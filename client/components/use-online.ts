@@ -10,4 +10,4 @@ function follow(changed: () => void): () => void {
 }
 
 /** False while the browser knows that there is no network. */
-export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine)
+export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine, () => true)

@@ -1,0 +1,57 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { Icon } from '../components/icons/icon.tsx'
+import { kyivDay, kyivTime } from '../components/kyiv-time.ts'
+import { OrderBadge } from '../components/order/badge.tsx'
+import { useLiveOrders } from '../components/order/use-live-orders.ts'
+import { OrderView } from '../components/order/view.tsx'
+import { phoneText, telOf } from '../components/phone-link.tsx'
+import { useOnline } from '../components/use-online.ts'
+import { useApp } from '../context/app.ts'
+
+type LinkData = PageData['orderLink']
+type Linked = Extract<LinkData, { read_at: string }>
+
+/** An order by its link: to be followed by whoever has it, and changed by nobody. */
+export default function OrderLinkPage({ data }: { data: LinkData }) {
+  return <div className="container success">{data.order ? <Shown {...data} /> : <Gone phone={data.phone} />}</div>
+}
+
+function Shown({ order, restaurant, sealed, read_at }: Linked) {
+  const { LL, locale } = useApp()
+  const live = useLiveOrders([order], sealed)
+  const [shown = order] = live.orders
+  const isOnline = useOnline()
+  return (
+    <>
+      <header className="success-head">
+        <h1>{LL.order.number({ number: order.number })}</h1>
+        <OrderBadge order={shown} />
+      </header>
+      {!isOnline && <p className="notice order-stored" data-severity="warn" role="status">
+        <Icon name="offline" />{LL.order.link.stored({ day: kyivDay(read_at, locale), time: kyivTime(read_at, locale) })}
+      </p>}
+      <OrderView live={live} restaurant={restaurant} sealed={sealed} isReadOnly />
+      <p className="success-links"><ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink></p>
+    </>
+  )
+}
+
+/** Too old, cut off, or never ours: nothing tells them apart, and the same person helps. */
+function Gone({ phone }: { phone: string }) {
+  const { LL, locale } = useApp()
+  const { link } = LL.order
+  return (
+    <>
+      <h1 className="visually-hidden">{link.gone()}</h1>
+      <EmptyState icon="link" title={link.gone()} text={link.goneText()}>
+        <div className="failure-actions">
+          {phone && <ButtonLink look="accent" size="large" icon="phone" href={telOf(phone)}>{phoneText(phone)}</ButtonLink>}
+          <ButtonLink size="large" href={href(locale, 'home')}>{LL.nav.home()}</ButtonLink>
+        </div>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto'
+import fp from 'fastify-plugin'
+import type { FastifyInstance } from 'fastify'
+import { EncryptJWT, errors, jwtDecrypt } from 'jose'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { ORDER_LINK_LIFE_S } from '#shared/constants.ts'
+import { SealedOrder, type Order } from '#shared/contract/orders.ts'
+
+/** Links that show one order to whoever has them: sealed, so that neither an address nor a log tells whose order it is (quality 7). */
+
+/** All a link holds, and all the restaurant wants to know before it shows an order. */
+export type LinkedOrder = z.output<typeof LinkedOrder>
+const LinkedOrder = z.object({ id: z.uuid(), phone: z.string().regex(/^\d{10,15}$/) })
+
+type Sealable = Pick<Order, 'id' | 'phone' | 'ready_at'>
+
+export interface OrderLinks {
+  seal(order: Sealable): Promise<string>
+  /** Null for what was not sealed here, was changed on its way, or is too old. */
+  open(sealed: string): Promise<LinkedOrder | null>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance { orderLinks: OrderLinks }
+}
+
+export interface OrderLinksOptions { secret: string; now: () => Date }
+
+/** Every link has the same beginning, so no address holds it: nobody can ask for another way of sealing. */
+const HEADER = { alg: 'dir', enc: 'A256GCM' } as const
+const BEGINNING = `${Buffer.from(JSON.stringify(HEADER)).toString('base64url')}..`
+/** Characters of the random part and of the seal; what was sealed stands between them. */
+const IV = 16
+const TAG = 22
+/** An order keeps its link for as long as this process remembers it. */
+const REMEMBERED = 1000
+
+/** One word, of which no messenger leaves out the end. */
+const wordOf = (token: string): string => token.slice(BEGINNING.length).replaceAll('.', '')
+const tokenOf = (word: string): string => `${BEGINNING}${word.slice(0, IV)}.${word.slice(IV, -TAG)}.${word.slice(-TAG)}`
+
+/** The key is derived, so that nothing else the secret seals opens an order. */
+export function openOrderLinks({ secret, now }: OrderLinksOptions): OrderLinks {
+  const key = createHmac('sha256', secret).update('zhar order links').digest()
+  const seal = async ({ id, phone, ready_at }: Sealable): Promise<string> => wordOf(await new EncryptJWT({ id, phone })
+    .setProtectedHeader(HEADER).setExpirationTime(Math.floor(Date.parse(ready_at) / 1000) + ORDER_LINK_LIFE_S).encrypt(key))
+  const sealed = new LRUCache<string, Promise<string>, Sealable>({ max: REMEMBERED, memoMethod: (_key, _old, { context }) => seal(context) })
+  return {
+    seal: (order) => sealed.memo(`${order.id} ${order.phone} ${order.ready_at}`, { context: order }),
+    async open(word) {
+      if (!SealedOrder.safeParse(word).success) return null
+      const opened = await jwtDecrypt(tokenOf(word), key, {
+        keyManagementAlgorithms: [HEADER.alg], contentEncryptionAlgorithms: [HEADER.enc], currentDate: now(), requiredClaims: ['exp'],
+      }).catch(notOurs)
+      return LinkedOrder.safeParse(opened?.payload).data ?? null
+    },
+  }
+}
+
+function notOurs(error: unknown): null {
+  if (error instanceof errors.JOSEError) return null
+  throw error
+}
+
+export const orderLinks = fp(async (app: FastifyInstance, options: OrderLinksOptions) => {
+  app.decorate('orderLinks', openOrderLinks(options))
+}, { name: 'order-links' })

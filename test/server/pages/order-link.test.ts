@@ -1,0 +1,141 @@
+import t from 'tap'
+import ru from '#locales/ru/index.ts'
+import uk from '#locales/uk/index.ts'
+import type { Order, OrderForm } from '#shared/contract/orders.ts'
+import { inLocale, locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { Browser, ourClient } from '../../fixtures/browser.ts'
+import { orderForm, place } from '../../fixtures/journeys.ts'
+import { recordOf, rootOf } from '../../fixtures/page.ts'
+import { startShop } from '../../start-shop.ts'
+
+/** An order by its link: for whoever has it, without signing in, and to be read alone (issue of order links). */
+
+const shop = await startShop(t, { variables: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
+const browser = new Browser(shop.app)
+const stranger = new Browser(shop.app, { i18n_redirected: 'uk' })
+let networks = 0
+/** Each try from a network of its own. */
+const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(networks += 1)}` })
+
+async function ordered(form: OrderForm = orderForm()): Promise<Order> {
+  const answer = await place(browser, form)
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}
+const sealOf = (html: string): string => (recordOf(html).data as { sealed: string }).sealed
+const text = (html: string): string => rootOf(html).replace(/<!--.*?-->|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+
+const order = await ordered()
+const sealed = sealOf((await browser.get(href('uk', 'success'))).body)
+
+t.test('the browser that ordered is given the link: to hand on, to open without scripts, and for the calendar', async (t) => {
+  const { body } = await browser.get(href('uk', 'success'))
+  const root = rootOf(body)
+  t.ok(root.includes(`href="${href('uk', 'orderLink', { sealed })}"`))
+  t.match(root, new RegExp(`<a href="/order/${sealed}/calendar\\.ics"[^>]* download=`))
+  t.ok(root.includes(uk.order.link.copy) && root.includes(uk.order.link.text))
+  t.equal(sealOf((await browser.get(href('ru', 'success'), ourClient)).body), sealed, 'the same link each time')
+})
+
+t.test('whoever has the link sees the order in their language, and nothing to change it with', async (t) => {
+  for (const [locale, texts] of [['uk', uk], ['ru', ru]] as const) {
+    const url = href(locale, 'orderLink', { sealed })
+    const { statusCode, headers, body, cookies } = await stranger.get(url)
+    t.equal(statusCode, 200)
+    t.match(headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    t.match(body, '<meta name="robots" content="noindex">')
+    t.same(cookies.filter(({ name }) => name !== 'i18n_redirected'), [], 'reading makes nobody the one who ordered')
+    t.match(recordOf(body), { id: 'orderLink', layout: 'checkout', title: new RegExp(order.number), foreignCode: false })
+    const shown = text(body)
+    for (const said of [order.number, texts.order.progress, texts.order.live, texts.order.calendar.add, texts.order.place.pickup]) t.ok(shown.includes(said), said)
+    for (const not of [texts.order.cancel.open, texts.order.link.copy, texts.order.link.open]) t.notOk(shown.includes(not), not)
+  }
+})
+
+t.test('an order that is not paid says so to who follows it, without a way to pay', async (t) => {
+  const { id } = await ordered(orderForm({ payment: 'card_online' }))
+  const link = sealOf((await browser.get(href('uk', 'success'))).body)
+  const shown = text((await stranger.get(href('uk', 'orderLink', { sealed: link }))).body)
+  t.ok(shown.includes(uk.order.pay.waiting))
+  t.notMatch(shown, /Оплатити/)
+  t.equal((await stranger.call('POST', `/bff/orders/${id}/payment`)).statusCode, 404, 'and the link proves nothing elsewhere')
+})
+
+t.test('a link that opens nothing: a page that says whom to ask, in the visitor’s language', async (t) => {
+  for (const word of [sealed.toLowerCase(), sealed.slice(0, -3), `${sealed}x`, 'nonsense', encodeURIComponent('../../account/orders')]) {
+    for (const [locale, texts] of [['uk', uk], ['ru', ru]] as const) {
+      const { statusCode, headers, body } = await stranger.get(inLocale(locale, `/order/${word}`), elsewhere())
+      t.equal(statusCode, 404, word)
+      t.match(headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+      t.match(body, '<meta name="robots" content="noindex">')
+      t.ok(text(body).includes(texts.order.link.goneText))
+      t.match(rootOf(body), /href="tel:\+\d+"/)
+    }
+  }
+  const gone = await shop.app.orderLinks.seal({ id: order.id, phone: '380990000000', ready_at: order.ready_at })
+  t.equal((await stranger.get(`/order/${gone}`, elsewhere())).statusCode, 404, 'the restaurant has the last word')
+})
+
+t.test('capitals of a link count, those of the way there do not (decisions, redirect guard)', async (t) => {
+  for (const [given, leads] of [[`/Order/${sealed}`, `/order/${sealed}`], [`/RU/order/${sealed}/`, `/ru/order/${sealed}`], [`/uk/ORDER/${sealed}/Calendar.ics`, `/order/${sealed}/calendar.ics`]]) {
+    t.match(await stranger.get(given ?? ''), { statusCode: 308, headers: { location: leads } })
+  }
+})
+
+t.test('its state over /bff, for whoever has the link', async (t) => {
+  const read = await stranger.get(`/bff/order-links/${sealed}`)
+  t.match(read, { statusCode: 200, headers: { 'cache-control': 'no-store' } })
+  t.match(read.json(), { id: order.id, state: 'new' })
+  t.match((await stranger.get(`/bff/order-links/${sealed.slice(0, -1)}`, elsewhere())).json(), { status: 404, code: 'not_found' })
+  t.equal((await stranger.get(`/bff/order-links/${sealed.slice(0, -1)}/events`, elsewhere())).statusCode, 404)
+  t.equal((await stranger.get(`/bff/orders/${order.id}`)).statusCode, 404)
+  const origin = await shop.listen()
+  const events = await fetch(`${origin}/bff/order-links/${sealed}/events`)
+  t.match(events.headers.get('content-type'), /^text\/event-stream/)
+  const reader = events.body?.pipeThrough(new TextDecoderStream()).getReader()
+  t.match((await reader?.read())?.value, /^data: \{"state":"new"/)
+  await shop.moveOrder(order.id, 'confirmed')
+  t.match((await reader?.read())?.value, /^data: \{"state":"confirmed"/)
+  await reader?.cancel()
+})
+
+t.test('who tries many links that open nothing waits; a good one still opens (quality 3)', async (t) => {
+  const from = elsewhere()
+  const tries = await Promise.all(Array.from({ length: 24 }, (_, at) => stranger.get(`/bff/order-links/${String(at).padStart(2, '0')}${sealed.slice(2)}`, from)))
+  t.equal(tries.filter(({ statusCode }) => statusCode === 404).length, 20)
+  t.equal(tries.filter(({ statusCode }) => statusCode === 429).length, 4)
+  t.equal((await stranger.get('/order/nonsense', from)).statusCode, 429, 'pages and calls count together')
+  t.equal((await stranger.get(href('uk', 'orderLink', { sealed }), from)).statusCode, 200)
+})
+
+/** Lines of a calendar file, unfolded (RFC 5545, 3.1). */
+const linesOf = (calendar: string): string[] => calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
+
+t.test('a calendar file: when in UTC, where, a link, and a reminder for who has to come', async (t) => {
+  for (const locale of locales) {
+    const answer = await stranger.get(inLocale(locale, `/order/${sealed}/calendar.ics`))
+    t.match(answer, { statusCode: 200, headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-disposition': `attachment; filename="zhar-${order.number}.ics"` } })
+    const lines = linesOf(answer.body)
+    t.equal(lines[0], 'BEGIN:VCALENDAR')
+    const start = order.ready_at.replace(/[-:]|\.\d+/g, '')
+    for (const line of [`DTSTART:${start}`, `UID:${order.id}@zhar`, 'TRIGGER:-PT10M', 'STATUS:CONFIRMED']) t.ok(lines.includes(line), line)
+    t.ok(lines.some((line) => line.startsWith('LOCATION:') && line.includes(order.restaurant.address.split(',')[0] ?? '?') === (locale === 'uk')), 'in the language of the page')
+    t.ok(lines.includes(`URL;VALUE=URI:http://localhost:80${href(locale, 'orderLink', { sealed })}`), lines.join('\n'))
+    t.ok(lines.some((line) => line.startsWith('SUMMARY:') && line.includes(order.number)))
+  }
+  t.equal((await stranger.get(`/order/${sealed.slice(2)}/calendar.ics`, elsewhere())).statusCode, 404)
+})
+
+t.test('what is brought reminds nobody to come; what was cancelled is', async (t) => {
+  const address = { city_id: 1, latitude: 50.4329, longitude: 30.5165, formatted_address: 'вул. Велика Васильківська, 70, Київ', entrance: '2', apartment: '4' }
+  const { id, ready_at } = await ordered({ ...orderForm(), restaurant_id: undefined, type: 'courier', address, lines: [{ product_id: 1, qty: 4 }], expected_total: 437 } as unknown as OrderForm)
+  const link = await shop.app.orderLinks.seal({ id, phone: '380671234567', ready_at })
+  const calendar = async () => linesOf((await stranger.get(`/order/${link}/calendar.ics`)).body)
+  const lines = await calendar()
+  t.ok(lines.some((line) => line.startsWith('LOCATION:') && line.includes('Велика Васильківська')))
+  t.notOk(lines.some((line) => line.startsWith('BEGIN:VALARM')))
+  await shop.moveOrder(id, 'cancelled')
+  t.ok((await calendar()).includes('STATUS:CANCELLED'))
+  t.notOk(text((await stranger.get(`/order/${link}`)).body).includes(uk.order.calendar.add))
+})
