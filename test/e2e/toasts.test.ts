@@ -1,12 +1,10 @@
 import t from 'tap'
-import type { JSHandle, Page } from 'playwright'
-import type { App } from '#client/context/app.ts'
 import type { Severity } from '#client/stores/toasts.ts'
 import { TOAST } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../start-shop.ts'
-import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+import { appOf, live, openBrowser, openVisitor, screens } from './visitor.ts'
 
 /** Spec 3, 4 and 9, "Toast", row by row. */
 
@@ -15,13 +13,6 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 const LL = textsOf('uk')
-
-/** The app of the tab, from the root React keeps at its container. */
-const appOf = (page: Page): Promise<JSHandle<App>> => page.evaluateHandle(() => {
-  const chrome = document.getElementById('chrome') as unknown as Record<string, { stateNode: { current: { child: { memoizedProps: { app: App } } } } }>
-  const key = Object.keys(chrome).find((name) => name.startsWith('__reactContainer$')) ?? ''
-  return chrome[key]!.stateNode.current.child.memoizedProps.app
-})
 
 const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)
 t.teardown(() => context.close())

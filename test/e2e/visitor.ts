@@ -1,4 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type JSHandle, type Page } from 'playwright'
+import type { App } from '#client/context/app.ts'
 import { OFFERED } from '#client/flows/offer-products.ts'
 import { storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -56,3 +57,10 @@ export async function regular(context: BrowserContext): Promise<void> {
 
 /** Until the page answers to clicks. */
 export const live = async (page: Page): Promise<void> => { await page.waitForSelector('[data-page-root][data-ready]') }
+
+/** The app of the tab, from the root React keeps at its container. */
+export const appOf = (page: Page): Promise<JSHandle<App>> => page.evaluateHandle(() => {
+  const chrome = document.getElementById('chrome') as unknown as Record<string, { stateNode: { current: { child: { memoizedProps: { app: App } } } } }>
+  const key = Object.keys(chrome).find((name) => name.startsWith('__reactContainer$')) ?? ''
+  return chrome[key]!.stateNode.current.child.memoizedProps.app
+})
