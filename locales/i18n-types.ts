@@ -3196,6 +3196,14 @@ type RootTranslation = {
 		 */
 		favourite: RequiredParams<'n' | 'name'>
 		/**
+		 * Д​о​д​а​н​о​ ​д​о​ ​о​б​р​а​н​о​г​о
+		 */
+		liked: string
+		/**
+		 * П​р​и​б​р​а​н​о​ ​з​ ​о​б​р​а​н​о​г​о
+		 */
+		unliked: string
+		/**
 		 * Д​о​ ​ц​ь​о​г​о​ ​д​о​б​р​е​ ​с​м​а​к​у​є
 		 */
 		recommendations: string
@@ -6527,6 +6535,14 @@ export type TranslationFunctions = {
 		 * До обраного: {name}, {n}
 		 */
 		favourite: (arg: { n: number, name: string }) => LocalizedString
+		/**
+		 * Додано до обраного
+		 */
+		liked: () => LocalizedString
+		/**
+		 * Прибрано з обраного
+		 */
+		unliked: () => LocalizedString
 		/**
 		 * До цього добре смакує
 		 */

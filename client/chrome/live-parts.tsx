@@ -1,4 +1,5 @@
 import { Overlays } from '../overlays/overlays.tsx'
+import { Announcer } from './announcer.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { Preloader } from './preloader.tsx'
 import { Progress } from './progress.tsx'
@@ -9,6 +10,7 @@ export default function LiveParts() {
     <>
       <Progress />
       <Preloader />
+      <Announcer />
       <LanguageOffer />
       <Overlays />
     </>

@@ -18,10 +18,12 @@ interface StepperProps {
   className?: string
   /** What the add button says besides its icon. */
   children?: ReactNode
+  /** The same in words: what is to be seen is part of its name (WCAG 2.5.3). */
+  says?: string | undefined
 }
 
 /** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it. */
-export function Stepper({ name, qty, minQty, amount, rule, onMore, onLess, className = '', children }: StepperProps) {
+export function Stepper({ name, qty, minQty, amount, rule, onMore, onLess, className = '', children, says }: StepperProps) {
   const { LL } = useApp()
   const last = qty <= minQty
   const less = (event: MouseEvent): void => {
@@ -35,7 +37,7 @@ export function Stepper({ name, qty, minQty, amount, rule, onMore, onLess, class
       </button>}
       {qty > 0 && <output key="amount">{amount}</output>}
       <button key="more" type="button" onClick={onMore} disabled={qty >= QTY_MAX}
-        aria-label={qty > 0 ? LL.product.more({ name }) : LL.product.addNamed({ name })}>
+        aria-label={qty > 0 ? LL.product.more({ name }) : [LL.product.addNamed({ name }), says].filter(Boolean).join('. ')}>
         <Icon name="plus" />{qty === 0 && children}
       </button>
     </div>

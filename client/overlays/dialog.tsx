@@ -43,10 +43,10 @@ export function Dialog({ name, title, closable = true, clickOutside = closable, 
         if (closable) close()
       }}
       onClose={closable ? close : () => dialog.current?.showModal()}>
-      <header className="dialog-head">
+      <div className="dialog-head">
         <h2 id={id} tabIndex={-1}>{title}</h2>
         {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
-      </header>
+      </div>
       {children}
     </dialog>
   )

@@ -15,5 +15,7 @@ export const product = {
   minimum: 'Жарим от {minimum} г, добавляем по {step} г',
   steps: 'шаг {step}, минимум {minimum}',
   favourite: 'В избранное: {name}, {n}',
+  liked: 'Добавлено в избранное',
+  unliked: 'Убрано из избранного',
   recommendations: 'К этому хорошо подойдёт',
 } satisfies Translation['product']

@@ -13,5 +13,7 @@ export const product = {
   minimum: 'Смажимо від {minimum:number} г, додаємо по {step:number} г',
   steps: 'крок {step:string}, мінімум {minimum:string}',
   favourite: 'До обраного: {name:string}, {n:number}',
+  liked: 'Додано до обраного',
+  unliked: 'Прибрано з обраного',
   recommendations: 'До цього добре смакує',
 }

@@ -1,4 +1,5 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type JSHandle, type Page } from 'playwright'
+import type { App } from '#client/context/app.ts'
 import { OFFERED } from '#client/flows/offer-products.ts'
 import { storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'

@@ -20,7 +20,9 @@ export function Purchase({ product }: { product: Product }) {
         {product.price_per_serving !== null && <span className="muted">{LL.product.serving({ price: money(product.price_per_serving, locale) })}</span>}
       </p>
       <div className="purchase-row">
-        <Buy className="stepper-large" product={product} state={state}><span>{LL.product.add()}</span><b>{smallest}</b></Buy>
+        <Buy className="stepper-large" product={product} state={state} says={`${LL.product.add()} ${smallest}`}>
+          <span>{LL.product.add()}</span> <b>{smallest}</b>
+        </Buy>
         <Heart product={product} state={state} />
       </div>
     </div>

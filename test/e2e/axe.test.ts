@@ -1,0 +1,38 @@
+import t from 'tap'
+import { locales } from '#shared/locale.ts'
+import { startShop } from '../start-shop.ts'
+import { violationsIn } from './axe.ts'
+import { cutTexts, smallTargets, spaceTexts, tooWide } from './measures.ts'
+import { isStatic, publicPages } from './tour.ts'
+import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+
+/** Every page that is open to anybody, once: the languages, themes and screens take turns. All of them together, and every overlay: `npm run axe`. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+const [phone, wide] = screens
+const small = { width: 320, height: 568 }
+const visitors = await Promise.all(locales.map((locale) => openVisitor(browser, locale, phone!)))
+const paths = locales.map(publicPages)
+
+for (const [index, [name]] of paths[0]!.entries()) {
+  // By twos for the screen, so that every language is seen on both.
+  const [turn, screen] = [index % 2, index % 4 < 2 ? phone! : wide!]
+  const [{ page }, path] = [visitors[turn]!, paths[turn]![index]![1]]
+  t.test(`${name}, ${locales[turn]}, ${screen.name} px`, async (t) => {
+    await page.setViewportSize(phone!)
+    await page.emulateMedia({ colorScheme: (index >> 1) % 2 ? 'dark' : 'light' })
+    await page.goto(base + path)
+    await (isStatic(name) ? page.waitForLoadState('load') : live(page))
+    t.same(await smallTargets(page), [], 'a thumb hits everything')
+    await page.setViewportSize(small)
+    t.same([await tooWide(page), await cutTexts(page)], [[], []], 'at 320 px, as at 400 %, nothing is scrolled sideways or cut off (WCAG 1.4.10)')
+    await page.setViewportSize(screen)
+    t.same(await violationsIn(page, 'html'), [], 'axe')
+    await spaceTexts(page)
+    t.same([await tooWide(page), await cutTexts(page)], [[], []], 'spaced as far as readers do, nothing is cut off (WCAG 1.4.12)')
+  })
+}

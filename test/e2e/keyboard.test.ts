@@ -1,0 +1,124 @@
+import t from 'tap'
+import { expect } from 'playwright/test'
+import { business } from '#server/restaurant/seed/business.ts'
+import { textsOf } from '#server/texts.ts'
+import { href } from '#shared/routes.ts'
+import { startShop } from '../start-shop.ts'
+import { pressAt, seesFocus, tabTo } from './keyboard-steps.ts'
+import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+
+/** A purchase without a mouse, from the skip link to the order: the focus is always there, to be seen, and where it should be. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+const locale = 'uk'
+const LL = textsOf(locale)
+const LVIV = business.cities[1]?.name.uk ?? ''
+
+t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, locale, screens[1]!)
+  t.teardown(() => context.close())
+  const { keyboard } = page
+  const heading = page.locator('h1')
+  const cart = page.getByRole('dialog', { name: LL.cart.title() })
+  const delivery = page.getByRole('dialog', { name: LL.delivery.title() })
+  const cartButton = page.locator('.header-cart')
+  await page.goto(base + href(locale, 'home'))
+  await live(page)
+
+  await t.test('the skip link is first and leads past the header', async (t) => {
+    await keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: LL.common.skipToContent() })).toBeFocused()
+    await seesFocus(t, page, 'the skip link')
+    await keyboard.press('Enter')
+    await keyboard.press('Tab')
+    t.ok(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)))
+  })
+
+  await t.test('a city is chosen; a drawer closes by Escape; both give the focus back', async (t) => {
+    const cityButton = page.locator('.header .city-button')
+    await pressAt(t, cityButton, 'Enter', 'Shift+Tab')
+    const modal = page.getByRole('dialog', { name: LL.city.title() })
+    await pressAt(t, modal.getByRole('button', { name: LVIV }), 'Space')
+    await modal.waitFor({ state: 'detached' })
+    await expect(cityButton).toBeFocused()
+    const menuButton = page.locator('.header-menu')
+    await pressAt(t, menuButton, 'Enter', 'Shift+Tab')
+    await page.getByRole('dialog', { name: LL.nav.menu.title() }).waitFor()
+    await keyboard.press('Escape')
+    await expect(menuButton).toBeFocused()
+    await seesFocus(t, page, 'the menu button again')
+  })
+
+  await t.test('to a dish by links; each page begins at its heading', async (t) => {
+    await pressAt(t, page.locator(`main a[href="${href(locale, 'category', { id: 1 })}"]`).first(), 'Enter')
+    await page.waitForURL(`**${href(locale, 'category', { id: 1 })}`)
+    await live(page)
+    await expect(heading).toBeFocused()
+    await pressAt(t, page.locator(`main a[href="${href(locale, 'product', { id: 1 })}"]`).first(), 'Enter')
+    await page.waitForURL(`**${href(locale, 'product', { id: 1 })}`)
+    await live(page)
+    await expect(heading).toBeFocused()
+  })
+
+  await t.test('the stepper keeps the focus while it fills and empties', async (t) => {
+    const name = await heading.innerText()
+    const more = page.locator('.purchase .stepper button').last()
+    await pressAt(t, more, 'Enter')
+    await expect(page.getByRole('button', { name: LL.product.remove({ name }) }).first()).toBeVisible()
+    await expect(more).toBeFocused()
+    await keyboard.press('Space')
+    const less = page.getByRole('button', { name: LL.product.less({ name }) }).first()
+    await pressAt(t, less, 'Enter', 'Shift+Tab')
+    await keyboard.press('Enter')
+    await expect(more).toBeFocused()
+    await seesFocus(t, page, 'the add button again')
+    await keyboard.press('Enter')
+    await expect(cartButton).toHaveAttribute('data-filled', 'true')
+  })
+
+  await t.test('in the cart it is told where to collect; the focus comes back to what was opened', async (t) => {
+    await pressAt(t, cartButton, 'Enter', 'Shift+Tab')
+    const row = cart.locator('.drawer-row')
+    await pressAt(t, row, 'Enter')
+    await delivery.waitFor()
+    await tabTo(t, delivery.getByRole('radio').first())
+    await keyboard.press('ArrowRight')
+    await expect(delivery.getByRole('radio', { name: LL.delivery.types.pickup() })).toBeFocused()
+    await seesFocus(t, page, 'a segment')
+    await pressAt(t, delivery.locator('.pick').first(), 'Enter')
+    await delivery.waitFor({ state: 'detached' })
+    await expect(row).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(cartButton).toBeFocused()
+    await keyboard.press('Enter')
+    await pressAt(t, cart.getByRole('link', { name: LL.cart.checkout() }), 'Enter')
+    // Another layout is another document, which begins at its beginning.
+    await page.waitForURL(`**${href(locale, 'checkout')}`)
+    await live(page)
+  })
+
+  await t.test('the checkout: the first wrong field, a choice by arrows, the order', async (t) => {
+    const { contact, payment } = LL.checkout
+    const submit = page.locator('.checkout-summary button[type=submit]').filter({ hasText: '₴' })
+    const name = page.getByLabel(contact.name(), { exact: true })
+    await pressAt(t, submit, 'Enter')
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription(LL.form.errors.required())
+    await keyboard.type('Олена')
+    await tabTo(t, page.getByLabel(contact.phone(), { exact: true }))
+    await keyboard.type('671112288')
+    await tabTo(t, page.getByRole('radio', { name: payment.cash() }))
+    await keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: payment.card() })).toBeChecked()
+    await pressAt(t, submit, 'Enter')
+    await page.waitForURL(`**${href(locale, 'success')}`)
+    await live(page)
+    await expect(heading).toBeFocused()
+    t.match(await page.locator('main').innerText(), /№/)
+  })
+  t.same(complaints, [])
+})
