@@ -28,6 +28,7 @@ const names: Names = {
     reviews: 'listReviews', createReview: 'createReview', stories: 'listStories', shortLink: 'readShortLink',
     catering: 'requestCatering', quality: 'reportQuality',
   },
+  push: { key: 'readPushKey', subscribe: 'subscribeToOrder', unsubscribe: 'unsubscribeFromOrder' },
   signIn: { phone: 'startSignIn', code: 'signInWithCode', pin: 'signInWithPin', createPin: 'setPin', signOut: 'signOut' },
 }
 

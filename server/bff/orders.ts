@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ordersBff } from '#shared/contract/orders.ts'
 import { asQuery, callAsCustomer, callAsVisitor, saying } from './caller.ts'
 import { orderEvents } from './order-events.ts'
+import { orderPush } from './order-push.ts'
 import { phoneOf, readLinkedOrder, readOrder } from './order-phone.ts'
 import { payments } from './payments.ts'
 import { placing } from './placing.ts'
@@ -19,6 +20,7 @@ export function orders(app: FastifyInstance, options: OrdersOptions): void {
   after(app)
   payments(app, options)
   orderEvents(app)
+  orderPush(app)
 }
 
 function before(app: FastifyInstance): void {

@@ -15,6 +15,7 @@ import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
 import { profileRoutes } from './routes/profile.ts'
 import { publishingRoutes } from './routes/publishing.ts'
+import { pushRoutes } from './routes/push.ts'
 import { sandboxRoutes } from './routes/sandbox.ts'
 import { signInRoutes } from './routes/sign-in.ts'
 import { callsOf } from './visit.ts'
@@ -38,7 +39,7 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
   const calls = callsOf(app, backend.database, backend.now)
   for (const register of [
     bonusRoutes, businessRoutes, catalogueRoutes, contentRoutes, deliveryRoutes, favouriteRoutes, orderRoutes, outboxRoutes,
-    paymentRoutes, profileRoutes, publishingRoutes, signInRoutes,
+    paymentRoutes, profileRoutes, publishingRoutes, pushRoutes, signInRoutes,
   ]) register(calls, backend)
   if ('sign' in backend.payments) sandboxRoutes(app, backend.payments, backend)
   if (backend.operatorKey) operatorRoutes(operatorCallsOf(app, backend.operatorKey), backend)

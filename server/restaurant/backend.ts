@@ -22,5 +22,7 @@ export interface Backend {
   readonly shopHost?: string | undefined
   /** What the kitchen's own people show; absent: there is no operator API. */
   readonly operatorKey?: string | undefined
+  /** How browsers are told of orders; absent: they are not. */
+  readonly push?: { readonly publicKey: string; readonly hosts: readonly string[] } | undefined
   readonly now: () => Date
 }

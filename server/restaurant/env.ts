@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { PAYMENT_WAIT_MINUTES } from './orders/unpaid.ts'
+import { hostPattern } from './push/services.ts'
+import { vapidFaults } from './push/vapid.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 
@@ -31,12 +33,19 @@ const Environment = z.object({
   MONOBANK_TOKEN: z.string().min(1).optional(),
   /** Minutes an order waits for its payment online before it is cancelled. */
   PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
+  /** Keys of messages to browsers about orders, and whom push services may write to; unset: none are sent. `npm run vapid` makes a pair. */
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.string().optional(),
+  /** Hosts of push services besides those of the known browsers, separated by commas. */
+  PUSH_SERVICE_HOSTS: z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)).pipe(z.array(z.string().regex(hostPattern, { error: 'not a host' }))),
   /** Where visitors reach the shop that signs its customers in here. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 }).refine(({ NODE_ENV, PHONE_HASH_SECRET }) => NODE_ENV !== 'production' || PHONE_HASH_SECRET !== DEVELOPMENT_SECRET, {
   path: ['PHONE_HASH_SECRET'], error: 'must be set in production',
 }).superRefine((env, context) => {
+  for (const [name, message] of vapidFaults(env)) context.addIssue({ code: 'custom', path: [name], message })
   for (const name of keysOf[env.PAYMENT_PROVIDER]) {
     if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: `must be set with PAYMENT_PROVIDER=${env.PAYMENT_PROVIDER}` })
   }

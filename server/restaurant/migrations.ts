@@ -134,12 +134,20 @@ const unpaidReasons = statements(`alter table orders add column unpaid_reason te
 /** Hearts in the order they were given. */
 const heartOrder = statements(`alter table hearts add column id bigint generated always as identity`)
 
+const push = statements(
+  `create table push_subscriptions (
+    id bigint generated always as identity primary key, order_id uuid not null references orders on delete cascade,
+    endpoint text not null, p256dh text not null, auth text not null, locale text not null, link text not null,
+    told_state text not null, failures int not null, unique (order_id, endpoint))`,
+)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business, '0002-customers': customers, '0003-orders': orders,
   '0004-delivery': delivery, '0005-handovers': handovers, '0006-money': money,
   '0007-publishing': statements(...publishing), '0008-menu-indices': menuIndices,
   '0009-refunds': refunds,
   '0010-heart-order': heartOrder, '0011-unpaid-reasons': unpaidReasons,
+  '0013-push': push,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

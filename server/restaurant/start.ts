@@ -6,10 +6,14 @@ import { openDatabase, type Place } from './database.ts'
 import { readEnvironment } from './env.ts'
 import { openChanges } from './orders/changes.ts'
 import { openKitchen } from './orders/kitchen.ts'
+import type { Mover } from './orders/moving.ts'
 import { cancelUnpaid, PAYMENT_WAIT_MINUTES } from './orders/unpaid.ts'
 import { providerFrom, warnOfSandbox } from './payments/choice.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { openSandbox } from './payments/sandbox.ts'
+import { openPost, type Post } from './push/post.ts'
+import { openPush } from './push/push.ts'
+import { vapidFrom, type Vapid } from './push/vapid.ts'
 import { isLoopback, openSms, type SmsOptions } from './sms.ts'
 import { every } from './ticker.ts'
 
@@ -27,10 +31,20 @@ export interface StartOptions {
   readonly payments?: PaymentProvider
   readonly paymentWaitMinutes?: number
   readonly shopHost?: string | undefined
+  /** Absent: browsers are told nothing of orders while the shop is closed. */
+  readonly push?: PushSettings | undefined
   /** Strangers order here: in production, or behind an address with https. */
   readonly isPublic?: boolean
   readonly logger: FastifyBaseLogger
   readonly now: () => Date
+}
+
+export interface PushSettings {
+  readonly vapid: Vapid
+  /** Hosts of push services besides the known ones. */
+  readonly hosts: readonly string[]
+  /** Absent: by HTTPS. */
+  readonly post?: Post
 }
 
 export interface RunningRestaurant {
@@ -42,6 +56,7 @@ export interface RunningRestaurant {
 /** What the environment asks for. */
 export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   const env = readEnvironment(variables)
+  const vapid = vapidFrom(env)
   return {
     place: env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR },
     port: env.RESTAURANT_PORT, host: env.RESTAURANT_HOST,
@@ -49,6 +64,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
     sms: { gateway: env.SMS_GATEWAY_URL, production: env.NODE_ENV === 'production' },
     kitchenSeconds: env.DEMO_KITCHEN_SECONDS, operatorKey: env.RESTAURANT_OPERATOR_KEY, publicUrl: env.RESTAURANT_PUBLIC_URL,
     payments: providerFrom(env), paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
+    push: vapid ? { vapid, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
     logger: pino({ name: 'restaurant', level: env.LOG_LEVEL, ...logOptions() }),
@@ -66,15 +82,16 @@ export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publ
 /** Opens the database, serves the API and cooks, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
   const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, isPublic, logger, now } = options
-  const { payments = openSandbox(phoneHash.secret), paymentWaitMinutes = PAYMENT_WAIT_MINUTES } = options
+  const { payments = openSandbox(phoneHash.secret), paymentWaitMinutes = PAYMENT_WAIT_MINUTES, push } = options
   if (isPublic) warnOfSandbox(payments, logger)
   const { database, close: closeDatabase } = await openDatabase(place)
   const mover = { database, changes: openChanges() }
-  const backend = { ...mover, phoneHash, sms: openSms(database, { ...sms, exposed: isExposed(options) }, logger, now), payments, paymentWaitMinutes, operatorKey, publicUrl, shopHost, now }
+  const backend = { ...mover, phoneHash, sms: openSms(database, { ...sms, exposed: isExposed(options) }, logger, now), payments, paymentWaitMinutes, operatorKey, publicUrl, shopHost, push: push && { publicKey: push.vapid.publicKey, hosts: push.hosts }, now }
   const app = buildRestaurant({ ...backend, logger })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
   const stops = [
     openKitchen({ ...mover, secondsPerState: kitchenSeconds, now, logger }),
+    startPush({ ...mover, now, logger }, push),
     every(() => cancelUnpaid(mover, now(), paymentWaitMinutes), { milliseconds: UNPAID_ROUND_MS, logger, failed: 'unpaid orders were not cancelled' }),
   ]
   const close = async () => {
@@ -83,4 +100,11 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
     await closeDatabase()
   }
   return { url, port: Number(new URL(url).port), close }
+}
+
+function startPush(mover: Mover & Pick<StartOptions, 'now' | 'logger'>, push: PushSettings | undefined): () => Promise<void> {
+  if (!push) return async () => undefined
+  const { post, close } = push.post ? { post: push.post, close: async () => undefined } : openPost()
+  const stop = openPush({ ...mover, vapid: push.vapid, post })
+  return () => stop().then(close)
 }

@@ -162,6 +162,19 @@ interface PaymentTable {
   return_url: string; created_at: Date
 }
 
+/** A browser that is told what becomes of an order. */
+interface PushSubscriptionTable {
+  id: Generated<number>; order_id: string
+  endpoint: string; p256dh: string; auth: string
+  locale: Locale
+  /** Path of the shop that a press on a message opens. */
+  link: string
+  /** The state it was told last; empty: telling failed. */
+  told_state: OrderState | ''
+  /** Consecutive ones. */
+  failures: number
+}
+
 export interface Tables extends PublishingTables {
   cities: CityTable
   restaurants: RestaurantTable
@@ -185,6 +198,7 @@ export interface Tables extends PublishingTables {
   promo_codes: PromoCodeTable
   bonus_entries: BonusEntryTable
   payments: PaymentTable
+  push_subscriptions: PushSubscriptionTable
 }
 
 export type Database = Kysely<Tables>

@@ -9,12 +9,13 @@ import { ordersBff } from './orders.ts'
 import { paymentsBff } from './payments.ts'
 import { profileBff } from './profile.ts'
 import { publishingBff } from './publishing.ts'
+import { pushBff } from './push.ts'
 import { signInBff } from './sign-in.ts'
 
 /** Every endpoint the shop offers to browsers and integrators. */
 export const bff = {
   bonuses: bonusesBff, business: businessBff, catalogue: catalogueBff, content: contentBff, delivery: deliveryBff,
-  favourites: favouritesBff, orders: ordersBff, payments: paymentsBff, profile: profileBff, publishing: publishingBff, signIn: signInBff,
+  favourites: favouritesBff, orders: ordersBff, payments: paymentsBff, profile: profileBff, publishing: publishingBff, push: pushBff, signIn: signInBff,
 }
 
 type Endpoints = { [Group in keyof typeof bff]: (typeof bff)[Group][keyof (typeof bff)[Group]] }[keyof typeof bff]

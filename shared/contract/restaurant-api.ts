@@ -8,12 +8,13 @@ import { ordersApi } from './orders.ts'
 import { paymentsApi } from './payments.ts'
 import { profileApi } from './profile.ts'
 import { publishingApi } from './publishing.ts'
+import { pushApi } from './push.ts'
 import { signInApi } from './sign-in.ts'
 
 /** Every call the shop makes to a restaurant's backend; a backend that differs changes one file per resource. */
 export const restaurantApi = {
   ...bonusesApi, ...businessApi, ...catalogueApi, ...contentApi, ...deliveryApi, ...favouritesApi, ...ordersApi, ...paymentsApi,
-  ...profileApi, ...publishingApi, ...signInApi,
+  ...profileApi, ...publishingApi, ...pushApi, ...signInApi,
 }
 export type RestaurantApi = typeof restaurantApi
 export type RestaurantCall = keyof RestaurantApi

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { startRestaurant } from '#server/restaurant/start.ts'
 import type { Place } from '#server/restaurant/database.ts'
 import { openSandbox } from '#server/restaurant/payments/sandbox.ts'
+import { makeVapidKeys } from '#server/restaurant/push/vapid.ts'
 import { NOON } from '../start-shop.ts'
 import type { Target } from './target.ts'
 
@@ -14,6 +15,7 @@ export async function embeddedTarget(t: Teardown, place: Place): Promise<Target>
   const now = (): Date => new Date(NOON)
   const restaurant = await startRestaurant({
     place, port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds: 0, operatorKey, logger: pino({ level: 'silent' }), now,
+    push: { vapid: { ...makeVapidKeys(), subject: 'mailto:kitchen@zhar.example' }, hosts: [], post: async () => 201 },
   })
   t.teardown(() => restaurant.close())
   return {

@@ -10,6 +10,7 @@ import { kitchenCases } from './cases/kitchen.ts'
 import { orderCases } from './cases/orders.ts'
 import { paymentCases } from './cases/payments.ts'
 import { publishingCases } from './cases/publishing.ts'
+import { pushCases } from './cases/push.ts'
 import { quoteCases } from './cases/quotes.ts'
 import { signInCases } from './cases/sign-in.ts'
 import type { Target } from './target.ts'
@@ -19,6 +20,7 @@ import type { Target } from './target.ts'
 const groups: Record<string, Cases> = {
   business: businessCases, catalogue: catalogueCases, publishing: publishingCases, delivery: deliveryCases, 'sign-in': signInCases,
   customer: customerCases, quotes: quoteCases, orders: orderCases, kitchen: kitchenCases, payments: paymentCases,
+  push: pushCases,
 }
 
 /** Nothing of the contract is left out: every call has answered well, and has refused as it documents. */

@@ -1,5 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type JSHandle, type Page } from 'playwright'
-import type { App } from '#client/context/app.ts'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { OFFERED } from '#client/flows/offer-products.ts'
 import { storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'

@@ -5,7 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import t from 'tap'
+import { makeVapidKeys } from '#server/restaurant/push/vapid.ts'
 import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
+import { pushExamples } from '#shared/contract/examples/orders.ts'
 import { reportsPath } from '#shared/routes.ts'
 import { orderForm } from '../fixtures/journeys.ts'
 import { Visitor, type Answer } from '../fixtures/limited-shop.ts'
@@ -25,12 +27,15 @@ const gateway = createServer(async (request, response) => {
 await once(gateway, 'listening')
 t.teardown(() => gateway.close())
 
+const { publicKey, privateKey } = makeVapidKeys()
+/** Nobody listens there. */
+const PUSH_HOST = '127.0.0.1:9'
 const secrets = {
   PHONE_HASH_SECRET: 'canary-of-the-phone-hash', RESTAURANT_OPERATOR_KEY: 'canary-of-the-operator', REDIS_URL: 'redis://shop:canary-of-redis@127.0.0.1:9',
-  LIQPAY_PRIVATE_KEY: 'canary-of-liqpay', MONOBANK_TOKEN: 'canary-of-monobank', SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/canary-of-the-gateway`,
+  LIQPAY_PRIVATE_KEY: 'canary-of-liqpay', MONOBANK_TOKEN: 'canary-of-monobank', VAPID_PRIVATE_KEY: privateKey, SMS_GATEWAY_URL: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/canary-of-the-gateway`,
 }
 const { child, shop, said } = await openProcess(t, {
-  ...secrets, DATA_DIR: t.testdir(), LOG_LEVEL: 'trace', RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', PAYMENT_PROVIDER: 'liqpay', LIQPAY_PUBLIC_KEY: 'i00000000', DEMO_KITCHEN_SECONDS: '0',
+  ...secrets, DATA_DIR: t.testdir(), LOG_LEVEL: 'trace', RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', PAYMENT_PROVIDER: 'liqpay', LIQPAY_PUBLIC_KEY: 'i00000000', VAPID_PUBLIC_KEY: publicKey, VAPID_SUBJECT: 'mailto:kitchen@zhar.example', PUSH_SERVICE_HOSTS: PUSH_HOST, DEMO_KITCHEN_SECONDS: '0',
 })
 // Not ready: its Redis is away from the beginning. Who comes is served.
 await until(() => answers(`${shop}/bff/build`))
@@ -83,6 +88,8 @@ t.test('a journey: sign in, PIN, profile, address, order and payment; and much t
   await customer.ask('POST', `/bff/orders/${String(id)}/payment`)
   await customer.seePages()
   tokens.push(customer.browser.cookies.get('zhar_token') ?? '')
+  await good('POST', `/bff/orders/${String(id)}/push`, { ...pushExamples.subscribe.body, endpoint: `https://${PUSH_HOST}/canary-of-the-push-address` })
+  await good('POST', `/bff/orders/${String(id)}/cancellation`)
 
   await customer.ask('POST', '/bff/orders', { ...order, comment: 1, name: person.name.repeat(90) }, { 'idempotency-key': randomUUID() })
   await customer.ask('GET', `/bff/address-suggestions?city_id=1&query=${encodeURIComponent(STREET)}`)

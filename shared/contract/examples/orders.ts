@@ -1,5 +1,6 @@
 import type { Order, OrderForm, ordersBff, Quote } from '../orders.ts'
 import type { paymentsBff } from '../payments.ts'
+import type { pushBff } from '../push.ts'
 import { address, region } from './delivery.ts'
 import type { ExamplesOf } from './example.ts'
 import { restaurant } from './menu.ts'
@@ -52,4 +53,13 @@ export const paymentsExamples: ExamplesOf<typeof paymentsBff> = {
     body: '{"invoiceId":"p2_9ZgpZVsl3","status":"success","amount":40020,"ccy":980,"reference":"8d1f0c2e-6b7a-4f3d-9e21-5a4b3c2d1e0f"}',
     answer: { status: 'success' },
   },
+}
+
+const endpoint = 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABpH2kXw0mVb3'
+const keys = { p256dh: 'BGWFDKyKtwuNJorQBZA7pbqtXJR0NKNZgQ0x0Hxmq81_LDyyraxkBnZgOdHX-2FZMPh1ccor8DDc-_QPplb3XXg', auth: 'k9Xl2sJ0pV4mQ7wR1tY6Ug' }
+
+export const pushExamples: ExamplesOf<typeof pushBff> = {
+  key: { answer: { public_key: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA_0QTpQtUbVlUls0VJXg7A8u-Ts1XbjhazAkj7I99e8QcYP7DkM' } },
+  subscribe: { params: { id }, body: { endpoint, keys }, answer: { status: 'success' } },
+  unsubscribe: { params: { id }, body: { endpoint }, answer: { status: 'success' } },
 }

@@ -1,0 +1,26 @@
+import { Agent, request } from 'undici'
+
+/** An encrypted message on its way to a push service. */
+export interface Letter {
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Uint8Array
+}
+
+/** Hands a letter over and tells the service's status. */
+export type Post = (letter: Letter) => Promise<number>
+
+/** A service that is slow for one guest must not keep the others waiting. */
+const LIMITS = { connections: 8, connect: { timeout: 2000 }, headersTimeout: 5000, bodyTimeout: 5000, maxResponseSize: 64 * 1024 } as const
+const PATIENCE_MS = 8000
+
+/** Redirects are not followed: they may lead anywhere. */
+export function openPost(): { post: Post; close: () => Promise<void> } {
+  const dispatcher = new Agent(LIMITS)
+  const post: Post = async ({ endpoint, headers, body }) => {
+    const answer = await request(endpoint, { dispatcher, method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) })
+    await answer.body.dump()
+    return answer.statusCode
+  }
+  return { post, close: () => dispatcher.destroy() }
+}

@@ -1,0 +1,56 @@
+import { createECDH } from 'node:crypto'
+
+/** The key pair by which push services know who sends (VAPID, RFC 8292), and whom they may write to about it. */
+export interface Vapid {
+  readonly publicKey: string
+  readonly privateKey: string
+  /** mailto: or https: */
+  readonly subject: string
+}
+
+interface Settings {
+  readonly VAPID_PUBLIC_KEY?: string | undefined
+  readonly VAPID_PRIVATE_KEY?: string | undefined
+  readonly VAPID_SUBJECT?: string | undefined
+}
+
+const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
+const CURVE = 'prime256v1'
+const base64url = (text: string, length: number): boolean => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === length
+const isContact = (text: string): boolean => /^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/.test(text)
+
+/** What is wrong with the settings, in words that show none of them; nothing set means that no messages are sent. */
+export function vapidFaults(settings: Settings): (readonly [name: (typeof names)[number], fault: string])[] {
+  const missing = names.filter((name) => !settings[name])
+  if (missing.length) return missing.length === names.length ? [] : missing.map((name) => [name, 'must be set with the other VAPID settings'])
+  const { VAPID_PUBLIC_KEY: publicKey = '', VAPID_PRIVATE_KEY: privateKey = '', VAPID_SUBJECT: subject = '' } = settings
+  const faults: (readonly [(typeof names)[number], string])[] = []
+  if (!base64url(publicKey, 65)) faults.push(['VAPID_PUBLIC_KEY', 'not a P-256 point of 65 bytes in base64url'])
+  if (!base64url(privateKey, 32)) faults.push(['VAPID_PRIVATE_KEY', 'not 32 bytes in base64url'])
+  if (!faults.length && publicKeyOf(privateKey) !== publicKey) faults.push(['VAPID_PRIVATE_KEY', 'does not belong to VAPID_PUBLIC_KEY; npm run vapid makes a pair'])
+  if (!isContact(subject)) faults.push(['VAPID_SUBJECT', 'neither mailto: with an address nor https:'])
+  return faults
+}
+
+/** Null: the bytes are no key of the curve. */
+function publicKeyOf(privateKey: string): string | null {
+  const pair = createECDH(CURVE)
+  try {
+    pair.setPrivateKey(privateKey, 'base64url')
+    return pair.getPublicKey('base64url')
+  } catch {
+    return null
+  }
+}
+
+/** The pair of settings that have been checked; null where none are set. */
+export function vapidFrom({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: Settings): Vapid | null {
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null
+}
+
+export function makeVapidKeys(): Pick<Vapid, 'publicKey' | 'privateKey'> {
+  const pair = createECDH(CURVE)
+  const publicKey = pair.generateKeys('base64url')
+  // Leading zeros belong to the key.
+  return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32).toString('base64url') }
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { ordersExamples, pushExamples } from '#shared/contract/examples/orders.ts'
+import { bearer, startFront } from '../../fixtures/front.ts'
+
+/** Messages about an order while the shop is closed: bound to the order like the order itself (quality 2). */
+
+const front = await startFront(t)
+const { restaurant } = front
+const { id, phone } = ordersExamples.one.answer
+const { body } = pushExamples.subscribe
+const url = `/bff/orders/${id}/push`
+const guest = { cookie: `zhar_order=${id}; zhar_order_phone=${phone}` }
+const asked = () => restaurant.seen.at(-1)
+
+t.test('the browser that placed the order proves it by its cookies, a customer by the session; the link is ours', async (t) => {
+  const calls: [headers: Record<string, string>, proof: object, link: string][] = [
+    [guest, { phone }, '/checkout/success'], [{ ...guest, 'accept-language': 'ru' }, { phone }, '/ru/checkout/success'],
+    [bearer, {}, `/account/orders/${id}`],
+  ]
+  for (const [headers, proof, link] of calls) {
+    t.equal((await front.send('POST', url, body, headers)).statusCode, 200)
+    t.match(asked(), { name: 'subscribeToOrder', body: { ...body, ...proof, link } })
+    t.equal((await front.send('DELETE', url, { endpoint: body.endpoint }, headers)).statusCode, 200)
+    t.same(asked()?.body, { endpoint: body.endpoint, ...proof })
+  }
+})
+
+t.test('cookies of another order prove nothing, and nobody names a phone or a link', async (t) => {
+  restaurant.refuse('subscribeToOrder', { status: 404, body: { message: 'no' } })
+  t.match((await front.send('POST', url, body, { cookie: `zhar_order=${randomUUID()}; zhar_order_phone=${phone}` })).json(), { status: 404, code: 'not_found' })
+  t.notHas(asked()?.body, { phone })
+  const before = restaurant.seen.length
+  for (const more of [{ phone }, { link: '//evil.example' }, { endpoint: 'http://push.example/x' }, { keys: {} }]) {
+    t.equal((await front.send('POST', url, { ...body, ...more }, guest)).statusCode, 422, Object.keys(more).join())
+  }
+  t.equal(restaurant.seen.length, before)
+})
+
+t.test('the key is anybody’s, and held', async (t) => {
+  const read = await front.get('/bff/push-key')
+  t.same(read.json(), pushExamples.key.answer)
+  t.ok(read.headers.etag)
+  const before = restaurant.seen.length
+  await front.get('/bff/push-key')
+  t.equal(restaurant.seen.length, before)
+})
