@@ -24,7 +24,7 @@ export function keepOf({ path, isPage }: Asked): Keep | null {
 
 function keepOfPage(path: string): Keep | null {
   if (ownPages.some((own) => path === own || path.startsWith(`${own}/`))) return 'personal'
-  const isClosed = /^\/(?:account|checkout|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
+  const isClosed = /^\/(?:account|cart|checkout|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
   return isClosed ? null : 'pages'
 }
 

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { LatePromises, PageData, PageId } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/routes.ts'
+import type { FormCart } from '#shared/rules/form-cart.ts'
 import { publicContext, type PublicContext } from '../content/context.ts'
+import { formCartsOf } from '../forms/form-cart.ts'
 import type { Structured } from '../structured/site.ts'
 import type { AnonymousReader } from '../upstream/cache.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
@@ -15,6 +17,8 @@ export interface PersonalContext extends PublicContext {
   readonly orderPhone: string | null
   readonly orderId: string | null
   readonly upstream: UpstreamClient
+  /** Put together without scripts. */
+  readonly formCarts: readonly FormCart[]
 }
 
 /** What a loader gives: plain data and the words for the head. */
@@ -34,5 +38,5 @@ export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) =>
 
 export const personalContext = (request: FastifyRequest, locale: Locale, anonymous?: AnonymousReader): PersonalContext => {
   const { token, isTheirs, orderPhone, orderId } = request.visitor
-  return { ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream: request.server.upstream }
+  return { ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream: request.server.upstream, formCarts: formCartsOf(request) }
 }
