@@ -46,6 +46,8 @@ export const CART_LINES_MAX = 50
 export const QTY_MAX = 99
 /** Emptied carts the browser keeps, one a city (ux). */
 export const CARTS_KEPT = 5
+/** Carts put together without scripts that a browser keeps, one a city: as many as fit into a cookie. */
+export const FORM_CARTS_KEPT = 3
 /** Largest sum of money a customer may name, in hryvnias: above any cart, and within what is stored in whole kopiykas. */
 export const HRYVNIAS_MAX = 10_000_000
 /** Longest name of a table, in characters (contract, orders). */
@@ -77,6 +79,8 @@ export const cookies = {
   /** Mark of a token the restaurant knows no more. */
   ended: 'zhar_ended',
   favourites: 'zhar_favourites',
+  /** Signed carts of who has no scripts. */
+  formCart: 'zhar_form_cart',
   cityId: 'zhar_city_id',
   /** The kitchen whose menu the visitor's pages show. */
   terminalId: 'zhar_terminal_id',

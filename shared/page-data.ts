@@ -4,12 +4,13 @@ import type { Category, Product, SearchAnswer } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Region } from './contract/delivery.ts'
 import type { SavedAddress } from './contract/delivery.ts'
-import type { Order, Orders } from './contract/orders.ts'
+import type { Order, Orders, Quote } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
 import type { News, NewsHead, NewsItem, Review, Reviews } from './contract/publishing.ts'
 import type { Story, Vacancy } from './contract/publishing.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
+import type { AskedLine } from './rules/quote.ts'
 import type { PriceBounds, Refinement } from './rules/refinement.ts'
 
 /** What each loader gives and each view takes. Plain data: it is rendered on the server and travels to the browser. */
@@ -30,6 +31,11 @@ export type VacancyHead = Omit<Vacancy, 'html'>
 
 /** An order, how to reach and to find its restaurant when that is known, and what its link holds. */
 export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null; sealed: string }
+
+/** A line of a cart without scripts, as it was put in and as the menu has it. */
+export interface LineByForm { asked: AskedLine; product: ProductCard | null }
+/** The cart of the visitor's city; without a quote the restaurant does not answer. */
+export interface CartByForm { city: string; lines: LineByForm[]; quote: Quote | null }
 
 export interface PageData {
   home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }
@@ -56,6 +62,8 @@ export interface PageData {
   restaurant: { restaurant: Restaurant; city: City; regions: Region[] }
   offline: { phone: string }
   icons: Record<string, never>
+  /** `back` is the page the last dish was put in from. */
+  cart: { cart: CartByForm; back: string | null }
   checkout: Record<string, never>
   success: OrderPage
   /** As it stood at `read_at`; without an order the link opens none, and `phone` is who to ask. */

@@ -12,7 +12,7 @@ import { filesIn, importsOf, isInside, packageOf, read, root, type Import } from
 const floors: readonly (readonly string[])[] = [
   ['server/main.ts', 'server/doctor/main.ts', 'client/entry-client.tsx', 'client/entry-server.tsx', 'client/service-worker'],
   ['server/app.ts', 'server/operations.ts', 'server/pressure.ts', 'server/restaurant-process.ts', 'server/shop.ts', 'server/workers.ts', 'server/doctor', 'client/app.tsx'],
-  ['server/pages', 'server/bff', 'server/machines', 'client/pages', 'client/chrome', 'client/overlays'],
+  ['server/pages', 'server/forms', 'server/bff', 'server/machines', 'client/pages', 'client/chrome', 'client/overlays'],
   ['server/view', 'server/guards', 'server/plugins', 'server/pictures', 'client/flows', 'client/components'],
   ['server/content', 'server/upstream', 'server/structured', 'server/limits', 'server/metrics', 'server/tracing', 'client/context', 'client/stores', 'client/api', 'client/navigation'],
   ['server/contract-route.ts', 'server/event-stream.ts', 'server/errors.ts', 'server/log.ts', 'server/log-lines.ts', 'server/texts.ts', 'server/env.ts', 'server/ending.ts', 'server/secret.ts', 'client/texts.ts'],

@@ -13,7 +13,7 @@ export const CartButton = observer(function CartButton({ className, withTotal = 
   // Its name holds all that is to be seen in it, in that order (WCAG 2.5.3).
   const label = count > 0 ? `${LL.nav.cartCount({ n: count })} ${total}` : LL.nav.cart()
   return (
-    <button type="button" className={className} aria-haspopup="dialog" data-filled={count > 0 || undefined}
+    <button type="submit" form="to-cart" className={className} aria-haspopup="dialog" data-filled={count > 0 || undefined}
       aria-label={label.trim()} onClick={() => overlays.open('cart')}>
       <Icon name="cart" />
       {children}{' '}

@@ -8,6 +8,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
 import { Stripe } from './stripe.tsx'
+import { WithoutScripts } from './without-scripts.tsx'
 
 const LiveParts = lazy<ComponentType>(() => import('./live-parts.tsx').catch(() => ({ default: () => null })))
 
@@ -24,7 +25,7 @@ export const Chrome = observer(function Chrome() {
       {isLive && <Suspense><LiveParts /></Suspense>}
       {!checkout && <Stripe texts={shell.texts} />}
       {checkout ? <CheckoutHeader /> : <Header />}
-      <noscript><p className="no-script">{LL.common.noScript()}</p></noscript>
+      {!checkout && <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>}
       <Outlet />
       {!checkout && <Footer />}
       {!checkout && <BottomBar />}

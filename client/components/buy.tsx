@@ -17,7 +17,7 @@ export function Buy({ product, state: { qty, refusal }, className = '', children
   const why = refusalText(app, product, refusal)
   if (why) return <p className={`refusal ${className}`}>{refusal === 'closed' && <Icon name="clock" />}{why}</p>
   return (
-    <Stepper className={className} says={says} name={name} qty={qty} minQty={minQtyOf(productData)}
+    <Stepper className={className} says={says} name={name} add={id} qty={qty} minQty={minQtyOf(productData)}
       amount={amountText(app, productData.unit, qty * productData.step)} rule={stepText(app, productData)}
       onMore={() => qty > 0 ? increase(app, id) : addToCart(app, product)} onLess={() => decrease(app, id)}>
       {children}

@@ -6,6 +6,8 @@ import { Icon } from './icons/icon.tsx'
 interface StepperProps {
   /** Names the buttons for who cannot see what they belong to. */
   name: string
+  /** Without scripts the add button asks the form of the frame for this product (chrome/without-scripts.tsx). */
+  add?: number
   /** 0: not in the cart, only the add button is there. */
   qty: number
   minQty: number
@@ -23,7 +25,7 @@ interface StepperProps {
 }
 
 /** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it. */
-export function Stepper({ name, qty, minQty, amount, rule, onMore, onLess, className = '', children, says }: StepperProps) {
+export function Stepper({ name, add, qty, minQty, amount, rule, onMore, onLess, className = '', children, says }: StepperProps) {
   const { LL } = useApp()
   const last = qty <= minQty
   const less = (event: MouseEvent): void => {
@@ -36,7 +38,7 @@ export function Stepper({ name, qty, minQty, amount, rule, onMore, onLess, class
         <Icon name={last ? 'trash' : 'minus'} />
       </button>}
       {qty > 0 && <output key="amount">{amount}</output>}
-      <button key="more" type="button" onClick={onMore} disabled={qty >= QTY_MAX}
+      <button key="more" {...(add === undefined ? { type: 'button' } : { type: 'submit', form: 'act', name: 'add', value: add })} onClick={onMore} disabled={qty >= QTY_MAX}
         aria-label={qty > 0 ? LL.product.more({ name }) : [LL.product.addNamed({ name }), says].filter(Boolean).join('. ')}>
         <Icon name="plus" />{qty === 0 && children}
       </button>

@@ -28,6 +28,7 @@ export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {
   restaurant: () => import('./restaurant.tsx'),
   offline: () => import('./offline.tsx'),
   icons: () => import('./icons.tsx'),
+  cart: () => import('./cart.tsx'),
   checkout: () => import('./checkout.tsx'),
   success: () => import('./success.tsx'),
   orderLink: () => import('./order-link.tsx'),

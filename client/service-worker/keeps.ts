@@ -25,7 +25,7 @@ export function keepOf({ path, isPage }: Asked): Keep | null {
 function keepOfPage(path: string): Keep | null {
   if (ownPages.some((own) => path === own || path.startsWith(`${own}/`))) return 'personal'
   if (/^\/order\/[\w-]+$/.test(path)) return 'links'
-  const isClosed = /^\/(?:account|checkout|order|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
+  const isClosed = /^\/(?:account|cart|checkout|order|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
   return isClosed ? null : 'pages'
 }
 

@@ -1,4 +1,4 @@
-import type { Restaurant, StartBundle } from '#shared/contract/business.ts'
+import type { City, Restaurant, StartBundle } from '#shared/contract/business.ts'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
 import { canBeHad } from '#shared/rules/refinement.ts'
@@ -27,13 +27,18 @@ export async function bundleOf(context: Reading): Promise<StartBundle> {
 }
 
 /** The kitchen the visitor chose, else the one that cooks for the city, as calls name it. */
-export async function kitchenQuery({ anonymous, locale, cityId, terminalId, requestId }: Reading): Promise<{ terminal_id?: string }> {
+export async function kitchenQuery(context: Reading): Promise<{ terminal_id?: string }> {
+  const terminal = terminalOf((await placeOf(context)).restaurants, context.terminalId)
+  return terminal === undefined ? {} : { terminal_id: String(terminal) }
+}
+
+/** The visitor's city, else the first, and its restaurants. */
+export async function placeOf({ anonymous, locale, cityId, requestId }: Reading): Promise<{ city: City | undefined; restaurants: Restaurant[] }> {
   const [cities, restaurants] = await Promise.all([
     anonymous.read('getCities', {}, locale, requestId), anonymous.read('getRestaurants', {}, locale, requestId),
   ])
   const city = cities.find((one) => one.id === cityId) ?? cities[0]
-  const terminal = terminalOf(restaurants.filter((one) => one.city_id === city?.id), terminalId)
-  return terminal === undefined ? {} : { terminal_id: String(terminal) }
+  return { city, restaurants: restaurants.filter((one) => one.city_id === city?.id) }
 }
 
 /** A kitchen a stranger names, if there is one: answers are remembered under names of ours alone (quality 4). */

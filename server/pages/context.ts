@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { LatePromises, PageData, PageId } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/routes.ts'
+import type { FormCart } from '#shared/rules/form-cart.ts'
 import { publicContext, type PublicContext } from '../content/context.ts'
+import { formCartsOf } from '../forms/form-cart.ts'
 import type { Structured } from '../structured/site.ts'
 import type { AnonymousReader } from '../upstream/cache.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
@@ -21,6 +23,8 @@ export interface PersonalContext extends PublicContext {
   /** What the link of this address opens. */
   readonly linkedOrder: () => Promise<LinkedOrder | null>
   readonly now: () => Date
+  /** Put together without scripts. */
+  readonly formCarts: readonly FormCart[]
 }
 
 /** What a loader gives: plain data and the words for the head. */
@@ -45,6 +49,6 @@ export const personalContext = (request: FastifyRequest, locale: Locale, anonymo
   const { upstream, orderLinks, now } = request.server
   return {
     ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream,
-    sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request), now,
+    sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request), formCarts: formCartsOf(request), now,
   }
 }

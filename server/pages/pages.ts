@@ -3,6 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { accountPath, href, orderCalendarPath, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
 import { siteOptions } from '../content/shell.ts'
+import { forms } from '../forms/forms.ts'
 import { authGuard } from '../guards/auth.ts'
 import { catalogGuard } from '../guards/catalog.ts'
 import { localeGuard, rememberLocale } from '../guards/locale.ts'
@@ -55,6 +56,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     redirectPage(request, reply, href(locale, 'accountOrders'), 302))
   app.get(shortLinkPath, shortLink(options))
   app.get(orderCalendarPath, orderCalendar(options))
+  await app.register(forms, { locale, secure })
 }
 
 /** Only the unprefixed home page asks a first visitor's browser for the language. */

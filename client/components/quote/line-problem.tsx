@@ -13,20 +13,22 @@ export function LineProblem({ line, problem }: { line: CartLine; problem: Proble
   const app = useApp()
   const { LL: { cart: texts }, stores: { cart } } = app
   const minQty = minQtyOf(line.productData)
-  const least = amountText(app, line.productData.unit, minQty * line.productData.step)
   return (
     <div className="line-problem">
-      <p><Icon name={problem === 'closed' ? 'clock' : 'alert'} />{problemText(app, line, problem, least)}</p>
+      <p><Icon name={problem === 'closed' ? 'clock' : 'alert'} />{problemText(app, line, problem)}</p>
       {problem === 'below_minimum' &&
-        <Button onClick={() => cart.put({ ...line, qty: minQty })}>{texts.problem.raise({ amount: least })}</Button>}
+        <Button onClick={() => cart.put({ ...line, qty: minQty })}>{texts.problem.raise({ amount: leastOf(app, line) })}</Button>}
       <Button icon="trash" aria-label={texts.remove({ name: line.name })} onClick={() => cart.drop(line.id)}>{texts.problem.remove()}</Button>
     </div>
   )
 }
 
-function problemText({ LL: { cart: { problem: texts } } }: App, { category }: CartLine, problem: Problem, least: string): string {
-  if (problem === 'below_minimum') return texts.below_minimum({ amount: least })
+const leastOf = (app: App, { productData: { unit, step, minimum } }: CartLine): string => amountText(app, unit, minQtyOf({ step, minimum }) * step)
+
+export function problemText(app: App, line: CartLine, problem: Problem): string {
+  const { problem: texts } = app.LL.cart
+  if (problem === 'below_minimum') return texts.below_minimum({ amount: leastOf(app, line) })
   if (problem !== 'closed') return texts[problem]()
-  const { active_from: from, active_until: until } = category
+  const { active_from: from, active_until: until } = line.category
   return from && until ? texts.closed({ from, until }) : texts.closedNow()
 }

@@ -3,10 +3,10 @@ import type { DeliverySelection } from '#shared/rules/delivery.ts'
 import { money } from '../price.tsx'
 import { useApp } from '../../context/app.ts'
 
-interface SumsProps { quote: Quote; selection: DeliverySelection; promo: string; current: boolean }
+interface SumsProps { quote: Quote; type: DeliverySelection['type']; promo: string; current: boolean }
 
 /** Money, always explained: dishes, what is taken off, delivery and why, and what comes back as points (ux). */
-export function Sums({ quote, selection, promo, current }: SumsProps) {
+export function Sums({ quote, type, promo, current }: SumsProps) {
   const { LL: { cart: { sums } }, locale } = useApp()
   const { subtotal, discount, bonuses_spent, bonuses_earned, total } = quote
   return (
@@ -15,7 +15,7 @@ export function Sums({ quote, selection, promo, current }: SumsProps) {
         <div><dt>{sums.dishes()}</dt><dd>{money(subtotal, locale)}</dd></div>
         {discount > 0 && <div className="sums-off"><dt>{sums.discount({ code: promo })}</dt><dd>−{money(discount, locale)}</dd></div>}
         {bonuses_spent > 0 && <div className="sums-off"><dt>{sums.bonuses()}</dt><dd>−{money(bonuses_spent, locale)}</dd></div>}
-        <Delivery quote={quote} type={selection.type} />
+        <Delivery quote={quote} type={type} />
         <div className="sums-total"><dt>{sums.total()}</dt><dd aria-live="polite">{money(total, locale)}</dd></div>
       </dl>
       {bonuses_earned > 0 && <p className="muted">{sums.earned({ n: bonuses_earned })}</p>}

@@ -55,7 +55,7 @@ const Price = observer(function Price({ quoted: { quote, asked, current, failed,
   return (
     <>
       <Goals quote={quote} />
-      <Sums quote={quote} selection={selection} promo={promo} current={current} />
+      <Sums quote={quote} type={selection.type} promo={promo} current={current} />
     </>
   )
 })

@@ -23,7 +23,7 @@ t.test('no answer to one customer is kept among those for everybody', async (t) 
 
 t.test('pages: public ones for everybody, card and orders for their customer, an order for who has its link, the rest of one visitor for nobody', async (t) => {
   for (const { path, guard, layout } of Object.values<Route>(routes)) {
-    const wanted = path === routes.orderLink.path ? 'links' : guard === 'auth' ? (/orders|bonuses/.test(path) ? 'personal' : null) : layout === 'checkout' ? null : 'pages'
+    const wanted = path === routes.orderLink.path ? 'links' : guard === 'auth' ? (/orders|bonuses/.test(path) ? 'personal' : null) : layout === 'checkout' || path === routes.cart.path ? null : 'pages'
     for (const locale of locales) t.equal(keepOf({ path: inLocale(locale, example(path)), isPage: true }), wanted, inLocale(locale, path))
   }
   for (const path of ['/order/7/calendar.ics', '/order', '/r', '/news.xml', '/robots.txt', '/manifest.webmanifest', '/bff/docs']) t.equal(keepOf({ path, isPage: true }), null, path)

@@ -1,0 +1,35 @@
+import { href } from '#shared/routes.ts'
+import { ActionForm } from '../components/by-form/action-form.tsx'
+import { Button } from '../components/button.tsx'
+import { useApp } from '../context/app.ts'
+import { cityOf } from '../flows/terminal.ts'
+
+/**
+ * The shop for who has no scripts, rendered on the server alone. Cards and buttons of the frame name these forms: where
+ * there are scripts nobody reads a noscript, so that there the same buttons belong to no form and submit nothing. A pressed
+ * button counts before the city beside it.
+ */
+export function WithoutScripts() {
+  const app = useApp()
+  const { LL, locale, shell: { cities } } = app
+  return (
+    <div className="no-script">
+      <div className="container">
+        <p>{LL.common.noScript()}</p>
+        <form id="to-cart" action={href(locale, 'cart')} className="visually-hidden" />
+        <ActionForm id="act">
+          <div className="field-and-button">
+            <div className="field">
+              <label className="visually-hidden" htmlFor="no-script-city">{LL.nav.city()}</label>
+              <select id="no-script-city" name="city" defaultValue={cityOf(app)?.id}>
+                {cities.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+              </select>
+            </div>
+            <Button type="submit">{LL.byForm.city()}</Button>
+          </div>
+        </ActionForm>
+        <a className="inline-link" href={href(locale, 'favorites')}>{LL.nav.favorites()}</a>
+      </div>
+    </div>
+  )
+}

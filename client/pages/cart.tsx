@@ -1,0 +1,47 @@
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
+import { Obstacle } from '../components/quote/standing.tsx'
+import { Sums } from '../components/quote/sums.tsx'
+import { useApp } from '../context/app.ts'
+import { ActionForm } from '../components/by-form/action-form.tsx'
+import { Line } from './cart/line.tsx'
+
+/** The cart of who has no scripts: each button is a form's, each change a page. */
+export default function CartPage({ data: { cart, back } }: { data: PageData['cart'] }) {
+  const { LL, locale } = useApp()
+  const menu = back ?? href(locale, 'catalog')
+  return (
+    <div className="container checkout">
+      <h1>{LL.cart.title()}</h1>
+      {cart.lines.length > 0 ? <Filled cart={cart} menu={menu} /> : (
+        <EmptyState icon="cart" title={LL.cart.emptyTitle()} text={LL.cart.emptyText()}>
+          <ButtonLink look="accent" size="large" href={menu}>{LL.cart.toMenu()}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+function Filled({ cart: { city, lines, quote }, menu }: Pick<PageData['cart'], 'cart'> & { menu: string }) {
+  const { LL } = useApp()
+  return (
+    <div className="checkout-grid">
+      <ActionForm>
+        <ul className="cart-lines">
+          {lines.map((line) => (
+            <Line key={line.asked.product_id} line={line} quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)} />
+          ))}
+        </ul>
+      </ActionForm>
+      <aside className="checkout-summary" aria-labelledby="cart-sums">
+        <h2 id="cart-sums">{LL.byForm.pickup({ city })}</h2>
+        {quote
+          ? <><Sums quote={quote} type="pickup" promo="" current /><Obstacle quote={quote} /></>
+          : <p className="notice" data-severity="warn">{LL.cart.unconfirmed()}</p>}
+        <ButtonLink href={menu} icon="arrow-left">{LL.byForm.goOn()}</ButtonLink>
+      </aside>
+    </div>
+  )
+}

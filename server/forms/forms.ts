@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookies, YEAR_S } from '#shared/constants.ts'
+import type { Locale } from '#shared/locale.ts'
+import { formsPath, href } from '#shared/routes.ts'
+import { minQtyOf } from '#shared/rules/cart.ts'
+import { dropped, linesIn, lowered, raised, withLines } from '#shared/rules/form-cart.ts'
+import { publicContext } from '../content/context.ts'
+import { bundleOf, menuOf, placeOf } from '../content/menu.ts'
+import { fieldsOf, readForms } from './fields.ts'
+import { formCartsOf, keepFormCarts } from './form-cart.ts'
+import { ownPath } from './return-path.ts'
+
+/** The shop without scripts: what is pressed is sent as a form, done, and answered with the page that shows it. */
+
+export interface FormsOptions { locale: Locale; secure: boolean }
+
+/** Does what the pressed button says to what it names, and says where that is to be seen; null: where it was pressed. */
+type Press = (request: FastifyRequest, reply: FastifyReply, id: number, options: FormsOptions) => Promise<string | null>
+
+/** Registered within the pages of one language: their hooks, limits and error pages are those of forms. */
+export async function forms(app: FastifyInstance, options: FormsOptions): Promise<void> {
+  readForms(app)
+  app.post(formsPath, async (request, reply) => {
+    const fields = fieldsOf(request)
+    const back = ownPath(fields.get('back')) ?? href(options.locale, 'home')
+    const pressed = Object.keys(presses).find((name) => /^[1-9]\d{0,9}$/.test(fields.get(name)))
+    const shown = pressed ? await presses[pressed]?.(request, reply, Number(fields.get(pressed)), options) : null
+    return reply.header('cache-control', 'no-store').redirect(shown ? leading(shown, back) : back, 303)
+  })
+}
+
+/** To the page that shows what was done, and from there back to where it was pressed. */
+const leading = (shown: string, back: string): string =>
+  (back.split('?', 1)[0] === shown ? back : `${shown}?${new URLSearchParams({ back })}`)
+
+type Change = typeof raised
+
+/** Another quantity of a dish in the cart of the visitor's city; one that was never on its menu is not put in. */
+const changing = (change: Change): Press => async (request, reply, id, { locale, secure }) => {
+  const context = publicContext(request, locale)
+  const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
+  const carts = formCartsOf(request)
+  const lines = linesIn(carts, city?.id)
+  const product = menu.product(id)
+  if (city && (product ?? lines.some((line) => line.product_id === id))) {
+    keepFormCarts(reply, withLines(carts, city.id, change(lines, id, product ? minQtyOf(product.productData) : 1)), secure)
+  }
+  return href(locale, 'cart')
+}
+
+/** Pages show the city of this cookie, as they do to scripts. */
+const moveTo: Press = async (request, reply, id, { locale, secure }) => {
+  const { 'get-cities': cities } = await bundleOf(publicContext(request, locale))
+  if (cities.some((city) => city.id === id)) {
+    reply.setCookie(cookies.cityId, String(id), { path: '/', sameSite: 'lax', secure, maxAge: YEAR_S }).clearCookie(cookies.terminalId, { path: '/' })
+  }
+  return null
+}
+
+const presses: Record<string, Press> = { add: changing(raised), less: changing(lowered), drop: changing(dropped), city: moveTo }

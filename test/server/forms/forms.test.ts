@@ -1,0 +1,102 @@
+import t from 'tap'
+import uk from '#locales/uk/index.ts'
+import { cookies } from '#shared/constants.ts'
+import { Browser } from '../../fixtures/browser.ts'
+import { sendForm } from '../../fixtures/form.ts'
+import { recordOf, rootOf } from '../../fixtures/page.ts'
+import { problemsIn } from '../../fixtures/valid-html.ts'
+import { startShop } from '../../start-shop.ts'
+
+/** What is pressed where there are no scripts. */
+
+const shop = await startShop(t)
+const visitor = (jar: Record<string, string> = {}): Browser => new Browser(shop.app, { i18n_redirected: 'uk', ...jar })
+const amountsIn = (html: string): string[] => [...html.matchAll(/<output>([^<]*)<\/output>/g)].map(([, amount = '']) => amount)
+const cartOf = async (browser: Browser): Promise<string> => rootOf((await browser.get('/cart')).body)
+
+t.test('a dish pressed on a card is in the cart, from where a link leads back to the menu', async (t) => {
+  const browser = visitor()
+  const answer = await sendForm(browser, '/forms', { back: '/catalog/1?sort=name', city: '1', add: '1' })
+  t.match(answer, { statusCode: 303, headers: { location: '/cart?back=%2Fcatalog%2F1%3Fsort%3Dname', 'cache-control': 'no-store' } })
+  const { body, statusCode } = await browser.get(String(answer.headers.location))
+  t.equal(statusCode, 200)
+  t.same(amountsIn(body), ['300 г'], 'the smallest amount')
+  t.match(body, 'href="/catalog/1?sort=name"')
+  t.match(body, '283,50')
+  t.same(await problemsIn(body), [])
+  t.equal(recordOf(body).data, null, 'nothing of it is sent twice')
+})
+
+t.test('quantities change, lines go, and the page stays the cart (spec 4)', async (t) => {
+  const browser = visitor()
+  const press = (name: string): Promise<unknown> => sendForm(browser, '/forms', { back: '/cart?back=%2F', [name]: '1' })
+  await press('add')
+  t.match(await press('add'), { headers: { location: '/cart?back=%2F' } })
+  t.same(amountsIn(await cartOf(browser)), ['400 г'])
+  await press('less')
+  t.same(amountsIn(await cartOf(browser)), ['300 г'])
+  await press('less')
+  t.match(await cartOf(browser), uk.cart.emptyTitle)
+  t.notOk(browser.cookies.has(cookies.formCart), 'an empty cart leaves no cookie')
+  await press('add')
+  await press('drop')
+  t.match(await cartOf(browser), uk.cart.emptyTitle)
+})
+
+t.test('each city has its menu and its cart; a city there is none stays out', async (t) => {
+  const browser = visitor()
+  await sendForm(browser, '/ru/forms', { back: '/ru', add: '1' })
+  t.match(await sendForm(browser, '/forms', { back: '/catalog', city: '2' }), { statusCode: 303, headers: { location: '/catalog' } })
+  t.equal(browser.cookies.get(cookies.cityId), '2')
+  t.match(await cartOf(browser), uk.cart.emptyTitle)
+  await sendForm(browser, '/forms', { city: '999' })
+  t.equal(browser.cookies.get(cookies.cityId), '2')
+  await sendForm(browser, '/forms', { city: '1' })
+  t.same(amountsIn(await cartOf(browser)), ['300 г'])
+})
+
+t.test('what nobody could have pressed changes nothing and leads into the shop', async (t) => {
+  const browser = visitor()
+  const impossible: Record<string, string>[] = [{}, { add: 'x' }, { add: '-1' }, { add: '999999' }, { toString: '1' }, { constructor: '1' }]
+  for (const fields of impossible) {
+    const { statusCode, headers } = await sendForm(browser, '/forms', { back: 'https://evil.example', ...fields })
+    t.equal(statusCode, 303)
+    t.match(headers.location, /^\/(?:cart\?back=%2F)?$/)
+  }
+  t.notOk(browser.cookies.has(cookies.formCart))
+})
+
+t.test('a cart somebody else wrote is none', async (t) => {
+  const browser = visitor()
+  await sendForm(browser, '/forms', { add: '1' })
+  const signed = browser.cookies.get(cookies.formCart) ?? ''
+  t.match(signed, /^1~1\.3\./)
+  for (const forged of ['1~1.3', signed.replace('1.3', '1.9'), `${signed}x`, '', '<script>']) {
+    t.match(await cartOf(visitor({ [cookies.formCart]: forged })), uk.cart.emptyTitle, forged)
+  }
+})
+
+t.test('only our own pages send forms, of the one kind browsers send by themselves (quality 2)', async (t) => {
+  const elsewhere: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': '', origin: 'https://evil.example' }]
+  for (const headers of elsewhere) {
+    const browser = visitor()
+    t.equal((await sendForm(browser, '/forms', { add: '1' }, headers)).statusCode, 403)
+    t.notOk(browser.cookies.has(cookies.formCart))
+  }
+  t.equal((await sendForm(visitor(), '/forms', { add: '1' }, { 'content-type': 'multipart/form-data' })).statusCode, 415)
+  t.equal((await sendForm(visitor(), '/forms', { add: '1', back: '/'.repeat(20_000) })).statusCode, 413)
+  t.equal((await visitor().call('POST', '/bff/quotes', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' })).statusCode, 415, 'the JSON calls take none')
+})
+
+t.test('pages for everybody are the same with a cart by forms and without', async (t) => {
+  const filled = visitor()
+  await sendForm(filled, '/forms', { add: '1' })
+  t.equal(rootOf((await filled.get('/catalog/1')).body), rootOf((await visitor().get('/catalog/1')).body))
+})
+
+t.test('while the restaurant is away the cart is kept and says so (quality 8)', async (t) => {
+  const browser = visitor()
+  await sendForm(browser, '/forms', { add: '1' })
+  await shop.stopRestaurant()
+  t.match(await cartOf(browser), uk.cart.unconfirmed)
+})
