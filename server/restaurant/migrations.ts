@@ -134,12 +134,17 @@ const unpaidReasons = statements(`alter table orders add column unpaid_reason te
 /** Hearts in the order they were given. */
 const heartOrder = statements(`alter table hearts add column id bigint generated always as identity`)
 
+/** What dishes contain; a dish without a row tells nothing. */
+const allergens = statements(`create table compositions (
+  product_id bigint primary key references products on delete cascade, ingredients jsonb not null, allergens jsonb not null, diets jsonb not null)`)
+
 export const steps: Record<string, Migration> = {
   '0001-business': business, '0002-customers': customers, '0003-orders': orders,
   '0004-delivery': delivery, '0005-handovers': handovers, '0006-money': money,
   '0007-publishing': statements(...publishing), '0008-menu-indices': menuIndices,
   '0009-refunds': refunds,
   '0010-heart-order': heartOrder, '0011-unpaid-reasons': unpaidReasons,
+  '0012-allergens': allergens,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */
