@@ -16,7 +16,7 @@ import type { PriceBounds, Refinement } from './rules/refinement.ts'
 /** What each loader gives and each view takes. Plain data: it is rendered on the server and travels to the browser. */
 
 /** A product as a card shows it. */
-export type ProductCard = Omit<Product, 'description'>
+export type ProductCard = Omit<Product, 'description' | 'ingredients'>
 /** A category without its dishes. */
 export type CategoryHead = Omit<Category, 'products'>
 export interface CategorySection { category: CategoryHead; products: ProductCard[] }

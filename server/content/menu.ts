@@ -66,7 +66,7 @@ function sectionOf({ products, ...category }: Category): CategorySection {
   return { category, products: products.map(cardOf) }
 }
 
-export function cardOf({ description: _description, ...card }: Product): ProductCard {
+export function cardOf({ description: _description, ingredients: _ingredients, ...card }: Product): ProductCard {
   return card
 }
 

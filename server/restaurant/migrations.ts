@@ -140,6 +140,9 @@ const push = statements(
     endpoint text not null, p256dh text not null, auth text not null, locale text not null, link text not null,
     told_state text not null, failures int not null, unique (order_id, endpoint))`,
 )
+/** What dishes contain; a dish without a row tells nothing. */
+const allergens = statements(`create table compositions (
+  product_id bigint primary key references products on delete cascade, ingredients jsonb not null, allergens jsonb not null, diets jsonb not null)`)
 
 export const steps: Record<string, Migration> = {
   '0001-business': business, '0002-customers': customers, '0003-orders': orders,
@@ -147,7 +150,7 @@ export const steps: Record<string, Migration> = {
   '0007-publishing': statements(...publishing), '0008-menu-indices': menuIndices,
   '0009-refunds': refunds,
   '0010-heart-order': heartOrder, '0011-unpaid-reasons': unpaidReasons,
-  '0013-push': push,
+  '0012-allergens': allergens, '0013-push': push,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { kopiykas } from '#shared/rules/money.ts'
 import { business } from './seed/business.ts'
+import { seedCompositions } from './seeding-compositions.ts'
 import { seedDelivery } from './seeding-delivery.ts'
 import type { SeedProduct } from './seed/types.ts'
 import type { Database, Tables } from './tables.ts'
@@ -78,6 +79,7 @@ interface Part {
 const parts: readonly Part[] = [
   { table: 'site', seed: seedBusiness },
   { table: 'promo_codes', seed: seedDelivery },
+  { table: 'compositions', seed: seedCompositions },
 ]
 
 async function isMissing(database: Database, { table }: Part): Promise<boolean> {

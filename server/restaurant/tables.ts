@@ -3,6 +3,7 @@ import type { SiteOptions, SiteTexts, Social } from '#shared/contract/business.t
 import type { Address } from '#shared/contract/delivery.ts'
 import type { Order, OrderState } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { Allergen, Diet } from '#shared/rules/diet.ts'
 import type { PublishingTables } from './publishing/tables.ts'
 import type { Localised } from './seed/types.ts'
 
@@ -64,6 +65,9 @@ interface ProductTable {
   /** Hearts the business starts with; customers' own are rows of `hearts`. */
   hearts: number
 }
+
+/** What a dish contains; without a row the restaurant tells nothing. */
+interface CompositionTable { product_id: number; ingredients: Text; allergens: Json<Allergen[]>; diets: Json<Diet[]> }
 
 /** Kitchens that have run out of a product. */
 interface StopTable { product_id: number; terminal_id: number }
@@ -183,6 +187,7 @@ export interface Tables extends PublishingTables {
   addresses: AddressTable
   categories: CategoryTable
   products: ProductTable
+  compositions: CompositionTable
   stops: StopTable
   promotions: PromotionTable
   navigation: NavigationTable

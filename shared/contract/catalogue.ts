@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SEARCH_MAX } from '../constants.ts'
+import { allergens, diets } from '../rules/diet.ts'
 import { endpoint } from './endpoint.ts'
 import { ClockTime, Hryvnias, Id, IdText, line, Slug } from './fields.ts'
 import { PageNumber, paged } from './paged.ts'
@@ -32,6 +33,12 @@ export const Product = z.object({
   /** Readable amount of one serving: '350 г', '0,5 л'. */
   weight: z.string(),
   description: z.string().default(''),
+  /** What it is made of, in the visitor's language. */
+  ingredients: z.string().default(''),
+  /** Null: the restaurant does not tell, which is not "free of"; so is what names a group nobody knows. */
+  allergens: z.array(z.enum(allergens)).nullable().default(null).catch(null),
+  /** What it is fit for; null as with allergens. */
+  diets: z.array(z.enum(diets)).nullable().default(null).catch(null),
   is_available: z.boolean(), in_stop_list: z.boolean(),
   productData: ProductData,
   category: CategoryOfProduct,

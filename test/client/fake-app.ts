@@ -56,6 +56,6 @@ export const profile = (over: Partial<Profile> = {}): Profile => ({
 
 export const product = (id: number, over: Partial<ProductCard> = {}): ProductCard => ({
   id, name: `Страва ${id}`, slug: `dish-${id}`, image_preview: `/${id}.webp`, currentPrice: 100, price_per_serving: null, weight: '350 г',
-  is_available: true, in_stop_list: false, productData: { minimum: 1, step: 1, unit: 'piece' }, all_favorites_count: 0,
+  is_available: true, in_stop_list: false, productData: { minimum: 1, step: 1, unit: 'piece' }, all_favorites_count: 0, allergens: null, diets: null,
   category: { id: 1, name: 'Шашлик', slug: 'shashlyk', is_active_by_time: false, active_from: null, active_until: null }, ...over,
 })

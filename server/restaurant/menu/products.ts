@@ -16,7 +16,8 @@ export interface MenuView {
 
 /** Products with what belongs to them counted at once: stop list of the kitchen, hearts, category. */
 const stocked = (database: Database, terminal: number | undefined) => database.selectFrom('products')
-  .selectAll('products')
+  .leftJoin('compositions', 'compositions.product_id', 'products.id')
+  .selectAll('products').select(['compositions.ingredients', 'compositions.allergens', 'compositions.diets'])
   .select((field) => [
     field.exists(field.selectFrom('stops').select('stops.product_id')
       .whereRef('stops.product_id', '=', 'products.id').where('stops.terminal_id', '=', terminal ?? 0)).as('in_stop_list'),
@@ -38,11 +39,12 @@ function servingPrice({ price, minimum, step }: ProductRow): number | null {
 }
 
 function productOf(row: ProductRow, category: CategoryRow, locale: Locale): Product {
-  const { id, slug, image, price, minimum, step, unit, is_available, in_stop_list } = row
+  const { id, slug, image, price, minimum, step, unit, is_available, in_stop_list, ingredients, allergens, diets } = row
   return {
     id, name: row.name[locale], slug, image_preview: image,
     currentPrice: hryvnias(price), price_per_serving: servingPrice(row),
     weight: row.weight[locale], description: row.description[locale],
+    ingredients: ingredients?.[locale] ?? '', allergens, diets,
     is_available, in_stop_list: Boolean(in_stop_list), productData: { minimum, step, unit },
     category: categoryOf(category, locale), all_favorites_count: row.hearts + (row.own_hearts ?? 0),
   }

@@ -13,6 +13,7 @@ const section = { id: 3, name: 'Шашлик', slug: 'shashlyk', is_active_by_ti
 export const product: Product = {
   id: 1, name: 'Шашлик зі свинини', slug: 'shashlyk-zi-svynyny', image_preview: '/media/products/shashlyk-zi-svynyny.svg',
   currentPrice: 94.5, price_per_serving: 283.5, weight: '300 г', description: 'Ошийок, маринований у цибулі та спеціях.',
+  ingredients: 'Свиняча шийка, цибуля, гірчиця, сіль', allergens: ['mustard'], diets: [],
   is_available: true, in_stop_list: false, productData: { minimum: 300, step: 100, unit: 'g' }, category: section, all_favorites_count: 214,
 }
 const category: Category = { ...section, image: '/media/categories/shashlyk.svg', description: 'З живого вогню.', products: [product] }

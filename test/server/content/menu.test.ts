@@ -4,7 +4,7 @@ import { menuOf, popularOf } from '#server/content/menu.ts'
 
 /** The menu of the kitchen that cooks for the visitor's city. */
 
-const product = (id: number) => ({ id, name: `dish ${id}`, description: 'long words' })
+const product = (id: number) => ({ id, name: `dish ${id}`, description: 'long words', ingredients: 'many of them' })
 const bundles = new Map(['101', '102', '105', 'none'].map((terminal) => [terminal, {
   'get-categories': [{ id: 1, name: terminal, products: [product(7), product(8)] }, { id: 2, name: 'empty', products: [] }],
 }]))
@@ -39,9 +39,9 @@ t.test('the chosen kitchen counts when it is of the city (decisions, terminal)',
 t.test('categories and products are found by id, cards carry no long words', async (t) => {
   const menu = await menuOf(contextFor(1))
   t.match(menu.category(1), { category: { id: 1 }, products: [{ id: 7 }, { id: 8 }] })
-  t.notOk(menu.category(1)?.products.some((card) => 'description' in card))
+  t.notOk(menu.category(1)?.products.some((card) => 'description' in card || 'ingredients' in card))
   t.notOk(menu.heads.some((head) => 'products' in head))
-  t.match(menu.product(8), { id: 8, description: 'long words' })
+  t.match(menu.product(8), { id: 8, description: 'long words', ingredients: 'many of them' })
   t.equal(menu.category(3), undefined)
   t.equal(menu.product(1), undefined)
   t.equal(await menuOf(contextFor(1)), menu, 'indexed once an answer')

@@ -21,6 +21,7 @@ const category = { id: 1, name: 'Гриль', slug: 'hryl', is_active_by_time: f
 const product = {
   id: 1, name: 'Стейк', slug: 'steik', image_preview: '/x.svg', currentPrice: 100, price_per_serving: null, weight: '300 г', description: '',
   is_available: true, in_stop_list: false, productData: { minimum: 1, step: 1, unit: 'piece' }, category, all_favorites_count: 0,
+  ingredients: '', allergens: ['celery'], diets: [],
 }
 const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as LateData['recommendations']
 const record = { id: 'product', locale: 'uk', layout: 'default', url: '/product/1', title: 'Стейк', description: '', status: 200, static: false, data: { product } } as unknown as PageRecord

@@ -62,3 +62,12 @@ t.test('no such category or product is 404', async (t) => {
     for (const id of ['9999', '0', 'x', '12345678901']) t.match(await request(endpoint, { params: { id } }), { status: 404 }, id)
   }
 })
+
+t.test('a dish tells what it contains, in the language asked for; without data it says that nothing is told', async (t) => {
+  const dish = async (id: string, locale?: 'ru') => (await ask(catalogueApi.getProduct, { params: { id }, query: {} }, { ...(locale && { locale }) })).data
+  t.match(await dish('50'), { allergens: ['gluten', 'eggs', 'fish', 'milk', 'mustard'], diets: [], ingredients: /лосось/ })
+  t.match((await dish('50', 'ru')).ingredients, /солёные огурцы/)
+  t.same((await dish('52')).diets, ['vegetarian', 'vegan'])
+  await database.deleteFrom('compositions').where('product_id', '=', 50).execute()
+  t.match(await dish('50'), { allergens: null, diets: null, ingredients: '' })
+})

@@ -1,0 +1,43 @@
+import t from 'tap'
+import { allergens, avoidedCount, concernOf, nothingAvoided, type Avoidance, type Composition } from '#shared/rules/diet.ts'
+
+/** Which dishes hold what a visitor does not eat. */
+
+const burger: Composition = { allergens: ['gluten', 'eggs', 'milk'], diets: [] }
+const salad: Composition = { allergens: [], diets: ['vegetarian', 'vegan'] }
+const untold: Composition = { allergens: null, diets: null }
+const avoiding = (...groups: Avoidance['allergens']): Avoidance => ({ allergens: groups, diet: null })
+
+t.test('the groups are the 14 of the law', async (t) => {
+  t.equal(allergens.length, 14)
+  t.equal(new Set(allergens).size, 14)
+})
+
+t.test('who avoids nothing is warned of nothing', async (t) => {
+  for (const dish of [burger, salad, untold]) t.equal(concernOf(dish, nothingAvoided), null)
+})
+
+t.test('a dish tells which of the avoided groups it contains, and no others', async (t) => {
+  t.same(concernOf(burger, avoiding('eggs', 'fish', 'milk')), { allergens: ['eggs', 'milk'], diet: null, isUnknown: false })
+  t.equal(concernOf(burger, avoiding('fish')), null)
+  t.equal(concernOf(salad, avoiding('milk')), null, 'none in it is known to be none')
+})
+
+t.test('what the restaurant does not tell is never "free of"', async (t) => {
+  t.same(concernOf(untold, avoiding('peanuts')), { allergens: [], diet: null, isUnknown: true })
+  t.same(concernOf(untold, { allergens: [], diet: 'vegan' }), { allergens: [], diet: null, isUnknown: true })
+  t.same(concernOf({ allergens: ['milk'], diets: null }, { allergens: ['milk'], diet: 'vegan' }), { allergens: ['milk'], diet: null, isUnknown: true })
+  t.equal(concernOf({ allergens: null, diets: ['vegan'] }, { allergens: [], diet: 'vegan' }), null, 'only what was asked about')
+})
+
+t.test('a diet is met by what is told to be fit for it; vegan is vegetarian', async (t) => {
+  t.equal(concernOf(salad, { allergens: [], diet: 'vegan' }), null)
+  t.equal(concernOf({ allergens: [], diets: ['vegan'] }, { allergens: [], diet: 'vegetarian' }), null)
+  t.same(concernOf({ allergens: [], diets: ['vegetarian'] }, { allergens: [], diet: 'vegan' }), { allergens: [], diet: 'vegan', isUnknown: false })
+  t.same(concernOf(burger, { allergens: ['milk'], diet: 'vegetarian' }), { allergens: ['milk'], diet: 'vegetarian', isUnknown: false })
+})
+
+t.test('how much is avoided', async (t) => {
+  t.equal(avoidedCount(nothingAvoided), 0)
+  t.equal(avoidedCount({ allergens: ['milk', 'eggs'], diet: 'vegetarian' }), 3)
+})

@@ -1,0 +1,13 @@
+import t from 'tap'
+import { nothingAvoided } from '#shared/rules/diet.ts'
+import { parseAvoidance } from '#shared/rules/stored-diet.ts'
+
+t.test('what the browser remembers is read back, each group once', async (t) => {
+  t.same(parseAvoidance('{"allergens":["milk","eggs","milk"],"diet":"vegan"}'), { allergens: ['eggs', 'milk'], diet: 'vegan' })
+})
+
+t.test('what cannot be read is nothing avoided', async (t) => {
+  for (const stored of [null, '', '{', '[]', '{"allergens":["meat"],"diet":null}', '{"allergens":[],"diet":"keto"}', '{"allergens":"milk","diet":null}']) {
+    t.same(parseAvoidance(stored), nothingAvoided, String(stored))
+  }
+})
