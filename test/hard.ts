@@ -22,10 +22,11 @@ async function run({ file, env, aims = [] }: Figure): Promise<Outcome> {
   const findings: Finding[] = []
   child.on('message', (message) => findings.push((message as { finding: Finding }).finding))
   const [printed, [code]] = await Promise.all([text(child.stdout!), once(child, 'exit') as Promise<[number | null]>])
-  if (code !== 0) process.stderr.write(printed)
   const met = aims.map((aim) => rowOf(aim, findings.find((finding) => finding.aim === aim)))
+  const isGood = code === 0 && met.every((row) => row.met === 'yes')
+  if (!isGood) process.stderr.write(printed)
   return {
-    isGood: code === 0 && met.every((row) => row.met === 'yes'), seconds: Math.round((performance.now() - since) / 1000),
+    isGood, seconds: Math.round((performance.now() - since) / 1000),
     said: aims.length ? met.map((row) => row['figure or ratio'] ?? '').join('; ') : remarks(printed),
   }
 }
