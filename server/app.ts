@@ -19,6 +19,7 @@ import { overload, type Pressure } from './plugins/overload.ts'
 import { redis } from './plugins/redis.ts'
 import { requestLine, RequestLines } from './plugins/request-line.ts'
 import { security } from './plugins/security.ts'
+import { titlePreviews } from './plugins/title-previews.ts'
 import { tracing } from './plugins/tracing.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor.ts'
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
   await app.register(upstream, { origin: restaurant, cache: env.UPSTREAM_CACHE, limits: patience, now })
   await app.register(media)
+  await app.register(titlePreviews, { secret: phoneHashSecret })
   await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), restaurant: env.RESTAURANT_API_URL })
   await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256, offersLanguage: env.LOCALE_DETECTION === 'offer', now })
   await app.register(bff, { prefix: '/bff', secure, now, tiles: tilesOf(env), publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })

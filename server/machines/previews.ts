@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { mediaFolder } from '../plugins/media.ts'
+import { TITLES_PATH } from '../plugins/title-previews.ts'
 import { PREVIEW, previewPath } from '../view/preview.ts'
+import { drawTitle } from './title-drawing.ts'
 
 /**
  * Our own pictures as JPEG. What can be asked for is what lies in the folder when the shop starts, in one size: nobody
@@ -15,6 +17,7 @@ const KEPT_BYTES = 32 * 1024 * 1024
 const QUALITY = 82
 
 const drawn = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length, fetchMethod: (name) => inTurn(() => draw(name)) })
+const titled = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length, fetchMethod: (title) => inTurn(() => drawTitle(title)) })
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -39,12 +42,18 @@ async function namesIn(folder: string): Promise<Set<string>> {
   return new Set(files.filter((file) => file.endsWith('.svg')).map((file) => file.slice(0, -'.svg'.length).replaceAll('\\', '/')))
 }
 
+/** Others show them on their own pages. */
+const HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' }
+
 export async function previews(app: FastifyInstance): Promise<void> {
+  app.get<{ Params: { word: string } }>(`${TITLES_PATH}/:word.jpg`, async ({ params: { word } }, reply) => {
+    const title = app.titlePreviews.read(word)
+    return title === null ? reply.callNotFound() : reply.headers(HEADERS).send(await titled.fetch(title))
+  })
   const known = await namesIn(mediaFolder)
   app.get<{ Params: { '*': string } }>('/previews/*', async ({ params: { '*': file } }, reply) => {
     const name = file.replace(/\.jpg$/, '')
     if (!known.has(name) || previewPath(name) !== `/previews/${file}`) return reply.callNotFound()
-    // Others show them on their own pages.
-    return reply.type('image/jpeg').headers({ 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' }).send(await drawn.fetch(name))
+    return reply.headers(HEADERS).send(await drawn.fetch(name))
   })
 }

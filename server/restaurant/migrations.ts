@@ -133,6 +133,8 @@ const refunds = statements(
 const unpaidReasons = statements(`alter table orders add column unpaid_reason text`)
 /** Hearts in the order they were given. */
 const heartOrder = statements(`alter table hearts add column id bigint generated always as identity`)
+/** Where the cash register has put an order's fiscal receipt. */
+const receipts = statements(`alter table orders add column receipt_url text`)
 
 const push = statements(
   `create table push_subscriptions (
@@ -150,7 +152,7 @@ export const steps: Record<string, Migration> = {
   '0007-publishing': statements(...publishing), '0008-menu-indices': menuIndices,
   '0009-refunds': refunds,
   '0010-heart-order': heartOrder, '0011-unpaid-reasons': unpaidReasons,
-  '0012-allergens': allergens, '0013-push': push,
+  '0012-allergens': allergens, '0013-push': push, '0014-receipts': receipts,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

@@ -133,6 +133,7 @@ interface OrderTable {
   is_paid: Generated<boolean>
   /** How the last try to pay online stands; null: none yet, or paid. */
   unpaid_reason: Generated<Order['unpaid_reason']>
+  receipt_url: Generated<string | null>
   cutlery: number; comment: string
   is_not_call_confirmation: boolean; contact_me_telegram_viber: boolean
   lines: JSONColumnType<SoldLine[]>

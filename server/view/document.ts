@@ -25,7 +25,7 @@ export const startOf = ({ request }: FastifyReply, { template, preloads }: Clien
 /** What the head says of a page, to visitors, search engines and social networks. */
 export function headOf({ server }: FastifyReply, answer: PageAnswer, record: PageRecord, { options }: Shell): string {
   const touchIcon = server.assetPath('icons/touch-180.png')
-  const head = headTags({ record, options, origin: answer.origin, head: answer.head ?? {}, touchIcon, hidden: answer.unlisted || record.status !== 200 })
+  const head = headTags({ record, options, origin: answer.origin, head: answer.head ?? {}, touchIcon, titlePreview: server.titlePreviews.pathOf, hidden: answer.unlisted || record.status !== 200 })
   return head + (answer.structured ? structuredTag(answer.structured({ origin: answer.origin, locale: record.locale })) : '')
 }
 

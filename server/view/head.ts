@@ -22,6 +22,8 @@ export interface HeadInput {
   readonly origin: string
   readonly head: PageHead
   readonly touchIcon: string
+  /** Address of a picture of a title, for pages that have none of their own. */
+  readonly titlePreview: (title: string) => string
   /** Keep it out of search engines. */
   readonly hidden: boolean
 }
@@ -34,7 +36,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
 const link = (rel: string, href: string, extra = ''): string => `<link rel="${rel}" href="${escapeHtml(href)}"${extra}>`
 
 /** Title, description, Open Graph and Twitter card (spec 1), canonical and language alternates. */
-export function headTags({ record, options, origin, head, touchIcon, hidden }: HeadInput): string {
+export function headTags({ record, options, origin, head, touchIcon, titlePreview, hidden }: HeadInput): string {
   const path = record.url.split('?', 1)[0] ?? '/'
   const query = head.canonicalQuery ?? ''
   const title = record.title || (options?.og_title ?? '')
@@ -49,8 +51,14 @@ export function headTags({ record, options, origin, head, touchIcon, hidden }: H
     meta('property', 'og:description', description), meta('property', 'og:url', origin + path + query), meta('property', 'og:locale', ogLocale(record.locale)),
     meta('name', 'twitter:card', 'summary_large_image'), meta('name', 'twitter:title', record.title),
     meta('name', 'twitter:description', description),
-    picture(origin, head.image?.address ? head.image : { address: options?.og_image ?? '', alt: title }),
+    picture(origin, head.image?.address ? head.image : { address: sharedPicture(record, options, hidden ? null : titlePreview), alt: title }),
   ].join('')
+}
+
+/** The home page shows the restaurant's own picture, others their title on it, where it is one we may draw on. */
+function sharedPicture({ id, title }: PageRecord, options: SiteOptions | null, titlePreview: HeadInput['titlePreview'] | null): string {
+  const address = options?.og_image ?? ''
+  return titlePreview && id !== 'home' && previewOf(address).size ? titlePreview(title) : address
 }
 
 /**

@@ -1,6 +1,7 @@
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { openOrderLinks } from '#server/plugins/order-links.ts'
 import { flood, hang, json, resetMidBody, text, type Behaviour } from '../fixtures/misbehaving-server.ts'
 import { bomb, reset, trickle } from '../fixtures/wrong-answers.ts'
 
@@ -53,7 +54,8 @@ export interface PageCell {
   readonly isPublic: boolean
 }
 
-const { id } = ordersExamples.one.answer
+const { id, phone } = ordersExamples.one.answer
+const sealed = await openOrderLinks({ secret: 'a-secret-of-the-tests', now: () => new Date() }).seal({ id, phone, ready_at: new Date().toISOString() })
 const cells = (urls: readonly string[], cold: Seen, warm: Seen, isPublic = false): PageCell[] => urls.map((url) => ({ url, cold, warm, isPublic }))
 
 export const pageCells: readonly PageCell[] = [
@@ -64,7 +66,7 @@ export const pageCells: readonly PageCell[] = [
   ...cells(['/favorites', '/checkout'], 'unavailable', 'page'),
   // What somebody looks for is never held.
   ...cells(['/search?q=x'], 'unavailable', 'unavailable'),
-  ...cells(['/account/orders', '/account/bonuses', '/account/profile', '/account/address', `/account/orders/${id}`, '/checkout/success'], 'away', 'away'),
+  ...cells(['/account/orders', '/account/bonuses', '/account/profile', '/account/address', `/account/orders/${id}`, '/checkout/success', `/order/${sealed}`], 'away', 'away'),
   ...cells(['/nope', '/product/..%2f..%2fapi', '/page/%00'], 'missing', 'missing'),
 ]
 
@@ -98,6 +100,7 @@ const special: Readonly<Record<string, CallCell['says']>> = {
   // A point without a known address is one all the same.
   'GET /bff/address-suggestions/at': always,
   'POST /bff/orders': ordering, 'GET /bff/orders/{id}/events': streaming,
+  'GET /bff/order-links/{sealed}': anonymous, 'GET /bff/order-links/{sealed}/events': (fault) => (fault.says === 401 ? 503 : streaming(fault)),
   'GET /bff/regions/at': anonymous, 'GET /bff/address-suggestions': anonymous, 'GET /bff/products': anonymous, 'GET /bff/search': anonymous,
   'POST /bff/payment-callbacks/{provider}': callback,
 }
@@ -108,7 +111,7 @@ const isSignIn = ({ tag, path }: Endpoint): boolean => tag === 'sign-in' && path
 export const callCells: readonly CallCell[] = endpointsWithExamples.filter(({ endpoint }) => !isSignIn(endpoint)).map(({ endpoint, example }) => {
   const held = endpoint.cache !== undefined
   const says = special[`${endpoint.method} ${endpoint.path}`]
-  return { endpoint, example, held, isSpecial: says !== undefined, says: says ?? (held ? anonymous : asFault) }
+  return { endpoint, example: endpoint.path.includes('{sealed}') ? { ...example, params: { sealed } } : example, held, isSpecial: says !== undefined, says: says ?? (held ? anonymous : asFault) }
 })
 
 /** The SMS may have been sent when nothing was heard in time; a check is neither counted nor an excuse to sign anybody out. */

@@ -22,7 +22,7 @@ export function Payment({ order, restaurant, isReadOnly }: PaymentProps) {
       {is_paid && <p className="note order-paid"><Icon name="success" />{LL.order.pay.paid()}</p>}
       {is_paid && order.state === 'cancelled' && <p className="notice">{LL.order.pay.refund()}</p>}
       {payment === 'card_online' && !is_paid && (isReadOnly ? <Awaited order={order} /> : <Unpaid order={order} phone={restaurant?.phone} />)}
-      {receipt_url && <p className="fact"><Icon name="receipt" /><a className="inline-link" href={receipt_url} target="_blank" rel="noopener noreferrer">{LL.order.pay.receipt()}<span className="visually-hidden"> ({LL.order.newWindow()})</span></a></p>}
+      {receipt_url?.startsWith('https:') && <p className="fact"><Icon name="receipt" /><a className="inline-link" href={receipt_url} target="_blank" rel="noopener noreferrer">{LL.order.pay.receipt()}<span className="visually-hidden"> ({LL.order.newWindow()})</span></a></p>}
     </section>
   )
 }

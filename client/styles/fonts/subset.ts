@@ -6,6 +6,8 @@ import { faces, parts, weights, type Part } from './parts.ts'
 const { resolve } = createRequire(import.meta.url)
 /** Where a font file names its licence, which has to travel with it. */
 const licence = [13, 14]
+/** And what face it is. */
+const family = [1, 2, 4, 6]
 /** These only say how glyphs look; whether they are there shows sooner without. */
 const looks = ['GPOS', 'GSUB', 'GDEF', 'gvar', 'HVAR', 'MVAR', 'STAT', 'fvar', 'avar']
 
@@ -28,7 +30,18 @@ export async function makeFonts(): Promise<Map<string, Buffer>> {
   return files.set('faces.css', Buffer.from(head + rules.join('')))
 }
 
-const sourceOf = (name: string, { source }: Part): Buffer =>
+/** What the server writes titles of preview pictures with: files its drawing library reads and finds by the name of the face. */
+export async function makeTitleFonts(): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>([['unbounded-licence.txt', readFileSync(resolve('@fontsource-variable/unbounded/LICENSE'))]])
+  for (const source of ['cyrillic', 'latin']) {
+    const characters = parts.filter((part) => part.source === source).map((part) => part.characters).join('')
+    const font = await subsetFont(sourceOf('unbounded', { source }), characters, { targetFormat: 'truetype', variationAxes: { wght: 700 }, preserveNameIds: [...family, ...licence] })
+    files.set(`unbounded-${source}.ttf`, font)
+  }
+  return files
+}
+
+const sourceOf = (name: string, { source }: Pick<Part, 'source'>): Buffer =>
   readFileSync(resolve(`@fontsource-variable/${name}/files/${name}-${source}-wght-normal.woff2`))
 
 /** Of these characters the ones the font has, in their order: with one it has not, it stays as small as with none. */

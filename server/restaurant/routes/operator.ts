@@ -26,6 +26,15 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
     return { data: orderOf(moved, locale) }
   })
 
+  call(operatorApi.setReceipt, async ({ params: { id }, body: { receipt_url } }, { locale }) => {
+    const order = await findOrder(database, id)
+    if (!order) throw notFound()
+    // A receipt is given for money taken: on the site, or when the food was handed over.
+    if (!order.is_paid && order.state !== 'completed') throw new Failure(409, 'order_state')
+    const told = await database.updateTable('orders').set({ receipt_url }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    return { data: orderOf(told, locale) }
+  })
+
   call(operatorApi.getRefunds, async () => ({ data: await refundsDue(database) }))
 
   call(operatorApi.settleRefund, async ({ params: { reference } }) => ({ data: await settleRefund(database, reference) }))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { faces, weights } from '#client/styles/fonts/parts.ts'
-import { makeFonts } from '#client/styles/fonts/subset.ts'
+import { makeFonts, makeTitleFonts } from '#client/styles/fonts/subset.ts'
 import { filesIn, read, root } from '../../fixtures/sources.ts'
 
 /** The two faces (ux): small files of what the shop shows, complete for its two languages. */
@@ -24,6 +24,7 @@ t.test('the files are what npm run fonts makes, and no others', async (t) => {
   const present = filesIn(folder).filter((file) => !file.endsWith('.ts')).map((file) => file.slice(folder.length + 1))
   t.same(present.sort(), [...made.keys()].sort())
   for (const [name, content] of made) t.ok(content.equals(readFileSync(join(root, folder, name))), name)
+  for (const [name, content] of await makeTitleFonts()) t.ok(content.equals(readFileSync(join(root, 'server/machines/fonts', name))), name)
 })
 
 for (const name of faces) {

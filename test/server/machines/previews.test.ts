@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import t from 'tap'
 import { businessExamples } from '#shared/contract/examples/menu.ts'
-import { locales } from '#shared/locale.ts'
-import { href } from '#shared/routes.ts'
+import { locales, type Locale } from '#shared/locale.ts'
+import { href, routes, type Route, type RouteName } from '#shared/routes.ts'
 import { startFront } from '../../fixtures/front.ts'
 import { startShop } from '../../start-shop.ts'
 
@@ -33,10 +33,43 @@ for (const [name, path, alt] of [
   })
 }
 
+/** Every kind of page a search engine may show; those that have no picture of their own show their title. */
+const listed = (locale: Locale): [name: string, path: string][] => [
+  ...(Object.entries(routes) as [RouteName, Route][]).filter(([, route]) => !route.personal && !route.unlisted && !route.path.includes(':'))
+    .map(([name]): [string, string] => [name, (href as (locale: Locale, name: string) => string)(locale, name)]),
+  ['category', href(locale, 'category', { id: 1 })], ['product', href(locale, 'product', { id: 1 })], ['restaurant', href(locale, 'restaurant', { id: 1 })],
+  ['vacancy', href(locale, 'vacancy', { id: 1 })], ['newsItem', href(locale, 'newsItem', { id: 1 })], ['page', href(locale, 'page', { slug: 'publicnyj-dogovor-oferta' })],
+]
+
+t.test('every page has a picture of its own, in its language (issue of Open Graph pictures)', async (t) => {
+  const pictures = new Map<string, string>()
+  for (const locale of locales) {
+    const seen = new Set<string>()
+    for (const [name, path] of listed(locale)) {
+      const address = metaOf((await get(path)).body, 'og:image')
+      t.ok(address.startsWith(`${origin}/previews/`), path)
+      t.notOk(seen.has(address), `${path} shares its picture with no other page`)
+      seen.add(address)
+      pictures.set(`${locale} ${name}`, address.slice(origin.length))
+    }
+  }
+  t.ok([...pictures.values()].filter((path) => path.startsWith('/previews/titles/')).length > 20)
+  t.not(pictures.get('uk delivery'), pictures.get('ru delivery'), 'its words are in its language')
+  const drawings = await Promise.all(['uk delivery', 'uk contacts'].map(async (page) => {
+    const path = pictures.get(page) ?? ''
+    const { statusCode, headers, rawPayload } = await get(path)
+    t.match({ statusCode, headers }, { statusCode: 200, headers: { 'content-type': 'image/jpeg' } }, path)
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    t.same([format, width, height], ['jpeg', 1200, 630])
+    return rawPayload
+  }))
+  t.notOk(drawings[0]?.equals(drawings[1] as Buffer), 'other words, another picture')
+})
+
 t.test('nobody makes up names, sizes or addresses', async (t) => {
   for (const path of [
     'nothing', 'og.svg', 'og.png', 'og', 'og.jpg.jpg', 'products', 'products/none.jpg', '../og.jpg', '%2e%2e/og.jpg', '..%2Fog.jpg', 'https:%2F%2Fexample.org%2Fx.jpg',
-    'http:%2F%2F127.0.0.1:9090%2Fmetrics.jpg', 'products/kharcho.jpg/../../../og.jpg', 'constructor.jpg',
+    'http:%2F%2F127.0.0.1:9090%2Fmetrics.jpg', 'titles/nothing.jpg', `titles/${Buffer.from('Кепські слова').toString('base64url')}${'A'.repeat(22)}.jpg`, 'titles/.jpg', 'products/kharcho.jpg/../../../og.jpg', 'constructor.jpg',
   ]) t.equal((await get(`/previews/${path}`)).statusCode, 404, path)
   const { rawPayload } = await get('/previews/og.jpg')
   t.same((await get('/previews/og.jpg?width=9000&density=9000')).rawPayload, rawPayload, 'a query asks for nothing')

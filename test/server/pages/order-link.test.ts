@@ -7,7 +7,7 @@ import { href } from '#shared/routes.ts'
 import { Browser, ourClient } from '../../fixtures/browser.ts'
 import { orderForm, place } from '../../fixtures/journeys.ts'
 import { recordOf, rootOf } from '../../fixtures/page.ts'
-import { startShop } from '../../start-shop.ts'
+import { OPERATOR_KEY, startShop } from '../../start-shop.ts'
 
 /** An order by its link: for whoever has it, without signing in, and to be read alone (issue of order links). */
 
@@ -60,6 +60,19 @@ t.test('an order that is not paid says so to who follows it, without a way to pa
   t.ok(shown.includes(uk.order.pay.waiting))
   t.notMatch(shown, /Оплатити/)
   t.equal((await stranger.call('POST', `/bff/orders/${id}/payment`)).statusCode, 404, 'and the link proves nothing elsewhere')
+})
+
+t.test('once it is paid, the fiscal receipt is a link to a page of its own, for who ordered and who has the link', async (t) => {
+  const { id } = await ordered()
+  for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) await shop.moveOrder(id, state)
+  const receipt = (html: string) => /<a [^>]*check\.example[^>]*>/.exec(rootOf(html))?.[0]
+  const link = sealOf((await browser.get(href('uk', 'success'))).body)
+  const urls = [href('uk', 'success'), href('ru', 'orderLink', { sealed: link })]
+  for (const url of urls) t.equal(receipt((await browser.get(url)).body), undefined)
+  await fetch(`${shop.restaurant}/operator/orders/${id}/receipt`, {
+    method: 'PUT', headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }, body: JSON.stringify({ receipt_url: 'https://check.example/8d1f?a=1&b=2' }),
+  })
+  for (const url of urls) t.equal(receipt((await browser.get(url)).body), '<a class="inline-link" href="https://check.example/8d1f?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">', url)
 })
 
 t.test('a link that opens nothing: a page that says whom to ask, in the visitor’s language', async (t) => {

@@ -5,7 +5,7 @@ import { escapeHtml, headTags, type HeadInput } from '#server/view/head.ts'
 
 const record = { id: 'category', locale: 'ru', layout: 'default', url: '/ru/catalog/5?utm=1', title: 'Бургеры', description: 'С огня', status: 200, static: false, prefix: 'd-', build: 'b', data: {} } as unknown as PageRecord
 const options = { og_title: 'Жар', og_description: 'Гриль', og_image: '/media/og.svg' } as SiteOptions
-const head = (change: Partial<HeadInput> = {}): string => headTags({ record, options, origin: 'https://zhar.example', head: {}, touchIcon: '/assets/touch.png', hidden: false, ...change })
+const head = (change: Partial<HeadInput> = {}): string => headTags({ record, options, origin: 'https://zhar.example', head: {}, touchIcon: '/assets/touch.png', titlePreview: (title) => `/previews/titles/${title}.jpg`, hidden: false, ...change })
 
 t.test('title, canonical, alternates, Open Graph and a large Twitter card (spec 1)', async (t) => {
   const tags = head()
@@ -13,7 +13,7 @@ t.test('title, canonical, alternates, Open Graph and a large Twitter card (spec 
     '<title>Бургеры</title>', '<meta name="description" content="С огня">', '<link rel="canonical" href="https://zhar.example/ru/catalog/5">',
     '<link rel="alternate" href="https://zhar.example/catalog/5" hreflang="uk">', '<link rel="alternate" href="https://zhar.example/ru/catalog/5" hreflang="ru">',
     '<link rel="alternate" href="https://zhar.example/catalog/5" hreflang="x-default">', '<meta property="og:title" content="Бургеры">',
-    '<meta property="og:image" content="https://zhar.example/previews/og.jpg">', '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image" content="https://zhar.example/previews/titles/Бургеры.jpg">', '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">', '<meta property="og:image:alt" content="Бургеры">', '<link rel="apple-touch-icon" href="/assets/touch.png">',
     '<meta property="og:locale" content="ru_UA">',
     '<meta name="twitter:card" content="summary_large_image">',
@@ -30,7 +30,10 @@ t.test('site settings fill what the page lacks; without them nothing is empty', 
   const silent = { ...record, description: '' }
   t.match(head({ record: silent }), '<meta name="description" content="Гриль">')
   t.notMatch(head({ record: silent, options: null }), 'content=""')
-  t.match(head({ head: { image: { address: '', alt: 'Бургер' } } }), 'og:image:alt" content="Бургеры"', 'no picture of its own: the site’s')
+  t.match(head({ head: { image: { address: '', alt: 'Бургер' } } }), 'og:image:alt" content="Бургеры"', 'no picture of its own')
+  t.match(head({ record: { ...record, id: 'home' } }), 'og:image" content="https://zhar.example/previews/og.jpg"', 'home shows the restaurant’s picture')
+  t.match(head({ hidden: true }), 'og:image" content="https://zhar.example/previews/og.jpg"', 'nothing is drawn for what nobody should find')
+  t.match(head({ options: { ...options, og_image: 'https://cdn.example/og.png' } }), 'og:image" content="https://cdn.example/og.png"', 'a restaurant’s own is left as it is')
 })
 
 t.test('nothing a restaurant or a visitor writes leaves its place', async (t) => {

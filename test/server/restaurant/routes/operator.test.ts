@@ -12,7 +12,7 @@ import { openRestaurant, operatorKey, secret } from '../fixtures/open-restaurant
 import { courier, inhouse, pickup } from '../fixtures/order-form.ts'
 
 const { ask, request, database, changes, signIn } = await openRestaurant(t)
-const { getOrders, moveOrder, setStop, setRestaurant, getRefunds, settleRefund } = operatorApi
+const { getOrders, moveOrder, setReceipt, setStop, setRestaurant, getRefunds, settleRefund } = operatorApi
 const operator = { token: operatorKey }
 
 const place = async (form: OrderForm): Promise<string> =>
@@ -24,7 +24,7 @@ t.test('without the key there is nothing to see (decisions, embedded restaurant)
   const calls: [Endpoint, object][] = [
     [moveOrder, { params: { id }, body: { state: 'confirmed' } }], [setStop, { body: { terminal_id: 101, product_id: 1, stopped: true } }],
     [setRestaurant, { params: { id: '1' }, body: { paused: true } }], [getOrders, {}],
-    [getRefunds, {}], [settleRefund, { params: { reference: id } }],
+    [setReceipt, { params: { id }, body: { receipt_url: 'https://check.example/1' } }], [getRefunds, {}], [settleRefund, { params: { reference: id } }],
   ]
   for (const [endpoint, parts] of calls) {
     for (const token of [undefined, 'wrong', customer, `${operatorKey}x`]) t.match(await request(endpoint, parts, { token }), { status: 401 }, endpoint.path)
@@ -100,4 +100,18 @@ t.test('money due back is listed until somebody says that it was given back, onc
 
 t.test('a restaurant that does not exist cannot be paused', async (t) => {
   t.match(await request(setRestaurant, { params: { id: '99' }, body: { paused: true } }, operator), { status: 404 })
+})
+
+t.test('the cash register tells where the receipt of a paid order is, and its customer finds it there (issue of receipts)', async (t) => {
+  const id = await place(pickup)
+  const tell = (receipt_url: string, of = id) => request(setReceipt, { params: { id: of }, body: { receipt_url } }, operator)
+  const shown = async () => (await request(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).body.data.receipt_url
+  t.match(await tell('https://check.example/1'), { status: 409 }, 'nothing has been paid for')
+  for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) await move(id, state)
+  t.equal(await shown(), null)
+  t.match(await tell('https://check.example/1'), { status: 200, body: { data: { id, receipt_url: 'https://check.example/1' } } })
+  t.equal(await shown(), 'https://check.example/1')
+  t.equal((await tell('https://check.example/2')).status, 200, 'a corrected receipt takes its place')
+  for (const url of ['http://check.example/1', 'javascript:alert(1)', '/check/1', '']) t.equal((await tell(url)).status, 422, url)
+  t.equal((await tell('https://check.example/1', randomUUID())).status, 404)
 })

@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import fp from 'fastify-plugin'
+import type { FastifyInstance } from 'fastify'
+
+/** Pictures of titles, for pages that have no picture of their own: their address holds the title, signed, so that nobody makes up words for us to draw. */
+export interface TitlePreviews {
+  pathOf(title: string): string
+  /** Null for what was not signed here. */
+  read(word: string): string | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance { titlePreviews: TitlePreviews }
+}
+
+export const TITLES_PATH = '/previews/titles'
+
+const MARK = 22
+const LONGEST = 120
+
+export function openTitlePreviews(secret: string): TitlePreviews {
+  const key = createHmac('sha256', secret).update('zhar title previews').digest()
+  const markOf = (title: string): string => createHmac('sha256', key).update(title).digest('base64url').slice(0, MARK)
+  return {
+    pathOf(title) {
+      const short = [...title].slice(0, LONGEST).join('')
+      return `${TITLES_PATH}/${Buffer.from(short).toString('base64url')}${markOf(short)}.jpg`
+    },
+    read(word) {
+      const title = Buffer.from(word.slice(0, -MARK), 'base64url').toString()
+      const [given, right] = [Buffer.from(word.slice(-MARK)), Buffer.from(markOf(title))]
+      return title && given.length === right.length && timingSafeEqual(given, right) ? title : null
+    },
+  }
+}
+
+export const titlePreviews = fp(async (app: FastifyInstance, { secret }: { secret: string }) => {
+  app.decorate('titlePreviews', openTitlePreviews(secret))
+}, { name: 'title-previews' })
