@@ -13,6 +13,7 @@ export const icons = {
   'clock': 'lucide:clock',
   'close': 'lucide:x',
   'delivery': 'lucide:bike',
+  'diet': 'lucide:wheat-off',
   'dish': 'lucide:utensils',
   'error': 'lucide:circle-alert',
   'flame-filled': 'lucide:flame',
