@@ -110,7 +110,7 @@ const chunks = [
   {
     name: 'flows', includeDependenciesRecursively: true, test: files(
       'flows/(?:change-city|choose-delivery|forget-customer|kept-cart|profile|recalculate-cart|region|session-news)',
-      'flows/(?:start-sign-in|unite-favourites)', 'components/delivery-promise', 'api/api(?:-error)?', 'stores/(?:persistence|tab-memory)',
+      'flows/(?:start-sign-in|unite-favourites)', 'components/delivery-promise', 'api/api(?:-error)?', 'stores/(?:in-step|persistence|tab-memory)',
       'rules/(?:delivery|shape|stored-cart)'),
   },
   // With all they need, and what every overlay stands in.
@@ -123,7 +123,7 @@ const chunks = [
   {
     name: 'parts', test: files(
       'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time)',
-      'components/skeleton-grid', 'flows/(?:add-to-cart|toggle-favourite)'),
+      'components/(?:skeleton-grid|diet-button)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:stored-)?diet'),
   },
   { name: 'places', test: files('components/(?:hours|map-link|opening)', 'places/(?:restaurant-card|by-city)') },
   { name: 'form', test: files('components/(?:field|checkbox|focus-fault|wait|use-attempt)') },

@@ -112,6 +112,8 @@ export const storageKeys = {
   /** Whose hearts the browser keeps: the end of a card number. */
   heartsOf: 'zhar_hearts_of',
   viewed: 'zhar_viewed',
+  /** What the visitor does not eat: never sent anywhere. */
+  diet: 'zhar_diet',
 } as const
 
 /** What a tab remembers, until it is closed. */

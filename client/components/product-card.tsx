@@ -3,14 +3,22 @@ import { href } from '#shared/routes.ts'
 import type { App } from '../context/app.ts'
 import { Buy } from './buy.tsx'
 import { Heart } from './heart.tsx'
+import { Icon } from './icons/icon.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
+import { warningOf } from './product-concern.ts'
 import { useProductState } from './product-state.ts'
 
 /** The only part of a card that knows the visitor. */
-function CardActions({ product }: { product: Product }) {
+function CardActions({ app, product }: { app: App; product: Product }) {
   const state = useProductState(product)
-  return <><Heart className="card-heart" product={product} state={state} /><Buy className="card-buy" product={product} state={state} /></>
+  const warning = warningOf(app, product, state.avoided)
+  return (
+    <>
+      {warning && <p className="concern card-concern"><Icon name="alert" /><span>{warning}</span></p>}
+      <Heart className="card-heart" product={product} state={state} /><Buy className="card-buy" product={product} state={state} />
+    </>
+  )
 }
 
 /** A catalogue shows 125 of these: few elements, one follower. */
@@ -23,7 +31,7 @@ export function ProductCard({ app, product, priority }: { app: App; product: Pro
         <span className="card-name">{product.name}</span>
       </a>
       <p className="card-facts"><span>{product.weight}</span><Price app={app} product={product} /></p>
-      <CardActions product={product} />
+      <CardActions app={app} product={product} />
     </li>
   )
 }

@@ -1,17 +1,29 @@
 import { compareShallow, reaction } from 'mobx'
 import { useState, useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
+import { concernOf, type Avoidance } from '#shared/rules/diet.ts'
 import { useApp, type App } from '../context/app.ts'
 import { refusalOf, type Refusal } from '../flows/add-to-cart.ts'
+import { dietOf } from '../flows/diet.ts'
 
 /** What this visitor has to do with a product. */
-export interface ProductState { qty: number; liked: boolean; heartsAdded: number; refusal: Refusal }
+export interface ProductState {
+  qty: number; liked: boolean; heartsAdded: number; refusal: Refusal
+  /** What the visitor avoids, where this product may be something of it. */
+  avoided: Avoidance | null
+}
 
 const anonymous = (product: ProductCard): ProductState => (
-  { qty: 0, liked: false, heartsAdded: 0, refusal: product.is_available && !product.in_stop_list ? null : 'unavailable' })
+  { qty: 0, liked: false, heartsAdded: 0, refusal: product.is_available && !product.in_stop_list ? null : 'unavailable', avoided: null })
 
-const personal = ({ stores: { cart, favourites, clock } }: App, product: ProductCard): ProductState => (
-  { qty: cart.qty(product.id), liked: favourites.has(product.id), heartsAdded: favourites.addedTo(product.id), refusal: refusalOf(product, clock.minute) })
+function personal(app: App, product: ProductCard): ProductState {
+  const { cart, favourites, clock } = app.stores
+  const { avoided } = dietOf(app)
+  return {
+    qty: cart.qty(product.id), liked: favourites.has(product.id), heartsAdded: favourites.addedTo(product.id),
+    refusal: refusalOf(product, clock.minute), avoided: concernOf(product, avoided) && avoided,
+  }
+}
 
 /** The state as React follows what is outside of it: the same object for as long as it says the same. */
 export function followProduct(app: App, product: ProductCard) {

@@ -3,6 +3,7 @@ import { useState, type MouseEvent } from 'react'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { ConcernsNotice, useConcerns } from '../components/cart-concerns.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { money } from '../components/price.tsx'
@@ -40,12 +41,16 @@ const Filled = observer(function Filled() {
   const [{ promo, bonuses }] = useState(keptDeductions)
   const quoted = useQuote({ promo, bonuses })
   const { quote, current, changes } = quoted
+  const checked = useConcerns(cart.lines)
   return (
     <>
       <ul className="cart-lines">
-        {cart.lines.map((line) => <Line key={line.id} line={line} quoted={quote?.lines.find(({ product_id }) => product_id === line.id)} />)}
+        {cart.lines.map((line) => (
+          <Line key={line.id} line={line} quoted={quote?.lines.find(({ product_id }) => product_id === line.id)} concern={checked.concerns.get(line.id)} />
+        ))}
       </ul>
       <div className="cart-foot">
+        <ConcernsNotice lines={cart.lines} {...checked} />
         <HandoverRow />
         {changes && <Changes changes={changes} onAccept={quoted.accept} />}
         {quoted.failed && <Unconfirmed ask={quoted.ask} />}

@@ -3,6 +3,7 @@ import { href } from '#shared/routes.ts'
 import { LanguageSwitch } from '../components/language-switch.tsx'
 import { currentPage, linkOf } from '../components/links.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
+import { DietButton } from '../components/diet-button.tsx'
 import HandoverButton from '../components/handover-button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { SocialIcon } from '../components/icons/social-icon.tsx'
@@ -79,6 +80,7 @@ const Settings = observer(function Settings() {
         <Icon name="pin" /><span>{name}</span><Icon name="chevron-right" />
       </button>
       <HandoverButton className="drawer-row" onOpen={() => overlays.swap('menu', 'delivery')} />
+      <DietButton className="drawer-row" onClick={() => overlays.swap('menu', 'diet')}><Icon name="chevron-right" /></DietButton>
       <div className="drawer-row">
         <Icon name="language" /><span>{LL.nav.languageName()}</span><LanguageSwitch className="inline-link" />
       </div>

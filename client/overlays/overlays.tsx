@@ -25,6 +25,7 @@ const views: Record<Overlay, ComponentType> = {
   barcode: part(() => import('./barcode.tsx')),
   stories: part(() => import('./stories.tsx')),
   career: part(() => import('./career.tsx')),
+  diet: part(() => import('./diet.tsx')),
   navigation: part(() => import('./navigation.tsx')),
   menu: part(() => import('./menu.tsx')),
   cart: part(() => import('./cart.tsx')),

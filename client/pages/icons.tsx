@@ -1,3 +1,5 @@
+import { DietIcon } from '../components/icons/diet-icon.tsx'
+import { dietIcons } from '../components/icons/diet-names.ts'
 import { Icon } from '../components/icons/icon.tsx'
 import { icons, type IconName } from '../components/icons/names.ts'
 import { useApp } from '../context/app.ts'
@@ -10,6 +12,7 @@ export default function IconsPage() {
       <h1>{LL.icons.title()}</h1>
       <ul className="icons-grid">
         {(Object.keys(icons) as IconName[]).map((name) => <li key={name}><Icon name={name} /><code>{name}</code></li>)}
+        {(Object.keys(dietIcons) as (keyof typeof dietIcons)[]).map((name) => <li key={name}><DietIcon name={name} /><code>{name}</code></li>)}
       </ul>
     </div>
   )

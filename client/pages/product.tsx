@@ -8,6 +8,7 @@ import { SkeletonGrid } from '../components/skeleton-grid.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 import { recordViewed } from '../flows/viewed.ts'
+import { Composition, Warning } from './product/composition.tsx'
 import { Purchase } from './product/purchase.tsx'
 import { Recommendations } from './product/recommendations.tsx'
 
@@ -47,7 +48,9 @@ export default function ProductPage({ data: { product } }: { data: PageData['pro
           <p className="product-weight">{product.weight}</p>
           <p className="product-description">{product.description}</p>
           <Portions {...product} />
+          <Warning product={product} />
           <Purchase product={product} />
+          <Composition product={product} />
         </div>
       </article>
       <section className="container section">

@@ -4,7 +4,7 @@ import type { Story, Vacancy } from '#shared/contract/publishing.ts'
 /** Every modal and drawer there is (spec 2). */
 export const modals = [
   'authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile', 'city', 'delivery', 'address', 'products', 'attention', 'barcode',
-  'stories', 'career',
+  'stories', 'career', 'diet',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
 /** Steps of the sign-in flow (spec 4). */

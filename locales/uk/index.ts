@@ -14,6 +14,7 @@ import { checkout } from './checkout.ts'
 import { city } from './city.ts'
 import { common } from './common.ts'
 import { delivery } from './delivery.ts'
+import { diet } from './diet.ts'
 import { errors } from './errors.ts'
 import { favorites } from './favorites.ts'
 import { form } from './form.ts'
@@ -33,7 +34,7 @@ import { viewed } from './viewed.ts'
 
 const uk = {
   account, address, attention, auth, barcode, bonuses, byForm, career, cart, catalog, catering, checkout, city, common,
-  delivery, errors, favorites, form, home, icons, nav, news, offline, order, places, product, quality, reviews, search, stories, viewed,
+  delivery, diet, errors, favorites, form, home, icons, nav, news, offline, order, places, product, quality, reviews, search, stories, viewed,
 } satisfies BaseTranslation
 
 export default uk

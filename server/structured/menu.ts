@@ -1,6 +1,7 @@
 import type { Menu, MenuItem, MenuSection, Offer, Product as ProductThing } from 'schema-dts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
+import type { Diet } from '#shared/rules/diet.ts'
 import { href } from '#shared/routes.ts'
 import { absolute, CURRENCY, languageOf, type Site } from './site.ts'
 
@@ -13,9 +14,15 @@ function offerOf(site: Site, { id, currentPrice, is_available, in_stop_list }: P
   }
 }
 
+const schemaDiets = { vegetarian: 'https://schema.org/VegetarianDiet', vegan: 'https://schema.org/VeganDiet' } as const satisfies Record<Diet, string>
+
+/** What it is fit for, where the restaurant tells; "free of" an allergen is said of nothing, for all is cooked in one kitchen. */
+const dietsOf = ({ diets }: ProductCard): Pick<MenuItem & object, 'suitableForDiet'> =>
+  (diets && diets.length > 0 ? { suitableForDiet: diets.map((diet) => schemaDiets[diet]) } : {})
+
 const itemOf = (site: Site, product: ProductCard): MenuItem => ({
   '@type': 'MenuItem', name: product.name, url: absolute(site, href(site.locale, 'product', { id: product.id })),
-  ...(product.image_preview && { image: absolute(site, product.image_preview) }), offers: offerOf(site, product),
+  ...(product.image_preview && { image: absolute(site, product.image_preview) }), offers: offerOf(site, product), ...dietsOf(product),
 })
 
 const sectionHead = (site: Site, { id, name, description, image }: CategoryHead): MenuSection & object => ({
@@ -32,6 +39,11 @@ export const menuThing = (site: Site, name: string, categories: readonly Categor
 export const sectionThing = (site: Site, { category, products }: CategorySection): MenuSection => ({
   ...sectionHead(site, category), '@type': 'MenuSection', hasMenuItem: products.map((product) => itemOf(site, product)),
 })
+
+/** The dish as food, where its diets are known: a product has no such property. */
+export const dishThings = (site: Site, product: Product): MenuItem[] => (product.diets?.length
+  ? [{ '@type': 'MenuItem', name: product.name, url: absolute(site, href(site.locale, 'product', { id: product.id })), ...dietsOf(product) }]
+  : [])
 
 export const productThing = (site: Site, product: Product, brand: string): ProductThing => ({
   '@type': 'Product', name: product.name, sku: String(product.id), category: product.category.name,

@@ -54,6 +54,7 @@ const rows: Row[] = [
   { name: 'navigation', title: (LL) => LL.nav.categories.title(), path: (locale) => href(locale, 'category', { id: 1 }), opener: ({ page, LL }) => visible(page.getByRole('button', { name: LL.nav.categories.open() })) },
   { name: 'career', title: (LL) => LL.career.form.title(), path: (locale) => href(locale, 'vacancy', { id: 1 }), opener: ({ page, LL }) => page.getByRole('button', { name: LL.career.apply() }) },
   { name: 'cart', title: (LL) => LL.cart.title(), path: (locale) => href(locale, 'product', { id: 1 }), opener: cartButton, before: withDish },
+  { name: 'diet', title: (LL) => LL.diet.title(), path: (locale) => href(locale, 'product', { id: 43 }), opener: ({ page, LL }) => page.locator('main').getByRole('button', { name: LL.diet.title() }) },
   { name: 'delivery', title: (LL) => LL.delivery.title(), path: (locale) => href(locale, 'product', { id: 1 }), opener: ({ page }) => page.locator('dialog.cart .drawer-row'),
     before: async (tour) => {
       await withDish(tour)

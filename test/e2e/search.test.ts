@@ -168,3 +168,48 @@ t.test('dishes seen: newest first, across reloads, without the one that is shown
   await page.getByText(viewed.empty.title()).waitFor()
   t.same(complaints, [])
 })
+
+t.test('what one does not eat is chosen once: card, suggestion, dish, cart and checkout warn, and the server hears nothing of it', async (t) => {
+  const [burger, salmon] = [href('uk', 'product', { id: 43 }), href('uk', 'product', { id: 50 })]
+  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'category', { id: 5 }))
+  const { diet, nav, cart, product } = textsOf('uk')
+  const sent: string[] = []
+  page.on('request', (request) => { sent.push([request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' ')) })
+  const card = (link: string) => page.locator('.card').filter({ has: page.locator(`a[href="${link}"]`) }).locator('.card-concern')
+  t.equal(await page.locator('.card-concern').count(), 0, 'who chose nothing is warned of nothing')
+
+  await page.locator('#refine-diet').click()
+  const modal = page.getByRole('dialog', { name: diet.title() })
+  await modal.getByRole('checkbox', { name: diet.groups.fish() }).check({ force: true })
+  await modal.getByRole('checkbox', { name: diet.groups.sesame() }).check({ force: true })
+  t.same(await faultsIn(page, 'dialog'), [])
+  await modal.getByRole('button', { name: diet.done() }).click()
+  const containsSesame = diet.contains({ groups: diet.groups.sesame() })
+  await expect(card(burger)).toHaveText(new RegExp(containsSesame, 'i'))
+  await expect(card(salmon)).toHaveText(new RegExp(diet.contains({ groups: diet.groups.fish() }), 'i'))
+
+  await page.locator(`main a[href="${burger}"]`).click()
+  await page.waitForURL(base + burger)
+  await page.reload()
+  await live(page)
+  await expect(page.locator('.product-words .notice')).toContainText(containsSesame, { ignoreCase: true })
+  await expect(page.locator('.allergens [data-closed]')).toHaveText(new RegExp(`^${diet.groups.sesame()}`))
+  t.same(await faultsIn(page, '.composition'), [])
+
+  await page.getByRole('button', { name: product.addNamed({ name: 'Бургер «Жар»' }) }).first().click()
+  await page.locator('.bottom-bar').getByRole('button', { name: new RegExp(`^${nav.cart()}`) }).click()
+  const drawer = page.getByRole('dialog', { name: cart.title() })
+  await expect(drawer.locator('.cart-line-note')).toHaveText(new RegExp(containsSesame, 'i'))
+  await expect(drawer.locator('.concerns')).toContainText(`Бургер «Жар» — ${containsSesame}`)
+  t.same(await faultsIn(page, 'dialog'), [])
+  await drawer.getByRole('link', { name: cart.checkout() }).click()
+  await expect(page.locator('.checkout-summary .concerns')).toContainText(`Бургер «Жар» — ${containsSesame}`)
+
+  await page.goto(base + href('uk', 'search'))
+  await live(page)
+  await parts(page, 'uk').field.pressSequentially('Бургер «Жар»')
+  await expect(parts(page, 'uk').options.filter({ hasText: 'Бургер «Жар»' })).toContainText(containsSesame, { ignoreCase: true })
+  t.same(sent.filter((one) => /sesame|vegan/.test(one)), [], 'it stays in the browser')
+  t.match(await page.evaluate((key) => localStorage.getItem(key), storageKeys.diet), '"sesame"')
+  t.same(complaints, [])
+})

@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { dietIcons } from './diet-names.ts'
 import { moreIcons } from './more-names.ts'
 import { icons } from './names.ts'
 
-/** `npm run icons`: draws the sprite icons.svg and more.json from the iconify sets; the sets stay development dependencies. */
+/** `npm run icons`: draws the sprites icons.svg and diet.svg, and more.json from the iconify sets; the sets stay development dependencies. */
 interface IconSet {
   icons: Record<string, { body: string }>
   aliases?: Record<string, { parent: string }>
@@ -22,9 +23,12 @@ function drawing(name: string, source: string): string {
   return name.endsWith('-filled') ? icon.body.replaceAll('fill="none"', 'fill="currentColor"') : icon.body
 }
 
-const symbols = Object.entries(icons).map(([name, source]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing(name, source)}</symbol>`)
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
-writeFileSync(join(import.meta.dirname, 'icons.svg'), sprite)
+function drawSprite(file: string, named: Readonly<Record<string, string>>): void {
+  const symbols = Object.entries(named).map(([name, source]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing(name, source)}</symbol>`)
+  writeFileSync(join(import.meta.dirname, file), `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
+}
+drawSprite('icons.svg', icons)
+drawSprite('diet.svg', dietIcons)
 
 const more = Object.fromEntries(moreIcons.map((name) => [name, { body: drawing(name, `simple-icons:${name}`), width: 24, height: 24 }]))
 writeFileSync(join(import.meta.dirname, 'more.json'), `${JSON.stringify({ prefix: 'zhar', icons: more })}\n`)

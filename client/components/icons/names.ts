@@ -15,6 +15,7 @@ export const icons = {
   'close': 'lucide:x',
   'copy': 'lucide:copy',
   'delivery': 'lucide:bike',
+  'diet': 'lucide:wheat-off',
   'dish': 'lucide:utensils',
   'error': 'lucide:circle-alert',
   'flame-filled': 'lucide:flame',

@@ -3,6 +3,7 @@ import { isFiltered, isRefined, sorts, type PriceBounds, type Refinement } from 
 import { useApp } from '../../context/app.ts'
 import { useHydrated } from '../../context/hydrated.ts'
 import { Button } from '../button.tsx'
+import { DietButton } from '../diet-button.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
 interface RefineProps {
@@ -35,6 +36,7 @@ export function Refine({ page, refinement, bounds, count }: RefineProps) {
         {refine.available()}
       </label>
       {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
+      <DietButton id="refine-diet" className="chip refine-available" />
       <noscript><Button type="submit">{refine.apply()}</Button></noscript>
       <Found count={count} refinement={refinement} />
       {isFiltered(refinement) && <a className="inline-link refine-reset" href={page}>{refine.clear()}</a>}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { lineSum, type CartLine } from '#shared/rules/cart.ts'
 import { isOpenAt } from '#shared/rules/category-window.ts'
+import type { Concern } from '#shared/rules/diet.ts'
 import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { IconButton } from '../../components/button.tsx'
@@ -8,12 +9,16 @@ import { CartStepper } from '../../components/cart-stepper.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { amountText, money } from '../../components/price.tsx'
+import { concernSentence } from '../../components/product-concern.ts'
 import { LineProblem, type QuotedLine } from '../../components/quote/line-problem.tsx'
 import { useApp } from '../../context/app.ts'
 
+interface LineProps { line: CartLine; quoted: QuotedLine | undefined; concern: Concern | undefined }
+
 /** A line as the server prices it now; until it has, as the cart knows it. */
-export const Line = observer(function Line({ line, quoted }: { line: CartLine; quoted: QuotedLine | undefined }) {
-  const { LL, locale, stores: { cart, clock } } = useApp()
+export const Line = observer(function Line({ line, quoted, concern }: LineProps) {
+  const app = useApp()
+  const { LL, locale, stores: { cart, clock } } = app
   const { id, name, category } = line
   const answered = quoted?.qty === line.qty ? quoted : undefined
   const problem = answered?.problem ?? null
@@ -29,6 +34,7 @@ export const Line = observer(function Line({ line, quoted }: { line: CartLine; q
       <CartStepper line={line} />
       {problem === null && <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>}
       {problem && <LineProblem line={line} problem={problem} />}
+      {concern && <p className="cart-line-note"><Icon name="alert" />{concernSentence(app, concern)}</p>}
       {closed && <p className="cart-line-note">
         <Icon name="clock" />{LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
       </p>}

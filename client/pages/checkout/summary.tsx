@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '../../components/button.tsx'
+import { ConcernsNotice, useConcerns } from '../../components/cart-concerns.tsx'
 import { Consent } from '../../components/consent.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { Changes } from '../../components/quote/changes.tsx'
@@ -22,6 +23,7 @@ interface SummaryProps extends PartProps { draft: CheckoutDraft; quoted: Quoted;
 export const Summary = observer(function Summary({ draft: { phase }, quoted, submission, fields, faults, type }: SummaryProps) {
   const { LL, stores: { cart, overlays } } = useApp()
   const { findings: { refused }, look } = submission
+  const checked = useConcerns(cart.lines)
   return (
     <aside className="checkout-summary" aria-labelledby="checkout-summary">
       <div className="checkout-part-head">
@@ -34,6 +36,7 @@ export const Summary = observer(function Summary({ draft: { phase }, quoted, sub
         ))}
       </ul>
       <Removals lines={cart.lines} />
+      <ConcernsNotice lines={cart.lines} {...checked} />
       <Price quoted={quoted} promo={fields.promo} />
       {quoted.changes && <Changes changes={quoted.changes} onAccept={quoted.accept} />}
       {refused && <p className="notice" data-severity="error" role="alert"><Icon name="error" />{refused}</p>}

@@ -1,24 +1,30 @@
 import type { ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
+import { nothingAvoided } from '#shared/rules/diet.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import { warningOf } from '../../components/product-concern.ts'
 import type { App } from '../../context/app.ts'
 import type { Suggestions } from '../../flows/search-menu.ts'
 
-/** A line of the list under the field. Its address is its name among the others. */
-export interface Option { readonly href: string; readonly name: string; readonly picture: string | null; readonly fact: string }
+type Texts = Pick<App, 'LL' | 'locale'>
 
-const dishFact = ({ LL, locale }: Pick<App, 'LL' | 'locale'>, { is_available, in_stop_list, currentPrice }: ProductCard): string => {
+/** A line of the list under the field. Its address is its name among the others. */
+export interface Option { readonly href: string; readonly name: string; readonly picture: string | null; readonly fact: string; readonly warning?: string | null }
+
+const dishFact = ({ LL, locale }: Texts, { is_available, in_stop_list, currentPrice }: ProductCard): string => {
   if (!is_available) return LL.product.unavailable()
   return in_stop_list ? LL.product.stopped() : formatMoney(kopiykas(currentPrice), locale)
 }
 
 /** Categories first, as they are few; at the end all that is found, if the list does not show it. */
-export function optionsOf(app: Pick<App, 'LL' | 'locale'>, text: string, { categories, dishes, total }: Suggestions): Option[] {
+export function optionsOf(app: Texts, text: string, { categories, dishes, total }: Suggestions, avoided = nothingAvoided): Option[] {
   const { LL, locale } = app
   const all = { href: `${href(locale, 'search')}?${new URLSearchParams({ q: text })}`, name: LL.search.all({ n: total }), picture: null, fact: '' }
   return [
     ...categories.map(({ id, name, image }) => ({ href: href(locale, 'category', { id }), name, picture: image, fact: LL.search.category() })),
-    ...dishes.map((dish) => ({ href: href(locale, 'product', { id: dish.id }), name: dish.name, picture: dish.image_preview, fact: dishFact(app, dish) })),
+    ...dishes.map((dish) => ({
+      href: href(locale, 'product', { id: dish.id }), name: dish.name, picture: dish.image_preview, fact: dishFact(app, dish), warning: warningOf(app, dish, avoided),
+    })),
     ...(total > dishes.length ? [all] : []),
   ]
 }

@@ -13,11 +13,11 @@ export function Suggested({ id, options, active, onChoose }: SuggestedProps) {
   useEffect(() => { list.current?.children[active]?.scrollIntoView({ block: 'nearest' }) }, [active])
   return (
     <div className="suggest-list search-list" role="listbox" id={id} ref={list} aria-label={LL.search.suggestions()}>
-      {options.map(({ href, name, picture, fact }, index) => (
+      {options.map(({ href, name, picture, fact, warning }, index) => (
         <a key={href} id={`${id}-${index}`} href={href} role="option" tabIndex={-1} aria-selected={index === active}
           onPointerDown={(event) => event.preventDefault()} onClick={onChoose}>
           {picture === null ? <span className="search-all"><Icon name="search" /></span> : <Picture src={picture} place="thumb" width={64} height={48} />}
-          <span>{name}</span>{fact && <small>{fact}</small>}
+          <span>{name}{warning && <span className="concern"><Icon name="alert" />{warning}</span>}</span>{fact && <small>{fact}</small>}
         </a>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { plainLine } from '#shared/rules/plain-line.ts'
 import { useLookup } from '../../components/use-lookup.ts'
 import { useApp } from '../../context/app.ts'
 import { useHydrated } from '../../context/hydrated.ts'
+import { dietOf } from '../../flows/diet.ts'
 import { suggestDishes } from '../../flows/search-menu.ts'
 import { optionsOf, type Option } from './options.ts'
 
@@ -20,7 +21,7 @@ function useOptions(text: string | null): { options: Option[]; status: string } 
   const app = useApp()
   const wanted = text === null ? '' : plainLine(text)
   const { state, latest } = useLookup(wanted.length >= LETTERS ? wanted : null, PAUSE_MS, (query, signal) => suggestDishes(app, query, signal))
-  const options = state === 'idle' || !latest ? [] : optionsOf(app, wanted, latest)
+  const options = state === 'idle' || !latest ? [] : optionsOf(app, wanted, latest, dietOf(app).avoided)
   const { suggested, noneSuggested } = app.LL.search
   const status = state === 'done' ? (options.length > 0 ? suggested({ n: options.length }) : noneSuggested()) : ''
   return { options, status }

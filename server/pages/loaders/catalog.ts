@@ -9,7 +9,7 @@ import { cardOf, menuOf } from '../../content/menu.ts'
 import { siteOptions } from '../../content/shell.ts'
 import type { PublicLoader } from '../context.ts'
 import { breadcrumbs, type Crumb } from '../../structured/breadcrumbs.ts'
-import { menuThing, productThing, sectionThing } from '../../structured/menu.ts'
+import { dishThings, menuThing, productThing, sectionThing } from '../../structured/menu.ts'
 import { titled } from '../titles.ts'
 
 const RECOMMENDED = 4
@@ -49,7 +49,7 @@ export const product: PublicLoader<'product'> = async (context) => {
     data: { product: found }, title: titled(options, 'dish', found.name), description: found.description,
     image: { address: found.image_preview, alt: found.name }, late: { recommendations: recommendations(context, found) },
     structured: (site) => [
-      productThing(site, found, textsOf(context.locale).common.brand()),
+      productThing(site, found, textsOf(context.locale).common.brand()), ...dishThings(site, found),
       breadcrumbs(site, [...wayTo(context, found.category), { name: found.name, path: href(context.locale, 'product', { id: found.id }) }]),
     ],
   }

@@ -177,6 +177,17 @@ t.test('public pages are the same bytes for every visitor of a city (design 1)',
   t.notOk(mine.body.includes(one.cookies.get('zhar_token') ?? ''), 'no token anywhere')
 })
 
+t.test('a dish tells what it contains to everybody alike, its card only by codes; nobody is warned before the browser knows them', async (t) => {
+  const dish = (await stranger.get('/product/43')).body
+  for (const told of ['чедер', textsOf('uk').diet.composition.title(), textsOf('uk').diet.caution()]) t.match(dish, told)
+  const menu = (await stranger.get('/catalog/5')).body
+  t.match(menu, '"allergens":["gluten","eggs","milk","sesame"]')
+  t.notMatch(menu, 'ingredients')
+  for (const body of [dish, menu]) t.notMatch(body, /card-concern|data-closed/)
+  const avoiding = new Browser(shop.app, { i18n_redirected: 'uk', zhar_diet: '{"allergens":["milk"],"diet":null}' })
+  t.equal(rootOf((await avoiding.get('/product/43')).body), rootOf(dish))
+})
+
 t.test('the visitor’s city chooses the kitchen; a city nobody serves means the first', async (t) => {
   const rootFor = async (zhar_city_id: string): Promise<string> => rootOf((await new Browser(shop.app, { zhar_city_id }).get('/catalog', htmx)).body)
   const cities = await Promise.all(['1', '2', '3', '4', '5'].map(rootFor))

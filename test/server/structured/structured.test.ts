@@ -36,6 +36,15 @@ for (const locale of locales) {
   })
 }
 
+t.test('a dish says which diets it is fit for, where it is for any', async (t) => {
+  const vegan = { suitableForDiet: ['https://schema.org/VegetarianDiet', 'https://schema.org/VeganDiet'] }
+  t.match((await thingsOn('/product/52')).get('MenuItem'), { name: 'Бургер із буряка й нуту', ...vegan })
+  t.notOk((await thingsOn('/product/50')).has('MenuItem'), 'salmon is for none')
+  const { hasMenuItem } = (await thingsOn('/catalog/5')).get('MenuSection') as unknown as { hasMenuItem: { url: string; suitableForDiet?: string[] }[] }
+  t.match(hasMenuItem.find(({ url }) => url.endsWith('/product/52')), vegan)
+  t.equal(hasMenuItem.find(({ url }) => url.endsWith('/product/50'))?.suitableForDiet, undefined)
+})
+
 t.test('a location has an address, a place, hours and the charge of its couriers', async (t) => {
   const restaurant = { id: 1, name: 'Жар', address: 'вул. А, 1', city_id: 1, terminal_id: 1, latitude: 50, longitude: 30, phone: '+380', opens_at: '08:00', closes_at: '02:00' }
   const region = { id: 1, name: 'Центр', address: '', color: '', city_id: 1, terminal_id: 1, product_delivery_id: null, minimum_order_amount: 300, delivery_cost: 59, free_delivery_order_sum: null, delivery_time: 45 }

@@ -1,0 +1,22 @@
+import { storageKeys } from '#shared/constants.ts'
+import { parseAvoidance } from '#shared/rules/stored-diet.ts'
+import type { App } from '../context/app.ts'
+import { DietStore } from '../stores/diet.ts'
+import { keepInStep } from '../stores/in-step.ts'
+import { readStored } from '../stores/persistence.ts'
+
+const kept = new WeakMap<App['stores'], DietStore>()
+const stored = () => parseAvoidance(readStored(storageKeys.diet))
+
+/**
+ * What the visitor avoids, as this browser remembers it, and in step with its other tabs. Made where it is first asked
+ * for, apart from the stores of every visit: hydration waits for none of it. Only for the browser.
+ */
+export function dietOf({ stores }: Pick<App, 'stores'>): DietStore {
+  const known = kept.get(stores)
+  if (known) return known
+  const diet = new DietStore(stored())
+  keepInStep({ [storageKeys.diet]: () => diet.count > 0 ? JSON.stringify(diet.avoided) : null }, () => diet.replace(stored()))
+  kept.set(stores, diet)
+  return diet
+}

@@ -1,0 +1,21 @@
+import { makeAutoObservable } from 'mobx'
+import { allergens, avoidedCount, nothingAvoided, type Allergen, type Avoidance } from '#shared/rules/diet.ts'
+
+/** What this visitor does not eat. It tells of somebody's health, so nobody but the browser ever knows it. */
+export class DietStore {
+  /** Another object with each change. */
+  avoided: Avoidance
+
+  constructor(avoided: Avoidance = nothingAvoided) {
+    this.avoided = avoided
+    makeAutoObservable(this, {}, { deep: false })
+  }
+
+  get count(): number { return avoidedCount(this.avoided) }
+  avoids(group: Allergen): boolean { return this.avoided.allergens.includes(group) }
+  toggle(group: Allergen): void {
+    this.avoided = { ...this.avoided, allergens: allergens.filter((one) => this.avoids(one) !== (one === group)) }
+  }
+  follow(diet: Avoidance['diet']): void { this.avoided = { ...this.avoided, diet } }
+  replace(avoided: Avoidance): void { this.avoided = avoided }
+}

@@ -1,0 +1,16 @@
+import t from 'tap'
+import { DietStore } from '#client/stores/diet.ts'
+import { nothingAvoided } from '#shared/rules/diet.ts'
+
+t.test('groups are avoided and allowed again, in the order they are listed; the diet apart from them', async (t) => {
+  const diet = new DietStore()
+  t.equal(diet.count, 0)
+  for (const group of ['milk', 'gluten', 'milk', 'fish'] as const) diet.toggle(group)
+  t.same(diet.avoided, { allergens: ['gluten', 'fish'], diet: null })
+  t.ok(diet.avoids('fish'))
+  t.notOk(diet.avoids('milk'))
+  diet.follow('vegan')
+  t.equal(diet.count, 3)
+  diet.replace(nothingAvoided)
+  t.equal(diet.count, 0)
+})
