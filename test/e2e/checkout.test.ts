@@ -232,7 +232,7 @@ t.test('the last half hour is counted down, and nobody orders past it unawares (
   await fillContact(desk, 'Олена', '380671112288')
   await page.clock.setFixedTime(at('23:29'))
   await page.clock.fastForward(10_000)
-  await page.getByText(when.closing({ time: '01:30', minutes: 1 })).waitFor()
+  await page.getByText(when.closingNow({ time: '01:30', left: '1:00' })).waitFor()
   t.same(await faultsIn(page, 'main'), [], 'a minute before the kitchen closes')
 
   clock.now = at('23:31')
