@@ -227,8 +227,8 @@ t.test('the last half hour is counted down, and nobody orders past it unawares (
   const { page, complaints } = desk
   const { checkout: { when } } = textsOf('uk')
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await (await openCart(desk)).getByText(when.closing({ time: '01:30', minutes: 20 })).waitFor()
   await openCheckout(desk)
-  await page.getByText(when.closing({ time: '01:30', minutes: 20 })).waitFor()
   await fillContact(desk, 'Олена', '380671112288')
   await page.clock.setFixedTime(at('23:29'))
   await page.clock.fastForward(10_000)
