@@ -1013,10 +1013,20 @@ type RootTranslation = {
 			 */
 			total: string
 			/**
-			 * З​а​ ​ц​е​ ​з​а​м​о​в​л​е​н​н​я​ ​о​т​р​и​м​а​є​т​е​ ​{​n​}​ ​{​{​б​о​н​у​с​|​б​о​н​у​с​и​|​б​о​н​у​с​і​в​|​б​о​н​у​с​а​}​}
-			 * @param {number} n
+			 * З​а​ ​ц​е​ ​з​а​м​о​в​л​е​н​н​я​ ​п​о​в​е​р​н​е​м​о​ ​б​о​н​у​с​а​м​и​ ​{​m​o​n​e​y​}
+			 * @param {string} money
 			 */
-			earned: RequiredParams<'n'>
+			earned: RequiredParams<'money'>
+			/**
+			 * Б​о​н​у​с​а​м​и​ ​м​о​ж​н​а​ ​с​п​л​а​т​и​т​и​ ​{​m​o​n​e​y​}
+			 * @param {string} money
+			 */
+			spendable: RequiredParams<'money'>
+			/**
+			 * У​в​і​й​д​і​т​ь​,​ ​і​ ​{​m​o​n​e​y​}​ ​п​о​в​е​р​н​е​м​о​ ​б​о​н​у​с​а​м​и
+			 * @param {string} money
+			 */
+			invitation: RequiredParams<'money'>
 			/**
 			 * Б​е​з​ ​д​о​с​т​а​в​к​и​ ​й​ ​з​н​и​ж​о​к
 			 */
@@ -1485,6 +1495,12 @@ type RootTranslation = {
 			 */
 			closing: RequiredParams<'minutes' | 'time'>
 			/**
+			 * К​у​х​н​я​ ​п​р​и​й​м​а​є​ ​з​а​м​о​в​л​е​н​н​я​ ​д​о​ ​{​t​i​m​e​}​,​ ​л​и​ш​и​л​о​с​я​ ​{​l​e​f​t​}
+			 * @param {string} left
+			 * @param {string} time
+			 */
+			closingNow: RequiredParams<'left' | 'time'>
+			/**
 			 * З​а​м​о​в​л​я​є​т​е​ ​н​е​ ​н​а​ ​с​ь​о​г​о​д​н​і​:​ ​{​d​a​y​}​,​ ​{​t​i​m​e​}​.
 			 * @param {string} day
 			 * @param {string} time
@@ -1749,6 +1765,10 @@ type RootTranslation = {
 		 * П​о​в​е​р​н​у​т​и​ ​к​о​ш​и​к
 		 */
 		restoreCart: string
+		/**
+		 * Т​у​т​ ​з​а​р​а​з​ ​н​е​м​а​є
+		 */
+		missingHere: string
 	}
 	common: {
 		/**
@@ -4639,9 +4659,17 @@ export type TranslationFunctions = {
 			 */
 			total: () => LocalizedString
 			/**
-			 * За це замовлення отримаєте {n} {{бонус|бонуси|бонусів|бонуса}}
+			 * За це замовлення повернемо бонусами {money}
 			 */
-			earned: (arg: { n: number }) => LocalizedString
+			earned: (arg: { money: string }) => LocalizedString
+			/**
+			 * Бонусами можна сплатити {money}
+			 */
+			spendable: (arg: { money: string }) => LocalizedString
+			/**
+			 * Увійдіть, і {money} повернемо бонусами
+			 */
+			invitation: (arg: { money: string }) => LocalizedString
 			/**
 			 * Без доставки й знижок
 			 */
@@ -5083,6 +5111,10 @@ export type TranslationFunctions = {
 			 */
 			closing: (arg: { minutes: number, time: string }) => LocalizedString
 			/**
+			 * Кухня приймає замовлення до {time}, лишилося {left}
+			 */
+			closingNow: (arg: { left: string, time: string }) => LocalizedString
+			/**
 			 * Замовляєте не на сьогодні: {day}, {time}.
 			 */
 			anotherDay: (arg: { day: string, time: string }) => LocalizedString
@@ -5333,6 +5365,10 @@ export type TranslationFunctions = {
 		 * Повернути кошик
 		 */
 		restoreCart: () => LocalizedString
+		/**
+		 * Тут зараз немає
+		 */
+		missingHere: () => LocalizedString
 	}
 	common: {
 		/**

@@ -43,5 +43,5 @@ export async function restoreKeptCart(app: App): Promise<void> {
   store(withoutCart(stored(), cityId))
   overlays.closeAll()
   overlays.open('cart')
-  await recalculateCart(app)
+  await recalculateCart(app, app.LL.city.missingHere())
 }

@@ -5,24 +5,24 @@ import { terminalOf } from './terminal.ts'
 
 /**
  * Re-fetches the products of the cart and keeps those that can be had (spec 4).
- * Says what was taken away and what changed; a failed fetch leaves the cart as it is.
+ * Says what was taken away, and why, and what changed; a failed fetch leaves the cart as it is.
  */
-export async function recalculateCart(app: App): Promise<void> {
+export async function recalculateCart(app: App, missing = app.LL.cart.removed()): Promise<void> {
   const { cart } = app.stores
   if (cart.isEmpty) return
   const asked = cart.lines.map((line) => line.id)
   const terminal = terminalOf(app)
   const products = await app.api.call('GET /bff/products', { query: { ids: asked.map(String), terminal_id: terminal } }).catch(() => null)
   // Another kitchen was chosen meanwhile: its own answer is on the way.
-  if (products && terminal === terminalOf(app)) settle(app, asked, products)
+  if (products && terminal === terminalOf(app)) settle(app, { asked, products, missing })
 }
 
 /** What was put into the cart since it was asked for is not judged by the answer. */
-function settle({ stores: { cart, toasts }, LL }: App, asked: readonly number[], products: readonly StockedProduct[]): void {
+function settle({ stores: { cart, toasts }, LL }: App, { asked, products, missing }: { asked: readonly number[]; products: readonly StockedProduct[]; missing: string }): void {
   const { known = [], newer = [] } = Object.groupBy(cart.lines, ({ id }) => (asked.includes(id) ? 'known' : 'newer'))
   const { lines, removed, changed } = recalculate(known, products)
   cart.replace([...lines, ...newer])
-  if (removed.length) toasts.show({ severity: 'warn', summary: LL.cart.removed(), detail: namesOf(removed), life: 10_000 })
+  if (removed.length) toasts.show({ severity: 'warn', summary: missing, detail: namesOf(removed), life: 10_000 })
   if (changed.length) toasts.show({ severity: 'info', summary: LL.cart.changed(), detail: namesOf(changed), life: 8000 })
 }
 

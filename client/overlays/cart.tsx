@@ -9,11 +9,13 @@ import { Icon } from '../components/icons/icon.tsx'
 import { money } from '../components/price.tsx'
 import { Changes } from '../components/quote/changes.tsx'
 import { keptDeductions } from '../components/quote/deductions.ts'
+import { Closing } from '../components/quote/closing.tsx'
 import { Goals } from '../components/quote/goals.tsx'
 import { HandoverRow } from '../components/quote/handover-row.tsx'
 import { Removals } from '../components/quote/removals.tsx'
 import { Obstacle, Unconfirmed } from '../components/quote/standing.tsx'
 import { Sums } from '../components/quote/sums.tsx'
+import { useSlots } from '../components/quote/use-slots.ts'
 import { useQuote, type Quoted } from '../components/quote/use-quote.ts'
 import { useApp } from '../context/app.ts'
 import { offersProducts } from '../flows/offer-products.ts'
@@ -52,6 +54,7 @@ const Filled = observer(function Filled() {
       <div className="cart-foot">
         <ConcernsNotice lines={cart.lines} {...checked} />
         <HandoverRow />
+        <Closing times={useSlots()} />
         {changes && <Changes changes={changes} onAccept={quoted.accept} />}
         {quoted.failed && <Unconfirmed ask={quoted.ask} />}
         {quote && <Goals quote={quote} />}

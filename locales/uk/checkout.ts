@@ -28,6 +28,7 @@ export const checkout = {
     slotGone: 'Обраний час уже зайнято або він минув. Оберіть інший.',
     needed: 'Час покажемо, щойно оберете, як отримаєте замовлення.',
     closing: 'Кухня приймає замовлення до {time:string}, лишилося {minutes:number} хв',
+    closingNow: 'Кухня приймає замовлення до {time:string}, лишилося {left:string}',
     anotherDay: 'Замовляєте не на сьогодні: {day:string}, {time:string}.',
   },
   payment: {

@@ -34,6 +34,8 @@ export const Quote = z.object({
   discount: Hryvnias.default(0), promo: PromoState.nullable().default(null),
   /** Points taken, at most what the customer owns and half of the dishes. */
   bonuses_spent: Hryvnias.default(0), bonuses_available: Hryvnias.default(0), bonuses_earned: Hryvnias.default(0),
+  /** What would come back if the guest were signed in; a customer earns instead. */
+  bonuses_offered: Hryvnias.default(0),
   delivery_cost: Hryvnias, total: Hryvnias,
   /** Courier only: what the region demands, and what is missing to it and to free delivery. */
   region: Region.nullable().default(null), missing_to_minimum: Hryvnias.default(0), missing_to_free: Hryvnias.nullable().default(null),

@@ -99,6 +99,7 @@ export interface SettledQuote extends Quote {
   bonuses_spent: number
   bonuses_available: number
   bonuses_earned: number
+  bonuses_offered: number
   missing_to_minimum: number
   missing_to_free: number | null
   obstacle: Obstacle | null
@@ -121,10 +122,10 @@ function discountOf(promo: Terms['promo'], subtotal: number): { promo: PromoStat
 
 /** Points for dishes that cost so many kopiykas after the discount. */
 function pointsOf(points: Terms['points'], dishes: number) {
-  if (!points) return { bonuses_spent: 0, bonuses_available: 0, bonuses_earned: 0 }
+  if (!points) return { bonuses_spent: 0, bonuses_available: 0, bonuses_earned: 0, bonuses_offered: pointsOneIn(EARNED_ONE_IN, dishes) }
   const bonuses_available = Math.min(points.owned, pointsOneIn(SPENT_AT_MOST_ONE_IN, dishes))
   const bonuses_spent = Math.min(points.asked, bonuses_available)
-  return { bonuses_spent, bonuses_available, bonuses_earned: pointsOneIn(EARNED_ONE_IN, dishes - bonuses_spent * POINT) }
+  return { bonuses_spent, bonuses_available, bonuses_earned: pointsOneIn(EARNED_ONE_IN, dishes - bonuses_spent * POINT), bonuses_offered: 0 }
 }
 
 /** Minimum and free delivery look at the dishes before anything is taken off. */

@@ -227,12 +227,12 @@ t.test('the last half hour is counted down, and nobody orders past it unawares (
   const { page, complaints } = desk
   const { checkout: { when } } = textsOf('uk')
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await (await openCart(desk)).getByText(when.closing({ time: '01:30', minutes: 20 })).waitFor()
   await openCheckout(desk)
-  await page.getByText(when.closing({ time: '01:30', minutes: 20 })).waitFor()
   await fillContact(desk, 'Олена', '380671112288')
   await page.clock.setFixedTime(at('23:29'))
   await page.clock.fastForward(10_000)
-  await page.getByText(when.closing({ time: '01:30', minutes: 1 })).waitFor()
+  await page.getByText(when.closingNow({ time: '01:30', left: '1:00' })).waitFor()
   t.same(await faultsIn(page, 'main'), [], 'a minute before the kitchen closes')
 
   clock.now = at('23:31')

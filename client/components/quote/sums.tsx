@@ -1,5 +1,7 @@
 import type { Quote } from '#shared/contract/orders.ts'
 import type { DeliverySelection } from '#shared/rules/delivery.ts'
+import { startSignIn } from '../../flows/start-sign-in.ts'
+import { Button } from '../button.tsx'
 import { money } from '../price.tsx'
 import { useApp } from '../../context/app.ts'
 
@@ -8,7 +10,7 @@ interface SumsProps { quote: Quote; type: DeliverySelection['type']; promo: stri
 /** Money, always explained: dishes, what is taken off, delivery and why, and what comes back as points (ux). */
 export function Sums({ quote, type, promo, current }: SumsProps) {
   const { LL: { cart: { sums } }, locale } = useApp()
-  const { subtotal, discount, bonuses_spent, bonuses_earned, total } = quote
+  const { subtotal, discount, bonuses_spent, total } = quote
   return (
     <div className="quote-sums">
       <dl className="sums" aria-busy={!current || undefined}>
@@ -18,9 +20,18 @@ export function Sums({ quote, type, promo, current }: SumsProps) {
         <Delivery quote={quote} type={type} />
         <div className="sums-total"><dt>{sums.total()}</dt><dd aria-live="polite">{money(total, locale)}</dd></div>
       </dl>
-      {bonuses_earned > 0 && <p className="muted">{sums.earned({ n: bonuses_earned })}</p>}
+      <Points quote={quote} />
     </div>
   )
+}
+
+/** What comes back and what may be spent, a point being a hryvnia; a guest is told what signing in would give. */
+function Points({ quote: { bonuses_earned: earned, bonuses_available: available, bonuses_spent: spent, bonuses_offered: offered } }: { quote: Quote }) {
+  const app = useApp()
+  const { LL: { cart: { sums } }, locale } = app
+  if (offered > 0) return <Button look="plain" icon="gift" onClick={() => startSignIn(app)}>{sums.invitation({ money: money(offered, locale) })}</Button>
+  const lines = [earned > 0 && sums.earned({ money: money(earned, locale) }), available > spent && sums.spendable({ money: money(available - spent, locale) })]
+  return lines.map((line) => line && <p key={line} className="muted">{line}</p>)
 }
 
 function Delivery({ quote: { region, delivery_cost }, type }: { quote: Quote; type: DeliverySelection['type'] }) {

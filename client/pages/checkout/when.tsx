@@ -1,17 +1,15 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type ComponentProps } from 'react'
 import type { Slots } from '#shared/contract/orders.ts'
-import { minutesToLastOrder } from '#shared/rules/closing.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Field } from '../../components/field.tsx'
-import { Icon } from '../../components/icons/icon.tsx'
 import { kyivDay, kyivTime } from '../../components/kyiv-time.ts'
+import { Closing } from '../../components/quote/closing.tsx'
 import type { Times } from '../../components/quote/use-slots.ts'
 import { useApp } from '../../context/app.ts'
 import type { PartProps } from './part.ts'
 import { slotDays, type SlotDay } from './slot-days.ts'
-import { useNow } from './use-now.ts'
 
 interface WhenProps extends PartProps {
   times: Times
@@ -20,9 +18,10 @@ interface WhenProps extends PartProps {
 }
 
 /** As soon as possible, or a slot of the kitchen (decisions, checkout). */
-export const When = observer(function When({ fields, faults, type, times: { slots, failed, ask }, lapsed }: WhenProps) {
+export const When = observer(function When({ fields, faults, type, times, lapsed }: WhenProps) {
   const { LL, stores: { delivery: { selection } } } = useApp()
   const { when } = LL.checkout
+  const { slots, failed, ask } = times
   return (
     <section className="checkout-part">
       <h2>{when.title()}</h2>
@@ -31,23 +30,13 @@ export const When = observer(function When({ fields, faults, type, times: { slot
         <p>{when.failed()}</p><Button look="plain" onClick={() => void ask()}>{LL.errors.retry()}</Button>
       </div>}
       {selection && !slots && !failed && <span className="skeleton checkout-skeleton-line" />}
-      {slots && <Closing slots={slots} />}
+      <Closing times={times} />
       {slots?.asap_minutes === null && slots.slots.length === 0 && <p className="notice" data-severity="warn">{when.none()}</p>}
       {slots && <TimeChoice slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}
         onSlot={(slot) => type({ slot })} />}
     </section>
   )
 })
-
-/** Counts down the last half hour in which the kitchen takes orders. */
-function Closing({ slots: { last_order_at } }: { slots: Slots }) {
-  const { LL: { checkout: { when } }, locale } = useApp()
-  const minutes = minutesToLastOrder(last_order_at ?? null, useNow())
-  if (minutes === null || !last_order_at) return null
-  return (
-    <p className="notice" data-severity="warn"><Icon name="clock" />{when.closing({ time: kyivTime(last_order_at, locale), minutes })}</p>
-  )
-}
 
 interface TimeChoiceProps { slots: Slots; slot: string | null; fault: string | undefined; onSlot: (slot: string | null) => void }
 

@@ -12,7 +12,7 @@ const lines = [{ product_id: 1, qty: 4 }]
 const priced = { product_id: 1, name: 'Шашлик зі свинини', qty: 4, price: 94.5, sum: 378 }
 const sums = { subtotal: 378, discount: 37.8, bonuses_spent: 0, bonuses_earned: 17, delivery_cost: 60, total: 400.2 }
 const quote: Quote = {
-  ...sums, lines: [{ ...priced, problem: null }], promo: 'applied', bonuses_available: 120,
+  ...sums, lines: [{ ...priced, problem: null }], promo: 'applied', bonuses_available: 120, bonuses_offered: 0,
   region, missing_to_minimum: 0, missing_to_free: 559.8, can_order: true, obstacle: null,
 }
 const form: OrderForm = {

@@ -27,7 +27,7 @@ t.test('the cart of the city that is left is offered on coming back, restored at
   await new Promise(setImmediate)
   t.match(calls, [{ operation: PRODUCTS, input: { query: { ids: ['1', '2'], terminal_id: '100' } } }])
   t.same(stores.cart.lines.map(({ id, qty, currentPrice }) => [id, qty, currentPrice]), [[1, 2, 70]])
-  t.ok(stores.toasts.items.some(({ detail }) => detail === 'Страва 2'))
+  t.ok(stores.toasts.items.some(({ summary, detail }) => summary === app.LL.city.missingHere() && detail === 'Страва 2'))
   t.same(stores.overlays.stack, ['cart'])
   t.equal(kept.get(storageKeys.carts), undefined, 'it is not offered twice')
 })

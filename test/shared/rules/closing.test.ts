@@ -1,5 +1,5 @@
 import t from 'tap'
-import { CLOSING_WARNING_MINUTES, minutesToLastOrder } from '#shared/rules/closing.ts'
+import { announcedMinutes, CLOSING_WARNING_MINUTES, minutesToLastOrder } from '#shared/rules/closing.ts'
 
 const LAST = '2026-11-17T20:30:00.000Z'
 const before = (minutes: number): number => Date.parse(LAST) - minutes * 60_000
@@ -10,4 +10,10 @@ t.test('the last half hour of a kitchen is counted down, in whole minutes (the c
   ]
   for (const [minutes, left] of table) t.equal(minutesToLastOrder(LAST, before(minutes)), left, `${minutes} min`)
   t.equal(minutesToLastOrder(null, before(5)), null, 'round the clock, or not known')
+})
+
+t.test('a countdown is read out at its steps alone', async (t) => {
+  const said: number[] = []
+  for (let minutes = 29; minutes > 0; minutes--) if (announcedMinutes(minutes) !== said.at(-1)) said.push(announcedMinutes(minutes))
+  t.same(said, [30, 15, 10, 5, 2, 1])
 })

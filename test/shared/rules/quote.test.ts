@@ -71,7 +71,7 @@ const settled = (price: number, terms: Partial<Terms>) =>
 
 t.test('nothing asked, nothing changed (decisions, checkout)', async (t) => {
   t.match(settled(653, {}), {
-    subtotal: 653, discount: 0, promo: null, bonuses_spent: 0, bonuses_available: 0, bonuses_earned: 0, delivery_cost: 0, total: 653,
+    subtotal: 653, discount: 0, promo: null, bonuses_spent: 0, bonuses_available: 0, bonuses_earned: 0, bonuses_offered: 32, delivery_cost: 0, total: 653,
     missing_to_minimum: 0, missing_to_free: null, can_order: true, obstacle: null,
   })
 })

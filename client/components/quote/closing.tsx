@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { announcedMinutes, minutesToLastOrder, SECONDS_SHOWN } from '#shared/rules/closing.ts'
+import { countdown } from '../countdown.ts'
+import { Icon } from '../icons/icon.tsx'
+import { kyivTime } from '../kyiv-time.ts'
+import { useApp } from '../../context/app.ts'
+import { useSecondsUntil } from '../use-seconds-until.ts'
+import type { Times } from './use-slots.ts'
+
+/** The closing guard: how long the kitchen still takes orders, counted down; what is possible once it does not is asked for then. */
+export function Closing({ times: { slots, ask } }: { times: Times }) {
+  const last = slots?.last_order_at
+  return last ? <Countdown last={last} onOver={() => void ask()} /> : null
+}
+
+function Countdown({ last, onOver }: { last: string; onOver: () => void }) {
+  const { LL: { checkout: { when } }, locale } = useApp()
+  const seconds = useSecondsUntil(Date.parse(last))
+  const isOver = seconds === 0
+  const tell = useEffectEvent(onOver)
+  useEffect(() => { if (isOver) tell() }, [isOver])
+  const minutes = minutesToLastOrder(last, Date.parse(last) - seconds * 1000)
+  if (minutes === null) return null
+  const time = kyivTime(last, locale)
+  return (
+    <div className="notice" data-severity="warn">
+      <Icon name="clock" />
+      <p>{seconds <= SECONDS_SHOWN ? when.closingNow({ time, left: countdown(seconds) }) : when.closing({ time, minutes })}</p>
+      <Announced step={announcedMinutes(minutes)} text={when.closing({ time, minutes })} />
+    </div>
+  )
+}
+
+/** Read out when a step of the countdown is reached, and not with every second. */
+function Announced({ step, text }: { step: number; text: string }) {
+  const [said, say] = useState({ step, text: '' })
+  if (said.step !== step) say({ step, text })
+  return <span className="visually-hidden" role="status">{said.text}</span>
+}
