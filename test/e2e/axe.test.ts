@@ -31,7 +31,8 @@ for (const [index, [name]] of paths[0]!.entries()) {
     await page.setViewportSize(small)
     t.same([await tooWide(page), await cutTexts(page)], [[], []], 'at 320 px, as at 400 %, nothing is scrolled sideways or cut off (WCAG 1.4.10)')
     await page.setViewportSize(screen)
-    t.same(await violationsIn(page, 'html'), [], 'axe')
+    // Header and footer are the same on every page.
+    t.same(await violationsIn(page, index < 4 ? 'html' : 'main'), [], 'axe')
     await spaceTexts(page)
     t.same([await tooWide(page), await cutTexts(page)], [[], []], 'spaced as far as readers do, nothing is cut off (WCAG 1.4.12)')
   })

@@ -36,8 +36,12 @@ export async function visit({ page, base }: Walk, name: string, path: string): P
   await page.waitForLoadState('networkidle')
 }
 
+/** Whoever looks at everything has time, whatever else the machine does. */
+const PATIENCE_MS = 120_000
+
 /** Every page and every overlay, at one screen and in one language. */
 export async function seeEverything(tourist: Tourist): Promise<void> {
+  tourist.walk.page.setDefaultTimeout(PATIENCE_MS)
   await seePages(tourist)
   await seeAsNewcomer(tourist)
   await seeAsGuest(tourist)
@@ -55,6 +59,7 @@ async function seePages({ walk, look }: Tourist): Promise<void> {
 async function seeAsNewcomer({ browser, walk: { locale, base }, screen, look }: Tourist): Promise<void> {
   const { page, context } = await openVisitor(browser, locale === 'uk' ? 'ru' : 'uk', screen, { isNew: true })
   const LL = textsOf(locale)
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(base + href(locale, 'home'))
   const popup = page.getByRole('dialog', { name: LL.attention.title() })
   await popup.waitFor()

@@ -1,0 +1,81 @@
+import t, { type Test } from 'tap'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright'
+import { expect } from 'playwright/test'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, restaurantOf } from './checkout-steps.ts'
+import { enterPhone } from './journey.ts'
+import { live, openBrowser, screens } from './visitor.ts'
+
+/** What a screen reader is told: the names and roles of what a purchase goes by, and what is said aloud when something changes (WCAG 4.1.2, 4.1.3). */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const LL = textsOf('uk')
+
+/** One tree after the other, each below a line with its name. */
+const trees = await readFile(join(import.meta.dirname, '../fixtures/accessibility-trees.yml'), 'utf8')
+const treeOf = (name: string): string => trees.split(`# ${name}\n`)[1]?.split('\n# ')[0]?.trim() ?? ''
+
+async function reads(t: Test, part: Locator, name: string): Promise<void> {
+  await part.waitFor()
+  t.equal(await part.ariaSnapshot(), treeOf(name), name)
+}
+
+/** What is put into a live region is read out; nothing behind an open dialog is. */
+async function hears(page: Page, text: string): Promise<void> {
+  await expect(page.locator(':is([role="status"], [role="alert"], [aria-live="polite"]):not([inert] *)').filter({ hasText: text }).first()).toBeAttached()
+}
+
+t.test('from the menu to an order (uk, 1280 px)', async (t) => {
+  const desk = await customersOf(browser, base)(t, 'uk', screens[1]!)
+  const { page } = desk
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
+  await reads(t, page.getByRole('banner'), 'header')
+
+  await page.locator(`main a[href="${href('uk', 'category', { id: 1 })}"]`).first().click()
+  await page.waitForURL(`**${href('uk', 'category', { id: 1 })}`)
+  await live(page)
+  await hears(page, await page.title())
+  const card = page.locator('main .card').first()
+  await reads(t, card, 'card')
+  await card.locator('.heart').click()
+  await hears(page, LL.product.liked())
+  await card.locator('.heart').click()
+  await hears(page, LL.product.unliked())
+  await card.locator('.stepper button').click()
+  await hears(page, '283,50')
+  await reads(t, card.locator('.stepper'), 'stepper')
+
+  const drawer = await openCart(desk)
+  await drawer.locator('.sums').waitFor()
+  await reads(t, drawer, 'cart')
+  await page.keyboard.press('Escape')
+
+  await openCheckout(desk)
+  await orderButton(desk).click()
+  await hears(page, LL.form.errors.required())
+  await reads(t, page.locator('.checkout-part', { hasText: LL.checkout.contact.title() }), 'contact')
+  await reads(t, page.getByRole('group', { name: LL.checkout.payment.title() }), 'payment')
+  await page.getByRole('button', { name: LL.checkout.signIn.btn() }).click()
+  await enterPhone({ ...desk, smsCode: shop.smsCode }, '380671119911')
+  const code = page.getByRole('dialog', { name: LL.auth.code.title() })
+  await code.getByLabel(LL.auth.code.field()).pressSequentially('0000')
+  await hears(page, await code.locator('.field-error').first().innerText())
+  await reads(t, code.locator('.code'), 'code')
+  await page.keyboard.press('Escape')
+
+  await fillContact(desk, 'Олена', '380671119911')
+  const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
+  await orderButton(desk).click()
+  const { id } = await (await placed).json() as { id: string }
+  await arriveAtSuccess(desk)
+  await shop.moveOrder(id, 'confirmed')
+  await hears(page, LL.order.state.confirmed())
+  await reads(t, page.locator('.order-steps'), 'course')
+})
