@@ -28,5 +28,7 @@ function keepOfPage(path: string): Keep | null {
   return isClosed ? null : 'pages'
 }
 
+export const isSignOut = (path: string): boolean => path === '/bff/sign-out'
+
 /** Somebody comes or goes: what was kept of a customer is of the past. */
 export const endsSession = (method: string, path: string): boolean => method !== 'GET' && path.startsWith('/bff/sign-')

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { isOver } from '#shared/rules/order-course.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '../../context/app.ts'
+import { useHydrated } from '../../context/hydrated.ts'
 import { Announcement } from './announcement.tsx'
 import { Cancel } from './cancel.tsx'
 import { OrderLines } from './lines.tsx'
@@ -24,6 +25,7 @@ export function OrderView({ live: { orders, latest, tell }, restaurant }: { live
         <Progress order={order} />
         {!isOver(order.state) && <p className="muted">{LL.order.live()}</p>}
         <Announcement orders={orders} latest={latest} />
+        {!isOver(order.state) && <Push id={order.id} />}
         {order.state === 'new' && <Cancel order={order} tell={tell} heading={heading} />}
       </section>
       <Payment order={order} restaurant={restaurant} />
@@ -35,3 +37,8 @@ export function OrderView({ live: { orders, latest, tell }, restaurant }: { live
     </div>
   )
 }
+
+const LivePush = lazy(() => import('./push.tsx').catch(() => ({ default: () => null })))
+
+/** Only a browser knows whether it can be told. */
+const Push = ({ id }: { id: string }) => (useHydrated() ? <Suspense fallback={null}><LivePush id={id} /></Suspense> : null)
