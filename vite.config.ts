@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 import react from '@vitejs/plugin-react'
@@ -54,6 +54,21 @@ async function drawIcon(icon: RasterIcon): Promise<Buffer> {
   const { size, isMark } = icon
   const svg = Buffer.from(shapeOf(await readFile(join(import.meta.dirname, 'client/styles/icon.svg'), 'utf8'), icon))
   return sharp(svg, { density: 72 * size / (isMark ? 14 : 24) }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
+}
+
+/** What only the web manifest names, and no module: `npm run install-screens` takes it. */
+function installScreens(): Plugin {
+  const folder = join(import.meta.dirname, 'client/styles/screens')
+  return {
+    name: 'zhar-install-screens',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async generateBundle() {
+      for (const name of await readdir(folder)) {
+        this.emitFile({ type: 'asset', name, originalFileName: `styles/screens/${name}`, source: await readFile(join(folder, name)) })
+      }
+    },
+  }
 }
 
 /** Draws the icons with each build; in development when they are asked for. */
@@ -154,7 +169,7 @@ const compileHint = ({ name }: { name: string }): string => (runAtOnce.includes(
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), rasterIcons(), precompress(), serviceWorker()],
+  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), rasterIcons(), installScreens(), precompress(), serviceWorker()],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // Every browser that can run the shop preloads modules by itself.
