@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { parseEnv } from '#server/env.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import type { Place } from '#server/restaurant/database.ts'
-import { startRestaurant } from '#server/restaurant/start.ts'
+import { startRestaurant, type PushSettings } from '#server/restaurant/start.ts'
 
 /** A whole shop in one process for tests: the embedded restaurant in memory, the shop in front of it. */
 
@@ -42,6 +42,8 @@ export interface ShopOptions {
   operatorKey?: string
   /** Where the restaurant keeps its data. */
   place?: Place
+  /** How it tells browsers of orders. */
+  push?: PushSettings
 }
 
 interface Teardown { teardown(close: () => Promise<unknown>): void }
@@ -49,11 +51,11 @@ interface Teardown { teardown(close: () => Promise<unknown>): void }
 /** Noon on a Tuesday in Kyiv: kitchens work, breakfast is over. */
 export const NOON = new Date('2026-11-17T10:00:00Z')
 
-export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey = OPERATOR_KEY, place = 'memory' }: ShopOptions = {}): Promise<Shop> {
+export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey = OPERATOR_KEY, place = 'memory', push }: ShopOptions = {}): Promise<Shop> {
   const logger = pino({ level: 'silent' })
   const phoneHash = { header: HEADER, secret: SECRET }
   const restaurant = await startRestaurant({
-    place, port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, operatorKey, logger, now,
+    place, port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, operatorKey, push, logger, now,
   })
   const env = parseEnv({
     LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES, ...variables,

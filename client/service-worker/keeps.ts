@@ -32,5 +32,7 @@ function keepOfPage(path: string): Keep | null {
 /** What goes with a session: a customer's own, and orders that were opened by their links, whoever ordered. */
 export const ofSession: readonly Keep[] = ['personal', 'links']
 
+export const isSignOut = (path: string): boolean => path === '/bff/sign-out'
+
 /** Somebody comes or goes: what was kept of a customer is of the past. */
 export const endsSession = (method: string, path: string): boolean => method !== 'GET' && path.startsWith('/bff/sign-')

@@ -2,16 +2,19 @@ import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type 
 import { locales, splitLocale } from '#shared/locale.ts'
 import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
-import { endsSession, keepOf, ofSession, type Keep } from './keeps.ts'
+import { hearRestaurant, stopHearing } from './hear-restaurant.ts'
+import { endsSession, isSignOut, keepOf, ofSession, type Keep } from './keeps.ts'
+import type { NoticeIcons } from './notifications.ts'
 
 /**
  * The shop without a connection (ux, "installed app"): what was seen can be read again. With one nothing changes: pages
  * and readings come from the network, and only files that never change come from here.
  */
 
-/** Set by the build: its id, and the files every visit needs. */
+/** Set by the build: its id, the files every visit needs, the icons of messages. */
 declare const BUILD_ID: string
 declare const FIRST_FILES: readonly string[]
+declare const NOTICE_ICONS: NoticeIcons
 
 /** An event that ends when its work does; the worker's own types would replace those of the page. */
 interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
@@ -39,13 +42,21 @@ const others: RuntimeCaching = { matcher: ({ request }) => isDocument(request), 
 /** Whatever the answer: it is asked again at the restaurant. */
 const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCaching => ({
   matcher: ({ request, url, sameOrigin }) => sameOrigin && endsSession(request.method, url.pathname), method,
-  handler: new NetworkOnly({ plugins: [{ fetchDidSucceed: async ({ response }) => { if (response.ok) await Promise.all(ofSession.map((keep) => caches.delete(keep))); return response } }] }),
+  handler: new NetworkOnly({ plugins: [{ fetchDidSucceed: async ({ request, response }) => { if (response.ok) await forget(request); return response } }] }),
 }))
+
+/** Also on this browser's way to the guest, once they are gone. */
+async function forget({ url }: Request): Promise<void> {
+  await Promise.all(ofSession.map((keep) => caches.delete(keep)))
+  if (isSignOut(new URL(url).pathname)) await stopHearing().catch(() => {})
+}
 
 const offlinePages = locales.map((locale) => ({ url: href(locale, 'offline'), revision: BUILD_ID }))
 
 addEventListener('install', (event) =>
   (event as LastingEvent).waitUntil(caches.open('assets').then((assets) => assets.addAll([...FIRST_FILES]))))
+
+hearRestaurant(NOTICE_ICONS)
 
 new Serwist({
   precacheEntries: offlinePages, precacheOptions: { cleanupOutdatedCaches: true },

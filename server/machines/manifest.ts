@@ -1,6 +1,7 @@
 import { intlTag, localePrefix, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '../texts.ts'
+import { installScreens } from './install-screens.ts'
 
 /** The web manifest of a language: the shop as an installed app. */
 
@@ -18,10 +19,15 @@ const icons = [
 ] as const
 
 export function manifestOf(locale: Locale, assetPath: (file: string) => string): object {
-  const { common, nav } = textsOf(locale)
-  const shortcut = (name: string, url: string) => ({ name, url })
+  const { common, home, nav } = textsOf(locale)
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: assetPath('icons/icon-192.png'), type: 'image/png', sizes: '192x192' }] })
+  const screenshots = installScreens.map(({ file, page, form, width, height, density }) => ({
+    src: assetPath(file.replace('{locale}', locale)), type: 'image/webp', sizes: `${width * density}x${height * density}`, form_factor: form,
+    label: page === 'catalog' ? nav.catalog() : common.tagline(),
+  }))
   return {
     id: href('uk', 'home'), name: `${common.brand()} — ${common.tagline()}`, short_name: common.brand(), lang: intlTag[locale],
+    dir: 'ltr', description: home.lead(), categories: ['food', 'shopping'], screenshots,
     start_url: href(locale, 'home'), scope: '/', display: 'standalone', background_color: PAPER, theme_color: PAPER,
     icons: icons.map(({ file, ...icon }) => ({ src: assetPath(file), ...icon })),
     shortcuts: [

@@ -14,8 +14,8 @@ addEventListener('activate', (event) => event.waitUntil(caches.keys()
   .then((names) => Promise.all(names.map((name) => caches.delete(name)))).then(() => registration.unregister())))
 `
 
-/** It fetches on behalf of pages; a worker is held to the policy of its own file. */
-const POLICY = `default-src 'none'; connect-src 'self'`
+/** It fetches on behalf of pages, and shows icons with messages; a worker is held to the policy of its own file. */
+const POLICY = `default-src 'none'; connect-src 'self'; img-src 'self'`
 
 /** `off` takes the worker back from every browser that comes by. */
 export async function serviceWorker(app: FastifyInstance, mode: 'on' | 'off'): Promise<void> {

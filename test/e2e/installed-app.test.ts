@@ -1,17 +1,20 @@
 import t, { type Test } from 'tap'
 import type { BrowserContext, Page } from 'playwright'
+import { expect } from 'playwright/test'
 import { href } from '#shared/routes.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
+import { Browser as Caller } from '../fixtures/browser.ts'
+import { orderPlaced, place } from '../fixtures/journeys.ts'
 import { NOON, startShop } from '../start-shop.ts'
-import { Browser } from '../fixtures/browser.ts'
-import { orderPlaced } from '../fixtures/journeys.ts'
+import { violationsIn } from './axe.ts'
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
+import { letters, push, reachable, vapid, workerOf } from './push-steps.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
 
 /** The shop without a connection: what was seen is read again, what is a customer's goes with the session (ux, installed app). */
 
-const shop = await startShop(t)
+const shop = await startShop(t, { push })
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
@@ -83,7 +86,7 @@ t.test('pages that were seen are there again, others say what to do, and go when
 t.test('an order opened by its link is followed live, and read without a connection, which it says (uk, 390 px)', async (t) => {
   const { page, context, complaints } = await visitor(t, 'uk', 0)
   const { order: texts } = textsOf('uk')
-  const { order } = await orderPlaced(shop, new Browser(shop.app))
+  const { order } = await orderPlaced(shop, new Caller(shop.app))
   const path = href('uk', 'orderLink', { sealed: await shop.app.orderLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }) })
   await bringWorker(page, 'uk')
   await see(page, path)
@@ -132,4 +135,41 @@ t.test('card and orders of a customer are read without a connection, until they 
   await see(page, href('ru', 'accountBonuses'))
   await page.getByText(LL.offline.text()).waitFor()
   t.same(faults(complaints), [])
+})
+
+t.test('told of an order while the shop is closed: from the press to the message on the screen (ru, 390 px)', async (t) => {
+  const one = await visitor(t, 'ru', 0)
+  const { page, context, complaints } = one
+  const { push: texts } = textsOf('ru').order
+  const reader = await reachable(one)
+  const caller = new Caller(shop.app)
+  const { id } = (await place(caller)).json() as { id: string }
+  await context.addCookies([...caller.cookies].filter(([name]) => name !== 'i18n_redirected').map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })))
+  await see(page, href('ru', 'success'))
+  const [on, off] = [page.getByRole('button', { name: texts.on() }), page.getByRole('button', { name: texts.off() })]
+  await on.click()
+  await expect(off).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: texts.told() })).toBeVisible()
+  t.equal(await page.evaluate(() => sessionStorage.getItem('test_subscribed')), vapid.publicKey)
+  t.same(await violationsIn(page, 'html'), [])
+
+  await shop.moveOrder(id, 'cooking')
+  await expect.poll(() => letters.length).toBe(1)
+  const message = reader.read(letters[0]?.body ?? new Uint8Array())
+  const { deliver, shown } = await workerOf(one)
+  await deliver(JSON.stringify(message))
+  const { title, body } = message
+  await expect.poll(shown).toMatchObject([{ title, body, tag: id, data: href('ru', 'success') }])
+  for (const notice of await shown()) {
+    for (const picture of [notice.icon, notice.badge]) t.match((await page.request.get(base + picture)).headers(), { 'content-type': 'image/png' })
+  }
+
+  await page.reload()
+  await live(page)
+  await off.click()
+  await expect(on).toBeFocused()
+  for (const state of ['ready', 'completed'] as const) await shop.moveOrder(id, state)
+  await expect(on).toHaveCount(0)
+  t.equal(letters.length, 1, 'nothing more is told')
+  t.same(complaints, [])
 })

@@ -4,6 +4,8 @@ export const icons = {
   'arrow-left': 'lucide:arrow-left',
   'arrow-right': 'lucide:arrow-right',
   'barcode': 'lucide:scan-barcode',
+  'bell': 'lucide:bell',
+  'bell-off': 'lucide:bell-off',
   'calendar': 'lucide:calendar-plus',
   'card': 'lucide:credit-card',
   'cart': 'lucide:shopping-bag',

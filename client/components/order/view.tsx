@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import type { OrderState } from '#shared/contract/orders.ts'
 import { isOver } from '#shared/rules/order-course.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '../../context/app.ts'
+import { useHydrated } from '../../context/hydrated.ts'
 import { Announcement } from './announcement.tsx'
 import { Cancel } from './cancel.tsx'
 import { OrderLines } from './lines.tsx'
@@ -33,6 +34,7 @@ export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, 
         {!isOver(order.state) && <p className="muted">{LL.order.live()}</p>}
         <Announcement orders={orders} latest={latest} />
         {isAwaited(order.state) && <AddToCalendar sealed={sealed} />}
+        {!isOver(order.state) && !isReadOnly && <Push id={order.id} />}
         {order.state === 'new' && !isReadOnly && <Cancel order={order} tell={tell} heading={heading} />}
       </section>
       <Payment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
@@ -48,3 +50,8 @@ export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, 
 
 /** Its time is still to come. */
 const isAwaited = (state: OrderState): boolean => state !== 'ready' && !isOver(state)
+
+const LivePush = lazy(() => import('./push.tsx').catch(() => ({ default: () => null })))
+
+/** Only a browser knows whether it can be told. */
+const Push = ({ id }: { id: string }) => (useHydrated() ? <Suspense fallback={null}><LivePush id={id} /></Suspense> : null)

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
+import sharp from 'sharp'
 import t from 'tap'
-import { locales } from '#shared/locale.ts'
+import { intlTag, locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../../start-shop.ts'
 
@@ -51,7 +52,13 @@ t.test('each language has its manifest, and documents name theirs', async (t) =>
     const manifest = await get(path)
     t.match(manifest.headers['content-type'], 'application/manifest+json')
     t.match(manifest.json(), { start_url: href(locale, 'home'), id: '/', display: 'standalone' })
-    for (const { src } of manifest.json().icons) t.equal((await get(src)).statusCode, 200, src)
+    t.match(manifest.json(), { description: String, categories: ['food', 'shopping'], lang: intlTag[locale], dir: 'ltr' })
+    const { icons, shortcuts, screenshots } = manifest.json() as Record<'icons' | 'shortcuts' | 'screenshots', { src: string; sizes: string; icons: { src: string }[] }[]>
+    for (const { src } of [...icons, ...screenshots, ...shortcuts.flatMap((one) => one.icons)]) t.equal((await get(src)).statusCode, 200, src)
+    for (const { src, sizes } of screenshots) {
+      const { width, height } = await sharp((await get(src)).rawPayload).metadata()
+      t.equal(`${width}x${height}`, sizes, `${src} is as large as it says`)
+    }
     for (const { url } of manifest.json().shortcuts) t.ok([200, 302].includes((await get(url)).statusCode), url)
   }
 })

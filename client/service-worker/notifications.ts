@@ -1,0 +1,44 @@
+import type { PushMessage } from '#shared/contract/push.ts'
+
+/** What a message of the restaurant shows, and where a press on it leads. */
+
+/** Drawn by the build. */
+export interface NoticeIcons { readonly icon: string; readonly badge: string }
+export interface Notice { readonly title: string; readonly options: NotificationOptions & { readonly renotify: boolean } }
+
+/** Null: the restaurant did not write this. */
+export function noticeOf(text: string | undefined, icons: NoticeIcons): Notice | null {
+  const message = readMessage(text)
+  if (!message) return null
+  const { title, body, tag, link, lang, silent } = message
+  // A newer state takes the place of the older one, and is heard again where it matters.
+  return { title, options: { body, tag, lang, silent, renotify: !silent, data: link, ...icons } }
+}
+
+const isMessage = (value: Partial<PushMessage> | null): value is PushMessage =>
+  value !== null && [value.title, value.body, value.tag, value.link, value.lang].every((one) => typeof one === 'string') && typeof value.silent === 'boolean'
+
+function readMessage(text = ''): PushMessage | null {
+  try {
+    const value: PushMessage | null = JSON.parse(text)
+    return isMessage(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Never out of the shop. */
+export function pageOf(link: unknown, origin: string): string {
+  const url = URL.parse(String(link), origin)
+  return url?.origin === origin ? url.href : `${origin}/`
+}
+
+/** What is used of an open tab. */
+export interface Tab { readonly url: string; focus(): Promise<unknown> }
+
+/** The tab that shows the page already comes to the front; no other is led away from what may be half typed in it. */
+export async function showPage(page: string, tabs: readonly Tab[], open: (page: string) => Promise<unknown>): Promise<void> {
+  const path = (url: string): string => new URL(url).pathname
+  const shown = tabs.find(({ url }) => path(url) === path(page))
+  await (shown ? shown.focus() : open(page))
+}

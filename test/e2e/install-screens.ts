@@ -1,0 +1,31 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { installScreens } from '#server/machines/install-screens.ts'
+import { locales, type Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { startShop } from '../start-shop.ts'
+import { live, openBrowser, openVisitor } from './visitor.ts'
+
+/** `npm run install-screens`: what a browser shows of the shop when it offers to install it, made anew after the look has changed. */
+
+const client = join(import.meta.dirname, '../../client')
+const closing: (() => Promise<unknown>)[] = []
+const shop = await startShop({ teardown: (close) => closing.unshift(close) })
+const base = await shop.listen()
+const browser = await openBrowser()
+
+async function shoot(locale: Locale, { file, page: name, width, height, density }: (typeof installScreens)[number]): Promise<void> {
+  const { page, context } = await openVisitor(browser, locale, { name: file, width, height, density, touch: width < 500 })
+  await page.goto(base + href(locale, name))
+  await live(page)
+  await page.waitForLoadState('networkidle')
+  const path = join(client, file.replace('{locale}', locale))
+  await mkdir(join(path, '..'), { recursive: true })
+  await sharp(await page.screenshot()).webp({ quality: 72, effort: 6 }).toFile(path)
+  await context.close()
+}
+
+for (const locale of locales) for (const screen of installScreens) await shoot(locale, screen)
+await browser.close()
+for (const close of closing) await close()

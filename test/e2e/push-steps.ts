@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { Letter } from '#server/restaurant/push/post.ts'
+import { makeVapidKeys } from '#server/restaurant/push/vapid.ts'
+import { pushBrowser, type PushBrowser } from '../fixtures/push-browser.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Web push in a browser of the tests: what the restaurant sends, and what the shop's worker makes of it. */
+
+const HOST = 'push.test'
+export const vapid = { ...makeVapidKeys(), subject: 'mailto:kitchen@zhar.example' }
+/** What the restaurant has sent. */
+export const letters: Letter[] = []
+const post = async (letter: Letter): Promise<number> => {
+  letters.push(letter)
+  return 201
+}
+export const push = { vapid, hosts: [HOST], post }
+
+/** The push service of the browser's maker is far away, and a browser without windows asks nobody and shows nothing. */
+function stubPage(subscription: { endpoint: string; keys: object }): void {
+  const keep = (name: string, value: string): void => sessionStorage.setItem(`test_${name}`, value)
+  const kept = (name: string): string | null => sessionStorage.getItem(`test_${name}`)
+  const given = { ...subscription, toJSON: () => subscription, unsubscribe: async () => sessionStorage.removeItem('test_subscribed') }
+  const now = (): unknown => (kept('subscribed') === null ? null : given)
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => now(),
+    subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+      keep('subscribed', applicationServerKey)
+      return now()
+    },
+  })
+  Object.defineProperty(Notification, 'permission', { get: () => kept('permission') ?? 'default' })
+  Notification.requestPermission = async () => {
+    keep('permission', 'granted')
+    return 'granted'
+  }
+}
+
+interface Shown { readonly title: string; readonly body: string; readonly tag: string; readonly data: string; readonly icon: string; readonly badge: string }
+
+/** The worker as the browser's developers reach it: handed a message, it tells what it would show. */
+export async function workerOf({ context, page }: Visitor) {
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no worker')
+  await worker.evaluate(() => {
+    const shown: unknown[] = Object.assign(globalThis, { shown: [] }).shown
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => { shown.push({ title, ...options }) }
+  })
+  const session = await context.newCDPSession(page)
+  const registered = Promise.withResolvers<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => { if (one) registered.resolve(one.registrationId) })
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered.promise
+  return {
+    deliver: (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data }),
+    shown: () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown),
+  }
+}
+
+/** From now on this visitor's browser can be told; the answer reads what it is sent. */
+export async function reachable({ context }: Visitor): Promise<PushBrowser> {
+  const reader = pushBrowser(`https://${HOST}/send/${randomUUID()}`)
+  await context.addInitScript(stubPage, reader.subscription)
+  return reader
+}
