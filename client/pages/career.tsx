@@ -40,7 +40,7 @@ function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
   return (
     <div className="city-filter chip-row" role="group" aria-label={LL.career.city()}>
       {options.map(({ id, name }) => (
-        <button key={name} type="button" disabled={!ready} aria-pressed={id === chosen} onClick={() => onChoose(id)}>{name}</button>
+        <button key={name} className="chip" type="button" disabled={!ready} aria-pressed={id === chosen} onClick={() => onChoose(id)}>{name}</button>
       ))}
     </div>
   )

@@ -18,7 +18,7 @@ export default function RestaurantPage({ data: { restaurant, city, regions } }: 
   const { LL: { places }, locale } = useApp()
   const { name, address, phone } = restaurant
   return (
-    <div className="container places restaurant-page">
+    <div className="container places">
       <a className="more-link" href={href(locale, 'restaurants')}><Icon name="arrow-left" />{places.restaurants.title()}</a>
       <header className="page-heading"><h1>{name}</h1><p>{city.name}, {address}</p></header>
       <div className="place-facts">
@@ -26,7 +26,7 @@ export default function RestaurantPage({ data: { restaurant, city, regions } }: 
         <p><PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>
         <p><a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank"><Icon name="pin" />{places.map()}</a></p>
       </div>
-      <p className="place-actions ways-on">
+      <p className="place-actions">
         <ButtonLink look="accent" size="large" icon="dish" href={href(locale, 'catalog')}>{places.restaurant.menu()}</ButtonLink>
         <Collect restaurant={restaurant} />
       </p>

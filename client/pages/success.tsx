@@ -21,7 +21,7 @@ export default function SuccessPage({ data: { order, restaurant, sealed } }: { d
         <p className="success-number">{LL.order.number({ number: order.number })}</p>
       </header>
       <OrderView live={live} restaurant={restaurant} sealed={sealed} />
-      <p className="success-links">
+      <p className="failure-actions">
         <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink>
         <MyOrders />
       </p>
