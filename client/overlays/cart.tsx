@@ -59,7 +59,7 @@ const Filled = observer(function Filled() {
         {quoted.failed && <Unconfirmed ask={quoted.ask} />}
         {quote && <Goals quote={quote} />}
         {quote && selection
-          ? <Sums quote={quote} type={selection.type} promo={promo} current={current} />
+          ? <Sums quote={quote} type={selection.type} promo={promo} current={current} invites />
           : !quoted.failed && (quoted.asked ? <span className="skeleton quote-skeleton" /> : <Subtotal />)}
       </div>
       <GoOn quoted={quoted} />

@@ -34,7 +34,7 @@ function Shown({ order, restaurant, sealed, read_at }: Linked) {
         <Icon name="offline" />{LL.order.link.stored({ day: kyivDay(read_at, locale), time: kyivTime(read_at, locale) })}
       </p>}
       <OrderView live={live} restaurant={restaurant} sealed={sealed} isReadOnly />
-      <p className="success-links"><ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink></p>
+      <p className="failure-actions"><ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink></p>
     </>
   )
 }

@@ -5,10 +5,17 @@ import { Button } from '../button.tsx'
 import { money } from '../price.tsx'
 import { useApp } from '../../context/app.ts'
 
-interface SumsProps { quote: Quote; type: DeliverySelection['type']; promo: string; current: boolean }
+interface SumsProps {
+  quote: Quote
+  type: DeliverySelection['type']
+  promo: string
+  current: boolean
+  /** A guest may sign in from here; the checkout asks for it in its own place. */
+  invites?: boolean
+}
 
 /** Money, always explained: dishes, what is taken off, delivery and why, and what comes back as points (ux). */
-export function Sums({ quote, type, promo, current }: SumsProps) {
+export function Sums({ quote, type, promo, current, invites = false }: SumsProps) {
   const { LL: { cart: { sums } }, locale } = useApp()
   const { subtotal, discount, bonuses_spent, total } = quote
   return (
@@ -20,16 +27,16 @@ export function Sums({ quote, type, promo, current }: SumsProps) {
         <Delivery quote={quote} type={type} />
         <div className="sums-total"><dt>{sums.total()}</dt><dd aria-live="polite">{money(total, locale)}</dd></div>
       </dl>
-      <Points quote={quote} />
+      <Points quote={quote} invites={invites} />
     </div>
   )
 }
 
 /** What comes back and what may be spent, a point being a hryvnia; a guest is told what signing in would give. */
-function Points({ quote: { bonuses_earned: earned, bonuses_available: available, bonuses_spent: spent, bonuses_offered: offered } }: { quote: Quote }) {
+function Points({ quote: { bonuses_earned: earned, bonuses_available: available, bonuses_spent: spent, bonuses_offered: offered }, invites }: { quote: Quote; invites: boolean }) {
   const app = useApp()
   const { LL: { cart: { sums } }, locale } = app
-  if (offered > 0) return <Button look="plain" icon="gift" onClick={() => startSignIn(app)}>{sums.invitation({ money: money(offered, locale) })}</Button>
+  if (invites && offered > 0) return <Button look="plain" icon="gift" onClick={() => startSignIn(app)}>{sums.invitation({ money: money(offered, locale) })}</Button>
   const lines = [earned > 0 && sums.earned({ money: money(earned, locale) }), available > spent && sums.spendable({ money: money(available - spent, locale) })]
   return lines.map((line) => line && <p key={line} className="muted">{line}</p>)
 }
