@@ -173,7 +173,7 @@ export default defineConfig({
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // Every browser that can run the shop preloads modules by itself.
-  build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, cssCodeSplit: false, modulePreload: { polyfill: false } },
+  build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks }, postBanner: compileHint } } } },
     // @fastify/vite names the input "index" but loads the file by the entry's own name.

@@ -133,7 +133,7 @@ t.test('packages: floors, bans, and nothing demanded that is not used (quality 1
   t.notOk(running.includes('vite'))
 })
 
-interface Chunk { file: string; isEntry?: boolean; imports?: string[] }
+interface Chunk { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 
 t.test('what a browser has to fetch stays small (design 7)', async (t) => {
   const chunks = json<Record<string, Chunk>>('dist/client/.vite/manifest.json')
@@ -153,7 +153,11 @@ t.test('what a browser has to fetch stays small (design 7)', async (t) => {
   // Latin letters are fetched where a screen shows some; everything else of the two faces comes with the first (ux).
   const fonts = filesIn('dist/client/assets').filter((file) => file.endsWith('.woff2') && !file.includes('-letters-'))
   bounded(fonts.reduce((sum, file) => sum + statSync(`${root}/${file}`).size, 0), 56_000, 'fonts of a first screen')
-  bounded(weigh(filesIn('dist/client/assets').filter((file) => file.endsWith('.css')).map((file) => file.slice('dist/client/'.length))), 15_000, 'styles')
+  const styles = chunks['index.html']?.css ?? []
+  bounded(weigh(styles), 15_000, 'styles of a first screen')
+  const later = filesIn('dist/client/assets').filter((file) => file.endsWith('.css')).map((file) => file.slice('dist/client/'.length)).filter((file) => !styles.includes(file))
+  t.ok(later.length >= 3)
+  for (const file of later) bounded(weigh([file]), 3000, file)
 })
 
 t.test('the built server leans on dependencies alone (quality 1)', async (t) => {

@@ -4,6 +4,7 @@ import { IconButton } from '../components/button.tsx'
 import { useApp } from '../context/app.ts'
 import type { Overlay } from '../stores/overlays.ts'
 import { useSwipe, type Swipes } from './use-swipe.ts'
+import '../styles/dialogs.css'
 
 export interface DialogProps {
   name: Overlay

@@ -10,6 +10,7 @@ import { Dialog } from './dialog.tsx'
 import { useArrows } from './use-arrows.ts'
 import { useHold } from './use-hold.ts'
 import { usePreloaded } from './use-preloaded.ts'
+import '../styles/stories.css'
 
 /** It fills the screen of a phone, where no finger reaches what is beside it. */
 const away = () => 'down' as const

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { TOAST } from '#shared/constants.ts'
 import { useApp } from '../context/app.ts'
 import { Toast } from './toast.tsx'
+import '../styles/toasts.css'
 
 /** Messages at the bottom (spec 3, 8, 9), above every dialog. */
 export default observer(function Toasts() {

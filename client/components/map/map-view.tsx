@@ -5,6 +5,7 @@ import type { Point } from '#shared/rules/distance.ts'
 import { useApp } from '../../context/app.ts'
 import { IconButton } from '../button.tsx'
 import { openMap, type MapHandle } from './open-map.ts'
+import '../../styles/map.css'
 
 export interface MapViewProps {
   city: CityMap
