@@ -41,8 +41,9 @@ export const routes = {
   page: { path: '/page/:slug', layout: 'default', static: true },
   offline: { path: '/offline', layout: 'default', unlisted: true },
   icons: { path: '/_icons', layout: 'sprite', static: true, unlisted: true },
-  /** Of who has no scripts: the cart by forms. */
+  /** Of who has no scripts: the cart by forms, and ordering from it. */
   cart: { path: '/cart', layout: 'default', static: true, personal: true },
+  pickup: { path: '/checkout/pickup', layout: 'checkout', static: true, personal: true },
   checkout: { path: '/checkout', layout: 'checkout', personal: true },
   success: { path: '/checkout/success', layout: 'checkout', guard: 'orderPhone', personal: true },
   accountOrders: { path: '/account/orders', layout: 'default', guard: 'auth', personal: true },

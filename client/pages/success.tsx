@@ -22,6 +22,7 @@ export default function SuccessPage({ data: { order, restaurant } }: { data: Pag
       </header>
       <OrderView live={live} restaurant={restaurant} />
       <p className="success-links">
+        <noscript><ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>{LL.byForm.reload()}</ButtonLink></noscript>
         <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink>
         <MyOrders />
       </p>

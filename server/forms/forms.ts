@@ -8,11 +8,12 @@ import { publicContext } from '../content/context.ts'
 import { bundleOf, menuOf, placeOf } from '../content/menu.ts'
 import { fieldsOf, readForms } from './fields.ts'
 import { formCartsOf, keepFormCarts } from './form-cart.ts'
+import { order, type OrderOptions } from './order.ts'
 import { ownPath } from './return-path.ts'
 
 /** The shop without scripts: what is pressed is sent as a form, done, and answered with the page that shows it. */
 
-export interface FormsOptions { locale: Locale; secure: boolean }
+export interface FormsOptions extends OrderOptions { locale: Locale; secure: boolean }
 
 /** Does what the pressed button says to what it names, and says where that is to be seen; null: where it was pressed. */
 type Press = (request: FastifyRequest, reply: FastifyReply, id: number, options: FormsOptions) => Promise<string | null>
@@ -20,6 +21,7 @@ type Press = (request: FastifyRequest, reply: FastifyReply, id: number, options:
 /** Registered within the pages of one language: their hooks, limits and error pages are those of forms. */
 export async function forms(app: FastifyInstance, options: FormsOptions): Promise<void> {
   readForms(app)
+  order(app, options)
   app.post(formsPath, async (request, reply) => {
     const fields = fieldsOf(request)
     const back = ownPath(fields.get('back')) ?? href(options.locale, 'home')

@@ -5,6 +5,7 @@ import type { RouteName } from '#shared/routes.ts'
 import type { FormCart } from '#shared/rules/form-cart.ts'
 import { publicContext, type PublicContext } from '../content/context.ts'
 import { formCartsOf } from '../forms/form-cart.ts'
+import type { OrderTried } from '../forms/order-fields.ts'
 import type { Structured } from '../structured/site.ts'
 import type { AnonymousReader } from '../upstream/cache.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
@@ -19,6 +20,9 @@ export interface PersonalContext extends PublicContext {
   readonly upstream: UpstreamClient
   /** Put together without scripts. */
   readonly formCarts: readonly FormCart[]
+  /** An order by form that was not placed. */
+  readonly orderTried: OrderTried | null
+  readonly now: Date
 }
 
 /** What a loader gives: plain data and the words for the head. */
@@ -27,6 +31,8 @@ export interface Loaded<Id extends PageId> extends PageHead {
   readonly title: string
   readonly description?: string
   readonly late?: LatePromises
+  /** 200 unless a form could not be done. */
+  readonly status?: number
   /** Says otherwise than the route whether a search engine may show it. */
   readonly unlisted?: boolean
   /** What search engines are told about the page. */
@@ -38,5 +44,5 @@ export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) =>
 
 export const personalContext = (request: FastifyRequest, locale: Locale, anonymous?: AnonymousReader): PersonalContext => {
   const { token, isTheirs, orderPhone, orderId } = request.visitor
-  return { ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream: request.server.upstream, formCarts: formCartsOf(request) }
+  return { ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream: request.server.upstream, formCarts: formCartsOf(request), orderTried: request.orderTried ?? null, now: request.server.now() }
 }

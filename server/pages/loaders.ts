@@ -1,6 +1,6 @@
 import type { RouteName } from '#shared/routes.ts'
 import { accountAddress, accountBonuses, accountOrder, accountOrders, accountProfile } from './loaders/account.ts'
-import { cart } from './loaders/cart.ts'
+import { cart, pickup } from './loaders/cart.ts'
 import { career, vacancy } from './loaders/career.ts'
 import { catalog, category, product } from './loaders/catalog.ts'
 import { checkout, success } from './loaders/checkout.ts'
@@ -17,7 +17,7 @@ const publicLoaders = {
   newsItem, reviews, catering, qualityDepartment, career, vacancy, search, viewed, offline,
 } satisfies { [Id in RouteName]?: PublicLoader<Id> }
 const personalLoaders = {
-  cart, checkout, success, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,
+  cart, pickup, checkout, success, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,
 } satisfies { [Id in Exclude<RouteName, keyof typeof publicLoaders>]: PersonalLoader<Id> }
 
 type AnyLoader = (context: PersonalContext) => Promise<Loaded<RouteName>>

@@ -54,7 +54,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
     redirectPage(request, reply, href(locale, 'accountOrders'), 302))
   app.get(shortLinkPath, shortLink(options))
-  await app.register(forms, { locale, secure })
+  await app.register(forms, { locale, secure, show: (name, request, reply) => answerPage(name, routes[name], request, reply, options) })
 }
 
 /** Only the unprefixed home page asks a first visitor's browser for the language. */
@@ -94,11 +94,11 @@ async function load(name: RouteName, route: Route, request: FastifyRequest, opti
   })
   if (!loaded) return awayAnswer(name, request, options)
   const { layout, static: still = false, personal = false } = route
-  const { data, title, description = '', late = {}, structured, unlisted = route.unlisted ?? personal, ...head } = loaded
+  const { data, title, description = '', late = {}, status = 200, structured, unlisted = route.unlisted ?? personal, ...head } = loaded
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
   return {
-    record: { id: name, locale, layout, url: request.url, title, description, status: 200, static: still, data, ...(!personal && sources.areOutdated && { outdated: true as const }) },
+    record: { id: name, locale, layout, url: request.url, title, description, status, static: still, data, ...(!personal && sources.areOutdated && { outdated: true as const }) },
     late, personal, unlisted, head, structured, options: () => siteOptions(context).catch(() => null),
     origin: originOf(request, publicOrigin), shell: () => shellFor(route, context, supportPhone),
     keep: key === null ? undefined : { key, sources, isKnown: () => isKnown(context) },

@@ -22,7 +22,7 @@ export function OrderView({ live: { orders, latest, tell }, restaurant }: { live
         <h2 id="order-progress" ref={heading} tabIndex={-1}>{LL.order.progress()}</h2>
         <Expected order={order} />
         <Progress order={order} />
-        {!isOver(order.state) && <p className="muted">{LL.order.live()}</p>}
+        {!isOver(order.state) && <p className="muted order-live">{LL.order.live()}</p>}
         <Announcement orders={orders} latest={latest} />
         {order.state === 'new' && <Cancel order={order} tell={tell} heading={heading} />}
       </section>
