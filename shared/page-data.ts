@@ -58,7 +58,8 @@ export interface PageData {
   catalog: { sections: CategorySection[] } & Refined
   category: { section: CategorySection; categories: CategoryHead[] } & Refined
   product: { product: Product }
-  favorites: Record<string, never>
+  /** As the cookie has them, newest first. */
+  favorites: { products: ProductCard[] }
   viewed: Record<string, never>
   /** `found` is null where nothing was asked for; what else there is to eat stands in where nothing is shown. */
   search: { query: string; found: Found | null; categories: CategoryHead[]; popular: ProductCard[] }

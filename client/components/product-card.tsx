@@ -8,13 +8,13 @@ import { Price } from './price.tsx'
 import { useProductState } from './product-state.ts'
 
 /** The only part of a card that knows the visitor. */
-function CardActions({ product }: { product: Product }) {
-  const state = useProductState(product)
+function CardActions({ product, liked }: { product: Product; liked: boolean | undefined }) {
+  const state = useProductState(product, liked)
   return <><Heart className="card-heart" product={product} state={state} /><Buy className="card-buy" product={product} state={state} /></>
 }
 
 /** A catalogue shows 125 of these: few elements, one follower. */
-export function ProductCard({ app, product, priority }: { app: App; product: Product; priority: boolean }) {
+export function ProductCard({ app, product, priority, liked }: { app: App; product: Product; priority: boolean; liked?: boolean | undefined }) {
   const sold = !product.is_available || product.in_stop_list
   return (
     <li className="card" data-sold={sold || undefined}>
@@ -23,7 +23,7 @@ export function ProductCard({ app, product, priority }: { app: App; product: Pro
         <span className="card-name">{product.name}</span>
       </a>
       <p className="card-facts"><span>{product.weight}</span><Price app={app} product={product} /></p>
-      <CardActions product={product} />
+      <CardActions product={product} liked={liked} />
     </li>
   )
 }

@@ -7,18 +7,18 @@ import { refusalOf, type Refusal } from '../flows/add-to-cart.ts'
 /** What this visitor has to do with a product. */
 export interface ProductState { qty: number; liked: boolean; heartsAdded: number; refusal: Refusal }
 
-const anonymous = (product: ProductCard): ProductState => (
-  { qty: 0, liked: false, heartsAdded: 0, refusal: product.is_available && !product.in_stop_list ? null : 'unavailable' })
+const anonymous = (product: ProductCard, liked: boolean): ProductState => (
+  { qty: 0, liked, heartsAdded: 0, refusal: product.is_available && !product.in_stop_list ? null : 'unavailable' })
 
 const personal = ({ stores: { cart, favourites, clock } }: App, product: ProductCard): ProductState => (
   { qty: cart.qty(product.id), liked: favourites.has(product.id), heartsAdded: favourites.addedTo(product.id), refusal: refusalOf(product, clock.minute) })
 
 /** The state as React follows what is outside of it: the same object for as long as it says the same. */
-export function followProduct(app: App, product: ProductCard) {
-  const before = anonymous(product)
+export function followProduct(app: App, product: ProductCard, liked = false) {
+  const before = anonymous(product, liked)
   let last = before
   return {
-    /** What the server knew: nothing personal. */
+    /** What the server knew: nothing personal but on a page of hearts. */
     before: () => before,
     now(): ProductState {
       const state = personal(app, product)
@@ -30,9 +30,9 @@ export function followProduct(app: App, product: ProductCard) {
 }
 
 /** Hydration redraws only the cards of which this visitor's differ: in a catalogue of 125 mostly none. */
-export function useProductState(product: ProductCard): ProductState {
+export function useProductState(product: ProductCard, liked?: boolean): ProductState {
   const app = useApp()
-  const [{ subscribe, now, before }] = useState(() => followProduct(app, product))
+  const [{ subscribe, now, before }] = useState(() => followProduct(app, product, liked))
   return useSyncExternalStore(subscribe, now, before)
 }
 

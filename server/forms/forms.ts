@@ -3,7 +3,9 @@ import { cookies, YEAR_S } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { formsPath, href } from '#shared/routes.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
+import { toggled } from '#shared/rules/favourites.ts'
 import { dropped, linesIn, lowered, raised, withLines } from '#shared/rules/form-cart.ts'
+import { parseFavourites } from '#shared/rules/stored-ids.ts'
 import { publicContext } from '../content/context.ts'
 import { bundleOf, menuOf, placeOf } from '../content/menu.ts'
 import { fieldsOf, readForms } from './fields.ts'
@@ -59,4 +61,16 @@ const moveTo: Press = async (request, reply, id, { locale, secure }) => {
   return null
 }
 
-const presses: Record<string, Press> = { add: changing(raised), less: changing(lowered), drop: changing(dropped), city: moveTo }
+/** The cookie that scripts keep as well, so that hearts outlive their coming and going. */
+const toggleHeart: Press = async (request, reply, id, { locale, secure }) => {
+  const menu = await menuOf(publicContext(request, locale))
+  const ids = parseFavourites(request.cookies[cookies.favourites])
+  if (menu.product(id) ?? ids.includes(id)) {
+    reply.setCookie(cookies.favourites, JSON.stringify(toggled(ids, id)), { path: '/', sameSite: 'lax', secure, maxAge: YEAR_S })
+  }
+  return href(locale, 'favorites')
+}
+
+const presses: Record<string, Press> = {
+  __proto__: null as never, add: changing(raised), less: changing(lowered), drop: changing(dropped), heart: toggleHeart, city: moveTo,
+}

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
+import { cookies } from '#shared/constants.ts'
 import type { LatePromises, PageData, PageId } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { FormCart } from '#shared/rules/form-cart.ts'
+import { parseFavourites } from '#shared/rules/stored-ids.ts'
 import { publicContext, type PublicContext } from '../content/context.ts'
 import { formCartsOf } from '../forms/form-cart.ts'
 import type { OrderTried } from '../forms/order-fields.ts'
@@ -18,6 +20,8 @@ export interface PersonalContext extends PublicContext {
   readonly orderPhone: string | null
   readonly orderId: string | null
   readonly upstream: UpstreamClient
+  /** Ids of the products with a heart, oldest first. */
+  readonly favourites: readonly number[]
   /** Put together without scripts. */
   readonly formCarts: readonly FormCart[]
   /** An order by form that was not placed. */
@@ -44,5 +48,5 @@ export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) =>
 
 export const personalContext = (request: FastifyRequest, locale: Locale, anonymous?: AnonymousReader): PersonalContext => {
   const { token, isTheirs, orderPhone, orderId } = request.visitor
-  return { ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream: request.server.upstream, formCarts: formCartsOf(request), orderTried: request.orderTried ?? null, now: request.server.now() }
+  return { ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream: request.server.upstream, favourites: parseFavourites(request.cookies[cookies.favourites]), formCarts: formCartsOf(request), orderTried: request.orderTried ?? null, now: request.server.now() }
 }

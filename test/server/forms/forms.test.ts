@@ -43,6 +43,20 @@ t.test('quantities change, lines go, and the page stays the cart (spec 4)', asyn
   t.match(await cartOf(browser), uk.cart.emptyTitle)
 })
 
+t.test('hearts are given and taken back, and fill the favourites page, newest first (spec 4)', async (t) => {
+  const browser = visitor({ [cookies.favourites]: '[999999,2]' })
+  t.match(await sendForm(browser, '/forms', { back: '/catalog/1', city: '1', heart: '1' }), { statusCode: 303, headers: { location: '/favorites?back=%2Fcatalog%2F1' } })
+  t.equal(browser.cookies.get(cookies.favourites), '[999999,2,1]')
+  const { body } = await browser.get('/favorites')
+  const hearts = [...rootOf(body).matchAll(/<button[^>]*name="heart"[^>]*>/g)].map(([tag]) => [/value="(\d+)"/, /pressed="(\w+)"/].map((part) => part.exec(tag)?.[1]).join(' '))
+  t.same(hearts, ['1 true', '2 true'])
+  t.same(await problemsIn(body), [])
+  await sendForm(browser, '/forms', { back: '/favorites', heart: '1' })
+  t.equal(browser.cookies.get(cookies.favourites), '[999999,2]')
+  await sendForm(browser, '/forms', { heart: '888888' })
+  t.equal(browser.cookies.get(cookies.favourites), '[999999,2]', 'no heart for what was never there')
+})
+
 t.test('each city has its menu and its cart; a city there is none stays out', async (t) => {
   const browser = visitor()
   await sendForm(browser, '/ru/forms', { back: '/ru', add: '1' })
