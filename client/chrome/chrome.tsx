@@ -25,7 +25,7 @@ export const Chrome = observer(function Chrome() {
       {isLive && <Suspense><LiveParts /></Suspense>}
       {!checkout && <Stripe texts={shell.texts} />}
       {checkout ? <CheckoutHeader /> : <Header />}
-      {!checkout && <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>}
+      <noscript>{import.meta.env.SSR && !checkout && <WithoutScripts />}</noscript>
       <Outlet />
       {!checkout && <Footer />}
       {!checkout && <BottomBar />}

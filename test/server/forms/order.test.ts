@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { cookies } from '#shared/constants.ts'
+import { cookies, serverCookies } from '#shared/constants.ts'
 import { Browser } from '../../fixtures/browser.ts'
 import { sendForm } from '../../fixtures/form.ts'
 import { rootOf } from '../../fixtures/page.ts'
@@ -38,7 +38,7 @@ t.test('the form is valid, has a key of its own and today’s total; filled in, 
   t.equal(filled.total, '283.5')
   t.match(await order(), { statusCode: 303, headers: { location: '/checkout/success', 'cache-control': 'no-store' } })
   t.ok(browser.cookies.has(cookies.orderPhone))
-  t.notOk(browser.cookies.has(cookies.formCart), 'the cart is empty again')
+  t.notOk(browser.cookies.has(serverCookies.formCart), 'the cart is empty again')
   t.match(await orderedIn(t, browser), /^\d+$/)
   t.match((await browser.get('/checkout/pickup')).body, uk.checkout.emptyTitle)
 })
@@ -48,7 +48,7 @@ t.test('sent twice it is one order, at once or after the cart has been emptied (
   const [one, other] = await Promise.all([order(), order()])
   t.ok([one, other].some(({ statusCode }) => statusCode === 303))
   const number = await orderedIn(t, browser)
-  browser.cookies.delete(cookies.formCart)
+  browser.cookies.delete(serverCookies.formCart)
   const repeats: Record<string, string>[] = [{}, { look: '1' }, { comment: 'Інакше' }]
   for (const again of repeats) {
     t.equal((await order(again)).headers.location, '/checkout/success')
