@@ -167,6 +167,11 @@ const chunks = [
 const runAtOnce = ['index', 'vendor', 'app', 'flows', 'start', 'parts']
 const compileHint = ({ name }: { name: string }): string => (runAtOnce.includes(name) ? '//# allFunctionsCalledOnLoad' : '')
 
+/** The entry names every chunk, and marks do not compress: short ones, of few characters. */
+const names = {
+  hashCharacters: 'base36' as const, entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
   plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), rasterIcons(), installScreens(), precompress(), serviceWorker()],
@@ -175,7 +180,7 @@ export default defineConfig({
   // Every browser that can run the shop preloads modules by itself.
   build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
-    client: { build: { rollupOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks }, postBanner: compileHint } } } },
+    client: { build: { rollupOptions: { output: { ...names, codeSplitting: { includeDependenciesRecursively: false, groups: chunks }, postBanner: compileHint } } } },
     // @fastify/vite names the input "index" but loads the file by the entry's own name.
     ssr: { build: { rollupOptions: { output: { entryFileNames: 'entry-server.js' } } } },
   },

@@ -74,29 +74,33 @@ export const TIME_ZONE = 'Europe/Kyiv'
 
 export const cookies = {
   token: 'zhar_token',
-  /** Mark of whose session the token is. */
-  session: 'zhar_session',
-  /** Mark of a token the restaurant knows no more. */
-  ended: 'zhar_ended',
   favourites: 'zhar_favourites',
-  /** Signed carts of who has no scripts. */
-  formCart: 'zhar_form_cart',
   cityId: 'zhar_city_id',
   /** The kitchen whose menu the visitor's pages show. */
   terminalId: 'zhar_terminal_id',
   /** The table the visitor sits at: '1.7' is table 7 of restaurant 1. */
   table: 'zhar_table',
-  /** The promotion a short link named. */
-  promotion: 'zhar_promotion',
   orderPhone: 'zhar_order_phone',
   /** Which order the success page shows; only ever read together with the phone. */
   order: 'zhar_order',
   language: 'i18n_redirected',
   theme: 'zhar_theme',
+} as const
+
+/** Cookies only the server knows of: their names need not travel with every visit. */
+export const serverCookies = {
+  /** Mark of whose session the token is. */
+  session: 'zhar_session',
+  /** Mark of a token the restaurant knows no more. */
+  ended: 'zhar_ended',
+  /** The promotion a short link named. */
+  promotion: 'zhar_promotion',
   /** Signed phone of sign-in step 1. */
   signIn: 'zhar_sign_in',
   /** Signed name of this browser and whom it has signed in. */
   device: 'zhar_device',
+  /** Signed carts of who has no scripts. */
+  formCart: 'zhar_form_cart',
 } as const
 
 export const storageKeys = {

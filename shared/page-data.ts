@@ -4,7 +4,7 @@ import type { Category, Product, SearchAnswer } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Region } from './contract/delivery.ts'
 import type { SavedAddress } from './contract/delivery.ts'
-import type { Order, Orders, Quote } from './contract/orders.ts'
+import type { Order, Orders, Quote, Slots } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
 import type { News, NewsHead, NewsItem, Review, Reviews } from './contract/publishing.ts'
 import type { Story, Vacancy } from './contract/publishing.ts'
@@ -37,12 +37,29 @@ export interface LineByForm { asked: AskedLine; product: ProductCard | null }
 /** The cart of the visitor's city; without a quote the restaurant does not answer. */
 export interface CartByForm { city: string; lines: LineByForm[]; quote: Quote | null }
 
+/** An order for pickup as it is filled in, each as it was typed; a slot of '' is as soon as possible. */
+export interface OrderFields { key: string; total: string; restaurant: string; name: string; phone: string; slot: string; payment: string; comment: string; consent: boolean }
+/** Texts by field, as the contract names them. */
+export type OrderFaults = Readonly<Record<string, string>>
+/** What an order by form stands at. */
+export interface OrderAttempt {
+  readonly fields: OrderFields
+  readonly faults: OrderFaults
+  /** What belongs to no field. */
+  readonly refused: string | null
+  /** It may be placed: it is looked for, and nothing else goes out until that is known (quality 5). */
+  readonly isUnheard: boolean
+}
+/** Without slots nobody could tell them. */
+export interface OrderByForm extends OrderAttempt { cart: CartByForm; restaurants: Restaurant[]; slots: Slots | null; now: string }
+
 export interface PageData {
   home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }
   catalog: { sections: CategorySection[] } & Refined
   category: { section: CategorySection; categories: CategoryHead[] } & Refined
   product: { product: Product }
-  favorites: Record<string, never>
+  /** As the cookie has them, newest first. */
+  favorites: { products: ProductCard[] }
   viewed: Record<string, never>
   /** `found` is null where nothing was asked for; what else there is to eat stands in where nothing is shown. */
   search: { query: string; found: Found | null; categories: CategoryHead[]; popular: ProductCard[] }
@@ -64,6 +81,7 @@ export interface PageData {
   icons: Record<string, never>
   /** `back` is the page the last dish was put in from. */
   cart: { cart: CartByForm; back: string | null }
+  pickup: OrderByForm
   checkout: Record<string, never>
   success: OrderPage
   /** As it stood at `read_at`; without an order the link opens none, and `phone` is who to ask. */

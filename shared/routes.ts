@@ -41,9 +41,10 @@ export const routes = {
   page: { path: '/page/:slug', layout: 'default', static: true },
   offline: { path: '/offline', layout: 'default', unlisted: true },
   icons: { path: '/_icons', layout: 'sprite', static: true, unlisted: true },
-  /** Of who has no scripts: the cart by forms. */
-  cart: { path: '/cart', layout: 'default', static: true, personal: true },
+  /** Of who has no scripts: the cart by forms, and ordering from it. */
+  cart: { path: '/cart', layout: 'default', personal: true, static: true },
   checkout: { path: '/checkout', layout: 'checkout', personal: true },
+  pickup: { path: '/checkout/pickup', layout: 'checkout', personal: true, static: true },
   success: { path: '/checkout/success', layout: 'checkout', guard: 'orderPhone', personal: true },
   orderLink: { path: '/order/:sealed', layout: 'checkout', personal: true, unlisted: true },
   accountOrders: { path: '/account/orders', layout: 'default', guard: 'auth', personal: true },
@@ -60,12 +61,6 @@ export const accountPath = '/account'
 
 /** Printed codes lead on from here, `/r?c=CODE` (decisions); it has no view either. */
 export const shortLinkPath = '/r'
-
-/** A linked order as an entry for a calendar. */
-export const orderCalendarPath = `${routes.orderLink.path}/calendar.ics` as const
-
-/** Takes what is pressed where there are no scripts; leads back to a page, and has no view (server/forms). */
-export const formsPath = '/forms'
 
 /** Where browsers report what the policy of a page kept out (quality 2). */
 export const reportsPath = '/bff/csp-reports'

@@ -8,8 +8,9 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Outlet } from './outlet.tsx'
 import { Stripe } from './stripe.tsx'
-import { WithoutScripts } from './without-scripts.tsx'
 
+/** A browser that runs this never sees it, so it does not get its code. */
+const WithoutScripts = import.meta.env.SSR ? (await import('./without-scripts.tsx')).WithoutScripts : null
 const LiveParts = lazy<ComponentType>(() => import('./live-parts.tsx').catch(() => ({ default: () => null })))
 
 /** The frame around pages; it outlives them. The checkout has nothing that leads away, the sprite nothing at all (spec 2, layouts). */
@@ -25,7 +26,7 @@ export const Chrome = observer(function Chrome() {
       {isLive && <Suspense><LiveParts /></Suspense>}
       {!checkout && <Stripe texts={shell.texts} />}
       {checkout ? <CheckoutHeader /> : <Header />}
-      {!checkout && <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>}
+      <noscript>{WithoutScripts && !checkout && <WithoutScripts />}</noscript>
       <Outlet />
       {!checkout && <Footer />}
       {!checkout && <BottomBar />}

@@ -13,20 +13,18 @@ export function WithoutScripts() {
   const app = useApp()
   const { LL, locale, shell: { cities } } = app
   return (
-    <div className="no-script">
+    <div className="no-script scriptless">
       <div className="container">
         <p>{LL.common.noScript()}</p>
         <form id="to-cart" action={href(locale, 'cart')} className="visually-hidden" />
         <ActionForm id="act">
-          <div className="field-and-button">
-            <div className="field">
-              <label className="visually-hidden" htmlFor="no-script-city">{LL.nav.city()}</label>
-              <select id="no-script-city" name="city" defaultValue={cityOf(app)?.id}>
-                {cities.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
-              </select>
-            </div>
-            <Button type="submit">{LL.byForm.city()}</Button>
+          <div className="field">
+            <label className="visually-hidden" htmlFor="no-script-city">{LL.nav.city()}</label>
+            <select id="no-script-city" name="city" defaultValue={cityOf(app)?.id}>
+              {cities.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+            </select>
           </div>
+          <Button type="submit">{LL.byForm.city()}</Button>
         </ActionForm>
         <a className="inline-link" href={href(locale, 'favorites')}>{LL.nav.favorites()}</a>
       </div>

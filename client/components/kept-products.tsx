@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { ProductCard } from '#shared/page-data.ts'
 import { useApp } from '../context/app.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -6,10 +7,12 @@ import { ProductGrid } from './product-grid.tsx'
 import { SkeletonGrid } from './skeleton-grid.tsx'
 import { useProducts } from './use-products.ts'
 
+interface KeptProps { ids: readonly number[]; label: string; failed: string; /** What came with the page. */ known?: ProductCard[] }
+
 /** The grid of products the browser keeps ids of; `failed` says what could not be loaded. */
-export const KeptProducts = observer(function KeptProducts({ ids, label, failed }: { ids: readonly number[]; label: string; failed: string }) {
+export const KeptProducts = observer(function KeptProducts({ ids, label, failed, known }: KeptProps) {
   const { LL } = useApp()
-  const { products, data, error, mutate } = useProducts(ids)
+  const { products, data, error, mutate } = useProducts(ids, known)
   if (error && !data) {
     return (
       <EmptyState icon="alert" title={LL.errors.title()} text={failed}>

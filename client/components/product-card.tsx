@@ -10,8 +10,8 @@ import { warningOf } from './product-concern.ts'
 import { useProductState } from './product-state.ts'
 
 /** The only part of a card that knows the visitor. */
-function CardActions({ app, product }: { app: App; product: Product }) {
-  const state = useProductState(product)
+function CardActions({ app, product, liked }: { app: App; product: Product; liked: boolean | undefined }) {
+  const state = useProductState(product, liked)
   const warning = warningOf(app, product, state.avoided)
   return (
     <>
@@ -22,7 +22,7 @@ function CardActions({ app, product }: { app: App; product: Product }) {
 }
 
 /** A catalogue shows 125 of these: few elements, one follower. */
-export function ProductCard({ app, product, priority }: { app: App; product: Product; priority: boolean }) {
+export function ProductCard({ app, product, priority, liked }: { app: App; product: Product; priority: boolean; liked?: boolean | undefined }) {
   const sold = !product.is_available || product.in_stop_list
   return (
     <li className="card" data-sold={sold || undefined}>
@@ -31,7 +31,7 @@ export function ProductCard({ app, product, priority }: { app: App; product: Pro
         <span className="card-name">{product.name}</span>
       </a>
       <p className="card-facts"><span>{product.weight}</span><Price app={app} product={product} /></p>
-      <CardActions app={app} product={product} />
+      <CardActions app={app} product={product} liked={liked} />
     </li>
   )
 }

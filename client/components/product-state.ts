@@ -13,8 +13,8 @@ export interface ProductState {
   avoided: Avoidance | null
 }
 
-const anonymous = (product: ProductCard): ProductState => (
-  { qty: 0, liked: false, heartsAdded: 0, refusal: product.is_available && !product.in_stop_list ? null : 'unavailable', avoided: null })
+const anonymous = (product: ProductCard, liked: boolean): ProductState => (
+  { qty: 0, liked, heartsAdded: 0, refusal: product.is_available && !product.in_stop_list ? null : 'unavailable', avoided: null })
 
 function personal(app: App, product: ProductCard): ProductState {
   const { cart, favourites, clock } = app.stores
@@ -26,11 +26,11 @@ function personal(app: App, product: ProductCard): ProductState {
 }
 
 /** The state as React follows what is outside of it: the same object for as long as it says the same. */
-export function followProduct(app: App, product: ProductCard) {
-  const before = anonymous(product)
+export function followProduct(app: App, product: ProductCard, liked = false) {
+  const before = anonymous(product, liked)
   let last = before
   return {
-    /** What the server knew: nothing personal. */
+    /** What the server knew: nothing personal but on a page of hearts. */
     before: () => before,
     now(): ProductState {
       const state = personal(app, product)
@@ -42,9 +42,9 @@ export function followProduct(app: App, product: ProductCard) {
 }
 
 /** Hydration redraws only the cards of which this visitor's differ: in a catalogue of 125 mostly none. */
-export function useProductState(product: ProductCard): ProductState {
+export function useProductState(product: ProductCard, liked?: boolean): ProductState {
   const app = useApp()
-  const [{ subscribe, now, before }] = useState(() => followProduct(app, product))
+  const [{ subscribe, now, before }] = useState(() => followProduct(app, product, liked))
   return useSyncExternalStore(subscribe, now, before)
 }
 

@@ -25,7 +25,7 @@ export default function CartPage({ data: { cart, back } }: { data: PageData['car
 }
 
 function Filled({ cart: { city, lines, quote }, menu }: Pick<PageData['cart'], 'cart'> & { menu: string }) {
-  const { LL } = useApp()
+  const { LL, locale } = useApp()
   return (
     <div className="checkout-grid">
       <ActionForm>
@@ -40,6 +40,7 @@ function Filled({ cart: { city, lines, quote }, menu }: Pick<PageData['cart'], '
         {quote
           ? <><Sums quote={quote} type="pickup" promo="" current /><Obstacle quote={quote} /></>
           : <p className="notice" data-severity="warn">{LL.cart.unconfirmed()}</p>}
+        {quote?.can_order && <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>{LL.cart.checkout()}</ButtonLink>}
         <ButtonLink href={menu} icon="arrow-left">{LL.byForm.goOn()}</ButtonLink>
       </aside>
     </div>

@@ -1,4 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { MissingPart } from '../components/missing-part.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
@@ -8,10 +10,16 @@ const Checkout = lazy<ComponentType<{ waiting: ReactNode }>>(() => import('./che
 
 /** Everything on it is the browser's: cart, draft, prices; the server sends its frame and a skeleton. */
 export default function CheckoutPage() {
-  const { LL } = useApp()
+  const { LL, locale } = useApp()
   return (
     <div className="container checkout">
       <h1>{LL.checkout.title()}</h1>
+      <noscript>
+        <div className="notice notice-tall scriptless">
+          <p>{LL.byForm.checkout()}</p>
+          <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>{LL.byForm.order()}</ButtonLink>
+        </div>
+      </noscript>
       {useHydrated() ? <Suspense fallback={<Skeleton />}><Checkout waiting={<Skeleton />} /></Suspense> : <Skeleton />}
     </div>
   )

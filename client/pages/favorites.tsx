@@ -1,35 +1,43 @@
 import { observer } from 'mobx-react-lite'
+import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { KeptProducts } from '../components/kept-products.tsx'
+import { ProductGrid } from '../components/product-grid.tsx'
 import { SkeletonGrid } from '../components/skeleton-grid.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 
+type Props = { data: PageData['favorites'] }
+
 /** Newest hearts first. */
-const Favourites = observer(function Favourites() {
-  const { LL, locale, stores: { favourites } } = useApp()
-  if (favourites.ids.length === 0) {
-    return (
-      <EmptyState icon="heart" title={LL.favorites.empty.title()} text={LL.favorites.empty.text()}>
-        <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.favorites.empty.action()}</ButtonLink>
-      </EmptyState>
-    )
-  }
-  return <KeptProducts ids={favourites.ids.toReversed()} label={LL.favorites.title()} failed={LL.favorites.failed()} />
+const Favourites = observer(function Favourites({ data: { products } }: Props) {
+  const { LL, stores: { favourites } } = useApp()
+  if (favourites.ids.length === 0) return <NoHearts />
+  return <KeptProducts ids={favourites.ids.toReversed()} label={LL.favorites.title()} failed={LL.favorites.failed()} known={products.length > 0 ? products : undefined} />
 })
 
-/** Hearts are the browser's own, so the server sends only the shape of this page. */
-export default function FavoritesPage() {
+function NoHearts() {
+  const { LL, locale } = useApp()
+  return (
+    <EmptyState icon="heart" title={LL.favorites.empty.title()} text={LL.favorites.empty.text()}>
+      <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.favorites.empty.action()}</ButtonLink>
+    </EmptyState>
+  )
+}
+
+/** What the cookie named, until the browser's own hearts are there; without scripts that is all. */
+const Sent = ({ data: { products } }: Props) => (products.length > 0
+  ? <ProductGrid products={products} liked />
+  : <><noscript><NoHearts /></noscript><SkeletonGrid /></>)
+
+export default function FavoritesPage({ data }: Props) {
   const { LL } = useApp()
   return (
     <>
       <header className="page-heading container"><h1>{LL.favorites.title()}</h1><p className="muted">{LL.favorites.lead()}</p></header>
-      <div className="container section-first">
-        <noscript><p>{LL.favorites.noScript()}</p></noscript>
-        {useHydrated() ? <Favourites /> : <SkeletonGrid />}
-      </div>
+      <div className="container section-first">{useHydrated() ? <Favourites data={data} /> : <Sent data={data} />}</div>
     </>
   )
 }

@@ -29,6 +29,7 @@ export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {
   offline: () => import('./offline.tsx'),
   icons: () => import('./icons.tsx'),
   cart: () => import('./cart.tsx'),
+  pickup: () => import('./pickup.tsx'),
   checkout: () => import('./checkout.tsx'),
   success: () => import('./success.tsx'),
   orderLink: () => import('./order-link.tsx'),

@@ -22,6 +22,7 @@ export default function SuccessPage({ data: { order, restaurant, sealed } }: { d
       </header>
       <OrderView live={live} restaurant={restaurant} sealed={sealed} />
       <p className="failure-actions">
+        <noscript><ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>{LL.byForm.reload()}</ButtonLink></noscript>
         <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink>
         <MyOrders />
       </p>

@@ -9,5 +9,4 @@ export const favorites = {
     action: 'Найти любимое',
   },
   failed: 'Не удалось загрузить избранные блюда.',
-  noScript: 'Избранное хранится в вашем браузере, поэтому для этой страницы нужен JavaScript.',
 } satisfies Translation['favorites']

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookies, YEAR_S } from '#shared/constants.ts'
+import { serverCookies, YEAR_S } from '#shared/constants.ts'
 
 /** This browser, by a signed HttpOnly cookie: a random name and the marks of phones it has signed in (quality 3). */
 export interface Device {
@@ -17,7 +17,7 @@ const WELL_FORMED = /^[\w-]{22}(?:\.[\w-]{22}){0,8}$/
 
 /** Null when it has not been named yet, or the cookie is not ours. */
 export function knownDevice(request: FastifyRequest): Device | null {
-  const { valid, value } = request.unsignCookie(request.cookies[cookies.device] ?? '')
+  const { valid, value } = request.unsignCookie(request.cookies[serverCookies.device] ?? '')
   if (!valid || !value || !WELL_FORMED.test(value)) return null
   const [id = '', ...phones] = value.split('.')
   return { id, phones }
@@ -29,4 +29,4 @@ export const withPhone = ({ id, phones }: Device, phone: string): Device =>
   ({ id, phones: [phone, ...phones.filter((one) => one !== phone)].slice(0, PHONES_MAX) })
 
 export const rememberDevice = (reply: FastifyReply, { id, phones }: Device, secure: boolean): FastifyReply =>
-  reply.setCookie(cookies.device, [id, ...phones].join('.'), { path: '/bff', httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: YEAR_S })
+  reply.setCookie(serverCookies.device, [id, ...phones].join('.'), { path: '/bff', httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: YEAR_S })

@@ -16,7 +16,7 @@ export function limitingOf(endpoint: Endpoint): Limiting {
   if (isSame(endpoint, catalogueBff.search)) return { onRequest: [limitBy('search')] }
   const onRequest = [limitBy('reads')]
   if (endpoint.tag === 'forms') return { onRequest, ...whenAccepted(({ ip }) => [{ bucket: 'forms', key: networkOf(ip) }]) }
-  return isSame(endpoint, ordersBff.place) ? { onRequest, ...whenAccepted(ordersOf) } : { onRequest }
+  return isSame(endpoint, ordersBff.place) ? { onRequest, ...whenAccepted((request) => ordersOf(request)) } : { onRequest }
 }
 
 const isSame = (one: Endpoint, { method, path }: Endpoint): boolean => one.method === method && one.path === path
@@ -25,8 +25,7 @@ const limitBy = (bucket: BucketName): onRequestAsyncHookHandler =>
   async ({ server, ip }) => { await server.limits.take({ bucket, key: networkOf(ip) }) }
 
 /** An order that is sent again under its key is still the same order. */
-function ordersOf(request: FastifyRequest): Claim[] {
-  const member = String(request.headers['idempotency-key'])
+export function ordersOf(request: FastifyRequest, member = String(request.headers['idempotency-key'])): Claim[] {
   const device = knownDevice(request)
   const network: Claim = { bucket: 'ordersNetwork', key: networkOf(request.ip), member }
   return device ? [{ bucket: 'ordersDevice', key: device.id, member }, network] : [network]

@@ -10,17 +10,9 @@ import { bffRoute } from './route.ts'
 
 export function placing(app: FastifyInstance, { secure }: { secure: boolean }): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
-    const key = headers['idempotency-key']
-    const placed = await app.ordersInFlight.run(key, () => callAsVisitor(request, 'createOrder', { body, headers }).catch(outcome))
-      .catch(noting(request))
-    app.metrics.orders(placed ? 'create' : 'duplicate')
-    if (!placed) {
-      request.log.info({ event: 'order_duplicate' }, 'an order is being placed already')
-      throw new ShopError(409, 'order_in_flight')
-    }
-    request.log.info({ event: 'order_create' }, 'an order was placed')
-    rememberOrder(reply, placed.data, secure)
-    return placed.data
+    const order = await placeOnce(request, headers['idempotency-key'], () => callAsVisitor(request, 'createOrder', { body, headers }))
+    rememberOrder(reply, order, secure)
+    return order
   })
 
   bffRoute(app, ordersBff.byKey, async (request, { params }, reply) => {
@@ -28,6 +20,19 @@ export function placing(app: FastifyInstance, { secure }: { secure: boolean }): 
     if (isOurPage(request)) rememberOrder(reply, data, secure)
     return data
   })
+}
+
+/** Places an order unless its key is being placed right now; whoever sends it, the outcomes are the same. */
+export async function placeOnce(request: FastifyRequest, key: string, send: () => Promise<{ data: Order }>): Promise<Order> {
+  const { log, server } = request
+  const placed = await server.ordersInFlight.run(key, () => send().catch(outcome)).catch(noting(request))
+  server.metrics.orders(placed ? 'create' : 'duplicate')
+  if (!placed) {
+    log.info({ event: 'order_duplicate' }, 'an order is being placed already')
+    throw new ShopError(409, 'order_in_flight')
+  }
+  log.info({ event: 'order_create' }, 'an order was placed')
+  return placed.data
 }
 
 /** Refusals are known outcomes; whatever else happened to a request that left may have placed the order. */
@@ -58,7 +63,7 @@ const noting = ({ log, server }: FastifyRequest) => (error: unknown): never => {
 }
 
 /** Placement alone opens the success page (order-phone guard). */
-function rememberOrder(reply: FastifyReply, { id, phone }: Order, secure: boolean): void {
+export function rememberOrder(reply: FastifyReply, { id, phone }: Order, secure: boolean): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: ORDER_COOKIE_MAX_AGE_S } as const
   reply.setCookie(cookies.orderPhone, phone, options).setCookie(cookies.order, id, options)
 }

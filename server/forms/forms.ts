@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, YEAR_S } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
-import { formsPath, href } from '#shared/routes.ts'
+import { href } from '#shared/routes.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
-import { dropped, linesIn, lowered, raised, withLines } from '#shared/rules/form-cart.ts'
+import { toggled } from '#shared/rules/favourites.ts'
+import { dropped, formsPath, linesIn, lowered, raised, withLines } from '#shared/rules/form-cart.ts'
+import { parseFavourites } from '#shared/rules/stored-ids.ts'
 import { publicContext } from '../content/context.ts'
 import { bundleOf, menuOf, placeOf } from '../content/menu.ts'
 import { fieldsOf, readForms } from './fields.ts'
 import { formCartsOf, keepFormCarts } from './form-cart.ts'
+import { order, type OrderOptions } from './order.ts'
 import { ownPath } from './return-path.ts'
 
 /** The shop without scripts: what is pressed is sent as a form, done, and answered with the page that shows it. */
 
-export interface FormsOptions { locale: Locale; secure: boolean }
+export interface FormsOptions extends OrderOptions { locale: Locale; secure: boolean }
 
 /** Does what the pressed button says to what it names, and says where that is to be seen; null: where it was pressed. */
 type Press = (request: FastifyRequest, reply: FastifyReply, id: number, options: FormsOptions) => Promise<string | null>
@@ -20,6 +23,7 @@ type Press = (request: FastifyRequest, reply: FastifyReply, id: number, options:
 /** Registered within the pages of one language: their hooks, limits and error pages are those of forms. */
 export async function forms(app: FastifyInstance, options: FormsOptions): Promise<void> {
   readForms(app)
+  order(app, options)
   app.post(formsPath, async (request, reply) => {
     const fields = fieldsOf(request)
     const back = ownPath(fields.get('back')) ?? href(options.locale, 'home')
@@ -57,4 +61,16 @@ const moveTo: Press = async (request, reply, id, { locale, secure }) => {
   return null
 }
 
-const presses: Record<string, Press> = { add: changing(raised), less: changing(lowered), drop: changing(dropped), city: moveTo }
+/** The cookie that scripts keep as well, so that hearts outlive their coming and going. */
+const toggleHeart: Press = async (request, reply, id, { locale, secure }) => {
+  const menu = await menuOf(publicContext(request, locale))
+  const ids = parseFavourites(request.cookies[cookies.favourites])
+  if (menu.product(id) ?? ids.includes(id)) {
+    reply.setCookie(cookies.favourites, JSON.stringify(toggled(ids, id)), { path: '/', sameSite: 'lax', secure, maxAge: YEAR_S })
+  }
+  return href(locale, 'favorites')
+}
+
+const presses: Record<string, Press> = {
+  __proto__: null as never, add: changing(raised), less: changing(lowered), drop: changing(dropped), heart: toggleHeart, city: moveTo,
+}

@@ -1,10 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { cookies } from '#shared/constants.ts'
 import type { LatePromises, PageData, PageId } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { RouteName } from '#shared/routes.ts'
 import type { FormCart } from '#shared/rules/form-cart.ts'
+import { parseFavourites } from '#shared/rules/stored-ids.ts'
 import { publicContext, type PublicContext } from '../content/context.ts'
 import { formCartsOf } from '../forms/form-cart.ts'
+import type { OrderTried } from '../forms/order-fields.ts'
 import type { Structured } from '../structured/site.ts'
 import type { AnonymousReader } from '../upstream/cache.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
@@ -22,9 +25,13 @@ export interface PersonalContext extends PublicContext {
   readonly sealOrder: OrderLinks['seal']
   /** What the link of this address opens. */
   readonly linkedOrder: () => Promise<LinkedOrder | null>
-  readonly now: () => Date
+  /** Ids of the products with a heart, oldest first. */
+  readonly favourites: readonly number[]
   /** Put together without scripts. */
   readonly formCarts: readonly FormCart[]
+  /** An order by form that was not placed. */
+  readonly orderTried: OrderTried | null
+  readonly now: Date
 }
 
 /** What a loader gives: plain data and the words for the head. */
@@ -32,7 +39,7 @@ export interface Loaded<Id extends PageId> extends PageHead {
   readonly data: PageData[Id]
   readonly title: string
   readonly description?: string
-  /** 200 unless it says otherwise. */
+  /** 200 unless it says otherwise: a link that opens nothing, a form that could not be done. */
   readonly status?: number
   readonly late?: LatePromises
   /** Says otherwise than the route whether a search engine may show it. */
@@ -49,6 +56,7 @@ export const personalContext = (request: FastifyRequest, locale: Locale, anonymo
   const { upstream, orderLinks, now } = request.server
   return {
     ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream,
-    sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request), formCarts: formCartsOf(request), now,
+    sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request),
+    favourites: parseFavourites(request.cookies[cookies.favourites]), formCarts: formCartsOf(request), orderTried: request.orderTried ?? null, now: now(),
   }
 }

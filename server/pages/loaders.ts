@@ -1,6 +1,6 @@
 import type { RouteName } from '#shared/routes.ts'
 import { accountAddress, accountBonuses, accountOrder, accountOrders, accountProfile } from './loaders/account.ts'
-import { cart } from './loaders/cart.ts'
+import { cart, pickup } from './loaders/cart.ts'
 import { career, vacancy } from './loaders/career.ts'
 import { catalog, category, product } from './loaders/catalog.ts'
 import { checkout, success } from './loaders/checkout.ts'
@@ -14,11 +14,11 @@ import type { Loaded, PersonalContext, PersonalLoader, PublicLoader } from './co
 
 /** One loader a route, complete by type. Public ones are handed nothing that belongs to one visitor. */
 const publicLoaders = {
-  home, catalog, category, product, favorites, page, icons, about, contacts, delivery, restaurants, restaurant, news,
+  home, catalog, category, product, page, icons, about, contacts, delivery, restaurants, restaurant, news,
   newsItem, reviews, catering, qualityDepartment, career, vacancy, search, viewed, offline,
 } satisfies { [Id in RouteName]?: PublicLoader<Id> }
 const personalLoaders = {
-  cart, checkout, success, orderLink, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,
+  favorites, cart, pickup, checkout, success, orderLink, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,
 } satisfies { [Id in Exclude<RouteName, keyof typeof publicLoaders>]: PersonalLoader<Id> }
 
 type AnyLoader = (context: PersonalContext) => Promise<Loaded<RouteName>>

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
-import { accountPath, href, orderCalendarPath, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
+import { accountPath, href, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
+import { calendarOf } from '#shared/rules/order-course.ts'
 import { publicContext } from '../content/context.ts'
 import { siteOptions } from '../content/shell.ts'
 import { forms } from '../forms/forms.ts'
@@ -55,8 +56,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
     redirectPage(request, reply, href(locale, 'accountOrders'), 302))
   app.get(shortLinkPath, shortLink(options))
-  app.get(orderCalendarPath, orderCalendar(options))
-  await app.register(forms, { locale, secure })
+  app.get(calendarOf(routes.orderLink.path), orderCalendar(options))
+  await app.register(forms, { locale, secure, show: (name, request, reply) => answerPage(name, routes[name], request, reply, options) })
 }
 
 /** Only the unprefixed home page asks a first visitor's browser for the language. */

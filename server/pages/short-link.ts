@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { ShortLink } from '#shared/contract/publishing.ts'
-import { cookies, PROMOTION_LIFE_S, TABLE_LIFE_S } from '#shared/constants.ts'
+import { cookies, PROMOTION_LIFE_S, serverCookies, TABLE_LIFE_S } from '#shared/constants.ts'
 import { inLocale, splitLocale, type Locale } from '#shared/locale.ts'
 import { href, shortLinkPath } from '#shared/routes.ts'
 import { parseTable, tableText } from '#shared/rules/table.ts'
@@ -44,5 +44,5 @@ function remember(reply: FastifyReply, { restaurant_id, table, promotion_id }: S
   const base = { path: '/', sameSite: 'lax', secure } as const
   const text = restaurant_id && table ? tableText({ restaurantId: restaurant_id, table }) : null
   if (parseTable(text)) reply.setCookie(cookies.table, text ?? '', { ...base, maxAge: TABLE_LIFE_S })
-  if (promotion_id) reply.setCookie(cookies.promotion, String(promotion_id), { ...base, httpOnly: true, maxAge: PROMOTION_LIFE_S })
+  if (promotion_id) reply.setCookie(serverCookies.promotion, String(promotion_id), { ...base, httpOnly: true, maxAge: PROMOTION_LIFE_S })
 }

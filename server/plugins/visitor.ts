@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cookies, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
+import { cookies, serverCookies, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import type { Theme } from '#shared/page-data.ts'
 import { sessionMarks, type MarkSession } from './session-mark.ts'
@@ -66,12 +66,12 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession):
   const { cookies: jar } = request
   const language = jar[cookies.language]
   const { token, tokenFrom } = tokenOf(request, secure)
-  const session = tokenFrom === 'cookie' ? jar[cookies.session] : undefined
+  const session = tokenFrom === 'cookie' ? jar[serverCookies.session] : undefined
   return {
     token, tokenFrom, isTheirs: (phone) => session === undefined || token === null || session === mark(token, phone),
     cityId: idOf(jar[cookies.cityId]),
     terminalId: idOf(jar[cookies.terminalId]),
-    promotionId: idOf(jar[cookies.promotion]),
+    promotionId: idOf(jar[serverCookies.promotion]),
     language: isLocale(language) ? language : null,
     theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
     orderPhone: matching(jar[cookies.orderPhone], /^380\d{9}$/),
@@ -91,17 +91,17 @@ export const visitor = fp(async (app: FastifyInstance, { secure, secret }: Visit
   app.decorateRequest('visitor', null as never)
   app.decorateReply('setToken', function setToken(this: FastifyReply, token: string, phone: string) {
     const options = { ...base, maxAge: TOKEN_MAX_AGE_S }
-    return this.setCookie(name, token, options).setCookie(cookies.session, mark(token, phone), options)
+    return this.setCookie(name, token, options).setCookie(serverCookies.session, mark(token, phone), options)
   })
   app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
-    return this.clearCookie(name, base).clearCookie(cookies.session, base)
+    return this.clearCookie(name, base).clearCookie(serverCookies.session, base)
   })
   app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
-    return token === null ? this : this.setCookie(cookies.ended, markOf(token), { ...base, maxAge: ENDED_S })
+    return token === null ? this : this.setCookie(serverCookies.ended, markOf(token), { ...base, maxAge: ENDED_S })
   })
   app.addHook('onRequest', async (request, reply) => {
-    const { [cookies.ended]: ended, [name]: token } = request.cookies
-    if (ended !== undefined) reply.clearCookie(cookies.ended, base)
+    const { [serverCookies.ended]: ended, [name]: token } = request.cookies
+    if (ended !== undefined) reply.clearCookie(serverCookies.ended, base)
     if (token !== undefined && ended === markOf(token)) {
       reply.clearToken()
       delete request.cookies[name]

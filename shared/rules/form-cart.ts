@@ -3,6 +3,9 @@ import type { AskedLine } from './quote.ts'
 
 /** The cart of a browser without scripts, as a cookie holds it: '1~12.2~13.1*2~40.1', the latest city's last. */
 
+/** Takes what is pressed where there are no scripts; leads back to a page, and has no view (server/forms). */
+export const formsPath = '/forms'
+
 export interface FormCart { readonly cityId: number; readonly lines: readonly AskedLine[] }
 
 const CART = /^[1-9]\d{0,9}(?:~[1-9]\d{0,9}\.[1-9]\d?)+$/

@@ -8,3 +8,6 @@ export const orderCourses = {
 } as const
 
 export const isOver = (state: string): boolean => state === 'completed' || state === 'cancelled'
+
+/** A linked order as an entry for a calendar, below the address of its link. */
+export const calendarOf = (link: string): string => `${link}/calendar.ics`

@@ -112,7 +112,7 @@ t.test('a page whose program is missing: one document, no loop, and it says what
   const { page, documents } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   const { errors } = textsOf('uk')
   const dish = href('uk', 'product', { id: 1 })
-  await page.route('**/assets/product-*.js', (route) => (/product-[\w-]{8}\.js/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.route('**/assets/product-*.js', (route) => (/product-\w{7}\.js/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue()))
   await click(page, dish)
   await toast(page, errors.missingPart()).waitFor()
   t.same(documents, [dish])

@@ -42,10 +42,10 @@ t.test('guards stand where the specification puts them (spec 2, 6)', async (t) =
   }
 })
 
-t.test('what a guard protects is personal; without scripts is the cart by forms', async (t) => {
+t.test('what a guard protects is personal; without scripts are the cart by forms and ordering from it', async (t) => {
   for (const [name, route] of all) {
     if (route.guard === 'auth' || route.guard === 'orderPhone') t.ok(route.personal, name)
-    t.equal(Boolean(route.personal && route.static), name === 'cart', name)
+    t.equal(Boolean(route.personal && route.static), name === 'cart' || name === 'pickup', name)
   }
 })
 

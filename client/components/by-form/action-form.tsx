@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inLocale } from '#shared/locale.ts'
-import { formsPath } from '#shared/routes.ts'
+import { formsPath } from '#shared/rules/form-cart.ts'
 import { useApp } from '../../context/app.ts'
 
 /** A form whose buttons say what to do with what they name; it leads back to this page (server/forms). */

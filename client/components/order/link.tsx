@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
-import { href, orderCalendarPath } from '#shared/routes.ts'
-import { inLocale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { calendarOf } from '#shared/rules/order-course.ts'
 import { useApp } from '../../context/app.ts'
 import { useHydrated } from '../../context/hydrated.ts'
 import { canShare, shareOrder } from '../../flows/share-order.ts'
@@ -30,5 +30,5 @@ export function OrderLink({ order, sealed }: LinkProps) {
 /** The time of handing over as an entry for the guest's calendar. */
 export function AddToCalendar({ sealed }: Pick<LinkProps, 'sealed'>) {
   const { LL, locale } = useApp()
-  return <ButtonLink icon="calendar" href={inLocale(locale, orderCalendarPath.replace(':sealed', sealed))} download="zhar.ics">{LL.order.calendar.add()}</ButtonLink>
+  return <ButtonLink icon="calendar" href={calendarOf(href(locale, 'orderLink', { sealed }))} download="zhar.ics">{LL.order.calendar.add()}</ButtonLink>
 }

@@ -31,7 +31,7 @@ export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, 
         <h2 id="order-progress" ref={heading} tabIndex={-1}>{LL.order.progress()}</h2>
         <Expected order={order} />
         <Progress order={order} />
-        {!isOver(order.state) && <p className="muted">{LL.order.live()}</p>}
+        {!isOver(order.state) && <p className="muted order-live">{LL.order.live()}</p>}
         <Announcement orders={orders} latest={latest} />
         {isAwaited(order.state) && <AddToCalendar sealed={sealed} />}
         {!isOver(order.state) && !isReadOnly && <Push id={order.id} />}

@@ -1,10 +1,12 @@
-import type { Quote } from '#shared/contract/orders.ts'
+import { randomUUID } from 'node:crypto'
+import type { Quote, Slots } from '#shared/contract/orders.ts'
 import type { CartByForm } from '#shared/page-data.ts'
 import { linesIn } from '#shared/rules/form-cart.ts'
 import type { AskedLine } from '#shared/rules/quote.ts'
 import { menuOf, placeOf } from '../../content/menu.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { isSessionOver, UpstreamError } from '../../errors.ts'
+import { blankOrder, isKey } from '../../forms/order-fields.ts'
 import { ownPath } from '../../forms/return-path.ts'
 import { textsOf } from '../../texts.ts'
 import type { PersonalContext, PersonalLoader } from '../context.ts'
@@ -28,12 +30,28 @@ export async function cartOf(context: PersonalContext, restaurantId: number | un
   return { city: city?.name ?? '', lines: lines.map((asked) => ({ asked, product: menu.product(asked.product_id) ?? null })), quote }
 }
 
-/** Null: it cannot be told now, and the cart is kept (quality 8). */
-async function quoteOf(context: PersonalContext, restaurant_id: number, lines: readonly AskedLine[]): Promise<Quote | null> {
-  try {
-    return (await context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context)).data
-  } catch (error) {
-    if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
-    return null
+const quoteOf = (context: PersonalContext, restaurant_id: number, lines: readonly AskedLine[]): Promise<Quote | null> =>
+  context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(({ data }) => data, unlessOver)
+
+/** Ordering from that cart for pickup: a new form, or one that could not be placed with all that was typed. */
+export const pickup: PersonalLoader<'pickup'> = async (context) => {
+  const { orderTried, terminalId, now } = context
+  const { restaurants } = await placeOf(context)
+  const chosen = restaurants.find(({ id }) => String(id) === orderTried?.fields.restaurant) ?? restaurants.find(({ terminal_id }) => terminal_id === terminalId) ?? restaurants[0]
+  const [cart, slots, options] = await Promise.all([cartOf(context, chosen?.id), slotsOf(context, chosen?.id), siteOptions(context)])
+  const { status = 200, ...attempt } = orderTried ?? { fields: blankOrder(), faults: {}, refused: null, isUnheard: false }
+  const fields = { ...attempt.fields, restaurant: String(chosen?.id ?? ''), key: isKey(attempt.fields) ? attempt.fields.key : randomUUID() }
+  return {
+    data: { ...attempt, fields, cart, restaurants, slots, now: now.toISOString() }, status,
+    title: titled(options, 'static', textsOf(context.locale).checkout.title()),
   }
+}
+
+const slotsOf = async (context: PersonalContext, id: number | undefined): Promise<Slots | null> => (id === undefined ? null
+  : context.upstream.call('getOrderSlots', { query: { restaurant_id: String(id) } }, context).then(({ data }) => data, unlessOver))
+
+/** Null: it cannot be told now, and the cart is kept (quality 8); a session that is over is told elsewhere. */
+function unlessOver(error: unknown): null {
+  if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
+  return null
 }

@@ -1,17 +1,19 @@
 import { missing, notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
+import { cardOf, menuOf } from '../../content/menu.ts'
 import { clean } from '../../content/rich-text.ts'
 import { siteOptions } from '../../content/shell.ts'
 import type { PublicContext } from '../../content/context.ts'
-import type { Loaded, PublicLoader } from '../context.ts'
+import type { Loaded, PersonalLoader, PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
 
 const ABOUT_SLUG = 'pro-nas'
 
-/** The hearts themselves live in the browser; the page is the same for everybody. */
-export const favorites: PublicLoader<'favorites'> = async (context) => {
-  const options = await siteOptions(context)
-  return { data: {}, title: titled(options, 'static', textsOf(context.locale).favorites.title()) }
+/** What this browser's cookie names and the menu still has; scripts ask again for today's state. */
+export const favorites: PersonalLoader<'favorites'> = async (context) => {
+  const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
+  const products = context.favourites.toReversed().flatMap((id) => menu.product(id) ?? []).map(cardOf)
+  return { data: { products }, title: titled(options, 'static', textsOf(context.locale).favorites.title()) }
 }
 
 /** What this browser has seen is its own, too. */

@@ -1,6 +1,6 @@
 import t from 'tap'
 import uk from '#locales/uk/index.ts'
-import { cookies } from '#shared/constants.ts'
+import { cookies, serverCookies } from '#shared/constants.ts'
 import { Browser } from '../../fixtures/browser.ts'
 import { sendForm } from '../../fixtures/form.ts'
 import { recordOf, rootOf } from '../../fixtures/page.ts'
@@ -37,10 +37,24 @@ t.test('quantities change, lines go, and the page stays the cart (spec 4)', asyn
   t.same(amountsIn(await cartOf(browser)), ['300 г'])
   await press('less')
   t.match(await cartOf(browser), uk.cart.emptyTitle)
-  t.notOk(browser.cookies.has(cookies.formCart), 'an empty cart leaves no cookie')
+  t.notOk(browser.cookies.has(serverCookies.formCart), 'an empty cart leaves no cookie')
   await press('add')
   await press('drop')
   t.match(await cartOf(browser), uk.cart.emptyTitle)
+})
+
+t.test('hearts are given and taken back, and fill the favourites page, newest first (spec 4)', async (t) => {
+  const browser = visitor({ [cookies.favourites]: '[999999,2]' })
+  t.match(await sendForm(browser, '/forms', { back: '/catalog/1', city: '1', heart: '1' }), { statusCode: 303, headers: { location: '/favorites?back=%2Fcatalog%2F1' } })
+  t.equal(browser.cookies.get(cookies.favourites), '[999999,2,1]')
+  const { body } = await browser.get('/favorites')
+  const hearts = [...rootOf(body).matchAll(/<button[^>]*name="heart"[^>]*>/g)].map(([tag]) => [/value="(\d+)"/, /pressed="(\w+)"/].map((part) => part.exec(tag)?.[1]).join(' '))
+  t.same(hearts, ['1 true', '2 true'])
+  t.same(await problemsIn(body), [])
+  await sendForm(browser, '/forms', { back: '/favorites', heart: '1' })
+  t.equal(browser.cookies.get(cookies.favourites), '[999999,2]')
+  await sendForm(browser, '/forms', { heart: '888888' })
+  t.equal(browser.cookies.get(cookies.favourites), '[999999,2]', 'no heart for what was never there')
 })
 
 t.test('each city has its menu and its cart; a city there is none stays out', async (t) => {
@@ -63,16 +77,16 @@ t.test('what nobody could have pressed changes nothing and leads into the shop',
     t.equal(statusCode, 303)
     t.match(headers.location, /^\/(?:cart\?back=%2F)?$/)
   }
-  t.notOk(browser.cookies.has(cookies.formCart))
+  t.notOk(browser.cookies.has(serverCookies.formCart))
 })
 
 t.test('a cart somebody else wrote is none', async (t) => {
   const browser = visitor()
   await sendForm(browser, '/forms', { add: '1' })
-  const signed = browser.cookies.get(cookies.formCart) ?? ''
+  const signed = browser.cookies.get(serverCookies.formCart) ?? ''
   t.match(signed, /^1~1\.3\./)
   for (const forged of ['1~1.3', signed.replace('1.3', '1.9'), `${signed}x`, '', '<script>']) {
-    t.match(await cartOf(visitor({ [cookies.formCart]: forged })), uk.cart.emptyTitle, forged)
+    t.match(await cartOf(visitor({ [serverCookies.formCart]: forged })), uk.cart.emptyTitle, forged)
   }
 })
 
@@ -81,7 +95,7 @@ t.test('only our own pages send forms, of the one kind browsers send by themselv
   for (const headers of elsewhere) {
     const browser = visitor()
     t.equal((await sendForm(browser, '/forms', { add: '1' }, headers)).statusCode, 403)
-    t.notOk(browser.cookies.has(cookies.formCart))
+    t.notOk(browser.cookies.has(serverCookies.formCart))
   }
   t.equal((await sendForm(visitor(), '/forms', { add: '1' }, { 'content-type': 'multipart/form-data' })).statusCode, 415)
   t.equal((await sendForm(visitor(), '/forms', { add: '1', back: '/'.repeat(20_000) })).statusCode, 413)

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import t from 'tap'
-import { cookies } from '#shared/constants.ts'
+import { cookies, serverCookies } from '#shared/constants.ts'
 import { parseEnv } from '#server/env.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { Browser, htmx } from '../../fixtures/browser.ts'
@@ -29,7 +29,7 @@ t.test('a promotion is remembered and comes first on the home page', async (t) =
   const promotions = async (): Promise<number[]> => (recordOf((await guest.get('/')).body).data as PageData['home']).promotions.map(({ id }) => id)
   t.same(await promotions(), [1, 2, 3, 4, 5])
   await guest.get('/r?c=NICH')
-  t.equal(guest.cookies.get(cookies.promotion), '5')
+  t.equal(guest.cookies.get(serverCookies.promotion), '5')
   t.notOk(guest.cookies.has(cookies.table))
   t.same(await promotions(), [5, 1, 2, 3, 4])
 })

@@ -1,0 +1,48 @@
+import type { PageData } from '#shared/page-data.ts'
+import { Button } from '../../components/button.tsx'
+import { hoursText } from '../../components/hours.ts'
+import { useApp } from '../../context/app.ts'
+import { Choice, Field } from './fields.tsx'
+import { When } from './when.tsx'
+
+/** Where, when, who and how it is paid. */
+export function Parts({ data }: { data: PageData['pickup'] }) {
+  const { LL } = useApp()
+  const { checkout, byForm } = LL
+  const { fields, faults, restaurants } = data
+  return (
+    <>
+      <section className="checkout-part">
+        <h2>{checkout.handover.restaurant()}</h2>
+        <Choice name="restaurant" field="restaurant_id" legend={checkout.handover.restaurant()} value={fields.restaurant} fault={faults.restaurant_id}
+          options={restaurants.map((one) => ({ value: String(one.id), title: one.name, text: <>{one.address}<br />{hoursText(LL, one)}</> }))} />
+        {restaurants.length > 1 && <p><Button type="submit" name="choose" value="1" icon="refresh">{byForm.times()}</Button></p>}
+      </section>
+      <When data={data} />
+      <section className="checkout-part">
+        <h2>{checkout.contact.title()}</h2>
+        <div className="checkout-pair">
+          <Field name="name" label={checkout.contact.name()} fault={faults.name}>
+            {(control) => <input {...control} name="name" autoComplete="name" maxLength={60} required defaultValue={fields.name} />}
+          </Field>
+          <Field name="phone" label={checkout.contact.phone()} hint={byForm.phoneHint()} fault={faults.phone}>
+            {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" maxLength={30} required defaultValue={fields.phone} />}
+          </Field>
+        </div>
+      </section>
+      <section className="checkout-part">
+        <h2>{checkout.payment.title()}</h2>
+        <Choice name="payment" field="payment" legend={checkout.payment.title()} value={fields.payment} fault={faults.payment} options={[
+          { value: 'cash', title: checkout.payment.cash(), text: checkout.payment.cashText() },
+          { value: 'card_on_receipt', title: checkout.payment.card(), text: checkout.payment.cardText() },
+        ]} />
+      </section>
+      <section className="checkout-part">
+        <h2>{checkout.extras.title()}</h2>
+        <Field name="comment" label={checkout.extras.comment()} fault={faults.comment}>
+          {(control) => <textarea {...control} name="comment" rows={3} maxLength={500} defaultValue={fields.comment} />}
+        </Field>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PageData } from '#shared/page-data.ts'
+import { kyivDay, kyivTime } from '../../components/kyiv-time.ts'
+import { useApp } from '../../context/app.ts'
+import { slotDays, type SlotDay } from '../checkout/slot-days.ts'
+import { Field } from './fields.tsx'
+
+/** As soon as possible, or a slot of the chosen restaurant (decisions, checkout). */
+export function When({ data: { slots, now, fields, faults } }: { data: PageData['pickup'] }) {
+  const { LL: { checkout: { when }, cart: { promise }, byForm }, locale } = useApp()
+  const minutes = slots?.asap_minutes ?? null
+  const opens = slots?.opens_at ?? null
+  const closed = opens ? when.opens({ day: kyivDay(opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
+  const dayName = ({ offset, label }: SlotDay): string => (offset === 0 ? `${when.today()}, ${label}` : offset === 1 ? `${when.tomorrow()}, ${label}` : label)
+  return (
+    <section className="checkout-part">
+      <h2>{when.title()}</h2>
+      {!slots && <p className="notice" data-severity="warn">{byForm.noTimes()}</p>}
+      {slots && minutes === null && <p className="notice" data-severity="warn">{slots.slots.length > 0 ? closed : when.none()}</p>}
+      <Field name="slot" label={when.slotField()} hint={minutes === null ? undefined : promise.pickup({ minutes })} fault={faults.slot}>
+        {(control) => (
+          <select {...control} name="slot" defaultValue={slots?.slots.includes(fields.slot) ? fields.slot : ''}>
+            <option value="">{slots && minutes === null ? when.slotChoose() : when.asap()}</option>
+            {slotDays(slots?.slots ?? [], new Date(now), locale).map((day) => (
+              <optgroup key={day.offset} label={dayName(day)}>
+                {day.slots.map(({ value, time }) => <option key={value} value={value}>{day.offset === 0 ? time : `${day.label}, ${time}`}</option>)}
+              </optgroup>
+            ))}
+          </select>
+        )}
+      </Field>
+    </section>
+  )
+}

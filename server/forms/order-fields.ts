@@ -1,0 +1,46 @@
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import { IdempotencyHeader, OrderForm } from '#shared/contract/orders.ts'
+import type { OrderAttempt, OrderFaults, OrderFields } from '#shared/page-data.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import type { AskedLine } from '#shared/rules/quote.ts'
+import type { Fields } from './fields.ts'
+
+/** An order for pickup as it is filled in without scripts, and as the restaurant takes it. */
+
+/** An order that was not placed, and the status of the page that says so. */
+export interface OrderTried extends OrderAttempt { readonly status: number }
+
+export const orderFieldsOf = (fields: Fields): OrderFields => ({
+  key: fields.get('key'), total: fields.get('total'), restaurant: fields.get('restaurant'), name: fields.get('name'), phone: fields.get('phone'),
+  slot: fields.get('slot'), payment: fields.get('payment'), comment: fields.get('comment'), consent: fields.get('consent') === 'on',
+})
+
+/** A form nobody has filled in yet. */
+export const blankOrder = (): OrderFields =>
+  ({ key: '', total: '', restaurant: '', name: '', phone: '', slot: '', payment: 'cash', comment: '', consent: false })
+
+/** A key is made with the form; what somebody else wrote there gets a new one. */
+export const isKey = ({ key }: Pick<OrderFields, 'key'>): boolean => IdempotencyHeader.safeParse({ 'idempotency-key': key }).success
+
+type Checked = { form: OrderForm; faults?: never } | { form?: never; faults: OrderFaults }
+
+/** The order, or what has to be put right in it, in the visitor's language. */
+export function checkedOrder(fields: OrderFields, lines: readonly AskedLine[], LL: TranslationFunctions): Checked {
+  const form = OrderForm.safeParse({
+    type: 'pickup', restaurant_id: Number(fields.restaurant), lines, name: fields.name, phone: phoneDigits(fields.phone), slot: fields.slot || null,
+    payment: fields.payment, change_from: null, cutlery: 1, comment: fields.comment, is_not_call_confirmation: false,
+    contact_me_telegram_viber: false, expected_total: Number(fields.total), consent: fields.consent,
+  })
+  if (form.success) return { form: form.data }
+  const wrong = new Set(form.error.issues.map(({ path: [name] }) => String(name)))
+  return { faults: Object.fromEntries([...wrong].map((name) => [name, textOf(name, fields, LL)])) }
+}
+
+function textOf(name: string, fields: OrderFields, { form, checkout, errors }: TranslationFunctions): string {
+  if (name === 'name' && fields.name.trim() === '') return form.errors.required()
+  if (name === 'name' || name === 'comment') return errors.fields.tooLong()
+  if (name === 'phone') return form.errors.phone()
+  if (name === 'restaurant_id') return checkout.restaurantNeeded()
+  if (name === 'slot') return checkout.slotNeeded()
+  return name === 'consent' ? checkout.consentNeeded() : errors.fields.choice()
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Order, OrderForm } from '#shared/contract/orders.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { OrderFields } from '#shared/page-data.ts'
+import { href, routes, type RouteName } from '#shared/routes.ts'
+import { linesIn, withLines } from '#shared/rules/form-cart.ts'
+import { ordersOf } from '../bff/limiting.ts'
+import { placeOnce, rememberOrder } from '../bff/placing.ts'
+import { publicContext } from '../content/context.ts'
+import { placeOf } from '../content/menu.ts'
+import { UpstreamError } from '../errors.ts'
+import { textsOf } from '../texts.ts'
+import { fieldsOf } from './fields.ts'
+import { formCartsOf, keepFormCarts } from './form-cart.ts'
+import { checkedOrder, isKey, orderFieldsOf, type OrderTried } from './order-fields.ts'
+import { refusalOf } from './refusals.ts'
+
+/** Ordering for pickup without scripts: the same placing as that of /bff, once a key however often it is sent (quality 5). */
+
+export interface OrderOptions {
+  locale: Locale
+  secure: boolean
+  /** Answers with a page as it stands for this request. */
+  show: (name: RouteName, request: FastifyRequest, reply: FastifyReply) => void
+}
+
+declare module 'fastify' {
+  interface FastifyRequest { orderTried: OrderTried | null }
+}
+
+export function order(app: FastifyInstance, { locale, secure, show }: OrderOptions): void {
+  app.decorateRequest('orderTried', null)
+  app.post(routes.pickup.path, { config: { criticality: 'vital' } }, async (request, reply) => {
+    const { city } = await placeOf(publicContext(request, locale))
+    const carts = formCartsOf(request)
+    const outcome = await ordered(request, locale, linesIn(carts, city?.id))
+    if ('status' in outcome) {
+      request.orderTried = outcome
+      show('pickup', request, reply)
+      return reply
+    }
+    rememberOrder(reply, outcome, secure)
+    if (city) keepFormCarts(reply, withLines(carts, city.id, []), secure)
+    return reply.header('cache-control', 'no-store').redirect(href(locale, 'success'), 303)
+  })
+}
+
+type Lines = ReturnType<typeof linesIn>
+
+/** What the pressed button asks for: other times, whether it was placed, or to place it. */
+async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): Promise<Order | OrderTried> {
+  const sent = fieldsOf(request)
+  const fields = orderFieldsOf(sent)
+  const tried = (change: Partial<OrderTried> = {}): OrderTried => ({ fields, faults: {}, refused: null, isUnheard: false, status: 200, ...change })
+  if (sent.get('choose') || !isKey(fields)) return tried()
+  // Sent twice: by then the cart of the first time is empty.
+  if (sent.get('look') || lines.length === 0) return await placedBefore(request, locale, fields) ?? tried({ refused: textsOf(locale).checkout.notSent() })
+  const { form, faults } = checkedOrder(fields, lines, textsOf(locale))
+  if (faults) return tried({ faults, status: 422 })
+  try {
+    return await place(request, locale, fields.key, form)
+  } catch (error) {
+    const refusal = refusalOf(error, locale, fields)
+    return refusal === 'used' ? await placedBefore(request, locale, fields) ?? tried({ refused: textsOf(locale).errors.validation(), status: 422 }) : tried(refusal)
+  }
+}
+
+async function place(request: FastifyRequest, locale: Locale, key: string, body: OrderForm): Promise<Order> {
+  const taken = await request.server.limits.take(...ordersOf(request, key))
+  try {
+    return await placeOnce(request, key, () =>
+      request.server.upstream.call('createOrder', { body, headers: { 'idempotency-key': key } }, scopeOf(request, locale)))
+  } catch (error) {
+    await taken.giveBack()
+    throw error
+  }
+}
+
+/** The order of this key; null: there is none. Nobody can tell now: that is said, as of one just sent. */
+async function placedBefore(request: FastifyRequest, locale: Locale, fields: OrderFields): Promise<Order | OrderTried | null> {
+  try {
+    return (await request.server.upstream.call('getOrderByKey', { params: { key: fields.key }, query: {} }, scopeOf(request, locale))).data
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    if (error.status === 404) return null
+    return { fields, faults: {}, refused: textsOf(locale).checkout.checking.unheard(), isUnheard: true, status: 202 }
+  }
+}
+
+const scopeOf = ({ id, visitor: { token, isTheirs } }: FastifyRequest, locale: Locale) => ({ locale, requestId: id, token, isTheirs })
