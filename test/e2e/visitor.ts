@@ -32,7 +32,8 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   const page = await context.newPage()
   // The restaurant of the tests lives at noon in Kyiv, and so does its visitor.
   if (now) await page.clock.setFixedTime(now)
-  page.setDefaultTimeout(10_000)
+  // A machine that tests three things at once may be slow to open the first page.
+  page.setDefaultTimeout(20_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${page.url()})`)
