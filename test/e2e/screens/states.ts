@@ -55,16 +55,9 @@ const told = (title: string, alterations: Alterations, pages: readonly Plain[], 
 
 /** The answers are still on their way. */
 const waiting: Scene = {
-  names: ['favorites-waiting', 'cart-waiting', 'checkout-waiting'],
+  names: ['cart-waiting', 'checkout-waiting'],
   async play(stage) {
     const { page } = stage
-    await open(stage, pathOf(stage, 'category'))
-    await page.locator('.card .heart').nth(0).click()
-    await page.route('**/bff/products*', () => undefined)
-    await page.goto(stage.base + pathOf(stage, 'favorites'))
-    await page.locator('.skeleton').first().waitFor()
-    await stage.shoot('favorites-waiting', { whole: true })
-    await page.unroute('**/bff/products*')
     await chosenBefore(stage, await restaurantOf(stage.base, 'pickup'), { 1: 3 })
     await page.route('**/bff/quotes', () => undefined)
     await openCart(stage)
