@@ -9,8 +9,8 @@ const places = {
   promotion: { sizes: '(width >= 64rem) min(41vw, 37.5rem), min(74vw, 32rem)', widths: [360, 576, 720, 960] },
   product: { sizes: '(width >= 60rem) min(49vw, 42rem), 90vw', widths: [360, 720, 960, 1280] },
   article: { sizes: 'min(90vw, 44rem)', widths: [360, 720, 960, 1280] },
-  // Drawn 9 : 16, it fills the height: on a tall phone it is wider than the screen.
-  story: { sizes: '(width >= 40rem) 27rem, max(100vw, 57vh)', widths: [576, 720, 960, 1280] },
+  // Drawn 9 : 16, it fills the height.
+  story: { sizes: 'max(27rem, 57vh)', widths: [576, 960, 1280] },
 } as const satisfies Record<string, { sizes: string; widths: readonly PictureWidth[] }>
 
 interface PictureProps {

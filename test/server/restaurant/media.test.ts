@@ -5,6 +5,7 @@ import { categories } from '#server/restaurant/seed/categories.ts'
 import { news } from '#server/restaurant/seed/news.ts'
 import { products } from '#server/restaurant/seed/products.ts'
 import { promotions } from '#server/restaurant/seed/promotions.ts'
+import { restaurants } from '#server/restaurant/seed/restaurants.ts'
 import { stories } from '#server/restaurant/seed/stories.ts'
 
 const media = new URL('../../../server/restaurant/media/', import.meta.url)
@@ -18,6 +19,7 @@ const kinds = [
   { folder: 'categories', seeded: named('categories', categories), frame: '0 0 400 400', largest: dish },
   { folder: 'promotions', seeded: named('promotions', promotions), frame: '0 0 1200 600', largest: dish },
   { folder: 'news', seeded: news, frame: '0 0 1200 750', largest: scene },
+  { folder: 'restaurants', seeded: restaurants, frame: '0 0 1200 750', largest: scene },
   { folder: 'stories', seeded: stories, frame: '0 0 900 1600', largest: scene },
 ]
 const house = [{ name: 'og.svg', frame: '0 0 1200 630', largest: dish }, { name: 'placeholder.svg', frame: '0 0 600 450', largest: dish }]
