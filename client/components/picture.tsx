@@ -9,8 +9,8 @@ const places = {
   promotion: { sizes: '(width >= 64rem) min(41vw, 37.5rem), min(74vw, 32rem)', widths: [360, 576, 720, 960] },
   product: { sizes: '(width >= 60rem) min(49vw, 42rem), 90vw', widths: [360, 720, 960, 1280] },
   article: { sizes: 'min(90vw, 44rem)', widths: [360, 720, 960, 1280] },
-  // Wider than the screen: it fills the height.
-  story: { sizes: '(width >= 40rem) 72rem, 140vh', widths: [960, 1280, 1920] },
+  // Drawn 9 : 16, it fills the height.
+  story: { sizes: 'max(27rem, 57vh)', widths: [576, 960, 1280] },
 } as const satisfies Record<string, { sizes: string; widths: readonly PictureWidth[] }>
 
 interface PictureProps {

@@ -33,7 +33,7 @@ export default observer(function StoriesModal() {
       <div className="story" {...holding} data-paused={paused || held || undefined}>
         <Bars stories={stories} index={index} onOver={() => go(index + 1)} />
         <IconButton className="story-pause" icon={paused ? 'play' : 'pause'} label={paused ? LL.stories.play() : LL.stories.pause()} onClick={() => setPaused(!paused)} />
-        <Picture key={story.id} src={story.image} place="story" width={1200} height={600} priority />
+        <Picture key={story.id} src={story.image} place="story" width={900} height={1600} priority />
         <button type="button" className="story-step" aria-label={LL.stories.previous()} aria-disabled={index === 0 || undefined} onClick={() => go(index - 1)}>
           <Icon name="arrow-left" />
         </button>

@@ -8,6 +8,7 @@ import { mapLink } from '../components/map-link.ts'
 import { CityMap } from '../components/map/city-map.tsx'
 import { Opening } from '../components/opening.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
+import { Picture } from '../components/picture.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 import { chooseRestaurant } from '../flows/choose-delivery.ts'
@@ -16,11 +17,12 @@ import { Zones } from './places/zones.tsx'
 /** One restaurant: where, when, what it delivers to, and ordering from it. */
 export default function RestaurantPage({ data: { restaurant, city, regions } }: { data: PageData['restaurant'] }) {
   const { LL: { places }, locale } = useApp()
-  const { name, address, phone } = restaurant
+  const { name, address, phone, image } = restaurant
   return (
-    <div className="container places">
+    <div className="container places restaurant-page">
       <a className="more-link" href={href(locale, 'restaurants')}><Icon name="arrow-left" />{places.restaurants.title()}</a>
       <header className="page-heading"><h1>{name}</h1><p>{city.name}, {address}</p></header>
+      {image && <Picture className="article-picture" src={image} place="article" width={1280} height={800} priority />}
       <div className="place-facts">
         <Hours restaurant={restaurant} />
         <p><PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>

@@ -18,7 +18,7 @@ const many: { [Name in WithParams]: (context: PublicContext) => Promise<Found<Na
   category: async (context) => (await menuOf(context)).heads.map(({ id, image }) => ({ params: { id }, images: [image] })),
   product: async (context) => (await menuOf(context)).sections.flatMap(({ products }) =>
     products.map(({ id, image_preview: image }) => ({ params: { id }, images: [image] }))),
-  restaurant: async (context) => (await menuOf(context)).bundle['get-restaurants'].map(({ id }) => ({ params: { id } })),
+  restaurant: async (context) => (await menuOf(context)).bundle['get-restaurants'].map(({ id, image }) => ({ params: { id }, images: [image] })),
   newsItem: async (context) => (await newsOf(context)).map(({ id, image, published_at }) => ({ params: { id }, images: [image], changedAt: published_at })),
   vacancy: async ({ anonymous, locale, requestId }) => (await anonymous.read('getVacancies', {}, locale, requestId)).data
     .map(({ id, published_at }) => ({ params: { id }, changedAt: published_at })),

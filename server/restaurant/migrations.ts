@@ -145,6 +145,7 @@ const push = statements(
 /** What dishes contain; a dish without a row tells nothing. */
 const allergens = statements(`create table compositions (
   product_id bigint primary key references products on delete cascade, ingredients jsonb not null, allergens jsonb not null, diets jsonb not null)`)
+const restaurantPictures = statements(`alter table restaurants add column image text not null default ''`)
 
 export const steps: Record<string, Migration> = {
   '0001-business': business, '0002-customers': customers, '0003-orders': orders,
@@ -153,6 +154,7 @@ export const steps: Record<string, Migration> = {
   '0009-refunds': refunds,
   '0010-heart-order': heartOrder, '0011-unpaid-reasons': unpaidReasons,
   '0012-allergens': allergens, '0013-push': push, '0014-receipts': receipts,
+  '0015-restaurant-pictures': restaurantPictures,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

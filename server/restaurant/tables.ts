@@ -20,6 +20,7 @@ interface RestaurantTable {
   latitude: number; longitude: number
   phone: string
   opens_at: string; closes_at: string
+  image: Generated<string>
   /** Orders the kitchen has ready in half an hour. */
   capacity: Generated<number>
   /** True: takes no orders for now. */

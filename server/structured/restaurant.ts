@@ -35,7 +35,7 @@ export interface Location { restaurant: Restaurant; city: string; path: string; 
 /** One location: address, place on the map, hours, menu and how to order. */
 export const restaurantThing = (site: Site, { restaurant, city, path, regions = [] }: Location): RestaurantThing => ({
   '@type': 'Restaurant', '@id': `${absolute(site, path)}#restaurant-${restaurant.id}`,
-  name: restaurant.name, url: absolute(site, path), telephone: restaurant.phone,
+  name: restaurant.name, url: absolute(site, path), telephone: restaurant.phone, ...(restaurant.image && { image: absolute(site, restaurant.image) }),
   address: { '@type': 'PostalAddress', streetAddress: restaurant.address, addressLocality: city, addressCountry: 'UA' },
   geo: { '@type': 'GeoCoordinates', latitude: restaurant.latitude, longitude: restaurant.longitude },
   openingHoursSpecification: hoursOf(restaurant), hasMenu: absolute(site, href(site.locale, 'catalog')),

@@ -30,6 +30,7 @@ export const Restaurant = z.object({
   phone: z.string(),
   /** Kyiv clock; closing may be after midnight. */
   opens_at: ClockTime, closes_at: ClockTime,
+  image: z.string().default(''),
 }).meta({ id: 'Restaurant' })
 export type Restaurant = z.output<typeof Restaurant>
 

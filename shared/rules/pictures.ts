@@ -1,7 +1,7 @@
 /** Addresses of pictures in the widths the shop makes of them (ux): both sides have to write the same. */
 
 /** Nobody may ask for others. A thumbnail, a card on a phone and on a desk, a promotion, a page's own; each for plain and for dense screens. */
-export const PICTURE_WIDTHS = [96, 192, 240, 288, 360, 576, 720, 960, 1280, 1920] as const
+export const PICTURE_WIDTHS = [96, 192, 240, 288, 360, 576, 720, 960, 1280] as const
 export type PictureWidth = typeof PICTURE_WIDTHS[number]
 
 /** In front of every such address: `/pictures/360/media/products/kharcho.svg`, `/pictures/360/restaurant.example/dish.jpg`. */

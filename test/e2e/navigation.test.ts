@@ -88,7 +88,7 @@ t.test('without scripts the same form loads the refined document (ux, "Behaviour
   await page.goto(base + second)
   await page.locator('#refine-sort').selectOption('price_asc')
   await page.locator('#refine-available').check()
-  await page.locator('noscript button').click()
+  await page.locator('#main noscript button').click()
   await page.waitForURL(/sort=price_asc/)
   t.match(Object.fromEntries(new URL(page.url()).searchParams), { sort: 'price_asc', available: '1' })
   const prices = (await page.locator('.price b').allInnerTexts()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))

@@ -7,7 +7,7 @@ export const ByCity = ({ cities, restaurants }: { cities: readonly City[]; resta
     <section key={id} className="places-city" id={`city-${id}`} aria-labelledby={`city-${id}-name`}>
       <h2 id={`city-${id}-name`}>{name}</h2>
       <ul className="places-list">
-        {restaurants.filter((one) => one.city_id === id).map((one) => <RestaurantCard key={one.id} restaurant={one} />)}
+        {restaurants.filter((one) => one.city_id === id).map((one) => <RestaurantCard key={one.id} restaurant={one} picture={restaurants.indexOf(one) < 2 ? 'first' : 'later'} />)}
       </ul>
     </section>
   ))

@@ -4,14 +4,18 @@ import { hoursText } from '../../components/hours.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { mapLink } from '../../components/map-link.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
+import { Picture } from '../../components/picture.tsx'
 import { useApp } from '../../context/app.ts'
 
+interface RestaurantCardProps { restaurant: Restaurant; city?: string; /** Shown, in the first screen or below it. */ picture?: 'first' | 'later' }
+
 /** One restaurant in a list, of one city or of all: where, when, how to call and get there. */
-export function RestaurantCard({ restaurant, city }: { restaurant: Restaurant; city?: string }) {
+export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProps) {
   const { LL, locale } = useApp()
-  const { id, name, address, phone } = restaurant
+  const { id, name, address, phone, image } = restaurant
   return (
     <li className="restaurant">
+      {picture && image && <Picture src={image} place="promotion" width={640} height={400} priority={picture === 'first'} />}
       {city && <p className="restaurant-city">{city}</p>}
       <h3><a href={href(locale, 'restaurant', { id })}>{name}</a></h3>
       <p>{address}</p>

@@ -78,6 +78,7 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
   const way = [{ name: words.title(), path: href(context.locale, 'restaurants') }, { name: found.name, path: href(context.locale, 'restaurant', { id: found.id }) }]
   return {
     data: { restaurant: found, city, regions }, title: titled(options, 'static', `${found.name}, ${city.name}`), description: lead({ address: found.address, city: city.name }),
+    image: { address: found.image, alt: found.name },
     structured: (site) => [restaurantThing(site, { ...locationOf(context, found, city), regions }), breadcrumbs(site, way)],
   }
 }

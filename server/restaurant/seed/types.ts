@@ -14,6 +14,7 @@ export interface SeedRestaurant {
   readonly opensAt: string; readonly closesAt: string
   /** Orders its kitchen has ready in half an hour. */
   readonly capacity: number
+  readonly image: string
 }
 
 export interface SeedRegion {

@@ -15,7 +15,7 @@ const metaOf = (html: string, name: string): string => new RegExp(`<meta (?:name
 
 for (const [name, path, alt] of [
   ['home', href('uk', 'home'), 'Жар'], ['category', href('ru', 'category', { id: 1 }), 'Шашлык на вес'], ['product', href('uk', 'product', { id: 1 }), 'Шашлик зі свинячої шийки'],
-  ['newsItem', href('uk', 'newsItem', { id: 1 }), ''], ['restaurant', href('ru', 'restaurant', { id: 1 }), ''],
+  ['newsItem', href('uk', 'newsItem', { id: 1 }), ''], ['restaurant', href('ru', 'restaurant', { id: 1 }), 'Жар на Васильковской'],
 ] as const) {
   t.test(`${name}: the picture of its card is a JPEG of the size it says`, async (t) => {
     const { body } = await get(path)

@@ -2,21 +2,30 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import t from 'tap'
 import { categories } from '#server/restaurant/seed/categories.ts'
+import { news } from '#server/restaurant/seed/news.ts'
 import { products } from '#server/restaurant/seed/products.ts'
 import { promotions } from '#server/restaurant/seed/promotions.ts'
+import { restaurants } from '#server/restaurant/seed/restaurants.ts'
+import { stories } from '#server/restaurant/seed/stories.ts'
 
 const media = new URL('../../../server/restaurant/media/', import.meta.url)
-const largest = 16 * 1024
+/** Kilobytes: a dish, and a whole scene. */
+const dish = 16
+const scene = 24
 
+const named = (folder: string, seeded: readonly { slug: string }[]) => seeded.map(({ slug }) => ({ image: `/media/${folder}/${slug}.svg` }))
 const kinds = [
-  { folder: 'products', seeded: products, frame: '0 0 600 450' },
-  { folder: 'categories', seeded: categories, frame: '0 0 400 400' },
-  { folder: 'promotions', seeded: promotions, frame: '0 0 1200 600' },
+  { folder: 'products', seeded: named('products', products), frame: '0 0 600 450', largest: dish },
+  { folder: 'categories', seeded: named('categories', categories), frame: '0 0 400 400', largest: dish },
+  { folder: 'promotions', seeded: named('promotions', promotions), frame: '0 0 1200 600', largest: dish },
+  { folder: 'news', seeded: news, frame: '0 0 1200 750', largest: scene },
+  { folder: 'restaurants', seeded: restaurants, frame: '0 0 1200 750', largest: scene },
+  { folder: 'stories', seeded: stories, frame: '0 0 900 1600', largest: scene },
 ]
-const house = [{ name: 'og.svg', frame: '0 0 1200 630' }, { name: 'placeholder.svg', frame: '0 0 600 450' }]
+const house = [{ name: 'og.svg', frame: '0 0 1200 630', largest: dish }, { name: 'placeholder.svg', frame: '0 0 600 450', largest: dish }]
 
 const pictures = [
-  ...kinds.flatMap(({ folder, frame }) => readdirSync(new URL(folder, media)).map((file) => ({ name: `${folder}/${file}`, frame }))),
+  ...kinds.flatMap(({ folder, ...of }) => readdirSync(new URL(folder, media)).map((file) => ({ name: `${folder}/${file}`, ...of }))),
   ...house,
 ].map((picture) => ({ ...picture, svg: readFileSync(new URL(picture.name, media), 'utf8') }))
 
@@ -24,8 +33,8 @@ const matches = (svg: string, pattern: RegExp) => [...svg.matchAll(pattern)].map
 
 t.test('everything seeded has a picture of its own, and nothing else is kept', async (t) => {
   for (const { folder, seeded } of kinds) {
-    const files = readdirSync(new URL(folder, media)).sort()
-    t.strictSame(files, seeded.map(({ slug }) => `${slug}.svg`).sort(), folder)
+    const files = readdirSync(new URL(folder, media)).map((file) => `/media/${folder}/${file}`).sort()
+    t.strictSame(files, seeded.map(({ image }) => image).sort(), folder)
   }
 })
 
@@ -41,8 +50,8 @@ t.test('no two pictures are alike', async (t) => {
 })
 
 t.test('each is small, framed for its place and safe to show', async (t) => {
-  for (const { name, frame, svg } of pictures) {
-    t.ok(Buffer.byteLength(svg) <= largest, `${name} is not larger than 16 KB`)
+  for (const { name, frame, largest, svg } of pictures) {
+    t.ok(Buffer.byteLength(svg) <= largest * 1024, `${name} is not larger than ${largest} KB`)
     t.ok(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" ') && svg.includes(`viewBox="${frame}"`), `${name} has its frame`)
     t.notMatch(svg, /<(script|text|tspan|style|image|foreignObject|a|animate|set)\b|\son\w+=|\sstyle=/i, `${name} holds no script, words or inline style`)
     t.strictSame(matches(svg, /(?:href|src)="([^"]*)"/g).filter((target) => !target.startsWith('#')), [], `${name} refers to nothing outside`)

@@ -25,7 +25,7 @@ function served(layers: readonly LayerOf[], { board = ware.oak, look = {}, besid
 }
 
 /** Fries in a cup with the mark of the house. */
-function friesCup(s: Sketch): string {
+export function friesCup(s: Sketch): string {
   const stick = variants(s, 'fry', 1, () => fry(plant.fry, 92, 13))
   const sticks = times(9, (index) => lay(stick(index), -40 + index * 10, -104 - (index % 3) * 10, 84
     + (index - 4) * 4, 1, 0.3)).join('')
