@@ -18,6 +18,13 @@ interface ChoiceProps<Value extends string> {
   look?: 'cards' | 'segments'
 }
 
+export const ChoiceBody = ({ title, text }: { title: string; text?: ReactNode }) => (
+  <span className="choice-body">
+    <span className="choice-title">{title}</span>
+    {text && <span className="choice-text">{text}</span>}
+  </span>
+)
+
 /** One of several, each a card that is pressed as a whole. */
 export function Choice<Value extends string>({ legend, options, value, onChange, error, look = 'cards' }: ChoiceProps<Value>) {
   const id = useId()
@@ -29,10 +36,7 @@ export function Choice<Value extends string>({ legend, options, value, onChange,
           <label key={option.value} className="choice-option">
             <input type="radio" name={id} value={option.value} checked={option.value === value} disabled={option.disabled}
               data-invalid={error ? '' : undefined} onChange={() => onChange(option.value)} />
-            <span className="choice-body">
-              <span className="choice-title">{option.title}</span>
-              {option.text && <span className="choice-text">{option.text}</span>}
-            </span>
+            <ChoiceBody {...option} />
           </label>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { ChoiceBody } from '../../components/choice.tsx'
 import { FieldError } from '../../components/field.tsx'
 import { idOf } from './faults.tsx'
 
@@ -45,10 +46,7 @@ export function Choice({ name, field, legend, value, fault, options }: ChoicePro
         {options.map((option, index) => (
           <label key={option.value} className="choice-option">
             <input type="radio" id={index === 0 ? id : undefined} name={name} value={option.value} defaultChecked={option.value === value} data-invalid={fault ? '' : undefined} />
-            <span className="choice-body">
-              <span className="choice-title">{option.title}</span>
-              {option.text && <span className="choice-text">{option.text}</span>}
-            </span>
+            <ChoiceBody {...option} />
           </label>
         ))}
       </div>
