@@ -38,3 +38,9 @@ export const Picture = ({ src, place, alt = '', width, height, priority = false,
         ref={inspect} onError={(event) => mark(event.currentTarget)} />
     : <span className={`picture ${className}`} />
 )
+
+/** Brings a picture that is shown next, in the width it is going to have there. */
+export function fetchAhead(src: string, place: keyof typeof places): void {
+  const { srcSet: srcset = '', ...address } = pictureAddresses(src, places[place].widths)
+  Object.assign(new Image(), { sizes: places[place].sizes, srcset, ...address })
+}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
+import { fetchAhead } from '../components/picture.tsx'
 
-/** Brings a picture that is shown next. */
+/** Brings the picture of the story that is told next. */
 export function usePreloaded(src: string | undefined): void {
-  useEffect(() => { if (src) new Image().src = src }, [src])
+  useEffect(() => { if (src) fetchAhead(src, 'story') }, [src])
 }

@@ -24,6 +24,8 @@ const treeOf = (name: string): string => trees.split(`# ${name}\n`)[1]?.split('\
 
 async function reads(t: Test, part: Locator, name: string): Promise<void> {
   await part.waitFor()
+  // Parts of it may still be on their way.
+  await expect.poll(() => part.ariaSnapshot(), { timeout: 10_000 }).toBe(treeOf(name)).catch(() => undefined)
   t.equal(await part.ariaSnapshot(), treeOf(name), name)
 }
 

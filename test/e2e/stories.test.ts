@@ -38,6 +38,8 @@ const bar = (page: Page, what: 'finish' | 'playState'): Promise<unknown> => page
 
 t.test('tap right and left, arrows; past the last it closes', async (t) => {
   const { page, story, shows, complaints } = await tell(t, screens[0], 1, 'reduce')
+  const drawings: string[] = []
+  page.on('request', (request) => { if (new URL(request.url()).pathname.startsWith('/media/')) drawings.push(request.url()) })
   t.equal(await bar(page, 'playState'), undefined, 'nothing moves by itself for who wants no motion')
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await page.touchscreen.tap(width * 0.8, height * 0.4)
@@ -55,6 +57,7 @@ t.test('tap right and left, arrows; past the last it closes', async (t) => {
   }
   await page.keyboard.press('ArrowRight')
   await story.waitFor({ state: 'detached' })
+  t.same(drawings, [], 'the next picture is fetched ahead as it is shown, not as it was drawn')
   t.same(complaints, [])
 })
 
