@@ -128,7 +128,7 @@ t.test('another language: the cart is read again, what is typed stays, the choic
 })
 
 t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once (decisions)', async (t) => {
-  const { page, context, complaints } = await visitor(t, 'ru', phone, href('uk', 'catalog'))
+  const { page, context, complaints } = await visitor(t, 'ru', phone, href('uk', 'news'))
   const { offer } = textsOf('uk').nav
   const bar = page.getByRole('region', { name: offer.title() })
   await bar.waitFor()

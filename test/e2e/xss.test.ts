@@ -18,7 +18,7 @@ import { openBrowser } from './visitor.ts'
 /** How many payloads each text field has to hold; XSS_ROUNDS=all is each of them. */
 const rounds = process.env.XSS_ROUNDS === 'all' ? payloads.length : Number(process.env.XSS_ROUNDS ?? 1)
 
-const { restaurant, get } = await startFront(t, { UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off' })
+const { app, restaurant, get } = await startFront(t, { UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off' })
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
@@ -59,6 +59,7 @@ function fill(round: number): void {
 const { id, phone } = ordersExamples.one.answer
 const params: Partial<Record<RouteName, object>> = {
   accountOrder: { id }, category: { id: catalogueExamples.category.answer.id }, product: { id: 1 }, vacancy: { id: 1 }, restaurant: { id: 1 }, newsItem: { id: 1 }, page: { slug: 'dostavka' },
+  orderLink: { sealed: await app.orderLinks.seal({ id, phone, ready_at: new Date().toISOString() }) },
 }
 const anyHref = href as (locale: 'uk' | 'ru', name: string, params?: object) => string
 const urls = [...(Object.keys(routes) as RouteName[]).map((name) => anyHref('ru', name, params[name])), '/search?q=x', '/nowhere']

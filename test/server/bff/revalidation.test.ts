@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import t from 'tap'
 import { ordersBff } from '#shared/contract/orders.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { bearer, startFront } from '../../fixtures/front.ts'
 
@@ -8,12 +9,15 @@ import { bearer, startFront } from '../../fixtures/front.ts'
 
 const front = await startFront(t)
 const search = (query: object) => new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])))
+const { id, phone } = ordersExamples.one.answer
+/** Of the examples' order, by a key of this shop. */
+const sealed = await front.app.orderLinks.seal({ id, phone, ready_at: new Date().toISOString() })
 const cities = (headers: Record<string, string> = {}) => front.get('/bff/cities', headers)
 
 t.test('public data says no-cache with a strong tag, all other data no-store', async (t) => {
   for (const { endpoint: { method, path, cache, stream }, example: { params = {}, query = {} } } of endpointsWithExamples) {
     if (method !== 'GET' || stream) continue
-    const filled = Object.entries(params).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), path)
+    const filled = Object.entries({ ...params, sealed }).reduce((text, [name, value]) => text.replace(`{${name}}`, String(value)), path)
     const { headers, statusCode } = await front.get(`${filled}?${search(query)}`, bearer)
     t.equal(statusCode, 200, path)
     t.equal(headers['cache-control'], cache ? 'no-cache' : 'no-store', path)
