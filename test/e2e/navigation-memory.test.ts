@@ -28,7 +28,7 @@ const live = async (page: Page, path: string): Promise<void> => {
 }
 
 t.test(`${NAVIGATIONS} visits later a tab holds no more than before`, async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', desk)
+  const { page, context, complaints } = await openVisitor(browser, 'uk', desk, { mayMove: true })
   t.teardown(() => context.close())
   await page.goto(base + catalog)
   await live(page, catalog)
