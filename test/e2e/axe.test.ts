@@ -10,7 +10,7 @@ import { live, openBrowser, openVisitor, screens } from './visitor.ts'
  * Pages of every kind, once: the languages, themes and screens take turns. AXE_PAGES=all takes every page that is open to
  * anybody; all looks of all of them, and every overlay: `npm run axe`.
  */
-const kinds = ['home', 'product', 'contacts', 'restaurant', 'reviews', 'cart', 'pickup', 'not-found']
+const kinds = ['home', 'product', 'contacts', 'cart', 'pickup', 'not-found']
 
 const shop = await startShop(t)
 const base = await shop.listen()
