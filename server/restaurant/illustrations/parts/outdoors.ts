@@ -1,5 +1,5 @@
 /** Out of doors, seen from the side and standing at zero: trees, water, hills, what a terrace has. */
-import { between, blob, curve, loop, short, times, type Point } from '../scene/geometry.ts'
+import { between, blob, curve, short, times, type Point } from '../scene/geometry.ts'
 import { circle, dots, group, oval, path, rect, stroke } from '../scene/shapes.ts'
 import { ware, type Tone } from '../scene/palette.ts'
 import { place } from '../scene/part.ts'
@@ -95,6 +95,3 @@ export function fallen(sketch: Sketch, count: number, width: number, height: num
     transform: `translate(${short(sketch.random() * width)} ${short(sketch.random() * height)})rotate(${Math.round(sketch.random() * 360)})`,
   })).join('')
 }
-
-/** A crest of rock or a heap: an uneven closed line through the points. */
-export const mound = (points: readonly Point[], fill: string): string => path(loop(points), fill)
