@@ -49,6 +49,6 @@ t.test('what a guard protects is personal; without scripts are the cart by forms
   }
 })
 
-t.test('checkout has its own layout (spec 2)', async (t) => {
-  for (const [name, { path, layout }] of all) t.equal(layout === 'checkout', path.startsWith('/checkout'), name)
+t.test('checkout has its own layout (spec 2), and so has an order that is opened by its link', async (t) => {
+  for (const [name, { path, layout }] of all) t.equal(layout === 'checkout', path.startsWith('/checkout') || name === 'orderLink', name)
 })

@@ -177,8 +177,8 @@ t.test('the allow-list: what is the same for everybody, each a read that nobody 
   const held = Object.entries<Endpoint>(restaurantApi).filter(([, { cache }]) => cache)
   t.same(held.filter(([, { method, family, access, body }]) => method !== 'GET' || family !== 'catalogue' || access !== 'anyone' || body), [])
   t.same(held.map(([name]) => name).sort(), [
-    'getCategories', 'getCategory', 'getCities', 'getNavigation', 'getNews', 'getNewsItem', 'getOptions', 'getPage', 'getProduct', 'getPromotions', 'getRecommendations',
-    'getRegions', 'getRestaurants', 'getReviews', 'getShortLink', 'getSocials', 'getStartBundle', 'getStories', 'getStreets', 'getTexts', 'getVacancies', 'getVacancy',
+    'getCategories', 'getCategory', 'getCities', 'getNavigation', 'getNews', 'getNewsItem', 'getOptions', 'getPage', 'getProduct', 'getPromotions', 'getPushKey',
+    'getRecommendations', 'getRegions', 'getRestaurants', 'getReviews', 'getShortLink', 'getSocials', 'getStartBundle', 'getStories', 'getStreets', 'getTexts', 'getVacancies', 'getVacancy',
   ])
 })
 

@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import t from 'tap'
 import { FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
 import { metrics } from '#server/plugins/metrics.ts'
+import { titlePreviews } from '#server/plugins/title-previews.ts'
 import { tracing } from '#server/plugins/tracing.ts'
 import { Overload } from '#server/plugins/overload.ts'
 import type { ClientBundle, ServerEntry } from '#server/view/client-bundle.ts'
@@ -37,6 +38,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   const app = Fastify()
   await app.register(metrics)
   await app.register(tracing, {})
+  await app.register(titlePreviews, { secret: 'a-secret-of-the-tests' })
   app.decorate('integrationCode', () => null)
   app.decorate('overload', new Overload(64, () => ({ delayMs: 0, heap: 0 }), () => {}))
   app.decorate('offersLanguage', false)
