@@ -4,6 +4,7 @@ import { cookies, PROMOTION_LIFE_S, serverCookies, TABLE_LIFE_S } from '#shared/
 import { inLocale, splitLocale, type Locale } from '#shared/locale.ts'
 import { href, shortLinkPath } from '#shared/routes.ts'
 import { parseTable, tableText } from '#shared/rules/table.ts'
+import { ownUrl } from '../guards/own-url.ts'
 import { redirectPage } from '../view/partial.ts'
 
 interface ShortLinkOptions { locale: Locale; secure: boolean }
@@ -28,13 +29,10 @@ async function linkOf(request: FastifyRequest, locale: Locale): Promise<ShortLin
   }
 }
 
-/** Any address inside the shop is as good as any other, but a code does not lead to a code. */
-const BASE = 'http://shop.invalid'
-
-/** The link's path in the language of the route. Read as a browser would read it, so that nothing in it leads off the site. */
+/** The link's path in the language of the route, if it stays inside the shop; a code does not lead to a code. */
 function targetOf({ path }: ShortLink, locale: Locale): string {
-  const url = URL.parse(path, BASE)
-  if (url?.origin !== BASE) return href(locale, 'home')
+  const url = ownUrl(path)
+  if (!url) return href(locale, 'home')
   const page = splitLocale(url.pathname).path
   return page === shortLinkPath ? href(locale, 'home') : inLocale(locale, page) + url.search + url.hash
 }
