@@ -17,5 +17,8 @@ export function minutesToLastOrder(lastOrderAt: string | null, now: number): num
   return minutes > 0 && minutes < CLOSING_WARNING_MINUTES ? minutes : null
 }
 
+/** From now on the end is looked at every second, also when it has just passed: then somebody has to be told. */
+export const isClosing = (lastOrderAt: string, now: number): boolean => Date.parse(lastOrderAt) - now < CLOSING_WARNING_MINUTES * MINUTE_MS
+
 /** The step of the countdown that was reached last: it is read out anew only when this changes. */
 export const announcedMinutes = (minutes: number): number => ANNOUNCED.find((step) => minutes <= step) ?? CLOSING_WARNING_MINUTES

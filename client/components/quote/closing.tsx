@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { announcedMinutes, minutesToLastOrder, SECONDS_SHOWN } from '#shared/rules/closing.ts'
+import { announcedMinutes, isClosing, minutesToLastOrder, SECONDS_SHOWN } from '#shared/rules/closing.ts'
 import { countdown } from '../countdown.ts'
 import { Icon } from '../icons/icon.tsx'
 import { kyivTime } from '../kyiv-time.ts'
 import { useApp } from '../../context/app.ts'
+import { useNow } from '../use-now.ts'
 import { useSecondsUntil } from '../use-seconds-until.ts'
 import type { Times } from './use-slots.ts'
 
 /** The closing guard: how long the kitchen still takes orders, counted down; what is possible once it does not is asked for then. */
 export function Closing({ times: { slots, ask } }: { times: Times }) {
   const last = slots?.last_order_at
-  return last ? <Countdown last={last} onOver={() => void ask()} /> : null
+  const now = useNow()
+  return last && isClosing(last, now) ? <Countdown last={last} onOver={() => void ask()} /> : null
 }
 
 function Countdown({ last, onOver }: { last: string; onOver: () => void }) {

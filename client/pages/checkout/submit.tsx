@@ -4,10 +4,10 @@ import { kyivTime } from '../../components/kyiv-time.ts'
 import { money } from '../../components/price.tsx'
 import { Obstacle } from '../../components/quote/standing.tsx'
 import type { Quoted } from '../../components/quote/use-quote.ts'
+import { useNow } from '../../components/use-now.ts'
 import { useApp } from '../../context/app.ts'
 import type { Fields } from './fields.ts'
 import { dayOffset, weekdayAndDay } from './slot-days.ts'
-import { useNow } from './use-now.ts'
 
 interface SubmitProps { sending: boolean; fields: Fields; quoted: Quoted }
 

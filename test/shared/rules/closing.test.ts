@@ -1,5 +1,5 @@
 import t from 'tap'
-import { announcedMinutes, CLOSING_WARNING_MINUTES, minutesToLastOrder } from '#shared/rules/closing.ts'
+import { announcedMinutes, CLOSING_WARNING_MINUTES, isClosing, minutesToLastOrder } from '#shared/rules/closing.ts'
 
 const LAST = '2026-11-17T20:30:00.000Z'
 const before = (minutes: number): number => Date.parse(LAST) - minutes * 60_000
@@ -16,4 +16,8 @@ t.test('a countdown is read out at its steps alone', async (t) => {
   const said: number[] = []
   for (let minutes = 29; minutes > 0; minutes--) if (announcedMinutes(minutes) !== said.at(-1)) said.push(announcedMinutes(minutes))
   t.same(said, [30, 15, 10, 5, 2, 1])
+})
+
+t.test('nothing ticks before the last half hour; past the end it is still looked at', async (t) => {
+  t.same([60, CLOSING_WARNING_MINUTES, 29, 0, -1].map((minutes) => isClosing(LAST, before(minutes))), [false, false, true, true, true])
 })
