@@ -36,7 +36,7 @@ function hand() {
   return live
 }
 const until = async (what: () => boolean): Promise<boolean> => {
-  for (let round = 0; round < 200 && !what(); round++) await setTimeout(10)
+  for (let round = 0; round < 2000 && !what(); round++) await setTimeout(10)
   return what()
 }
 

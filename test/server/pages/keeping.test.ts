@@ -41,7 +41,7 @@ const bundleWith = (name: string) => ({
 /** Asks again and again until an answer is as expected; the last one. */
 async function eventually(ask: () => Promise<Answer>, isExpected: (answer: Answer) => boolean): Promise<Answer> {
   let answer = await ask()
-  for (let tries = 0; tries < 300 && !isExpected(answer); tries += 1) {
+  for (let tries = 0; tries < 3000 && !isExpected(answer); tries += 1) {
     await setTimeout(10)
     // A restaurant that did not answer in time is asked again later.
     clock.ahead += 50

@@ -21,7 +21,7 @@ t.test('what was put is there, for another process too', async (t) => {
 
 /** Files go in the background. */
 const settled = async (folder: string, files: number): Promise<number> => {
-  for (let turn = 0; turn < 200 && readdirSync(folder).length > files; turn++) await setTimeout(10)
+  for (let turn = 0; turn < 2000 && readdirSync(folder).length > files; turn++) await setTimeout(10)
   return readdirSync(folder).length
 }
 

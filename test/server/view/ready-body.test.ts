@@ -11,7 +11,7 @@ const HOLE = makeNonce()
 const page = (count: number): string => `<head>${Array.from({ length: count }, (_, at) => `<link rel="modulepreload" nonce="${HOLE}" href="/assets/${at}.js">`).join('')}</head>`
 
 async function packed(body: ReadyBody, nonce: string): Promise<Buffer | null> {
-  for (let tries = 0; tries < 200 && !body.brotli(); tries += 1) await setTimeout(10)
+  for (let tries = 0; tries < 2000 && !body.brotli(); tries += 1) await setTimeout(10)
   return body.brotli()?.filled(nonce) ?? null
 }
 
