@@ -2975,6 +2975,11 @@ type RootTranslation = {
 				 */
 				expired: string
 			}
+			/**
+			 * Ф​і​с​к​а​л​ь​н​и​й​ ​ч​е​к​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​г​о​т​о​в​и​й
+			 * @param {string} number
+			 */
+			receiptNews: RequiredParams<'number'>
 			otherwise: {
 				/**
 				 * Н​е​ ​в​и​х​о​д​и​т​ь​?​ ​С​к​а​с​у​й​т​е​ ​ц​е​ ​з​а​м​о​в​л​е​н​н​я​ ​й​ ​о​б​е​р​і​т​ь​ ​у​ ​н​о​в​о​м​у​ ​о​п​л​а​т​у​ ​п​і​д​ ​ч​а​с​ ​о​т​р​и​м​а​н​н​я​ ​а​б​о​ ​з​а​т​е​л​е​ф​о​н​у​й​т​е​ ​н​а​м​:
@@ -6624,6 +6629,10 @@ export type TranslationFunctions = {
 		link: {
 			/**
 			 * Посилання на замовлення
+			/**
+			 * Фіскальний чек замовлення № {number} готовий
+			 */
+			receiptNews: (arg: { number: string }) => LocalizedString
 			 */
 			title: () => LocalizedString
 			/**
