@@ -3453,6 +3453,16 @@ type RootTranslation = {
 		 */
 		favourite: RequiredParams<'n' | 'name'>
 		/**
+		 * {​m​o​n​e​y​}​ ​п​о​в​е​р​н​е​м​о​ ​б​о​н​у​с​а​м​и​ ​у​ ​в​а​ш​ ​п​р​о​ф​і​л​ь
+		 * @param {string} money
+		 */
+		points: RequiredParams<'money'>
+		/**
+		 * {​m​o​n​e​y​}​ ​б​о​н​у​с​а​м​и
+		 * @param {string} money
+		 */
+		pointsBack: RequiredParams<'money'>
+		/**
 		 * Д​о​д​а​н​о​ ​д​о​ ​о​б​р​а​н​о​г​о
 		 */
 		liked: string
@@ -7064,6 +7074,14 @@ export type TranslationFunctions = {
 		 * Щось пішло не так? Розкажіть — розберемося й відповімо особисто.
 		 */
 		lead: () => LocalizedString
+		/**
+		 * {money} повернемо бонусами у ваш профіль
+		 */
+		points: (arg: { money: string }) => LocalizedString
+		/**
+		 * {money} бонусами
+		 */
+		pointsBack: (arg: { money: string }) => LocalizedString
 		/**
 		 * Якщо терміново, телефонуйте:
 		 */
