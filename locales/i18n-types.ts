@@ -1961,6 +1961,24 @@ type RootTranslation = {
 		 * З​а​р​а​з​ ​з​а​ч​и​н​е​н​о
 		 */
 		closed: string
+		kitchen: {
+			/**
+			 * Г​о​д​и​н​и​ ​к​у​х​н​і
+			 */
+			title: string
+			closed: {
+				/**
+				 * К​у​х​н​я​ ​з​а​р​а​з​ ​з​а​ч​и​н​е​н​а​.​ ​С​ь​о​г​о​д​н​і​ ​г​о​т​у​є​м​о​ ​з​ ​{​f​r​o​m​}​,​ ​а​ ​з​а​м​о​в​и​т​и​ ​н​а​ ​п​о​т​і​м​ ​м​о​ж​н​а​ ​в​ж​е​ ​т​е​п​е​р​.
+				 * @param {string} from
+				 */
+				today: RequiredParams<'from'>
+				/**
+				 * К​у​х​н​я​ ​з​а​р​а​з​ ​з​а​ч​и​н​е​н​а​.​ ​З​а​в​т​р​а​ ​г​о​т​у​є​м​о​ ​з​ ​{​f​r​o​m​}​,​ ​а​ ​з​а​м​о​в​и​т​и​ ​н​а​ ​п​о​т​і​м​ ​м​о​ж​н​а​ ​в​ж​е​ ​т​е​п​е​р​.
+				 * @param {string} from
+				 */
+				tomorrow: RequiredParams<'from'>
+			}
+		}
 		/**
 		 * У​ ​ц​ь​о​м​у​ ​м​і​с​т​і​ ​п​о​к​и​ ​н​е​м​а​є​ ​р​е​с​т​о​р​а​н​і​в​.
 		 */
@@ -2958,6 +2976,11 @@ type RootTranslation = {
 			 */
 			paidNews: RequiredParams<'number'>
 			/**
+			 * Ф​і​с​к​а​л​ь​н​и​й​ ​ч​е​к​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​г​о​т​о​в​и​й
+			 * @param {string} number
+			 */
+			receiptNews: RequiredParams<'number'>
+			/**
 			 * Ч​е​к​а​є​м​о​ ​н​а​ ​о​п​л​а​т​у
 			 */
 			waiting: string
@@ -2975,11 +2998,6 @@ type RootTranslation = {
 				 */
 				expired: string
 			}
-			/**
-			 * Ф​і​с​к​а​л​ь​н​и​й​ ​ч​е​к​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​г​о​т​о​в​и​й
-			 * @param {string} number
-			 */
-			receiptNews: RequiredParams<'number'>
 			otherwise: {
 				/**
 				 * Н​е​ ​в​и​х​о​д​и​т​ь​?​ ​С​к​а​с​у​й​т​е​ ​ц​е​ ​з​а​м​о​в​л​е​н​н​я​ ​й​ ​о​б​е​р​і​т​ь​ ​у​ ​н​о​в​о​м​у​ ​о​п​л​а​т​у​ ​п​і​д​ ​ч​а​с​ ​о​т​р​и​м​а​н​н​я​ ​а​б​о​ ​з​а​т​е​л​е​ф​о​н​у​й​т​е​ ​н​а​м​:
@@ -3435,6 +3453,16 @@ type RootTranslation = {
 		 */
 		serving: RequiredParams<'price'>
 		/**
+		 * {​m​o​n​e​y​}​ ​п​о​в​е​р​н​е​м​о​ ​б​о​н​у​с​а​м​и​ ​у​ ​в​а​ш​ ​п​р​о​ф​і​л​ь
+		 * @param {string} money
+		 */
+		points: RequiredParams<'money'>
+		/**
+		 * {​m​o​n​e​y​}​ ​б​о​н​у​с​а​м​и
+		 * @param {string} money
+		 */
+		pointsBack: RequiredParams<'money'>
+		/**
 		 * С​м​а​ж​и​м​о​ ​в​і​д​ ​{​m​i​n​i​m​u​m​}​ ​г​,​ ​д​о​д​а​є​м​о​ ​п​о​ ​{​s​t​e​p​}​ ​г
 		 * @param {number} minimum
 		 * @param {number} step
@@ -3452,16 +3480,6 @@ type RootTranslation = {
 		 * @param {string} name
 		 */
 		favourite: RequiredParams<'n' | 'name'>
-		/**
-		 * {​m​o​n​e​y​}​ ​п​о​в​е​р​н​е​м​о​ ​б​о​н​у​с​а​м​и​ ​у​ ​в​а​ш​ ​п​р​о​ф​і​л​ь
-		 * @param {string} money
-		 */
-		points: RequiredParams<'money'>
-		/**
-		 * {​m​o​n​e​y​}​ ​б​о​н​у​с​а​м​и
-		 * @param {string} money
-		 */
-		pointsBack: RequiredParams<'money'>
 		/**
 		 * Д​о​д​а​н​о​ ​д​о​ ​о​б​р​а​н​о​г​о
 		 */
@@ -5616,6 +5634,22 @@ export type TranslationFunctions = {
 		 * Зараз зачинено
 		 */
 		closed: () => LocalizedString
+		kitchen: {
+			/**
+			 * Години кухні
+			 */
+			title: () => LocalizedString
+			closed: {
+				/**
+				 * Кухня зараз зачинена. Сьогодні готуємо з {from}, а замовити на потім можна вже тепер.
+				 */
+				today: (arg: { from: string }) => LocalizedString
+				/**
+				 * Кухня зараз зачинена. Завтра готуємо з {from}, а замовити на потім можна вже тепер.
+				 */
+				tomorrow: (arg: { from: string }) => LocalizedString
+			}
+		}
 		/**
 		 * У цьому місті поки немає ресторанів.
 		 */
@@ -6596,6 +6630,10 @@ export type TranslationFunctions = {
 			 */
 			paidNews: (arg: { number: string }) => LocalizedString
 			/**
+			 * Фіскальний чек замовлення № {number} готовий
+			 */
+			receiptNews: (arg: { number: string }) => LocalizedString
+			/**
 			 * Чекаємо на оплату
 			 */
 			waiting: () => LocalizedString
@@ -6639,10 +6677,6 @@ export type TranslationFunctions = {
 		link: {
 			/**
 			 * Посилання на замовлення
-			/**
-			 * Фіскальний чек замовлення № {number} готовий
-			 */
-			receiptNews: (arg: { number: string }) => LocalizedString
 			 */
 			title: () => LocalizedString
 			/**
@@ -7041,6 +7075,14 @@ export type TranslationFunctions = {
 		 */
 		serving: (arg: { price: string }) => LocalizedString
 		/**
+		 * {money} повернемо бонусами у ваш профіль
+		 */
+		points: (arg: { money: string }) => LocalizedString
+		/**
+		 * {money} бонусами
+		 */
+		pointsBack: (arg: { money: string }) => LocalizedString
+		/**
 		 * Смажимо від {minimum} г, додаємо по {step} г
 		 */
 		minimum: (arg: { minimum: number, step: number }) => LocalizedString
@@ -7074,14 +7116,6 @@ export type TranslationFunctions = {
 		 * Щось пішло не так? Розкажіть — розберемося й відповімо особисто.
 		 */
 		lead: () => LocalizedString
-		/**
-		 * {money} повернемо бонусами у ваш профіль
-		 */
-		points: (arg: { money: string }) => LocalizedString
-		/**
-		 * {money} бонусами
-		 */
-		pointsBack: (arg: { money: string }) => LocalizedString
 		/**
 		 * Якщо терміново, телефонуйте:
 		 */
