@@ -1961,6 +1961,24 @@ type RootTranslation = {
 		 * З​а​р​а​з​ ​з​а​ч​и​н​е​н​о
 		 */
 		closed: string
+		kitchen: {
+			/**
+			 * Г​о​д​и​н​и​ ​к​у​х​н​і
+			 */
+			title: string
+			closed: {
+				/**
+				 * К​у​х​н​я​ ​з​а​р​а​з​ ​з​а​ч​и​н​е​н​а​.​ ​С​ь​о​г​о​д​н​і​ ​г​о​т​у​є​м​о​ ​з​ ​{​f​r​o​m​}​,​ ​а​ ​з​а​м​о​в​и​т​и​ ​н​а​ ​п​о​т​і​м​ ​м​о​ж​н​а​ ​в​ж​е​ ​т​е​п​е​р​.
+				 * @param {string} from
+				 */
+				today: RequiredParams<'from'>
+				/**
+				 * К​у​х​н​я​ ​з​а​р​а​з​ ​з​а​ч​и​н​е​н​а​.​ ​З​а​в​т​р​а​ ​г​о​т​у​є​м​о​ ​з​ ​{​f​r​o​m​}​,​ ​а​ ​з​а​м​о​в​и​т​и​ ​н​а​ ​п​о​т​і​м​ ​м​о​ж​н​а​ ​в​ж​е​ ​т​е​п​е​р​.
+				 * @param {string} from
+				 */
+				tomorrow: RequiredParams<'from'>
+			}
+		}
 		/**
 		 * У​ ​ц​ь​о​м​у​ ​м​і​с​т​і​ ​п​о​к​и​ ​н​е​м​а​є​ ​р​е​с​т​о​р​а​н​і​в​.
 		 */
@@ -2958,6 +2976,11 @@ type RootTranslation = {
 			 */
 			paidNews: RequiredParams<'number'>
 			/**
+			 * Ф​і​с​к​а​л​ь​н​и​й​ ​ч​е​к​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​г​о​т​о​в​и​й
+			 * @param {string} number
+			 */
+			receiptNews: RequiredParams<'number'>
+			/**
 			 * Ч​е​к​а​є​м​о​ ​н​а​ ​о​п​л​а​т​у
 			 */
 			waiting: string
@@ -3429,6 +3452,16 @@ type RootTranslation = {
 		 * @param {string} price
 		 */
 		serving: RequiredParams<'price'>
+		/**
+		 * {​m​o​n​e​y​}​ ​п​о​в​е​р​н​е​м​о​ ​б​о​н​у​с​а​м​и​ ​у​ ​в​а​ш​ ​п​р​о​ф​і​л​ь
+		 * @param {string} money
+		 */
+		points: RequiredParams<'money'>
+		/**
+		 * {​m​o​n​e​y​}​ ​б​о​н​у​с​а​м​и
+		 * @param {string} money
+		 */
+		pointsBack: RequiredParams<'money'>
 		/**
 		 * С​м​а​ж​и​м​о​ ​в​і​д​ ​{​m​i​n​i​m​u​m​}​ ​г​,​ ​д​о​д​а​є​м​о​ ​п​о​ ​{​s​t​e​p​}​ ​г
 		 * @param {number} minimum
@@ -5601,6 +5634,22 @@ export type TranslationFunctions = {
 		 * Зараз зачинено
 		 */
 		closed: () => LocalizedString
+		kitchen: {
+			/**
+			 * Години кухні
+			 */
+			title: () => LocalizedString
+			closed: {
+				/**
+				 * Кухня зараз зачинена. Сьогодні готуємо з {from}, а замовити на потім можна вже тепер.
+				 */
+				today: (arg: { from: string }) => LocalizedString
+				/**
+				 * Кухня зараз зачинена. Завтра готуємо з {from}, а замовити на потім можна вже тепер.
+				 */
+				tomorrow: (arg: { from: string }) => LocalizedString
+			}
+		}
 		/**
 		 * У цьому місті поки немає ресторанів.
 		 */
@@ -6581,6 +6630,10 @@ export type TranslationFunctions = {
 			 */
 			paidNews: (arg: { number: string }) => LocalizedString
 			/**
+			 * Фіскальний чек замовлення № {number} готовий
+			 */
+			receiptNews: (arg: { number: string }) => LocalizedString
+			/**
 			 * Чекаємо на оплату
 			 */
 			waiting: () => LocalizedString
@@ -7021,6 +7074,14 @@ export type TranslationFunctions = {
 		 * Звична порція — {price}
 		 */
 		serving: (arg: { price: string }) => LocalizedString
+		/**
+		 * {money} повернемо бонусами у ваш профіль
+		 */
+		points: (arg: { money: string }) => LocalizedString
+		/**
+		 * {money} бонусами
+		 */
+		pointsBack: (arg: { money: string }) => LocalizedString
 		/**
 		 * Смажимо від {minimum} г, додаємо по {step} г
 		 */

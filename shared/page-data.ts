@@ -55,14 +55,14 @@ export interface OrderByForm extends OrderAttempt { cart: CartByForm; restaurant
 
 export interface PageData {
   home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }
-  catalog: { sections: CategorySection[] } & Refined
-  category: { section: CategorySection; categories: CategoryHead[] } & Refined
-  product: { product: Product }
+  catalog: { sections: CategorySection[]; bonusPercent: number | null } & Refined
+  category: { section: CategorySection; categories: CategoryHead[]; bonusPercent: number | null } & Refined
+  product: { product: Product; bonusPercent: number | null }
   /** As the cookie has them, newest first. */
   favorites: { products: ProductCard[] }
   viewed: Record<string, never>
   /** `found` is null where nothing was asked for; what else there is to eat stands in where nothing is shown. */
-  search: { query: string; found: Found | null; categories: CategoryHead[]; popular: ProductCard[] }
+  search: { query: string; found: Found | null; categories: CategoryHead[]; popular: ProductCard[]; bonusPercent: number | null }
   career: { vacancies: VacancyHead[]; cities: City[] }
   vacancy: { vacancy: Vacancy; city: string; phone: string }
   page: ContentPage

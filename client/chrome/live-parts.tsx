@@ -1,8 +1,12 @@
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Overlays } from '../overlays/overlays.tsx'
 import { Announcer } from './announcer.tsx'
 import { LanguageOffer } from './language-offer.tsx'
 import { Preloader } from './preloader.tsx'
 import { Progress } from './progress.tsx'
+
+/** Nothing else waits for it. */
+const KitchenHours = lazy<ComponentType>(() => import('./kitchen-hours.tsx').catch(() => ({ default: () => null })))
 
 /** Parts of the frame that only a live page has; nothing of them is rendered on the server or needed to hydrate. */
 export default function LiveParts() {
@@ -12,6 +16,7 @@ export default function LiveParts() {
       <Preloader />
       <Announcer />
       <LanguageOffer />
+      <Suspense><KitchenHours /></Suspense>
       <Overlays />
     </>
   )

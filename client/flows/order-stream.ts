@@ -6,7 +6,7 @@ export const FIRST_RETRY_MS = 2000
 export const LAST_RETRY_MS = 60_000
 
 /** What changes of an order while somebody looks at it. */
-export type OrderNews = Pick<Order, 'id' | 'state' | 'ready_at' | 'is_paid' | 'unpaid_reason'>
+export type OrderNews = Pick<Order, 'id' | 'state' | 'ready_at' | 'is_paid' | 'unpaid_reason' | 'receipt_url'>
 
 /** What is used of the browser's EventSource. */
 export type Source = Pick<EventSource, 'addEventListener' | 'close'>

@@ -1,4 +1,4 @@
-import { isOver } from '#shared/rules/order-course.ts'
+import { awaitsReceipt, isOver } from '#shared/rules/order-course.ts'
 import { OrderStream, type Connect, type OrderNews } from './order-stream.ts'
 
 /** Browsers open six connections to a host over HTTP/1.1, for all their tabs: the others are for pages. */
@@ -19,12 +19,17 @@ export interface WatchPorts {
   readonly sight: Sight
 }
 
-/** Watches orders until each is over or nobody looks any more: the first ones by streams, the rest by asking. */
+/**
+ * Watches orders until each is over or nobody looks any more: the first ones by streams, the rest by asking. For the
+ * receipt of one that was handed over it is asked now and then.
+ */
 export class OrderWatch {
   private readonly ports: WatchPorts
   private readonly streams = new Map<string, OrderStream>()
-  /** Orders that are not over, and when each was last heard of: an older answer that comes later is no news. */
+  /** Orders that are not done with, and when each was last heard of: an older answer that comes later is no news. */
   private readonly heardAt: Map<string, number>
+  /** Of them those that wait for their receipt alone. */
+  private readonly over = new Set<string>()
   private turn = 0
   private misses = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -46,6 +51,7 @@ export class OrderWatch {
     this.pause()
   }
 
+  private get running(): string[] { return [...this.heardAt.keys()].filter((id) => !this.over.has(id)) }
   private get isSeen(): boolean { return this.ports.sight.visibilityState !== 'hidden' }
 
   private readonly looked = (): void => {
@@ -71,7 +77,7 @@ export class OrderWatch {
   private openStreams(): void {
     const { connect } = this.ports
     if (!connect) return
-    for (const id of [...this.heardAt.keys()].slice(0, STREAMS_MAX)) {
+    for (const id of this.running.slice(0, STREAMS_MAX)) {
       if (this.streams.has(id)) continue
       const stream = new OrderStream(id, connect, { heard: (news) => this.hear(news), lost: () => void this.ask() })
       this.streams.set(id, stream)
@@ -83,15 +89,16 @@ export class OrderWatch {
     if (!this.heardAt.has(news.id)) return
     this.turn += 1
     this.heardAt.set(news.id, this.turn)
-    if (isOver(news.state)) this.forget(news.id)
+    if (isOver(news.state)) this.end(news)
     this.ports.heard(news)
   }
 
   /** The next order takes over the line of one that is over. */
-  private forget(id: string): void {
-    this.streams.get(id)?.close()
-    this.streams.delete(id)
-    this.heardAt.delete(id)
+  private end(news: OrderNews): void {
+    this.streams.get(news.id)?.close()
+    this.streams.delete(news.id)
+    if (awaitsReceipt(news, Date.now())) this.over.add(news.id)
+    else this.heardAt.delete(news.id)
     if (this.heardAt.size === 0) this.stop()
     else if (this.session) this.openStreams()
   }
@@ -109,7 +116,7 @@ export class OrderWatch {
   private plan(): void {
     clearTimeout(this.timer)
     if (this.session === null) return
-    const isLive = [...this.heardAt.keys()].every((id) => this.streams.get(id)?.isLive)
+    const isLive = this.running.every((id) => this.streams.get(id)?.isLive)
     const pause = isLive ? SLOW_POLL_MS : Math.min(POLL_MS * 2 ** this.misses, SLOW_POLL_MS)
     this.timer = setTimeout(() => void this.ask(), pause)
   }

@@ -32,7 +32,7 @@ function SpyingBar({ sections, page }: { sections: CategorySection[]; page: RefO
   return <CategoryBar links={links} current={current} kind="location" />
 }
 
-function MenuSection({ section: { category, products }, first }: { section: CategorySection; first: boolean }) {
+function MenuSection({ section: { category, products }, first, bonusPercent }: { section: CategorySection; first: boolean; bonusPercent: number | null }) {
   const { locale } = useApp()
   return (
     <section className="menu-section" id={anchorOf(category.id)}>
@@ -40,7 +40,7 @@ function MenuSection({ section: { category, products }, first }: { section: Cate
         <h2><a href={href(locale, 'category', { id: category.id })}>{category.name}</a></h2>
         <CategoryNote category={category} />
       </div>
-      <ProductGrid products={products} priority={first} />
+      <ProductGrid products={products} priority={first} bonusPercent={bonusPercent} />
     </section>
   )
 }
@@ -58,7 +58,7 @@ export default function CatalogPage({ data }: Props) {
 }
 
 /** The menu with its order and filters; can be asked for alone, for a page that is long in sight. */
-function Menu({ data: { sections, refinement, bounds }, priority = false }: Props & { priority?: boolean }) {
+function Menu({ data: { sections, refinement, bounds, bonusPercent }, priority = false }: Props & { priority?: boolean }) {
   const { LL, locale } = useApp()
   const page = useRef<HTMLDivElement>(null)
   const filled = sections.filter((section) => section.products.length > 0)
@@ -71,7 +71,7 @@ function Menu({ data: { sections, refinement, bounds }, priority = false }: Prop
         <Refine page={catalog} refinement={refinement} bounds={bounds} count={count} />
         {filled.map((section, index) => (
           // Live one by one: nothing waits for 125 dishes, and the section that is touched comes first.
-          <Suspense key={section.category.id}><MenuSection section={section} first={priority && index === 0} /></Suspense>
+          <Suspense key={section.category.id}><MenuSection section={section} first={priority && index === 0} bonusPercent={bonusPercent} /></Suspense>
         ))}
         {count === 0 && <NothingLeft page={catalog} />}
       </div>

@@ -30,14 +30,14 @@ export default function CategoryPage({ data }: Props) {
 }
 
 /** The dishes with their order and filters; can be asked for alone, for a page that is long in sight. */
-function Dishes({ data: { section: { category, products }, refinement, bounds }, priority = false }: Props & { priority?: boolean }) {
+function Dishes({ data: { section: { category, products }, refinement, bounds, bonusPercent }, priority = false }: Props & { priority?: boolean }) {
   const { locale } = useApp()
   const page = href(locale, 'category', { id: category.id })
   const isBare = products.length === 0 && !isFiltered(refinement)
   return (
     <section className="container menu-section" id="dishes" aria-label={category.name}>
       {isBare ? <NoDishes /> : <Refine page={page} refinement={refinement} bounds={bounds} count={products.length} />}
-      {products.length > 0 ? <ProductGrid products={products} priority={priority} /> : !isBare && <NothingLeft page={page} />}
+      {products.length > 0 ? <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} /> : !isBare && <NothingLeft page={page} />}
     </section>
   )
 }

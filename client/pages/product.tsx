@@ -33,7 +33,7 @@ function Portions({ productData: { unit, minimum, step } }: Product) {
 /** Only the browser knows what it has seen: neither the server nor the first look waits for it. */
 const RecentlyViewed = lazy<ComponentType<{ shown: number }>>(() => import('./product/viewed.tsx').catch(() => ({ default: () => null })))
 
-export default function ProductPage({ data: { product } }: { data: PageData['product'] }) {
+export default function ProductPage({ data: { product, bonusPercent } }: { data: PageData['product'] }) {
   const app = useApp()
   const { LL } = app
   const isLive = useHydrated()
@@ -49,7 +49,7 @@ export default function ProductPage({ data: { product } }: { data: PageData['pro
           <p className="product-description">{product.description}</p>
           <Portions {...product} />
           <Warning product={product} />
-          <Purchase product={product} />
+          <Purchase product={product} bonusPercent={bonusPercent} />
           <Composition product={product} />
         </div>
       </article>

@@ -29,18 +29,18 @@ export default function SearchPage({ data }: Props) {
   )
 }
 
-function SearchResults({ data: { query, found } }: Props) {
+function SearchResults({ data: { query, found, bonusPercent } }: Props) {
   const { LL } = useApp()
   return (
     <section className="container section-first" id="search-results" aria-label={LL.search.results()}>
       {found && found.meta.total > 0
-        ? <Results query={query} found={found} />
+        ? <Results query={query} found={found} bonusPercent={bonusPercent} />
         : <EmptyState icon="search" title={LL.search.nothing()} text={LL.search.nothingText()} />}
     </section>
   )
 }
 
-function Results({ query, found }: { query: string; found: Found }) {
+function Results({ query, found, bonusPercent }: { query: string; found: Found; bonusPercent: number | null }) {
   const app = useApp()
   const { LL, locale } = app
   const { entries, isAll, more } = usePages<ProductCard>(found, (page) => searchMenu(app, query, page))
@@ -51,7 +51,7 @@ function Results({ query, found }: { query: string; found: Found }) {
         <b>{LL.search.count({ n: found.meta.total })}</b>
         {found.read_as && <span className="muted"> {LL.search.readAs({ text: found.read_as })}</span>}
       </p>
-      <ProductGrid products={entries} priority label={LL.search.results()} />
+      <ProductGrid products={entries} priority label={LL.search.results()} bonusPercent={bonusPercent} />
       {!isAll && <ShowMore href={`${href(locale, 'search')}?${next}`} more={more}>{LL.search.more()}</ShowMore>}
     </>
   )

@@ -12,6 +12,8 @@ export const product = {
   closed: 'Готовим {from}\u2060–\u2060{until}',
   per: 'за {amount}',
   serving: 'Обычная порция — {price}',
+  points: '{money} вернём бонусами в ваш профиль',
+  pointsBack: '{money} бонусами',
   minimum: 'Жарим от {minimum} г, добавляем по {step} г',
   steps: 'шаг {step}, минимум {minimum}',
   favourite: 'В избранное: {name}, {n}',

@@ -10,6 +10,8 @@ export const product = {
   closed: 'Готуємо {from:string}\u2060–\u2060{until:string}',
   per: 'за {amount:string}',
   serving: 'Звична порція — {price:string}',
+  points: '{money:string} повернемо бонусами у ваш профіль',
+  pointsBack: '{money:string} бонусами',
   minimum: 'Смажимо від {minimum:number} г, додаємо по {step:number} г',
   steps: 'крок {step:string}, мінімум {minimum:string}',
   favourite: 'До обраного: {name:string}, {n:number}',

@@ -79,7 +79,9 @@ interface SocialTable { id: number; position: number; name: string; kind: Social
 interface PageTable { slug: string; title: Text; description: Text; html: Text }
 
 /** One row: settings of the site and its warning texts (spec 3), a whole document per language. */
-interface SiteTable { id: number; options: Json<Record<Locale, SiteOptions>>; texts: Json<Record<Locale, SiteTexts>> }
+/** As they are written; what the quote gives back is a rule. */
+export type WrittenOptions = Omit<SiteOptions, 'bonus_percent'>
+interface SiteTable { id: number; options: Json<Record<Locale, WrittenOptions>>; texts: Json<Record<Locale, SiteTexts>> }
 
 interface CustomerTable {
   id: Generated<number>

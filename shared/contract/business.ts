@@ -14,6 +14,8 @@ export const SiteOptions = z.object({
   title_postfix_news: z.string().default(''), title_postfix_static: z.string().default(''),
   description_postfix_category: z.string().default(''),
   integration_code_before_head: z.string().default(''), integration_code_before_body: z.string().default(''),
+  /** How much of what dishes cost comes back to customers as points; null: the restaurant has no points. */
+  bonus_percent: z.number().min(0).max(100).nullable().default(null),
 }).meta({ id: 'SiteOptions' })
 export type SiteOptions = z.output<typeof SiteOptions>
 

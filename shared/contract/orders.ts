@@ -121,9 +121,10 @@ export type Order = z.output<typeof Order>
 export const Orders = paged(Order).meta({ id: 'Orders' })
 export type Orders = z.output<typeof Orders>
 
-/** One server-sent event of an order: its new state. */
+/** One server-sent event of an order: its new state, or where its receipt is. */
 export const OrderEvent = z.object({
   state: OrderState, ready_at: z.iso.datetime(), is_paid: z.boolean(), unpaid_reason: UnpaidReason.nullable().default(null),
+  receipt_url: Order.shape.receipt_url,
 }).meta({ id: 'OrderEvent' })
 export type OrderEvent = z.output<typeof OrderEvent>
 

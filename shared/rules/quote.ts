@@ -1,6 +1,7 @@
 import { minQtyOf } from './cart.ts'
 import { isOpenAt, type CategoryWindow } from './category-window.ts'
 import { hryvnias, kopiykas } from './money.ts'
+import { EARNED_PERCENT, POINT, pointsEarned } from './points.ts'
 
 /** The server prices every order; what a client sends are ids and quantities (decisions, checkout). */
 
@@ -105,13 +106,8 @@ export interface SettledQuote extends Quote {
   obstacle: Obstacle | null
 }
 
-/** One point is one hryvnia. */
-const POINT = 100
-/** At most half of the dishes is paid with points; a twentieth (5 %) of what was paid comes back as points. */
+/** At most half of the dishes is paid with points. */
 const SPENT_AT_MOST_ONE_IN = 2
-const EARNED_ONE_IN = 20
-
-const pointsOneIn = (share: number, kopiykas: number): number => Math.floor(kopiykas / (share * POINT))
 
 function discountOf(promo: Terms['promo'], subtotal: number): { promo: PromoState | null; discount: number } {
   if (promo === null || typeof promo === 'string') return { promo, discount: 0 }
@@ -122,10 +118,10 @@ function discountOf(promo: Terms['promo'], subtotal: number): { promo: PromoStat
 
 /** Points for dishes that cost so many kopiykas after the discount. */
 function pointsOf(points: Terms['points'], dishes: number) {
-  if (!points) return { bonuses_spent: 0, bonuses_available: 0, bonuses_earned: 0, bonuses_offered: pointsOneIn(EARNED_ONE_IN, dishes) }
-  const bonuses_available = Math.min(points.owned, pointsOneIn(SPENT_AT_MOST_ONE_IN, dishes))
+  if (!points) return { bonuses_spent: 0, bonuses_available: 0, bonuses_earned: 0, bonuses_offered: pointsEarned(EARNED_PERCENT, dishes) }
+  const bonuses_available = Math.min(points.owned, Math.floor(dishes / (SPENT_AT_MOST_ONE_IN * POINT)))
   const bonuses_spent = Math.min(points.asked, bonuses_available)
-  return { bonuses_spent, bonuses_available, bonuses_earned: pointsOneIn(EARNED_ONE_IN, dishes - bonuses_spent * POINT), bonuses_offered: 0 }
+  return { bonuses_spent, bonuses_available, bonuses_earned: pointsEarned(EARNED_PERCENT, dishes - bonuses_spent * POINT), bonuses_offered: 0 }
 }
 
 /** Minimum and free delivery look at the dishes before anything is taken off. */

@@ -6,6 +6,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { texts } from '#server/restaurant/seed/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { faultsIn } from './axe.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
 /** What the shop says by itself: the popup of the first load, "add something?" before the checkout, all categories at once. */
@@ -83,5 +84,32 @@ t.test('all categories with their pictures, from the bar of the catalogue (decis
   await link.click()
   await page.waitForURL(`**${href('ru', 'category', { id: 3 })}`)
   await drawer.waitFor({ state: 'detached' })
+  t.same(complaints, [])
+})
+
+t.test('the city’s last half hour is counted down before there is a cart; when all is closed it says when again (the closing guard)', async (t) => {
+  const at = (time: string) => new Date(`2026-11-17T${time}:00Z`)
+  const { context, page, complaints } = await openVisitor(browser, 'uk', phone, { now: at('01:10') })
+  t.teardown(() => context.close())
+  const { checkout: { when }, delivery: { kitchen }, common } = textsOf('uk')
+  const hours = page.getByRole('region', { name: kitchen.title() })
+  const says = (minutes: number) => when.closing({ time: '03:30', minutes })
+  await page.goto(base + href('uk', 'contacts'))
+  await expect(hours.locator('p')).toHaveText(says(20))
+  await expect(hours.getByRole('status')).toHaveText(says(20))
+  t.same(await faultsIn(page, '.kitchen-hours'), [])
+  await page.clock.setFixedTime(at('01:18'))
+  await page.clock.fastForward(10_000)
+  await expect(hours.locator('p')).toHaveText(says(12))
+  await expect(hours.getByRole('status')).toHaveText(says(12))
+  await page.clock.setFixedTime(at('01:19'))
+  await page.clock.fastForward(10_000)
+  await expect(hours.locator('p')).toHaveText(says(11))
+  t.equal(await hours.getByRole('status').textContent(), says(12), 'read out at the steps alone')
+  await hours.getByRole('button', { name: common.close() }).click()
+  await expect(hours).toHaveCount(0)
+  await page.clock.setFixedTime(at('02:10'))
+  await page.clock.fastForward(60_000)
+  await expect(hours.locator('p')).toHaveText(kitchen.closed.today({ from: '08:00' }))
   t.same(complaints, [])
 })

@@ -7,7 +7,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser as Caller } from '../fixtures/browser.ts'
 import { orderForm, place, signIn } from '../fixtures/journeys.ts'
-import { startShop } from '../start-shop.ts'
+import { OPERATOR_KEY, startShop } from '../start-shop.ts'
 import { violationsIn } from './axe.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
@@ -104,6 +104,25 @@ async function tooLate(t: Test, locale: Locale, screen: Screen): Promise<void> {
   t.same(complaints.filter((text) => !expected.test(text)), [], 'the console tells of the cut stream and the refusal alone')
 }
 
+/** Whoever has the order's link looks too. */
+async function byLink(page: Page): Promise<Page> {
+  const other = await page.context().newPage()
+  await other.goto(await page.locator('a[href*="/order/"]:not([download])').first().evaluate((link: HTMLAnchorElement) => link.href))
+  await live(other)
+  return other
+}
+
+/** The cash register's word reaches the pages that are open. */
+async function receiptComes(id: string, pages: Page[], name: string): Promise<void> {
+  const links = pages.map((page) => page.getByRole('link', { name }))
+  for (const link of links) await expect(link).toHaveCount(0)
+  const receipt_url = 'https://check.example/8d1f'
+  await fetch(`${shop.restaurant}/operator/orders/${id}/receipt`, {
+    method: 'PUT', headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }, body: JSON.stringify({ receipt_url }),
+  })
+  for (const link of links) await expect(link).toHaveAttribute('href', receipt_url)
+}
+
 async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const visitor = await openVisitor(browser, locale, screen)
   t.teardown(() => visitor.context.close())
@@ -137,6 +156,7 @@ async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await fetch(`${payment_url}/approved`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   await expect(page.getByText(pay.paid(), { exact: true })).toBeVisible()
   await expect(button).toHaveCount(0)
+  await receiptComes(id, [page, await byLink(page)], textsOf(locale).order.pay.receipt())
   t.ok(await isSameDocument(page))
   t.same(complaints, [], 'the console stays silent')
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
-import { isOver } from '#shared/rules/order-course.ts'
+import { awaitsReceipt, isOver } from '#shared/rules/order-course.ts'
 import { useApp } from '../../context/app.ts'
 import type { OrderNews } from '../../flows/order-stream.ts'
 import { watchOrders } from '../../flows/watch-orders.ts'
@@ -23,12 +23,13 @@ export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrd
     return known ? [...all.filter(({ id }) => id !== news.id), withNews(known, news, new Date().toISOString())] : all
   })
   const heard = useEffectEvent(tell)
-  const running = given.filter(({ state }) => !isOver(state)).map(({ id }) => id).join()
-  useEffect(() => (running ? watchOrders(app, running.split(','), (news) => heard(news), sealed) : undefined), [app, running, sealed])
+  const [openedAt] = useState(() => Date.now())
+  const watched = given.filter((order) => !isOver(order.state) || awaitsReceipt(order, openedAt)).map(({ id }) => id).join()
+  useEffect(() => (watched ? watchOrders(app, watched.split(','), (news) => heard(news), sealed) : undefined), [app, watched, sealed])
   return { orders: given.map((order) => liveOf(order, told.find(({ id }) => id === order.id))), latest: told.at(-1) ?? null, tell }
 }
 
 function liveOf(order: Order, told: Told | undefined): LiveOrder {
-  const { state, ready_at, is_paid, unpaid_reason, changed_at } = told ?? { ...order, changed_at: null }
-  return { ...order, state, ready_at, is_paid, unpaid_reason, changed_at }
+  const { state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at } = told ?? { ...order, changed_at: null }
+  return { ...order, state, ready_at, is_paid, unpaid_reason, receipt_url, changed_at }
 }

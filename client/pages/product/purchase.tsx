@@ -1,14 +1,16 @@
 import type { Product } from '#shared/contract/catalogue.ts'
 import { lineSum, minQtyOf, lineOf } from '#shared/rules/cart.ts'
 import { formatMoney } from '#shared/rules/money.ts'
+import { pointsFor } from '#shared/rules/points.ts'
 import { Buy } from '../../components/buy.tsx'
 import { Heart } from '../../components/heart.tsx'
+import { Icon } from '../../components/icons/icon.tsx'
 import { money, Price } from '../../components/price.tsx'
 import { useProductState } from '../../components/product-state.ts'
 import { useApp } from '../../context/app.ts'
 
 /** Price, stepper and heart of the product page; the add button says what the smallest amount costs. */
-export function Purchase({ product }: { product: Product }) {
+export function Purchase({ product, bonusPercent }: { product: Product; bonusPercent: number | null }) {
   const app = useApp()
   const state = useProductState(product)
   const { LL, locale } = app
@@ -19,6 +21,7 @@ export function Purchase({ product }: { product: Product }) {
         <Price app={app} product={product} />
         {product.price_per_serving !== null && <span className="muted">{LL.product.serving({ price: money(product.price_per_serving, locale) })}</span>}
       </p>
+      {!state.refusal && <Points earned={pointsFor(bonusPercent, product, state.qty || undefined)} />}
       <div className="purchase-row">
         <Buy className="stepper-large" product={product} state={state} says={`${LL.product.add()} ${smallest}`}>
           <span>{LL.product.add()}</span> <b>{smallest}</b>
@@ -27,4 +30,10 @@ export function Purchase({ product }: { product: Product }) {
       </div>
     </div>
   )
+}
+
+/** What customers get back for as much as is in the cart, or would be first. Guests read the same, and where it goes. */
+function Points({ earned }: { earned: number }) {
+  const { LL, locale } = useApp()
+  return earned > 0 ? <p className="purchase-points"><Icon name="gift" />{LL.product.points({ money: money(earned, locale) })}</p> : null
 }

@@ -19,7 +19,7 @@ export const catalog: PublicLoader<'catalog'> = async (context) => {
   const { title, lead } = textsOf(context.locale).catalog
   const refinement = parseRefinement(context.query)
   return {
-    data: { sections: menu.sections.map((section) => refinedSection(section, refinement, context)), refinement, bounds: priceBounds(menu.sections.flatMap(({ products }) => products)) },
+    data: { sections: menu.sections.map((section) => refinedSection(section, refinement, context)), bonusPercent: options.bonus_percent, refinement, bounds: priceBounds(menu.sections.flatMap(({ products }) => products)) },
     title: titled(options, 'category', title()), description: lead(), filtered: isFiltered(refinement),
     structured: (site) => [menuThing(site, title(), menu.heads), breadcrumbs(site, wayTo(context))],
   }
@@ -34,7 +34,7 @@ export const category: PublicLoader<'category'> = async (context) => {
   const refinement = parseRefinement(context.query)
   const shown = refinedSection(section, refinement, context)
   return {
-    data: { section: shown, categories: menu.heads, refinement, bounds: priceBounds(section.products) },
+    data: { section: shown, categories: menu.heads, bonusPercent: options.bonus_percent, refinement, bounds: priceBounds(section.products) },
     title: titled(options, 'category', name), description: full, image: { address: image, alt: name }, filtered: isFiltered(refinement),
     structured: (site) => [sectionThing(site, shown), breadcrumbs(site, wayTo(context, section.category))],
   }
@@ -46,7 +46,7 @@ const refinedSection = ({ category, products }: CategorySection, refinement: Ref
 export const product: PublicLoader<'product'> = async (context) => {
   const [found, options] = await Promise.all([productOf(context), siteOptions(context)])
   return {
-    data: { product: found }, title: titled(options, 'dish', found.name), description: found.description,
+    data: { product: found, bonusPercent: options.bonus_percent }, title: titled(options, 'dish', found.name), description: found.description,
     image: { address: found.image_preview, alt: found.name }, late: { recommendations: recommendations(context, found) },
     structured: (site) => [
       productThing(site, found, textsOf(context.locale).common.brand()), ...dishThings(site, found),

@@ -16,7 +16,7 @@ export const search: PublicLoader<'search'> = async (context) => {
   const { title, lead, titleOf } = textsOf(context.locale).search
   const isEmpty = !found || found.meta.total === 0
   return {
-    data: { query, found, categories: isEmpty ? menu.heads : [], popular: isEmpty ? popularOf(menu) : [] },
+    data: { query, found, categories: isEmpty ? menu.heads : [], popular: isEmpty ? popularOf(menu) : [], bonusPercent: options.bonus_percent },
     title: titled(options, 'static', query ? titleOf({ query }) : title()), description: lead(),
     // Any text would be a page of its own: without end, and with any words a stranger's link puts into our title.
     ...(query && { unlisted: true }),

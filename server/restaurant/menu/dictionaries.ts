@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { City, NavigationItem, Promotion, Restaurant, SiteOptions, SiteTexts, Social } from '#shared/contract/business.ts'
 import type { Locale } from '#shared/locale.ts'
+import { EARNED_PERCENT } from '#shared/rules/points.ts'
 import type { Database } from '../tables.ts'
 
 /** Dictionaries of the business (spec 3), each in one language. */
@@ -31,4 +32,5 @@ export const socialsOf = (database: Database): Promise<Social[]> =>
 const site = (database: Database) => database.selectFrom('site').selectAll().executeTakeFirstOrThrow()
 
 export const textsOf = async (database: Database, locale: Locale): Promise<SiteTexts> => (await site(database)).texts[locale]
-export const optionsOf = async (database: Database, locale: Locale): Promise<SiteOptions> => (await site(database)).options[locale]
+export const optionsOf = async (database: Database, locale: Locale): Promise<SiteOptions> =>
+  ({ ...(await site(database)).options[locale], bonus_percent: EARNED_PERCENT })

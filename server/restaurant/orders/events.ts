@@ -10,7 +10,8 @@ type Event = z.output<typeof OrderEvent>
 /** Other processes on the same database change orders too: so often they are looked for. */
 const POLL_MS = 3000
 
-const eventOf = ({ state, ready_at, is_paid, unpaid_reason }: StoredOrder): Event => ({ state, ready_at: ready_at.toISOString(), is_paid, unpaid_reason })
+const eventOf = ({ state, ready_at, is_paid, unpaid_reason, receipt_url }: StoredOrder): Event =>
+  ({ state, ready_at: ready_at.toISOString(), is_paid, unpaid_reason, receipt_url })
 
 /** The present state of an order, then each change, until it is over (decisions, checkout). */
 export const eventsOfOrder = ({ database, changes }: Mover, id: string) => async function* (signal: AbortSignal): AsyncGenerator<Event> {

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { OrderForm, QuoteForm } from '#shared/contract/orders.ts'
+import { COOKING_MINUTES } from '#shared/rules/closing.ts'
 import { regionAt, type RegionRow } from '../delivery/regions.ts'
 import { wrongField } from '../failure.ts'
 import type { Database, RestaurantRow } from '../tables.ts'
-import { COOKING_MINUTES } from './slots.ts'
 
 /** Where the food goes and whose kitchen cooks it; no kitchen: outside every region. */
 export interface Handover {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { COOKING_MINUTES } from '#shared/rules/closing.ts'
 import { every } from '../ticker.ts'
 import { moveOrder, nextState, type Mover } from './moving.ts'
-import { COOKING_MINUTES } from './slots.ts'
 
 /** Demo mode: orders advance by themselves, as if somebody cooked (decisions, embedded restaurant). */
 

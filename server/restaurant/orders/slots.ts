@@ -1,12 +1,10 @@
 import { SLOT_DAYS } from '#shared/constants.ts'
 import type { Slots } from '#shared/contract/orders.ts'
 import { DAY_MINUTES } from '#shared/rules/category-window.ts'
+import { COOKING_MINUTES } from '#shared/rules/closing.ts'
 import { slotStarts, type Hours } from '#shared/rules/schedule.ts'
 import { nextSlotStart, type IsFull } from './load.ts'
 import { clockDay, isRoundTheClock, openingAfter, shiftAt } from './shifts.ts'
-
-/** From order to a packed bag, however soon it is wanted (decisions, checkout). */
-export const COOKING_MINUTES = 30
 
 /** Starts of the slots of the working day that began `offset` days from today; yesterday's may last into this night. */
 function slotsOfDay(hours: Hours, now: Date, offset: number): Date[] {

@@ -32,6 +32,7 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
     // A receipt is given for money taken: on the site, or when the food was handed over.
     if (!order.is_paid && order.state !== 'completed') throw new Failure(409, 'order_state')
     const told = await database.updateTable('orders').set({ receipt_url }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    changes.tell(id)
     return { data: orderOf(told, locale) }
   })
 

@@ -1,4 +1,4 @@
-import type { SiteOptions } from '#shared/contract/business.ts'
+import type { WrittenOptions } from '../tables.ts'
 import type { Localised } from './types.ts'
 
 /** Postfixes are joined to a name as they are, so each begins with its own space. */
@@ -9,7 +9,7 @@ const everywhere = {
   integration_code_before_head: '', integration_code_before_body: '',
 }
 
-export const options: Readonly<Record<keyof Localised, SiteOptions>> = {
+export const options: Readonly<Record<keyof Localised, WrittenOptions>> = {
   uk: {
     ...everywhere,
     og_title: 'Жар — шашлик, стейки й бургери з вугілля',

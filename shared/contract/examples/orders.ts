@@ -1,4 +1,4 @@
-import type { Order, OrderForm, ordersBff, Quote } from '../orders.ts'
+import type { Order, OrderEvent, OrderForm, ordersBff, Quote } from '../orders.ts'
 import type { paymentsBff } from '../payments.ts'
 import type { pushBff } from '../push.ts'
 import { address, region } from './delivery.ts'
@@ -27,6 +27,7 @@ const order: Order = {
   change_from: null, receipt_url: 'https://check.example/8d1f',
   lines: [{ ...priced, image_preview: '/media/products/shashlyk-zi-svynyny.svg', weight: '300 г' }],
 }
+const event: OrderEvent = { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true, unpaid_reason: null, receipt_url: null }
 const slots = { asap_minutes: 45, slots: ['2026-11-20T13:00:00Z', '2026-11-20T13:30:00Z'], last_order_at: '2026-11-20T20:30:00Z', opens_at: null }
 /** As long as a link is, and none. */
 const sealed = 'x7Qm0dS4kV_1bYwR'.repeat(10)
@@ -42,8 +43,8 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   one: { params: { id }, answer: { ...order, unpaid_reason: 'declined' } },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
   linked: { params: { sealed }, answer: { ...order, state: 'cooking', is_paid: true } },
-  linkedEvents: { params: { sealed }, answer: { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true, unpaid_reason: null } },
-  events: { params: { id }, answer: { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true, unpaid_reason: null } },
+  linkedEvents: { params: { sealed }, answer: event },
+  events: { params: { id }, answer: event },
 }
 
 export const paymentsExamples: ExamplesOf<typeof paymentsBff> = {

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { kitchensOf } from '#client/flows/kitchens.ts'
 import { cityIdOf, cityOf, cityRestaurants, terminalOf } from '#client/flows/terminal.ts'
 import { atRestaurant } from '#shared/rules/delivery.ts'
 import { fakeApp } from '../fake-app.ts'
@@ -21,4 +22,15 @@ t.test('the kitchen is the selected one, else the first of the city (decisions, 
   stores.delivery.reset()
   stores.delivery.setCity(2)
   t.equal(terminalOf(app), '200')
+})
+
+t.test('the hours that count are those of the chosen kitchen, else of every one in the city (the closing guard)', async (t) => {
+  const { app, stores } = fakeApp()
+  const ids = () => kitchensOf(app).map(({ id }) => id)
+  t.same(ids(), [10, 11])
+  stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
+  t.same(ids(), [11])
+  stores.delivery.reset()
+  stores.delivery.setCity(2)
+  t.same(ids(), [20])
 })

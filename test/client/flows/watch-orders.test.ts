@@ -17,7 +17,7 @@ Object.assign(globalThis, { EventSource: Line, document: sight })
 
 /** Looks away and back again: the first thing after that is to ask. */
 async function asked(ids: readonly string[], sealed?: string) {
-  const order = { id: 'a', state: 'cooking', ready_at: '', is_paid: false, unpaid_reason: null }
+  const order = { id: 'a', state: 'cooking', ready_at: '', is_paid: false, unpaid_reason: null, receipt_url: null }
   const { app, calls } = fakeApp({ 'GET /bff/orders': { data: [order] }, 'GET /bff/orders/{id}': order, 'GET /bff/order-links/{sealed}': order })
   const heard: string[] = []
   const stop = watchOrders(app, ids, ({ state }) => heard.push(state), sealed)

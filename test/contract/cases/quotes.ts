@@ -1,4 +1,6 @@
+import { businessApi } from '#shared/contract/business.ts'
 import { ordersApi, type QuoteForm } from '#shared/contract/orders.ts'
+import { pointsEarned } from '#shared/rules/points.ts'
 import { refused, type Cases } from '../api.ts'
 import { addressAt, deliveredAddress, enough, openRestaurant, quoteFor, smallest } from '../scene.ts'
 
@@ -17,6 +19,14 @@ export const quoteCases: Cases = (t, api) => {
       t.equal(whole(quote.subtotal), whole(product.currentPrice) * smallest(product).qty)
       t.equal(whole(quote.total), whole(quote.subtotal) - whole(quote.discount) - whole(quote.bonuses_spent) + whole(quote.delivery_cost))
     }
+  })
+
+  t.test('the settings tell how much comes back as points, and the quote gives no less', async (t) => {
+    const { bonus_percent: percent } = await ask(businessApi.getOptions, {})
+    const { restaurant, product } = await openRestaurant(api)
+    const lines = [{ ...smallest(product), qty: 20 }]
+    const quote = await quoteFor(api, { type: 'pickup', restaurant_id: restaurant.id, lines })
+    t.ok(quote.bonuses_offered >= pointsEarned(percent ?? 0, whole(quote.subtotal)), `${percent} % of ${quote.subtotal}: ${quote.bonuses_offered}`)
   })
 
   t.test('a courier costs what the region says: below its minimum, above it, and far above it (spec 3, 9)', async (t) => {

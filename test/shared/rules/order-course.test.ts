@@ -1,6 +1,6 @@
 import t from 'tap'
 import { orderStates } from '#shared/contract/orders.ts'
-import { isOver, orderCourses } from '#shared/rules/order-course.ts'
+import { awaitsReceipt, isOver, orderCourses } from '#shared/rules/order-course.ts'
 
 t.test('each handover has its way from new to completed (decisions, checkout)', async (t) => {
   t.same(Object.entries(orderCourses).map(([type, course]) => [type, course.join(' ')]), [
@@ -12,4 +12,13 @@ t.test('each handover has its way from new to completed (decisions, checkout)', 
 
 t.test('two states are the end', async (t) => {
   t.same(orderStates.filter(isOver), ['completed', 'cancelled'])
+})
+
+t.test('a receipt may still come for an hour after the food was to be handed over', async (t) => {
+  const order = { state: 'completed', ready_at: '2026-11-17T10:30:00Z', receipt_url: null }
+  const awaited = (over: Partial<Parameters<typeof awaitsReceipt>[0]>, time = '11:29') => awaitsReceipt({ ...order, ...over }, Date.parse(`2026-11-17T${time}:00Z`))
+  t.ok(awaited({}))
+  t.notOk(awaited({}, '11:30'))
+  t.notOk(awaited({ receipt_url: 'https://check.example/1' }), 'it has come')
+  for (const state of orderStates) if (state !== 'completed') t.notOk(awaited({ state }), state)
 })

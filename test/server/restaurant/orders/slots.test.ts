@@ -1,6 +1,9 @@
 import t from 'tap'
+import { kyivMinute } from '#server/restaurant/clock.ts'
 import { slotsAt } from '#server/restaurant/orders/slots.ts'
+import { minutesToOrder } from '#shared/rules/closing.ts'
 
+const MINUTE_MS = 60_000
 const day = { opens_at: '10:00', closes_at: '23:00' }
 const night = { opens_at: '10:00', closes_at: '02:00' }
 const kyiv = (slots: string[]) => slots.map((slot) => new Date(slot).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' }).slice(5, 16))
@@ -66,4 +69,15 @@ t.test('a night that repeats an hour opens and closes at its first; one that ski
   t.same(said('03:30', '12:00', '2026-03-29T00:50Z'), [null, null, '2026-03-29T01:00:00.000Z'])
   t.same(said('22:00', '03:30', '2026-03-29T00:20Z'), [30, '2026-03-29T00:30:00.000Z', null])
   t.same(said('03:15', '03:45', '2026-03-29T00:50Z'), [null, null, '2026-03-30T00:15:00.000Z'], 'a shift that does not come that night')
+})
+
+t.test('what the shop says of the hours beforehand is what the kitchen answers when it is asked (the closing guard)', async (t) => {
+  const moments = Array.from({ length: 1440 / 15 }, (_, index) => new Date(Date.parse('2026-06-10T00:14:30Z') + index * 15 * MINUTE_MS))
+  const left = (hours: typeof day, now: Date): number => {
+    const { last_order_at: last } = slotsAt(hours, now)
+    return last ? Math.max(0, Math.ceil((Date.parse(last) - now.getTime()) / MINUTE_MS)) : 0
+  }
+  for (const hours of [day, night, { opens_at: '08:00', closes_at: '00:15' }]) {
+    t.same(moments.map((now) => minutesToOrder(hours, kyivMinute(now))), moments.map((now) => left(hours, now)), hours.closes_at)
+  }
 })

@@ -95,6 +95,17 @@ t.test('while one message is under way states go by: only the newest follows, an
   t.same(service.letters.map(({ body }) => browser.read(body).title), ['Замовлення підтверджено', 'Замовлення готове'])
 })
 
+t.test('where the receipt is makes no message', async (t) => {
+  const [id, browser] = [await place(), newBrowser()]
+  await subscribe(id, browser)
+  await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
+  await move(id, 'confirmed')
+  await ask(operatorApi.setReceipt, { params: { id }, body: { receipt_url: 'https://check.example/8d1f' } }, { token: operatorKey })
+  await move(id, 'cooking')
+  await letters(2)
+  t.same(service.letters.map(({ body }) => (browser.read(body) as { title: string }).title), ['Замовлення підтверджено', 'Уже готуємо'])
+})
+
 t.test('a browser the service does not know any more is forgotten (404, 410)', async (t) => {
   for (const status of [404, 410]) {
     const id = await place()

@@ -36,7 +36,7 @@ t.test('the present state first, then each change at once, until it is over (dec
   await move(id, 'completed')
   t.match(await next(), { state: 'completed' })
   t.equal((await events.next()).done, true)
-  t.equal(await (await listen(id)).text(), 'data: {"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","is_paid":false,"unpaid_reason":null}\n\n', 'one that is over ends at once')
+  t.equal(await (await listen(id)).text(), 'data: {"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","is_paid":false,"unpaid_reason":null,"receipt_url":null}\n\n', 'one that is over ends at once')
 })
 
 t.test('what another process changes is seen as well', async (t) => {
@@ -47,6 +47,18 @@ t.test('what another process changes is seen as well', async (t) => {
   t.match((await events.next()).value, { state: 'new', is_paid: true })
   await move(id, 'cancelled')
   t.match((await events.next()).value, { state: 'cancelled' })
+})
+
+t.test('where the receipt is comes by the same line (issue of receipts)', async (t) => {
+  const id = await place()
+  await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
+  const events = eventsOf(await listen(id))
+  t.match((await events.next()).value, { is_paid: true, receipt_url: null })
+  const receipt_url = 'https://check.example/8d1f'
+  await ask(operatorApi.setReceipt, { params: { id }, body: { receipt_url } }, { token: operatorKey })
+  t.match((await events.next()).value, { state: 'new', receipt_url })
+  await move(id, 'cancelled')
+  t.match((await events.next()).value, { state: 'cancelled', receipt_url })
 })
 
 t.test('somebody else hears nothing', async (t) => {

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { announcedMinutes, kitchenNotice, type KitchenNotice } from '#shared/rules/closing.ts'
+import { IconButton } from '../components/button.tsx'
+import { Icon } from '../components/icons/icon.tsx'
+import { useNow } from '../components/use-now.ts'
+import { useApp, type App } from '../context/app.ts'
+import { kitchensOf } from '../flows/kitchens.ts'
+
+/** The closing guard before there is a cart, by the hours alone: nobody is asked. The checkout counts down itself. */
+export default observer(function KitchenHours() {
+  const app = useApp()
+  const { clock, location } = app.stores
+  const notice = kitchenNotice(kitchensOf(app), clock.minute)
+  return notice && location.layout === 'default' ? <Notice notice={notice} /> : null
+})
+
+/** A notice is another one once its countdown has ended, or when another kitchen counts. */
+const nameOf = (notice: KitchenNotice): string => notice.kind + (notice.kind === 'closing' ? notice.until : notice.from)
+
+function textOf({ LL: { checkout, delivery } }: App, notice: KitchenNotice): string {
+  if (notice.kind === 'closed') return delivery.kitchen.closed[notice.day]({ from: notice.from })
+  return checkout.when.closing({ time: notice.until, minutes: notice.minutes })
+}
+
+function Notice({ notice }: { notice: KitchenNotice }) {
+  const app = useApp()
+  const { LL } = app
+  const [dismissed, dismiss] = useState('')
+  const name = nameOf(notice)
+  const text = textOf(app, notice)
+  if (dismissed === name) return null
+  return (
+    <section className="kitchen-hours" aria-label={LL.delivery.kitchen.title()} data-kind={notice.kind}>
+      <Icon name="clock" />
+      <p>{text}</p>
+      {notice.kind === 'closing' && <FineClock app={app} />}
+      <Said step={notice.kind === 'closing' ? announcedMinutes(notice.minutes) : name} text={text} />
+      <IconButton icon="close" label={LL.common.close()} onClick={() => dismiss(name)} />
+    </section>
+  )
+}
+
+/** While minutes are counted down the clock's own tick may come most of one too late (spec 4). */
+function FineClock({ app: { stores: { clock } } }: { app: App }): null {
+  const now = useNow()
+  useEffect(() => clock.tick(), [clock, now])
+  return null
+}
+
+/** Read out when it comes and at the steps of its countdown; the region is there before its words (WCAG 4.1.3). */
+function Said({ step, text }: { step: number | string; text: string }) {
+  const [said, say] = useState('')
+  const tell = useEffectEvent(() => say(text))
+  useEffect(() => tell(), [step])
+  return <span className="visually-hidden" role="status">{said}</span>
+}
