@@ -154,7 +154,7 @@ const chunks = [
   {
     name: 'parts', test: files(
       'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time)',
-      'components/(?:skeleton-grid|diet-button)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:stored-)?diet'),
+      'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:stored-)?diet'),
   },
   { name: 'places', test: files('components/(?:hours|map-link|opening)', 'places/(?:restaurant-card|by-city)') },
   { name: 'form', test: files('components/(?:field|checkbox|focus-fault|wait|use-attempt)') },

@@ -1,17 +1,32 @@
 import type { ProductCard as Product } from '#shared/page-data.ts'
 import { useApp } from '../context/app.ts'
 import { ProductCard } from './product-card.tsx'
+import { UnfitDishes, useShown } from './unfit-dishes.tsx'
 
 /** How many pictures the first screen of a phone shows. */
 const FIRST_ROW = 4
 
-interface GridProps { products: Product[]; priority?: boolean; label?: string; /** All of them have the visitor's heart, as the server knows. */ liked?: boolean }
+interface GridProps {
+  products: Product[]; priority?: boolean; label?: string
+  /** All of them have the visitor's heart, as the server knows. */
+  liked?: boolean
+  /** The page says of all its lists at once how many dishes are hidden. */
+  told?: boolean
+}
 
-export function ProductGrid({ products, priority = false, label, liked }: GridProps) {
+/** Dishes, but for those the visitor wants hidden. */
+export function ProductGrid({ products, priority = false, label, liked, told = false }: GridProps) {
   const app = useApp()
+  const shown = useShown(products)
+  const isBare = shown.length < products.length && shown.length === 0
   return (
-    <ul className="product-grid" aria-label={label}>
-      {products.map((product, index) => <ProductCard key={product.id} app={app} product={product} priority={priority && index < FIRST_ROW} liked={liked} />)}
-    </ul>
+    <>
+      {!told && <UnfitDishes products={products} />}
+      {isBare ? told && <p className="muted">{app.LL.diet.unfit.all()}</p> : (
+        <ul className="product-grid" aria-label={label}>
+          {shown.map((product, index) => <ProductCard key={product.id} app={app} product={product} priority={priority && index < FIRST_ROW} liked={liked} />)}
+        </ul>
+      )}
+    </>
   )
 }
