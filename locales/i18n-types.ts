@@ -710,6 +710,10 @@ type RootTranslation = {
 	}
 	byForm: {
 		/**
+		 * М​а​г​а​з​и​н​ ​б​е​з​ ​J​a​v​a​S​c​r​i​p​t
+		 */
+		title: string
+		/**
 		 * З​м​і​н​и​т​и​ ​м​і​с​т​о
 		 */
 		city: string
@@ -4479,6 +4483,10 @@ export type TranslationFunctions = {
 		}
 	}
 	byForm: {
+		/**
+		 * Магазин без JavaScript
+		 */
+		title: () => LocalizedString
 		/**
 		 * Змінити місто
 		 */
