@@ -154,7 +154,7 @@ const chunks = [
   {
     name: 'parts', test: files(
       'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time)',
-      'components/(?:skeleton-grid|diet-button)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:(?:stored-)?diet|points)'),
+      'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:(?:stored-)?diet|points)'),
   },
   { name: 'closing', test: files('chrome/kitchen-hours', 'flows/kitchens', 'components/use-now', 'rules/closing') },
   { name: 'places', test: files('components/(?:hours|map-link|opening)', 'places/(?:restaurant-card|by-city)') },

@@ -13,7 +13,7 @@ export function WithoutScripts() {
   const app = useApp()
   const { LL, locale, shell: { cities } } = app
   return (
-    <div className="no-script scriptless">
+    <section className="no-script scriptless" aria-label={LL.byForm.title()}>
       <div className="container">
         <p>{LL.common.noScript()}</p>
         <form id="to-cart" action={href(locale, 'cart')} className="visually-hidden" />
@@ -28,6 +28,6 @@ export function WithoutScripts() {
         </ActionForm>
         <a className="inline-link" href={href(locale, 'favorites')}>{LL.nav.favorites()}</a>
       </div>
-    </div>
+    </section>
   )
 }

@@ -1,17 +1,34 @@
 import type { ProductCard as Product } from '#shared/page-data.ts'
 import { useApp } from '../context/app.ts'
 import { ProductCard } from './product-card.tsx'
+import { UnfitDishes, useShown } from './unfit-dishes.tsx'
 
 /** How many pictures the first screen of a phone shows. */
 const FIRST_ROW = 4
 
-interface GridProps { products: Product[]; priority?: boolean; label?: string; /** All of them have the visitor's heart, as the server knows. */ liked?: boolean; /** What comes back as points is said where it is known. */ bonusPercent?: number | null }
+interface GridProps {
+  products: Product[]; priority?: boolean; label?: string
+  /** All of them have the visitor's heart, as the server knows. */
+  liked?: boolean
+  /** What comes back as points is said where it is known. */
+  bonusPercent?: number | null
+  /** The page says of all its lists at once how many dishes are hidden. */
+  told?: boolean
+}
 
-export function ProductGrid({ products, priority = false, label, liked, bonusPercent = null }: GridProps) {
+/** Dishes, but for those the visitor wants hidden. */
+export function ProductGrid({ products, priority = false, label, liked, bonusPercent = null, told = false }: GridProps) {
   const app = useApp()
+  const shown = useShown(products)
+  const isBare = shown.length < products.length && shown.length === 0
   return (
-    <ul className="product-grid" aria-label={label}>
-      {products.map((product, index) => <ProductCard key={product.id} app={app} product={product} priority={priority && index < FIRST_ROW} liked={liked} bonusPercent={bonusPercent} />)}
-    </ul>
+    <>
+      {!told && <UnfitDishes products={products} />}
+      {isBare ? told && <p className="muted">{app.LL.diet.unfit.all()}</p> : (
+        <ul className="product-grid" aria-label={label}>
+          {shown.map((product, index) => <ProductCard key={product.id} app={app} product={product} priority={priority && index < FIRST_ROW} liked={liked} bonusPercent={bonusPercent} />)}
+        </ul>
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { storageKeys } from '#shared/constants.ts'
 import { putLine, type CartLine } from '#shared/rules/cart.ts'
 import { keepCart, keptLines, parseCarts, withoutCart, type KeptCart } from '#shared/rules/kept-carts.ts'
+import { joinedLines } from '#shared/rules/joined-lines.ts'
 import type { App } from '../context/app.ts'
 import { readStored, writeStored } from '../stores/persistence.ts'
 import { recalculateCart } from './recalculate-cart.ts'
@@ -16,6 +17,10 @@ export function putCartAside(app: App): void {
   const cityId = cityIdOf(app)
   if (cityId !== undefined) store(keepCart(stored(), { cityId, lines: app.stores.cart.lines }))
 }
+
+/** Puts more into the cart that waits in another city. */
+export const putMoreAside = (cityId: number, lines: readonly CartLine[]): void =>
+  store(keepCart(stored(), { cityId, lines: joinedLines(keptLines(stored(), cityId), lines) }))
 
 /** What was left in this city; nothing while the cart is filled anew. */
 export function keptCart(app: App): CartLine[] {

@@ -1,13 +1,17 @@
 import type { ProductCard } from '#shared/page-data.ts'
+import { shownOf } from '#shared/rules/diet.ts'
 import type { App } from '../context/app.ts'
 import { refusalOf } from './add-to-cart.ts'
+import { dietOf } from './diet.ts'
 
 /** Remembered by the tab: an offer is made once (decisions, modal "products"). */
 export const OFFERED = 'zhar_products_offered'
 
-/** What goes well with the cart: can be had now and is not in it. */
-export const offerOf = ({ stores: { cart, clock } }: App, recommended: readonly ProductCard[] = []): ProductCard[] =>
-  recommended.filter((product) => !cart.line(product.id) && !refusalOf(product, clock.minute))
+/** What goes well with the cart: can be had now, is not in it, and is nothing the visitor wants hidden. */
+export function offerOf(app: App, recommended: readonly ProductCard[] = []): ProductCard[] {
+  const { cart, clock } = app.stores
+  return shownOf(recommended, dietOf(app).avoided).filter((product) => !cart.line(product.id) && !refusalOf(product, clock.minute))
+}
 
 /** True when "add something?" stands between cart and checkout instead of it. */
 export function offersProducts(app: App, recommended: readonly ProductCard[] | undefined): boolean {

@@ -2,6 +2,7 @@ import type { App } from '../context/app.ts'
 import { offerAttention } from './attention.ts'
 import { keepMemory, restoreMemory } from './browser-memory.ts'
 import { confirmRegion } from './confirm-region.ts'
+import { bringFormCart, leadFromForms } from './follow-forms.ts'
 import { followKitchen, renderedKitchen } from './follow-kitchen.ts'
 import { followSession } from './follow-session.ts'
 import { followTranslation } from './follow-translation.ts'
@@ -22,9 +23,11 @@ export async function startUp(app: App): Promise<void> {
   followSession(app)
   startClock(app)
   openRequestedSignIn(app)
+  leadFromForms(app)
   offerAttention(app)
   await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)
+  await bringFormCart(app)
   await bringFavourites(app)
   await keepForOffline(app)
 }

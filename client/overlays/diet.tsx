@@ -4,6 +4,7 @@ import { Button } from '../components/button.tsx'
 import { Choice } from '../components/choice.tsx'
 import { DietIcon } from '../components/icons/diet-icon.tsx'
 import { Icon } from '../components/icons/icon.tsx'
+import { Switch } from '../components/switch.tsx'
 import { useApp } from '../context/app.ts'
 import { dietOf } from '../flows/diet.ts'
 import { Modal } from './modal.tsx'
@@ -30,6 +31,8 @@ export default observer(function DietModal() {
           </label>
         ))}
       </fieldset>
+      {diet.count > 0 && <Switch label={texts.hides.label()} text={texts.hides.text()} checked={diet.avoided.hides ?? false} busy={false}
+        onChange={(hides) => diet.hide(hides)} />}
       <p className="choice-text">{texts.caution()}</p>
       <div className="picks">
         <Button look="accent" size="large" onClick={() => overlays.close('diet')}>{texts.done()}</Button>

@@ -8,6 +8,7 @@ import { Buy } from '../components/buy.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { Picture } from '../components/picture.tsx'
 import { Price } from '../components/price.tsx'
+import { warningOf } from '../components/product-concern.ts'
 import { useProductState } from '../components/product-state.ts'
 import { useApp } from '../context/app.ts'
 import { offerOf } from '../flows/offer-products.ts'
@@ -39,14 +40,17 @@ export default observer(function ProductsModal() {
 function Offered({ product }: { product: ProductCard }) {
   const app = useApp()
   const { id, name, weight, image_preview } = product
+  const state = useProductState(product)
+  const warning = warningOf(app, product, state.avoided)
   return (
     <li className="offer-line">
       <Picture src={image_preview} place="thumb" width={72} height={72} />
       <div className="offer-text">
         <a href={href(app.locale, 'product', { id })}>{name}</a>
         <p><Price app={app} product={product} /> <span className="muted">{weight}</span></p>
+        {warning && <p className="concern"><Icon name="alert" /><span>{warning}</span></p>}
       </div>
-      <Buy product={product} state={useProductState(product)} />
+      <Buy product={product} state={state} />
     </li>
   )
 }

@@ -40,7 +40,7 @@ function MenuSection({ section: { category, products }, first, bonusPercent }: {
         <h2><a href={href(locale, 'category', { id: category.id })}>{category.name}</a></h2>
         <CategoryNote category={category} />
       </div>
-      <ProductGrid products={products} priority={first} bonusPercent={bonusPercent} />
+      <ProductGrid products={products} priority={first} bonusPercent={bonusPercent} told />
     </section>
   )
 }
@@ -62,18 +62,18 @@ function Menu({ data: { sections, refinement, bounds, bonusPercent }, priority =
   const { LL, locale } = useApp()
   const page = useRef<HTMLDivElement>(null)
   const filled = sections.filter((section) => section.products.length > 0)
-  const count = filled.reduce((sum, { products }) => sum + products.length, 0)
+  const dishes = filled.flatMap(({ products }) => products)
   const catalog = href(locale, 'catalog')
   return (
     <section id="menu" aria-label={LL.catalog.title()}>
-      {count > 0 && <SpyingBar sections={filled} page={page} />}
+      {dishes.length > 0 && <SpyingBar sections={filled} page={page} />}
       <div className="container menu-list" ref={page}>
-        <Refine page={catalog} refinement={refinement} bounds={bounds} count={count} />
+        <Refine page={catalog} refinement={refinement} bounds={bounds} products={dishes} />
         {filled.map((section, index) => (
           // Live one by one: nothing waits for 125 dishes, and the section that is touched comes first.
           <Suspense key={section.category.id}><MenuSection section={section} first={priority && index === 0} bonusPercent={bonusPercent} /></Suspense>
         ))}
-        {count === 0 && <NothingLeft page={catalog} />}
+        {dishes.length === 0 && <NothingLeft page={catalog} />}
       </div>
     </section>
   )

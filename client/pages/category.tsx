@@ -36,8 +36,8 @@ function Dishes({ data: { section: { category, products }, refinement, bounds, b
   const isBare = products.length === 0 && !isFiltered(refinement)
   return (
     <section className="container menu-section" id="dishes" aria-label={category.name}>
-      {isBare ? <NoDishes /> : <Refine page={page} refinement={refinement} bounds={bounds} count={products.length} />}
-      {products.length > 0 ? <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} /> : !isBare && <NothingLeft page={page} />}
+      {isBare ? <NoDishes /> : <Refine page={page} refinement={refinement} bounds={bounds} products={products} />}
+      {products.length > 0 ? <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} told /> : !isBare && <NothingLeft page={page} />}
     </section>
   )
 }

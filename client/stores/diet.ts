@@ -17,5 +17,6 @@ export class DietStore {
     this.avoided = { ...this.avoided, allergens: allergens.filter((one) => this.avoids(one) !== (one === group)) }
   }
   follow(diet: Avoidance['diet']): void { this.avoided = { ...this.avoided, diet } }
+  hide(hides: boolean): void { this.avoided = { ...this.avoided, hides: hides || undefined } }
   replace(avoided: Avoidance): void { this.avoided = avoided }
 }

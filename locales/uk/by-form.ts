@@ -1,4 +1,5 @@
 export const byForm = {
+  title: 'Магазин без JavaScript',
   city: 'Змінити місто',
   pickup: 'Самовивіз, {city:string}',
   goOn: 'Обрати ще щось',

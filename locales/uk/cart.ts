@@ -12,6 +12,11 @@ export const cart = {
   steps: 'від {minimum:string}, по {step:string}',
   checkout: 'Оформити замовлення',
   missing: 'Цього зараз немає',
+  joined: {
+    title: 'Страви, які ви обрали раніше, вже в кошику',
+    elsewhere: '{city:string}: там чекає ваш кошик, {count:number} {{|позиція||позиції|позицій|позиції}}',
+    go: 'Змінити місто',
+  },
   handover: {
     choose: 'Оберіть, як отримати замовлення',
     chooseText: 'Тоді порахуємо доставку й знижки.',

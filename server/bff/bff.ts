@@ -5,6 +5,7 @@ import { catalogue } from './catalogue.ts'
 import { customer } from './customer.ts'
 import { delivery, type DeliveryOptions } from './delivery.ts'
 import { documentation } from './documentation.ts'
+import { formCart } from './form-cart.ts'
 import { noteMethods, refuseOtherMethods } from './methods.ts'
 import { orders, type OrdersOptions } from './orders.ts'
 import { problems } from './problems.ts'
@@ -26,6 +27,7 @@ export async function bff(app: FastifyInstance, options: SignInOptions & OrdersO
     signIn(routes, options)
     customer(routes)
     orders(routes, options)
+    formCart(routes, options)
     await routes.register(reports)
   })
   refuseOtherMethods(app, known)

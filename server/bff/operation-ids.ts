@@ -17,6 +17,7 @@ const names: Names = {
     createAddress: 'createAddress', updateAddress: 'updateAddress', deleteAddress: 'deleteAddress',
   },
   favourites: { list: 'listFavourites', add: 'addFavourite', remove: 'removeFavourite' },
+  formCart: { read: 'readFormCarts', drop: 'dropFormCarts' },
   orders: {
     quote: 'quoteOrder', regionSlots: 'listRegionSlots', slots: 'listRestaurantSlots', place: 'placeOrder', byKey: 'findOrderByKey', list: 'listOrders',
     one: 'readOrder', cancel: 'cancelOrder', events: 'watchOrder', linked: 'readLinkedOrder', linkedEvents: 'watchLinkedOrder',

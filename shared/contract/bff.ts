@@ -5,6 +5,7 @@ import { contentBff } from './content.ts'
 import { deliveryBff } from './delivery.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
 import { favouritesBff } from './favourites.ts'
+import { formCartBff } from './form-cart.ts'
 import { ordersBff } from './orders.ts'
 import { paymentsBff } from './payments.ts'
 import { profileBff } from './profile.ts'
@@ -15,7 +16,7 @@ import { signInBff } from './sign-in.ts'
 /** Every endpoint the shop offers to browsers and integrators. */
 export const bff = {
   bonuses: bonusesBff, business: businessBff, catalogue: catalogueBff, content: contentBff, delivery: deliveryBff,
-  favourites: favouritesBff, orders: ordersBff, payments: paymentsBff, profile: profileBff, publishing: publishingBff, push: pushBff, signIn: signInBff,
+  favourites: favouritesBff, formCart: formCartBff, orders: ordersBff, payments: paymentsBff, profile: profileBff, publishing: publishingBff, push: pushBff, signIn: signInBff,
 }
 
 type Endpoints = { [Group in keyof typeof bff]: (typeof bff)[Group][keyof (typeof bff)[Group]] }[keyof typeof bff]

@@ -14,7 +14,12 @@ export type Diet = (typeof diets)[number]
 export interface Composition { readonly allergens: readonly Allergen[] | null; readonly diets: readonly Diet[] | null }
 
 /** What a visitor avoids. */
-export interface Avoidance { readonly allergens: readonly Allergen[]; readonly diet: Diet | null }
+export interface Avoidance {
+  readonly allergens: readonly Allergen[]
+  readonly diet: Diet | null
+  /** Dishes that hold it are not even to be seen in lists. */
+  readonly hides?: true | undefined
+}
 export const nothingAvoided: Avoidance = { allergens: [], diet: null }
 
 /** How many things are avoided. */
@@ -41,3 +46,13 @@ export function concernOf({ allergens: groups, diets: told }: Composition, { all
   }
   return concern.allergens.length > 0 || concern.diet || concern.isUnknown ? concern : null
 }
+
+/** What is not told is a reason to warn of a dish, and none to hide it. */
+export function isUnfit(composition: Composition, avoided: Avoidance): boolean {
+  const concern = concernOf(composition, avoided)
+  return concern !== null && (concern.allergens.length > 0 || concern.diet !== null)
+}
+
+/** The dishes a list shows to this visitor; the same list for who hides none. */
+export const shownOf = <Dish extends Composition>(dishes: readonly Dish[], avoided: Avoidance): readonly Dish[] =>
+  (avoided.hides ? dishes.filter((dish) => !isUnfit(dish, avoided)) : dishes)

@@ -1,8 +1,11 @@
 import t from 'tap'
+import type { BrowserContext } from 'playwright'
+import { expect } from 'playwright/test'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
-import { openBrowser } from './visitor.ts'
+import { faultsIn } from './axe.ts'
+import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
 /** The way of a guest whose browser runs no scripts, from the first page to the order (issue of the shop without scripts). */
 
@@ -16,7 +19,7 @@ t.test('city, search, filter, heart, cart and a pickup order, by forms and links
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'uk-UA' })
   t.teardown(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(20_000)
   const main = page.locator('main')
 
   await page.goto(base + href('uk', 'home'))
@@ -60,4 +63,56 @@ t.test('city, search, filter, heart, cart and a pickup order, by forms and links
   await page.waitForURL(`**${href('uk', 'success')}`)
   t.match(await main.innerText(), /№ \d+/)
   t.notOk(await page.getByText(LL.order.live()).isVisible(), 'nothing is promised that only scripts can keep')
+})
+
+t.test('with scripts the same cart goes on in the drawer, and the page of forms leads there', async (t) => {
+  const without = await browser.newContext({ javaScriptEnabled: false, locale: 'uk-UA' })
+  t.teardown(() => without.close())
+  const form = await without.newPage()
+  await form.goto(base + href('uk', 'category', { id: 3 }))
+  const name = await form.locator('main .card-name').first().innerText()
+  await form.locator('main .card [name=add]').first().click()
+  await form.waitForURL(`**${href('uk', 'cart')}*`)
+
+  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0] as Screen)
+  t.teardown(() => context.close())
+  await context.addCookies(await without.cookies())
+  await page.goto(base + href('uk', 'cart'))
+  await page.waitForURL(base + href('uk', 'catalog'))
+  const line = page.getByRole('dialog', { name: LL.cart.title() }).locator('.cart-line')
+  await expect(line).toContainText(name)
+  await expect(page.getByText(LL.cart.joined.title())).toBeVisible()
+  await page.goto(base + href('uk', 'cart'))
+  await expect(line).toHaveCount(1)
+  t.notOk((await context.cookies()).some(({ name: cookie }) => cookie.startsWith('zhar_form_cart')), 'nothing is left to join again')
+  t.same(complaints, [])
+})
+
+/** Axe is a script itself, and sees nothing where there are none: pages as they are there, without the scripts of the shop. */
+async function showWithoutScripts(context: BrowserContext): Promise<void> {
+  await context.route('**/*.js', (route) => route.abort())
+  await context.route('**/*', async (route) => {
+    const kind = route.request().method() === 'GET' ? route.request().resourceType() : 'sent'
+    if (kind !== 'document' && kind !== 'stylesheet') return route.fallback()
+    const response = await route.fetch({ maxRedirects: 0 })
+    const text = await response.text()
+    await route.fulfill({ response, body: kind === 'document' ? text.replace(/<\/?noscript>/g, '') : text.replace(/\(scripting: ?none\)/g, 'all') })
+  })
+}
+
+t.test('axe finds nothing wrong with the pages of forms, in both themes', async (t) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'uk-UA', reducedMotion: 'reduce' })
+  t.teardown(() => context.close())
+  await showWithoutScripts(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(base + href('uk', 'product', { id: 43 }))
+  await page.locator('main [name=add]').first().click()
+  await page.waitForURL(`**${href('uk', 'cart')}*`)
+  await page.goto(base + href('uk', 'cart'))
+  t.same(await faultsIn(page, 'body'), [])
+  await page.goto(base + href('uk', 'pickup'))
+  await page.getByRole('button', { name: /₴/ }).click()
+  await page.getByRole('link', { name: LL.form.errors.required() }).waitFor()
+  t.same(await faultsIn(page, 'body'), [])
 })

@@ -1,9 +1,11 @@
 import type { ChangeEvent } from 'react'
+import type { ProductCard } from '#shared/page-data.ts'
 import { isFiltered, isRefined, sorts, type PriceBounds, type Refinement } from '#shared/rules/refinement.ts'
 import { useApp } from '../../context/app.ts'
 import { useHydrated } from '../../context/hydrated.ts'
 import { Button } from '../button.tsx'
 import { DietButton } from '../diet-button.tsx'
+import { UnfitDishes } from '../unfit-dishes.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
 interface RefineProps {
@@ -11,8 +13,8 @@ interface RefineProps {
   page: string
   refinement: Refinement
   bounds: PriceBounds | null
-  /** How many products are shown. */
-  count: number
+  /** What they left. */
+  products: readonly ProductCard[]
 }
 
 const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>): void => form?.requestSubmit()
@@ -21,7 +23,7 @@ const ask = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement | HTMLSel
  * Order and filters of dishes: a form that only asks, so that the address holds what is chosen and nothing of it needs scripts.
  * The controls have ids of their own: a visit within the page keeps the focus on the one that was pressed.
  */
-export function Refine({ page, refinement, bounds, count }: RefineProps) {
+export function Refine({ page, refinement, bounds, products }: RefineProps) {
   const { LL: { catalog: { refine } } } = useApp()
   return (
     <form className="refine" action={page} aria-label={refine.title()} autoComplete="off">
@@ -38,14 +40,15 @@ export function Refine({ page, refinement, bounds, count }: RefineProps) {
       {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
       <DietButton id="refine-diet" className="chip refine-available" />
       <noscript><Button type="submit">{refine.apply()}</Button></noscript>
-      <Found count={count} refinement={refinement} />
+      <Found count={products.length} refinement={refinement} />
       {isFiltered(refinement) && <a className="inline-link refine-reset" href={page}>{refine.clear()}</a>}
+      <UnfitDishes products={products} />
     </form>
   )
 }
 
 /** How many there are; a refined page says it aloud once it is live (WCAG 4.1.3). */
-function Found({ count, refinement }: Pick<RefineProps, 'count' | 'refinement'>) {
+function Found({ count, refinement }: Pick<RefineProps, 'refinement'> & { count: number }) {
   const { LL: { catalog: { refine } } } = useApp()
   const live = useHydrated() && isRefined(refinement)
   return (

@@ -4,13 +4,13 @@ import { bonusesExamples, favouritesExamples, profileExamples, signInExamples } 
 import { deliveryExamples } from './delivery.ts'
 import type { ExamplesOf } from './example.ts'
 import { businessExamples, catalogueExamples } from './menu.ts'
-import { ordersExamples, paymentsExamples, pushExamples } from './orders.ts'
+import { formCartExamples, ordersExamples, paymentsExamples, pushExamples } from './orders.ts'
 import { contentExamples, publishingExamples } from './publishing.ts'
 
 /** An example of every endpoint: a forgotten one is a compile error. */
 const examples: { readonly [Group in keyof typeof bff]: ExamplesOf<(typeof bff)[Group]> } = {
   bonuses: bonusesExamples, business: businessExamples, catalogue: catalogueExamples, content: contentExamples, delivery: deliveryExamples,
-  favourites: favouritesExamples, orders: ordersExamples, payments: paymentsExamples, profile: profileExamples, publishing: publishingExamples,
+  favourites: favouritesExamples, formCart: formCartExamples, orders: ordersExamples, payments: paymentsExamples, profile: profileExamples, publishing: publishingExamples,
   push: pushExamples, signIn: signInExamples,
 }
 

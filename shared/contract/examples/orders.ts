@@ -1,3 +1,4 @@
+import type { formCartBff } from '../form-cart.ts'
 import type { Order, OrderEvent, OrderForm, ordersBff, Quote } from '../orders.ts'
 import type { paymentsBff } from '../payments.ts'
 import type { pushBff } from '../push.ts'
@@ -32,6 +33,11 @@ const slots = { asap_minutes: 45, slots: ['2026-11-20T13:00:00Z', '2026-11-20T13
 /** As long as a link is, and none. */
 const sealed = 'x7Qm0dS4kV_1bYwR'.repeat(10)
 const key = '9b2d6f0e-3c41-4a58-b7f6-1e8a5c0d2f93'
+
+export const formCartExamples: ExamplesOf<typeof formCartBff> = {
+  read: { answer: { data: [{ city_id: 1, lines }] } },
+  drop: { answer: { status: 'success' } },
+}
 
 export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   quote: { body: { type: 'courier', address, lines, promo_code: 'VOHON10', bonuses: 0 }, answer: quote },

@@ -1,8 +1,12 @@
 import t from 'tap'
+import { dietOf } from '#client/flows/diet.ts'
 import { offerOf, offersProducts } from '#client/flows/offer-products.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../fake-app.ts'
 import { fakeStorage } from '../fake-storage.ts'
+
+// Another tab's changes are of no interest here.
+Object.assign(globalThis, { addEventListener: () => {} })
 
 const closed = { ...product(1).category, is_active_by_time: true, active_from: '00:00', active_until: '00:00' }
 
@@ -14,6 +18,15 @@ t.test('offered is what can be had now and is not in the cart (decisions, modal 
   t.same(offerOf(app, undefined), [])
   stores.clock.minute = 700
   t.same(offerOf(app, [product(5, { category: { ...closed, active_from: '08:00', active_until: '11:00' } })]), [])
+})
+
+t.test('what the visitor wants hidden is not offered either', async (t) => {
+  const { app } = fakeApp()
+  const recommended = [product(1, { allergens: ['milk'] }), product(2, { allergens: [] }), product(3)]
+  dietOf(app).toggle('milk')
+  t.equal(offerOf(app, recommended).length, 3, 'they carry a warning')
+  dietOf(app).hide(true)
+  t.same(offerOf(app, recommended).map(({ id }) => id), [2, 3])
 })
 
 t.test('it takes the cart’s place once a session; otherwise the checkout is next', async (t) => {

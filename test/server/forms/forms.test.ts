@@ -1,6 +1,7 @@
 import t from 'tap'
 import uk from '#locales/uk/index.ts'
 import { cookies, serverCookies } from '#shared/constants.ts'
+import { formCartSign } from '#shared/rules/joined-lines.ts'
 import { Browser } from '../../fixtures/browser.ts'
 import { sendForm } from '../../fixtures/form.ts'
 import { recordOf, rootOf } from '../../fixtures/page.ts'
@@ -88,6 +89,21 @@ t.test('a cart somebody else wrote is none', async (t) => {
   for (const forged of ['1~1.3', signed.replace('1.3', '1.9'), `${signed}x`, '', '<script>']) {
     t.match(await cartOf(visitor({ [serverCookies.formCart]: forged })), uk.cart.emptyTitle, forged)
   }
+})
+
+t.test('a sign says to scripts that carts wait; they are handed over and forgotten by calls of their own', async (t) => {
+  const browser = visitor()
+  t.same((await browser.get('/bff/form-cart')).json(), { data: [] })
+  const added = await sendForm(browser, '/forms', { city: '1', add: '1' })
+  const signs = [added.headers['set-cookie'] ?? []].flat().filter((line) => line.startsWith(formCartSign))
+  t.match(signs, [/^zhar_form_cart_waits=1; Max-Age=31536000; Path=\/; SameSite=Lax$/], 'readable, and nothing of it is told')
+  const { body, headers } = await browser.get('/bff/form-cart')
+  t.same(JSON.parse(body), { data: [{ city_id: 1, lines: [{ product_id: 1, qty: 3 }] }] })
+  t.equal(headers['cache-control'], 'no-store')
+  t.same((await visitor({ [serverCookies.formCart]: '1~1.3' }).get('/bff/form-cart')).json(), { data: [] }, 'forged')
+  t.equal((await browser.call('DELETE', '/bff/form-cart', undefined, { 'sec-fetch-site': 'cross-site' })).statusCode, 403)
+  t.same((await browser.call('DELETE', '/bff/form-cart')).json(), { status: 'success' })
+  t.notOk(browser.cookies.has(serverCookies.formCart) || browser.cookies.has(formCartSign))
 })
 
 t.test('only our own pages send forms, of the one kind browsers send by themselves (quality 2)', async (t) => {

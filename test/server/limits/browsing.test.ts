@@ -4,7 +4,7 @@ import uk from '#locales/uk/index.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
-import { freshIp, startLimitedShop, type Answer } from '../../fixtures/limited-shop.ts'
+import { freshIp, startLimitedShop, type Answer, type Visitor } from '../../fixtures/limited-shop.ts'
 
 /** Pages, reads, searches, forms and orders of one network (quality 3, "other"). */
 
@@ -57,11 +57,12 @@ t.test('3 forms an hour, whichever; one that is refused or fails is not counted'
   t.equal(good(await together(12, send)), 3)
 })
 
+const keyOf = (n: number): string => `7a0f5a1e-52c3-4f0e-9f43-${String(n).padStart(12, '0')}`
+const keyed = (n: number): Record<string, string> => ({ ...ordersExamples.place.headers, 'idempotency-key': keyOf(n) })
+
 t.test('5 orders in 10 minutes from a network, and from a device; the same order twice is one', async (t) => {
-  const { body, headers } = ordersExamples.place
-  const key = (n: number): Record<string, string> => ({ ...headers, 'idempotency-key': `7a0f5a1e-52c3-4f0e-9f43-${String(n).padStart(12, '0')}` })
   const browser = shop.visitor(freshIp())
-  const order = (n: number, from = browser) => from.ask('POST', '/bff/orders', body, key(n))
+  const order = (n: number, from = browser) => from.ask('POST', '/bff/orders', ordersExamples.place.body, keyed(n))
   restaurant.refuse('createOrder', { status: 422 })
   for (let n = 0; n < 7; n += 1) t.equal((await order(n)).status, 422, 'refused: nothing was ordered')
   restaurant.answer('createOrder', { data: ordersExamples.place.answer })
@@ -77,4 +78,30 @@ t.test('5 orders in 10 minutes from a network, and from a device; the same order
     return order(n + 200, moved)
   }
   t.equal(good(await together(12, moving)), 5)
+})
+
+t.test('orders by forms count together with those of scripts, from a network and from a device', async (t) => {
+  restaurant.answer('createOrder', { data: ordersExamples.place.answer })
+  const order = (from: Visitor, n: number) => from.ask('POST', '/bff/orders', ordersExamples.place.body, keyed(n))
+  const byForm = async (from: Visitor, n: number): Promise<Answer> => {
+    await from.form('/forms', { add: '1' })
+    return from.form('/checkout/pickup', { key: keyOf(n), total: '378', restaurant: '1', name: 'Олена', phone: '067 123-45-67', payment: 'cash', consent: 'on' })
+  }
+  const refused = { status: 429, body: uk.errors.tooMany }
+  const network = shop.visitor(freshIp())
+  for (let n = 0; n < 4; n += 1) t.equal((await byForm(network, n + 300)).status, 303)
+  t.equal((await order(network, 304)).status, 200)
+  t.match(await byForm(network, 305), refused)
+
+  const named = shop.visitor(freshIp())
+  const { headers } = await named.phone('380671234568')
+  t.match(headers.getSetCookie().find((line) => line.startsWith('zhar_device=')), /; Path=\/;/, 'a browser sends it with its forms as well')
+  const moved = (): Visitor => {
+    const visitor = shop.visitor(freshIp())
+    visitor.cookies.set('zhar_device', named.cookies.get('zhar_device') ?? '')
+    return visitor
+  }
+  for (let n = 0; n < 4; n += 1) t.equal((await byForm(moved(), n + 400)).status, 303)
+  t.equal((await order(moved(), 404)).status, 200)
+  t.match(await byForm(moved(), 405), refused)
 })

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { allergens, avoidedCount, concernOf, nothingAvoided, type Avoidance, type Composition } from '#shared/rules/diet.ts'
+import { allergens, avoidedCount, concernOf, isUnfit, nothingAvoided, shownOf, type Avoidance, type Composition } from '#shared/rules/diet.ts'
 
 /** Which dishes hold what a visitor does not eat. */
 
@@ -40,4 +40,13 @@ t.test('a diet is met by what is told to be fit for it; vegan is vegetarian', as
 t.test('how much is avoided', async (t) => {
   t.equal(avoidedCount(nothingAvoided), 0)
   t.equal(avoidedCount({ allergens: ['milk', 'eggs'], diet: 'vegetarian' }), 3)
+})
+
+t.test('hidden is what is known to hold something of it; what is not told is only warned of', async (t) => {
+  const menu = [burger, salad, untold]
+  t.equal(shownOf(menu, avoiding('milk')), menu, 'who hides nothing gets the very list')
+  t.same(shownOf(menu, { ...avoiding('milk'), hides: true }), [salad, untold])
+  t.same(shownOf(menu, { allergens: [], diet: 'vegan', hides: true }), [salad, untold])
+  t.same(menu.map((dish) => isUnfit(dish, avoiding('milk'))), [true, false, false])
+  t.notOk(isUnfit(burger, avoiding('fish')))
 })

@@ -11,3 +11,9 @@ t.test('what cannot be read is nothing avoided', async (t) => {
     t.same(parseAvoidance(stored), nothingAvoided, String(stored))
   }
 })
+
+t.test('that such dishes are hidden is kept with the choice', async (t) => {
+  t.same(parseAvoidance('{"allergens":["milk"],"diet":null,"hides":true}'), { allergens: ['milk'], diet: null, hides: true })
+  t.equal(parseAvoidance('{"allergens":["milk"],"diet":null,"hides":"yes"}'), nothingAvoided)
+  t.equal(parseAvoidance(null), nothingAvoided, 'the same object, so that no list is drawn anew for it')
+})

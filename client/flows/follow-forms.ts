@@ -1,0 +1,36 @@
+import { reaction, when } from 'mobx'
+import { splitLocale } from '#shared/locale.ts'
+import { href, routes } from '#shared/routes.ts'
+import { formCartSign } from '#shared/rules/joined-lines.ts'
+import type { App } from '../context/app.ts'
+import { readCookie } from '../stores/persistence.ts'
+
+/** What was begun without scripts goes on with them. */
+
+/** Fetched by who has such a cart alone. */
+export async function bringFormCart(app: App): Promise<void> {
+  if (!readCookie(formCartSign)) return
+  const { joinFormCart } = await import('./join-form-cart.ts')
+  await joinFormCart(app)
+}
+
+type FormPage = 'cart' | 'pickup'
+
+function formPageOf(path: string): FormPage | null {
+  const { pathname } = new URL(path, 'https://shop.invalid')
+  return (['cart', 'pickup'] as const).find((name) => routes[name].path === splitLocale(pathname).path) ?? null
+}
+
+/** The pages of the cart by forms know nothing of the one that scripts keep: whose has dishes in it is led there. */
+export function leadFromForms(app: App): void {
+  const { location, cart } = app.stores
+  reaction(() => (cart.isEmpty ? null : formPageOf(location.path)), (page) => { if (page) void lead(app, page) }, { fireImmediately: true })
+}
+
+async function lead({ locale, navigate, stores: { location, overlays } }: App, page: FormPage): Promise<void> {
+  if (page === 'pickup') return navigate(href(locale, 'checkout'), 'replace')
+  navigate(href(locale, 'catalog'), 'replace')
+  // Another page closes what was open over the one before.
+  await when(() => formPageOf(location.path) === null)
+  overlays.open('cart')
+}
