@@ -1,21 +1,17 @@
 import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
-import { readStored, writeStored } from '../stores/persistence.ts'
+import { keepToldOrders, toldOrders, type ToldOrder } from '../stores/told-orders.ts'
 
 /** Messages about an order while the shop is closed: this browser's side of it. */
 
 /** `install`: iPhones tell an installed app alone. `blocked`: the guest, or the browser for them, has said no. */
 export type PushStand = 'absent' | 'install' | 'off' | 'on' | 'blocked'
 
-/** Orders this browser is told of; it asks nobody else, for its address is a secret. */
-const TOLD = 'zhar_order_push'
-const TOLD_MAX = 5
-
-const toldOrders = (): string[] => (readStored(TOLD) ?? '').split(',').filter(Boolean)
-function note(id: string, isTold: boolean): string[] {
-  const others = toldOrders().filter((one) => one !== id)
-  const now = isTold ? [...others, id].slice(-TOLD_MAX) : others
-  writeStored(TOLD, now.length ? now.join() : null)
+/** The answer are the orders this browser is told of now. */
+async function note(id: string, told?: Omit<ToldOrder, 'id'>): Promise<ToldOrder[]> {
+  const others = (await toldOrders()).filter((one) => one.id !== id)
+  const now = told ? [...others, { id, ...told }] : others
+  await keepToldOrders(now)
   return now
 }
 
@@ -33,7 +29,8 @@ export async function readPush(app: App, id: string): Promise<PushStand> {
   if (!canBeTold()) return wantsInstalling() && app.stores.session.signedIn && await readKey(app) ? 'install' : 'absent'
   if (Notification.permission === 'denied' || await readKey(app) === null) return 'absent'
   const subscription = await (await pushManager()).getSubscription()
-  return subscription && toldOrders().includes(id) ? 'on' : 'off'
+  const isTold = (await toldOrders()).some((one) => one.id === id && one.endpoint === subscription?.endpoint)
+  return isTold ? 'on' : 'off'
 }
 
 /** Upon the guest's press: asks for permission, and tells the restaurant where this browser is reached. */
@@ -42,10 +39,9 @@ export async function turnPushOn(app: App, id: string): Promise<PushStand> {
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
   const key = await readKey(app)
   if (key === null) return 'absent'
-  const { endpoint, keys } = (await subscribed(await pushManager(), key)).toJSON()
-  const { p256dh = '', auth = '' } = keys ?? {}
-  await app.api.call('POST /bff/orders/{id}/push', { params: { id }, body: { endpoint: endpoint ?? '', keys: { p256dh, auth } } })
-  note(id, true)
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = (await subscribed(await pushManager(), key)).toJSON()
+  await app.api.call('POST /bff/orders/{id}/push', { params: { id }, body: { endpoint, keys: { p256dh, auth } } })
+  await note(id, { locale: app.locale, endpoint })
   return 'on'
 }
 
@@ -66,7 +62,7 @@ async function subscribed(manager: PushManager, key: string): Promise<PushSubscr
 export async function turnPushOff(app: App, id: string): Promise<PushStand> {
   const subscription = await (await pushManager()).getSubscription()
   if (subscription) await app.api.call('DELETE /bff/orders/{id}/push', { params: { id }, body: { endpoint: subscription.endpoint } }).catch(unlessUnknown)
-  if (note(id, false).length === 0) await subscription?.unsubscribe()
+  if ((await note(id)).length === 0) await subscription?.unsubscribe()
   return 'off'
 }
 

@@ -28,7 +28,7 @@ function askToClose(dialog: HTMLDialogElement): void {
 /** Closes as its own close button would; false when it has none (the profile, spec 2). */
 function closeTop(overlays: OverlaysStore): boolean {
   const { stack, top } = overlays
-  const dialogs = [...document.querySelectorAll('dialog')]
+  const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]
   const dialog = dialogs.at(-1)
   if (dialog?.getAttribute('closedby') === 'none') return false
   // What is still loading has no dialog yet.

@@ -3,6 +3,7 @@ import type { Way } from '#shared/rules/swipe.ts'
 import { IconButton } from '../components/button.tsx'
 import { useApp } from '../context/app.ts'
 import type { Overlay } from '../stores/overlays.ts'
+import { leave } from './leave.ts'
 import { useSwipe, type Swipes } from './use-swipe.ts'
 import '../styles/dialogs.css'
 
@@ -64,11 +65,19 @@ function useShown(): RefObject<HTMLDialogElement | null> {
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2')
     first?.focus()
     return () => {
+      if (dialog) leave(dialog, putOnTop)
       dialog?.close()
       if (!dialogOpen()) saveFocus()
     }
   }, [])
   return ref
+}
+
+/** Above the page, and above what it has stood on; it makes nothing inert. */
+function putOnTop(dialog: HTMLDialogElement): void {
+  dialog.popover = 'manual'
+  document.body.append(dialog)
+  dialog.showPopover()
 }
 
 /** What had the focus before the first of the open dialogs. */

@@ -4,6 +4,8 @@ import { Icon } from '../components/icons/icon.tsx'
 import type { IconName } from '../components/icons/names.ts'
 import { useApp } from '../context/app.ts'
 import type { Severity, Toast as Message } from '../stores/toasts.ts'
+import { leave } from './leave.ts'
+import { useSwipe } from './use-swipe.ts'
 
 const icons: Record<Severity, IconName> = {
   info: 'info', success: 'success', warn: 'alert', error: 'error', secondary: 'message', contrast: 'message',
@@ -22,6 +24,11 @@ export function Toast({ toast }: { toast: Message }) {
     close()
     action?.run()
   }
+  useLeaving(message)
+  useSwipe(message, () => {
+    const swipe = { run: close, leaves: true }
+    return closable ? { left: swipe, right: swipe, down: swipe } : {}
+  })
   return (
     <div ref={message} className="toast" data-severity={severity} {...hold} {...keepFocus}>
       <Icon name={icons[severity]} />
@@ -53,6 +60,19 @@ function useLife({ id, life }: Message) {
     onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false),
     onFocusCapture: () => setFocused(true), onBlurCapture: () => setFocused(false),
   }
+}
+
+/** It leaves from where it stands, whatever becomes of those beside it. */
+function useLeaving(message: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = message.current
+    const place = element?.parentElement
+    if (!element || !place) return
+    return () => {
+      element.style.insetBlockEnd = `${place.offsetHeight - element.offsetTop - element.offsetHeight}px`
+      leave(element, (picture) => place.append(picture))
+    }
+  }, [message])
 }
 
 /** A message that goes while it has the focus gives it back. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { TOAST } from '#shared/constants.ts'
 import { useApp } from '../context/app.ts'
+import { keepClear } from './keep-clear.ts'
 import { Toast } from './toast.tsx'
 import '../styles/toasts.css'
 
@@ -44,7 +45,11 @@ function useHost(shown: boolean): HTMLElement {
     const settle = (): void => moveOnTop(host)
     settle()
     document.addEventListener('toggle', settle, true)
-    return () => document.removeEventListener('toggle', settle, true)
+    const stop = keepClear(host)
+    return () => {
+      document.removeEventListener('toggle', settle, true)
+      stop()
+    }
   }, [host, shown, top])
   return host
 }

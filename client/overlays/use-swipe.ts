@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { followed, isSwiped, offsetOf, recent, stretched, travelOf, velocityOf, wayOf, type Sample, type Way } from '#shared/rules/swipe.ts'
 
-/** What a swipe does; one that takes the overlay away carries it off the screen first. */
+/** What a swipe does; one that takes the overlay away leaves it to go on by itself (overlays/leave.ts). */
 export interface Swipe { run: () => void; leaves: boolean }
 export type Swipes = Partial<Record<Way, Swipe>>
 
@@ -92,26 +92,14 @@ function isComplete({ samples, size }: Gesture, now: number): boolean {
 }
 
 /** From where the finger left it. */
-function carry(element: HTMLElement, to: string): Animation {
-  const from = element.style.translate
-  element.style.translate = to
-  return element.animate({ translate: [from || 'none', to || 'none'] }, calm)
-}
-
 function settle(element: HTMLElement): void {
-  if (element.style.translate) carry(element, '')
+  const from = element.style.translate
+  element.style.translate = ''
+  if (from) element.animate({ translate: [from, 'none'] }, calm)
 }
 
-/** Off the screen and then gone; what was closed in the meantime, in another way, is not closed again. */
-async function leave(element: HTMLElement, { swipe: { run }, way, size }: Gesture): Promise<void> {
-  element.dataset.leaving = ''
-  await carry(element, placed(offsetOf(way, size))).finished
-  if (element.isConnected) run()
-}
-
-function finish(element: HTMLElement, gesture: Gesture): void {
-  const { swipe: { run, leaves } } = gesture
-  if (leaves && !isStill()) return void leave(element, gesture)
-  settle(element)
+function finish(element: HTMLElement, { swipe: { run, leaves }, way }: Gesture): void {
+  if (leaves) element.dataset.swiped = way
+  else settle(element)
   run()
 }

@@ -1,4 +1,8 @@
+import type { Locale } from '#shared/locale.ts'
+import { createApi, type Api } from '../api/api.ts'
+import { keepToldOrders } from '../stores/told-orders.ts'
 import { noticeOf, pageOf, showPage, type NoticeIcons, type Tab } from './notifications.ts'
+import { renewPush } from './renew-push.ts'
 
 /** Messages about orders, also while no tab of the shop is open. */
 
@@ -6,6 +10,7 @@ import { noticeOf, pageOf, showPage, type NoticeIcons, type Tab } from './notifi
 interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
 interface PushEvent extends LastingEvent { readonly data: { text(): string } | null }
 interface ClickEvent extends LastingEvent { readonly notification: Notification }
+interface ChangeEvent extends LastingEvent { readonly newSubscription?: PushSubscription | null }
 interface Worker {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { matchAll(which: object): Promise<Tab[]>; openWindow(page: string): Promise<unknown> }
@@ -23,7 +28,15 @@ export function hearRestaurant(icons: NoticeIcons): void {
     click.notification.close()
     click.waitUntil(showOrder(pageOf(click.notification.data, location.origin)))
   })
+  addEventListener('pushsubscriptionchange', (event) => {
+    const change = event as ChangeEvent
+    const { registration: { pushManager: manager } } = worker
+    change.waitUntil(renewPush({ made: change.newSubscription ?? null, manager, apiIn }))
+  })
 }
+
+/** Nobody signs out here: the next page does, once it is refused itself. */
+const apiIn = (locale: Locale): Api => createApi({ locale, sessionVersion: () => 0, onUnauthorised: () => {} })
 
 async function showOrder(page: string): Promise<void> {
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -31,5 +44,8 @@ async function showOrder(page: string): Promise<void> {
 }
 
 /** Somebody leaves this browser: it is told nothing more of what was theirs. */
-export const stopHearing = (): Promise<unknown> =>
-  worker.registration.pushManager?.getSubscription().then((subscription) => subscription?.unsubscribe()) ?? Promise.resolve()
+export async function stopHearing(): Promise<void> {
+  await keepToldOrders([])
+  const subscription = await worker.registration.pushManager?.getSubscription()
+  await subscription?.unsubscribe()
+}

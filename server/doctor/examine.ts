@@ -1,6 +1,7 @@
 import { EnvError, parseEnv } from '../env.ts'
 import { checkBuild } from './client-build.ts'
 import { wrong, type Finding } from './finding.ts'
+import { checkEmbedded } from './embedded.ts'
 import { checkMachine } from './machine.ts'
 import { checkRestaurant } from './restaurant.ts'
 import { checkSettings } from './settings.ts'
@@ -11,7 +12,7 @@ export async function examine(variables: NodeJS.ProcessEnv): Promise<Finding[]> 
   try {
     const env = parseEnv(variables)
     return [
-      ...checkSettings(env), ...await checkMachine(env), checkBuild(), ...await checkRestaurant(env.RESTAURANT_API_URL),
+      ...checkSettings(env), ...await checkEmbedded(variables), ...await checkMachine(env), checkBuild(), ...await checkRestaurant(env.RESTAURANT_API_URL),
       await checkRedis(env.REDIS_URL), await checkPostgres(variables['DATABASE_URL'] || undefined),
     ]
   } catch (error) {

@@ -55,10 +55,16 @@ export type Environment = z.output<typeof Environment>
 /** A variable set to nothing is not set. */
 const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
 
+const parse = (variables: NodeJS.ProcessEnv) => Environment.safeParse(Object.fromEntries(Object.entries(variables).filter(isSet)))
+
+/** What is wrong with the settings, by their names and without their values. */
+export const settingsFaults = (variables: NodeJS.ProcessEnv): (readonly [name: string, fault: string])[] =>
+  parse(variables).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
+
 /** The settings, or everything that is wrong with them in one message. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const read = Environment.safeParse(Object.fromEntries(Object.entries(variables).filter(isSet)))
+  const read = parse(variables)
   if (read.success) return read.data
-  const wrong = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`)
+  const wrong = settingsFaults(variables).map(([name, fault]) => `  ${name}: ${fault}`)
   throw new Error(`The restaurant's settings are wrong:\n${wrong.join('\n')}`)
 }

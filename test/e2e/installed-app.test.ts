@@ -156,7 +156,7 @@ t.test('told of an order while the shop is closed: from the press to the message
   await shop.moveOrder(id, 'cooking')
   await expect.poll(() => letters.length).toBe(1)
   const message = reader.read(letters[0]?.body ?? new Uint8Array())
-  const { deliver, shown } = await workerOf(one)
+  const { deliver, move, shown } = await workerOf(one)
   await deliver(JSON.stringify(message))
   const { title, body } = message
   await expect.poll(shown).toMatchObject([{ title, body, tag: id, data: href('ru', 'success') }])
@@ -164,12 +164,16 @@ t.test('told of an order while the shop is closed: from the press to the message
     for (const picture of [notice.icon, notice.badge]) t.match((await page.request.get(base + picture)).headers(), { 'content-type': 'image/png' })
   }
 
+  const { subscription } = reader
+  const moved = { ...subscription, endpoint: `${subscription.endpoint}-moved` }
+  for (const address of [moved, subscription]) await move(address)
   await page.reload()
   await live(page)
   await off.click()
   await expect(on).toBeFocused()
   for (const state of ['ready', 'completed'] as const) await shop.moveOrder(id, state)
   await expect(on).toHaveCount(0)
-  t.equal(letters.length, 1, 'nothing more is told')
+  await expect.poll(() => letters.some(({ endpoint }) => endpoint === moved.endpoint)).toBe(true)
+  t.equal(letters.filter(({ endpoint }) => endpoint === subscription.endpoint).length, 1, 'here nothing more is told')
   t.same(complaints, [])
 })

@@ -53,6 +53,12 @@ export async function workerOf({ context, page }: Visitor) {
   const registrationId = await registered.promise
   return {
     deliver: (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data }),
+    /** The browser's maker gives it another address. */
+    move: (subscription: object) => worker.evaluate(async (given) => {
+      const work: Promise<unknown>[] = []
+      dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription: { toJSON: () => given }, waitUntil: (one: Promise<unknown>) => work.push(one) }))
+      await Promise.all(work)
+    }, subscription),
     shown: () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown),
   }
 }

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { expect } from 'playwright/test'
 import type { Severity } from '#client/stores/toasts.ts'
 import { TOAST } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
@@ -20,7 +21,7 @@ t.teardown(() => context.close())
 await page.clock.install({ time: NOON })
 await page.goto(base + href('uk', 'home'))
 await live(page)
-const app = await appOf(page)
+let app = await appOf(page)
 async function show(severity: Severity, more: object = {}): Promise<void> {
   // Nothing comes up under a resting pointer.
   await page.mouse.move(5, 5)
@@ -41,6 +42,8 @@ t.test('severity: all six, urgent ones as alerts, each closed by its button', as
 })
 
 t.test('life, closable: it closes itself; without a button unless closable is false', async (t) => {
+  // Else it goes on by itself, and a slow machine comes too late.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1000)
   await show('info', { life: 3000, closable: false })
   await toast('info').waitFor()
   t.equal(await toast('info').getByRole('button').count(), 0)
@@ -51,6 +54,7 @@ t.test('life, closable: it closes itself; without a button unless closable is fa
   t.equal(await page.locator('.toasts').count(), 1, 'the container is there yet')
   await page.clock.runFor(TOAST.clearMs)
   await page.locator('.toasts').waitFor({ state: 'detached' })
+  await page.clock.resume()
 })
 
 t.test('life stands still under the pointer and the focus', async (t) => {
@@ -75,6 +79,24 @@ t.test('position: bottom-center, 20 px above the bottom bar', async (t) => {
   t.equal(Math.round(box.x + box.width / 2), 195)
   await page.clock.runFor(TOAST.lifeMs + TOAST.clearMs)
   await gone('contrast')
+})
+
+t.test('what to press next is never covered: the message stands above the row of a dish', async () => {
+  await page.goto(base + href('uk', 'product', { id: 1 }))
+  await live(page)
+  const there = await appOf(page)
+  const row = page.locator('.purchase-row')
+  await row.scrollIntoViewIfNeeded()
+  await there.evaluate(({ stores }) => stores.toasts.show({ severity: 'contrast', summary: 'про страву' }))
+  await expect.poll(async () => {
+    const [box, taken] = [await toast('contrast').boundingBox(), await row.boundingBox()]
+    return Math.round((taken?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))
+  }).toBe(20)
+  await toast('contrast').getByRole('button').click()
+  await gone('contrast')
+  await page.goto(base + href('uk', 'home'))
+  await live(page)
+  app = await appOf(page)
 })
 
 t.test('action: done once, closes the message', async (t) => {

@@ -1,14 +1,16 @@
 import t, { type Test } from 'tap'
 import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright'
+import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { stories } from '#server/restaurant/seed/stories.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { appOf } from './app-of.ts'
 import { Finger, middleOf } from './fingers.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
-/** Overlays follow the finger and are swiped away (issue 9, motion and touch; ux, "Behaviour"). */
+/** Overlays follow the finger, are swiped away, and leave with motion that holds nobody up (issue 9, motion and touch; ux, "Behaviour"). */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -18,8 +20,8 @@ const LL = textsOf('uk')
 
 interface Visit { page: Page; finger: Finger; complaints: string[] }
 
-async function visit(t: Test, path: string, reducedMotion: 'reduce' | 'no-preference' = 'no-preference'): Promise<Visit> {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!, { now: null })
+async function visit(t: Test, path: string, reducedMotion: 'reduce' | 'no-preference' = 'no-preference', locale: Locale = 'uk'): Promise<Visit> {
+  const { page, context, complaints } = await openVisitor(browser, locale, screens[0]!, { now: null })
   t.teardown(() => context.close())
   await page.emulateMedia({ reducedMotion })
   await page.goto(base + path)
@@ -33,12 +35,107 @@ const atRest = (dialog: Locator): Promise<void> => dialog.evaluate(async (elemen
   await Promise.all(element.getAnimations().map(({ finished }) => finished))
 })
 
-async function openMenu(page: Page): Promise<Locator> {
-  await visible(page.getByRole('button', { name: LL.nav.menu.open() })).click()
-  const menu = page.getByRole('dialog', { name: LL.nav.menu.title() })
+async function openMenu(page: Page, { nav } = LL): Promise<Locator> {
+  await visible(page.getByRole('button', { name: nav.menu.open() })).click()
+  const menu = page.getByRole('dialog', { name: nav.menu.title() })
   await menu.waitFor()
   await atRest(menu)
   return menu
+}
+
+/** What is left of an overlay or a message in the moment it has closed, and what the page is like then. */
+interface Leaving { inert: boolean; translate: string; left: number; focus: string | null; overflow: string; open: number }
+
+/** To be asked for before it closes. */
+const leavingOf = (page: Page): Promise<() => Promise<Leaving>> => page.evaluateHandle(() => {
+  const { promise, resolve } = Promise.withResolvers<Leaving>()
+  new MutationObserver((_changes, observer) => {
+    const picture = document.querySelector<HTMLElement>('[data-leaving]')
+    if (!picture) return
+    observer.disconnect()
+    resolve({
+      inert: picture.inert, translate: picture.style.translate, left: picture.getBoundingClientRect().left, focus: document.activeElement?.getAttribute('aria-label') ?? null,
+      overflow: getComputedStyle(document.documentElement).overflowY, open: document.querySelectorAll('dialog[open]').length,
+    })
+  }).observe(document.body, { childList: true, subtree: true })
+  return { promise }
+}).then((handle) => () => handle.evaluate(({ promise }) => promise))
+
+const left = (page: Page): Promise<void> => page.locator('[data-leaving]').waitFor({ state: 'detached' })
+
+t.test('what closes leaves with motion: the focus is back at once, the page scrolls, and another opens meanwhile', async (t) => {
+  const { page, complaints } = await visit(t, href('uk', 'home'))
+  await openMenu(page)
+  const leaving = await leavingOf(page)
+  await page.keyboard.press('Escape')
+  t.match(await leaving(), { inert: true, focus: LL.nav.menu.open(), overflow: /^(?!hidden)/, open: 0 })
+  await left(page)
+
+  await openMenu(page)
+  const meanwhile = await leavingOf(page)
+  await page.evaluate(([close, open]) => {
+    const press = (label: string | undefined): void => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+    press(close)
+    requestAnimationFrame(() => press(open))
+  }, [LL.common.close(), LL.nav.menu.open()])
+  t.match(await meanwhile(), { inert: true })
+  await page.locator('dialog[open]').waitFor()
+  await left(page)
+  t.equal(await page.locator('dialog').count(), 1, 'the one that was opened again')
+  t.same(complaints, [])
+})
+
+t.test('a message is swiped away, and what it stands on stays', async (t) => {
+  const { page, finger, complaints } = await visit(t, href('uk', 'home'))
+  const menu = await openMenu(page)
+  const app = await appOf(page)
+  for (const [by, translate] of [[{ x: 200 }, '200px'], [{ x: -200 }, '-200px'], [{ y: 40 }, '0px 40px']] as const) {
+    await app.evaluate(({ stores }) => stores.toasts.show({ severity: 'info', summary: 'новина', life: 60_000 }))
+    const toast = page.locator('.toast:not([data-leaving])')
+    await toast.waitFor()
+    await atRest(toast)
+    const leaving = await leavingOf(page)
+    await finger.swipe(await middleOf(toast), by)
+    t.match(await leaving(), { inert: true, translate, open: 1 })
+    await left(page)
+  }
+  t.equal(await placeOf(menu), '')
+  t.ok(await menu.isVisible())
+  t.same(complaints, [])
+})
+
+for (const locale of ['uk', 'ru'] as const) {
+  t.test(`it goes on from where the finger let go, without a jump: drawer, sheet, stories (${locale})`, async (t) => {
+    const texts = textsOf(locale)
+    const { page, finger, complaints } = await visit(t, href(locale, 'home'), 'no-preference', locale)
+    const middle = await middleOf(await openMenu(page, texts))
+    const drawer = await leavingOf(page)
+    await finger.swipe(middle, { x: -200 })
+    const { translate, left: edge } = await drawer()
+    t.equal(translate, '-200px')
+    t.ok(edge <= -200, 'on its way')
+    await left(page)
+
+    await page.locator('.header .city-button').click()
+    const sheet = page.getByRole('dialog', { name: texts.city.title() })
+    await sheet.waitFor()
+    await atRest(sheet)
+    const pulled = await leavingOf(page)
+    await finger.swipe(await middleOf(sheet.locator('.dialog-head h2')), { y: 300 })
+    t.equal((await pulled()).translate, '0px 300px')
+    await left(page)
+
+    await page.locator('.story-thumb').first().click()
+    const story = page.getByRole('dialog', { name: texts.stories.title() })
+    await story.waitFor()
+    await atRest(story)
+    const told = await leavingOf(page)
+    await finger.swipe({ x: 195, y: 300 }, { y: 350 })
+    t.equal((await told()).translate, '0px 350px')
+    await left(page)
+    t.equal(await page.locator('dialog').count(), 0)
+    t.same(complaints, [])
+  })
 }
 
 t.test('a drawer goes back to its side with the finger, or stays', async (t) => {
@@ -126,7 +223,13 @@ t.test('who wants nothing to move swipes all the same', async (t) => {
   await finger.down(middle)
   await finger.move(middle, { x: middle.x - 250, y: middle.y }, 60)
   t.equal(await placeOf(menu), '')
+  const pictures = await page.evaluateHandle(() => {
+    const seen: string[] = []
+    new MutationObserver((changes) => { if (document.querySelector('[data-leaving]')) seen.push(changes[0]?.type ?? '') }).observe(document.body, { childList: true, subtree: true })
+    return seen
+  })
   await finger.up(400)
   await menu.waitFor({ state: 'detached' })
+  t.same(await pictures.jsonValue(), [], 'gone at once')
   t.same(complaints, [])
 })

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { readPush, turnPushOff, turnPushOn } from '#client/flows/order-push.ts'
 import { fakeApp, noAnswer, refusal, type Answer } from '../fake-app.ts'
-import { fakeStorage } from '../fake-storage.ts'
+import { fakeCaches } from '../fake-caches.ts'
 
 /** Messages about an order while the shop is closed, as a browser lives through them. */
 
@@ -11,10 +11,10 @@ const OFF = 'DELETE /bff/orders/{id}/push'
 const endpoint = 'https://push.example/a'
 const keys = { p256dh: 'point', auth: 'secret' }
 
-const kept = fakeStorage('localStorage')
-const browser = { asked: 0, answer: 'granted' as NotificationPermission, subscribed: null as string | null, refuses: 0 }
+const kept = fakeCaches()
+const browser = { asked: 0, answer: 'granted' as NotificationPermission, subscribed: null as string | null, refuses: 0, address: endpoint }
 
-const subscription = { endpoint, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => { browser.subscribed = null } }
+const subscription = { get endpoint() { return browser.address }, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => { browser.subscribed = null } }
 const pushManager = {
   getSubscription: async () => (browser.subscribed ? subscription : null),
   subscribe: async ({ applicationServerKey, userVisibleOnly }: { applicationServerKey: string; userVisibleOnly: boolean }) => {
@@ -27,7 +27,7 @@ const give = (name: string, value: unknown): void => { Object.defineProperty(glo
 
 t.beforeEach(() => {
   kept.clear()
-  Object.assign(browser, { asked: 0, answer: 'granted', subscribed: null, refuses: 0 })
+  Object.assign(browser, { asked: 0, answer: 'granted', subscribed: null, refuses: 0, address: endpoint })
   give('navigator', { serviceWorker: { ready: Promise.resolve({ pushManager }) } })
   give('PushManager', {})
   give('Notification', {
@@ -48,6 +48,8 @@ t.test('nobody is asked before they press; then this browser is told, and says s
   t.match([browser, calls.at(-1)], [{ asked: 1, subscribed: 'the-key' }, { operation: ON, input: { params: { id: 'a' }, body: { endpoint, keys } } }])
   t.equal(await readPush(app, 'a'), 'on')
   t.equal(await readPush(app, 'b'), 'off', 'of this order, not of every one')
+  browser.address = 'https://push.example/b'
+  t.equal(await readPush(app, 'a'), 'off', 'the restaurant knows another address')
   browser.subscribed = null
   t.equal(await readPush(app, 'a'), 'off', 'the browser has ended it')
 })

@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { checkBuild } from '#server/doctor/client-build.ts'
+import { checkEmbedded } from '#server/doctor/embedded.ts'
 import { examine } from '#server/doctor/examine.ts'
 import { written, type Finding } from '#server/doctor/finding.ts'
 import { checkData, checkNode } from '#server/doctor/machine.ts'
@@ -9,6 +10,7 @@ import { checkRestaurant } from '#server/doctor/restaurant.ts'
 import { checkSettings } from '#server/doctor/settings.ts'
 import { checkPostgres, checkRedis } from '#server/doctor/stores.ts'
 import { parseEnv } from '#server/env.ts'
+import { makeVapidKeys } from '#server/restaurant/push/vapid.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { freePort } from '../../fixtures/shop-process.ts'
 import { ServiceMissing, startRedis } from '../../fixtures/services.ts'
@@ -23,7 +25,7 @@ t.test('a sound shop: nothing wrong; what is wrong with the environment comes wi
   const ports = { PORT: String(await freePort()), OPS_PORT: String(await freePort()), RESTAURANT_PORT: String(await freePort()) }
   const found = await examine({ NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: t.testdir(), ...ports })
   t.same(found.filter(({ state }) => state !== 'good'), [])
-  t.match(Object.keys(states(found)), ['settings', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'Node', /^DATA_DIR/, /^PORT/, /^OPS_PORT/, /^RESTAURANT_PORT/, 'built client', 'restaurant API', 'Redis', 'PostgreSQL'])
+  t.match(Object.keys(states(found)), ['settings', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'embedded restaurant', 'Node', /^DATA_DIR/, /^PORT/, /^OPS_PORT/, /^RESTAURANT_PORT/, 'built client', 'restaurant API', 'Redis', 'PostgreSQL'])
   const refused = await examine({ PORT: 'abc', PHONE_HASH_SECRET: 'too-short' })
   t.match(refused, [{ state: 'wrong', what: 'settings', said: /PORT: .*"abc"/, remedy: String }])
   t.notMatch(refused.map(written).join('\n'), 'too-short')
@@ -45,6 +47,27 @@ t.test('settings that are allowed and may not be meant', async (t) => {
   t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '0.0.0.0/0' })), { TRUST_PROXY: 'wrong' })
   t.match(states(settings({ RATE_LIMITS: 'off' })), { RATE_LIMITS: 'wrong' })
   t.match(states(settings({ NODE_ENV: 'test', RATE_LIMITS: 'off' })), { RATE_LIMITS: 'doubtful' })
+})
+
+t.test('the embedded restaurant’s own settings, as it reads them: messages to browsers, payments; no key is shown', async (t) => {
+  const [{ publicKey, privateKey }, other] = [makeVapidKeys(), makeVapidKeys()]
+  const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:kitchen@zhar.example', NODE_ENV: 'production' }
+  t.match(await checkEmbedded({ ...keys, PUSH_SERVICE_HOSTS: 'push.example:8443, *.push.example' }), [{ state: 'good', said: /^sends messages/ }])
+  t.match(await checkEmbedded({ ...keys, RESTAURANT_API_URL: 'https://api.example' }), [{ state: 'doubtful', remedy: /RESTAURANT_API_URL/ }])
+  t.same(await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example' }), [])
+  const table: [change: NodeJS.ProcessEnv, told: RegExp[]][] = [
+    [{ VAPID_PUBLIC_KEY: '', VAPID_SUBJECT: undefined }, [/^VAPID_PUBLIC_KEY$/, /^VAPID_SUBJECT$/]],
+    [{ VAPID_PRIVATE_KEY: other.privateKey, VAPID_SUBJECT: 'kitchen@zhar.example' }, [/^VAPID_PRIVATE_KEY$/, /^VAPID_SUBJECT$/]],
+    [{ VAPID_PUBLIC_KEY: privateKey }, [/^VAPID_PUBLIC_KEY$/]],
+    [{ PUSH_SERVICE_HOSTS: `push.example, https://user:${SECRET}@push.example/` }, [/^PUSH_SERVICE_HOSTS/]],
+    [{ PAYMENT_PROVIDER: 'monobank' }, [/^MONOBANK_TOKEN$/]],
+  ]
+  for (const [change, told] of table) {
+    const found = await checkEmbedded({ ...keys, ...change })
+    t.match(found, told.map((what) => ({ state: 'wrong', what })))
+    t.equal(found.length, told.length)
+    for (const secret of [privateKey, other.privateKey, SECRET]) t.notMatch(found.map(written).join('\n'), secret)
+  }
 })
 
 t.test('Node, the data directory and its secret', async (t) => {

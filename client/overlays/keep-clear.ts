@@ -1,0 +1,31 @@
+import { liftOver, type Box } from '#shared/rules/keep-clear.ts'
+
+/** The messages' distance from the edge of the screen (spec 9), and from what they make way for. */
+const OFFSET_PX = 20
+/** What to press next is told by its colour (ux); the row of a dish stays at hand below it. */
+const ACTIONS = '.button-accent, .purchase-row'
+
+/** Where the messages stand when nothing is in their way: their lift is no part of it. */
+const restOf = ({ offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth }: HTMLElement): Box =>
+  ({ top, left, bottom: top + offsetHeight, right: left + offsetWidth })
+
+/** In the dialog the messages live in, else on the page. */
+const actionsBeside = (host: HTMLElement): Box[] =>
+  [...host.parentElement?.querySelectorAll(ACTIONS) ?? []].filter((action) => !action.closest('[inert]')).map((action) => action.getBoundingClientRect())
+
+/** Moves the messages out of the way of actions as either comes or goes; the answer stops it. */
+export function keepClear(host: HTMLElement): () => void {
+  const place = (): void => {
+    const lift = liftOver(restOf(host), actionsBeside(host), OFFSET_PX)
+    host.style.translate = lift ? `0 ${-lift}px` : ''
+  }
+  const off = new AbortController()
+  const sizes = new ResizeObserver(place)
+  sizes.observe(host)
+  for (const change of ['scroll', 'toggle'] as const) document.addEventListener(change, place, { capture: true, passive: true, signal: off.signal })
+  addEventListener('resize', place, { signal: off.signal })
+  return () => {
+    sizes.disconnect()
+    off.abort()
+  }
+}

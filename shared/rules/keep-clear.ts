@@ -1,0 +1,14 @@
+/** Messages keep to the bottom of the screen, and clear of what is to be pressed there (spec 9; issue 9, motion and touch). */
+
+export interface Box { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
+
+const overlap = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
+
+/** How far up a message goes from its place; where there is no room above either, it stays. */
+export function liftOver({ top, bottom, ...sides }: Box, taken: readonly Box[], gap: number): number {
+  // From the lowest up: out of the way of one it may come upon the next.
+  const lift = taken.toSorted((one, other) => other.bottom - one.bottom).reduce((lifted, one) =>
+    (overlap({ ...sides, top: top - lifted, bottom: bottom - lifted }, one) ? bottom - one.top + gap : lifted), 0)
+  return top - lift < gap ? 0 : lift
+}
