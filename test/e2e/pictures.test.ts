@@ -45,7 +45,7 @@ t.test('only the first row of a menu is fetched ahead', async (t) => {
   t.ok(high.slice(4).every((isHigh) => !isHigh) && high.length > 100)
 })
 
-for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk', 'catalog')], ['product', href('uk', 'product', { id: 1 })], ['reviews', href('uk', 'reviews')]] as const) {
+for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk', 'catalog')], ['category', href('uk', 'category', { id: 1 })], ['product', href('uk', 'product', { id: 1 })], ['reviews', href('uk', 'reviews')]] as const) {
   t.test(`${name}: nothing moves until it answers`, async (t) => {
     await page.goto(base + path)
     await live(page)
