@@ -9,7 +9,7 @@ import type { Shell } from '../content/shell.ts'
 import { structuredTag } from '../structured/site.ts'
 import { textsOf } from '../texts.ts'
 import type { ClientBundle, ServerEntry } from './client-bundle.ts'
-import { documentFrame, documentStart, type Frame } from './frames.ts'
+import { codeAhead, documentFrame, documentStart, type Frame } from './frames.ts'
 import { headTags } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import type { PageAnswer } from './page-answer.ts'
@@ -18,9 +18,15 @@ import type { PageAnswer } from './page-answer.ts'
 
 export interface Opening { readonly id: PageId; readonly locale: Locale; readonly static: boolean }
 
+/** A document up to where it begins to matter which page it is. */
+export const startOf = ({ request }: FastifyReply, { template }: ClientBundle, { locale }: Opening, nonce: string): string =>
+  documentStart({ template, locale, theme: request.visitor.theme, nonce })
+
+const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: Opening): string => preloads(still ? null : id, locale)
+
 /** Everything the browser may fetch before it knows what the page says. */
-export const startOf = ({ request }: FastifyReply, { template, preloads }: ClientBundle, { id, locale, static: still }: Opening, nonce: string): string =>
-  documentStart({ template, locale, theme: request.visitor.theme, nonce, preloads: preloads(still ? null : id, locale) })
+export const earlyStartOf = (reply: FastifyReply, bundle: ClientBundle, opening: Opening, nonce: string): string =>
+  startOf(reply, bundle, opening, nonce) + codeAhead(bundle.template, preloadsOf(bundle, opening), nonce)
 
 /** What the head says of a page, to visitors, search engines and social networks. */
 export function headOf({ server }: FastifyReply, answer: PageAnswer, record: PageRecord, { options }: Shell): string {
@@ -51,11 +57,12 @@ function chromeOf(entry: ServerEntry, state: ShellState, record: PageRecord): Ch
 }
 
 /** The frame knows of the visitor; the page within does not. */
-export function frameOf(reply: FastifyReply, { entry, template, build }: ClientBundle, { record, head, code, shell, nonce }: Framing): Frame {
+export function frameOf(reply: FastifyReply, bundle: ClientBundle, { record, head, code, shell, nonce }: Framing): Frame {
+  const { entry, template, build } = bundle
   const { visitor } = reply.request
   const state: ShellState = {
     locale: record.locale, build, offersLanguage: reply.server.offersLanguage, kyivAhead: kyivAhead(reply.server.now()), shell: shell.data,
     visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
   }
-  return documentFrame({ template, record, state, head, code, nonce, chrome: chromeOf(entry, state, record) })
+  return documentFrame({ template, preloads: preloadsOf(bundle, record), record, state, head, code, nonce, chrome: chromeOf(entry, state, record) })
 }

@@ -4,6 +4,7 @@ import { FRAME, type LateKey, type PageRecord, type ShellData, type ShellState, 
 import { remembered } from '../content/remembered.ts'
 import { escapeHtml } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
+import { startedWhenSeen } from './start-code.ts'
 import type { Template } from './template.ts'
 
 /** What stands around a page's own HTML. Both answers hold the very same page root; only the frame differs. */
@@ -31,16 +32,21 @@ export const partialFrame = (record: PageRecord, frames: boolean): Frame => ({
 /** A region goes into a page that is there already: nothing stands around it. */
 export const regionFrame: Frame = { open: '', close: '', end: '' }
 
-interface DocumentStart { readonly template: Template; readonly locale: Locale; readonly theme: Theme | null; readonly preloads: string; readonly nonce: string }
+interface DocumentStart { readonly template: Template; readonly locale: Locale; readonly theme: Theme | null; readonly nonce: string }
 
 const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_NONCE__', nonce)
 
-/** A document up to where its page begins to matter: styles and code are on their way before a word of it is known. */
-export const documentStart = ({ template, locale, theme, preloads, nonce }: DocumentStart): string =>
-  filled(template.start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto') + template.assets + preloads, nonce)
+/** A document up to where its page begins to matter: styles are on their way before a word of it is known. */
+export const documentStart = ({ template, locale, theme, nonce }: DocumentStart): string =>
+  filled(template.start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce)
+
+/** While a page is waited for, the line is free for its code. */
+export const codeAhead = ({ assets }: Template, preloads: string, nonce: string): string => filled(assets + preloads, nonce)
 
 export interface DocumentParts {
   readonly template: Template
+  /** Tags for the page's own code. */
+  readonly preloads: string
   readonly record: PageRecord
   readonly state: ShellState
   readonly head: string
@@ -51,10 +57,10 @@ export interface DocumentParts {
 }
 
 /** The rest of a document, behind its start. */
-export function documentFrame({ template, record, state, head, code, chrome: [before, behind], nonce }: DocumentParts): Frame {
+export function documentFrame({ template, preloads, record, state, head, code, chrome: [before, behind], nonce }: DocumentParts): Frame {
   return {
     open: `${head}${filled(code?.head ?? '', nonce)}${template.body}${stateBlock(state)}<div id="chrome">${before}${pageOpen(record)}`,
-    close: `${PAGE_CLOSE}${behind}</div>${filled(template.boot, nonce)}`,
+    close: `${PAGE_CLOSE}${behind}</div>${filled(template.boot && startedWhenSeen(template.assets + preloads + template.boot), nonce)}`,
     end: filled(code?.body ?? '', nonce) + template.end,
   }
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { makeNonce } from '../plugins/security.ts'
 import { askedFor } from './asked.ts'
 import type { ClientBundle } from './client-bundle.ts'
-import { frameOf, headOf, startOf } from './document.ts'
+import { earlyStartOf, frameOf, headOf, startOf } from './document.ts'
 import { partialFrame, regionFrame, type Frame } from './frames.ts'
 import { pageHeaders } from './headers.ts'
 import { mayCarryCode } from './integration-code.ts'
@@ -41,7 +41,7 @@ async function openEarly(reply: FastifyReply, bundle: ClientBundle, order: PageO
   if (answer || !shell) return streamPage(reply, bundle, answer ?? await loading)
   const begun = { out: new PassThrough(), nonce: makeNonce() }
   pageHeaders(reply, { status: 200, personal: false, nonce: begun.nonce, hasRegions: askedFor(reply.request, bundle, order.id).hasRegions, source: 'rendered' })
-  begun.out.write(startOf(reply, bundle, order, begun.nonce))
+  begun.out.write(earlyStartOf(reply, bundle, order, begun.nonce))
   void loading.catch(order.instead).then((late) => streamInto(reply, bundle, late, begun)).catch((error: unknown) => begun.out.destroy(error as Error))
   reply.send(begun.out)
 }

@@ -2,11 +2,11 @@
 export interface Template {
   /** Up to styles and fonts. */
   readonly start: string
-  /** Preloads of code; the page's own head tags follow. */
-  readonly assets: string
   /** Ends the head and begins the body. */
   readonly body: string
-  /** Starts the client; stands behind the shell. */
+  /** Preloads of code. */
+  readonly assets: string
+  /** Starts the client. */
   readonly boot: string
   readonly end: string
 }
@@ -15,22 +15,22 @@ const stylesheet = /<link rel="stylesheet"[^>]*>/g
 const moduleScript = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/script>/g
 
 /**
- * A plain module script waits for the end of the document, which late data holds back: in production it is
- * preloaded in the head and started (async) right behind the shell. Styles are asked for before any code, since nothing
- * is seen without them; code lets all pass that is seen. Development keeps Vite's own order.
+ * A plain module script waits for the end of the document, which late data holds back: in production it is started (async)
+ * behind the shell. Styles are asked for in the head, since nothing is seen without them; code lets all pass that is seen.
+ * Development keeps Vite's own order.
  */
 export function splitTemplate(source: string, dev: boolean): Template {
   const [start = '', rest = ''] = source.split('<!--app:head-->')
   const [before = '', end = ''] = rest.split('<!--app:body-->')
   const [head = '', opening = ''] = before.split('</head>')
   const body = `</head>${opening}`
-  if (dev) return { start, assets: head, body, boot: '', end }
+  if (dev) return { start: start + head, body, assets: '', boot: '', end }
   const boot: string[] = []
   const assets = head.replace(stylesheet, '').replace(moduleScript, (_tag, before: string, src: string, after: string) => {
     boot.push(`<script type="module" async fetchpriority="low"${before} src="${src}"${after}></script>`)
     return `<link rel="modulepreload"${before} href="${src}"${after}>`
   }).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-  return { start: tidy(start + (head.match(stylesheet) ?? []).join('')), assets: tidy(assets), body, boot: boot.join(''), end }
+  return { start: tidy(start + (head.match(stylesheet) ?? []).join('')), body, assets: tidy(assets), boot: boot.join(''), end }
 }
 
 /** No blanks where lines were taken out: they would travel with every document. */

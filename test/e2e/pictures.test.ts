@@ -1,6 +1,8 @@
 import t from 'tap'
+import type { Page } from 'playwright'
+import { expect } from 'playwright/test'
 import { href } from '#shared/routes.ts'
-import { startShop } from '../start-shop.ts'
+import { NOON, startShop } from '../start-shop.ts'
 import { live, openBrowser, openVisitor } from './visitor.ts'
 
 /** Pictures in a browser (ux): of the width the screen needs, the first row ahead of the rest; nothing moves, and a long menu keeps its places. */
@@ -43,7 +45,7 @@ t.test('only the first row of a menu is fetched ahead', async (t) => {
   t.ok(high.slice(4).every((isHigh) => !isHigh) && high.length > 100)
 })
 
-for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk', 'catalog')], ['product', href('uk', 'product', { id: 1 })], ['reviews', href('uk', 'reviews')]] as const) {
+for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk', 'catalog')], ['category', href('uk', 'category', { id: 1 })], ['product', href('uk', 'product', { id: 1 })], ['reviews', href('uk', 'reviews')]] as const) {
   t.test(`${name}: nothing moves until it answers`, async (t) => {
     await page.goto(base + path)
     await live(page)
@@ -69,6 +71,39 @@ t.test('a category is found in a menu of which most is not laid out, and so is t
   await live(page)
   const after = await page.locator('#category-8 .card-link').first().evaluate((card) => Math.round(card.getBoundingClientRect().top))
   t.ok(Math.abs(after - before) < 200, `${before} → ${after}`)
+})
+
+/** Opens a dish whose picture does not come before it is let through; time stands still there. */
+async function openUnseen(page: Page): Promise<{ code: string[]; show: () => void }> {
+  const code: string[] = []
+  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
+  await page.route('**/pictures/**', (route) => shown.then(() => route.continue()))
+  page.on('request', (request) => { if (request.resourceType() === 'script') code.push(request.url()) })
+  await page.goto(base + href('uk', 'product', { id: 1 }), { waitUntil: 'domcontentloaded' })
+  return { code, show }
+}
+
+t.test('code comes when the pictures of the first screen are seen, when somebody touches the page, or after a while (issue: client cost)', async (t) => {
+  const { page, context } = await openVisitor(browser, 'uk', { name: '390', width: 390, height: 844, touch: true }, { now: null })
+  t.teardown(() => context.close())
+  await page.clock.install({ time: NOON })
+  await page.clock.pauseAt(new Date(NOON.getTime() + 1000))
+  const seen = await openUnseen(page)
+  t.same(seen.code, [])
+  seen.show()
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.product-picture')?.complete)
+  await expect.poll(async () => {
+    await page.clock.runFor(50)
+    return seen.code.length
+  }).toBeGreaterThan(0)
+  const touched = await openUnseen(page)
+  t.same(touched.code, [])
+  await page.keyboard.press('Shift')
+  await expect.poll(() => touched.code.length).toBeGreaterThan(0)
+  const waited = await openUnseen(page)
+  t.same(waited.code, [])
+  await page.clock.runFor(1500)
+  await expect.poll(() => waited.code.length).toBeGreaterThan(0)
 })
 
 t.test('the console stays quiet', async (t) => { t.same(complaints, []) })

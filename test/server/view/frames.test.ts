@@ -1,6 +1,6 @@
 import t from 'tap'
 import { FRAME, type PageRecord, type ShellState } from '#shared/page-data.ts'
-import { documentFrame, documentStart, lateFrame, partialFrame } from '#server/view/frames.ts'
+import { codeAhead, documentFrame, documentStart, lateFrame, partialFrame } from '#server/view/frames.ts'
 
 const record = { id: 'page', locale: 'uk', url: '/page/x', title: '</title><script>', static: false, prefix: 'p-', data: { html: '</script><script>alert(1)</script>\u2028' } } as unknown as PageRecord
 
@@ -28,12 +28,14 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   const template = { start: '<html lang="__LANG__" data-theme="__THEME__"><head>', assets: '<link nonce="__CSP_NONCE__">', body: '</head><body>', boot: '<script src="a" nonce="__CSP_NONCE__"></script>', end: '</html>' }
   const state = { locale: 'ru', visitor: { theme: null }, shell: { phones: ['</script>'] } } as unknown as ShellState
   const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }
-  const { open, close, end } = documentFrame({ template, record, state, head: '<title>T</title>', code: null, chrome: ['<header>', '<footer>'], nonce: 'N' })
-  t.equal(documentStart({ template, locale: 'ru', theme: null, preloads: '<link rel="modulepreload" nonce="__CSP_NONCE__">', nonce: 'N' }), '<html lang="ru" data-theme="auto"><head><link nonce="N"><link rel="modulepreload" nonce="N">')
+  const preloads = '<link rel="modulepreload" nonce="__CSP_NONCE__">'
+  const { open, close, end } = documentFrame({ template, preloads, record, state, head: '<title>T</title>', code: null, chrome: ['<header>', '<footer>'], nonce: 'N' })
+  t.equal(documentStart({ template, locale: 'ru', theme: null, nonce: 'N' }), '<html lang="ru" data-theme="auto"><head>')
+  t.equal(codeAhead(template, preloads, 'N'), '<link nonce="N"><link rel="modulepreload" nonce="N">')
   t.match(open, /^<title>T<\/title><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="chrome"><header><script type="application\/json" data-page>.*<div data-page-root>$/)
-  t.equal(close, '</div><footer></div><script src="a" nonce="N"></script>')
+  t.match(close, /^<\/div><footer><\/div><template data-code><link><link rel="modulepreload"><script src="a"><\/script><\/template><script nonce="N">/, 'code comes behind all that is seen')
   t.equal(end, '</html>')
-  const counted = documentFrame({ template, record, state, head: '', code, chrome: ['', ''], nonce: 'N' })
+  const counted = documentFrame({ template, preloads, record, state, head: '', code, chrome: ['', ''], nonce: 'N' })
   t.match(counted.open, '<script nonce="N">count()</script></head><body>')
   t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body (spec 3)')
 })
