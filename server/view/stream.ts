@@ -96,7 +96,7 @@ async function framingOf(reply: FastifyReply, answer: PageAnswer, page: Describe
 
 function frameOfDocument(reply: FastifyReply, bundle: ClientBundle, page: Framed, nonce: string, begun?: Begun): Frame {
   const frame = frameOf(reply, bundle, { ...page, nonce })
-  return begun ? frame : { ...frame, open: startOf(reply, bundle, page.record, nonce) + frame.open }
+  return begun ? frame : { ...frame, open: [startOf(reply, bundle, page.record, nonce), ...frame.open] }
 }
 
 /** Only a whole page that owes nothing to this visitor or this moment is kept (quality 4). */
