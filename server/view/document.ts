@@ -13,6 +13,7 @@ import { documentFrame, documentStart, type Frame } from './frames.ts'
 import { headTags } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import type { PageAnswer } from './page-answer.ts'
+import { owned } from './stencil.ts'
 
 /** The document around a page: its start, which knows no data, and its frame. */
 
@@ -49,7 +50,7 @@ function chromeOf(entry: ServerEntry, state: ShellState, record: PageRecord): Ch
   const { locale, layout, url } = record
   const render: Render = () => {
     const [before, behind] = entry.renderChrome(state, record, textsOf(locale))
-    return [Buffer.from(before), Buffer.from(behind)]
+    return [owned(Buffer.from(before)), owned(Buffer.from(behind))]
   }
   // In development it may have been changed meanwhile.
   if (state.build === 'dev') return render()

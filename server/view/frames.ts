@@ -4,6 +4,7 @@ import { FRAME, type LateKey, type PageRecord, type ShellState, type Theme } fro
 import { remembered } from '../content/remembered.ts'
 import { escapeHtml } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
+import { owned } from './stencil.ts'
 import type { Template } from './template.ts'
 
 /** What is the same in many answers is held as bytes. */
@@ -23,7 +24,7 @@ export interface Frame {
 }
 
 /** Written once for as long as it is held: the greater part of a document's JSON is the same for many. */
-const jsonBytes = remembered((held: object): Buffer => Buffer.from(jsonForScript(held)))
+const jsonBytes = remembered((held: object): Buffer => owned(Buffer.from(jsonForScript(held))))
 
 /** An object as JSON, one of its fields being written already. */
 const jsonAround = (rest: object, field: string, json: Piece): Piece[] => [`${jsonForScript(rest).slice(0, -1)},"${field}":`, json, '}']
