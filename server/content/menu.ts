@@ -21,10 +21,9 @@ type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'request
 
 export const menuOf = async (context: Reading): Promise<Menu> => indexed(await bundleOf(context))
 
-/** The start bundle of the visitor's kitchen. */
-export async function bundleOf(context: Reading): Promise<StartBundle> {
-  return context.anonymous.read('getStartBundle', { query: await kitchenQuery(context) }, context.locale, context.requestId)
-}
+/** The start bundle of the visitor's kitchen; once for all who work on the same request. */
+export const bundleOf = remembered(async (context: Reading): Promise<StartBundle> =>
+  context.anonymous.read('getStartBundle', { query: await kitchenQuery(context) }, context.locale, context.requestId))
 
 /** The kitchen the visitor chose, else the one that cooks for the city, as calls name it. */
 export async function kitchenQuery(context: Reading): Promise<{ terminal_id?: string }> {

@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import type { Graph, Thing } from 'schema-dts'
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
+import { remembered } from '../content/remembered.ts'
 
 /** What every piece of structured data needs: where the shop is reached, and in which language. */
 export interface Site { readonly origin: string; readonly locale: Locale }
@@ -15,8 +17,15 @@ export const absolute = ({ origin }: Site, path: string): string => (path.starts
 export const CURRENCY = 'UAH'
 
 /** A data block: browsers do not run it, so it needs no nonce. */
-export function structuredTag(things: Thing[]): string {
+function structuredTag(things: Thing[]): string {
   if (things.length === 0) return ''
   const graph = { '@context': 'https://schema.org', '@graph': things } as unknown as Graph
   return `<script type="application/ld+json">${jsonForScript(graph)}</script>`
 }
+
+/** What the same function tells of the same site is written once; most visitors use one origin. */
+const written = remembered((structured: Structured) =>
+  new LRUCache<string, string, Site>({ max: 1, memoMethod: (_key, _old, { context: site }) => structuredTag(structured(site)) }))
+
+export const structuredText = (structured: Structured, site: Site): string =>
+  written(structured).memo(`${site.origin} ${site.locale}`, { context: site })

@@ -9,7 +9,7 @@ import type { SharedAnswers } from './shared-answers.ts'
 /** An answer, how old it is in milliseconds, and whether it stands in for one the restaurant failed to give. */
 export interface Aged<Answer> { answer: Answer; age: number; isStandIn: boolean }
 
-type Reading<C extends RestaurantCall> = [name: C, input: CallInput<C>, locale: Locale, requestId: string]
+export type Reading<C extends RestaurantCall> = [name: C, input: CallInput<C>, locale: Locale, requestId: string]
 
 /** Reads of anonymous data. There is no way to hand a token over, so nothing personal can be stored. */
 export interface AnonymousReader {

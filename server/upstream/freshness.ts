@@ -28,9 +28,14 @@ export function freshnessOf(name: RestaurantCall): Freshness {
 
 /** The same question has one key, in whatever order its parameters are written and whether ids are text or numbers. */
 export const keyOf = (name: RestaurantCall, locale: Locale, { params, query }: Parts): string =>
-  `${name} ${locale} ${JSON.stringify([ordered(params), ordered(query)])}`
+  `${name} ${locale} ${params || query ? written(params, query) : NOTHING}`
+
+const written = (params?: object, query?: object): string => JSON.stringify([ordered(params), ordered(query)])
 
 const ordered = (values: object = {}): [string, string | string[]][] => Object.entries(values)
   .filter(([, value]) => value !== undefined)
   .map(([key, value]): [string, string | string[]] => [key, Array.isArray(value) ? value.map(String) : String(value)])
   .sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** What most questions name. */
+const NOTHING = written()

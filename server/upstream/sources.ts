@@ -1,8 +1,7 @@
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
-import type { Locale } from '#shared/locale.ts'
-import type { Aged, AnonymousReader } from './cache.ts'
-import type { CallAnswer, CallInput } from './client.ts'
-import { TOLD_AFTER } from './freshness.ts'
+import type { Aged, AnonymousReader, Reading } from './cache.ts'
+import type { CallAnswer } from './client.ts'
+import { keyOf, TOLD_AFTER } from './freshness.ts'
 
 /** Which of the restaurant's answers something was made of: as long as they hold, it holds too. */
 export interface Sources {
@@ -18,18 +17,18 @@ export interface Sources {
 
 interface Source { isFresh(): boolean; isSame(requestId: string): Promise<boolean> }
 
-/** A reader that remembers what was read through it. */
+/** A reader that remembers what was read through it: what is made of answers is made of one to each question. */
 export function watched(reader: AnonymousReader): { reader: AnonymousReader; sources: Sources } {
-  // By answer: a page asks for the same one again and again.
-  const used = new Map<unknown, Source>()
+  const asked = new Map<string, Promise<Aged<unknown>>>()
+  const used: Source[] = []
   let arePassing = false
   let areOutdated = false
-  async function readWithAge<C extends RestaurantCall>(name: C, input: CallInput<C>, locale: Locale, requestId: string): Promise<Aged<CallAnswer<C>>> {
+  async function readAnew<C extends RestaurantCall>(...[name, input, locale, requestId]: Reading<C>): Promise<Aged<CallAnswer<C>>> {
     try {
       const aged = await reader.readWithAge(name, input, locale, requestId)
       areOutdated ||= aged.isStandIn && aged.age > TOLD_AFTER
       const held = reader.lookout(name, input, locale)
-      used.set(aged.answer, {
+      used.push({
         isFresh: () => held() === aged.answer,
         isSame: async (of) => await reader.read(name, input, locale, of) === aged.answer,
       })
@@ -38,6 +37,12 @@ export function watched(reader: AnonymousReader): { reader: AnonymousReader; sou
       arePassing = true
       throw error
     }
+  }
+  function readWithAge<C extends RestaurantCall>(...[name, input, locale, requestId]: Reading<C>): Promise<Aged<CallAnswer<C>>> {
+    const key = keyOf(name, locale, input)
+    const answer = asked.get(key) as Promise<Aged<CallAnswer<C>>> | undefined ?? readAnew(name, input, locale, requestId)
+    asked.set(key, answer)
+    return answer
   }
   return {
     reader: {
@@ -51,9 +56,9 @@ export function watched(reader: AnonymousReader): { reader: AnonymousReader; sou
     sources: {
       get arePassing() { return arePassing },
       get areOutdated() { return areOutdated },
-      areFresh: () => [...used.values()].every((source) => source.isFresh()),
+      areFresh: () => used.every((source) => source.isFresh()),
       areSame: async (requestId) => {
-        const same = await Promise.all([...used.values()].map((source) => source.isSame(requestId).catch(() => false)))
+        const same = await Promise.all(used.map((source) => source.isSame(requestId).catch(() => false)))
         return same.every(Boolean)
       },
     },

@@ -6,13 +6,14 @@ import type { PageId, PageRecord, ShellData, ShellState } from '#shared/page-dat
 import type { Locale } from '#shared/locale.ts'
 import { remembered } from '../content/remembered.ts'
 import type { Shell } from '../content/shell.ts'
-import { structuredTag } from '../structured/site.ts'
+import { structuredText } from '../structured/site.ts'
 import { textsOf } from '../texts.ts'
 import type { ClientBundle, ServerEntry } from './client-bundle.ts'
 import { codeAhead, documentFrame, documentStart, type Frame } from './frames.ts'
 import { headTags } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import type { PageAnswer } from './page-answer.ts'
+import { owned } from './stencil.ts'
 
 /** The document around a page: its start, which knows no data, and its frame. */
 
@@ -32,15 +33,18 @@ export const earlyStartOf = (reply: FastifyReply, bundle: ClientBundle, opening:
 export function headOf({ server }: FastifyReply, answer: PageAnswer, record: PageRecord, { options }: Shell): string {
   const touchIcon = server.assetPath('icons/touch-180.png')
   const head = headTags({ record, options, origin: answer.origin, head: answer.head ?? {}, touchIcon, titlePreview: server.titlePreviews.pathOf, hidden: answer.unlisted || record.status !== 200 })
-  return head + (answer.structured ? structuredTag(answer.structured({ origin: answer.origin, locale: record.locale })) : '')
+  return head + (answer.structured ? structuredText(answer.structured, { origin: answer.origin, locale: record.locale }) : '')
 }
 
 export interface Framing { record: PageRecord; head: string; code: IntegrationCode | null; shell: Shell; nonce: string }
 
-const kyivAhead = (now: Date): number => DateTime.fromJSDate(now, { zone: TIME_ZONE }).offset
+/** Zones change their time where a quarter of an hour begins. */
+const QUARTER_MS = 15 * 60_000
+const aheadIn = new LRUCache<number, number>({ max: 1, memoMethod: (quarter) => DateTime.fromMillis(quarter * QUARTER_MS, { zone: TIME_ZONE }).offset })
+const kyivAhead = (now: Date): number => aheadIn.memo(Math.floor(now.getTime() / QUARTER_MS))
 
 /** Before and behind the page. */
-type Chrome = readonly [string, string]
+type Chrome = readonly [Buffer, Buffer]
 type Render = () => Chrome
 
 /** Addresses whose chrome is held, for each city and language; account and checkout are the same address for everybody. */
@@ -50,7 +54,10 @@ const chromes = remembered((_shell: ShellData) => new LRUCache<string, Chrome, R
 /** The chrome knows a visitor's kind and not who it is: one render does for all of a kind. */
 function chromeOf(entry: ServerEntry, state: ShellState, record: PageRecord): Chrome {
   const { locale, layout, url } = record
-  const render: Render = () => entry.renderChrome(state, record, textsOf(locale))
+  const render: Render = () => {
+    const [before, behind] = entry.renderChrome(state, record, textsOf(locale))
+    return [owned(Buffer.from(before)), owned(Buffer.from(behind))]
+  }
   // In development it may have been changed meanwhile.
   if (state.build === 'dev') return render()
   return chromes(state.shell).memo(JSON.stringify([locale, layout, url, state.visitor]), { context: render })

@@ -1,36 +1,50 @@
 import { jsonForScript } from '#shared/json-for-script.ts'
 import type { Locale } from '#shared/locale.ts'
-import { FRAME, type LateKey, type PageRecord, type ShellData, type ShellState, type Theme } from '#shared/page-data.ts'
+import { FRAME, type LateKey, type PageRecord, type ShellState, type Theme } from '#shared/page-data.ts'
 import { remembered } from '../content/remembered.ts'
 import { escapeHtml } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import { startedWhenSeen } from './start-code.ts'
+import { owned } from './stencil.ts'
 import type { Template } from './template.ts'
+
+/** What is the same in many answers is held as bytes. */
+export type Piece = string | Buffer
+
+export const bytesOf = (pieces: readonly Piece[]): Buffer =>
+  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
 
 /** What stands around a page's own HTML. Both answers hold the very same page root; only the frame differs. */
 export interface Frame {
   /** Before the page's first HTML. */
-  readonly open: string
+  readonly open: readonly Piece[]
   /** Right behind it, before anything late. */
-  readonly close: string
+  readonly close: readonly Piece[]
   /** Behind everything. */
   readonly end: string
 }
 
+/** Written once for as long as it is held: the greater part of a document's JSON is the same for many. */
+const jsonBytes = remembered((held: object): Buffer => owned(Buffer.from(jsonForScript(held))))
+
+/** An object as JSON, one of its fields being written already. */
+const jsonAround = (rest: object, field: string, json: Piece): Piece[] => [`${jsonForScript(rest).slice(0, -1)},"${field}":`, json, '}']
+
 /** A page whose code never reaches the browser sends no data either. */
-const pageOpen = (record: PageRecord): string =>
-  `<script type="application/json" data-page>${jsonForScript(record.static ? { ...record, data: null } : record)}</script><div data-page-root>`
+const pageOpen = ({ data, ...about }: PageRecord): Piece[] => [
+  '<script type="application/json" data-page>', ...jsonAround(about, 'data', about.static ? 'null' : jsonBytes(data)), '</script><div data-page-root>',
+]
 const PAGE_CLOSE = '</div>'
 
 /** The page's content alone: no executable script, no nonce; the title stands for htmx, which shows it. */
 export const partialFrame = (record: PageRecord, frames: boolean): Frame => ({
-  open: `<title>${escapeHtml(record.title)}</title>${pageOpen(record)}`,
-  close: frames ? PAGE_CLOSE + FRAME : PAGE_CLOSE,
+  open: [`<title>${escapeHtml(record.title)}</title>`, ...pageOpen(record)],
+  close: [frames ? PAGE_CLOSE + FRAME : PAGE_CLOSE],
   end: '',
 })
 
 /** A region goes into a page that is there already: nothing stands around it. */
-export const regionFrame: Frame = { open: '', close: '', end: '' }
+export const regionFrame: Frame = { open: [], close: [], end: '' }
 
 interface DocumentStart { readonly template: Template; readonly locale: Locale; readonly theme: Theme | null; readonly nonce: string }
 
@@ -52,24 +66,21 @@ export interface DocumentParts {
   readonly head: string
   readonly code: IntegrationCode | null
   /** The chrome's HTML before and behind the page. */
-  readonly chrome: readonly [string, string]
+  readonly chrome: readonly [Piece, Piece]
   readonly nonce: string
 }
 
 /** The rest of a document, behind its start. */
 export function documentFrame({ template, preloads, record, state, head, code, chrome: [before, behind], nonce }: DocumentParts): Frame {
   return {
-    open: `${head}${filled(code?.head ?? '', nonce)}${template.body}${stateBlock(state)}<div id="chrome">${before}${pageOpen(record)}`,
-    close: `${PAGE_CLOSE}${behind}</div>${filled(template.boot && startedWhenSeen(template.assets + preloads + template.boot), nonce)}`,
+    open: [`${head}${filled(code?.head ?? '', nonce)}${template.body}`, ...stateBlock(state), '<div id="chrome">', before, ...pageOpen(record)],
+    close: [PAGE_CLOSE, behind, `</div>${filled(template.boot && startedWhenSeen(template.assets + preloads + template.boot), nonce)}`],
     end: filled(code?.body ?? '', nonce) + template.end,
   }
 }
 
-/** The greater part is the same for all visitors: written once for as long as it is held. */
-const shellJson = remembered((shell: ShellData): string => jsonForScript(shell))
-
-const stateBlock = ({ shell, ...ofVisitor }: ShellState): string =>
-  `<script type="application/json" id="state">${jsonForScript(ofVisitor).slice(0, -1)},"shell":${shellJson(shell)}}</script>`
+const stateBlock = ({ shell, ...ofVisitor }: ShellState): Piece[] =>
+  ['<script type="application/json" id="state">', ...jsonAround(ofVisitor, 'shell', jsonBytes(shell)), '</script>']
 
 /** Late data behind a partial: inert, told apart by its key. A failed one says so. */
 export const lateFrame = (key: LateKey, value: unknown, failed = false): string =>

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { makeNonce } from '../plugins/security.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { frameOf, startOf } from './document.ts'
-import { partialFrame } from './frames.ts'
+import { partialFrame, type Piece } from './frames.ts'
 import { readsBrotli, type Asked } from './asked.ts'
 import { pageHeaders } from './headers.ts'
 import type { KeptPage } from './page-cache.ts'
@@ -35,12 +35,12 @@ function sendFilled(reply: FastifyReply, stencil: Stencil, nonce: string): void 
 /** All a frame knows of a visitor beside the city, which is part of the key: never who it is. */
 const kindOf = ({ request: { visitor } }: FastifyReply): string => `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme}`
 
-function documentTexts(reply: FastifyReply, bundle: ClientBundle, { html, ...page }: KeptPage): (string | Buffer)[] {
+function documentTexts(reply: FastifyReply, bundle: ClientBundle, { html, ...page }: KeptPage): Piece[] {
   const { open, close, end } = frameOf(reply, bundle, { ...page, nonce: HOLE })
-  return [startOf(reply, bundle, page.record, HOLE), open, html, close, end]
+  return [startOf(reply, bundle, page.record, HOLE), ...open, html, ...close, end]
 }
 
-function partialTexts({ record, html }: KeptPage, frames: boolean): (string | Buffer)[] {
+function partialTexts({ record, html }: KeptPage, frames: boolean): Piece[] {
   const { open, close, end } = partialFrame(record, frames)
-  return [open, html, close, end]
+  return [...open, html, ...close, end]
 }

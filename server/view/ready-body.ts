@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
 import { makeNonce } from '../plugins/security.ts'
+import { bytesOf, type Piece } from './frames.ts'
 import { Stencil, WIDTH } from './stencil.ts'
 
 /**
@@ -22,9 +23,9 @@ export class ReadyBody {
   private packed: Stencil | null | undefined
 
   /** `hole` stands for the nonce: as long as one, and nothing that could be in a page. */
-  constructor(texts: readonly (string | Buffer)[], hole: string) {
+  constructor(texts: readonly Piece[], hole: string) {
     if (hole.length !== WIDTH) throw new Error('a hole is as long as a nonce')
-    this.plain = Stencil.cut(Buffer.concat(texts.map((text) => (typeof text === 'string' ? Buffer.from(text) : text))), hole)
+    this.plain = Stencil.cut(bytesOf(texts), hole)
   }
 
   get size(): number { return this.plain.size + (this.packed?.size ?? 0) }

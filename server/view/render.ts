@@ -6,7 +6,7 @@ import type { RenderOutcome } from '../metrics/pages.ts'
 import { textsOf } from '../texts.ts'
 import type { Asked } from './asked.ts'
 import type { ClientBundle } from './client-bundle.ts'
-import type { Frame } from './frames.ts'
+import { bytesOf, type Frame } from './frames.ts'
 import { isPending, sendLate, type LateParts } from './late.ts'
 
 /** Rendering ends here at the latest; the browser finishes what is missing (quality 1). */
@@ -35,7 +35,7 @@ export function render(reply: FastifyReply, { entry }: ClientBundle, { record, l
   let hasFault = false
   const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
     html(bytes) {
-      if (!out.destroyed) out.write(parts.length ? bytes : Buffer.concat([Buffer.from(frame.open), bytes, Buffer.from(frame.close)]))
+      if (!out.destroyed) out.write(parts.length ? bytes : bytesOf([...frame.open, bytes, ...frame.close]))
       parts.push(bytes)
     },
     done() {

@@ -2,7 +2,7 @@
 export const WIDTH = 22
 
 /** In memory of its own: small Buffers are cut from one block, all of which lives as long as any of them. */
-function owned(bytes: Buffer): Buffer {
+export function owned(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)
   return own

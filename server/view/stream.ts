@@ -13,6 +13,7 @@ import { lateParts } from './late.ts'
 import type { Keeping, PageAnswer, PageOrder } from './page-answer.ts'
 import type { KeptPage } from './page-cache.ts'
 import { render } from './render.ts'
+import { owned } from './stencil.ts'
 
 /** How long a document waits for its data before it begins without: what is held is there by then. */
 const OPENS_AFTER_MS = 10
@@ -96,11 +97,11 @@ async function framingOf(reply: FastifyReply, answer: PageAnswer, page: Describe
 
 function frameOfDocument(reply: FastifyReply, bundle: ClientBundle, page: Framed, nonce: string, begun?: Begun): Frame {
   const frame = frameOf(reply, bundle, { ...page, nonce })
-  return begun ? frame : { ...frame, open: startOf(reply, bundle, page.record, nonce) + frame.open }
+  return begun ? frame : { ...frame, open: [startOf(reply, bundle, page.record, nonce), ...frame.open] }
 }
 
 /** Only a whole page that owes nothing to this visitor or this moment is kept (quality 4). */
 async function toKeep({ sources, isKnown }: Keeping, page: Framed, html: Buffer | null, nonce: string | null): Promise<KeptPage | null> {
   if (html === null || sources.arePassing || (nonce && html.includes(nonce))) return null
-  return await isKnown().catch(() => false) ? { ...page, html, sources } : null
+  return await isKnown().catch(() => false) ? { ...page, html: owned(html), sources } : null
 }

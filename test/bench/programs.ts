@@ -19,9 +19,11 @@ export interface Program { readonly args?: readonly string[]; readonly env?: Nod
 /** Options of Node and of its engine, as `npm start` has them. */
 const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { scripts: { start: string } }
 const execArgv = scripts.start.split(' ').slice(1, -1)
+/** Settings of the allocator, as the image has them and `npm start` takes them. */
+const allocator = Object.fromEntries(readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8').match(/MALLOC_\w+=\S+/g)?.map((setting) => setting.split('=')) ?? [])
 
 export function start(program: string, { args = [], env = {} }: Program = {}): ChildProcess {
-  const child = fork(join(import.meta.dirname, program), args, { execArgv, env: { ...process.env, NODE_ENV: 'production', ...env } })
+  const child = fork(join(import.meta.dirname, program), args, { execArgv, env: { ...process.env, NODE_ENV: 'production', ...allocator, ...env } })
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child

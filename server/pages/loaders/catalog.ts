@@ -1,15 +1,18 @@
+import type { SiteOptions } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
-import type { CategorySection, ProductCard } from '#shared/page-data.ts'
+import type { CategorySection, PageData, ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { canBeHad, isFiltered, parseRefinement, priceBounds, refined, type Refinement } from '#shared/rules/refinement.ts'
+import { canBeHad, isFiltered, isRefined, parseRefinement, priceBounds, refined, type Refinement } from '#shared/rules/refinement.ts'
 import { notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
-import { cardOf, menuOf } from '../../content/menu.ts'
+import { cardOf, menuOf, type Menu } from '../../content/menu.ts'
+import { remembered } from '../../content/remembered.ts'
 import { siteOptions } from '../../content/shell.ts'
 import type { PublicLoader } from '../context.ts'
 import { breadcrumbs, type Crumb } from '../../structured/breadcrumbs.ts'
 import { dishThings, menuThing, productThing, sectionThing } from '../../structured/menu.ts'
+import type { Site, Structured } from '../../structured/site.ts'
 import { titled } from '../titles.ts'
 
 const RECOMMENDED = 4
@@ -18,9 +21,10 @@ export const catalog: PublicLoader<'catalog'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
   const { title, lead } = textsOf(context.locale).catalog
   const refinement = parseRefinement(context.query)
+  const whole = wholeMenu(options)(menu)
+  const data = isRefined(refinement) ? { ...whole, refinement, sections: menu.sections.map((section) => refinedSection(section, refinement, context)) } : whole
   return {
-    data: { sections: menu.sections.map((section) => refinedSection(section, refinement, context)), bonusPercent: options.bonus_percent, refinement, bounds: priceBounds(menu.sections.flatMap(({ products }) => products)) },
-    title: titled(options, 'category', title()), description: lead(), filtered: isFiltered(refinement),
+    data, title: titled(options, 'category', title()), description: lead(), filtered: isFiltered(refinement),
     structured: (site) => [menuThing(site, title(), menu.heads), breadcrumbs(site, wayTo(context))],
   }
 }
@@ -32,13 +36,24 @@ export const category: PublicLoader<'category'> = async (context) => {
   const { name, description, image } = section.category
   const full = [description, options.description_postfix_category].map((part) => part.trim()).filter(Boolean).join(' ')
   const refinement = parseRefinement(context.query)
-  const shown = refinedSection(section, refinement, context)
+  const whole = wholeCategory(options)(menu)(section)
+  const data = isRefined(refinement) ? { ...whole, refinement, section: refinedSection(section, refinement, context) } : whole
   return {
-    data: { section: shown, categories: menu.heads, bonusPercent: options.bonus_percent, refinement, bounds: priceBounds(section.products) },
-    title: titled(options, 'category', name), description: full, image: { address: image, alt: name }, filtered: isFiltered(refinement),
-    structured: (site) => [sectionThing(site, shown), breadcrumbs(site, wayTo(context, section.category))],
+    data, title: titled(options, 'category', name), description: full, image: { address: image, alt: name }, filtered: isFiltered(refinement),
+    structured: categoryThings(data.section),
   }
 }
+
+/** In the restaurant's own order, which is the same for all: made once for as long as the menu is held. */
+const wholeMenu = remembered(({ bonus_percent: bonusPercent }: SiteOptions) => remembered(({ sections }: Menu): PageData['catalog'] =>
+  ({ sections, bonusPercent, refinement: parseRefinement({}), bounds: priceBounds(sections.flatMap(({ products }) => products)) })))
+
+const wholeCategory = remembered(({ bonus_percent: bonusPercent }: SiteOptions) => remembered(({ heads }: Menu) =>
+  remembered((section: CategorySection): PageData['category'] =>
+    ({ section, categories: heads, bonusPercent, refinement: parseRefinement({}), bounds: priceBounds(section.products) }))))
+
+const categoryThings = remembered((section: CategorySection): Structured =>
+  (site) => [sectionThing(site, section), breadcrumbs(site, wayTo(site, section.category))])
 
 const refinedSection = ({ category, products }: CategorySection, refinement: Refinement, { locale }: PublicContext): CategorySection =>
   ({ category, products: refined(products, refinement, locale) })
@@ -56,7 +71,7 @@ export const product: PublicLoader<'product'> = async (context) => {
 }
 
 /** Home, menu, and the category if there is one. */
-function wayTo({ locale }: PublicContext, category?: { id: number; name: string }): Crumb[] {
+function wayTo({ locale }: Pick<Site, 'locale'>, category?: { id: number; name: string }): Crumb[] {
   const { common, catalog: { title } } = textsOf(locale)
   const way = [{ name: common.brand(), path: href(locale, 'home') }, { name: title(), path: href(locale, 'catalog') }]
   return category ? [...way, { name: category.name, path: href(locale, 'category', { id: category.id }) }] : way

@@ -1,6 +1,7 @@
 import t from 'tap'
 import type { PublicContext } from '#server/content/context.ts'
 import { vacancy, career } from '#server/pages/loaders/career.ts'
+import { category } from '#server/pages/loaders/catalog.ts'
 import { home } from '#server/pages/loaders/home.ts'
 import { notFound, UpstreamError } from '#server/errors.ts'
 import { loadShell } from '#server/content/shell.ts'
@@ -66,4 +67,13 @@ t.test('what depends on held answers alone is made once: the frame, the text of 
   const context = contextWith('', (answer) => answer, { slug: 'dostavka' })
   t.equal((await loadShell(context)).data, (await loadShell(context)).data)
   t.equal((await page(context)).data, (await page(context)).data)
+})
+
+t.test('a category as the restaurant has it is made once for as long as its menu is held', async (t) => {
+  const asked = (query: Record<string, string>) => category({ ...contextWith('', (answer) => answer, { id: '1' }), query })
+  const whole = await asked({})
+  t.equal((await asked({})).data, whole.data)
+  const sorted = await asked({ sort: 'price_asc' })
+  t.same(sorted.data.refinement.sort, 'price_asc')
+  t.same(sorted.data.section.products, whole.data.section.products.toSorted((one, other) => one.currentPrice - other.currentPrice))
 })

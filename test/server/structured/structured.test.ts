@@ -2,7 +2,7 @@ import t from 'tap'
 import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { restaurantThing } from '#server/structured/restaurant.ts'
-import { structuredTag } from '#server/structured/site.ts'
+import { structuredText, type Structured } from '#server/structured/site.ts'
 import { startShop } from '../../start-shop.ts'
 
 /** Structured data: what each page tells search engines, in its language. */
@@ -59,6 +59,16 @@ t.test('a location has an address, a place, hours and the charge of its couriers
 t.test('partials carry none of it, and no text can end the block', async (t) => {
   const partial = await shop.app.inject({ url: '/product/1', headers: { 'hx-request': 'true' } })
   t.notMatch(partial.body, 'ld+json')
-  t.equal(structuredTag([]), '')
-  t.notMatch(structuredTag([{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }]).slice(0, -'</script>'.length), '</script>')
+  t.equal(structuredText(() => [], { origin, locale: 'uk' }), '')
+  t.notMatch(structuredText(() => [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }], { origin, locale: 'uk' }).slice(0, -'</script>'.length), '</script>')
+})
+
+t.test('what the same function tells of the same site is written once', async (t) => {
+  const told: string[] = []
+  const structured: Structured = (site) => {
+    told.push(site.origin)
+    return [{ '@type': 'Thing', url: site.origin }]
+  }
+  for (const asked of [origin, origin, 'https://other.example']) t.match(structuredText(structured, { origin: asked, locale: 'uk' }), `"url":"${asked}"`)
+  t.same(told, [origin, 'https://other.example'])
 })

@@ -63,3 +63,13 @@ t.test('a restaurant that is away changes nothing; without a cache nothing ever 
   t.notOk(watch.sources.areFresh())
   t.notOk(await watch.sources.areSame('r'))
 })
+
+t.test('what is made of answers is made of one to each question', async (t) => {
+  let calls = 0
+  const call = async () => [{ id: calls += 1 }]
+  const { reader } = watched(createAnonymousReader({ call } as unknown as UpstreamClient, { isOn: false }))
+  const [first, again] = [await reader.read('getCities', {}, 'uk', 'r'), await reader.read('getCities', {}, 'uk', 'r')]
+  t.equal(again, first)
+  await reader.read('getCities', {}, 'ru', 'r')
+  t.equal(calls, 2, 'another language is another question')
+})
