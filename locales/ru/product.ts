@@ -11,7 +11,7 @@ export const product = {
   stopped: 'Сегодня закончилось',
   closed: 'Готовим {from}\u2060–\u2060{until}',
   per: 'за {amount}',
-  serving: 'Обычная порция — {price}',
+  serving: 'Обычная порция\u00a0— {price}',
   minimum: 'Жарим от {minimum} г, добавляем по {step} г',
   steps: 'шаг {step}, минимум {minimum}',
   favourite: 'В избранное: {name}, {n}',
