@@ -10,7 +10,7 @@ export interface SeedStory {
 
 export const stories: readonly SeedStory[] = [
   { id: 1, image: '/media/stories/poznaiomymosia.svg', link: '/catalog/12', duration: 7,
-    title: { uk: 'Познайомимося?', ru: 'Познакомимся?' },
+    title: { uk: 'Знайомимося?', ru: 'Познакомимся?' },
     text: { uk: 'Два соуси до першого замовлення: наш червоний і часниковий. Купон не потрібен — кухня бачить новачків сама.',
       ru: 'Два соуса к первому заказу: наш красный и чесночный. Купон не нужен — кухня видит новичков сама.' } },
   { id: 2, image: '/media/stories/dva-kilohramy.svg', link: '/catalog/1', duration: 8,
