@@ -9,6 +9,7 @@ import { Logo } from './logo.tsx'
 
 function Categories() {
   const { LL, locale, shell } = useApp()
+  if (shell.categories.length === 0) return null
   return (
     <nav className="footer-part footer-menu" aria-labelledby="footer-menu">
       <h2 id="footer-menu">{LL.nav.catalog()}</h2>
@@ -35,6 +36,7 @@ function Pages() {
 
 function Contacts() {
   const { LL, shell } = useApp()
+  if (shell.phones.length + shell.socials.length === 0) return null
   return (
     <div className="footer-part">
       <h2>{LL.nav.footer.contacts()}</h2>

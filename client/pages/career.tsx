@@ -16,7 +16,7 @@ export default function CareerPage({ data: { vacancies, cities } }: { data: Page
   const shown = vacancies.filter(({ city_id }) => cityId === null || city_id === cityId)
   return (
     <div className="container">
-      <header className="page-heading"><h1>{LL.career.title()}</h1><p>{LL.career.lead()}</p></header>
+      <header className="page-heading"><h1>{LL.career.title()}</h1><p className="muted">{LL.career.lead()}</p></header>
       {hiring.length > 1 && <CityFilter cities={hiring} chosen={cityId} onChoose={setCityId} />}
       {vacancies.length === 0
         ? <Nobody />

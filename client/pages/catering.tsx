@@ -16,15 +16,13 @@ export default function CateringPage({ data: { cities, phone, today } }: { data:
   const { LL: { catering } } = useApp()
   const points = [catering.points.grill, catering.points.crew, catering.points.menu] as const
   return (
-    <div className="container letter">
-      <header className="page-heading"><h1>{catering.title()}</h1><p className="muted">{catering.lead()}</p></header>
-      <div className="letter-grid">
-        <div>
-          <ul className="places-facts">{points.map((text, index) => <li key={index}><Icon name="flame" />{text()}</li>)}</ul>
-          <p className="letter-call">{catering.call()}<PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>
-        </div>
-        <Request cities={cities} today={today} />
+    <div className="container letter-grid">
+      <div>
+        <header className="page-heading"><h1>{catering.title()}</h1><p className="muted">{catering.lead()}</p></header>
+        <ul className="places-facts">{points.map((text, index) => <li key={index}><Icon name="flame" />{text()}</li>)}</ul>
+        <p className="letter-call">{catering.call()}<PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>
       </div>
+      <Request cities={cities} today={today} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ function NotFound() {
   return (
     <>
       <p className="failure-title">{LL.common.pageNotFound()}</p>
+      <p className="muted">{LL.common.pageNotFoundText()}</p>
       <div className="failure-actions">
         <ButtonLink look="accent" size="large" href={href(locale, 'home')}>{LL.nav.home()}</ButtonLink>
         <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.catalog.all()}</ButtonLink>

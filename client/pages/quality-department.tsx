@@ -13,12 +13,12 @@ const blank: Draft = { name: '', phone: '', restaurant_id: '', order_number: '',
 export default function QualityDepartmentPage({ data }: { data: PageData['qualityDepartment'] }) {
   const { LL: { quality } } = useApp()
   return (
-    <div className="container letter">
-      <header className="page-heading"><h1>{quality.title()}</h1><p className="muted">{quality.lead()}</p></header>
-      <div className="letter-grid">
+    <div className="container letter-grid">
+      <div>
+        <header className="page-heading"><h1>{quality.title()}</h1><p className="muted">{quality.lead()}</p></header>
         <p className="letter-call">{quality.call()}<PhoneLink className="contact-phone" phone={data.phone}><Icon name="phone" /></PhoneLink></p>
-        <Report {...data} />
       </div>
+      <Report {...data} />
     </div>
   )
 }

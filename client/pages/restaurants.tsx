@@ -1,12 +1,25 @@
 import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
+import { ButtonLink } from '../components/button.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
 import { useApp } from '../context/app.ts'
 import { ByCity } from './places/by-city.tsx'
 
 export default function RestaurantsPage({ data: { cities, restaurants } }: { data: PageData['restaurants'] }) {
-  const { LL: { places } } = useApp()
+  const { LL: { places, cart }, locale } = useApp()
+  if (restaurants.length === 0) {
+    return (
+      <div className="container places">
+        <header className="page-heading"><h1>{places.restaurants.title()}</h1></header>
+        <EmptyState icon="store" title={places.restaurants.none()} text={places.restaurants.noneText()}>
+          <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>{cart.toMenu()}</ButtonLink>
+        </EmptyState>
+      </div>
+    )
+  }
   return (
     <div className="container places">
-      <header className="page-heading"><h1>{places.restaurants.title()}</h1><p className="muted">{places.restaurants.lead()}</p></header>
+      <header className="page-heading"><h1>{places.restaurants.title()}</h1><p className="muted">{places.restaurants.lead({ restaurants: restaurants.length, cities: cities.length })}</p></header>
       <nav className="places-cities chip-row" aria-label={places.cities()}>
         {cities.map(({ id, name }) => <a key={id} className="chip" href={`#city-${id}`}>{name}</a>)}
       </nav>

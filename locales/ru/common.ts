@@ -2,13 +2,14 @@ import type { Translation } from '../i18n-types.ts'
 
 export const common = {
   pageNotFound: 'Страница не найдена',
+  pageNotFoundText: 'Возможно, её уже нет или в адресе опечатка. А меню на месте.',
   brand: 'Жар',
   tagline: 'Гриль на живом огне с доставкой домой',
   skipToContent: 'Перейти к содержанию',
   close: 'Закрыть',
   loading: 'Загружаем…',
-  grams: '{n} г',
-  pieces: '{n} шт',
+  grams: '{n}\u00a0г',
+  pieces: '{n}\u00a0шт',
   pageOf: 'страница {page}',
-  noScript: 'Без JavaScript можно заказать самовывоз: выбирайте блюда, они появятся в корзине. Доставку заказывайте по телефону — примем голосом.',
+  noScript: 'Без JavaScript можно заказать самовывоз: выбирайте блюда, они появятся в корзине. Доставку заказывайте по телефону\u00a0— примем голосом.',
 } satisfies Translation['common']

@@ -11,7 +11,7 @@ export const product = {
   stopped: 'Сегодня закончилось',
   closed: 'Готовим {from}\u2060–\u2060{until}',
   per: 'за {amount}',
-  serving: 'Обычная порция — {price}',
+  serving: 'Обычная порция\u00a0— {price}',
   points: '{money} вернём бонусами в ваш профиль',
   pointsBack: '{money} бонусами',
   minimum: 'Жарим от {minimum} г, добавляем по {step} г',

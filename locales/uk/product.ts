@@ -9,7 +9,7 @@ export const product = {
   stopped: 'Сьогодні скінчилося',
   closed: 'Готуємо {from:string}\u2060–\u2060{until:string}',
   per: 'за {amount:string}',
-  serving: 'Звична порція — {price:string}',
+  serving: 'Звична порція\u00a0— {price:string}',
   points: '{money:string} повернемо бонусами у ваш профіль',
   pointsBack: '{money:string} бонусами',
   minimum: 'Смажимо від {minimum:number} г, додаємо по {step:number} г',

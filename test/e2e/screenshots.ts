@@ -4,9 +4,12 @@ import { parseArgs } from 'node:util'
 import { locales, type Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../start-shop.ts'
+import { push } from './push-steps.ts'
 import { accountScenes } from './screens/account.ts'
 import { startAlteredShop } from './screens/altered-shop.ts'
+import { formScenes } from './screens/forms.ts'
 import { overlayScenes } from './screens/overlays.ts'
+import { orderScenes } from './screens/orders.ts'
 import { pageScenes } from './screens/pages.ts'
 import { stateScenes } from './screens/states.ts'
 import type { Scene, Stage } from './screens/stage.ts'
@@ -33,12 +36,12 @@ const everyLook = locales.flatMap((locale) => [phone, tablet, wide].flatMap((scr
 const quickLooks: Look[] = [{ locale: 'uk', screen: phone, theme: 'light' }, { locale: 'ru', screen: wide, theme: 'dark' }]
 const looks = (quick ? quickLooks : everyLook)
   .filter((look) => (!locale || look.locale === locale) && (!width || look.screen.name === width) && (!theme || look.theme === theme))
-const scenes: Scene[] = [...pageScenes, ...overlayScenes, ...stateScenes, ...accountScenes].filter(({ names }) => names.some(isChosen))
+const scenes: Scene[] = [...pageScenes, ...overlayScenes, ...stateScenes, ...accountScenes, ...orderScenes, ...formScenes].filter(({ names }) => names.some(isChosen))
 
 const folder = join(import.meta.dirname, '../../.screenshots')
 const closing: (() => Promise<unknown>)[] = []
 const clock = { now: NOON }
-const shop = await startShop({ teardown: (close) => closing.unshift(close) }, { now: () => clock.now })
+const shop = await startShop({ teardown: (close) => closing.unshift(close) }, { now: () => clock.now, push })
 const base = await shop.listen()
 const altered = await startAlteredShop({ teardown: (close) => closing.unshift(close) }, shop, () => clock.now)
 const browser = await openBrowser()
@@ -47,7 +50,7 @@ let guests = 0
 
 /** Each scene has a visitor of its own: no cart, heart or sign-in of another comes in between. */
 async function play(scene: Scene, { locale, screen, theme }: Look): Promise<void> {
-  const { page, context } = await openVisitor(browser, locale, screen)
+  const { page, context } = await openVisitor(browser, locale, screen, scene.habits)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   const stage: Stage = {
     page, context, screen, locale, base, shop, altered, LL: textsOf(locale), smsCode: shop.smsCode,

@@ -18,11 +18,11 @@ export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions
 
 export interface Visitor { page: Page; context: BrowserContext; /** Console errors and warnings, and thrown errors. */ complaints: string[] }
 
-export interface Habits { /** Null: the browser's own clock, which dates touches as they are told. */ now?: Date | null; /** Somebody who is here for the first time. */ isNew?: boolean; /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean; /** Nobody listens for motion: the browser holds on to every animation it was asked for. */ mayMove?: boolean }
+export interface Habits { /** Null: the browser's own clock, which dates touches as they are told. */ now?: Date | null; /** Somebody who is here for the first time. */ isNew?: boolean; /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean; /** Nobody listens for motion: the browser holds on to every animation it was asked for. */ mayMove?: boolean; /** A browser that runs none of the shop's scripts. */ noScripts?: boolean }
 
-export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false, keepsShop = false, mayMove = false }: Habits = {}): Promise<Visitor> {
+export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false, keepsShop = false, mayMove = false, noScripts = false }: Habits = {}): Promise<Visitor> {
   const context = await browser.newContext({
-    viewport: { width, height }, deviceScaleFactor: density, hasTouch: touch, isMobile: touch, locale: `${locale}-UA`, timezoneId: 'America/New_York', reducedMotion: 'reduce',
+    viewport: { width, height }, deviceScaleFactor: density, hasTouch: touch, isMobile: touch, locale: `${locale}-UA`, timezoneId: 'America/New_York', reducedMotion: 'reduce', javaScriptEnabled: !noScripts,
   })
   if (!isNew) await regular(context)
   // A browser without them; blocking them would be told in the console.

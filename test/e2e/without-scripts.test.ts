@@ -39,7 +39,7 @@ t.test('city, search, filter, heart, cart and a pickup order, by forms and links
   await main.locator('[name=add]').first().click()
   await page.waitForURL(`**${href('uk', 'cart')}*`)
   await page.getByRole('button', { name: LL.product.more({ name }) }).click()
-  t.equal(await main.locator('.stepper output').innerText(), '2 шт')
+  t.equal(await main.locator('.stepper output').innerText(), '2\u00a0шт')
   await page.goto(base + href('uk', 'category', { id: 3 }))
   await main.locator('.card [name=add]').first().click()
   t.equal(await main.locator('.cart-line').count(), 2)

@@ -8,6 +8,8 @@ import { latLng, openSurface, pointOf } from './surface.ts'
 
 /** Near enough to tell the houses apart. */
 const HOUSE_ZOOM = 15
+/** What is drawn may stand between the levels tiles come in: a city fills its map. */
+const DRAWN_SNAP = 0.25
 
 export interface MapHandle {
   /** Puts the pin where the address is; a place the visitor did not point at is brought into view. */
@@ -20,7 +22,7 @@ export interface MapContent { readonly city: CityMap; readonly restaurants: read
 
 /** A map of a city, drawn into an element. */
 export function openMap(element: HTMLElement, { city, restaurants, pin: options }: MapContent): MapHandle {
-  const surface = openSurface(element)
+  const surface = openSurface(element, city.tiles ? 1 : DRAWN_SNAP)
   const bounds = boundsOf(city, restaurants)
   if (bounds) surface.fitBounds(bounds, { padding: [12, 12], animate: false })
   else surface.setView([0, 0], 9)

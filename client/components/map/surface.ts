@@ -11,10 +11,10 @@ export const line = (positions: readonly (readonly [longitude: number, latitude:
   positions.map(([longitude, latitude]) => [latitude, longitude])
 
 /** An empty map; its buttons and words are the shop's own. The wheel scrolls the page until the map is entered. */
-export function openSurface(element: HTMLElement): Surface {
+export function openSurface(element: HTMLElement, zoomSnap: number): Surface {
   const moves = !isCalm()
   const surface = map(element, {
-    zoomControl: false, attributionControl: false, scrollWheelZoom: false, minZoom: 9, maxZoom: 18,
+    zoomControl: false, attributionControl: false, scrollWheelZoom: false, zoomSnap, minZoom: 9, maxZoom: 18,
     zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
   })
   surface.on('focus', () => surface.scrollWheelZoom.enable())

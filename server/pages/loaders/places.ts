@@ -60,9 +60,11 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
 export const restaurants: PublicLoader<'restaurants'> = async (context) => {
   const { options, cities, restaurants: all } = await places(context)
   const regions = (await Promise.all(cities.map(({ id }) => regionsOrNone(context, id)))).flat()
-  const { title, lead } = textsOf(context.locale).places.restaurants
+  const { title, lead, noneText } = textsOf(context.locale).places.restaurants
+  const served = cities.filter(({ id }) => all.some((one) => one.city_id === id))
   return {
-    data: { cities, restaurants: all }, title: titled(options, 'static', title()), description: lead(),
+    data: { cities: served, restaurants: all }, title: titled(options, 'static', title()),
+    description: all.length > 0 ? lead({ restaurants: all.length, cities: served.length }) : noneText(),
     structured: (site) => locationsOf(context, cities, all).map((location) => restaurantThing(site, { ...location, regions: cookedBy(location.restaurant, regions) })),
   }
 }

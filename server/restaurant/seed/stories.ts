@@ -10,11 +10,11 @@ export interface SeedStory {
 
 export const stories: readonly SeedStory[] = [
   { id: 1, image: '/media/stories/poznaiomymosia.svg', link: '/catalog/12', duration: 7,
-    title: { uk: 'Познайомимося?', ru: 'Познакомимся?' },
+    title: { uk: 'Знайомимося?', ru: 'Познакомимся?' },
     text: { uk: 'Два соуси до першого замовлення: наш червоний і часниковий. Купон не потрібен — кухня бачить новачків сама.',
       ru: 'Два соуса к первому заказу: наш красный и чесночный. Купон не нужен — кухня видит новичков сама.' } },
   { id: 2, image: '/media/stories/dva-kilohramy.svg', link: '/catalog/1', duration: 8,
-    title: { uk: 'Два кілограми — і лаваш ваш', ru: 'Два килограмма — и лаваш ваш' },
+    title: { uk: 'Два кілограми\u00a0— і лаваш ваш', ru: 'Два килограмма\u00a0— и лаваш ваш' },
     text: { uk: 'Збираєтеся великою компанією? До двох кілограмів шашлику пакуємо гарячий лаваш і цибулю в сумаху.',
       ru: 'Собираетесь большой компанией? К двум килограммам шашлыка пакуем горячий лаваш и лук в сумахе.' } },
   { id: 3, image: '/media/stories/burhernyi-chetver.svg', link: '/product/43', duration: 6,

@@ -10,7 +10,7 @@ import { open, shootWhole, type Scene, type Stage } from './stage.ts'
 const rooms = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
 
 /** The browser goes on where the calls have come to. */
-const hand = ({ context, base }: Stage, caller: Browser): Promise<void> =>
+export const hand = ({ context, base }: Stage, caller: Browser): Promise<void> =>
   context.addCookies([...caller.cookies].filter(([name]) => name !== 'i18n_redirected').map(([name, value]) => ({ name, value, url: base })))
 
 async function customer(stage: Stage): Promise<{ caller: Browser; phone: string }> {
@@ -22,7 +22,7 @@ async function customer(stage: Stage): Promise<{ caller: Browser; phone: string 
   return { caller, phone }
 }
 
-async function order(caller: Browser, change: Parameters<typeof orderForm>[0]): Promise<string> {
+export async function order(caller: Browser, change: Parameters<typeof orderForm>[0]): Promise<string> {
   const placed = await place(caller, orderForm(change))
   if (placed.statusCode !== 200) throw new Error(placed.body)
   return (placed.json() as { id: string }).id

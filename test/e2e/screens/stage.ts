@@ -5,7 +5,7 @@ import type { Overlay, Subjects } from '#client/stores/overlays.ts'
 import type { Shop } from '../../start-shop.ts'
 import { appOf } from '../app-of.ts'
 import type { Walk } from '../journey.ts'
-import { live, type Screen } from '../visitor.ts'
+import { live, type Habits, type Screen } from '../visitor.ts'
 import type { AlteredShop } from './altered-shop.ts'
 
 /** Where pictures are taken: a visitor of one language, screen and theme, before a shop that does what a scene asks. */
@@ -26,7 +26,7 @@ export interface Stage extends Walk {
 }
 
 /** What is played to take pictures of it; left out when none of them was asked for. */
-export interface Scene { names: readonly string[]; play(stage: Stage): Promise<void> }
+export interface Scene { names: readonly string[]; /** Of who plays it. */ habits?: Habits; play(stage: Stage): Promise<void> }
 
 export async function open({ page, base }: Pick<Stage, 'page' | 'base'>, path: string): Promise<void> {
   await page.goto(base + path)

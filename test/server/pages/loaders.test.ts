@@ -3,9 +3,11 @@ import type { PublicContext } from '#server/content/context.ts'
 import { vacancy, career } from '#server/pages/loaders/career.ts'
 import { category } from '#server/pages/loaders/catalog.ts'
 import { home } from '#server/pages/loaders/home.ts'
+import uk from '#locales/uk/index.ts'
 import { notFound, UpstreamError } from '#server/errors.ts'
 import { loadShell } from '#server/content/shell.ts'
 import { page } from '#server/pages/loaders/content.ts'
+import { restaurants } from '#server/pages/loaders/places.ts'
 import { startShop } from '../../start-shop.ts'
 
 /** What loaders make of the restaurant's answers, some of them spoilt on the way. */
@@ -29,6 +31,17 @@ t.test('home tells its stories, and is whole without them (quality 8, secondary 
   t.match(data.stories[0], { title: String, image: String, link: String, duration: Number })
   const without = await home(contextWith('getStories', refuse))
   t.same(without.data, { ...data, stories: [] })
+})
+
+t.test('the restaurants page names the cities there is a restaurant in, and counts both; with none it says so', async (t) => {
+  type Bundle = { 'get-restaurants': { city_id: number }[] }
+  const keeping = (keeps: (one: { city_id: number }) => boolean) =>
+    restaurants(contextWith('getStartBundle', (bundle: Bundle) => ({ ...bundle, 'get-restaurants': bundle['get-restaurants'].filter(keeps) })))
+  const some = await keeping(({ city_id }) => city_id > 3)
+  t.same(some.data.cities.map(({ id }) => id), [4, 5])
+  t.equal(some.description, uk.places.restaurants.lead.replace(/\{restaurants.*міста\}\}/, '4 кухні у 2 містах'))
+  const none = await keeping(() => false)
+  t.match(none, { data: { cities: [], restaurants: [] }, description: uk.places.restaurants.noneText })
 })
 
 t.test('home shows a few guests who liked it, and is whole without them (ux, home; quality 8)', async (t) => {

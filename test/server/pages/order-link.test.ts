@@ -68,6 +68,7 @@ t.test('once it is paid, the fiscal receipt is a link to a page of its own, for 
   const receipt = (html: string) => /<a [^>]*check\.example[^>]*>/.exec(rootOf(html))?.[0]
   const link = sealOf((await browser.get(href('uk', 'success'))).body)
   const urls = [href('uk', 'success'), href('ru', 'orderLink', { sealed: link })]
+  t.equal(rootOf((await stranger.get(urls[1] ?? '')).body).match(/class="order-step" data-done/g)?.length, 5, 'nothing of what is over is still to come')
   for (const url of urls) t.equal(receipt((await browser.get(url)).body), undefined)
   await fetch(`${shop.restaurant}/operator/orders/${id}/receipt`, {
     method: 'PUT', headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }, body: JSON.stringify({ receipt_url: 'https://check.example/8d1f?a=1&b=2' }),
