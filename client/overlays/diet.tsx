@@ -31,7 +31,7 @@ export default observer(function DietModal() {
         ))}
       </fieldset>
       <p className="choice-text">{texts.caution()}</p>
-      <div className="picks">
+      <div className="dialog-foot">
         <Button look="accent" size="large" onClick={() => overlays.close('diet')}>{texts.done()}</Button>
         <Button look="plain" disabled={diet.count === 0} onClick={() => diet.replace(nothingAvoided)}>{texts.clear()}</Button>
       </div>

@@ -3,7 +3,7 @@ import type { Translation } from '../i18n-types.ts'
 export const form = {
   errors: {
     required: 'Заполните это поле',
-    phone: 'Введите номер полностью: +38 (0__) ___-__-__',
+    phone: 'Введите номер полностью: +38 (0XX) XXX-XX-XX',
     birthday: 'Такой даты нет. Напишите день, месяц и год: 01.02.1990',
   },
   consentNeeded: 'Подтвердите согласие с условиями',

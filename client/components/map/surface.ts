@@ -14,7 +14,7 @@ export const line = (positions: readonly (readonly [longitude: number, latitude:
 export function openSurface(element: HTMLElement): Surface {
   const moves = !isCalm()
   const surface = map(element, {
-    zoomControl: false, attributionControl: false, scrollWheelZoom: false, minZoom: 9, maxZoom: 18,
+    zoomControl: false, attributionControl: false, scrollWheelZoom: false, minZoom: 9, maxZoom: 18, zoomSnap: 0.25,
     zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
   })
   surface.on('focus', () => surface.scrollWheelZoom.enable())
