@@ -482,11 +482,11 @@ type RootTranslation = {
 		}
 		phone: {
 			/**
-			 * В​х​і​д​ ​з​а​ ​н​о​м​е​р​о​м​ ​т​е​л​е​ф​о​н​у
+			 * В​х​і​д​ ​д​о​ ​к​а​б​і​н​е​т​у
 			 */
 			title: string
 			/**
-			 * Н​а​д​і​ш​л​е​м​о​ ​к​о​д​ ​у​ ​S​M​S​.​ ​Я​к​щ​о​ ​у​ ​в​а​с​ ​є​ ​P​I​N​-​к​о​д​,​ ​в​и​с​т​а​ч​и​т​ь​ ​й​о​г​о​.
+			 * Н​а​д​і​ш​л​е​м​о​ ​к​о​д​ ​у​ ​S​M​S​.​ ​Я​к​щ​о​ ​у​ ​в​а​с​ ​є​ ​P​I​N​⁠​-​⁠​к​о​д​,​ ​в​и​с​т​а​ч​и​т​ь​ ​й​о​г​о​.
 			 */
 			text: string
 			/**
@@ -504,7 +504,7 @@ type RootTranslation = {
 		}
 		code: {
 			/**
-			 * К​о​д​ ​і​з​ ​S​M​S
+			 * В​в​е​д​і​т​ь​ ​к​о​д
 			 */
 			title: string
 			/**
@@ -524,7 +524,7 @@ type RootTranslation = {
 			 */
 			resend: string
 			/**
-			 * Н​о​в​и​й​ ​к​о​д​ ​м​о​ж​н​а​ ​п​о​п​р​о​с​и​т​и​ ​з​а​ ​{​t​i​m​e​}
+			 * Н​о​в​и​й​ ​к​о​д​ ​з​а​ ​{​t​i​m​e​}
 			 * @param {string} time
 			 */
 			resendIn: RequiredParams<'time'>
@@ -1052,7 +1052,7 @@ type RootTranslation = {
 			 */
 			region: RequiredParams<'name'>
 			/**
-			 * б​е​з​к​о​ш​т​о​в​н​о​ ​в​і​д​ ​{​s​u​m​}
+			 * б​е​з​к​о​ш​т​о​в​н​о​ ​в​і​д​ ​{​s​u​m​}
 			 * @param {string} sum
 			 */
 			freeFrom: RequiredParams<'sum'>
@@ -1421,7 +1421,7 @@ type RootTranslation = {
 		title: string
 		signIn: {
 			/**
-			 * У​в​і​й​д​і​т​ь​,​ ​і​ ​м​и​ ​з​а​п​о​в​н​и​м​о​ ​в​а​ш​і​ ​д​а​н​і​ ​с​а​м​і​,​ ​а​ ​ч​а​с​т​и​н​у​ ​с​у​м​и​ ​м​о​ж​н​а​ ​б​у​д​е​ ​с​п​л​а​т​и​т​и​ ​б​о​н​у​с​а​м​и​.​ ​Ц​е​ ​н​е​о​б​о​в​’​я​з​к​о​в​о​.
+			 * У​в​і​й​д​і​т​ь​ ​—​ ​з​а​п​о​в​н​и​м​о​ ​в​а​ш​і​ ​д​а​н​і​ ​й​ ​д​а​м​о​ ​с​п​л​а​т​и​т​и​ ​ч​а​с​т​и​н​у​ ​б​о​н​у​с​а​м​и​.​ ​М​о​ж​н​а​ ​й​ ​б​е​з​ ​в​х​о​д​у​.
 			 */
 			text: string
 			/**
@@ -1573,7 +1573,7 @@ type RootTranslation = {
 			 */
 			card: string
 			/**
-			 * Т​е​р​м​і​н​а​л​ ​б​у​д​е​ ​п​і​д​ ​р​у​к​о​ю
+			 * Ч​е​р​е​з​ ​т​е​р​м​і​н​а​л
 			 */
 			cardText: string
 			/**
@@ -1869,7 +1869,7 @@ type RootTranslation = {
 	}
 	delivery: {
 		/**
-		 * Я​к​ ​о​т​р​и​м​а​т​и​ ​з​а​м​о​в​л​е​н​н​я
+		 * Я​к​ ​о​т​р​и​м​а​є​т​е
 		 */
 		title: string
 		types: {
@@ -4306,11 +4306,11 @@ export type TranslationFunctions = {
 		}
 		phone: {
 			/**
-			 * Вхід за номером телефону
+			 * Вхід до кабінету
 			 */
 			title: () => LocalizedString
 			/**
-			 * Надішлемо код у SMS. Якщо у вас є PIN-код, вистачить його.
+			 * Надішлемо код у SMS. Якщо у вас є PIN⁠-⁠код, вистачить його.
 			 */
 			text: () => LocalizedString
 			/**
@@ -4328,7 +4328,7 @@ export type TranslationFunctions = {
 		}
 		code: {
 			/**
-			 * Код із SMS
+			 * Введіть код
 			 */
 			title: () => LocalizedString
 			/**
@@ -4348,7 +4348,7 @@ export type TranslationFunctions = {
 			 */
 			resend: () => LocalizedString
 			/**
-			 * Новий код можна попросити за {time}
+			 * Новий код за {time}
 			 */
 			resendIn: (arg: { time: string }) => LocalizedString
 			/**
@@ -4848,7 +4848,7 @@ export type TranslationFunctions = {
 			 */
 			region: (arg: { name: string }) => LocalizedString
 			/**
-			 * безкоштовно від {sum}
+			 * безкоштовно від {sum}
 			 */
 			freeFrom: (arg: { sum: string }) => LocalizedString
 			/**
@@ -5190,7 +5190,7 @@ export type TranslationFunctions = {
 		title: () => LocalizedString
 		signIn: {
 			/**
-			 * Увійдіть, і ми заповнимо ваші дані самі, а частину суми можна буде сплатити бонусами. Це необов’язково.
+			 * Увійдіть — заповнимо ваші дані й дамо сплатити частину бонусами. Можна й без входу.
 			 */
 			text: () => LocalizedString
 			/**
@@ -5334,7 +5334,7 @@ export type TranslationFunctions = {
 			 */
 			card: () => LocalizedString
 			/**
-			 * Термінал буде під рукою
+			 * Через термінал
 			 */
 			cardText: () => LocalizedString
 			/**
@@ -5615,7 +5615,7 @@ export type TranslationFunctions = {
 	}
 	delivery: {
 		/**
-		 * Як отримати замовлення
+		 * Як отримаєте
 		 */
 		title: () => LocalizedString
 		types: {

@@ -11,7 +11,7 @@ export function Consent(props: ConsentProps) {
   return (
     <Checkbox {...props}>
       {LL.form.consent()}{' '}
-      <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">{LL.form.offer()}</a>
+      <a className="inline-link nowrap" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">{LL.form.offer()}</a>
     </Checkbox>
   )
 }

@@ -32,7 +32,7 @@ function Card({ card, points }: { card: string; points: number }) {
         <figcaption>{cardFigures(card)}</figcaption>
       </figure>
       <p className="barcode-balance" aria-live="polite">
-        <span>{LL.barcode.balance()}</span><b>{LL.bonuses.points({ n: points })}</b><span className="muted">{LL.bonuses.worth({ money: money(points, locale) })}</span>
+        <span>{LL.barcode.balance()}</span><b>{LL.bonuses.points({ n: points })}</b>{points > 0 && <span className="muted">{LL.bonuses.worth({ money: money(points, locale) })}</span>}
       </p>
     </>
   )

@@ -34,7 +34,7 @@ export default observer(function DietModal() {
       {diet.count > 0 && <Switch label={texts.hides.label()} text={texts.hides.text()} checked={diet.avoided.hides ?? false} busy={false}
         onChange={(hides) => diet.hide(hides)} />}
       <p className="choice-text">{texts.caution()}</p>
-      <div className="picks">
+      <div className="dialog-foot">
         <Button look="accent" size="large" onClick={() => overlays.close('diet')}>{texts.done()}</Button>
         <Button look="plain" disabled={diet.count === 0} onClick={() => diet.replace(nothingAvoided)}>{texts.clear()}</Button>
       </div>

@@ -22,6 +22,7 @@ export default function MenuDrawer() {
   return (
     <Drawer name="menu" side="start" title={LL.nav.menu.title()}>
       <Account />
+      <Where />
       <Pages />
       <Settings />
       <Contacts />
@@ -57,7 +58,7 @@ const Account = observer(function Account() {
 
 const Pages = observer(function Pages() {
   const { LL, locale, shell, stores: { location } } = useApp()
-  const own = (['catalog', 'favorites'] as const).map((name) => ({ name: LL.nav[name](), link: href(locale, name) }))
+  const own = [{ name: LL.nav.categories.all(), link: href(locale, 'catalog') }, { name: LL.nav.favorites(), link: href(locale, 'favorites') }]
   const others = shell.navigation.map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
     .filter(({ link }) => own.every((page) => page.link !== link))
   return (
@@ -69,7 +70,8 @@ const Pages = observer(function Pages() {
   )
 })
 
-const Settings = observer(function Settings() {
+/** What the menu and its prices depend on. */
+const Where = observer(function Where() {
   const app = useApp()
   const { LL, stores: { overlays } } = app
   const name = cityOf(app)?.name ?? ''
@@ -80,6 +82,14 @@ const Settings = observer(function Settings() {
         <Icon name="pin" /><span>{name}</span><Icon name="chevron-right" />
       </button>
       <HandoverButton className="drawer-row" onOpen={() => overlays.swap('menu', 'delivery')} />
+    </div>
+  )
+})
+
+const Settings = observer(function Settings() {
+  const { LL, stores: { overlays } } = useApp()
+  return (
+    <div className="drawer-settings">
       <DietButton className="drawer-row" onClick={() => overlays.swap('menu', 'diet')}><Icon name="chevron-right" /></DietButton>
       <div className="drawer-row">
         <Icon name="language" /><span>{LL.nav.languageName()}</span><LanguageSwitch className="inline-link" />

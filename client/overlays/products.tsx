@@ -28,7 +28,7 @@ export default observer(function ProductsModal() {
     <Modal name="products" title={LL.cart.offer.title()} className="offer">
       <p className="muted">{LL.cart.offer.text()}</p>
       <ul className="cart-lines">{offer.map((product) => <Offered key={product.id} product={product} />)}</ul>
-      <div className="offer-foot">
+      <div className="dialog-foot">
         <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
           {LL.cart.offer.goOn()}<b>{formatMoney(cart.totalAt(clock.minute), locale)}</b><Icon name="arrow-right" />
         </ButtonLink>

@@ -31,7 +31,7 @@ function Card({ bonuses: { balance, card_number } }: { bonuses: Bonuses }) {
   return (
     <section className="bonus-card" aria-labelledby="bonus-card">
       <h2 id="bonus-card">{LL.bonuses.card()}</h2>
-      <p className="bonus-balance"><b>{LL.bonuses.points({ n: balance })}</b><span>{LL.bonuses.worth({ money: money(balance, locale) })}</span></p>
+      <p className="bonus-balance"><b>{LL.bonuses.points({ n: balance })}</b>{balance > 0 && <span>{LL.bonuses.worth({ money: money(balance, locale) })}</span>}</p>
       <figure className="barcode-sheet">
         <CardBarcode card={card_number} />
         <figcaption><span className="visually-hidden">{LL.bonuses.number()}: </span>{cardFigures(card_number)}</figcaption>

@@ -12,7 +12,7 @@ export default function AwayPage({ data }: { data: Away }) {
   const { LL } = useApp()
   const room = roomOf(data.page)
   if (!room) return <div className="container success"><h1 className="visually-hidden">{LL.errors.awayTitle()}</h1><CannotLoad data={data} text={LL.errors.awayOrder()} /></div>
-  return <AccountPage current={room.name} title={LL.account.rooms[room.text]()}><CannotLoad data={data} text={LL.errors.awayText()} /></AccountPage>
+  return <AccountPage current={room.name} title={LL.account[`${room.text}Title`]()}><CannotLoad data={data} text={LL.errors.awayText()} /></AccountPage>
 }
 
 function CannotLoad({ data: { path, supportPhone }, text }: { data: Away; text: string }) {

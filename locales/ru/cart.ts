@@ -49,7 +49,7 @@ export const cart = {
     inhouse: 'Подача в зале',
     free: 'бесплатно',
     region: 'зона «{name}»',
-    freeFrom: 'бесплатно от {sum}',
+    freeFrom: 'бесплатно от\u00a0{sum}',
     total: 'К оплате',
     earned: 'За этот заказ вернём бонусами {money}',
     spendable: 'Бонусами можно оплатить {money}',

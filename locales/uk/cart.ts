@@ -47,7 +47,7 @@ export const cart = {
     inhouse: 'Подача в залі',
     free: 'безкоштовно',
     region: 'зона «{name:string}»',
-    freeFrom: 'безкоштовно від {sum:string}',
+    freeFrom: 'безкоштовно від\u00a0{sum:string}',
     total: 'До сплати',
     earned: 'За це замовлення повернемо бонусами {money:string}',
     spendable: 'Бонусами можна сплатити {money:string}',

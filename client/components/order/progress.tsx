@@ -26,18 +26,16 @@ export function Progress({ order }: { order: LiveOrder }) {
   const steps = orderCourses[type]
   const at = steps.findIndex((step) => step === state)
   if (at < 0) return null
+  const isDone = (index: number): boolean => index < at || state === 'completed'
   return (
     <ol className="order-steps">
-      {steps.map((step, index) => {
-        const isDone = index < at || state === 'completed'
-        return (
-          <li key={step} className="order-step" data-done={isDone || undefined} aria-current={index === at ? 'step' : undefined}>
-            <span className="order-step-mark">{isDone && <Icon name="check" />}</span>
-            {stateText(LL, { type, state: step })}
-            {index === at && changed_at && <time className="muted" dateTime={changed_at}>{kyivTime(changed_at, locale)}</time>}
-          </li>
-        )
-      })}
+      {steps.map((step, index) => (
+        <li key={step} className="order-step" data-done={isDone(index) || undefined} aria-current={index === at ? 'step' : undefined}>
+          <span className="order-step-mark">{isDone(index) && <Icon name="check" />}</span>
+          {stateText(LL, { type, state: step })}
+          {index === at && changed_at && <time className="muted" dateTime={changed_at}>{kyivTime(changed_at, locale)}</time>}
+        </li>
+      ))}
     </ol>
   )
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef } from 'react'
-import type { OrderState } from '#shared/contract/orders.ts'
+import type { Order, OrderState } from '#shared/contract/orders.ts'
 import { isOver } from '#shared/rules/order-course.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '../../context/app.ts'
@@ -25,9 +25,12 @@ export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, 
   const heading = useRef<HTMLHeadingElement>(null)
   const [order] = orders
   if (!order) return null
+  const payment = <Payment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
+  const isFirst = isPayable(order) && !isReadOnly
   return (
     <div className="order-grid">
-      <section className="order-part" aria-labelledby="order-progress">
+      {isFirst && payment}
+      <section className="order-part order-progress" aria-labelledby="order-progress">
         <h2 id="order-progress" ref={heading} tabIndex={-1}>{LL.order.progress()}</h2>
         <Expected order={order} />
         <Progress order={order} />
@@ -37,7 +40,7 @@ export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, 
         {!isOver(order.state) && !isReadOnly && <Push id={order.id} />}
         {order.state === 'new' && !isReadOnly && <Cancel order={order} tell={tell} heading={heading} />}
       </section>
-      <Payment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
+      {!isFirst && payment}
       <Place order={order} restaurant={restaurant} />
       {!isReadOnly && !isOver(order.state) && <OrderLink order={order} sealed={sealed} />}
       <section className="order-part" aria-labelledby="order-contents">
@@ -47,6 +50,9 @@ export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, 
     </div>
   )
 }
+
+/** Paying comes before everything else. */
+const isPayable = ({ payment, is_paid, state }: Order): boolean => payment === 'card_online' && !is_paid && state !== 'cancelled'
 
 /** Its time is still to come. */
 const isAwaited = (state: OrderState): boolean => state !== 'ready' && !isOver(state)

@@ -27,14 +27,14 @@ export const Inhouse = observer(function Inhouse() {
   return (
     <form ref={form} className="delivery-form" noValidate onSubmit={submit}>
       <p className="muted">{LL.delivery.inhouseText()}</p>
-      <Field label={LL.delivery.table()} hint={LL.delivery.tableHint()} name="table" autoComplete="off" maxLength={TABLE_MAX} value={table}
-        onChange={(event) => setTable(event.currentTarget.value)} />
       <div data-invalid={fault ? '' : undefined} tabIndex={-1} role="group" aria-label={LL.checkout.handover.restaurant()}
         aria-describedby={fault && 'place-error'}>
         <Places chosenId={restaurant?.id} onChoose={({ id }) => setRestaurantId(id)} />
         <FieldError id="place-error" text={fault} />
       </div>
-      <Button type="submit" look="accent" size="large">{LL.delivery.dineHere()}</Button>
+      <Field label={LL.delivery.table()} hint={LL.delivery.tableHint()} name="table" autoComplete="off" maxLength={TABLE_MAX} value={table}
+        onChange={(event) => setTable(event.currentTarget.value)} />
+      <div className="dialog-foot"><Button type="submit" look="accent" size="large">{LL.delivery.dineHere()}</Button></div>
     </form>
   )
 })

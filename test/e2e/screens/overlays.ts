@@ -11,7 +11,7 @@ import { closeDialog, open, openOverlay, shootDialog, type Scene, type Stage } f
 /** Everything that comes up over a page. */
 
 /** What needs nothing but a page under it. */
-const over = (name: 'city' | 'menu' | 'attention' | 'delivery' | 'authPhone' | 'cart', title: string = name): Scene => ({
+const over = (name: 'city' | 'menu' | 'attention' | 'authPhone' | 'cart' | 'diet', title: string = name): Scene => ({
   names: [`overlay-${title}`],
   async play(stage) {
     await open(stage, href(stage.locale, 'home'))
@@ -26,6 +26,24 @@ const navigation: Scene = {
     await open(stage, href(stage.locale, 'category', { id: 1 }))
     await openOverlay(stage, 'navigation')
     await shootDialog(stage, 'overlay-navigation')
+  },
+}
+
+const delivery: Scene = {
+  names: ['overlay-delivery', 'overlay-delivery-pickup', 'overlay-delivery-inhouse', 'overlay-delivery-chosen'],
+  async play(stage) {
+    const { page } = stage
+    await open(stage, href(stage.locale, 'home'))
+    await openOverlay(stage, 'delivery')
+    await shootDialog(stage, 'overlay-delivery')
+    for (const [at, type] of ['pickup', 'inhouse'].entries()) {
+      await page.getByRole('dialog').getByRole('radio').nth(at + 1).check({ force: true })
+      await page.locator('.map-restaurant').first().waitFor()
+      await shootDialog(stage, `overlay-delivery-${type}`)
+    }
+    await chosenBefore(stage, await door(stage.base), { 1: 3 })
+    await openOverlay(stage, 'delivery')
+    await shootDialog(stage, 'overlay-delivery-chosen')
   },
 }
 
@@ -154,6 +172,6 @@ const languageOffer: Scene = {
 }
 
 export const overlayScenes: Scene[] = [
-  over('city'), over('menu'), over('attention'), over('delivery'), over('authPhone', 'phone'), over('cart', 'cart-empty'),
-  navigation, stories, career, cart, address, signIn, toasts, languageOffer,
+  over('city'), over('menu'), over('attention'), over('diet'), over('authPhone', 'phone'), over('cart', 'cart-empty'),
+  navigation, delivery, stories, career, cart, address, signIn, toasts, languageOffer,
 ]
