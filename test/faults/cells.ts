@@ -96,7 +96,7 @@ const streaming = ({ name, says }: Fault): Status => (name === 'a byte at a time
 const ordering = ({ name, says }: Fault): number => (name === 'refused' ? 503 : name === '403' ? 502 : says === 401 || says === 429 ? says : 202)
 
 const special: Readonly<Record<string, CallCell['says']>> = {
-  'GET /bff/build': always, 'GET /bff/icons': always, 'POST /bff/sign-out': always,
+  'GET /bff/build': always, 'GET /bff/form-cart': always, 'DELETE /bff/form-cart': always, 'GET /bff/icons': always, 'POST /bff/sign-out': always,
   // A point without a known address is one all the same.
   'GET /bff/address-suggestions/at': always,
   'POST /bff/orders': ordering, 'GET /bff/orders/{id}/events': streaming,
