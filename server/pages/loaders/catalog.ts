@@ -6,7 +6,7 @@ import { canBeHad, isFiltered, isRefined, parseRefinement, priceBounds, refined,
 import { notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
-import { cardOf, menuOf, type Menu } from '../../content/menu.ts'
+import { cardOf, kitchenQuery, menuOf, type Menu } from '../../content/menu.ts'
 import { remembered } from '../../content/remembered.ts'
 import { siteOptions } from '../../content/shell.ts'
 import type { PublicLoader } from '../context.ts'
@@ -86,8 +86,14 @@ async function productOf(context: PublicContext): Promise<Product> {
 
 /** What goes well with a dish: the restaurant's list first, then its neighbours on the menu; never itself. */
 async function recommendations(context: PublicContext, { id, category: { id: categoryId } }: Product): Promise<ProductCard[]> {
-  const menu = await menuOf(context)
-  const offered = [...menu.bundle.recommend_in_basket.map(cardOf), ...menu.category(categoryId)?.products ?? []]
+  const [menu, recommended] = await Promise.all([menuOf(context), recommendedNow(context)])
+  const offered = [...recommended.map(cardOf), ...menu.category(categoryId)?.products ?? []]
   const others = offered.filter((one) => one.id !== id && canBeHad(one))
   return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
+}
+
+/** Asked for by itself, so that no page waits for it; without it neighbours do. */
+async function recommendedNow(context: PublicContext): Promise<Product[]> {
+  const { anonymous, locale, requestId } = context
+  return anonymous.read('getRecommendations', { query: await kitchenQuery(context) }, locale, requestId).catch(() => [])
 }
