@@ -61,7 +61,11 @@ const hydrateChrome = (app: App): Promise<void> => new Promise((ready) => {
   const chrome = document.getElementById('chrome')
   if (!chrome) return ready()
   startTransition(() => { hydrateRoot(chrome, <ChromeRoot app={app} onReady={ready} />, { identifierPrefix: 'c-' }) })
+  markAttached(chrome)
 })
+
+/** React takes presses from now on, and one that was kept for it (server/view/start-code.ts). */
+const markAttached = (root: HTMLElement): void => { root.dataset.attached = '' }
 
 /** A static page has nothing to hydrate. */
 const inert: Mounted = { unmount() {}, ready: Promise.resolve() }
@@ -100,6 +104,7 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
     const { PageFailure } = await navigation
     if (root.isConnected) hydrated?.render(pageOf(PageFailure))
   }
+  markAttached(root)
   void markLive(root, ready)
   return {
     unmount: () => {
@@ -110,7 +115,7 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
   }
 }
 
-/** Browser tests wait for the mark: clicks before hydration are lost, links before navigation load documents. */
+/** Browser tests wait for the mark: links before navigation load documents. */
 async function markLive(root: HTMLElement, ready: Promise<void>): Promise<void> {
   await Promise.all([ready, navigates.promise])
   root.dataset.ready = ''

@@ -27,9 +27,34 @@ function startWhenSeen(latest: number): void {
   setTimeout(start, latest)
 }
 
+/**
+ * Runs there, too: whoever is quicker than the code is not refused. The last button pressed before React was at hand is
+ * pressed again once it is (ux, nothing is lost); links and forms are the browser's own.
+ */
+function keepPress(): void {
+  let pressed: Element | null | undefined
+  const waits = (button = pressed): boolean | undefined => button?.closest('[data-page-root], #chrome')?.matches(':not([data-attached])')
+  const mark = (is: boolean): unknown => pressed?.toggleAttribute('data-pressed', is)
+  addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button')
+    if (!button || button.form || !waits(button)) return
+    mark(false)
+    pressed = button
+    mark(true)
+  }, true)
+  new MutationObserver(() => {
+    if (!pressed || waits()) return
+    const button = pressed as HTMLElement
+    mark(false)
+    pressed = null
+    button.click()
+  }).observe(document.getElementById('chrome') as Element, { subtree: true, attributeFilter: ['data-attached'] })
+}
+
 /** Without what only readers of this file need. */
-const script = String(startWhenSeen).replace(/^ *\/\/.*\n/gm, '').replace(/ +/g, ' ')
+const written = (run: () => void): string => String(run).replace(/^ *\/\/.*\n/gm, '').replace(/ +/g, ' ')
+const script = `(${written(startWhenSeen as () => void)})(${LATEST_MS});(${written(keepPress)})()`
 
 /** The tags for later. They get the document's nonce when it is their time. */
 export const startedWhenSeen = (tags: string): string =>
-  `<template data-code>${tags.replaceAll(' nonce="__CSP_NONCE__"', '')}</template><script nonce="__CSP_NONCE__">(${script})(${LATEST_MS})</script>`
+  `<template data-code>${tags.replaceAll(' nonce="__CSP_NONCE__"', '')}</template><script nonce="__CSP_NONCE__">${script}</script>`

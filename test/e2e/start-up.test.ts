@@ -164,6 +164,23 @@ t.test('a link pointed at is fetched ahead, and the visit uses it', async (t) =>
   t.same(complaints, [])
 })
 
+t.test('who presses before the code is there is not refused: the last press counts once it is (ux, nothing is lost)', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
+  await page.goto(base + dish, { waitUntil: 'domcontentloaded' })
+  const name = await page.locator('h1').innerText()
+  const { addNamed, more } = textsOf('uk').product
+  await page.locator('.header .city-button').click()
+  await page.getByRole('button', { name: addNamed({ name }) }).first().click()
+  t.same(await page.locator('[data-pressed]').count(), 1)
+  send()
+  await page.getByRole('button', { name: more({ name }) }).first().waitFor()
+  await expect(page.locator('[data-pressed], dialog')).toHaveCount(0)
+  t.same(complaints, [])
+})
+
 t.test('a logo only the restaurant’s data names is fetched by its name (spec 7, 9)', async (t) => {
   const { page, complaints } = await visitor(t, 'ru', desk, href('ru', 'home'))
   const logo = page.locator('footer .icon-named')
