@@ -2,8 +2,9 @@ import { href } from '#shared/routes.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import type { Browser } from '../../fixtures/browser.ts'
 import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
+import { mapIn } from '../address-steps.ts'
 import { chosenBefore, door, openCheckout, restaurantOf } from '../checkout-steps.ts'
-import { open, shootWhole, type Scene, type Stage } from './stage.ts'
+import { open, openOverlay, shootDialog, shootWhole, type Scene, type Stage } from './stage.ts'
 
 /** What is one customer's: the account, the checkout, orders in all their states. */
 
@@ -77,6 +78,32 @@ const fullRooms: Scene = {
   },
 }
 
+/** Asked before something is taken away, and what may be done with what is kept. */
+const questions: Scene = {
+  names: ['accountAddress-delete', 'accountAddress-edit', 'overlay-delivery-saved', 'accountOrder-cancel', 'orderLink'],
+  async play(stage) {
+    const { page, locale, LL: { address: { own }, order: texts } } = stage
+    const { caller, phone } = await customer(stage)
+    await caller.call('POST', '/bff/addresses', savedAddress)
+    await open(stage, href(locale, 'accountAddress'))
+    await page.locator('.address-card').getByRole('button', { name: own.remove() }).click()
+    await shootWhole(stage, 'accountAddress-delete')
+    await page.getByRole('button', { name: own.no() }).click()
+    await page.locator('.address-card').getByRole('button', { name: own.edit() }).click()
+    await mapIn(page.locator('main'), locale).waitFor()
+    await shootWhole(stage, 'accountAddress-edit')
+    await openOverlay(stage, 'delivery')
+    await page.locator('.delivery-saved').waitFor()
+    await shootDialog(stage, 'overlay-delivery-saved')
+    const id = await order(caller, { phone })
+    await open(stage, href(locale, 'accountOrder', { id }))
+    await page.getByRole('button', { name: texts.cancel.open() }).click()
+    await shootWhole(stage, 'accountOrder-cancel')
+    await open(stage, await page.locator('.order-link a').getAttribute('href') ?? '')
+    await shootWhole(stage, 'orderLink')
+  },
+}
+
 const checkout: Scene = {
   names: ['checkout-pickup', 'checkout-courier', 'checkout-errors', 'checkout-signed', 'checkout-minimum', 'success'],
   async play(stage) {
@@ -100,4 +127,4 @@ const checkout: Scene = {
   },
 }
 
-export const accountScenes: Scene[] = [emptyRooms, fullRooms, checkout]
+export const accountScenes: Scene[] = [emptyRooms, fullRooms, questions, checkout]

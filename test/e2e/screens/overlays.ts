@@ -11,7 +11,7 @@ import { closeDialog, open, openOverlay, shootDialog, type Scene, type Stage } f
 /** Everything that comes up over a page. */
 
 /** What needs nothing but a page under it. */
-const over = (name: 'city' | 'menu' | 'attention' | 'delivery' | 'authPhone' | 'cart', title: string = name): Scene => ({
+const over = (name: 'city' | 'menu' | 'attention' | 'cart', title: string = name): Scene => ({
   names: [`overlay-${title}`],
   async play(stage) {
     await open(stage, href(stage.locale, 'home'))
@@ -87,7 +87,7 @@ const address: Scene = {
 }
 
 const signIn: Scene = {
-  names: ['overlay-code', 'overlay-code-wrong', 'overlay-create-pin', 'overlay-profile', 'overlay-barcode', 'overlay-menu-signed', 'overlay-pin', 'toast-signed'],
+  names: ['overlay-code', 'overlay-code-wrong', 'overlay-create-pin', 'overlay-profile', 'overlay-barcode', 'overlay-menu-signed', 'overlay-pin', 'overlay-pin-wrong'],
   async play(stage) {
     const phone = stage.newPhone()
     await open(stage, href(stage.locale, 'home'))
@@ -114,8 +114,12 @@ const signIn: Scene = {
     await open(stage, href(stage.locale, 'home'))
     await openOverlay(stage, 'authPhone')
     await enterPhone(stage, phone)
-    await stage.page.getByRole('dialog', { name: stage.LL.auth.pinCode.title() }).waitFor()
+    const pin = stage.page.getByRole('dialog', { name: stage.LL.auth.pinCode.title() })
+    await pin.waitFor()
     await shootDialog(stage, 'overlay-pin')
+    await pin.getByLabel(stage.LL.auth.pinCode.field()).pressSequentially('0000')
+    await pin.getByText(stage.LL.auth.pinCode.error()).waitFor()
+    await shootDialog(stage, 'overlay-pin-wrong')
   },
 }
 
@@ -154,6 +158,6 @@ const languageOffer: Scene = {
 }
 
 export const overlayScenes: Scene[] = [
-  over('city'), over('menu'), over('attention'), over('delivery'), over('authPhone', 'phone'), over('cart', 'cart-empty'),
+  over('city'), over('menu'), over('attention'), over('cart', 'cart-empty'),
   navigation, stories, career, cart, address, signIn, toasts, languageOffer,
 ]

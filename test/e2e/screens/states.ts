@@ -3,12 +3,13 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import { href, type RouteName } from '#shared/routes.ts'
 import { NOON } from '../../start-shop.ts'
 import { chosenBefore, openCart, restaurantOf } from '../checkout-steps.ts'
+import { live } from '../visitor.ts'
 import type { Alterations } from './altered-shop.ts'
 import { open, shootWhole, type Scene, type Stage } from './stage.ts'
 
 /** What a restaurant may tell besides a full menu at noon. */
 
-const NIGHT = new Date('2026-11-17T01:10:00Z')
+export const NIGHT = new Date('2026-11-17T01:10:00Z')
 
 /** The menu comes with the start bundle; what a cart or a list of hearts holds is asked for again. */
 const eachProduct = (change: (product: Product, at: number) => Product): Alterations => ({
@@ -48,14 +49,12 @@ const told = (title: string, alterations: Alterations, pages: readonly Plain[], 
       await stage.page.waitForLoadState('networkidle')
       await shootWhole(elsewhere, `${name}-${title}`)
     }
-    stage.altered.tell({})
-    await stage.at(NOON)
   },
 })
 
 /** The answers are still on their way. */
 const waiting: Scene = {
-  names: ['cart-waiting', 'checkout-waiting'],
+  names: ['cart-waiting', 'checkout-waiting', 'viewed-waiting'],
   async play(stage) {
     const { page } = stage
     await chosenBefore(stage, await restaurantOf(stage.base, 'pickup'), { 1: 3 })
@@ -65,6 +64,12 @@ const waiting: Scene = {
     await page.goto(stage.base + pathOf(stage, 'checkout'))
     await page.locator('.checkout-summary .skeleton').first().waitFor()
     await stage.shoot('checkout-waiting', { whole: true })
+    await open(stage, href(stage.locale, 'product', { id: 3 }))
+    await page.route('**/bff/products?*', () => undefined)
+    await page.goto(stage.base + pathOf(stage, 'viewed'))
+    await live(page)
+    await page.locator('.skeleton').first().waitFor()
+    await stage.shoot('viewed-waiting')
   },
 }
 
