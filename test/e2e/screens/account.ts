@@ -3,8 +3,8 @@ import type { OrderState } from '#shared/contract/orders.ts'
 import type { Browser } from '../../fixtures/browser.ts'
 import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
 import { mapIn } from '../address-steps.ts'
-import { chosenBefore, door, openCheckout, restaurantOf } from '../checkout-steps.ts'
-import { open, openOverlay, shootDialog, shootWhole, type Scene, type Stage } from './stage.ts'
+import { chosenBefore, door, openCheckout, orderButton, restaurantOf } from '../checkout-steps.ts'
+import { open, openOverlay, refuse, shootDialog, shootWhole, type Scene, type Stage } from './stage.ts'
 
 /** What is one customer's: the account, the checkout, orders in all their states. */
 
@@ -105,13 +105,12 @@ const questions: Scene = {
 }
 
 const checkout: Scene = {
-  names: ['checkout-pickup', 'checkout-courier', 'checkout-errors', 'checkout-signed', 'checkout-minimum', 'success'],
+  names: ['checkout-pickup', 'checkout-courier', 'checkout-errors', 'checkout-minimum', 'success'],
   async play(stage) {
-    const { page } = stage
     await chosenBefore(stage, await restaurantOf(stage.base, 'pickup'), { 1: 3, 2: 2 })
     await openCheckout(stage)
     await shootWhole(stage, 'checkout-pickup')
-    await page.locator('.checkout-summary button[type=submit]').filter({ hasText: '₴' }).click()
+    await refuse(stage, orderButton(stage))
     await shootWhole(stage, 'checkout-errors')
     await chosenBefore(stage, await door(stage.base), { 1: 1 })
     await openCheckout(stage)

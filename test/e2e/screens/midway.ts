@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { chosenBefore, openCart, openCheckout, restaurantOf } from '../checkout-steps.ts'
 import { chooseCity } from '../journey.ts'
 import { NIGHT } from './states.ts'
-import { closeDialog, open, openOverlay, shootDialog, shootWhole, type Scene } from './stage.ts'
+import { closeDialog, open, openOverlay, refuse, shootDialog, shootWhole, type Scene } from './stage.ts'
 
 /** In the middle of something: chosen, typed, refused, sent. */
 
@@ -33,7 +33,7 @@ const handovers: Scene = {
     await shootDialog(stage, 'overlay-delivery-pickup')
     await types.nth(2).check({ force: true })
     await shootDialog(stage, 'overlay-delivery-inhouse')
-    await page.locator('dialog button[type=submit]').click()
+    await refuse(stage, page.locator('dialog button[type=submit]'))
     await stage.shoot('overlay-delivery-errors')
   },
 }
@@ -44,8 +44,7 @@ const phone: Scene = {
     await open(stage, href(stage.locale, 'home'))
     await openOverlay(stage, 'authPhone')
     await shootDialog(stage, 'overlay-phone')
-    await stage.page.locator('dialog button[type=submit]').click()
-    await stage.page.locator('dialog .field-error').filter({ hasText: /./ }).waitFor()
+    await refuse(stage, stage.page.locator('dialog button[type=submit]'))
     await stage.shoot('overlay-phone-wrong')
   },
 }

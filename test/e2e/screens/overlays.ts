@@ -6,19 +6,22 @@ import { appOf } from '../app-of.ts'
 import { find, openAddress } from '../address-steps.ts'
 import { chosenBefore, door, openCart } from '../checkout-steps.ts'
 import { createPin, enterCode, enterPhone, fillProfile } from '../journey.ts'
-import { closeDialog, open, openOverlay, shootDialog, type Scene, type Stage } from './stage.ts'
+import { closeDialog, open, openOverlay, refuse, shootDialog, type Scene, type Stage } from './stage.ts'
 
 /** Everything that comes up over a page. */
 
 /** What needs nothing but a page under it. */
-const over = (name: 'city' | 'menu' | 'attention' | 'cart', title: string = name): Scene => ({
-  names: [`overlay-${title}`],
+const plain: Scene = {
+  names: ['overlay-city', 'overlay-menu', 'overlay-attention', 'overlay-cart-empty'],
   async play(stage) {
     await open(stage, href(stage.locale, 'home'))
-    await openOverlay(stage, name)
-    await shootDialog(stage, `overlay-${title}`)
+    for (const [name, stop] of [['city', 'city'], ['menu', 'menu'], ['attention', 'attention'], ['cart', 'cart-empty']] as const) {
+      await openOverlay(stage, name)
+      await shootDialog(stage, `overlay-${stop}`)
+      await closeDialog(stage)
+    }
   },
-})
+}
 
 const navigation: Scene = {
   names: ['overlay-navigation'],
@@ -44,7 +47,7 @@ const career: Scene = {
     await open(stage, href(stage.locale, 'vacancy', { id: 1 }))
     await stage.page.getByRole('button', { name: stage.LL.career.apply() }).click()
     await shootDialog(stage, 'overlay-career')
-    await stage.page.locator('dialog button[type=submit]').click()
+    await refuse(stage, stage.page.locator('dialog button[type=submit]'))
     await stage.shoot('overlay-career-errors')
   },
 }
@@ -157,7 +160,4 @@ const languageOffer: Scene = {
   },
 }
 
-export const overlayScenes: Scene[] = [
-  over('city'), over('menu'), over('attention'), over('cart', 'cart-empty'),
-  navigation, stories, career, cart, address, signIn, toasts, languageOffer,
-]
+export const overlayScenes: Scene[] = [plain, navigation, stories, career, cart, address, signIn, toasts, languageOffer]

@@ -5,7 +5,7 @@ import { NOON } from '../../start-shop.ts'
 import { chosenBefore, openCart, restaurantOf } from '../checkout-steps.ts'
 import { live } from '../visitor.ts'
 import type { Alterations } from './altered-shop.ts'
-import { open, shootWhole, type Scene, type Stage } from './stage.ts'
+import { open, refuse, shootWhole, type Scene, type Stage } from './stage.ts'
 
 /** What a restaurant may tell besides a full menu at noon. */
 
@@ -95,7 +95,7 @@ const refused = (name: Plain): Scene => ({
   names: [`${name}-errors`],
   async play(stage) {
     await open(stage, pathOf(stage, name))
-    await stage.page.locator('main form button[type=submit]').last().click()
+    await refuse(stage, stage.page.locator('main form button[type=submit]').last())
     await stage.shoot(`${name}-errors`)
   },
 })
