@@ -1,3 +1,4 @@
+import { storageKeys } from '#shared/constants.ts'
 import type { StartBundle } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { href, type RouteName } from '#shared/routes.ts'
@@ -52,6 +53,12 @@ const told = (title: string, alterations: Alterations, pages: readonly Plain[], 
   },
 })
 
+/** Looks at a dish until it is remembered: that comes after the page is live. */
+async function see(stage: Stage, id: number): Promise<void> {
+  await open(stage, href(stage.locale, 'product', { id }))
+  await stage.page.waitForFunction(([key, seen]) => (localStorage.getItem(key) ?? '').startsWith(`[${seen}`), [storageKeys.viewed, id] as const)
+}
+
 /** The answers are still on their way. */
 const waiting: Scene = {
   names: ['cart-waiting', 'checkout-waiting', 'viewed-waiting'],
@@ -64,7 +71,7 @@ const waiting: Scene = {
     await page.goto(stage.base + pathOf(stage, 'checkout'))
     await page.locator('.checkout-summary .skeleton').first().waitFor()
     await stage.shoot('checkout-waiting', { whole: true })
-    await open(stage, href(stage.locale, 'product', { id: 3 }))
+    await see(stage, 3)
     await page.route('**/bff/products?*', () => undefined)
     await page.goto(stage.base + pathOf(stage, 'viewed'))
     await live(page)
@@ -77,7 +84,7 @@ const kept: Scene = {
   names: ['favorites-filled', 'viewed-filled', 'product-viewed', 'card-filled'],
   async play(stage) {
     const { page } = stage
-    for (const id of [3, 7, 12]) await open(stage, href(stage.locale, 'product', { id }))
+    for (const id of [3, 7, 12]) await see(stage, id)
     await shootWhole(stage, 'product-viewed')
     await open(stage, pathOf(stage, 'viewed'))
     await shootWhole(stage, 'viewed-filled')
