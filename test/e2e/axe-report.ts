@@ -1,43 +1,69 @@
-import { drawers, modals } from '#client/stores/overlays.ts'
-import { locales } from '#shared/locale.ts'
-import { startShop } from '../start-shop.ts'
+import type { Page } from 'playwright'
+import { drawers, modals, type Overlay } from '#client/stores/overlays.ts'
+import { inLocale } from '#shared/locale.ts'
+import { routes, type Route } from '#shared/routes.ts'
+import { appOf } from './app-of.ts'
 import { faultsIn } from './axe.ts'
-import { seeEverything } from './tour.ts'
-import { openBrowser, openVisitor, screens } from './visitor.ts'
+import { chosenLocales, chosenScenes, chosenScreens, isAll, isChosen } from './screens/chosen.ts'
+import { openTheatre } from './screens/theatre.ts'
+import { screens } from './visitor.ts'
 
-/** `npm run axe`, or of some visits `npm run axe uk 390`: WCAG 2.2 AA by axe on every page and overlay, in both languages, on both screens and in both themes (ux, "Bars"). */
+/**
+ * `npm run axe`: WCAG 2.2 AA by axe on every page, overlay and state that `npm run screenshots` takes pictures of, in both
+ * languages, on two screens and in both themes (ux, "Bars"). A part of them: `npm run axe -- catalog overlay-c uk 390`.
+ */
 
-const closing: (() => Promise<unknown>)[] = []
-const shop = await startShop({ teardown: (close) => closing.unshift(close) }, { variables: { LOCALE_DETECTION: 'offer' } })
-const base = await shop.listen()
-const browser = await openBrowser()
-
-/** What was found, by screen and by visit ('uk 390'). */
+const visits = chosenLocales.flatMap((locale) => chosenScreens(screens).map((screen) => ({ locale, screen, name: `${locale} ${screen.name}` })))
+/** What was found, by stop and by visit ('uk 390'). */
 const found = new Map<string, Map<string, string[]>>()
-const visits = locales.flatMap((locale) => screens.map((screen) => ({ locale, screen, name: `${locale} ${screen.name}` })))
-  .filter(({ name }) => process.argv.slice(2).every((part) => name.includes(part)))
+const failures: string[] = []
+const seen = { overlays: new Set<Overlay>(), paths: new Set<string>() }
 
-for (const [index, { locale, screen, name }] of visits.entries()) {
-  const { page, context } = await openVisitor(browser, locale, screen)
-  await seeEverything({
-    browser, screen, walk: { page, locale, base, smsCode: shop.smsCode }, phone: `38063${7_000_000 + index}`,
-    look: async (page, what) => {
-      const faults = await faultsIn(page, 'html')
-      found.set(what, (found.get(what) ?? new Map<string, string[]>()).set(name, faults))
-      console.error(`${name}: ${what}, ${faults.length}`)
-      for (const fault of faults) console.log(`${what} (${name}): ${fault}`)
-    },
-  })
-  await context.close()
+/** What lies below a modal dialog is inert: a page is looked at while it is free. */
+const TOP = 'dialog:modal:not(:has(~ dialog:modal))'
+
+/** What is open is asked of the app, whatever a scene calls it. */
+async function partToSee(page: Page): Promise<string> {
+  seen.paths.add(new URL(page.url()).pathname)
+  if (await page.locator(TOP).count() === 0) return 'html'
+  for (const overlay of await (await appOf(page)).evaluate(({ stores }) => stores.overlays.stack)) seen.overlays.add(overlay)
+  return TOP
 }
-await browser.close()
-for (const close of closing) await close()
 
-const count = (what: string, visit: string): string => String(found.get(what)?.get(visit)?.length ?? '-')
+const theatre = await openTheatre()
+// Axe is a script, too: what is seen without them it sees with them (cart-by-form, pickup-by-form).
+const scenes = chosenScenes.filter(({ habits }) => !habits?.noScripts)
+for (const look of visits) for (const scene of scenes) {
+  const failure = await theatre.play(scene, look, async (page, stop) => {
+    if (!isChosen(stop)) return
+    const faults = await faultsIn(page, await partToSee(page))
+    found.set(stop, (found.get(stop) ?? new Map<string, string[]>()).set(look.name, faults))
+    console.error(`${look.name}: ${stop}, ${faults.length}`)
+    for (const fault of faults) console.log(`${stop} (${look.name}): ${fault}`)
+  })
+  if (failure) {
+    failures.push(`${scene.names[0]} (${look.name}): ${failure}`)
+    console.error(`${look.name}: ${scene.names[0]} failed`)
+  }
+}
+await theatre.close()
+
+const count = (stop: string, visit: string): string => String(found.get(stop)?.get(visit)?.length ?? '-')
 console.log(`\n| Screen, both themes | ${visits.map(({ name }) => name).join(' | ')} |\n|---|${'---|'.repeat(visits.length)}`)
-for (const what of found.keys()) console.log(`| ${what} | ${visits.map(({ name }) => count(what, name)).join(' | ')} |`)
+for (const stop of found.keys()) console.log(`| ${stop} | ${visits.map(({ name }) => count(stop, name)).join(' | ')} |`)
 
-const unseen = [...modals, ...drawers].filter((overlay) => !found.has(`overlay-${overlay}`))
+/** Of the whole; a part has no duty to be complete. */
+const unseenOf = (all: readonly string[], isSeen: (one: string) => boolean): string[] => (isAll ? all.filter((one) => !isSeen(one)) : [])
+const unseenOverlays = unseenOf([...modals, ...drawers], (overlay) => seen.overlays.has(overlay as Overlay))
+/** The sprite is a picture (`/_icons`), not a page. */
+const pages = Object.entries<Route>(routes).filter(([, { layout }]) => layout !== 'sprite')
+const unseenPages = unseenOf(pages.map(([name]) => name), (name) => {
+  const patterns = chosenLocales.map((locale) => new URLPattern({ pathname: inLocale(locale, routes[name as keyof typeof routes].path) }))
+  return [...seen.paths].some((pathname) => patterns.some((pattern) => pattern.test({ pathname })))
+})
+const looks = [...found.values()].reduce((sum, visit) => sum + visit.size, 0)
 const total = [...found.values()].flatMap((visit) => [...visit.values()].flat()).length
-console.log(`\n${found.size} screens in ${visits.length} visits: ${total} violations; overlays not seen: ${unseen.join(', ') || 'none'}`)
-process.exit(total === 0 && unseen.length === 0 ? 0 : 1)
+console.log(`\n${found.size} screens × ${visits.length} visits, ${looks} looks in both themes: ${total} violations, ${failures.length} scenes failed`)
+console.log(`overlays not seen: ${unseenOverlays.join(', ') || 'none'}; pages not seen: ${unseenPages.join(', ') || 'none'}`)
+for (const failure of failures) console.error(failure)
+process.exit(total + failures.length + unseenOverlays.length + unseenPages.length === 0 && looks > 0 ? 0 : 1)

@@ -3,7 +3,7 @@ import { locales } from '#shared/locale.ts'
 import { startShop } from '../start-shop.ts'
 import { violationsIn } from './axe.ts'
 import { cutTexts, smallTargets, spaceTexts, tooWide } from './measures.ts'
-import { isStatic, publicPages } from './tour.ts'
+import { isStatic, publicPages } from './screens/pages.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
 /**

@@ -27,6 +27,7 @@ export async function violationsIn(page: Page, selector: string, rules?: readonl
 export async function faultsIn(page: Page, selector: string): Promise<string[]> {
   const found: string[] = []
   await drawWhole(page)
+  await page.evaluate(stopTransitions)
   for (const [theme, rules] of [['light'], ['dark', ofColours]] as const) {
     await page.evaluate((chosen) => { document.documentElement.dataset.theme = chosen }, theme)
     found.push(...(await violationsIn(page, selector, rules)).map((violation) => `${theme} ${violation}`))
@@ -37,6 +38,14 @@ export async function faultsIn(page: Page, selector: string): Promise<string[]> 
 
 /** What is far from the screen is not drawn, and keeps the colours it had before another theme was chosen. */
 const drawWhole = (page: Page): Promise<void> => page.evaluate(() => { document.documentElement.dataset.whole = '' })
+
+/** Another theme at once: a whole menu takes minutes to change its colours one generation a frame (below). */
+function stopTransitions(): void {
+  if ('still' in window) return
+  const sheet = Object.assign(window, { still: new CSSStyleSheet() }).still
+  sheet.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(sheet)
+}
 
 /** Colours that are inherited change one generation a frame, wherever a transition is cut to nothing (reduced motion). */
 const settled = (page: Page): Promise<unknown> =>

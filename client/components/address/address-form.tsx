@@ -11,6 +11,7 @@ import { addressFrom, chosen, detailed, faultsOf, pinOf, typed, written, type De
 import { LocateButton } from './locate-button.tsx'
 import { RegionAnswer, type RegionAnswerProps } from './region-answer.tsx'
 import { useAddress, type AddressState } from './use-address.ts'
+import '../../styles/address-form.css'
 
 interface AddressFormProps extends Pick<RegionAnswerProps, 'subtotal' | 'onPickup'> {
   city: { id: number; name: string }

@@ -2,8 +2,9 @@ import { href } from '#shared/routes.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import type { Browser } from '../../fixtures/browser.ts'
 import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
-import { chosenBefore, door, openCheckout, restaurantOf } from '../checkout-steps.ts'
-import { open, shootWhole, type Scene, type Stage } from './stage.ts'
+import { mapIn } from '../address-steps.ts'
+import { chosenBefore, door, openCheckout, orderButton, restaurantOf } from '../checkout-steps.ts'
+import { open, openOverlay, refuse, shootDialog, shootWhole, type Scene, type Stage } from './stage.ts'
 
 /** What is one customer's: the account, the checkout, orders in all their states. */
 
@@ -77,14 +78,37 @@ const fullRooms: Scene = {
   },
 }
 
-const checkout: Scene = {
-  names: ['checkout-pickup', 'checkout-courier', 'checkout-errors', 'checkout-signed', 'checkout-minimum', 'success'],
+/** Asked before something is taken away, and what may be done with what is kept. */
+const questions: Scene = {
+  names: ['accountAddress-delete', 'accountAddress-edit', 'overlay-delivery-saved', 'accountOrder-cancel'],
   async play(stage) {
-    const { page } = stage
+    const { page, locale, LL: { address: { own }, order: texts } } = stage
+    const { caller, phone } = await customer(stage)
+    await caller.call('POST', '/bff/addresses', savedAddress)
+    await open(stage, href(locale, 'accountAddress'))
+    await page.locator('.address-card').getByRole('button', { name: own.remove() }).click()
+    await shootWhole(stage, 'accountAddress-delete')
+    await page.getByRole('button', { name: own.no() }).click()
+    await page.locator('.address-card').getByRole('button', { name: own.edit() }).click()
+    await mapIn(page.locator('main'), locale).waitFor()
+    await shootWhole(stage, 'accountAddress-edit')
+    await openOverlay(stage, 'delivery')
+    await page.locator('.delivery-saved').waitFor()
+    await shootDialog(stage, 'overlay-delivery-saved')
+    const id = await order(caller, { phone })
+    await open(stage, href(locale, 'accountOrder', { id }))
+    await page.getByRole('button', { name: texts.cancel.open() }).click()
+    await shootWhole(stage, 'accountOrder-cancel')
+  },
+}
+
+const checkout: Scene = {
+  names: ['checkout-pickup', 'checkout-courier', 'checkout-errors', 'checkout-minimum', 'success'],
+  async play(stage) {
     await chosenBefore(stage, await restaurantOf(stage.base, 'pickup'), { 1: 3, 2: 2 })
     await openCheckout(stage)
     await shootWhole(stage, 'checkout-pickup')
-    await page.locator('.checkout-summary button[type=submit]').filter({ hasText: '₴' }).click()
+    await refuse(stage, orderButton(stage))
     await shootWhole(stage, 'checkout-errors')
     await chosenBefore(stage, await door(stage.base), { 1: 1 })
     await openCheckout(stage)
@@ -100,4 +124,4 @@ const checkout: Scene = {
   },
 }
 
-export const accountScenes: Scene[] = [emptyRooms, fullRooms, checkout]
+export const accountScenes: Scene[] = [emptyRooms, fullRooms, questions, checkout]

@@ -6,19 +6,22 @@ import { appOf } from '../app-of.ts'
 import { find, openAddress } from '../address-steps.ts'
 import { chosenBefore, door, openCart } from '../checkout-steps.ts'
 import { createPin, enterCode, enterPhone, fillProfile } from '../journey.ts'
-import { closeDialog, open, openOverlay, shootDialog, type Scene, type Stage } from './stage.ts'
+import { closeDialog, open, openOverlay, refuse, shootDialog, type Scene, type Stage } from './stage.ts'
 
 /** Everything that comes up over a page. */
 
 /** What needs nothing but a page under it. */
-const over = (name: 'city' | 'menu' | 'attention' | 'authPhone' | 'cart' | 'diet', title: string = name): Scene => ({
-  names: [`overlay-${title}`],
+const plain: Scene = {
+  names: ['overlay-city', 'overlay-menu', 'overlay-attention', 'overlay-cart-empty'],
   async play(stage) {
     await open(stage, href(stage.locale, 'home'))
-    await openOverlay(stage, name)
-    await shootDialog(stage, `overlay-${title}`)
+    for (const [name, stop] of [['city', 'city'], ['menu', 'menu'], ['attention', 'attention'], ['cart', 'cart-empty']] as const) {
+      await openOverlay(stage, name)
+      await shootDialog(stage, `overlay-${stop}`)
+      await closeDialog(stage)
+    }
   },
-})
+}
 
 const navigation: Scene = {
   names: ['overlay-navigation'],
@@ -30,17 +33,8 @@ const navigation: Scene = {
 }
 
 const delivery: Scene = {
-  names: ['overlay-delivery', 'overlay-delivery-pickup', 'overlay-delivery-inhouse', 'overlay-delivery-chosen'],
+  names: ['overlay-delivery-chosen'],
   async play(stage) {
-    const { page } = stage
-    await open(stage, href(stage.locale, 'home'))
-    await openOverlay(stage, 'delivery')
-    await shootDialog(stage, 'overlay-delivery')
-    for (const [at, type] of ['pickup', 'inhouse'].entries()) {
-      await page.getByRole('dialog').getByRole('radio').nth(at + 1).check({ force: true })
-      await page.locator('.map-restaurant').first().waitFor()
-      await shootDialog(stage, `overlay-delivery-${type}`)
-    }
     await chosenBefore(stage, await door(stage.base), { 1: 3 })
     await openOverlay(stage, 'delivery')
     await shootDialog(stage, 'overlay-delivery-chosen')
@@ -62,7 +56,7 @@ const career: Scene = {
     await open(stage, href(stage.locale, 'vacancy', { id: 1 }))
     await stage.page.getByRole('button', { name: stage.LL.career.apply() }).click()
     await shootDialog(stage, 'overlay-career')
-    await stage.page.locator('dialog button[type=submit]').click()
+    await refuse(stage, stage.page.locator('dialog button[type=submit]'))
     await stage.shoot('overlay-career-errors')
   },
 }
@@ -105,7 +99,7 @@ const address: Scene = {
 }
 
 const signIn: Scene = {
-  names: ['overlay-code', 'overlay-code-wrong', 'overlay-create-pin', 'overlay-profile', 'overlay-barcode', 'overlay-menu-signed', 'overlay-pin', 'toast-signed'],
+  names: ['overlay-code', 'overlay-code-wrong', 'overlay-create-pin', 'overlay-profile', 'overlay-barcode', 'overlay-menu-signed', 'overlay-pin', 'overlay-pin-wrong'],
   async play(stage) {
     const phone = stage.newPhone()
     await open(stage, href(stage.locale, 'home'))
@@ -132,8 +126,12 @@ const signIn: Scene = {
     await open(stage, href(stage.locale, 'home'))
     await openOverlay(stage, 'authPhone')
     await enterPhone(stage, phone)
-    await stage.page.getByRole('dialog', { name: stage.LL.auth.pinCode.title() }).waitFor()
+    const pin = stage.page.getByRole('dialog', { name: stage.LL.auth.pinCode.title() })
+    await pin.waitFor()
     await shootDialog(stage, 'overlay-pin')
+    await pin.getByLabel(stage.LL.auth.pinCode.field()).pressSequentially('0000')
+    await pin.getByText(stage.LL.auth.pinCode.error()).waitFor()
+    await shootDialog(stage, 'overlay-pin-wrong')
   },
 }
 
@@ -171,7 +169,4 @@ const languageOffer: Scene = {
   },
 }
 
-export const overlayScenes: Scene[] = [
-  over('city'), over('menu'), over('attention'), over('diet'), over('authPhone', 'phone'), over('cart', 'cart-empty'),
-  navigation, delivery, stories, career, cart, address, signIn, toasts, languageOffer,
-]
+export const overlayScenes: Scene[] = [plain, navigation, delivery, stories, career, cart, address, signIn, toasts, languageOffer]

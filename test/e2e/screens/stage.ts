@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { App } from '#client/context/app.ts'
 import type { Overlay, Subjects } from '#client/stores/overlays.ts'
@@ -53,6 +53,12 @@ export async function shootDialog(stage: Stage, name: string): Promise<void> {
   await stage.page.waitForLoadState('networkidle')
   await stage.page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('dialog img')].every((picture) => picture.complete || picture.getBoundingClientRect().top > innerHeight))
   await stage.shoot(name)
+}
+
+/** A form that was sent too early says what is missing. */
+export async function refuse({ page }: Stage, submit: Locator): Promise<void> {
+  await submit.click()
+  await page.locator('.field-error').filter({ hasText: /./ }).first().waitFor()
 }
 
 export const closeDialog = async ({ page }: Stage): Promise<void> => {

@@ -1,14 +1,16 @@
+import { storageKeys } from '#shared/constants.ts'
 import type { StartBundle } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import { href, type RouteName } from '#shared/routes.ts'
 import { NOON } from '../../start-shop.ts'
 import { chosenBefore, openCart, restaurantOf } from '../checkout-steps.ts'
+import { live } from '../visitor.ts'
 import type { Alterations } from './altered-shop.ts'
-import { open, shootWhole, type Scene, type Stage } from './stage.ts'
+import { open, refuse, shootWhole, type Scene, type Stage } from './stage.ts'
 
 /** What a restaurant may tell besides a full menu at noon. */
 
-const NIGHT = new Date('2026-11-17T01:10:00Z')
+export const NIGHT = new Date('2026-11-17T01:10:00Z')
 
 /** The menu comes with the start bundle; what a cart or a list of hearts holds is asked for again. */
 const eachProduct = (change: (product: Product, at: number) => Product): Alterations => ({
@@ -48,14 +50,16 @@ const told = (title: string, alterations: Alterations, pages: readonly Plain[], 
       await stage.page.waitForLoadState('networkidle')
       await shootWhole(elsewhere, `${name}-${title}`)
     }
-    stage.altered.tell({})
-    await stage.at(NOON)
   },
 })
 
+/** As earlier visits would have left it. */
+const seenBefore = ({ page }: Stage, ids: readonly number[]): Promise<void> =>
+  page.evaluate(([key, seen]) => localStorage.setItem(key, seen), [storageKeys.viewed, JSON.stringify(ids)] as const)
+
 /** The answers are still on their way. */
 const waiting: Scene = {
-  names: ['cart-waiting', 'checkout-waiting'],
+  names: ['cart-waiting', 'checkout-waiting', 'viewed-waiting'],
   async play(stage) {
     const { page } = stage
     await chosenBefore(stage, await restaurantOf(stage.base, 'pickup'), { 1: 3 })
@@ -65,6 +69,12 @@ const waiting: Scene = {
     await page.goto(stage.base + pathOf(stage, 'checkout'))
     await page.locator('.checkout-summary .skeleton').first().waitFor()
     await stage.shoot('checkout-waiting', { whole: true })
+    await seenBefore(stage, [3])
+    await page.route('**/bff/products?*', () => undefined)
+    await page.goto(stage.base + pathOf(stage, 'viewed'))
+    await live(page)
+    await page.locator('.skeleton').first().waitFor()
+    await stage.shoot('viewed-waiting')
   },
 }
 
@@ -72,7 +82,9 @@ const kept: Scene = {
   names: ['favorites-filled', 'viewed-filled', 'product-viewed', 'card-filled'],
   async play(stage) {
     const { page } = stage
-    for (const id of [3, 7, 12]) await open(stage, href(stage.locale, 'product', { id }))
+    await open(stage, pathOf(stage, 'category'))
+    await seenBefore(stage, [7, 3])
+    await open(stage, href(stage.locale, 'product', { id: 12 }))
     await shootWhole(stage, 'product-viewed')
     await open(stage, pathOf(stage, 'viewed'))
     await shootWhole(stage, 'viewed-filled')
@@ -90,7 +102,7 @@ const refused = (name: Plain): Scene => ({
   names: [`${name}-errors`],
   async play(stage) {
     await open(stage, pathOf(stage, name))
-    await stage.page.locator('main form button[type=submit]').last().click()
+    await refuse(stage, stage.page.locator('main form button[type=submit]').last())
     await stage.shoot(`${name}-errors`)
   },
 })
