@@ -37,7 +37,7 @@ function takeDelivery({ stores: { delivery }, shell }: App): void {
   else delivery.reset()
 }
 
-/** Writes down every change, for the next visit and the server (cookies); keeps the tabs in step. */
+/** Writes down what was done before it ran and every change, for the next visit and the server (cookies); keeps the tabs in step. After `restoreMemory`, or it would write over what is remembered. */
 export function keepMemory(app: App): void {
   const { cart, delivery, favourites, viewed } = app.stores
   const cityId = (): string | null => delivery.cityId === null ? null : String(delivery.cityId)

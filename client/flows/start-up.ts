@@ -35,8 +35,8 @@ export async function startUp(app: App): Promise<void> {
 /** City, cart and delivery as this browser remembers them; a scanned table goes first. */
 function remember(app: App): void {
   const rendered = renderedKitchen(app)
-  keepMemory(app)
   restoreMemory(app)
+  keepMemory(app)
   sitDown(app)
   followKitchen(app, rendered)
 }

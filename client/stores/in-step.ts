@@ -3,17 +3,24 @@ import { writeCookie, writeStored } from './persistence.ts'
 
 /** Keeps the browser's memory equal to the stores, and the tabs in step. */
 
-/** Keeps a cookie equal to a value; without one the cookie goes. The answer stops it. */
+/** At the start nothing takes the place of what is remembered: it may be what is not there just now, and not the visitor. */
+const isWorthIt = (text: string | null, before: string | null | undefined): boolean => before !== undefined || (text !== null && text !== '[]')
+
+/** Keeps a cookie equal to a value, now and later; without one the cookie goes. The answer stops it. */
 export const keepCookie = (name: string, value: () => string | null, maxAgeS: number): (() => void) =>
-  reaction(value, (text) => writeCookie(name, text ?? '', text === null ? 0 : maxAgeS))
+  reaction(value, (text, before) => {
+    if (isWorthIt(text, before)) writeCookie(name, text ?? '', text === null ? 0 : maxAgeS)
+  }, { fireImmediately: true })
 
 /**
- * Writes values whenever they change here, and calls `take` when another tab wrote one of their keys. What came from
- * the other tab is not written back, or two tabs could answer each other for ever. The answer stops it.
+ * Writes values down, now and whenever they change here, and calls `take` when another tab wrote one of their keys. What
+ * came from the other tab is not written back, or two tabs could answer each other for ever. The answer stops it.
  */
 export function keepInStep(texts: Readonly<Record<string, () => string | null>>, take: () => void): () => void {
   let taking = false
-  const stops = Object.entries(texts).map(([key, text]) => reaction(text, (now) => { if (!taking) writeStored(key, now) }))
+  const stops = Object.entries(texts).map(([key, text]) => reaction(text, (now, before) => {
+    if (!taking && isWorthIt(now, before)) writeStored(key, now)
+  }, { fireImmediately: true }))
   const listener = ({ key }: StorageEvent): void => {
     if (key === null || !(key in texts)) return
     taking = true

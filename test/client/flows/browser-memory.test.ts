@@ -49,6 +49,21 @@ t.test('what was done before it ran is not lost', async (t) => {
   t.equal(stores.delivery.selection?.restaurant?.id, 11)
 })
 
+t.test('what was done before anything was remembered is written down, and nothing is of who did nothing', async (t) => {
+  const idle = fakeApp()
+  restoreMemory(idle.app)
+  keepMemory(idle.app)
+  t.same([kept.size, jar.size], [0, 0])
+  const { app, stores } = fakeApp()
+  stores.cart.put(lineOf(product(2), 5))
+  stores.favourites.toggle(9)
+  stores.viewed.replace([7])
+  restoreMemory(app)
+  keepMemory(app)
+  t.match(JSON.parse(kept.get(storageKeys.cart) ?? ''), [{ id: 2, qty: 5 }])
+  t.same([kept.get(storageKeys.favourites), kept.get(storageKeys.viewed), jar.get(cookies.favourites)], ['[9]', '[7]', encodeURIComponent('[9]')])
+})
+
 for (const text of ['{"id":', '[{"id":1}]', '7', 'null', '"<script>alert(1)</script>"']) {
   t.test(`a cart that cannot be read is emptied (spec 8): ${text}`, async (t) => {
     const { app } = fakeApp()
