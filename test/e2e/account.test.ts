@@ -138,6 +138,6 @@ async function account(t: Test, locale: Locale, screen: Screen): Promise<void> {
   t.same(complaints, [], 'the console stays silent')
 }
 
-for (const [locale, screen] of [['uk', screens[0]], ['ru', screens[1]]] as const) {
+for (const [locale, screen] of [['uk', screens[0]]] as const) {
   if (screen) t.test(`card and account in ${locale} at ${screen.name} px`, (t) => account(t, locale, screen))
 }

@@ -158,12 +158,15 @@ async function pinTour(t: Test, tour: Tour, phone: string, account: Locator): Pr
   await back(t, pin)
 }
 
+/** What is another thing where there is room; the rest is looked at there by `npm run axe`. */
+const wide = new Set<Overlay>(['menu', 'city', 'stories', 'cart', 'products'])
+
 for (const [locale, screen, colorScheme] of [['uk', screens[0], 'light'], ['ru', screens[1], 'dark']] as const) {
   if (!screen) continue
   t.test(`in ${locale} at ${screen.name} px, ${colorScheme}`, async (t) => {
     const visit = await tour(t, locale, screen)
     await visit.page.emulateMedia({ colorScheme })
-    for (const row of rows) await t.test(row.name, (t) => tryRow(t, visit, screen.touch, row))
+    for (const row of screen.touch ? rows : rows.filter(({ name }) => wide.has(name))) await t.test(row.name, (t) => tryRow(t, visit, screen.touch, row))
     if (screen.touch) await t.test('sign-in, card and PIN', (t) => signInTour(t, visit))
     t.same(visit.complaints, [], 'the console stays silent')
   })

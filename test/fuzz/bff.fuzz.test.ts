@@ -13,7 +13,7 @@ import { faultIn, SLOW_MS } from './verdict.ts'
  * FUZZ_SEED repeats one, FUZZ_ROUTE ('POST /bff/orders') does one route alone.
  */
 
-const inputs = Number(process.env.FUZZ_INPUTS || 60)
+const inputs = Number(process.env.FUZZ_INPUTS || 40)
 const seed = Number(process.env.FUZZ_SEED || Date.now() % 2 ** 31)
 const only = process.env.FUZZ_ROUTE
 t.setTimeout(inputs * 10_000)

@@ -52,6 +52,8 @@ if (redis instanceof ServiceMissing) {
   t.test('all answer the same', async (t) => {
     for (const path of ['/catalog/1', '/ru/product/7', '/bff/cities', '/bff/build', '/sitemap.xml']) {
       const found = new Set<string>()
+      // What a worker does not hold yet comes later in the same answer.
+      for (let n = 0; n < 2 * WORKERS; n += 1) await read(shop.shop + path)
       for (let n = 0; n < 2 * WORKERS; n += 1) found.add(await read(shop.shop + path))
       t.equal(found.size, 1, path)
     }
