@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { whenGone } from './when-gone.ts'
 
 /** Server-sent events: what a handler tells for as long as somebody listens (decisions, checkout). */
 
@@ -29,7 +30,7 @@ const HEADERS = {
 export async function sendEvents<Event>(reply: FastifyReply, events: EventsOf<Event>, { schema, closing }: Stream): Promise<void> {
   const { raw, log } = reply.headers(HEADERS).hijack()
   const gone = new AbortController()
-  raw.once('close', () => gone.abort())
+  whenGone(raw, () => gone.abort())
   raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
   raw.flushHeaders()
   const tell = (text: string): void => {
@@ -39,6 +40,7 @@ export async function sendEvents<Event>(reply: FastifyReply, events: EventsOf<Ev
   const heartbeat = setInterval(() => tell(':\n\n'), HEARTBEAT_MS)
   const signal = AbortSignal.any([closing, gone.signal])
   try {
+    if (signal.aborted) return
     for await (const event of events(signal)) tell(`data: ${JSON.stringify(schema.parse(event))}\n\n`)
   } catch (err) {
     if (!signal.aborted) log.error({ err }, 'event stream failed')

@@ -3,6 +3,7 @@ import { ordersBff, type OrderEvent } from '#shared/contract/orders.ts'
 import { ShopError } from '../errors.ts'
 import type { EventsOf } from '../event-stream.ts'
 import { networkOf } from '../limits/network.ts'
+import { whenGone } from '../when-gone.ts'
 import { openEvents, openEventsAsAnybody } from './caller.ts'
 import { opened, phoneOf } from './order-phone.ts'
 import { bffRoute } from './route.ts'
@@ -24,7 +25,7 @@ export function orderEvents(app: FastifyInstance): void {
     if (isCrowded(network)) throw new ShopError(503, 'busy')
     const gone = new AbortController()
     open.set(reply, network)
-    whenClosed(reply, () => {
+    whenGone(reply.raw, () => {
       open.delete(reply)
       gone.abort()
     })
@@ -50,10 +51,4 @@ async function* untilLeft<Event>(events: AsyncIterable<Event>, gone: AbortSignal
   } catch (error) {
     if (!gone.aborted) throw error
   }
-}
-
-/** Also when the visitor has left before anybody listened for it. */
-function whenClosed({ raw }: FastifyReply, react: () => void): void {
-  if (raw.destroyed) react()
-  else raw.once('close', react)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import { ShopError } from '../errors.ts'
 import type { OverloadReason } from '../metrics/overload.ts'
+import { whenGone } from '../when-gone.ts'
 import { Episode } from './episode.ts'
 import { Turns } from './turns.ts'
 
@@ -65,7 +66,7 @@ export class Overload {
   async enter(reply: FastifyReply, criticality: Criticality): Promise<void> {
     this.admit(criticality)
     this.renders.add(reply)
-    reply.raw.once('close', () => this.leave(reply))
+    whenGone(reply.raw, () => this.leave(reply))
     if (criticality !== 'vital') await this.turns.next()
   }
 

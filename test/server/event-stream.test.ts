@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mock } from 'node:test'
 import Fastify from 'fastify'
 import t from 'tap'
@@ -47,6 +48,31 @@ t.test('a listener who leaves ends the stream, so does the closing app', async (
   await app.close()
   t.equal(await staying.text(), 'data: {"tick":1}\n\ndata: {"tick":2}\n\ndata: {"tick":3}\n\n')
   t.equal(ended.length, 2)
+})
+
+t.test('for a listener who left before the stream began it does not begin', async (t) => {
+  const app = Fastify()
+  const [asked, handedOver] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let hasBegun = false
+  speakContract(app)
+  contractRoute(app, ticks, async (_request, _input, reply): Promise<EventsOf<{ tick: number }>> => {
+    asked.resolve()
+    await once(reply.raw, 'close')
+    setImmediate(handedOver.resolve)
+    return async function* () {
+      hasBegun = true
+      yield { tick: 1 }
+    }
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leaving = new AbortController()
+  const left = fetch(`${origin}/ticks/1`, { signal: leaving.signal }).catch(() => {})
+  await asked.promise
+  leaving.abort()
+  await left
+  await handedOver.promise
+  await app.close()
+  t.notOk(hasBegun)
 })
 
 t.test('a comment every 15 seconds keeps the connection', async (t) => {

@@ -104,7 +104,8 @@ t.test('a render counts until it is made or its visitor has left', async (t) => 
   t.equal(overload.load.renders, 2)
   overload.leave(made)
   left.raw.emit('close')
-  t.equal(overload.load.renders, 0)
+  void overload.enter({ raw: Object.assign(new EventEmitter(), { destroyed: true }) } as never, 'ordinary')
+  t.equal(overload.load.renders, 0, 'also of who left before it was their turn')
 })
 
 t.test('what of /bff may be refused only reads, and nobody is in the middle of it', async (t) => {
