@@ -11,9 +11,9 @@ export type ProblemCode =
 
 export interface ShopErrorDetails {
   /** Texts by field, already in the visitor's language. */
-  fields?: Record<string, string[]>
+  fields?: Record<string, string[]> | undefined
   /** A text the restaurant wrote for the customer. */
-  text?: string
+  text?: string | undefined
   quote?: Quote
   /** Seconds to wait, when it was tried too often. */
   retryAfter?: number

@@ -5,6 +5,7 @@ import { isBusy, isSessionOver, ShopError, UpstreamError } from '../errors.ts'
 import { waitOf } from '../limits/limits.ts'
 import { RETRY_AFTER_S } from '../plugins/overload.ts'
 import { textsOf } from '../texts.ts'
+import { refusalIn } from '../upstream/refusal.ts'
 import { fieldTexts, type Part } from './field-texts.ts'
 import { localeOf, problemText } from './texts.ts'
 
@@ -60,15 +61,12 @@ function shopErrorOf(error: FastifyError, request: FastifyRequest): ShopError {
 
 type Arguments = ConstructorParameters<typeof ShopError>
 
-interface Refusal { message?: string; errors?: Record<string, string[]>; data?: never }
-
 /** What the restaurant's refusals mean here; anything else is its fault, not the caller's. */
 function fromUpstream(error: UpstreamError): Arguments {
-  const { status, kind, body, message, retryAfter } = error
-  const { message: text, errors: fields } = (body ?? {}) as Refusal
+  const { status, kind, message, retryAfter } = error
   if (status === 401) return isSessionOver(error) ? [401, 'unauthorised'] : [503, 'upstream', { cause: message }]
   if (status === 404) return [404, 'not_found']
-  if (status === 422) return [422, 'validation', { fields, text }]
+  if (status === 422) return [422, 'validation', refusalIn(error)]
   if (status === 429) return [429, 'too_many', { retryAfter: waitOf(retryAfter ?? 0) }]
   if (kind === 'timeout') return [504, 'upstream', { cause: message }]
   return [kind === 'network' || kind === 'open' ? 503 : 502, 'upstream', { cause: message }]

@@ -3,6 +3,7 @@ import type { OrderFields } from '#shared/page-data.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import { isSessionOver, ShopError, UpstreamError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
+import { refusalIn } from '../upstream/refusal.ts'
 import type { OrderTried } from './order-fields.ts'
 
 /** Why an order was not placed, as its form says it: the outcomes of /bff, in words beside what was typed (quality 8). */
@@ -13,12 +14,12 @@ type Refusal = Partial<OrderTried>
 export function refusalOf(error: unknown, locale: Locale, fields: OrderFields): Refusal | 'used' {
   if (error instanceof ShopError) return ofShop(error, locale, fields)
   if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
-  const { message, errors = {} } = (error.body ?? {}) as { message?: string; errors?: Record<string, string[]> }
+  const { text, fields: errors = {} } = refusalIn(error)
   if ('idempotency_key' in errors) return 'used'
-  const faults = Object.fromEntries(Object.entries(errors).map(([field, [text = '']]) => [field, text]))
+  const faults = Object.fromEntries(Object.entries(errors).map(([field, [fault = '']]) => [field, fault]))
   const { validation, tooMany } = textsOf(locale).errors
   if (error.status === 429) return { refused: tooMany(), status: 429 }
-  return { faults, refused: Object.keys(faults).length > 0 ? null : message ?? validation(), status: 422 }
+  return { faults, refused: Object.keys(faults).length > 0 ? null : text ?? validation(), status: 422 }
 }
 
 function ofShop(error: ShopError, locale: Locale, { total }: OrderFields): Refusal {

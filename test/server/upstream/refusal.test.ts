@@ -1,0 +1,18 @@
+import t from 'tap'
+import { UpstreamError } from '#server/errors.ts'
+import { refusalIn } from '#server/upstream/refusal.ts'
+
+/** The restaurant's refusals are checked as its answers are (quality 4). */
+
+const saidIn = (body: unknown) => refusalIn(new UpstreamError('status', 'updateProfile', { status: 422, body }))
+
+t.test('its text, and its texts by field', async (t) => {
+  t.same(saidIn({ message: 'Перевірте', errors: { email: ['Не те', 'І не це'], name: 'Надто довге' } }),
+    { text: 'Перевірте', fields: { email: ['Не те', 'І не це'], name: ['Надто довге'] } })
+})
+
+t.test('whatever has another form says nothing, and goes nowhere', async (t) => {
+  const silent = { text: undefined, fields: undefined }
+  for (const body of [undefined, null, 'a page', 7, [], {}, { message: null, errors: null }, { message: { token: 't' }, errors: [] }, { errors: 'all' }]) t.same(saidIn(body), silent, JSON.stringify(body))
+  t.same(saidIn({ errors: { phone: ['Ні'], token: { secret: 't' } }, debug: 'select 1' }).fields, { phone: ['Ні'], token: [] })
+})
