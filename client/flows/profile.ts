@@ -9,10 +9,18 @@ export async function loadProfile({ stores: { session }, api }: App): Promise<vo
   if (answer && session.signedIn && session.version === version) session.setProfile(answer.profile)
 }
 
+/** Takes the profile a change leads to; false when it is nobody's any more: its customer has left, or another has come. */
+export async function takeProfile({ stores: { session } }: App, change: () => Promise<{ profile: Profile }>): Promise<boolean> {
+  const { signedIn, version } = session
+  const { profile } = await change()
+  const isTheirs = session.signedIn === signedIn && session.version === version
+  if (isTheirs) session.setProfile(profile)
+  return isTheirs
+}
+
 /** Saves the profile; a refusal is thrown for the form to show (spec 8). */
-export async function updateProfile({ stores: { session }, api }: App, form: ProfileForm): Promise<void> {
-  const { profile } = await api.call('PUT /bff/profile', { body: form })
-  session.setProfile(profile)
+export async function updateProfile(app: App, form: ProfileForm): Promise<void> {
+  await takeProfile(app, () => app.api.call('PUT /bff/profile', { body: form }))
 }
 
 /** How the customer wants to be reached (spec 3). */

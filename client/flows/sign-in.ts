@@ -4,7 +4,7 @@ import { afterCode, afterPhone, afterPin, afterProfile, type AuthModal, type Nex
 import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
 import type { Modal } from '../stores/overlays.ts'
-import { updateProfile } from './profile.ts'
+import { takeProfile, updateProfile } from './profile.ts'
 import { restoreDelivery } from './restore-delivery.ts'
 import { tellTabs } from './session-news.ts'
 import { uniteFavourites } from './unite-favourites.ts'
@@ -62,9 +62,8 @@ export const submitPin = (app: App, pin: string): Promise<void> => orBackToPhone
 
 /** Step 3: a new PIN after the code. */
 export const createPin = (app: App, pin: string): Promise<void> => orBackToPhone(app, 'authCreatePinCode', async () => {
-  const { profile } = await app.api.call('PUT /bff/sign-in/pin', { body: { pin_code: pin } })
-  app.stores.session.setProfile(profile)
-  goOn(app, 'authCreatePinCode', afterPin(app.stores.session))
+  const isTheirs = await takeProfile(app, () => app.api.call('PUT /bff/sign-in/pin', { body: { pin_code: pin } }))
+  if (isTheirs) goOn(app, 'authCreatePinCode', afterPin(app.stores.session))
 })
 
 /** Closing step 3: the PIN can wait, the rest of the flow goes on. */

@@ -41,6 +41,23 @@ t.test('saving changes the profile; a refusal is thrown for the form (spec 8)', 
   t.equal(refused.stores.session.profile, null)
 })
 
+t.test('what was saved for somebody who has left, or whom another has followed, is nobody’s (spec 4, "Logout")', async (t) => {
+  const mine = profile({ surname: 'Коваль' })
+  const left = fakeApp({ 'PUT /bff/profile': () => {
+    left.stores.session.leave()
+    return { profile: mine }
+  } }, { signedIn: true })
+  await updateProfile(left.app, form)
+  t.equal(left.stores.session.profile, null)
+  const other = profile({ name: 'Хтось' })
+  const followed = fakeApp({ 'PUT /bff/profile': () => {
+    followed.stores.session.enter(other)
+    return { profile: mine }
+  } }, { signedIn: true })
+  await updateProfile(followed.app, form)
+  t.equal(followed.stores.session.profile, other)
+})
+
 t.test('a wish is saved at once, with everything else as it was last saved (spec 3)', async (t) => {
   const known = profile({ email: 'olya@example.com', birthday: '1990-02-01' })
   const { app, stores, calls } = fakeApp({ 'PUT /bff/profile': { profile: profile({ contact_me_telegram_viber: true }) } }, { signedIn: true })

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { changePhone, createPin, forgotPin, leavePhone, resendCode, submitCode, submitPhone, submitPin } from '#client/flows/sign-in.ts'
 import { startSignIn } from '#client/flows/start-sign-in.ts'
+import { forgetCustomer } from '#client/flows/forget-customer.ts'
 import { fakeApp, profile, refusal } from '../fake-app.ts'
 import { amid, PHONE } from './amid-sign-in.ts'
 
@@ -38,6 +39,16 @@ t.test('steps 2, 3 and 4 when the server has forgotten the phone: step 1 again, 
     made.stores.session.phoneAccepted({ phone: PHONE, createPin: true, resendAt: 0 })
     t.notOk(made.stores.session.isExpired, 'said until the phone is accepted again')
   }
+})
+
+t.test('step 3 answered after the session has ended opens nothing and tells nothing (spec 4, "Logout")', async (t) => {
+  const made = amid('authCreatePinCode', { 'PUT /bff/sign-in/pin': () => {
+    forgetCustomer(made.app)
+    return { profile: nameless }
+  } }, { referrer: 'account' })
+  made.stores.session.enter(nameless)
+  await createPin(made.app, '2580')
+  t.same([made.stores.session.profile, made.stores.overlays.stack, made.visited], [null, [], []])
 })
 
 t.test('closing step 1: a visitor stays one; who is in already goes on to the profile or the referrer', async (t) => {
