@@ -41,8 +41,13 @@ const conditionsOf = ({ etag, modified }: Partial<Facts> = {}): Record<string, s
 /** One file for both: facts are JSON on the first line. */
 export const pack = ({ facts, bytes }: Fetched): Buffer => Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes])
 
+/** A file that is damaged is as good as none. */
 export function unpack(file: Buffer | undefined): Fetched | undefined {
-  if (!file) return undefined
-  const end = file.indexOf('\n')
-  return { facts: JSON.parse(file.toString('utf8', 0, end)) as Facts, bytes: file.subarray(end + 1) }
+  const end = file?.indexOf('\n') ?? -1
+  if (!file || end < 0) return undefined
+  try {
+    return { facts: JSON.parse(file.toString('utf8', 0, end)) as Facts, bytes: file.subarray(end + 1) }
+  } catch {
+    return undefined
+  }
 }

@@ -28,6 +28,8 @@ const ownName = /^media\/((?:[a-z0-9-]+\/){0,3}[a-z0-9-]+\.(?:svg|png|jpe?g|webp
 /** Written as they are sent: what decodes to a separator, a dot or a control sign names something else than it shows. */
 const trick = /%(?:2e|2f|5c|25|7f|[01][0-9a-f])|[\\#]/i
 const LONGEST = 1024
+/** What the restaurant answers there are no pictures: strangers shall not make calls in our name (spec 7). */
+const CALLS = '/api/'
 
 /** Finds what an address behind the width names; null for everything that is not the shop's to show. */
 export function createSources({ folder, restaurant }: SourcesOptions): (name: string) => Source | null {
@@ -37,6 +39,7 @@ export function createSources({ folder, restaurant }: SourcesOptions): (name: st
     if (file) return ownSource(folder, file)
     if (!restaurant || !prefix || name.length > LONGEST || !name.startsWith(prefix) || trick.test(name)) return null
     const path = name.slice(prefix.length - 1)
+    if (path.startsWith(CALLS)) return null
     const url = URL.parse(restaurant.origin + path)
     // One spelling only, and no way to another host.
     if (url?.href !== restaurant.origin + path || url.origin !== restaurant.origin) return null

@@ -60,11 +60,11 @@ export function createStore({ folder, bytes, onFailure }: StoreOptions): Store {
   }
 }
 
-/** Nobody ever reads half a picture. */
+/** Nobody ever reads half a picture, not even after the power has failed. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.${randomUUID()}${DRAFT}`
   try {
-    await writeFile(draft, content)
+    await writeFile(draft, content, { flush: true })
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {})

@@ -47,7 +47,7 @@ t.test('asked for once an hour, and only what has changed is sent', async (t) =>
   t.equal(restaurant.requests.length, asked)
 })
 
-t.test('a file that has gone from the disk is fetched again', async (t) => {
+t.test('a file that has gone from the disk, or is damaged there, is fetched again', async (t) => {
   const restaurant = await startMisbehavingServer(t)
   restaurant.behave(versioned('"1"', 'first'))
   const foreign = createForeign({ origin: restaurant.origin, store })
@@ -57,5 +57,9 @@ t.test('a file that has gone from the disk is fetched again', async (t) => {
   const again = await foreign.look('/b.png')
   t.equal(again.version, version)
   t.equal(String(await again.read()), 'first')
-  t.same(restaurant.requests.map(({ headers }) => headers['if-none-match']), [undefined, undefined])
+  for (const damaged of ['', 'no facts', '{"version"\n']) {
+    for (const key of kept.keys()) kept.set(key, Buffer.from(damaged))
+    t.equal(String(await (await foreign.look('/b.png')).read()), 'first', `damaged: ${damaged}`)
+  }
+  t.same(restaurant.requests.map(({ headers }) => headers['if-none-match']), Array(5).fill(undefined))
 })
