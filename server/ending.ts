@@ -10,7 +10,7 @@ const WAYS = { SIGTERM: 'drained', SIGINT: 'at once' } as const satisfies Record
 export const signalFor = (way: Way): keyof typeof WAYS => (way === 'drained' ? 'SIGTERM' : 'SIGINT')
 
 /** Longest time the last visitors get. */
-export const HARD_STOP_S = 30
+const HARD_STOP_S = 30
 /** npm, terminals and service managers hand over one signal twice; what comes later is a second one. */
 const SAME_SIGNAL_MS = 1000
 

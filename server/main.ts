@@ -14,7 +14,6 @@ const dev = process.argv.includes('--dev')
 // React reads it when it is first loaded, which is why the shop is imported only where it is built.
 process.env.NODE_ENV ??= dev ? 'development' : 'production'
 
-
 async function start(env: Env): Promise<void> {
   const logger = openLog({ level: env.LOG_LEVEL, dev })
   const shared = handedOver()

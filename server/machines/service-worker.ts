@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** The program that keeps the shop readable without a connection. Its path never changes: browsers ask for it again by it. */
 
-export const SERVICE_WORKER_PATH = '/service-worker.js'
+const SERVICE_WORKER_PATH = '/service-worker.js'
 
 const built = join(import.meta.dirname, '../../dist/service-worker/service-worker.js')
 

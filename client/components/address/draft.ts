@@ -25,7 +25,7 @@ export interface Draft {
   readonly details: Readonly<Record<Detail, string>>
 }
 
-export const noDetails: Draft['details'] = { entrance: '', floor: '', apartment: '' }
+const noDetails: Draft['details'] = { entrance: '', floor: '', apartment: '' }
 export const emptyDraft: Draft = { query: '', place: { kind: 'none' }, details: noDetails }
 
 const shortName = ({ street, house, formatted_address }: Named): string => (street && house ? `${street}, ${house}` : formatted_address)

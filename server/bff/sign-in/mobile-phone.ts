@@ -7,7 +7,7 @@ import { localeOf } from '../texts.ts'
 const COUNTRY = 'UA'
 
 /** An SMS reaches Ukrainian mobile numbers; for any other the restaurant is not even asked (quality 3). */
-export const isUkrainianMobile = (digits: string): boolean => {
+const isUkrainianMobile = (digits: string): boolean => {
   const number = parsePhoneNumberFromString(`+${digits}`)
   return number?.country === COUNTRY && number.isValid()
 }
