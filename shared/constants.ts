@@ -128,5 +128,8 @@ export const sessionKeys = {
   reload: 'zhar_reload',
 } as const
 
+/** Marks an answer of status 200 that stands in for a page nobody could load (quality 8). */
+export const AWAY_HEADER = 'zhar-away'
+
 /** The public offer, linked from every consent checkbox (spec 2). */
 export const OFFER_SLUG = 'publicnyj-dogovor-oferta'

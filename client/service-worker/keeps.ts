@@ -1,3 +1,4 @@
+import { AWAY_HEADER } from '#shared/constants.ts'
 import { splitLocale } from '#shared/locale.ts'
 import { routes } from '#shared/routes.ts'
 
@@ -28,6 +29,9 @@ function keepOfPage(path: string): Keep | null {
   const isClosed = /^\/(?:account|cart|checkout|order|bff|r)(?:\/|$)/.test(path) || /\.\w+$/.test(path)
   return isClosed ? null : 'pages'
 }
+
+/** What says that nothing could be loaded does not take the place of what was (quality 8). */
+export const isWorthKeeping = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean => status === 200 && !headers.has(AWAY_HEADER)
 
 /** What goes with a session: a customer's own, and orders that were opened by their links, whoever ordered. */
 export const ofSession: readonly Keep[] = ['personal', 'links']

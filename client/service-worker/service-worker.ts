@@ -1,9 +1,9 @@
-import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type RouteMatchCallbackOptions, type RuntimeCaching } from 'serwist'
+import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type RouteMatchCallbackOptions, type RuntimeCaching, type SerwistPlugin } from 'serwist'
 import { locales, splitLocale } from '#shared/locale.ts'
 import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { hearRestaurant, stopHearing } from './hear-restaurant.ts'
-import { endsSession, isSignOut, keepOf, ofSession, type Keep } from './keeps.ts'
+import { endsSession, isSignOut, isWorthKeeping, keepOf, ofSession, type Keep } from './keeps.ts'
 import type { NoticeIcons } from './notifications.ts'
 
 /**
@@ -20,6 +20,8 @@ declare const NOTICE_ICONS: NoticeIcons
 interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
 
 const DAY_S = 86_400
+/** Whoever looks at their card while the restaurant is away still has it afterwards. */
+const loadedAlone: SerwistPlugin = { cacheWillUpdate: async ({ response }) => (isWorthKeeping(response) ? response : null) }
 const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
 
 /** How many answers are kept, and how long; a customer's as long as their session may live at most, a link's page as long as the link. */
@@ -35,7 +37,7 @@ const keepFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): Keep 
   (sameOrigin ? keepOf({ path: url.pathname, isPage: isPage(request) }) : null)
 
 const keeping = (keep: Keep, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching =>
-  ({ matcher: (options) => keepFor(options) === keep, handler: new Handler({ cacheName: keep, plugins: [bounds[keep]] }) })
+  ({ matcher: (options) => keepFor(options) === keep, handler: new Handler({ cacheName: keep, plugins: [loadedAlone, bounds[keep]] }) })
 /** Documents that are kept by nobody still end on a page of the shop. */
 const others: RuntimeCaching = { matcher: ({ request }) => isDocument(request), handler: new NetworkOnly() }
 

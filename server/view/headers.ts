@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { AWAY_HEADER } from '#shared/constants.ts'
 import { PAGE_VARY } from './partial.ts'
 
 export interface PageHeaders {
@@ -9,13 +10,16 @@ export interface PageHeaders {
   readonly hasRegions: boolean
   /** Says in the browser's tools and to operators whether it was rendered for this request. */
   readonly source: 'kept' | 'rendered'
+  /** It stands in for one that could not be loaded: nobody keeps it in that one's place. */
+  readonly isAway?: boolean
 }
 
 /** Headers of every page answer (quality 2). */
-export function pageHeaders(reply: FastifyReply, { status, personal, nonce, hasRegions, source }: PageHeaders): void {
+export function pageHeaders(reply: FastifyReply, { status, personal, nonce, hasRegions, source, isAway = false }: PageHeaders): void {
   const vary = [PAGE_VARY, hasRegions && 'HX-Target', reply.getHeader('vary')].filter(Boolean).join(', ')
   reply.code(status).type('text/html; charset=utf-8').header('vary', vary).header('server-timing', `page;desc=${source}`)
     .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
   if (personal) reply.header('referrer-policy', 'no-referrer')
+  if (isAway) reply.header(AWAY_HEADER, '1')
   if (nonce) reply.headers(reply.server.documentHeaders(nonce))
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify
 export const PAGE_VARY = 'HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request'
 
 /** Our own client names its build and can read late frames; an htmx client gets everything at once. */
-export const BUILD_HEADER = 'zhar-build'
+const BUILD_HEADER = 'zhar-build'
 
 /** What our own client says of a page it fetches before anybody asks for it; browsers that do so say it themselves. */
 const PURPOSE_HEADERS = ['zhar-purpose', 'sec-purpose'] as const

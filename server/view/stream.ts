@@ -67,7 +67,7 @@ async function streamInto(reply: FastifyReply, bundle: ClientBundle, answer: Pag
     const late = await lateParts(answer.late)
     const page = await described(reply, bundle, answer)
     const framing = nonce !== null || keep ? await framingOf(reply, answer, page) : null
-    if (!begun) pageHeaders(reply, { status: page.record.status, personal: answer.personal, nonce, hasRegions: asked.hasRegions, source: 'rendered' })
+    if (!begun) pageHeaders(reply, { status: page.record.status, personal: answer.personal, nonce, hasRegions: asked.hasRegions, source: 'rendered', isAway: page.record.id === 'away' })
     return render(reply, bundle, {
       record: page.record, late, asked, nonce: nonce ?? undefined, out: begun?.out,
       frame: framing && nonce ? frameOfDocument(reply, bundle, framing, nonce, begun) : asked.region ? regionFrame : partialFrame(page.record, asked.mode === 'frames'),

@@ -1,5 +1,6 @@
 import t from 'tap'
-import { endsSession, keepOf, ofSession } from '#client/service-worker/keeps.ts'
+import { endsSession, isWorthKeeping, keepOf, ofSession } from '#client/service-worker/keeps.ts'
+import { AWAY_HEADER } from '#shared/constants.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { inLocale, locales } from '#shared/locale.ts'
@@ -27,6 +28,12 @@ t.test('pages: public ones for everybody, card and orders for their customer, an
     for (const locale of locales) t.equal(keepOf({ path: inLocale(locale, example(path)), isPage: true }), wanted, inLocale(locale, path))
   }
   for (const path of ['/order/7/calendar.ics', '/order', '/r', '/news.xml', '/robots.txt', '/manifest.webmanifest', '/bff/docs']) t.equal(keepOf({ path, isPage: true }), null, path)
+})
+
+t.test('a page that could not be loaded is not kept in the place of one that was (quality 8)', async (t) => {
+  t.ok(isWorthKeeping(new Response()))
+  t.notOk(isWorthKeeping(new Response('', { headers: { [AWAY_HEADER]: '1' } })))
+  t.notOk(isWorthKeeping(new Response('', { status: 503 })))
 })
 
 t.test('whoever signs in or out takes what was kept of a customer along', async (t) => {

@@ -5,6 +5,7 @@ import uk from '#locales/uk/index.ts'
 import { parseEnv } from '#server/env.ts'
 import { LIMITS, type Limits } from '#server/upstream/limits.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { AWAY_HEADER } from '#shared/constants.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
@@ -55,7 +56,7 @@ t.test('the frame stays, with a way to try again, and nobody is signed out', asy
   misbehave(json({}, 500))
   await Promise.all(pages.map(async ({ locale, name, url, text }) => {
     const [document, partial] = await Promise.all([customer.get(url), customer.get(url, ourClient)])
-    t.match(document, { statusCode: 200, headers: { 'content-type': /text\/html/, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' } }, url)
+    t.match(document, { statusCode: 200, headers: { 'content-type': /text\/html/, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', [AWAY_HEADER]: '1' } }, url)
     t.match(document.body, /<header[^]*<main/)
     t.equal(partial.statusCode, 200)
     t.equal(rootOf(partial.body), rootOf(document.body), 'the same page root')
