@@ -7,29 +7,40 @@ import type { Overlay } from '../stores/overlays.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** A part that did not arrive closes again and says so; nothing behind it is touched. */
-const part = (load: Load) => lazy(() => load().catch(() => ({ default: Missing })))
-
 /** Each overlay is a chunk of its own, loaded when it opens. */
-const views: Record<Overlay, ComponentType> = {
-  authPhone: part(() => import('./auth/auth-phone.tsx')),
-  authCode: part(() => import('./auth/auth-code.tsx')),
-  authPinCode: part(() => import('./auth/auth-pin-code.tsx')),
-  authCreatePinCode: part(() => import('./auth/auth-create-pin-code.tsx')),
-  authProfile: part(() => import('./auth/auth-profile.tsx')),
-  city: part(() => import('./city.tsx')),
-  delivery: part(() => import('./delivery.tsx')),
-  address: part(() => import('./address.tsx')),
-  products: part(() => import('./products.tsx')),
-  attention: part(() => import('./attention.tsx')),
-  barcode: part(() => import('./barcode.tsx')),
-  stories: part(() => import('./stories.tsx')),
-  career: part(() => import('./career.tsx')),
-  diet: part(() => import('./diet.tsx')),
-  navigation: part(() => import('./navigation.tsx')),
-  menu: part(() => import('./menu.tsx')),
-  cart: part(() => import('./cart.tsx')),
+const loads: Record<Overlay, Load> = {
+  authPhone: () => import('./auth/auth-phone.tsx'),
+  authCode: () => import('./auth/auth-code.tsx'),
+  authPinCode: () => import('./auth/auth-pin-code.tsx'),
+  authCreatePinCode: () => import('./auth/auth-create-pin-code.tsx'),
+  authProfile: () => import('./auth/auth-profile.tsx'),
+  city: () => import('./city.tsx'),
+  delivery: () => import('./delivery.tsx'),
+  address: () => import('./address.tsx'),
+  products: () => import('./products.tsx'),
+  attention: () => import('./attention.tsx'),
+  barcode: () => import('./barcode.tsx'),
+  stories: () => import('./stories.tsx'),
+  career: () => import('./career.tsx'),
+  diet: () => import('./diet.tsx'),
+  navigation: () => import('./navigation.tsx'),
+  menu: () => import('./menu.tsx'),
+  cart: () => import('./cart.tsx'),
 }
+const views = new Map<Overlay, ComponentType>()
+
+/** A part that did not arrive closes again and says so; nothing behind it is touched, and the next press asks for it anew. */
+const missing = (name: Overlay) => (): { default: ComponentType } => {
+  views.delete(name)
+  return { default: Missing }
+}
+
+function viewOf(name: Overlay): ComponentType {
+  const view = views.get(name) ?? lazy(() => loads[name]().catch(missing(name)))
+  views.set(name, view)
+  return view
+}
+
 const Toasts = lazy<ComponentType>(() => import('./toasts.tsx').catch(() => ({ default: () => null })))
 
 function Missing() {
@@ -59,7 +70,7 @@ export const Overlays = observer(function Overlays() {
   return (
     <>
       {overlays.stack.map((name) => {
-        const View = views[name]
+        const View = viewOf(name)
         return <Suspense key={name} fallback={<Loading />}><View /></Suspense>
       })}
       <ToastArea />

@@ -124,6 +124,18 @@ t.test('a page whose program is missing: one document, no loop, and it says what
   t.same(documents, [dish, dish])
 })
 
+t.test('an overlay that did not come for want of a connection opens once there is one', async (t) => {
+  const { page, context, documents } = await guest(t, 'uk', desk, href('uk', 'home'))
+  const city = page.locator('.city-button')
+  await context.setOffline(true)
+  await city.click()
+  await toast(page, textsOf('uk').errors.tryAgain()).waitFor()
+  await context.setOffline(false)
+  await city.click()
+  await page.getByRole('dialog').waitFor()
+  t.same(documents, [])
+})
+
 t.test('a visit brings the head of its page, passes into it, and back finds what was focused', async (t) => {
   const { page, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   await page.emulateMedia({ reducedMotion: 'no-preference' })
