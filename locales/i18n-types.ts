@@ -1848,10 +1848,10 @@ type RootTranslation = {
 		 */
 		loading: string
 		/**
-		 * {​n​}​ ​г
-		 * @param {number} n
+		 * {​a​m​o​u​n​t​}​ ​г
+		 * @param {string} amount
 		 */
-		grams: RequiredParams<'n'>
+		grams: RequiredParams<'amount'>
 		/**
 		 * {​n​}​ ​ш​т
 		 * @param {number} n
@@ -5597,9 +5597,9 @@ export type TranslationFunctions = {
 		 */
 		loading: () => LocalizedString
 		/**
-		 * {n} г
+		 * {amount} г
 		 */
-		grams: (arg: { n: number }) => LocalizedString
+		grams: (arg: { amount: string }) => LocalizedString
 		/**
 		 * {n} шт
 		 */

@@ -3,6 +3,7 @@ import { CODE_LENGTH } from '#shared/constants.ts'
 import { digitsOf } from '#shared/rules/phone.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icons/icon.tsx'
+import '../styles/code.css'
 
 interface CodeFieldProps extends Pick<FieldProps, 'label' | 'error' | 'autoComplete'> {
   value: string

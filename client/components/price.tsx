@@ -1,21 +1,23 @@
 import type { Locale } from '#shared/locale.ts'
 import type { ProductCard } from '#shared/page-data.ts'
-import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import { formatMoney, grouped, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '../context/app.ts'
 
-/** An amount in the product's unit: '300 г', '2 шт'. */
-export const amountText = ({ LL }: Pick<App, 'LL'>, unit: ProductCard['productData']['unit'], n: number): string =>
-  unit === 'g' ? LL.common.grams({ n }) : LL.common.pieces({ n })
+type Words = Pick<App, 'LL' | 'locale'>
+
+/** An amount in the product's unit: '9 900 г', '2 шт'. */
+export const amountText = ({ LL, locale }: Words, unit: ProductCard['productData']['unit'], n: number): string =>
+  unit === 'g' ? LL.common.grams({ amount: grouped(n, locale) }) : LL.common.pieces({ n })
 
 /** How what is sold by weight is counted (decisions, money): qty counts steps, from a minimum on. */
-export const stepText = (app: Pick<App, 'LL'>, { unit, minimum, step }: ProductCard['productData']): string | undefined =>
+export const stepText = (app: Words, { unit, minimum, step }: ProductCard['productData']): string | undefined =>
   (unit === 'g' ? app.LL.product.steps({ step: amountText(app, unit, step), minimum: amountText(app, unit, minimum) }) : undefined)
 
 /** Hryvnias as the language writes them. */
 export const money = (hryvnias: number, locale: Locale): string => formatMoney(kopiykas(hryvnias), locale)
 
 /** The price of one step; what is sold by weight says of which weight (decisions, money). */
-export function Price({ app, product }: { app: Pick<App, 'LL' | 'locale'>; product: ProductCard }) {
+export function Price({ app, product }: { app: Words; product: ProductCard }) {
   const { unit, step } = product.productData
   return (
     <span className="price">

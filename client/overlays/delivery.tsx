@@ -9,6 +9,7 @@ import { Courier } from './delivery/courier.tsx'
 import { Inhouse } from './delivery/inhouse.tsx'
 import { Pickup } from './delivery/pickup.tsx'
 import { Modal } from './modal.tsx'
+import '../styles/delivery-dialog.css'
 
 const types = ['courier', 'pickup', 'inhouse'] as const satisfies DeliveryType[]
 const panels: Record<DeliveryType, ComponentType> = { courier: Courier, pickup: Pickup, inhouse: Inhouse }

@@ -8,7 +8,7 @@ export const common = {
   skipToContent: 'Перейти к содержанию',
   close: 'Закрыть',
   loading: 'Загружаем…',
-  grams: '{n}\u00a0г',
+  grams: '{amount}\u00a0г',
   pieces: '{n}\u00a0шт',
   pageOf: 'страница {page}',
   noScript: 'Без JavaScript можно заказать самовывоз: выбирайте блюда, они появятся в корзине. Доставку заказывайте по телефону\u00a0— примем голосом.',

@@ -6,7 +6,7 @@ export const common = {
   skipToContent: 'Перейти до змісту',
   close: 'Закрити',
   loading: 'Завантажуємо…',
-  grams: '{n:number}\u00a0г',
+  grams: '{amount:string}\u00a0г',
   pieces: '{n:number}\u00a0шт',
   pageOf: 'сторінка {page:string}',
   noScript: 'Без JavaScript можна замовити самовивіз: обирайте страви, вони з’являться в кошику. Доставку замовляйте телефоном\u00a0— приймемо голосом.',

@@ -13,14 +13,16 @@ const marks: Record<Locale, { thousands: string; decimal: string; currency: stri
   ru: { thousands: '\u00a0', decimal: ',', currency: '\u00a0₴' },
 }
 
+/** 9900 → '9 900', which no line breaks at. */
+export const grouped = (whole: number, locale: Locale): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, marks[locale].thousands)
+
 /**
  * '1 250,50 ₴', and '1 250 ₴' when whole (decisions, money). As Intl.NumberFormat writes it, which a phone needs a tenth
  * of a second to wake; prices are all over the first page.
  */
 export function formatMoney(kopiykas: number, locale: Locale): string {
-  const { thousands, decimal, currency } = marks[locale]
+  const { decimal, currency } = marks[locale]
   const all = Math.abs(Math.round(kopiykas))
-  const whole = String(Math.floor(all / 100)).replace(/\B(?=(?:\d{3})+$)/g, thousands)
   const rest = all % 100 === 0 ? '' : decimal + String(all % 100).padStart(2, '0')
-  return (kopiykas < 0 ? '-' : '') + whole + rest + currency
+  return (kopiykas < 0 ? '-' : '') + grouped(Math.floor(all / 100), locale) + rest + currency
 }

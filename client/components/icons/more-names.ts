@@ -4,6 +4,6 @@
  */
 export const moreIcons = [
   'appgallery', 'applemusic', 'appstore', 'bluesky', 'discord', 'foursquare', 'glovo', 'google', 'googlemaps', 'googleplay', 'line', 'linkedin', 'linktree',
-  'mastodon', 'medium', 'messenger', 'pinterest', 'reddit', 'signal', 'snapchat', 'spotify', 'substack', 'threads', 'tripadvisor', 'tumblr',
+  'mastodon', 'medium', 'messenger', 'pinterest', 'reddit', 'signal', 'snapchat', 'spotify', 'substack', 'tripadvisor', 'tumblr',
   'twitch', 'ubereats', 'vimeo', 'waze', 'wechat', 'whatsapp', 'x', 'yelp',
 ] as const

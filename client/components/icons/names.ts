@@ -60,6 +60,7 @@ export const icons = {
   'facebook': 'simple-icons:facebook',
   'instagram': 'simple-icons:instagram',
   'telegram': 'simple-icons:telegram',
+  'threads': 'simple-icons:threads',
   'tiktok': 'simple-icons:tiktok',
   'viber': 'simple-icons:viber',
   'youtube': 'simple-icons:youtube',

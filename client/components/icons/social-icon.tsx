@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './names.ts'
 
 /** The logos of the sprite. */
-const drawn = ' facebook instagram telegram tiktok viber youtube '
+const drawn = ' facebook instagram telegram threads tiktok viber youtube '
 const isDrawn = (kind: string): kind is IconName => drawn.includes(` ${kind} `)
 
 const Plain = () => <Icon name="link" />

@@ -1,6 +1,6 @@
 import type { Social } from '#shared/contract/business.ts'
 
-/** Accounts of a business that does not exist; the last logo is none of the sprite's and is fetched by its name. */
+/** Accounts of a business that does not exist. */
 export const socials: readonly Social[] = [
   { id: 1, kind: 'instagram', name: 'Instagram', link: 'https://www.instagram.com/zhar.demo.grill/' },
   { id: 2, kind: 'facebook', name: 'Facebook', link: 'https://www.facebook.com/zhar.demo.grill' },

@@ -40,11 +40,11 @@ t.test('every endpoint is served, and answers what its documents show', async (t
 
 t.test('the build and the icons are the shop’s own', async (t) => {
   t.match((await front.get('/bff/build')).json(), { build: /^[0-9a-f]{12}$/ })
-  const { prefix, icons, not_found: missing } = (await front.get('/bff/icons?names=cart,nothing,threads,cart,alert')).json()
+  const { prefix, icons, not_found: missing } = (await front.get('/bff/icons?names=cart,nothing,whatsapp,cart,alert')).json()
   t.equal(prefix, 'zhar')
-  t.same(Object.keys(icons), ['cart', 'threads', 'alert'], 'of the sprite and of what only data can name')
+  t.same(Object.keys(icons), ['cart', 'whatsapp', 'alert'], 'of the sprite and of what only data can name')
   t.same(missing, ['nothing'])
-  for (const name of ['cart', 'threads']) t.match(icons[name], { body: /^<.*>$/, width: 24, height: 24 })
+  for (const name of ['cart', 'whatsapp']) t.match(icons[name], { body: /^<.*>$/, width: 24, height: 24 })
   for (const names of ['', 'Cart', 'a,,b', '../x', 'a'.repeat(501)]) t.equal((await front.get(`/bff/icons?names=${names}`)).statusCode, 422, names)
   t.equal((await front.get('/bff/icons?names=__proto__-x,constructor')).statusCode, 422)
   t.same((await front.get('/bff/icons?names=constructor')).json(), { prefix: 'zhar', icons: {}, not_found: ['constructor'] })

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { intlTag, type Locale } from '#shared/locale.ts'
-import { formatMoney, hryvnias, kopiykas } from '#shared/rules/money.ts'
+import { formatMoney, grouped, hryvnias, kopiykas } from '#shared/rules/money.ts'
 
 /** Intl separates with no-break spaces, whose kind may change between versions of its data. */
 const plain = (text: string): string => text.replace(/\s/gu, ' ')
@@ -41,4 +41,9 @@ t.test('money is written as Intl writes it (decisions, money)', async (t) => {
 
 t.test('an amount never breaks over two lines', async (t) => {
   t.notMatch(formatMoney(125_050, 'uk'), / /)
+})
+
+t.test('amounts of whole units are grouped by thousands in both languages', async (t) => {
+  const table = [[0, '0'], [300, '300'], [9900, '9 900'], [12_345, '12 345'], [1_234_567, '1 234 567']] as const
+  for (const [given, shown] of table) for (const locale of ['uk', 'ru'] as const) t.equal(plain(grouped(given, locale)), shown, `${locale} ${given}`)
 })
