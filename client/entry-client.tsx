@@ -19,12 +19,17 @@ import { loadDictionary } from './texts.ts'
 const navigation = import('./flows/start-navigation.ts')
 const pages = import('./pages/page-map.ts')
 
+/** Between two of these the browser answers: each step is a task of its own, and on a slow phone none is long. */
+const nextTask = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve) })
+
 async function start(): Promise<void> {
   const startingUp = import('./flows/start-up.ts')
+  await nextTask()
   const main = document.getElementById('main')
   const page = main && pageIn(main)
   if (!main || !page) return
   const app = await createApp(JSON.parse(document.getElementById('state')?.textContent ?? ''), page.record.layout)
+  await nextTask()
   const mounted = mountPage(app, page, new LateArrivals(page.record.prefix), firstView)
   const hydrated = hydrateChrome(app)
   const { startNavigation } = await navigation
@@ -93,7 +98,8 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
   startTransition(() => {
     hydrated = hydrateRoot(root, pageOf(view), {
       identifierPrefix: record.prefix,
-      onRecoverableError: (error) => report(error),
+      // A translator was here before React: it draws anew what is not the text it knows.
+      onRecoverableError: (error) => { if (document.documentElement.matches(':not([data-translated])')) report(error) },
       onUncaughtError(error) {
         reportError(error)
         void fail()

@@ -1,6 +1,8 @@
+import { when } from 'mobx'
 import { storageKeys } from '#shared/constants.ts'
 import { parseAvoidance } from '#shared/rules/stored-diet.ts'
 import type { App } from '../context/app.ts'
+import { holdNothing } from '../context/nearness.ts'
 import { DietStore } from '../stores/diet.ts'
 import { keepInStep } from '../stores/in-step.ts'
 import { readStored } from '../stores/persistence.ts'
@@ -17,6 +19,8 @@ export function dietOf({ stores }: Pick<App, 'stores'>): DietStore {
   if (known) return known
   const diet = new DietStore(stored())
   keepInStep({ [storageKeys.diet]: () => diet.count > 0 ? JSON.stringify(diet.avoided) : null }, () => diet.replace(stored()))
+  // Warnings, and hidden dishes, are to be on every card from the first.
+  when(() => diet.count > 0, holdNothing)
   kept.set(stores, diet)
   return diet
 }

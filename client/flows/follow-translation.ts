@@ -1,4 +1,5 @@
 import type { Locale } from '#shared/locale.ts'
+import { holdNothing } from '../context/nearness.ts'
 import { surviveTranslation } from './survive-translation.ts'
 
 /**
@@ -13,7 +14,7 @@ const isTranslated = ({ documentElement: root }: Document, locale: Locale): bool
 
 /**
  * Once the page is being translated, nothing is fixed, no preloader shows and nothing locks the scroll (spec 4; the rules
- * are in the styles), and React puts up with nodes that are not where it left them. The answer stops the watching.
+ * are in the styles), React puts up with nodes that are not where it left them, and waits with no part. The answer stops the watching.
  */
 export function followTranslation({ locale }: { locale: Locale }): () => void {
   const { documentElement: root, body } = document
@@ -21,6 +22,7 @@ export function followTranslation({ locale }: { locale: Locale }): () => void {
     if (!isTranslated(document, locale)) return
     watching.disconnect()
     surviveTranslation()
+    holdNothing()
     root.dataset.translated = ''
   }
   const watching = new MutationObserver(look)

@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CategorySection, PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { CategoryBar } from '../components/category-bar.tsx'
 import { CategoryNote } from '../components/category-note.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
+import { LiveWhenNear } from '../components/live-when-near.tsx'
 import { NothingLeft } from '../components/refine/nothing-left.tsx'
 import { Refine } from '../components/refine/refine.tsx'
 import { useApp } from '../context/app.ts'
@@ -70,8 +71,10 @@ function Menu({ data: { sections, refinement, bounds, bonusPercent }, priority =
       <div className="container menu-list" ref={page}>
         <Refine page={catalog} refinement={refinement} bounds={bounds} products={dishes} />
         {filled.map((section, index) => (
-          // Live one by one: nothing waits for 125 dishes, and the section that is touched comes first.
-          <Suspense key={section.category.id}><MenuSection section={section} first={priority && index === 0} bonusPercent={bonusPercent} /></Suspense>
+          // Nobody waits for 125 dishes to come alive.
+          <LiveWhenNear key={section.category.id} id={anchorOf(section.category.id)}>
+            <MenuSection section={section} first={priority && index === 0} bonusPercent={bonusPercent} />
+          </LiveWhenNear>
         ))}
         {dishes.length === 0 && <NothingLeft page={catalog} />}
       </div>

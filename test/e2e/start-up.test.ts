@@ -4,6 +4,7 @@ import { expect } from 'playwright/test'
 import { cookies, storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
+import { nothingAvoided } from '#shared/rules/diet.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
@@ -178,6 +179,29 @@ t.test('who presses before the code is there is not refused: the last press coun
   send()
   await page.getByRole('button', { name: more({ name }) }).first().waitFor()
   await expect(page.locator('[data-pressed], dialog')).toHaveCount(0)
+  t.same(complaints, [])
+})
+
+t.test('what is far below comes alive when somebody comes near, or means it (issue: client cost)', async (t) => {
+  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'catalog'))
+  const far = page.locator('.menu-section').last().locator('.card-heart').last()
+  await far.evaluate((heart: HTMLElement) => heart.click())
+  await expect(far).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await live(page)
+  await expect(page.locator('html')).not.toHaveAttribute('data-loading')
+  t.equal(await far.getAttribute('aria-pressed'), 'false', 'the server knows no hearts')
+  await translate(page)
+  await far.scrollIntoViewIfNeeded()
+  await expect(far).toHaveAttribute('aria-pressed', 'true')
+  t.same(complaints, [])
+})
+
+t.test('who avoids something is warned on every card at once', async (t) => {
+  const { page, complaints } = await visitor(t, 'ru', phone, href('ru', 'category', { id: 1 }))
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.diet, JSON.stringify({ ...nothingAvoided, allergens: ['milk'] })] as const)
+  await page.goto(base + href('ru', 'catalog'))
+  await page.locator('.menu-section').last().locator('.card-concern').first().waitFor({ state: 'attached' })
   t.same(complaints, [])
 })
 

@@ -1,0 +1,54 @@
+/**
+ * Parts of a page become live when they come near the screen, or when somebody means them: what nobody looks at costs a
+ * phone nothing (issue: client cost). Until then the server's HTML stands there and its links work.
+ */
+
+/** A screen's height ahead: a part is live before it is seen. */
+const AHEAD = '100% 0px'
+
+/** A promise React may look into: what has come is not waited for. */
+interface Nearness extends Promise<void> { status?: 'fulfilled'; value?: void }
+interface Waiting { readonly near: Nearness; readonly come: () => void }
+
+const known = new WeakMap<Element, Waiting>()
+let holds = true
+let sights: IntersectionObserver | undefined
+
+function come(element: Element): void {
+  known.get(element)?.come()
+  sights?.unobserve(element)
+}
+
+/** Means a part without having come near: a finger, the keyboard, an assistant that presses without scrolling. */
+const meant = ['pointerdown', 'click', 'focusin'] as const
+
+function meet({ target }: Event): void {
+  for (let at = target as Element | null; at; at = at.parentElement) come(at)
+}
+
+function watch(): IntersectionObserver {
+  // Before React hears of it: it makes a part live within the event that it is for.
+  for (const event of meant) addEventListener(event, meet, { capture: true, passive: true })
+  return new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) come(target)
+  }, { rootMargin: AHEAD })
+}
+
+/** Ends when the element comes near the screen. The same promise for the same element, as React asks more than once. */
+export function nearness(element: Element): Promise<void> {
+  const asked = known.get(element)
+  if (asked) return asked.near
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const near: Nearness = promise
+  const waiting = { near, come: () => { Object.assign(near, { status: 'fulfilled', value: undefined }); resolve() } }
+  known.set(element, waiting)
+  if (holds) (sights ??= watch()).observe(element)
+  else waiting.come()
+  return near
+}
+
+/** From now on nothing is held back: what the visitor chose changes every part. */
+export function holdNothing(): void {
+  holds = false
+  for (const element of document.querySelectorAll('[id]')) come(element)
+}
