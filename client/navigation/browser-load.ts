@@ -1,4 +1,4 @@
-import { whenRestored } from '../stores/restored.ts'
+import { whenRestored } from './restored.ts'
 
 /** Documents that the browser loads in place of the one that is shown. */
 export class BrowserLoad {

@@ -1,6 +1,6 @@
 import { reaction, runInAction } from 'mobx'
 import { writeCookie, writeStored } from './persistence.ts'
-import { whenRestored } from './restored.ts'
+import { whenRestored } from '../navigation/restored.ts'
 
 /** Keeps the browser's memory equal to the stores, and the tabs in step. */
 
