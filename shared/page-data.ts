@@ -111,6 +111,8 @@ export interface PageRecord<Id extends PageId = PageId> {
   readonly layout: Layout
   /** Address this content belongs to, with its language. */
   readonly url: string
+  /** Part of the page's own address; the rest of its query only chooses how it is shown. */
+  readonly canonicalQuery?: string
   readonly title: string
   readonly description: string
   readonly status: number

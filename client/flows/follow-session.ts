@@ -2,6 +2,7 @@ import { reaction } from 'mobx'
 import { accountPath } from '#shared/routes.ts'
 import { signInModals } from '../stores/overlays.ts'
 import type { App } from '../context/app.ts'
+import { whenRestored } from '../navigation/restored.ts'
 import { forgetCustomer, leaveAccount } from './forget-customer.ts'
 import { loadProfile } from './profile.ts'
 import { SESSION_CHANNEL, type SessionNews } from './session-news.ts'
@@ -16,8 +17,11 @@ export function followSession(app: App): () => void {
     else if (session.signedIn) leaveToo(app)
   })
   const stop = reaction(() => session.signedIn, (signedIn) => { if (!signedIn) void forgetKept() })
+  // A session that has ended meanwhile is refused, and that ends it here.
+  const unlisten = whenRestored(() => void loadProfile(app))
   return () => {
     stop()
+    unlisten()
     channel.close()
   }
 }

@@ -8,9 +8,28 @@ import type { ToastMessage } from '../stores/toasts.ts'
 const LIFE_MS = 10_000
 
 /** Says it once, however often it is tried. */
-function say({ stores: { toasts } }: App, message: ToastMessage): void {
-  for (const { id, summary } of toasts.items) if (summary === message.summary) toasts.close(id)
-  toasts.show({ life: LIFE_MS, ...message })
+function say(app: App, message: ToastMessage): void {
+  unsay(app, message.summary)
+  app.stores.toasts.show({ life: LIFE_MS, ...message })
+}
+
+function unsay({ stores: { toasts } }: App, said: string): void {
+  for (const { id, summary } of toasts.items) if (summary === said) toasts.close(id)
+}
+
+/** How long a page may take before there is a way out (ux, "Behaviour"). */
+const PATIENCE_MS = 10_000
+
+/** Hears whether a page is on its way: who has waited long is told that they may as well stay. */
+export function offerToStay(app: App, stay: () => void): (pending: boolean) => void {
+  const { LL: { errors } } = app
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const offer = (): void => say(app, { severity: 'info', life: BUILD_CHECK_MS, summary: errors.slow(), action: { label: errors.stay(), run: stay } })
+  return (pending) => {
+    clearTimeout(timer)
+    unsay(app, errors.slow())
+    if (pending) timer = setTimeout(offer, PATIENCE_MS)
+  }
 }
 
 export const tellOffline = (app: App, again: () => void): void =>

@@ -3,9 +3,10 @@ import { splitLocale } from '#shared/locale.ts'
 import { accountPath, routes, type Layout, type Route } from '#shared/routes.ts'
 import type { App, Navigate } from '../context/app.ts'
 import { BuildCheck } from '../navigation/build-check.ts'
+import type { NavigationHooks } from '../navigation/hooks.ts'
 import { followIntents } from '../navigation/link-intents.ts'
-import { Navigation, type NavigationHooks } from '../navigation/navigation.ts'
-import { tellBroken, tellOffline, tellUpdate } from './lost-pages.ts'
+import { Navigation } from '../navigation/navigation.ts'
+import { offerToStay, tellBroken, tellOffline, tellUpdate } from './lost-pages.ts'
 import { LinkSights } from '../navigation/link-sights.ts'
 import type { Mounted, ShownPage } from '../navigation/page.ts'
 import { Prefetches } from '../navigation/prefetch.ts'
@@ -37,9 +38,11 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   const ahead = (url: string): void => prefetches.ask(url)
   const sights = new LinkSights(isPublic, ahead)
   /** The global loading flag (spec 4). */
+  const wait = offerToStay(app, () => navigation.stay())
   const load = (pending: boolean): void => {
     main.ariaBusy = String(pending)
     location.setPending(pending)
+    wait(pending)
   }
   followIntents(isPublic, { ahead, off: (url) => prefetches.leave(url) })
   sights.look(main)

@@ -1,42 +1,20 @@
 import type { PageRecord } from '#shared/page-data.ts'
+import { BrowserLoad } from './browser-load.ts'
 import { drawn } from './drawn.ts'
 import { focusIn, isFocusElsewhere, rememberedFocus, rememberFocus } from './focus.ts'
 import { updateHead } from './head.ts'
 import { currentKey, leftGuard, newKey, placeInHistory, returnTo, writeEntry } from './history-entry.ts'
+import type { NavigationHooks } from './hooks.ts'
 import { KeptPages } from './kept-pages.ts'
 import { LateArrivals } from './late-data.ts'
 import { followForms, followLinks } from './link-clicks.ts'
 import type { Mounted, ShownPage } from './page.ts'
 import { parsePage, requestPartial, Surprise, type Arrived, type ArrivedPage, type Directive } from './partial.ts'
-import { restoreScroll, rememberScroll, saveScroll, scrollToTop } from './scroll.ts'
+import { isRemembered, restoreScroll, rememberScroll, saveScroll, scrollToTop } from './scroll.ts'
 import { passingPicture } from './shared-picture.ts'
 import { fragmentOf } from './trusted-html.ts'
 import { keepTyped } from './typing.ts'
 import { pass } from './view-transition.ts'
-
-/** Swaps pages by partials (design 1). It knows no pages: whoever starts it hands over how they are mounted. */
-export interface NavigationHooks {
-  /** True for addresses that have a page. */
-  canVisit(path: string): boolean
-  /** True when only a document will do: the shop has been built anew, or the page has another frame. */
-  needsDocument(path: string): boolean
-  /** The address as it was fetched ahead of the visit. */
-  ahead(url: string, signal: AbortSignal): Promise<Arrived | null>
-  /** Makes a page live. */
-  mount(page: ShownPage, late: LateArrivals): Promise<Mounted>
-  started(): void
-  /** The visit ended where it began. */
-  stayed(): void
-  /** The browser has the address as a document, for times without a connection. */
-  isKept(url: string): Promise<boolean>
-  /** It did, because there is no connection; it can be made again. */
-  offline(again: () => void): void
-  /** The page is shown, but a part of it or of its program did not come. */
-  broken(): void
-  arrived(record: PageRecord, url: string): void
-  /** Something the server asks for instead of a page. */
-  triggered(events: Record<string, unknown>): void
-}
 
 type Mode = 'push' | 'replace' | 'pop'
 
@@ -48,7 +26,12 @@ interface Visit {
   readonly signal: AbortSignal
   /** The browser has shown the way there itself: by a swipe. */
   readonly isDrawn: boolean
+  /** How often the server has led elsewhere. */
+  readonly hops: number
 }
+
+/** No way of ours is longer; a browser that is led in a circle says so. */
+const HOPS = 5
 
 /** A visit whose page is here. */
 interface Entrance {
@@ -64,10 +47,12 @@ interface Entrance {
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url
 
+/** Swaps pages by partials (design 1). It knows no pages: whoever starts it hands over how they are mounted. */
 export class Navigation {
   private readonly hooks: NavigationHooks
   private readonly main: HTMLElement
   private readonly kept = new KeptPages()
+  private readonly browser: BrowserLoad
   private shown: PageRecord
   private unmount: () => void = () => {}
   /** The page that came last is seen, and the one before has been taken down. */
@@ -80,15 +65,27 @@ export class Navigation {
   constructor(main: HTMLElement, hooks: NavigationHooks, first: ShownPage, mounted: Promise<Mounted>) {
     this.main = main
     this.hooks = hooks
+    this.browser = new BrowserLoad(hooks.stayed)
     this.shown = first.record
     this.follow(first, mounted).catch(() => hooks.broken())
     this.listen()
   }
 
   /** Goes to an address of the shop; what is not a page of ours is the browser's. */
-  readonly visit = (url: string, mode: 'push' | 'replace' = 'push'): void => {
-    if (this.hooks.canVisit(pathOf(url))) void this.run(url, mode)
+  readonly visit = (url: string, mode: 'push' | 'replace' = 'push'): void => this.lead(url, mode, 0)
+
+  private lead(url: string, mode: 'push' | 'replace', hops: number): void {
+    if (hops > HOPS) throw new Surprise('led in a circle')
+    if (this.hooks.canVisit(pathOf(url))) void this.run(url, mode, { hops })
     else location.assign(url)
+  }
+
+  /** Gives up the visit under way: the page that is shown stays. */
+  readonly stay = (): void => {
+    this.running.abort()
+    this.browser.stop()
+    returnTo(this.place)
+    this.hooks.stayed()
   }
 
   private listen(): void {
@@ -106,16 +103,18 @@ export class Navigation {
     if (url === withoutHash(this.shown.url)) {
       rememberScroll(this.entry)
       this.stand(currentKey())
-      restoreScroll(this.entry, location.hash, true)
-    } else void this.run(url + location.hash, 'pop', isDrawn)
+      // To a place nobody has been to the browser goes by itself, and stays when there is no such place.
+      if (isRemembered(this.entry)) restoreScroll(this.entry, location.hash, true)
+    } else void this.run(url + location.hash, 'pop', { isDrawn })
   }
 
   /** The last visit wins; anything unexpected is left to the browser (house rule 5). */
-  private async run(url: string, mode: Mode, isDrawn = false): Promise<void> {
+  private async run(url: string, mode: Mode, { isDrawn = false, hops = 0 }: Partial<Visit> = {}): Promise<void> {
     this.running.abort()
+    this.browser.stop()
     const { signal } = (this.running = new AbortController())
     const entry = mode === 'push' ? newKey() : mode === 'pop' ? currentKey() : this.entry
-    const visit: Visit = { url, mode, entry, signal, isDrawn }
+    const visit: Visit = { url, mode, entry, signal, isDrawn, hops }
     const before = this.shown
     this.hooks.started()
     if (this.hooks.needsDocument(pathOf(url))) return void this.letBrowserLoad(visit)
@@ -123,7 +122,7 @@ export class Navigation {
       const arrived = this.keptPage(visit) ?? await this.fetchPage(withoutHash(url), signal)
       if (signal.aborted) return
       if (arrived.kind === 'page') await this.show(arrived, visit)
-      else this.obey(arrived, mode)
+      else this.obey(arrived, visit)
     } catch {
       if (signal.aborted) return
       if (this.shown !== before) this.hooks.broken()
@@ -140,8 +139,8 @@ export class Navigation {
     return kept && { kind: 'page', url: kept.url, frames: replay(kept.frames), fleeting: false }
   }
 
-  private obey(directive: Directive, mode: Mode): void {
-    if (directive.kind === 'redirect') return this.visit(directive.to, mode === 'pop' ? 'replace' : mode)
+  private obey(directive: Directive, { mode, hops }: Visit): void {
+    if (directive.kind === 'redirect') return this.lead(directive.to, mode === 'pop' ? 'replace' : mode, hops + 1)
     this.hooks.stayed()
     this.hooks.triggered(directive.events)
   }
@@ -239,9 +238,7 @@ export class Navigation {
     if (isOutOfReach && (mode !== 'pop' || returnTo(this.place))) {
       this.hooks.stayed()
       this.hooks.offline(() => this.visit(url, mode === 'pop' ? 'push' : mode))
-    } else if (mode === 'pop') location.reload()
-    else if (mode === 'replace') location.replace(url)
-    else location.assign(url)
+    } else this.browser.start(mode === 'pop' ? null : url, mode === 'replace' ? mode : 'push')
   }
 }
 

@@ -38,6 +38,8 @@ function elementOf(hash: string): HTMLElement | null {
   }
 }
 
+export const isRemembered = (entry: string): boolean => positions.has(entry)
+
 /** At once: smooth scrolling is for going about a page, not for coming to one. */
 export const scrollToTop = (top: number): void => scrollTo({ top, behavior: 'instant' })
 

@@ -1,5 +1,6 @@
 import { reaction, runInAction } from 'mobx'
 import { writeCookie, writeStored } from './persistence.ts'
+import { whenRestored } from '../navigation/restored.ts'
 
 /** Keeps the browser's memory equal to the stores, and the tabs in step. */
 
@@ -13,23 +14,25 @@ export const keepCookie = (name: string, value: () => string | null, maxAgeS: nu
   }, { fireImmediately: true })
 
 /**
- * Writes values down, now and whenever they change here, and calls `take` when another tab wrote one of their keys. What
- * came from the other tab is not written back, or two tabs could answer each other for ever. The answer stops it.
+ * Writes values down, now and whenever they change here, and calls `take` when another tab wrote one of their keys, or may
+ * have. What came from the other tab is not written back, or two tabs could answer each other for ever. The answer stops it.
  */
 export function keepInStep(texts: Readonly<Record<string, () => string | null>>, take: () => void): () => void {
   let taking = false
   const stops = Object.entries(texts).map(([key, text]) => reaction(text, (now, before) => {
     if (!taking && isWorthIt(now, before)) writeStored(key, now)
   }, { fireImmediately: true }))
-  const listener = ({ key }: StorageEvent): void => {
-    if (key === null || !(key in texts)) return
+  const takeIn = (): void => {
     taking = true
     runInAction(take)
     taking = false
   }
+  const listener = ({ key }: StorageEvent): void => { if (key !== null && key in texts) takeIn() }
   addEventListener('storage', listener)
+  const unlisten = whenRestored(takeIn)
   return () => {
     for (const stop of stops) stop()
     removeEventListener('storage', listener)
+    unlisten()
   }
 }

@@ -39,6 +39,7 @@ export interface Loaded<Id extends PageId> extends PageHead {
   readonly data: PageData[Id]
   readonly title: string
   readonly description?: string
+  readonly canonicalQuery?: string
   /** 200 unless it says otherwise: a link that opens nothing, a form that could not be done. */
   readonly status?: number
   readonly late?: LatePromises

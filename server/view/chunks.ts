@@ -41,10 +41,13 @@ export class Chunks {
   /** Where a file of the client is served; as it is written where nothing was built. */
   pathOf(file: string): string { return `/${this.manifest[file]?.file ?? file}` }
 
-  private filesOf(modules: readonly string[]): string[] {
+  /** Files of modules and of what they import, each once: imports may run in a circle. */
+  private filesOf(modules: readonly string[], seen = new Set<string>()): string[] {
     return modules.flatMap((name) => {
       const chunk = this.manifest[name]
-      return chunk ? [chunk.file, ...this.filesOf((chunk.imports ?? []).filter((other) => !this.manifest[other]?.isEntry))] : []
+      if (!chunk || seen.has(name)) return []
+      seen.add(name)
+      return [chunk.file, ...this.filesOf((chunk.imports ?? []).filter((other) => !this.manifest[other]?.isEntry), seen)]
     })
   }
 }

@@ -7,8 +7,9 @@ import { previewOf } from './preview.ts'
 export interface PageHead {
   /** For social networks: path or address, and what it shows. */
   readonly image?: { readonly address: string; readonly alt: string }
-  /** Part of the page's own address; the rest of its query only chooses how it is shown. */
-  readonly canonicalQuery?: string
+  /** The pages before and behind it, of a list that is read page by page: paths. */
+  readonly previous?: string
+  readonly next?: string
   /** Something is left out of a page that is whole elsewhere. */
   readonly filtered?: boolean
   readonly feed?: { readonly title: string; readonly path: string }
@@ -38,7 +39,7 @@ const link = (rel: string, href: string, extra = ''): string => `<link rel="${re
 /** Title, description, Open Graph and Twitter card (spec 1), canonical and language alternates. */
 export function headTags({ record, options, origin, head, touchIcon, titlePreview, hidden }: HeadInput): string {
   const path = record.url.split('?', 1)[0] ?? '/'
-  const query = head.canonicalQuery ?? ''
+  const query = record.canonicalQuery ?? ''
   const title = record.title || (options?.og_title ?? '')
   const description = record.description || options?.og_description || ''
   return [
@@ -47,6 +48,7 @@ export function headTags({ record, options, origin, head, touchIcon, titlePrevie
     link('manifest', `${localePrefix(record.locale)}/manifest.webmanifest`), link('apple-touch-icon', touchIcon),
     head.feed ? link('alternate', head.feed.path, ` type="application/rss+xml" title="${escapeHtml(head.feed.title)}"`) : '',
     robots(hidden, head), hidden ? '' : link('canonical', origin + path + query) + alternates(origin, path, query),
+    head.previous ? link('prev', origin + head.previous) : '', head.next ? link('next', origin + head.next) : '',
     meta('property', 'og:type', 'website'), meta('property', 'og:title', title),
     meta('property', 'og:description', description), meta('property', 'og:url', origin + path + query), meta('property', 'og:locale', ogLocale(record.locale)),
     meta('name', 'twitter:card', 'summary_large_image'), meta('name', 'twitter:title', record.title),

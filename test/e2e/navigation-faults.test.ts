@@ -108,6 +108,42 @@ t.test('an error page of something in between is loaded as a document; one of ou
   t.same(documents, [broken])
 })
 
+t.test('no way leads in a circle, no document takes the place of a newer visit, no place that is missing moves the page', async (t) => {
+  const { page, documents } = await guest(t, 'uk', desk, href('uk', 'home'))
+  const [round, slow, wanted] = [1, 2, 3].map((id) => href('uk', 'category', { id })) as [string, string, string]
+  const add = (path: string) => page.evaluate((to) => document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: to, textContent: to })), path)
+  for (const path of ['#nowhere', round, slow, wanted, `${href('uk', 'news')}?page=2`]) await add(path)
+
+  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+  await page.locator('a[href="#nowhere"]').evaluate((link: HTMLAnchorElement) => link.click())
+  await page.waitForURL(/#nowhere$/)
+  t.equal(await page.evaluate(() => scrollY), 300, 'as a browser does')
+
+  // The document never comes; the newer click is made when the browser has begun to ask for it.
+  await page.route(`${base}${slow}`, (route) => (isPartial(route) ? route.abort() : undefined))
+  await page.evaluate(([first, then]) => {
+    const click = (path: string) => document.querySelector<HTMLAnchorElement>(`main a[href="${path}"]`)?.click()
+    window.navigation.addEventListener('navigate', () => setTimeout(() => click(then)), { once: true })
+    click(first)
+  }, [slow, wanted] as const)
+  await page.waitForFunction((path) => location.pathname === path, wanted)
+  await live(page)
+  t.ok(await isSameDocument(page))
+  t.equal(await page.locator('main').getAttribute('aria-busy'), 'false')
+
+  await add(`${href('uk', 'news')}?page=2`)
+  await click(page, `${href('uk', 'news')}?page=2`)
+  await page.waitForURL(/page=2/)
+  t.match(await page.locator('link[rel=canonical]').getAttribute('href'), /\/news\?page=2$/, 'a page of a list is a page of its own')
+
+  await page.route(`${base}${round}`, (route) => (isPartial(route) ? route.fulfill({ headers: { 'hx-location': round } }) : route.continue()))
+  await add(round)
+  await click(page, round)
+  await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
+  await live(page)
+  t.same(documents.filter((path) => path !== slow), [round])
+})
+
 t.test('a page whose program is missing: one document, no loop, and it says what to do (spec 9)', async (t) => {
   const { page, documents } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   const { errors } = textsOf('uk')

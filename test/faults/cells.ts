@@ -2,15 +2,15 @@ import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { openOrderLinks } from '#server/plugins/order-links.ts'
-import { flood, hang, json, resetMidBody, text, type Behaviour } from '../fixtures/misbehaving-server.ts'
-import { bomb, reset, trickle } from '../fixtures/wrong-answers.ts'
+import { cutShort, flood, hang, json, resetMidBody, text, type Behaviour } from '../fixtures/misbehaving-server.ts'
+import { bomb, halved, reset, trickle } from '../fixtures/wrong-answers.ts'
 
 /** The fault matrix (quality 8): every way to fail, every page, every call, and what somebody is to see then. */
 
 export interface Fault {
   readonly name: string
-  /** What the restaurant does; null: nobody listens where it was. */
-  readonly how: Behaviour | null
+  /** What the restaurant does; null: nobody listens where it was; deaf: connections are neither taken nor refused. */
+  readonly how: Behaviour | 'deaf' | null
   /** What a /bff call says that has nothing else to say. */
   readonly says: number
   /** Megabytes to read: part of the cells is enough where time is short. */
@@ -23,9 +23,12 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 export const faultsOf = (slow: number): readonly Fault[] => [
   { name: 'a byte at a time', how: trickle(`[${' '.repeat(1000)}]`, slow), says: 504 },
   { name: 'hang', how: hang, says: 504 },
+  { name: 'connect timeout', how: 'deaf', says: 504 },
   { name: 'refused', how: null, says: 503 },
   { name: 'reset', how: reset, says: 503 },
   { name: 'reset mid-body', how: resetMidBody, says: 503 },
+  { name: 'cut mid-body', how: cutShort, says: 503 },
+  { name: 'half a gzip', how: halved({ data: Array.from({ length: 1000 }, (_, id) => ({ id })) }, 'gzip'), says: 502 },
   { name: '500', how: json({ message: 'oops' }, 500), says: 502 },
   { name: '502 with HTML', how: text('<h1>Bad gateway</h1>', 502), says: 502 },
   { name: 'malformed JSON', how: text('{"data":', 200, JSON_TYPE), says: 502 },
@@ -82,7 +85,7 @@ export const secondaryCells: readonly { readonly url: string; readonly calls: Re
 type Status = number | readonly number[]
 
 /** What a call says under each fault; `held`: 200 once its answer is held. */
-export interface CallCell { readonly endpoint: Endpoint; readonly example: (typeof endpointsWithExamples)[number]['example']; readonly says: (fault: Fault) => Status; readonly held: boolean; readonly isSpecial: boolean }
+export interface CallCell { readonly endpoint: Endpoint; readonly example: (typeof endpointsWithExamples)[number]['example']; readonly says: (fault: Fault) => Status; readonly held: boolean; /** Meets every fault, however short time is: it says something of its own, or is the first of its family. */ readonly isAlways: boolean }
 
 const asFault = ({ says }: Fault): number => says
 /** Nobody can be signed out by the refusal of a call that names nobody. */
@@ -90,10 +93,17 @@ const anonymous = ({ says }: Fault): number => (says === 401 ? 503 : says)
 const always = (): number => 200
 /** The provider's word is refused as the restaurant refuses it. */
 const callback = (fault: Fault): number => (fault.name === '403' ? 403 : anonymous(fault))
+const isBrokenOff = ({ name }: Pick<Fault, 'name'>): boolean => /mid-body/.test(name)
 /** A good status with something that is no stream is nonsense, however it goes on. */
-const streaming = ({ name, says }: Fault): Status => (name === 'a byte at a time' ? [502, 504] : name === 'reset mid-body' ? 502 : says)
-/** Lost after sending unless refused: a reset, a silence, an answer nobody can read (quality 5, 8). */
-const ordering = ({ name, says }: Fault): number => (name === 'refused' ? 503 : name === '403' ? 502 : says === 401 || says === 429 ? says : 202)
+const streaming = ({ name, says }: Fault): Status => (name === 'a byte at a time' ? [502, 504] : isBrokenOff({ name }) ? 502 : says)
+/** What never left: nobody was there to hear it. */
+const isUnsent = ({ how }: Fault): boolean => typeof how !== 'function'
+/** Lost after sending unless nobody heard it: a reset, a silence, an answer nobody can read (quality 5, 8). */
+function ordering(fault: Fault): number {
+  const { name, says } = fault
+  if (isUnsent(fault)) return 503
+  return name === '403' ? 502 : says === 401 || says === 429 ? says : 202
+}
 
 const special: Readonly<Record<string, CallCell['says']>> = {
   'GET /bff/build': always, 'GET /bff/form-cart': always, 'DELETE /bff/form-cart': always, 'GET /bff/icons': always, 'POST /bff/sign-out': always,
@@ -108,12 +118,18 @@ const special: Readonly<Record<string, CallCell['says']>> = {
 /** Steps of signing in have cells of their own. */
 const isSignIn = ({ tag, path }: Endpoint): boolean => tag === 'sign-in' && path !== '/bff/sign-out'
 
-export const callCells: readonly CallCell[] = endpointsWithExamples.filter(({ endpoint }) => !isSignIn(endpoint)).map(({ endpoint, example }) => {
+const called = endpointsWithExamples.filter(({ endpoint }) => !isSignIn(endpoint))
+const isFirst = ({ family }: Endpoint, index: number): boolean => called.findIndex(({ endpoint }) => endpoint.family === family) === index
+
+export const callCells: readonly CallCell[] = called.map(({ endpoint, example }, index) => {
   const held = endpoint.cache !== undefined
   const says = special[`${endpoint.method} ${endpoint.path}`]
-  return { endpoint, example: endpoint.path.includes('{sealed}') ? { ...example, params: { sealed } } : example, held, isSpecial: says !== undefined, says: says ?? (held ? anonymous : asFault) }
+  return { endpoint, example: endpoint.path.includes('{sealed}') ? { ...example, params: { sealed } } : example, held, isAlways: says !== undefined || isFirst(endpoint, index), says: says ?? (held ? anonymous : asFault) }
 })
 
-/** The SMS may have been sent when nothing was heard in time; a check is neither counted nor an excuse to sign anybody out. */
-export const smsSays = ({ says }: Fault): number => (says === 504 ? 202 : says === 401 ? 503 : says)
+/** The SMS may have been sent when nothing was heard in time, or not to the end; a check is neither counted nor an excuse to sign anybody out. */
+export const smsSays = (fault: Fault): number => {
+  if (isUnsent(fault)) return fault.says
+  return fault.says === 504 || isBrokenOff(fault) ? 202 : anonymous(fault)
+}
 export const guessSays = anonymous

@@ -65,9 +65,9 @@ export async function startFaultyShop(t: Teardown, isReal: boolean, variables: N
       await heal()
       if (says === 504) wait(quick)
       const good = passOn(restaurant, between)
-      between.behave((request, response) => (where.test(request.url ?? '') && how ? how : good)(request, response))
-      isShut = how === null
-      if (isShut) await between.shut()
+      between.behave((request, response) => (where.test(request.url ?? '') && typeof how === 'function' ? how : good)(request, response))
+      isShut = typeof how !== 'function'
+      if (isShut) await (how === 'deaf' ? between.deafen() : between.shut())
     },
     later: (milliseconds: number) => { at += milliseconds },
   }

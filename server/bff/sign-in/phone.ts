@@ -19,11 +19,15 @@ export async function namePhone(step: Step, force: boolean, proof: Record<string
     const { isPinCode } = await callAsVisitor(request, 'viaPhoneNumber', { body }, proof)
     return isPinCode ? await awaitPin(step, sms) : await smsSent(step)
   } catch (error) {
-    if (error instanceof UpstreamError && error.kind === 'timeout') return smsDelayed(step)
+    if (mayHaveSent(error)) return smsDelayed(step)
     if (error instanceof UpstreamError) await sms.giveBack()
     throw error
   }
 }
+
+/** Nothing was heard in time of what had left, or a good answer broke off (quality 8). */
+const mayHaveSent = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.isSent && (error.kind === 'timeout' || (error.kind === 'network' && error.status === 200))
 
 /** No SMS was sent. Whoever asks for too many phones gets nothing back: looking for customers costs as much as an SMS. */
 async function awaitPin({ limits, guesser }: Step, sms: Taken): Promise<PhoneAnswer> {

@@ -22,11 +22,20 @@ import { pageQuery, whole } from './paging.ts'
 /** News beside the one being read. */
 const OTHERS = 3
 
-/** Pages of a list differ from the second on: each has a title and a canonical address of its own, as search engines ask for. */
-function pageHead(context: PublicContext, options: SiteOptions, name: string): { title: string; canonicalQuery?: string } {
-  const { page } = pageQuery(context)
-  if (page === '1') return { title: titled(options, 'static', name) }
-  return { title: titled(options, 'static', `${name}, ${textsOf(context.locale).common.pageOf({ page })}`), canonicalQuery: `?page=${page}` }
+interface Listed { readonly route: 'news' | 'reviews'; readonly name: string; readonly last: number }
+
+const queryOf = (page: number): string => (page === 1 ? '' : `?page=${page}`)
+
+/** Pages of a list have a title and a canonical address of their own and name their neighbours, as search engines ask for. */
+function pageHead(context: PublicContext, options: SiteOptions, { route, name, last }: Listed) {
+  const { locale } = context
+  const page = Number(pageQuery(context).page)
+  const title = page === 1 ? name : `${name}, ${textsOf(locale).common.pageOf({ page: String(page) })}`
+  const path = href(locale, route)
+  return {
+    title: titled(options, 'static', title), canonicalQuery: queryOf(page),
+    ...(page > 1 && { previous: path + queryOf(page - 1) }), ...(page < last && { next: path + queryOf(page + 1) }),
+  }
 }
 
 const feedOf = ({ locale }: PublicContext) => ({ title: textsOf(locale).news.title(), path: inLocale(locale, newsFeedPath) })
@@ -35,7 +44,10 @@ export const news: PublicLoader<'news'> = async (context) => {
   const { anonymous, locale, requestId } = context
   const [list, options] = await Promise.all([anonymous.read('getNews', { query: pageQuery(context) }, locale, requestId), siteOptions(context)])
   const { title, lead } = textsOf(locale).news
-  return { data: { news: whole(list) }, ...pageHead(context, options, title()), description: lead(), feed: feedOf(context) }
+  return {
+    data: { news: whole(list) }, ...pageHead(context, options, { route: 'news', name: title(), last: list.meta.last_page }),
+    description: lead(), feed: feedOf(context),
+  }
 }
 
 export const newsItem: PublicLoader<'newsItem'> = async (context) => {
@@ -66,7 +78,8 @@ export const reviews: PublicLoader<'reviews'> = async (context) => {
   ])
   const { title, lead } = textsOf(locale).reviews
   return {
-    data: { reviews: whole(list), restaurants: bundle['get-restaurants'] }, ...pageHead(context, options, title()), description: lead(),
+    data: { reviews: whole(list), restaurants: bundle['get-restaurants'] },
+    ...pageHead(context, options, { route: 'reviews', name: title(), last: list.meta.last_page }), description: lead(),
     structured: (site) => [organizationThing(site, { name: textsOf(locale).common.brand(), phone: options.phone, rating: list.rating, reviews: list.data })],
   }
 }

@@ -9,10 +9,13 @@ import { fakeStorage } from '../fake-storage.ts'
 
 const jar = fakeCookies()
 const kept = fakeStorage('localStorage')
-let tabs: ((event: Pick<StorageEvent, 'key'>) => void)[] = []
-Object.assign(globalThis, { addEventListener: (_kind: string, listener: (event: Pick<StorageEvent, 'key'>) => void) => { tabs.push(listener) } })
+type Listener = (event: Partial<StorageEvent & PageTransitionEvent>) => void
+let tabs: Listener[] = []
+let returns: Listener[] = []
+Object.assign(globalThis, { addEventListener: (kind: string, listener: Listener) => { (kind === 'storage' ? tabs : returns).push(listener) } })
 t.beforeEach(() => {
   tabs = []
+  returns = []
   jar.clear()
   kept.clear()
 })
@@ -118,4 +121,16 @@ t.test('tabs keep in step for cart, hearts, city and selection, and do not answe
   t.equal(stores.delivery.selection, null)
   stores.cart.put(lineOf(product(2)))
   t.match(JSON.parse(kept.get(storageKeys.cart) ?? ''), [{ id: 1 }, { id: 2 }], 'what is done here is written again')
+})
+
+t.test('a page the browser has kept as it was takes in what happened meanwhile, and writes nothing over it', async (t) => {
+  const { app, stores } = fakeApp()
+  stores.cart.put(lineOf(product(1), 2))
+  keepMemory(app)
+  remember({ [storageKeys.cart]: '[]', [storageKeys.favourites]: '[9]' })
+  for (const listener of returns) listener({ persisted: false })
+  t.equal(stores.cart.lines.length, 1)
+  for (const listener of returns) listener({ persisted: true })
+  t.same([stores.cart.lines.length, stores.favourites.ids], [0, [9]], 'ordered elsewhere: it is not ordered again')
+  t.same([kept.get(storageKeys.cart), kept.get(storageKeys.favourites)], ['[]', '[9]'])
 })

@@ -12,6 +12,9 @@ const PIN = 'POST /bff/sign-in/pin'
 const olya = profile()
 const petro = profile({ name: 'Петро', phone: '380501112233' })
 
+const page = new EventTarget()
+Object.assign(globalThis, { addEventListener: page.addEventListener.bind(page), removeEventListener: page.removeEventListener.bind(page) })
+
 /** A tab of the browser; all of them hear each other. */
 function tab(t: Test, answers: Record<string, unknown>, { signedIn = false, path = '/' } = {}) {
   const made = fakeApp({ 'POST /bff/sign-out': {}, ...answers }, { signedIn })
@@ -112,4 +115,18 @@ t.test('signed in elsewhere, but the profile does not come: in without a name; r
   await submitPin(here.app, '4321')
   await until(() => refused.calls.length > 0 && !here.stores.session.signedIn)
   t.notOk(refused.stores.session.signedIn)
+})
+
+t.test('a page the browser has kept as it was asks whether the session still stands (spec 4)', async (t) => {
+  const here = tab(t, { [PROFILE]: () => {
+    endSession(here.app)
+    return refusal(401, 'unauthorised')
+  } }, { signedIn: true, path: '/account/orders' })
+  const guest = tab(t, {})
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
+  t.same(here.calls, [], 'a page that is loaded asks by itself')
+  page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await until(() => !here.stores.session.signedIn)
+  t.same(here.visited, [['/', 'push']])
+  t.same(guest.calls, [])
 })

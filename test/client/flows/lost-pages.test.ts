@@ -1,5 +1,6 @@
+import { mock } from 'node:test'
 import t from 'tap'
-import { tellBroken, tellOffline } from '#client/flows/lost-pages.ts'
+import { offerToStay, tellBroken, tellOffline } from '#client/flows/lost-pages.ts'
 import { fakeApp } from '../fake-app.ts'
 
 /** What a visitor is told when a page did not come, or not whole (quality 8). */
@@ -30,4 +31,25 @@ t.test('a page that is not whole: its document, or without a connection the page
   tellBroken(app, app.navigate)
   stores.toasts.items.at(-1)?.action?.run()
   t.same(visited, [['/', 'replace']])
+})
+
+t.test('a page that takes long: after ten seconds there is a way out, until it is there or another is asked for (ux, "Behaviour")', async (t) => {
+  mock.timers.enable({ apis: ['setTimeout'] })
+  t.teardown(() => mock.timers.reset())
+  const { app, stores: { toasts } } = fakeApp()
+  let stayed = 0
+  const hear = offerToStay(app, () => { stayed += 1 })
+  hear(true)
+  mock.timers.tick(9000)
+  hear(true)
+  mock.timers.tick(9999)
+  t.same(toasts.items, [], 'another visit begins anew')
+  mock.timers.tick(1)
+  t.match(toasts.items, [{ summary: app.LL.errors.slow(), action: { label: app.LL.errors.stay() } }])
+  toasts.items[0]?.action?.run()
+  t.equal(stayed, 1)
+  hear(false)
+  t.same(toasts.items, [])
+  mock.timers.tick(60_000)
+  t.same(toasts.items, [], 'a page that is there is not waited for')
 })

@@ -12,7 +12,7 @@ Object.assign(globalThis, {
     documentElement: { toggleAttribute: (_name: string, isOn: boolean) => { page.isWhole = isOn } },
   },
 })
-const { rememberScroll, restoreScroll, saveScroll } = await import('#client/navigation/scroll.ts')
+const { isRemembered, rememberScroll, restoreScroll, saveScroll } = await import('#client/navigation/scroll.ts')
 const scrolledTo = (y: number): void => { Object.assign(globalThis, { scrollY: y }) }
 
 t.test('going back finds the place, also after a reload; a new page starts at its top', async (t) => {
@@ -26,6 +26,7 @@ t.test('going back finds the place, also after a reload; a new page starts at it
   t.same([page.at, page.isWhole], [0, false])
   restoreScroll('a', '', true)
   t.equal(page.at, 320)
+  t.same([isRemembered('a'), isRemembered('never shown')], [true, false])
 })
 
 t.test('a hash shows its element, unless the visitor comes back', async (t) => {

@@ -104,8 +104,25 @@ t.test('ways to show a page are the page: sorted, filtered, a page of a list (is
       t.same(await problemsIn(body), [], url)
     }
   }
-  const titles = await Promise.all(['/news', '/news?page=2'].map(async (url) => recordOf((await stranger.get(url)).body).title))
-  t.equal(new Set(titles).size, 2, 'pages of a list have titles of their own')
+})
+
+t.test('pages of a list have titles of their own and name their neighbours, from the first to the last (issue of canonical addresses)', async (t) => {
+  for (const path of locales.flatMap((locale) => [urlOf(locale, 'news'), urlOf(locale, 'reviews')])) {
+    const titles = new Set<string>()
+    let last = 1
+    for (let page: string | undefined = path; page; ) {
+      const { body } = await stranger.get(page)
+      titles.add(recordOf(body).title)
+      const linked = (rel: string): string | undefined => new RegExp(`<link rel="${rel}" href="http://localhost:80([^"]*)"`).exec(body)?.[1]
+      t.equal(linked('canonical'), page)
+      t.equal(linked('prev'), last === 1 ? undefined : path + (last === 2 ? '' : `?page=${last - 1}`))
+      page = linked('next')
+      if (page) last += 1
+    }
+    t.ok(last > 1, path)
+    t.equal(titles.size, last)
+    t.equal((await stranger.get(`${path}?page=${last + 1}`)).statusCode, 404)
+  }
 })
 
 t.test('the dishes of a category come in the order and with the limits of the address, whole or as a region (ux, "Catalog")', async (t) => {

@@ -25,3 +25,9 @@ t.test('what is not built is not preloaded', async (t) => {
   t.notMatch(new Chunks(manifest, []).preloads('pages/none.tsx'), 'none')
   t.equal(Chunks.none.preloads('pages/home.tsx', 'uk.ts'), '')
 })
+
+t.test('a circle of imports is gone around once', async (t) => {
+  const circle = { ...manifest, '_price.js': { file: 'assets/price.js', imports: ['_card.js', '_price.js'] } }
+  const tags = new Chunks(circle, []).preloads('pages/home.tsx')
+  t.same([...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href), ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/start.js'])
+})
