@@ -1,8 +1,9 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { ShellData, Theme } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Api } from '../api/api.ts'
+import type { CardProps } from '../components/product-card.tsx'
 import type { Stores } from '../stores/stores.ts'
 
 export type Navigate = (url: string, mode?: 'push' | 'replace') => void
@@ -20,6 +21,8 @@ export interface App {
   readonly theme: Theme | null
   /** A bar offers first visitors the language they prefer (decisions, `LOCALE_DETECTION`). */
   readonly offersLanguage: boolean
+  /** The server's own card of a dish. */
+  readonly Card?: ComponentType<CardProps>
 }
 
 export const AppContext = createContext<App | null>(null)
