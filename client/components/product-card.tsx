@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { pointsFor } from '#shared/rules/points.ts'
-import type { App } from '../context/app.ts'
+import type { App, CardProps } from '../context/app.ts'
 import { Buy } from './buy.tsx'
 import { Heart } from './heart.tsx'
 import { Icon } from './icons/icon.tsx'
@@ -21,8 +21,6 @@ function CardActions({ app, product, liked }: { app: App; product: Product; like
     </>
   )
 }
-
-export interface CardProps { app: App; product: Product; priority: boolean; liked?: boolean | undefined; bonusPercent: number | null }
 
 /** What customers get back for the first they put in; a card without room for it leaves it to the dish's page. */
 function pointsText({ LL, locale }: App, product: Product, bonusPercent: number | null): string | null {

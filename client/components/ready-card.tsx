@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { ProductCard as Product } from '#shared/page-data.ts'
-import { AppContext } from '../context/app.ts'
-import { cardContent, cardFrame, ProductCard, type CardProps } from './product-card.tsx'
+import { AppContext, type CardProps } from '../context/app.ts'
+import { cardContent, cardFrame, ProductCard } from './product-card.tsx'
 
 /** In characters, each of two bytes: some 2000 cards. Beyond it the memory begins anew. */
 const SIZE = 2 ** 21

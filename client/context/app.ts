@@ -1,9 +1,8 @@
 import { createContext, use, type ComponentType } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { ShellData, Theme } from '#shared/page-data.ts'
+import type { ProductCard, ShellData, Theme } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Api } from '../api/api.ts'
-import type { CardProps } from '../components/product-card.tsx'
 import type { Stores } from '../stores/stores.ts'
 
 export type Navigate = (url: string, mode?: 'push' | 'replace') => void
@@ -24,6 +23,9 @@ export interface App {
   /** The server's own card of a dish. */
   readonly Card?: ComponentType<CardProps>
 }
+
+/** What a card of a dish is made of. */
+export interface CardProps { app: App; product: ProductCard; priority: boolean; liked?: boolean | undefined; bonusPercent: number | null }
 
 export const AppContext = createContext<App | null>(null)
 
