@@ -5,6 +5,7 @@ import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import type { LateData, LateKey, PageId, PageRecord, ShellState } from '#shared/page-data.ts'
 import { ChromeRoot, PageRoot } from './app.tsx'
 import { OUTLET } from './chrome/outlet.tsx'
+import { ReadyCard } from './components/ready-card.tsx'
 import type { App } from './context/app.ts'
 import type { LateSource, View } from './context/page.tsx'
 import { pageMap, type PageModule } from './pages/page-map.ts'
@@ -32,7 +33,7 @@ function appFor({ locale, url, layout }: PageRecord, texts: TranslationFunctions
   const stores = createStores({ path: url, layout, signedIn: state?.visitor.signedIn ?? false, kyivAhead: state?.kyivAhead })
   if (state?.visitor.cityId) stores.delivery.setCity(state.visitor.cityId)
   return {
-    locale, LL: texts, stores, api: noApi, navigate() {}, theme: state?.visitor.theme ?? null, offersLanguage: false,
+    locale, LL: texts, stores, api: noApi, navigate() {}, theme: state?.visitor.theme ?? null, offersLanguage: false, Card: ReadyCard,
     get shell(): ShellState['shell'] {
       if (!state) throw new Error('a page is rendered from its own data; the shell belongs to the chrome')
       return state.shell

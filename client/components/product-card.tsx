@@ -1,7 +1,7 @@
 import type { ProductCard as Product } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { pointsFor } from '#shared/rules/points.ts'
-import type { App } from '../context/app.ts'
+import type { App, CardProps } from '../context/app.ts'
 import { Buy } from './buy.tsx'
 import { Heart } from './heart.tsx'
 import { Icon } from './icons/icon.tsx'
@@ -22,26 +22,29 @@ function CardActions({ app, product, liked }: { app: App; product: Product; like
   )
 }
 
-interface CardProps { app: App; product: Product; priority: boolean; liked?: boolean | undefined; bonusPercent: number | null }
-
 /** What customers get back for the first they put in; a card without room for it leaves it to the dish's page. */
 function pointsText({ LL, locale }: App, product: Product, bonusPercent: number | null): string | null {
   const points = pointsFor(bonusPercent, product)
   return points > 0 ? ` · ${LL.product.pointsBack({ money: money(points, locale) })}` : null
 }
 
-/** A catalogue shows 125 of these: few elements, one follower. */
-export function ProductCard({ app, product, priority, liked, bonusPercent }: CardProps) {
-  const sold = !product.is_available || product.in_stop_list
-  const points = sold ? null : pointsText(app, product, bonusPercent)
+/** What a card is put into. */
+export const cardFrame = ({ is_available, in_stop_list }: Product) => ({ className: 'card', 'data-sold': !is_available || in_stop_list || undefined })
+
+/** All that stands in it: a function and no component, since a catalogue shows 125 of these. */
+export function cardContent({ app, product, priority, liked, bonusPercent }: CardProps) {
+  const points = product.is_available && !product.in_stop_list ? pointsText(app, product, bonusPercent) : null
   return (
-    <li className="card" data-sold={sold || undefined}>
+    <>
       <a className="card-link" href={href(app.locale, 'product', { id: product.id })}>
         <Picture src={product.image_preview} place="card" width={600} height={450} priority={priority} />
         <span className="card-name">{product.name}</span>
       </a>
       <p className="card-facts"><span>{product.weight}{points && <small>{points}</small>}</span><Price app={app} product={product} /></p>
       <CardActions app={app} product={product} liked={liked} />
-    </li>
+    </>
   )
 }
+
+/** A dish in a list: few elements, one follower. The server has its own, which it draws once (ready-card.tsx). */
+export const ProductCard = (props: CardProps) => <li {...cardFrame(props.product)}>{cardContent(props)}</li>

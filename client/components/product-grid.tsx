@@ -19,6 +19,7 @@ interface GridProps {
 /** Dishes, but for those the visitor wants hidden. */
 export function ProductGrid({ products, priority = false, label, liked, bonusPercent = null, told = false }: GridProps) {
   const app = useApp()
+  const { Card = ProductCard } = app
   const shown = useShown(products)
   const isBare = shown.length < products.length && shown.length === 0
   return (
@@ -26,7 +27,7 @@ export function ProductGrid({ products, priority = false, label, liked, bonusPer
       {!told && <UnfitDishes products={products} />}
       {isBare ? told && <p className="muted">{app.LL.diet.unfit.all()}</p> : (
         <ul className="product-grid" aria-label={label}>
-          {shown.map((product, index) => <ProductCard key={product.id} app={app} product={product} priority={priority && index < FIRST_ROW} liked={liked} bonusPercent={bonusPercent} />)}
+          {shown.map((product, index) => <Card key={product.id} app={app} product={product} priority={priority && index < FIRST_ROW} liked={liked} bonusPercent={bonusPercent} />)}
         </ul>
       )}
     </>

@@ -1,6 +1,6 @@
-import { createContext, use } from 'react'
+import { createContext, use, type ComponentType } from 'react'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { ShellData, Theme } from '#shared/page-data.ts'
+import type { ProductCard, ShellData, Theme } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Api } from '../api/api.ts'
 import type { Stores } from '../stores/stores.ts'
@@ -20,7 +20,12 @@ export interface App {
   readonly theme: Theme | null
   /** A bar offers first visitors the language they prefer (decisions, `LOCALE_DETECTION`). */
   readonly offersLanguage: boolean
+  /** The server's own card of a dish. */
+  readonly Card?: ComponentType<CardProps>
 }
+
+/** What a card of a dish is made of. */
+export interface CardProps { app: App; product: ProductCard; priority: boolean; liked?: boolean | undefined; bonusPercent: number | null }
 
 export const AppContext = createContext<App | null>(null)
 

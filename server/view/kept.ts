@@ -18,11 +18,10 @@ export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPa
   const nonce = mode === 'document' ? makeNonce() : null
   server.metrics.pages.kept()
   const body = server.pageCache.framed(page, key, mode === 'document' ? kindOf(reply) : mode,
-    () => new ReadyBody(mode === 'document' ? documentTexts(reply, bundle, page) : partialTexts(page, mode === 'frames'), HOLE))
+    () => new ReadyBody(mode === 'document' ? documentTexts(reply, bundle, page) : partialTexts(page, mode === 'frames'), HOLE), readsBrotli(request))
   pageHeaders(reply, { status: page.record.status, personal: false, nonce, hasRegions, source: 'kept' })
-  const packed = readsBrotli(request) ? body.brotli() : null
-  if (packed) reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
-  sendFilled(reply, packed ?? body.plain, nonce ?? HOLE)
+  if (body.isPacked) reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
+  sendFilled(reply, body.stencil, nonce ?? HOLE)
 }
 
 /** The copy is free again when the system has taken over the last of it; that of a visitor who leaves earlier is not used again. */

@@ -25,15 +25,13 @@ interface Held { readonly page: KeptPage; readonly at: number }
 interface Framed { readonly page: KeptPage; readonly body: ReadyBody }
 
 const OLDEST_MS = 60_000
-/** In bytes: of rendered pages, and of what is sent of them, in both encodings. */
+/** In bytes: of rendered pages, and of what is sent of them, nearly all of it packed. */
 const PAGES_SIZE = 8 * 1024 * 1024
-const BODIES_SIZE = 16 * 1024 * 1024
-/** What brotli adds to a body at most, told beforehand. */
-const PACKED_SHARE = 1.4
+const BODIES_SIZE = 8 * 1024 * 1024
 
 export class PageCache {
   private readonly pages = new LRUCache<string, Held>({ maxSize: PAGES_SIZE, sizeCalculation: ({ page }) => page.html.length })
-  private readonly bodies = new LRUCache<string, Framed>({ maxSize: BODIES_SIZE, sizeCalculation: ({ body }) => Math.ceil(body.size * PACKED_SHARE) })
+  private readonly bodies = new LRUCache<string, Framed>({ maxSize: BODIES_SIZE, sizeCalculation: ({ body }) => body.stencil.size })
   private readonly renders = new Map<string, Promise<KeptPage | null>>()
   private readonly now: () => number
 
@@ -61,13 +59,20 @@ export class PageCache {
     }
   }
 
-  /** The page within one of its frames, put together once. */
-  framed(page: KeptPage, key: string, frame: string, make: () => ReadyBody): ReadyBody {
-    const name = `${key} ${frame}`
+  /** The page within one of its frames, put together once for each encoding; one that is packed is soon held as such alone. */
+  framed(page: KeptPage, key: string, frame: string, make: () => ReadyBody, packs = false): ReadyBody {
+    const name = `${key} ${frame} ${packs}`
     const known = this.bodies.get(name)
     if (known?.page === page) return known.body
-    const body = make()
-    this.bodies.set(name, { page, body })
-    return body
+    const framed = { page, body: make() }
+    this.bodies.set(name, framed)
+    if (packs) void this.pack(name, framed)
+    return framed.body
+  }
+
+  /** Weighs it anew, unless something else stands there by then. */
+  private async pack(name: string, framed: Framed): Promise<void> {
+    await framed.body.pack()
+    if (this.bodies.peek(name) === framed) this.bodies.set(name, { ...framed })
   }
 }

@@ -19,29 +19,25 @@ const QUALITY = 5
 const WINDOW = 18
 
 export class ReadyBody {
-  readonly plain: Stencil
-  private packed: Stencil | null | undefined
+  private form: Stencil
+  private packed = false
 
   /** `hole` stands for the nonce: as long as one, and nothing that could be in a page. */
   constructor(texts: readonly Piece[], hole: string) {
     if (hole.length !== WIDTH) throw new Error('a hole is as long as a nonce')
-    this.plain = Stencil.cut(bytesOf(texts), hole)
+    this.form = Stencil.cut(bytesOf(texts), hole)
   }
 
-  get size(): number { return this.plain.size + (this.packed?.size ?? 0) }
+  /** As it is sent: plain, until and unless it was packed. */
+  get stencil(): Stencil { return this.form }
+  get isPacked(): boolean { return this.packed }
 
-  /** Null until it is made, which begins with the first call, or when it cannot be made. */
-  brotli(): Stencil | null {
-    if (this.packed === undefined) {
-      this.packed = null
-      void this.pack()
-    }
-    return this.packed
-  }
-
-  private async pack(): Promise<void> {
-    // What cannot be made is compressed for each answer, as everything else.
-    this.packed = await pack(this.plain).catch(() => null)
+  /** Puts the brotli form in its place, for browsers that read it. What cannot be made is compressed for each answer, as everything else. */
+  async pack(): Promise<void> {
+    const packed = await pack(this.form).catch(() => null)
+    if (!packed) return
+    this.form = packed
+    this.packed = true
   }
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { jsonForScript } from '#shared/json-for-script.ts'
-import type { PageRecord, ShellState } from '#shared/page-data.ts'
+import type { PageData, PageRecord, ShellState } from '#shared/page-data.ts'
 import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from '#server/view/client-bundle.ts'
 import { serving } from './child.ts'
@@ -21,10 +21,16 @@ const texts = textsOf(record.locale)
 const pageOpen = (): string => `<script type="application/json" data-page>${jsonForScript(record)}</script><div data-page-root>`
 const stateBlock = (): string => `<script type="application/json" id="state">${jsonForScript(state)}</script>`
 
+/** Dishes nobody has seen: all is drawn each time, and nothing that was drawn before stands in (components/ready-card.tsx). */
+function unseen(): PageRecord {
+  const { section: { category, products }, ...rest } = record.data as PageData['category']
+  return { ...record, data: { ...rest, section: { category, products: products.map((product) => ({ ...product })) } } }
+}
+
 function page(open: string, close: string, mode: 'document' | 'frames'): PassThrough {
   const out = new PassThrough()
   out.write(open)
-  entry.renderPage({ record, texts, late: {}, nonce: undefined, mode }, {
+  entry.renderPage({ record: unseen(), texts, late: {}, nonce: undefined, mode }, {
     html: (text) => { out.write(text) }, done: () => { out.end(close) }, failed: (error) => { out.destroy(error as Error) }, report() {},
   })
   return out

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { OFFER_SLUG } from '#shared/constants.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
-import { routes, type Route } from '#shared/routes.ts'
+import { href, routes, type Route } from '#shared/routes.ts'
 import { startShop } from '../start-shop.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
@@ -38,3 +38,17 @@ for (const [locale, screen] of [[locales[0], screens[0]!], [locales[1], screens[
     }
   })
 }
+
+t.test('cards that were drawn for others before become live as any (components/ready-card.tsx)', async (t) => {
+  // Whoever asks for an order of their own gets a page of their own; the cards in it are those of the others.
+  for (const sort of ['price_desc', 'popular']) await (await fetch(`${base}${href('ru', 'catalog')}?sort=${sort}`)).text()
+  const { page, context, complaints } = await openVisitor(browser, 'ru', screens[1]!)
+  t.teardown(() => context.close())
+  await page.goto(`${base}${href('ru', 'catalog')}?sort=price_asc`)
+  await live(page)
+  const last = page.locator('main .card').last()
+  await last.locator('.heart').click()
+  await last.locator('.heart[aria-pressed="true"]').waitFor()
+  t.ok(await page.locator('main .card').count() > 100)
+  t.same(complaints, [])
+})

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { makeNonce } from '#server/plugins/security.ts'
 import { PageCache, type KeptPage } from '#server/view/page-cache.ts'
@@ -62,4 +63,20 @@ t.test('a frame is put together once a page, and anew around a newer one', async
   t.equal(made, 2)
   cache.framed(newer, 'k', 'guest', make)
   t.equal(made, 3)
+})
+
+t.test('who reads brotli and who does not have a body each, and many packed ones find room', async (t) => {
+  const cache = new PageCache()
+  const page = pageOf('<p>')
+  const text = '<p>Жар</p>'.repeat(100_000)
+  const bodies = Array.from({ length: 12 }, (_, at) => cache.framed(page, `k${at}`, 'guest', () => new ReadyBody([text], HOLE), true))
+  t.not(cache.framed(page, 'k11', 'guest', () => new ReadyBody([text], HOLE)), bodies[11])
+  // As many as have room in plain are weighed anew when they are packed.
+  for (let at = 0; at < 12; at += 1) {
+    const body = cache.framed(page, `k${at}`, 'guest', () => new ReadyBody([text], HOLE), true)
+    for (let tries = 0; tries < 3000 && !body.isPacked; tries += 1) await setTimeout(10)
+    bodies[at] = body
+  }
+  await setTimeout(0)
+  t.same(bodies.map((body, at) => cache.framed(page, `k${at}`, 'guest', () => new ReadyBody([text], HOLE), true) === body), Array(12).fill(true))
 })
