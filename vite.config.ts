@@ -141,7 +141,8 @@ const chunks = [
   {
     name: 'flows', includeDependenciesRecursively: true, test: files(
       'flows/(?:change-city|choose-delivery|forget-customer|kept-cart|profile|recalculate-cart|region|session-news)',
-      'flows/(?:start-sign-in|unite-favourites)', 'components/delivery-promise', 'context/nearness', 'api/api(?:-error)?', 'stores/(?:in-step|persistence|tab-memory)',
+      'flows/(?:start-sign-in|unite-favourites)', 'components/(?:delivery-promise|use-focus-onward)', 'context/nearness',
+      'api/api(?:-error)?', 'stores/(?:in-step|persistence|tab-memory)',
       'rules/(?:delivery|shape|stored-cart)'),
   },
   // With all they need, and what every overlay stands in.

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announcedMinutes, kitchenNotice, type KitchenNotice } from '#shared/rules/closing.ts'
 import { IconButton } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
+import { useFocusOnward } from '../components/use-focus-onward.ts'
 import { useNow } from '../components/use-now.ts'
 import { useApp, type App } from '../context/app.ts'
 import { kitchensOf } from '../flows/kitchens.ts'
@@ -24,19 +25,24 @@ function textOf({ LL: { checkout, delivery } }: App, notice: KitchenNotice): str
 }
 
 function Notice({ notice }: { notice: KitchenNotice }) {
-  const app = useApp()
-  const { LL } = app
   const [dismissed, dismiss] = useState('')
   const name = nameOf(notice)
+  return dismissed === name ? null : <Shown notice={notice} onClose={() => dismiss(name)} />
+}
+
+function Shown({ notice, onClose }: { notice: KitchenNotice; onClose: () => void }) {
+  const app = useApp()
+  const { LL } = app
   const text = textOf(app, notice)
-  if (dismissed === name) return null
+  const part = useRef<HTMLElement>(null)
+  useFocusOnward(part)
   return (
-    <section className="kitchen-hours" aria-label={LL.delivery.kitchen.title()} data-kind={notice.kind}>
+    <section ref={part} className="kitchen-hours" aria-label={LL.delivery.kitchen.title()} data-kind={notice.kind}>
       <Icon name="clock" />
       <p>{text}</p>
       {notice.kind === 'closing' && <FineClock app={app} />}
-      <Said step={notice.kind === 'closing' ? announcedMinutes(notice.minutes) : name} text={text} />
-      <IconButton icon="close" label={LL.common.close()} onClick={() => dismiss(name)} />
+      <Said step={notice.kind === 'closing' ? announcedMinutes(notice.minutes) : nameOf(notice)} text={text} />
+      <IconButton icon="close" label={LL.common.close()} onClick={onClose} />
     </section>
   )
 }

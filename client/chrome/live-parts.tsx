@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { Overlays } from '../overlays/overlays.tsx'
 import { Announcer } from './announcer.tsx'
+import { keepFocusInSight } from './focus-in-sight.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { Preloader } from './preloader.tsx'
 import { Progress } from './progress.tsx'
@@ -10,6 +11,7 @@ const KitchenHours = lazy<ComponentType>(() => import('./kitchen-hours.tsx').cat
 
 /** Parts of the frame that only a live page has; nothing of them is rendered on the server or needed to hydrate. */
 export default function LiveParts() {
+  useEffect(keepFocusInSight, [])
   return (
     <>
       <Progress />

@@ -12,11 +12,15 @@ interface Look {
 const classOf = (look: Look['look'] = 'quiet', size: Look['size'] = 'normal', more = ''): string =>
   `button button-${look} button-${size} ${more}`.trim()
 
-/** A button; while `busy` it keeps its width, shows a spinner and answers no press. */
-export function Button({ look, size, icon, busy = false, className, children, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+/**
+ * A button; while `busy` it keeps its width, shows a spinner and answers no press. One that is disabled keeps the focus of who
+ * has just pressed it (WCAG 2.4.3): the browser's own attribute would take it away.
+ */
+export function Button({ look, size, icon, busy, disabled, className, children, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+  const off = busy || disabled || undefined
   return (
-    <button type="button" {...rest} className={classOf(look, size, className)} aria-busy={busy || undefined} aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : rest.onClick}>
+    <button type="button" {...rest} className={classOf(look, size, className)} aria-busy={busy || undefined} aria-disabled={off}
+      onClick={off ? (event) => event.preventDefault() : rest.onClick}>
       {busy ? <Icon name="spinner" className="spin" /> : icon && <Icon name={icon} />}
       {children}
     </button>

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { Button } from './button.tsx'
 
 interface QuestionProps {
+  ref?: Ref<HTMLDivElement>
   text: string
   yes: string
   no: string
@@ -12,12 +13,12 @@ interface QuestionProps {
 }
 
 /** Asked in place before something is taken away; it takes the focus, so that it is read first. */
-export function Question({ text, yes, no, busy, answer, children }: QuestionProps) {
+export function Question({ ref, text, yes, no, busy, answer, children }: QuestionProps) {
   const id = useId()
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])
   return (
-    <div className="question" role="group" aria-labelledby={id}>
+    <div ref={ref} className="question" role="group" aria-labelledby={id}>
       <p id={id} ref={words} tabIndex={-1}>{text}</p>
       <Button look="danger" busy={busy} onClick={() => answer(true)}>{yes}</Button>
       <Button onClick={() => answer(false)}>{no}</Button>

@@ -2,8 +2,8 @@ import { liftOver, type Box } from '#shared/rules/keep-clear.ts'
 
 /** The messages' distance from the edge of the screen (spec 9), and from what they make way for. */
 const OFFSET_PX = 20
-/** What to press next is told by its colour (ux); the row of a dish stays at hand below it. */
-const ACTIONS = '.button-accent, .purchase-row'
+/** What to press next is told by its colour (ux), or has the focus (WCAG 2.4.11); the row of a dish stays at hand below it. */
+const ACTIONS = '.button-accent, .purchase-row, :is(a, button, input, select, textarea, summary):focus-visible:not(.toast *)'
 
 /** Where the messages stand when nothing is in their way: their lift is no part of it. */
 const restOf = ({ offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth }: HTMLElement): Box =>
@@ -22,7 +22,7 @@ export function keepClear(host: HTMLElement): () => void {
   const off = new AbortController()
   const sizes = new ResizeObserver(place)
   sizes.observe(host)
-  for (const change of ['scroll', 'toggle'] as const) document.addEventListener(change, place, { capture: true, passive: true, signal: off.signal })
+  for (const change of ['scroll', 'toggle', 'focusin'] as const) document.addEventListener(change, place, { capture: true, passive: true, signal: off.signal })
   addEventListener('resize', place, { signal: off.signal })
   return () => {
     sizes.disconnect()

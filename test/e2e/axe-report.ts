@@ -30,6 +30,38 @@ async function partToSee(page: Page): Promise<string> {
   return TOP
 }
 
+/** Of the whole; a part has no duty to be complete. */
+const unseenOf = (all: readonly string[], isSeen: (one: string) => boolean): string[] => (isAll ? all.filter((one) => !isSeen(one)) : [])
+const unseenOverlays = (): string[] => unseenOf([...modals, ...drawers], (overlay) => seen.overlays.has(overlay as Overlay))
+
+function unseenPages(): string[] {
+  /** The sprite is a picture (`/_icons`), not a page. */
+  const pages = Object.entries<Route>(routes).filter(([, { layout }]) => layout !== 'sprite')
+  return unseenOf(pages.map(([name]) => name), (name) => {
+    const patterns = chosenLocales.map((locale) => new URLPattern({ pathname: inLocale(locale, routes[name as keyof typeof routes].path) }))
+    return [...seen.paths].some((pathname) => patterns.some((pattern) => pattern.test({ pathname })))
+  })
+}
+
+/** Tells what was found so far, and answers whether nothing was and nothing is left out. */
+function report(): boolean {
+  const count = (stop: string, visit: string): string => String(found.get(stop)?.get(visit)?.length ?? '-')
+  console.log(`\n| Screen, both themes | ${visits.map(({ name }) => name).join(' | ')} |\n|---|${'---|'.repeat(visits.length)}`)
+  for (const stop of found.keys()) console.log(`| ${stop} | ${visits.map(({ name }) => count(stop, name)).join(' | ')} |`)
+  const looks = [...found.values()].reduce((sum, visit) => sum + visit.size, 0)
+  const total = [...found.values()].flatMap((visit) => [...visit.values()].flat()).length
+  const [overlays, pages] = [unseenOverlays(), unseenPages()]
+  console.log(`\n${found.size} screens × ${visits.length} visits, ${looks} looks in both themes: ${total} violations, ${failures.length} scenes failed`)
+  console.log(`overlays not seen: ${overlays.join(', ') || 'none'}; pages not seen: ${pages.join(', ') || 'none'}`)
+  for (const failure of failures) console.error(failure)
+  return total + failures.length + overlays.length + pages.length === 0 && looks > 0
+}
+
+// Who ends a run of an hour does not lose it.
+process.once('SIGTERM', () => {
+  report()
+  process.exit(1)
+})
 const theatre = await openTheatre()
 // Axe is a script, too: what is seen without them it sees with them (cart-by-form, pickup-by-form).
 const scenes = chosenScenes.filter(({ habits }) => !habits?.noScripts)
@@ -47,23 +79,4 @@ for (const look of visits) for (const scene of scenes) {
   }
 }
 await theatre.close()
-
-const count = (stop: string, visit: string): string => String(found.get(stop)?.get(visit)?.length ?? '-')
-console.log(`\n| Screen, both themes | ${visits.map(({ name }) => name).join(' | ')} |\n|---|${'---|'.repeat(visits.length)}`)
-for (const stop of found.keys()) console.log(`| ${stop} | ${visits.map(({ name }) => count(stop, name)).join(' | ')} |`)
-
-/** Of the whole; a part has no duty to be complete. */
-const unseenOf = (all: readonly string[], isSeen: (one: string) => boolean): string[] => (isAll ? all.filter((one) => !isSeen(one)) : [])
-const unseenOverlays = unseenOf([...modals, ...drawers], (overlay) => seen.overlays.has(overlay as Overlay))
-/** The sprite is a picture (`/_icons`), not a page. */
-const pages = Object.entries<Route>(routes).filter(([, { layout }]) => layout !== 'sprite')
-const unseenPages = unseenOf(pages.map(([name]) => name), (name) => {
-  const patterns = chosenLocales.map((locale) => new URLPattern({ pathname: inLocale(locale, routes[name as keyof typeof routes].path) }))
-  return [...seen.paths].some((pathname) => patterns.some((pattern) => pattern.test({ pathname })))
-})
-const looks = [...found.values()].reduce((sum, visit) => sum + visit.size, 0)
-const total = [...found.values()].flatMap((visit) => [...visit.values()].flat()).length
-console.log(`\n${found.size} screens × ${visits.length} visits, ${looks} looks in both themes: ${total} violations, ${failures.length} scenes failed`)
-console.log(`overlays not seen: ${unseenOverlays.join(', ') || 'none'}; pages not seen: ${unseenPages.join(', ') || 'none'}`)
-for (const failure of failures) console.error(failure)
-process.exit(total + failures.length + unseenOverlays.length + unseenPages.length === 0 && looks > 0 ? 0 : 1)
+process.exit(report() ? 0 : 1)

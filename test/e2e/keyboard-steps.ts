@@ -8,7 +8,9 @@ import { expect } from 'playwright/test'
 const FAR = 150
 
 /** What is wrong with where the focus is; nothing when it can be seen. */
-const faultOfFocus = (page: Page): Promise<string | null> => page.evaluate(() => {
+const faultOfFocus = (page: Page): Promise<string | null> => page.evaluate(async () => {
+  // What makes way for it does so once it is drawn.
+  await new Promise((drawn) => { requestAnimationFrame(drawn) })
   const { activeElement } = document
   if (!activeElement || activeElement === document.body) return 'the focus is lost'
   const told = activeElement.outerHTML.slice(0, 120)

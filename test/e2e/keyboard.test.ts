@@ -4,7 +4,9 @@ import { business } from '#server/restaurant/seed/business.ts'
 import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../start-shop.ts'
+import { chosenBefore, openCart, restaurantOf } from './checkout-steps.ts'
 import { pressAt, seesFocus, tabTo } from './keyboard-steps.ts'
+import { cutTexts } from './measures.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
 /** A purchase without a mouse, from the skip link to the order: the focus is always there, to be seen, and where it should be. */
@@ -102,7 +104,7 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
   })
 
   await t.test('the checkout: the first wrong field, a choice by arrows, the order', async (t) => {
-    const { contact, payment } = LL.checkout
+    const { contact, payment, extras, promo } = LL.checkout
     const submit = page.locator('.checkout-summary button[type=submit]').filter({ hasText: '₴' })
     const name = page.getByLabel(contact.name(), { exact: true })
     await pressAt(t, submit, 'Enter')
@@ -114,11 +116,36 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
     await tabTo(t, page.getByRole('radio', { name: payment.cash() }))
     await keyboard.press('ArrowDown')
     await expect(page.getByRole('radio', { name: payment.card() })).toBeChecked()
+    await tabTo(t, page.getByLabel(promo.field()))
+    await keyboard.type('zhar10')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: promo.title() })).toBeFocused()
+    const less = page.getByRole('button', { name: extras.cutleryLess() })
+    await pressAt(t, less, 'Enter')
+    await expect(less).toBeDisabled()
+    await expect(less).toBeFocused()
     await pressAt(t, submit, 'Enter')
     await page.waitForURL(`**${href(locale, 'success')}`)
     await live(page)
     await expect(heading).toBeFocused()
     t.match(await page.locator('main').innerText(), /№/)
   })
+  t.same(complaints, [])
+})
+
+t.test('at 320 px, as at 400 %, what has the focus is in sight: in a strip, and in the cart below and above what sticks (WCAG 1.4.10, 2.4.11)', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, locale, { name: '320', width: 320, height: 568, touch: false })
+  t.teardown(() => context.close())
+  const desk = { page, base, locale } as const
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3, 2: 2 })
+  const second = page.locator('.promotion').nth(1)
+  await page.locator('.promotion').first().focus()
+  await tabTo(t, second)
+  await expect(second).toBeInViewport({ ratio: 0.99 })
+  const drawer = await openCart(desk)
+  await drawer.locator('.sums').waitFor()
+  t.same(await cutTexts(page), [])
+  await tabTo(t, drawer.locator('.drawer-row'))
+  await tabTo(t, drawer.locator('.stepper button').first(), 'Shift+Tab')
   t.same(complaints, [])
 })

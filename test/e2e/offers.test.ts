@@ -7,6 +7,7 @@ import { textsOf } from '#server/texts.ts'
 import { texts } from '#server/restaurant/seed/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
+import { tabTo } from './keyboard-steps.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
 /** What the shop says by itself: the popup of the first load, "add something?" before the checkout, all categories at once. */
@@ -108,8 +109,14 @@ t.test('the city’s last half hour is counted down before there is a cart; when
   t.equal(await hours.getByRole('status').textContent(), says(12), 'read out at the steps alone')
   await hours.getByRole('button', { name: common.close() }).click()
   await expect(hours).toHaveCount(0)
+  await expect(page.locator('#main')).toBeFocused()
   await page.clock.setFixedTime(at('02:10'))
   await page.clock.fastForward(60_000)
   await expect(hours.locator('p')).toHaveText(kitchen.closed.today({ from: '08:00' }))
+  await page.goto(base + href('uk', 'product', { id: 1 }))
+  await hours.waitFor()
+  const links = page.locator('.footer a')
+  await links.first().focus()
+  await tabTo(t, links.nth(12))
   t.same(complaints, [])
 })

@@ -180,6 +180,11 @@ t.test('what one does not eat is chosen once: card, suggestion, dish, cart and c
 
   await page.locator('#refine-diet').click()
   const modal = page.getByRole('dialog', { name: diet.title() })
+  const clear = modal.getByRole('button', { name: diet.clear() })
+  await modal.getByRole('checkbox', { name: diet.groups.fish() }).check({ force: true })
+  await clear.click()
+  await expect(clear).toBeDisabled()
+  await expect(clear).toBeFocused()
   await modal.getByRole('checkbox', { name: diet.groups.fish() }).check({ force: true })
   await modal.getByRole('checkbox', { name: diet.groups.sesame() }).check({ force: true })
   t.same(await faultsIn(page, 'dialog'), [])

@@ -137,6 +137,7 @@ t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once (
   await bar.getByRole('button', { name: offer.stay() }).focus()
   await page.keyboard.press('Enter')
   await bar.waitFor({ state: 'detached' })
+  t.equal(await page.evaluate(() => document.activeElement?.id), 'main')
   await page.reload()
   await live(page)
   await page.waitForLoadState('networkidle')

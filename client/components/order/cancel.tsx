@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '../../context/app.ts'
@@ -6,30 +6,32 @@ import { cancelOrder } from '../../flows/cancel-order.ts'
 import { Button } from '../button.tsx'
 import { refusalText, useAttempt } from '../use-attempt.ts'
 import { Question } from '../question.tsx'
+import { useFocusOnward } from '../use-focus-onward.ts'
 
 interface CancelProps {
   order: Order
   /** The order as it stands afterwards. */
   tell: (order: Order) => void
-  /** Where the focus goes once there is nothing to press here. */
-  heading: RefObject<HTMLElement | null>
 }
 
 /** Takes an order back while it is new, once asked whether that is meant. */
-export function Cancel({ order: { id, number }, tell, heading }: CancelProps) {
+export function Cancel({ order: { id, number }, tell }: CancelProps) {
   const app = useApp()
   const { cancel } = app.LL.order
   const opener = useRef<HTMLButtonElement>(null)
+  const question = useRef<HTMLDivElement>(null)
   const [isAsked, setAsked] = useState(false)
   const attempt = useAttempt(async () => tell(await cancelOrder(app, id)))
   const answer = async (yes: boolean): Promise<void> => {
-    if (yes) return void (await attempt.run() && heading.current?.focus())
+    if (yes) return void await attempt.run()
     flushSync(() => setAsked(false))
     opener.current?.focus()
   }
+  useFocusOnward(opener)
+  useFocusOnward(question)
   if (!isAsked) return <Button ref={opener} className="order-cancel" icon="close" onClick={() => setAsked(true)}>{cancel.open()}</Button>
   return (
-    <Question text={cancel.question({ number })} yes={cancel.yes()} no={cancel.no()} busy={attempt.busy} answer={answer}>
+    <Question ref={question} text={cancel.question({ number })} yes={cancel.yes()} no={cancel.no()} busy={attempt.busy} answer={answer}>
       <p className="field-error" role="alert">{refusalText(app.LL, attempt.error)}</p>
     </Question>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Order, OrderState } from '#shared/contract/orders.ts'
 import { isOver } from '#shared/rules/order-course.ts'
 import type { OrderPage } from '#shared/page-data.ts'
@@ -22,7 +22,6 @@ interface OrderViewProps extends Omit<OrderPage, 'order'> {
 /** Everything about one order: how far it is, where it goes, how it is paid, what is in it. */
 export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, isReadOnly = false }: OrderViewProps) {
   const { LL } = useApp()
-  const heading = useRef<HTMLHeadingElement>(null)
   const [order] = orders
   if (!order) return null
   const payment = <Payment order={order} restaurant={restaurant} isReadOnly={isReadOnly} />
@@ -31,14 +30,14 @@ export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, 
     <div className="order-grid">
       {isFirst && payment}
       <section className="order-part order-progress" aria-labelledby="order-progress">
-        <h2 id="order-progress" ref={heading} tabIndex={-1}>{LL.order.progress()}</h2>
+        <h2 id="order-progress">{LL.order.progress()}</h2>
         <Expected order={order} />
         <Progress order={order} />
         {!isOver(order.state) && <p className="muted order-live">{LL.order.live()}</p>}
         <Announcement orders={orders} latest={latest} />
         {isAwaited(order.state) && <AddToCalendar sealed={sealed} />}
         {!isOver(order.state) && !isReadOnly && <Push id={order.id} />}
-        {order.state === 'new' && !isReadOnly && <Cancel order={order} tell={tell} heading={heading} />}
+        {order.state === 'new' && !isReadOnly && <Cancel order={order} tell={tell} />}
       </section>
       {!isFirst && payment}
       <Place order={order} restaurant={restaurant} />

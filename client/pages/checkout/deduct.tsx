@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite'
-import type { KeyboardEvent } from 'react'
+import { useRef, type KeyboardEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { money } from '../../components/price.tsx'
 import type { Quoted } from '../../components/quote/use-quote.ts'
+import { useFocusOnward } from '../../components/use-focus-onward.ts'
 import { useApp } from '../../context/app.ts'
 import type { PartProps } from './part.ts'
 
@@ -22,17 +23,28 @@ export const Deduct = observer(function Deduct(props: DeductProps) {
   )
 })
 
-function Promo({ fields: { promo: code, promoText }, faults, type, quoted: { quote, current } }: DeductProps) {
+function Promo(props: DeductProps) {
+  const { fields: { promo: code }, quoted: { quote } } = props
+  return code && quote?.promo === 'applied' ? <AppliedPromo {...props} discount={quote.discount} /> : <PromoField {...props} />
+}
+
+function AppliedPromo({ fields: { promo: code }, type, discount }: DeductProps & { discount: number }) {
   const { LL: { checkout: { promo } }, locale } = useApp()
+  const part = useRef<HTMLDivElement>(null)
+  useFocusOnward(part)
+  return (
+    <div ref={part} className="promo-applied" role="status">
+      <Icon name="gift" /><p>{promo.applied({ code, sum: money(discount, locale) })}</p>
+      <Button look="plain" onClick={() => type({ promo: '', promoText: '' })}>{promo.remove()}</Button>
+    </div>
+  )
+}
+
+function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: { quote, current } }: DeductProps) {
+  const { LL: { checkout: { promo } } } = useApp()
+  const part = useRef<HTMLDivElement>(null)
+  useFocusOnward(part)
   const apply = (): void => type({ promo: promoText.trim().toUpperCase(), promoText: promoText.trim() })
-  if (code && quote?.promo === 'applied') {
-    return (
-      <div className="promo-applied" role="status">
-        <Icon name="gift" /><p>{promo.applied({ code, sum: money(quote.discount, locale) })}</p>
-        <Button look="plain" onClick={() => type({ promo: '', promoText: '' })}>{promo.remove()}</Button>
-      </div>
-    )
-  }
   const isThisCode = code !== '' && code === promoText.trim().toUpperCase()
   const refusal = isThisCode && current && quote?.promo && quote.promo !== 'applied' ? promo[quote.promo]() : undefined
   const onEnter = (event: KeyboardEvent): void => {
@@ -42,7 +54,7 @@ function Promo({ fields: { promo: code, promoText }, faults, type, quoted: { quo
     apply()
   }
   return (
-    <div className="field-and-button">
+    <div ref={part} className="field-and-button">
       <Field label={promo.field()} name="promo" autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={30} value={promoText}
         error={faults.promo_code ?? refusal} onKeyDown={onEnter} onChange={(event) => type({ promoText: event.target.value, ...(event.target.value === '' && { promo: '' }) })} />
       <Button busy={isThisCode && !current} disabled={promoText.trim() === ''} onClick={apply}>{promo.apply()}</Button>

@@ -27,9 +27,9 @@ function Cutlery({ count, onCount }: { count: number; onCount: (count: number) =
   return (
     <div className="counter-row" role="group" aria-label={extras.cutlery()}>
       <span>{extras.cutlery()}</span>
-      <IconButton icon="minus" label={extras.cutleryLess()} disabled={count <= 0} onClick={() => onCount(count - 1)} />
+      <IconButton icon="minus" label={extras.cutleryLess()} aria-disabled={count <= 0 || undefined} onClick={() => onCount(Math.max(count - 1, 0))} />
       <output>{count}</output>
-      <IconButton icon="plus" label={extras.cutleryMore()} disabled={count >= CUTLERY_MAX} onClick={() => onCount(count + 1)} />
+      <IconButton icon="plus" label={extras.cutleryMore()} aria-disabled={count >= CUTLERY_MAX || undefined} onClick={() => onCount(Math.min(count + 1, CUTLERY_MAX))} />
     </div>
   )
 }

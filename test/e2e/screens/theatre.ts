@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../../start-shop.ts'
 import { push } from '../push-steps.ts'
 import { openBrowser, openVisitor, type Screen } from '../visitor.ts'
 import { startAlteredShop } from './altered-shop.ts'
+import { openLasting } from './lasting-browser.ts'
 import type { Scene, Stage } from './stage.ts'
 
 /** Where scenes are played, whatever is done at each of their stops: pictures (`npm run screenshots`), axe (`npm run axe`). */
@@ -36,11 +37,11 @@ export async function openTheatre(): Promise<Theatre> {
   const shop = await startShop({ teardown }, { now: () => clock.now, push })
   const base = await shop.listen()
   const altered = await startAlteredShop({ teardown }, shop, () => clock.now)
-  const browser = await openBrowser()
-  teardown(() => browser.close())
+  const lasting = await openLasting(openBrowser)
+  teardown(() => lasting.close())
   let guests = 0
 
-  async function play(scene: Scene, { locale, screen, theme }: Look, shoot: Shoot): Promise<string | null> {
+  async function playIn(browser: Browser, scene: Scene, { locale, screen, theme }: Look, shoot: Shoot): Promise<string | null> {
     const { page, context } = await openVisitor(browser, locale, screen, scene.habits)
     page.setDefaultTimeout(PATIENCE_MS.step)
     await page.emulateMedia({ ...(theme && { colorScheme: theme }), reducedMotion: 'reduce' })
@@ -62,8 +63,9 @@ export async function openTheatre(): Promise<Theatre> {
     } finally {
       altered.tell({})
       clock.now = NOON
-      await context.close()
+      await context.close().catch((error: unknown) => { if (browser.isConnected()) throw error })
     }
   }
+  const play: Theatre['play'] = (scene, look, shoot) => lasting.play((browser) => playIn(browser, scene, look, shoot))
   return { play, async close() { for (const close of closing) await close() } }
 }
