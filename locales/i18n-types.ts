@@ -2689,6 +2689,10 @@ type RootTranslation = {
 		 */
 		orders: string
 		/**
+		 * М​о​є​ ​з​а​м​о​в​л​е​н​н​я
+		 */
+		order: string
+		/**
 		 * К​о​ш​и​к
 		 */
 		cart: string
@@ -3266,6 +3270,10 @@ type RootTranslation = {
 		 * Д​о​к​л​а​д​н​і​ш​е
 		 */
 		details: string
+		/**
+		 * І​н​ш​і​ ​в​а​ш​і​ ​з​а​м​о​в​л​е​н​н​я
+		 */
+		others: string
 		/**
 		 * П​о​в​т​о​р​и​т​и​ ​з​а​м​о​в​л​е​н​н​я
 		 */
@@ -6419,6 +6427,10 @@ export type TranslationFunctions = {
 		 */
 		orders: () => LocalizedString
 		/**
+		 * Моє замовлення
+		 */
+		order: () => LocalizedString
+		/**
 		 * Кошик
 		 */
 		cart: () => LocalizedString
@@ -6972,6 +6984,10 @@ export type TranslationFunctions = {
 		 * Докладніше
 		 */
 		details: () => LocalizedString
+		/**
+		 * Інші ваші замовлення
+		 */
+		others: () => LocalizedString
 		/**
 		 * Повторити замовлення
 		 */

@@ -3,13 +3,18 @@ import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
+import { OrderBadge } from '../components/order/badge.tsx'
 import { useLiveOrders } from '../components/order/use-live-orders.ts'
 import { OrderView } from '../components/order/view.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 
-/** Order placed: its number, when and where it is handed over, how far it is, what is in it (decisions, checkout). */
-export default function SuccessPage({ data: { order, restaurant, sealed } }: { data: PageData['success'] }) {
+/** An order of this browser: its number, when and where it is handed over, how far it is, what is in it (decisions, checkout). */
+export default function SuccessPage({ data }: { data: PageData['success'] }) {
+  return <Placed key={data.order.id} {...data} />
+}
+
+function Placed({ order, restaurant, sealed, others }: PageData['success']) {
   const { LL, locale } = useApp()
   const live = useLiveOrders([order])
   const isCancelled = live.orders[0]?.state === 'cancelled'
@@ -21,12 +26,31 @@ export default function SuccessPage({ data: { order, restaurant, sealed } }: { d
         <p className="success-number">{LL.order.number({ number: order.number })}</p>
       </header>
       <OrderView live={live} restaurant={restaurant} sealed={sealed} />
+      {others.length > 0 && <Others orders={others} />}
       <p className="failure-actions">
         <noscript><ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>{LL.byForm.reload()}</ButtonLink></noscript>
         <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink>
         <MyOrders />
       </p>
     </div>
+  )
+}
+
+/** Who orders twice in a day finds both. */
+function Others({ orders }: { orders: PageData['success']['others'] }) {
+  const { LL, locale } = useApp()
+  return (
+    <section className="order-others" aria-labelledby="other-orders">
+      <h2 id="other-orders">{LL.order.others()}</h2>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <a className="inline-link" href={`${href(locale, 'success')}?order=${order.id}`}>{LL.order.number({ number: order.number })}</a>
+            <OrderBadge order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -12,6 +12,7 @@ export const nav = {
   account: 'Кабинет',
   signIn: 'Войти',
   orders: 'Мои заказы',
+  order: 'Мой заказ',
   cart: 'Корзина',
   cartCount: 'Корзина: {n}',
   card: 'Моя карта',

@@ -95,6 +95,7 @@ export const order = {
   toMenu: 'Вернуться в меню',
   toOrders: 'Мои заказы',
   details: 'Подробнее',
+  others: 'Другие ваши заказы',
   repeat: 'Повторить заказ',
   repeated: {
     price: '{name}: было {before}, теперь {after}',

@@ -10,6 +10,7 @@ export const nav = {
   account: 'Кабінет',
   signIn: 'Увійти',
   orders: 'Мої замовлення',
+  order: 'Моє замовлення',
   cart: 'Кошик',
   cartCount: 'Кошик: {n:number}',
   card: 'Моя картка',

@@ -93,6 +93,7 @@ export const order = {
   toMenu: 'Повернутися до меню',
   toOrders: 'Мої замовлення',
   details: 'Докладніше',
+  others: 'Інші ваші замовлення',
   repeat: 'Повторити замовлення',
   repeated: {
     price: '{name:string}: було {before:string}, тепер {after:string}',
