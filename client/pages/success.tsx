@@ -1,10 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import type { PageData } from '#shared/page-data.ts'
+import { isOver } from '#shared/rules/order-course.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { OrderBadge } from '../components/order/badge.tsx'
 import { useLiveOrders } from '../components/order/use-live-orders.ts'
+import { Repeat } from '../components/order/repeat.tsx'
 import { OrderView } from '../components/order/view.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
@@ -17,7 +19,8 @@ export default function SuccessPage({ data }: { data: PageData['success'] }) {
 function Placed({ order, restaurant, sealed, others }: PageData['success']) {
   const { LL, locale } = useApp()
   const live = useLiveOrders([order])
-  const isCancelled = live.orders[0]?.state === 'cancelled'
+  const { state } = live.orders[0] ?? order
+  const isCancelled = state === 'cancelled'
   return (
     <div className="container success">
       <header className="success-head">
@@ -27,11 +30,12 @@ function Placed({ order, restaurant, sealed, others }: PageData['success']) {
       </header>
       <OrderView live={live} restaurant={restaurant} sealed={sealed} />
       {others.length > 0 && <Others orders={others} />}
-      <p className="failure-actions">
+      <div className="failure-actions">
+        {isOver(state) && <Repeat order={order} />}
         <noscript><ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>{LL.byForm.reload()}</ButtonLink></noscript>
         <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink>
         <MyOrders />
-      </p>
+      </div>
     </div>
   )
 }
