@@ -57,13 +57,13 @@ export interface OrderAttempt {
 export interface OrderByForm extends OrderAttempt { cart: CartByForm; restaurants: Restaurant[]; slots: Slots | null; now: string }
 
 export interface PageData {
-  home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }
+  home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; bonusPercent: number | null; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }
   catalog: { sections: CategorySection[]; bonusPercent: number | null } & Refined
   category: { section: CategorySection; categories: CategoryHead[]; bonusPercent: number | null } & Refined
   product: { product: Product; bonusPercent: number | null }
   /** As the cookie has them, newest first. */
-  favorites: { products: ProductCard[] }
-  viewed: Record<string, never>
+  favorites: { products: ProductCard[]; bonusPercent: number | null }
+  viewed: { bonusPercent: number | null }
   /** `found` is null where nothing was asked for; what else there is to eat stands in where nothing is shown. */
   search: { query: string; found: Found | null; categories: CategoryHead[]; popular: ProductCard[]; bonusPercent: number | null }
   career: { vacancies: VacancyHead[]; cities: City[] }
