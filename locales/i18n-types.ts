@@ -3545,7 +3545,7 @@ type RootTranslation = {
 		 */
 		minimum: RequiredParams<'minimum' | 'step'>
 		/**
-		 * к​р​о​к​ ​{​s​t​e​p​}​,​ ​м​і​н​і​м​у​м​ ​{​m​i​n​i​m​u​m​}
+		 * в​і​д​ ​{​m​i​n​i​m​u​m​}​,​ ​п​о​ ​{​s​t​e​p​}
 		 * @param {string} minimum
 		 * @param {string} step
 		 */
@@ -7233,7 +7233,7 @@ export type TranslationFunctions = {
 		 */
 		minimum: (arg: { minimum: number, step: number }) => LocalizedString
 		/**
-		 * крок {step}, мінімум {minimum}
+		 * від {minimum}, по {step}
 		 */
 		steps: (arg: { minimum: string, step: string }) => LocalizedString
 		/**

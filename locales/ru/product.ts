@@ -15,7 +15,7 @@ export const product = {
   points: '{money} вернём бонусами в ваш кабинет',
   pointsBack: '{money} бонусами',
   minimum: 'Жарим от {minimum} г, добавляем по {step} г',
-  steps: 'шаг {step}, минимум {minimum}',
+  steps: 'от {minimum}, по {step}',
   favourite: 'В избранное: {name}, {n}',
   liked: 'Добавлено в избранное',
   unliked: 'Убрано из избранного',

@@ -13,7 +13,7 @@ export const product = {
   points: '{money:string} повернемо бонусами у ваш кабінет',
   pointsBack: '{money:string} бонусами',
   minimum: 'Смажимо від {minimum:number} г, додаємо по {step:number} г',
-  steps: 'крок {step:string}, мінімум {minimum:string}',
+  steps: 'від {minimum:string}, по {step:string}',
   favourite: 'До обраного: {name:string}, {n:number}',
   liked: 'Додано до обраного',
   unliked: 'Прибрано з обраного',
