@@ -65,7 +65,6 @@ t.test('a guest has it brought: from a dish through the overlays to an order tha
   await page.getByText('середа, 18 листопада').waitFor()
   await page.getByLabel(LL.checkout.payment.change()).fill('100')
   t.same(await faultsIn(page, 'body'), [], 'checkout')
-
   await page.reload()
   await live(page)
   await orderButton(desk).waitFor()
