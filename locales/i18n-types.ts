@@ -83,7 +83,7 @@ type RootTranslation = {
 		 */
 		saved: string
 		/**
-		 * В​х​і​д​ ​у​ ​к​а​б​і​н​е​т
+		 * В​х​і​д​ ​д​о​ ​к​а​б​і​н​е​т​у
 		 */
 		entry: string
 		/**
@@ -219,7 +219,7 @@ type RootTranslation = {
 			 */
 			floor: RequiredParams<'floor'>
 			/**
-			 * к​в​.​ ​{​a​p​a​r​t​m​e​n​t​}
+			 * к​в​.​ ​{​a​p​a​r​t​m​e​n​t​}
 			 * @param {string} apartment
 			 */
 			apartment: RequiredParams<'apartment'>
@@ -296,7 +296,7 @@ type RootTranslation = {
 			 */
 			time: string
 			/**
-			 * б​л​и​з​ь​к​о​ ​{​n​}​ ​х​в
+			 * б​л​и​з​ь​к​о​ ​{​n​}​ ​х​в
 			 * @param {number} n
 			 */
 			minutes: RequiredParams<'n'>
@@ -615,7 +615,7 @@ type RootTranslation = {
 			 */
 			surname: string
 			/**
-			 * Е​л​.​ ​п​о​ш​т​а
+			 * Е​л​.​ ​п​о​ш​т​а
 			 */
 			email: string
 			/**
@@ -974,17 +974,17 @@ type RootTranslation = {
 		}
 		promise: {
 			/**
-			 * П​р​и​в​е​з​е​м​о​ ​п​р​и​б​л​и​з​н​о​ ​з​а​ ​{​m​i​n​u​t​e​s​}​ ​х​в
+			 * П​р​и​в​е​з​е​м​о​ ​п​р​и​б​л​и​з​н​о​ ​з​а​ ​{​m​i​n​u​t​e​s​}​ ​х​в
 			 * @param {number} minutes
 			 */
 			courier: RequiredParams<'minutes'>
 			/**
-			 * Б​у​д​е​ ​г​о​т​о​в​о​ ​п​р​и​б​л​и​з​н​о​ ​з​а​ ​{​m​i​n​u​t​e​s​}​ ​х​в
+			 * Б​у​д​е​ ​г​о​т​о​в​о​ ​п​р​и​б​л​и​з​н​о​ ​з​а​ ​{​m​i​n​u​t​e​s​}​ ​х​в
 			 * @param {number} minutes
 			 */
 			pickup: RequiredParams<'minutes'>
 			/**
-			 * П​о​д​а​м​о​ ​п​р​и​б​л​и​з​н​о​ ​з​а​ ​{​m​i​n​u​t​e​s​}​ ​х​в
+			 * П​о​д​а​м​о​ ​п​р​и​б​л​и​з​н​о​ ​з​а​ ​{​m​i​n​u​t​e​s​}​ ​х​в
 			 * @param {number} minutes
 			 */
 			inhouse: RequiredParams<'minutes'>
@@ -1027,7 +1027,7 @@ type RootTranslation = {
 			 */
 			discount: RequiredParams<'code'>
 			/**
-			 * С​п​л​а​ч​е​н​о​ ​б​о​н​у​с​а​м​и
+			 * О​п​л​а​т​а​ ​б​о​н​у​с​а​м​и
 			 */
 			bonuses: string
 			/**
@@ -1421,7 +1421,7 @@ type RootTranslation = {
 		title: string
 		signIn: {
 			/**
-			 * У​в​і​й​д​і​т​ь​ ​—​ ​з​а​п​о​в​н​и​м​о​ ​в​а​ш​і​ ​д​а​н​і​ ​й​ ​д​а​м​о​ ​с​п​л​а​т​и​т​и​ ​ч​а​с​т​и​н​у​ ​б​о​н​у​с​а​м​и​.​ ​М​о​ж​н​а​ ​й​ ​б​е​з​ ​в​х​о​д​у​.
+			 * У​в​і​й​д​і​т​ь​ ​—​ ​з​а​п​о​в​н​и​м​о​ ​в​а​ш​і​ ​д​а​н​і​ ​й​ ​д​а​м​о​ ​с​п​л​а​т​и​т​и​ ​ч​а​с​т​и​н​у​ ​б​о​н​у​с​а​м​и​.​ ​М​о​ж​н​а​ ​й​ ​б​е​з​ ​в​х​о​д​у​.
 			 */
 			text: string
 			/**
@@ -1537,7 +1537,7 @@ type RootTranslation = {
 			 */
 			needed: string
 			/**
-			 * К​у​х​н​я​ ​п​р​и​й​м​а​є​ ​з​а​м​о​в​л​е​н​н​я​ ​д​о​ ​{​t​i​m​e​}​,​ ​л​и​ш​и​л​о​с​я​ ​{​m​i​n​u​t​e​s​}​ ​х​в
+			 * К​у​х​н​я​ ​п​р​и​й​м​а​є​ ​з​а​м​о​в​л​е​н​н​я​ ​д​о​ ​{​t​i​m​e​}​,​ ​л​и​ш​и​л​о​с​я​ ​{​m​i​n​u​t​e​s​}​ ​х​в
 			 * @param {number} minutes
 			 * @param {string} time
 			 */
@@ -1863,13 +1863,13 @@ type RootTranslation = {
 		 */
 		pageOf: RequiredParams<'page'>
 		/**
-		 * Б​е​з​ ​J​a​v​a​S​c​r​i​p​t​ ​м​о​ж​н​а​ ​з​а​м​о​в​и​т​и​ ​с​а​м​о​в​и​в​і​з​:​ ​о​б​и​р​а​й​т​е​ ​с​т​р​а​в​и​,​ ​в​о​н​и​ ​з​’​я​в​л​я​т​ь​с​я​ ​в​ ​к​о​ш​и​к​у​.​ ​Д​о​с​т​а​в​к​у​ ​з​а​м​о​в​л​я​й​т​е​ ​т​е​л​е​ф​о​н​о​м​ ​—​ ​п​р​и​й​м​е​м​о​ ​г​о​л​о​с​о​м​.
+		 * Б​е​з​ ​J​a​v​a​S​c​r​i​p​t​ ​м​о​ж​н​а​ ​з​а​м​о​в​и​т​и​ ​с​а​м​о​в​и​в​і​з​:​ ​о​б​и​р​а​й​т​е​ ​с​т​р​а​в​и​,​ ​в​о​н​и​ ​з​’​я​в​л​я​т​ь​с​я​ ​в​ ​к​о​ш​и​к​у​.​ ​Д​о​с​т​а​в​к​у​ ​з​а​м​о​в​л​я​й​т​е​ ​т​е​л​е​ф​о​н​о​м​.
 		 */
 		noScript: string
 	}
 	delivery: {
 		/**
-		 * Я​к​ ​о​т​р​и​м​а​є​т​е
+		 * Я​к​ ​о​т​р​и​м​а​т​и​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		title: string
 		types: {
@@ -1924,7 +1924,7 @@ type RootTranslation = {
 		 */
 		from: RequiredParams<'sum'>
 		/**
-		 * {​n​}​ ​х​в
+		 * {​n​}​ ​х​в
 		 * @param {number} n
 		 */
 		minutes: RequiredParams<'n'>
@@ -2299,7 +2299,7 @@ type RootTranslation = {
 		 */
 		signInExpired: string
 		/**
-		 * P​I​N​-​к​о​д​ ​в​и​м​к​н​е​н​о​ ​п​і​с​л​я​ ​к​і​л​ь​к​о​х​ ​п​о​м​и​л​о​к​.​ ​У​в​і​й​д​і​т​ь​ ​з​а​ ​к​о​д​о​м​ ​з​ ​S​M​S​.
+		 * P​I​N​-​к​о​д​ ​в​и​м​к​н​е​н​о​ ​п​і​с​л​я​ ​к​і​л​ь​к​о​х​ ​п​о​м​и​л​о​к​.​ ​У​в​і​й​д​і​т​ь​ ​з​а​ ​к​о​д​о​м​ ​і​з​ ​S​M​S​.
 		 */
 		pinOff: string
 		/**
@@ -2416,7 +2416,7 @@ type RootTranslation = {
 			 */
 			uuid: string
 			/**
-			 * П​о​т​р​і​б​н​а​ ​з​г​о​д​а​ ​з​ ​д​о​г​о​в​о​р​о​м​ ​о​ф​е​р​т​и​.
+			 * П​о​т​р​і​б​н​а​ ​з​г​о​д​а​ ​з​ ​у​м​о​в​а​м​и​ ​п​у​б​л​і​ч​н​о​ї​ ​о​ф​е​р​т​и​.
 			 */
 			consent: string
 			/**
@@ -2619,7 +2619,7 @@ type RootTranslation = {
 				 */
 				title: string
 				/**
-				 * З​а​б​е​р​е​т​е​ ​в​ ​р​е​с​т​о​р​а​н​і​ ​д​о​ ​в​и​б​р​а​н​о​ї​ ​г​о​д​и​н​и​,​ ​п​р​о​с​т​о​ ​з​ ​в​о​г​н​ю​.
+				 * З​а​б​е​р​е​т​е​ ​в​ ​р​е​с​т​о​р​а​н​і​ ​н​а​ ​о​б​р​а​н​у​ ​г​о​д​и​н​у​,​ ​п​р​о​с​т​о​ ​з​ ​в​о​г​н​ю​.
 				 */
 				text: string
 			}
@@ -2697,6 +2697,10 @@ type RootTranslation = {
 		 */
 		orders: string
 		/**
+		 * М​о​є​ ​з​а​м​о​в​л​е​н​н​я
+		 */
+		order: string
+		/**
 		 * К​о​ш​и​к
 		 */
 		cart: string
@@ -2769,11 +2773,11 @@ type RootTranslation = {
 		}
 		menu: {
 			/**
-			 * В​і​д​к​р​и​т​и​ ​м​е​н​ю
+			 * В​і​д​к​р​и​т​и​ ​м​е​н​ю​ ​с​а​й​т​у
 			 */
 			open: string
 			/**
-			 * М​е​н​ю
+			 * М​е​н​ю​ ​с​а​й​т​у
 			 */
 			title: string
 			/**
@@ -2811,7 +2815,7 @@ type RootTranslation = {
 			 */
 			socials: string
 			/**
-			 * П​у​б​л​і​ч​н​и​й​ ​д​о​г​о​в​і​р​ ​о​ф​е​р​т​и
+			 * Д​о​г​о​в​і​р​ ​п​у​б​л​і​ч​н​о​ї​ ​о​ф​е​р​т​и
 			 */
 			offer: string
 			/**
@@ -2886,7 +2890,7 @@ type RootTranslation = {
 		 */
 		thanks: string
 		/**
-		 * З​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}
+		 * З​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}
 		 * @param {string} number
 		 */
 		number: RequiredParams<'number'>
@@ -2942,7 +2946,7 @@ type RootTranslation = {
 		 */
 		cooks: RequiredParams<'name'>
 		/**
-		 * П​о​к​а​з​а​т​и​ ​н​а​ ​м​а​п​і
+		 * П​о​к​а​з​а​т​и​ ​н​а​ ​к​а​р​т​і
 		 */
 		map: string
 		/**
@@ -3037,12 +3041,12 @@ type RootTranslation = {
 			 */
 			paid: string
 			/**
-			 * З​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​о​п​л​а​ч​е​н​о
+			 * З​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​о​п​л​а​ч​е​н​о
 			 * @param {string} number
 			 */
 			paidNews: RequiredParams<'number'>
 			/**
-			 * Ф​і​с​к​а​л​ь​н​и​й​ ​ч​е​к​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​г​о​т​о​в​и​й
+			 * Ф​і​с​к​а​л​ь​н​и​й​ ​ч​е​к​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​г​о​т​о​в​и​й
 			 * @param {string} number
 			 */
 			receiptNews: RequiredParams<'number'>
@@ -3139,17 +3143,17 @@ type RootTranslation = {
 			add: string
 			entry: {
 				/**
-				 * Ж​а​р​ ​п​р​и​в​е​з​е​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}
+				 * «​Ж​а​р​»​ ​п​р​и​в​е​з​е​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}
 				 * @param {string} number
 				 */
 				courier: RequiredParams<'number'>
 				/**
-				 * З​а​б​р​а​т​и​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​у​ ​Ж​а​р​і
+				 * З​а​б​р​а​т​и​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​у​ ​«​Ж​а​р​і​»
 				 * @param {string} number
 				 */
 				pickup: RequiredParams<'number'>
 				/**
-				 * З​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​у​ ​Ж​а​р​і
+				 * З​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​ ​у​ ​«​Ж​а​р​і​»
 				 * @param {string} number
 				 */
 				inhouse: RequiredParams<'number'>
@@ -3171,7 +3175,7 @@ type RootTranslation = {
 			 */
 			open: string
 			/**
-			 * С​к​а​с​у​в​а​т​и​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​?
+			 * С​к​а​с​у​в​а​т​и​ ​з​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​?
 			 * @param {string} number
 			 */
 			question: RequiredParams<'number'>
@@ -3227,7 +3231,7 @@ type RootTranslation = {
 		 */
 		progress: string
 		/**
-		 * З​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​:​ ​{​s​t​a​t​e​}
+		 * З​а​м​о​в​л​е​н​н​я​ ​№​ ​{​n​u​m​b​e​r​}​:​ ​{​s​t​a​t​e​}
 		 * @param {string} number
 		 * @param {string} state
 		 */
@@ -3275,6 +3279,10 @@ type RootTranslation = {
 		 */
 		details: string
 		/**
+		 * І​н​ш​і​ ​в​а​ш​і​ ​з​а​м​о​в​л​е​н​н​я
+		 */
+		others: string
+		/**
 		 * П​о​в​т​о​р​и​т​и​ ​з​а​м​о​в​л​е​н​н​я
 		 */
 		repeat: string
@@ -3312,11 +3320,11 @@ type RootTranslation = {
 	}
 	places: {
 		/**
-		 * Н​а​ ​м​а​п​і
+		 * Н​а​ ​к​а​р​т​і
 		 */
 		map: string
 		/**
-		 * Н​а​ ​м​а​п​і​:​ ​{​a​d​d​r​e​s​s​}
+		 * Н​а​ ​к​а​р​т​і​:​ ​{​a​d​d​r​e​s​s​}
 		 * @param {string} address
 		 */
 		mapOf: RequiredParams<'address'>
@@ -3385,7 +3393,7 @@ type RootTranslation = {
 			 */
 			cash: string
 			/**
-			 * К​а​р​т​к​о​ю​:​ ​н​а​ ​с​а​й​т​і​ ​а​б​о​ ​п​р​и​ ​о​т​р​и​м​а​н​н​і​.
+			 * К​а​р​т​к​о​ю​:​ ​н​а​ ​с​а​й​т​і​ ​а​б​о​ ​п​і​д​ ​ч​а​с​ ​о​т​р​и​м​а​н​н​я​.
 			 */
 			card: string
 			/**
@@ -3424,7 +3432,7 @@ type RootTranslation = {
 			 */
 			from: RequiredParams<'money'>
 			/**
-			 * {​n​}​ ​х​в
+			 * {​n​}​ ​х​в
 			 * @param {number} n
 			 */
 			minutes: RequiredParams<'n'>
@@ -3509,7 +3517,7 @@ type RootTranslation = {
 		 */
 		unavailable: string
 		/**
-		 * С​ь​о​г​о​д​н​і​ ​с​к​і​н​ч​и​л​о​с​я
+		 * С​ь​о​г​о​д​н​і​ ​з​а​к​і​н​ч​и​л​о​с​я
 		 */
 		stopped: string
 		/**
@@ -3529,7 +3537,7 @@ type RootTranslation = {
 		 */
 		serving: RequiredParams<'price'>
 		/**
-		 * {​m​o​n​e​y​}​ ​п​о​в​е​р​н​е​м​о​ ​б​о​н​у​с​а​м​и​ ​у​ ​в​а​ш​ ​п​р​о​ф​і​л​ь
+		 * {​m​o​n​e​y​}​ ​п​о​в​е​р​н​е​м​о​ ​б​о​н​у​с​а​м​и​ ​у​ ​в​а​ш​ ​к​а​б​і​н​е​т
 		 * @param {string} money
 		 */
 		points: RequiredParams<'money'>
@@ -3545,7 +3553,7 @@ type RootTranslation = {
 		 */
 		minimum: RequiredParams<'minimum' | 'step'>
 		/**
-		 * к​р​о​к​ ​{​s​t​e​p​}​,​ ​м​і​н​і​м​у​м​ ​{​m​i​n​i​m​u​m​}
+		 * в​і​д​ ​{​m​i​n​i​m​u​m​}​,​ ​п​о​ ​{​s​t​e​p​}
 		 * @param {string} minimum
 		 * @param {string} step
 		 */
@@ -3933,7 +3941,7 @@ export type TranslationFunctions = {
 		 */
 		saved: () => LocalizedString
 		/**
-		 * Вхід у кабінет
+		 * Вхід до кабінету
 		 */
 		entry: () => LocalizedString
 		/**
@@ -4064,7 +4072,7 @@ export type TranslationFunctions = {
 			 */
 			floor: (arg: { floor: string }) => LocalizedString
 			/**
-			 * кв. {apartment}
+			 * кв. {apartment}
 			 */
 			apartment: (arg: { apartment: string }) => LocalizedString
 		}
@@ -4138,7 +4146,7 @@ export type TranslationFunctions = {
 			 */
 			time: () => LocalizedString
 			/**
-			 * близько {n} хв
+			 * близько {n} хв
 			 */
 			minutes: (arg: { n: number }) => LocalizedString
 			/**
@@ -4446,7 +4454,7 @@ export type TranslationFunctions = {
 			 */
 			surname: () => LocalizedString
 			/**
-			 * Ел. пошта
+			 * Ел. пошта
 			 */
 			email: () => LocalizedString
 			/**
@@ -4788,15 +4796,15 @@ export type TranslationFunctions = {
 		}
 		promise: {
 			/**
-			 * Привеземо приблизно за {minutes} хв
+			 * Привеземо приблизно за {minutes} хв
 			 */
 			courier: (arg: { minutes: number }) => LocalizedString
 			/**
-			 * Буде готово приблизно за {minutes} хв
+			 * Буде готово приблизно за {minutes} хв
 			 */
 			pickup: (arg: { minutes: number }) => LocalizedString
 			/**
-			 * Подамо приблизно за {minutes} хв
+			 * Подамо приблизно за {minutes} хв
 			 */
 			inhouse: (arg: { minutes: number }) => LocalizedString
 			/**
@@ -4832,7 +4840,7 @@ export type TranslationFunctions = {
 			 */
 			discount: (arg: { code: string }) => LocalizedString
 			/**
-			 * Сплачено бонусами
+			 * Оплата бонусами
 			 */
 			bonuses: () => LocalizedString
 			/**
@@ -5198,7 +5206,7 @@ export type TranslationFunctions = {
 		title: () => LocalizedString
 		signIn: {
 			/**
-			 * Увійдіть — заповнимо ваші дані й дамо сплатити частину бонусами. Можна й без входу.
+			 * Увійдіть — заповнимо ваші дані й дамо сплатити частину бонусами. Можна й без входу.
 			 */
 			text: () => LocalizedString
 			/**
@@ -5312,7 +5320,7 @@ export type TranslationFunctions = {
 			 */
 			needed: () => LocalizedString
 			/**
-			 * Кухня приймає замовлення до {time}, лишилося {minutes} хв
+			 * Кухня приймає замовлення до {time}, лишилося {minutes} хв
 			 */
 			closing: (arg: { minutes: number, time: string }) => LocalizedString
 			/**
@@ -5617,13 +5625,13 @@ export type TranslationFunctions = {
 		 */
 		pageOf: (arg: { page: string }) => LocalizedString
 		/**
-		 * Без JavaScript можна замовити самовивіз: обирайте страви, вони з’являться в кошику. Доставку замовляйте телефоном — приймемо голосом.
+		 * Без JavaScript можна замовити самовивіз: обирайте страви, вони з’являться в кошику. Доставку замовляйте телефоном.
 		 */
 		noScript: () => LocalizedString
 	}
 	delivery: {
 		/**
-		 * Як отримаєте
+		 * Як отримати замовлення
 		 */
 		title: () => LocalizedString
 		types: {
@@ -5677,7 +5685,7 @@ export type TranslationFunctions = {
 		 */
 		from: (arg: { sum: string }) => LocalizedString
 		/**
-		 * {n} хв
+		 * {n} хв
 		 */
 		minutes: (arg: { n: number }) => LocalizedString
 		/**
@@ -6041,7 +6049,7 @@ export type TranslationFunctions = {
 		 */
 		signInExpired: () => LocalizedString
 		/**
-		 * PIN-код вимкнено після кількох помилок. Увійдіть за кодом з SMS.
+		 * PIN-код вимкнено після кількох помилок. Увійдіть за кодом із SMS.
 		 */
 		pinOff: () => LocalizedString
 		/**
@@ -6154,7 +6162,7 @@ export type TranslationFunctions = {
 			 */
 			uuid: () => LocalizedString
 			/**
-			 * Потрібна згода з договором оферти.
+			 * Потрібна згода з умовами публічної оферти.
 			 */
 			consent: () => LocalizedString
 			/**
@@ -6357,7 +6365,7 @@ export type TranslationFunctions = {
 				 */
 				title: () => LocalizedString
 				/**
-				 * Заберете в ресторані до вибраної години, просто з вогню.
+				 * Заберете в ресторані на обрану годину, просто з вогню.
 				 */
 				text: () => LocalizedString
 			}
@@ -6435,6 +6443,10 @@ export type TranslationFunctions = {
 		 */
 		orders: () => LocalizedString
 		/**
+		 * Моє замовлення
+		 */
+		order: () => LocalizedString
+		/**
 		 * Кошик
 		 */
 		cart: () => LocalizedString
@@ -6504,11 +6516,11 @@ export type TranslationFunctions = {
 		}
 		menu: {
 			/**
-			 * Відкрити меню
+			 * Відкрити меню сайту
 			 */
 			open: () => LocalizedString
 			/**
-			 * Меню
+			 * Меню сайту
 			 */
 			title: () => LocalizedString
 			/**
@@ -6546,7 +6558,7 @@ export type TranslationFunctions = {
 			 */
 			socials: () => LocalizedString
 			/**
-			 * Публічний договір оферти
+			 * Договір публічної оферти
 			 */
 			offer: () => LocalizedString
 			/**
@@ -6621,7 +6633,7 @@ export type TranslationFunctions = {
 		 */
 		thanks: () => LocalizedString
 		/**
-		 * Замовлення № {number}
+		 * Замовлення № {number}
 		 */
 		number: (arg: { number: string }) => LocalizedString
 		expected: {
@@ -6675,7 +6687,7 @@ export type TranslationFunctions = {
 		 */
 		cooks: (arg: { name: string }) => LocalizedString
 		/**
-		 * Показати на мапі
+		 * Показати на карті
 		 */
 		map: () => LocalizedString
 		/**
@@ -6764,11 +6776,11 @@ export type TranslationFunctions = {
 			 */
 			paid: () => LocalizedString
 			/**
-			 * Замовлення № {number} оплачено
+			 * Замовлення № {number} оплачено
 			 */
 			paidNews: (arg: { number: string }) => LocalizedString
 			/**
-			 * Фіскальний чек замовлення № {number} готовий
+			 * Фіскальний чек замовлення № {number} готовий
 			 */
 			receiptNews: (arg: { number: string }) => LocalizedString
 			/**
@@ -6861,15 +6873,15 @@ export type TranslationFunctions = {
 			add: () => LocalizedString
 			entry: {
 				/**
-				 * Жар привезе замовлення № {number}
+				 * «Жар» привезе замовлення № {number}
 				 */
 				courier: (arg: { number: string }) => LocalizedString
 				/**
-				 * Забрати замовлення № {number} у Жарі
+				 * Забрати замовлення № {number} у «Жарі»
 				 */
 				pickup: (arg: { number: string }) => LocalizedString
 				/**
-				 * Замовлення № {number} у Жарі
+				 * Замовлення № {number} у «Жарі»
 				 */
 				inhouse: (arg: { number: string }) => LocalizedString
 			}
@@ -6888,7 +6900,7 @@ export type TranslationFunctions = {
 			 */
 			open: () => LocalizedString
 			/**
-			 * Скасувати замовлення № {number}?
+			 * Скасувати замовлення № {number}?
 			 */
 			question: (arg: { number: string }) => LocalizedString
 			/**
@@ -6943,7 +6955,7 @@ export type TranslationFunctions = {
 		 */
 		progress: () => LocalizedString
 		/**
-		 * Замовлення № {number}: {state}
+		 * Замовлення № {number}: {state}
 		 */
 		news: (arg: { number: string, state: string }) => LocalizedString
 		/**
@@ -6989,6 +7001,10 @@ export type TranslationFunctions = {
 		 */
 		details: () => LocalizedString
 		/**
+		 * Інші ваші замовлення
+		 */
+		others: () => LocalizedString
+		/**
 		 * Повторити замовлення
 		 */
 		repeat: () => LocalizedString
@@ -7021,11 +7037,11 @@ export type TranslationFunctions = {
 	}
 	places: {
 		/**
-		 * На мапі
+		 * На карті
 		 */
 		map: () => LocalizedString
 		/**
-		 * На мапі: {address}
+		 * На карті: {address}
 		 */
 		mapOf: (arg: { address: string }) => LocalizedString
 		/**
@@ -7092,7 +7108,7 @@ export type TranslationFunctions = {
 			 */
 			cash: () => LocalizedString
 			/**
-			 * Карткою: на сайті або при отриманні.
+			 * Карткою: на сайті або під час отримання.
 			 */
 			card: () => LocalizedString
 			/**
@@ -7130,7 +7146,7 @@ export type TranslationFunctions = {
 			 */
 			from: (arg: { money: string }) => LocalizedString
 			/**
-			 * {n} хв
+			 * {n} хв
 			 */
 			minutes: (arg: { n: number }) => LocalizedString
 		}
@@ -7205,7 +7221,7 @@ export type TranslationFunctions = {
 		 */
 		unavailable: () => LocalizedString
 		/**
-		 * Сьогодні скінчилося
+		 * Сьогодні закінчилося
 		 */
 		stopped: () => LocalizedString
 		/**
@@ -7221,7 +7237,7 @@ export type TranslationFunctions = {
 		 */
 		serving: (arg: { price: string }) => LocalizedString
 		/**
-		 * {money} повернемо бонусами у ваш профіль
+		 * {money} повернемо бонусами у ваш кабінет
 		 */
 		points: (arg: { money: string }) => LocalizedString
 		/**
@@ -7233,7 +7249,7 @@ export type TranslationFunctions = {
 		 */
 		minimum: (arg: { minimum: number, step: number }) => LocalizedString
 		/**
-		 * крок {step}, мінімум {minimum}
+		 * від {minimum}, по {step}
 		 */
 		steps: (arg: { minimum: string, step: string }) => LocalizedString
 		/**

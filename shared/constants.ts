@@ -9,6 +9,8 @@ export const YEAR_S = 31_536_000
 export const TOKEN_MAX_AGE_S = 365 * DAY_S
 /** The success page can be reopened for a day after ordering. */
 export const ORDER_COOKIE_MAX_AGE_S = DAY_S
+/** How many of them a browser opens again. */
+export const ORDERS_REMEMBERED = 3
 /** A link to an order opens it until so long after it was to be ready. */
 export const ORDER_LINK_LIFE_S = 14 * DAY_S
 

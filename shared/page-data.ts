@@ -32,6 +32,9 @@ export type VacancyHead = Omit<Vacancy, 'html'>
 /** An order, how to reach and to find its restaurant when that is known, and what its link holds. */
 export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null; sealed: string }
 
+/** How far another order is. */
+export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'>
+
 /** A line of a cart without scripts, as it was put in and as the menu has it. */
 export interface LineByForm { asked: AskedLine; product: ProductCard | null }
 /** The cart of the visitor's city; without a quote the restaurant does not answer. */
@@ -54,13 +57,13 @@ export interface OrderAttempt {
 export interface OrderByForm extends OrderAttempt { cart: CartByForm; restaurants: Restaurant[]; slots: Slots | null; now: string }
 
 export interface PageData {
-  home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }
+  home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; bonusPercent: number | null; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }
   catalog: { sections: CategorySection[]; bonusPercent: number | null } & Refined
   category: { section: CategorySection; categories: CategoryHead[]; bonusPercent: number | null } & Refined
   product: { product: Product; bonusPercent: number | null }
   /** As the cookie has them, newest first. */
-  favorites: { products: ProductCard[] }
-  viewed: Record<string, never>
+  favorites: { products: ProductCard[]; bonusPercent: number | null }
+  viewed: { bonusPercent: number | null }
   /** `found` is null where nothing was asked for; what else there is to eat stands in where nothing is shown. */
   search: { query: string; found: Found | null; categories: CategoryHead[]; popular: ProductCard[]; bonusPercent: number | null }
   career: { vacancies: VacancyHead[]; cities: City[] }
@@ -83,7 +86,7 @@ export interface PageData {
   cart: { cart: CartByForm; back: string | null }
   pickup: OrderByForm
   checkout: Record<string, never>
-  success: OrderPage
+  success: OrderPage & { others: OrderStanding[] }
   /** As it stood at `read_at`; without an order the link opens none, and `phone` is who to ask. */
   orderLink: (OrderPage & { read_at: string }) | { order: null; phone: string }
   accountOrders: { orders: Orders }

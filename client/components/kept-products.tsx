@@ -7,10 +7,10 @@ import { ProductGrid } from './product-grid.tsx'
 import { SkeletonGrid } from './skeleton-grid.tsx'
 import { useProducts } from './use-products.ts'
 
-interface KeptProps { ids: readonly number[]; label: string; failed: string; /** What came with the page. */ known?: ProductCard[] }
+interface KeptProps { ids: readonly number[]; label: string; failed: string; bonusPercent: number | null; /** What came with the page. */ known?: ProductCard[] }
 
 /** The grid of products the browser keeps ids of; `failed` says what could not be loaded. */
-export const KeptProducts = observer(function KeptProducts({ ids, label, failed, known }: KeptProps) {
+export const KeptProducts = observer(function KeptProducts({ ids, label, failed, bonusPercent, known }: KeptProps) {
   const { LL } = useApp()
   const { products, data, error, mutate } = useProducts(ids, known)
   if (error && !data) {
@@ -20,5 +20,5 @@ export const KeptProducts = observer(function KeptProducts({ ids, label, failed,
       </EmptyState>
     )
   }
-  return data ? <ProductGrid products={products} label={label} /> : <SkeletonGrid count={Math.min(ids.length, 8)} />
+  return data ? <ProductGrid products={products} label={label} bonusPercent={bonusPercent} /> : <SkeletonGrid count={Math.min(ids.length, 8)} />
 })

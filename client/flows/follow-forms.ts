@@ -1,9 +1,9 @@
 import { reaction, when } from 'mobx'
-import { splitLocale } from '#shared/locale.ts'
-import { href, routes } from '#shared/routes.ts'
+import { href } from '#shared/routes.ts'
 import { formCartSign } from '#shared/rules/joined-lines.ts'
 import type { App } from '../context/app.ts'
 import { readCookie } from '../stores/persistence.ts'
+import { formPageOf, type FormPage } from './form-page.ts'
 
 /** What was begun without scripts goes on with them. */
 
@@ -12,13 +12,6 @@ export async function bringFormCart(app: App): Promise<void> {
   if (!readCookie(formCartSign)) return
   const { joinFormCart } = await import('./join-form-cart.ts')
   await joinFormCart(app)
-}
-
-type FormPage = 'cart' | 'pickup'
-
-function formPageOf(path: string): FormPage | null {
-  const { pathname } = new URL(path, 'https://shop.invalid')
-  return (['cart', 'pickup'] as const).find((name) => routes[name].path === splitLocale(pathname).path) ?? null
 }
 
 /** The pages of the cart by forms know nothing of the one that scripts keep: whose has dishes in it is led there. */

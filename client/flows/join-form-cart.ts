@@ -7,6 +7,7 @@ import { formCartSign, joinedLines } from '#shared/rules/joined-lines.ts'
 import type { App } from '../context/app.ts'
 import { readCookie, writeCookie } from '../stores/persistence.ts'
 import { changeCity } from './change-city.ts'
+import { formPageOf } from './form-page.ts'
 import { putMoreAside } from './kept-cart.ts'
 import { cityIdOf, terminalOf } from './terminal.ts'
 
@@ -32,6 +33,12 @@ async function join(app: App): Promise<void> {
   runInAction(() => { for (const cart of found) take(app, cart) })
   writeCookie(formCartSign, '', 0)
   await app.api.call('DELETE /bff/form-cart').catch(() => {})
+  showEmptied(app)
+}
+
+/** Whose own cart is empty stays on the page of the one by forms, which still shows what could not be had. */
+function showEmptied({ navigate, stores: { cart, location } }: App): void {
+  if (cart.isEmpty && formPageOf(location.path)) navigate(location.path, 'replace')
 }
 
 async function findAll(app: App): Promise<Found[]> {

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { href } from '#shared/routes.ts'
+import { orderSign } from '#shared/rules/order-sign.ts'
 import { LanguageSwitch } from '../components/language-switch.tsx'
 import { currentPage, linkOf } from '../components/links.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
@@ -13,6 +14,7 @@ import { logOut } from '../flows/log-out.ts'
 import { showCard } from '../flows/show-card.ts'
 import { startSignIn } from '../flows/start-sign-in.ts'
 import { cityOf } from '../flows/terminal.ts'
+import { readCookie } from '../stores/persistence.ts'
 import { Drawer } from './drawer.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -42,6 +44,7 @@ const Account = observer(function Account() {
     return (
       <div className="drawer-account">
         <Button look="accent" size="large" icon="user" onClick={instead(() => startSignIn(app, 'account'))}>{LL.nav.signIn()}</Button>
+        {readCookie(orderSign) && <ButtonLink icon="receipt" href={href(locale, 'success')}>{LL.nav.order()}</ButtonLink>}
         {card}
       </div>
     )

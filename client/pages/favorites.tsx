@@ -12,10 +12,10 @@ import { useHydrated } from '../context/hydrated.ts'
 type Props = { data: PageData['favorites'] }
 
 /** Newest hearts first. */
-const Favourites = observer(function Favourites({ data: { products } }: Props) {
+const Favourites = observer(function Favourites({ data: { products, bonusPercent } }: Props) {
   const { LL, stores: { favourites } } = useApp()
   if (favourites.ids.length === 0) return <NoHearts />
-  return <KeptProducts ids={favourites.ids.toReversed()} label={LL.favorites.title()} failed={LL.favorites.failed()} known={products.length > 0 ? products : undefined} />
+  return <KeptProducts ids={favourites.ids.toReversed()} label={LL.favorites.title()} failed={LL.favorites.failed()} bonusPercent={bonusPercent} known={products.length > 0 ? products : undefined} />
 })
 
 function NoHearts() {
@@ -28,8 +28,8 @@ function NoHearts() {
 }
 
 /** What the cookie named, until the browser's own hearts are there; without scripts that is all. */
-const Sent = ({ data: { products } }: Props) => (products.length > 0
-  ? <ProductGrid products={products} liked />
+const Sent = ({ data: { products, bonusPercent } }: Props) => (products.length > 0
+  ? <ProductGrid products={products} liked bonusPercent={bonusPercent} />
   : <><noscript><NoHearts /></noscript><SkeletonGrid /></>)
 
 export default function FavoritesPage({ data }: Props) {

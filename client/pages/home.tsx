@@ -39,7 +39,7 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
       {data.popular.length > 0 && <Suspense>
         <section className="container section">
           <SectionHeading title={LL.home.popular()} link={{ href: `${catalog}?sort=popular`, text: LL.home.allPopular() }} />
-          <ProductGrid products={data.popular} />
+          <ProductGrid products={data.popular} bonusPercent={data.bonusPercent} />
         </section>
       </Suspense>}
       <Still>

@@ -31,7 +31,7 @@ function Portions({ productData: { unit, minimum, step } }: Product) {
 }
 
 /** Only the browser knows what it has seen: neither the server nor the first look waits for it. */
-const RecentlyViewed = lazy<ComponentType<{ shown: number }>>(() => import('./product/viewed.tsx').catch(() => ({ default: () => null })))
+const RecentlyViewed = lazy<ComponentType<{ shown: number; bonusPercent: number | null }>>(() => import('./product/viewed.tsx').catch(() => ({ default: () => null })))
 
 export default function ProductPage({ data: { product, bonusPercent } }: { data: PageData['product'] }) {
   const app = useApp()
@@ -55,9 +55,9 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
       </article>
       <section className="container section">
         <h2>{LL.product.recommendations()}</h2>
-        <Suspense fallback={<SkeletonGrid />}><Recommendations /></Suspense>
+        <Suspense fallback={<SkeletonGrid />}><Recommendations bonusPercent={bonusPercent} /></Suspense>
       </section>
-      {isLive && <Suspense><RecentlyViewed shown={product.id} /></Suspense>}
+      {isLive && <Suspense><RecentlyViewed shown={product.id} bonusPercent={bonusPercent} /></Suspense>}
     </>
   )
 }

@@ -58,14 +58,14 @@ function Results({ query, found, bonusPercent }: { query: string; found: Found; 
 }
 
 /** What else there is to eat, where there is nothing to show. */
-function Offer({ data: { popular, categories } }: Props) {
+function Offer({ data: { popular, categories, bonusPercent } }: Props) {
   const { LL, locale } = useApp()
   if (categories.length === 0) return null
   return (
     <>
       <section className="container section">
         <SectionHeading title={LL.home.popular()} />
-        <ProductGrid products={popular} />
+        <ProductGrid products={popular} bonusPercent={bonusPercent} />
       </section>
       <section className="container section">
         <SectionHeading title={LL.home.categories()} link={{ href: href(locale, 'catalog'), text: LL.home.allMenu() }} />

@@ -1,18 +1,26 @@
 import { observer } from 'mobx-react-lite'
 import type { PageData } from '#shared/page-data.ts'
+import { isOver } from '#shared/rules/order-course.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
+import { OrderBadge } from '../components/order/badge.tsx'
 import { useLiveOrders } from '../components/order/use-live-orders.ts'
+import { Repeat } from '../components/order/repeat.tsx'
 import { OrderView } from '../components/order/view.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 
-/** Order placed: its number, when and where it is handed over, how far it is, what is in it (decisions, checkout). */
-export default function SuccessPage({ data: { order, restaurant, sealed } }: { data: PageData['success'] }) {
+/** An order of this browser: its number, when and where it is handed over, how far it is, what is in it (decisions, checkout). */
+export default function SuccessPage({ data }: { data: PageData['success'] }) {
+  return <Placed key={data.order.id} {...data} />
+}
+
+function Placed({ order, restaurant, sealed, others }: PageData['success']) {
   const { LL, locale } = useApp()
   const live = useLiveOrders([order])
-  const isCancelled = live.orders[0]?.state === 'cancelled'
+  const { state } = live.orders[0] ?? order
+  const isCancelled = state === 'cancelled'
   return (
     <div className="container success">
       <header className="success-head">
@@ -21,12 +29,32 @@ export default function SuccessPage({ data: { order, restaurant, sealed } }: { d
         <p className="success-number">{LL.order.number({ number: order.number })}</p>
       </header>
       <OrderView live={live} restaurant={restaurant} sealed={sealed} />
-      <p className="failure-actions">
+      {others.length > 0 && <Others orders={others} />}
+      <div className="failure-actions">
+        {isOver(state) && <Repeat order={order} />}
         <noscript><ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>{LL.byForm.reload()}</ButtonLink></noscript>
         <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink>
         <MyOrders />
-      </p>
+      </div>
     </div>
+  )
+}
+
+/** Who orders twice in a day finds both. */
+function Others({ orders }: { orders: PageData['success']['others'] }) {
+  const { LL, locale } = useApp()
+  return (
+    <section className="order-others" aria-labelledby="other-orders">
+      <h2 id="other-orders">{LL.order.others()}</h2>
+      <ul>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <a className="inline-link" href={`${href(locale, 'success')}?order=${order.id}`}>{LL.order.number({ number: order.number })}</a>
+            <OrderBadge order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

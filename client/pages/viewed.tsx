@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
@@ -8,7 +9,9 @@ import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 import { forgetViewed } from '../flows/viewed.ts'
 
-const Viewed = observer(function Viewed() {
+type Props = { data: PageData['viewed'] }
+
+const Viewed = observer(function Viewed({ data: { bonusPercent } }: Props) {
   const app = useApp()
   const { LL, locale, stores: { viewed } } = app
   if (viewed.ids.length === 0) {
@@ -20,21 +23,21 @@ const Viewed = observer(function Viewed() {
   }
   return (
     <>
-      <KeptProducts ids={viewed.ids} label={LL.viewed.title()} failed={LL.viewed.failed()} />
+      <KeptProducts ids={viewed.ids} label={LL.viewed.title()} failed={LL.viewed.failed()} bonusPercent={bonusPercent} />
       <p className="show-more"><Button look="plain" icon="trash" onClick={() => forgetViewed(app)}>{LL.viewed.forget()}</Button></p>
     </>
   )
 })
 
 /** What was seen is the browser's own, so the server sends only the shape of this page (decisions, /viewed). */
-export default function ViewedPage() {
+export default function ViewedPage({ data }: Props) {
   const { LL } = useApp()
   return (
     <>
       <header className="page-heading container"><h1>{LL.viewed.title()}</h1><p className="muted">{LL.viewed.lead()}</p></header>
       <div className="container section-first">
         <noscript><p>{LL.viewed.noScript()}</p></noscript>
-        {useHydrated() ? <Viewed /> : <SkeletonGrid />}
+        {useHydrated() ? <Viewed data={data} /> : <SkeletonGrid />}
       </div>
     </>
   )

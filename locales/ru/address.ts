@@ -3,7 +3,7 @@ import type { Translation } from '../i18n-types.ts'
 export const address = {
   title: 'Куда привезти',
   city: 'Город: {name}',
-  changeCity: 'Изменить город',
+  changeCity: 'Сменить город',
   saved: 'Ваши адреса',
   another: 'Другой адрес',
   search: 'Улица и дом',
@@ -21,7 +21,7 @@ export const address = {
   entrance: 'Подъезд',
   floor: 'Этаж',
   apartment: 'Квартира',
-  door: { entrance: 'подъезд {entrance}', floor: 'этаж {floor}', apartment: 'кв. {apartment}' },
+  door: { entrance: 'подъезд {entrance}', floor: 'этаж {floor}', apartment: 'кв.\u00a0{apartment}' },
   locate: {
     btn: 'Найти меня',
     denied: 'Браузер не разрешил узнать, где вы. Разрешите это в настройках сайта или напишите адрес.',
@@ -40,10 +40,10 @@ export const address = {
   checkFailed: 'Не удалось узнать, доставляем ли сюда.',
   retry: 'Попробовать ещё раз',
   served: 'Доставляем: {region}',
-  elsewhere: 'Это уже {city}. Чтобы заказать туда, сначала измените город.',
+  elsewhere: 'Это уже {city}. Чтобы заказать туда, сначала смените город.',
   terms: {
     time: 'Время доставки',
-    minutes: 'около {n} мин',
+    minutes: 'около {n}\u00a0мин',
     cost: 'Доставка',
     free: 'бесплатно',
     freeFrom: 'бесплатно от {money}',

@@ -49,7 +49,7 @@ export const auth = {
     btn: 'Сохранить',
     name: 'Имя',
     surname: 'Фамилия',
-    email: 'Эл. почта',
+    email: 'Эл.\u00a0почта',
     birthday: 'День рождения',
     birthdayPlaceholder: 'дд.мм.гггг',
   },

@@ -29,9 +29,9 @@ export const cart = {
     table: '{name}, столик {table}',
   },
   promise: {
-    courier: 'Привезём примерно через {minutes} мин',
-    pickup: 'Будет готово примерно через {minutes} мин',
-    inhouse: 'Подадим примерно через {minutes} мин',
+    courier: 'Привезём примерно через {minutes}\u00a0мин',
+    pickup: 'Будет готово примерно через {minutes}\u00a0мин',
+    inhouse: 'Подадим примерно через {minutes}\u00a0мин',
     next: 'Ближайшее время\u00a0— {day}, {time}',
     none: 'Свободного времени в ближайшие дни нет',
   },
@@ -43,7 +43,7 @@ export const cart = {
   sums: {
     dishes: 'Блюда',
     discount: 'Скидка по коду {code}',
-    bonuses: 'Оплачено бонусами',
+    bonuses: 'Оплата бонусами',
     courier: 'Доставка',
     pickup: 'Самовывоз',
     inhouse: 'Подача в зале',

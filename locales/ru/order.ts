@@ -2,7 +2,7 @@ import type { Translation } from '../i18n-types.ts'
 
 export const order = {
   thanks: 'Спасибо, заказ принят',
-  number: 'Заказ № {number}',
+  number: 'Заказ №\u00a0{number}',
   expected: { courier: 'Привезём к', pickup: 'Будет готов к', inhouse: 'Подадим к' },
   readySince: { pickup: 'Ждёт вас', inhouse: 'Уже несём к столику' },
   handedOver: 'Приятного аппетита',
@@ -31,8 +31,8 @@ export const order = {
     title: 'Оплата',
     change: 'Подготовим сдачу с {money}',
     paid: 'Оплачено',
-    paidNews: 'Заказ № {number} оплачен',
-    receiptNews: 'Фискальный чек заказа № {number} готов',
+    paidNews: 'Заказ №\u00a0{number} оплачен',
+    receiptNews: 'Фискальный чек заказа №\u00a0{number} готов',
     waiting: 'Ждём оплату',
     unpaid: {
       unfinished: 'Оплата ещё не поступила. Если вы только что заплатили, подождите: ответ банка появится здесь сам. Если нет, попробуйте ещё раз.',
@@ -62,16 +62,16 @@ export const order = {
   calendar: {
     add: 'Добавить в календарь',
     entry: {
-      courier: 'Жар привезёт заказ № {number}',
-      pickup: 'Забрать заказ № {number} в Жаре',
-      inhouse: 'Заказ № {number} в Жаре',
+      courier: '«Жар» привезёт заказ №\u00a0{number}',
+      pickup: 'Забрать заказ №\u00a0{number} в «Жаре»',
+      inhouse: 'Заказ №\u00a0{number} в «Жаре»',
     },
     look: 'Состояние заказа: {link}',
     call: 'Телефон ресторана: {phone}',
   },
   cancel: {
     open: 'Отменить заказ',
-    question: 'Отменить заказ № {number}?',
+    question: 'Отменить заказ №\u00a0{number}?',
     yes: 'Да, отменить',
     no: 'Нет, оставить',
     done: 'Заказ отменён',
@@ -82,7 +82,7 @@ export const order = {
   },
   delivered: 'Доставлен',
   progress: 'Состояние заказа',
-  news: 'Заказ № {number}: {state}',
+  news: 'Заказ №\u00a0{number}: {state}',
   live: 'Страница обновляется сама',
   push: {
     on: 'Сообщать о заказе',
@@ -95,6 +95,7 @@ export const order = {
   toMenu: 'Вернуться в меню',
   toOrders: 'Мои заказы',
   details: 'Подробнее',
+  others: 'Другие ваши заказы',
   repeat: 'Повторить заказ',
   repeated: {
     price: '{name}: было {before}, теперь {after}',

@@ -32,7 +32,7 @@ export const places = {
     time: 'Время',
     always: 'бесплатно',
     from: 'от {money}',
-    minutes: '{n} мин',
+    minutes: '{n}\u00a0мин',
   },
   restaurants: {
     title: 'Рестораны',

@@ -12,7 +12,7 @@ export const account = {
   rooms: { orders: 'Замовлення', bonuses: 'Бонуси', address: 'Адреси', profile: 'Мої дані' },
   data: 'Про вас',
   saved: 'Зберегли ваші дані',
-  entry: 'Вхід у кабінет',
+  entry: 'Вхід до кабінету',
   pinText: 'PIN-код замінює SMS під час входу. Щоб змінити його, надішлемо код на ваш номер.',
   changePin: 'Змінити PIN-код',
   contact: 'Як з вами зв’язатися',

@@ -19,7 +19,7 @@ export const address = {
   entrance: 'Під’їзд',
   floor: 'Поверх',
   apartment: 'Квартира',
-  door: { entrance: 'під’їзд {entrance:string}', floor: 'поверх {floor:string}', apartment: 'кв. {apartment:string}' },
+  door: { entrance: 'під’їзд {entrance:string}', floor: 'поверх {floor:string}', apartment: 'кв.\u00a0{apartment:string}' },
   locate: {
     btn: 'Знайти мене',
     denied: 'Браузер не дозволив дізнатися, де ви. Дозвольте це в налаштуваннях сайту або напишіть адресу.',
@@ -41,7 +41,7 @@ export const address = {
   elsewhere: 'Це вже {city:string}. Щоб замовити туди, спершу змініть місто.',
   terms: {
     time: 'Час доставки',
-    minutes: 'близько {n:number} хв',
+    minutes: 'близько {n:number}\u00a0хв',
     cost: 'Доставка',
     free: 'безкоштовно',
     freeFrom: 'безкоштовно від {money:string}',

@@ -47,7 +47,7 @@ export const auth = {
     btn: 'Зберегти',
     name: 'Ім’я',
     surname: 'Прізвище',
-    email: 'Ел. пошта',
+    email: 'Ел.\u00a0пошта',
     birthday: 'День народження',
     birthdayPlaceholder: 'дд.мм.рррр',
   },

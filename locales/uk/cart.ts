@@ -27,9 +27,9 @@ export const cart = {
     table: '{name:string}, столик {table:string}',
   },
   promise: {
-    courier: 'Привеземо приблизно за {minutes:number} хв',
-    pickup: 'Буде готово приблизно за {minutes:number} хв',
-    inhouse: 'Подамо приблизно за {minutes:number} хв',
+    courier: 'Привеземо приблизно за {minutes:number}\u00a0хв',
+    pickup: 'Буде готово приблизно за {minutes:number}\u00a0хв',
+    inhouse: 'Подамо приблизно за {minutes:number}\u00a0хв',
     next: 'Найближчий час\u00a0— {day:string}, {time:string}',
     none: 'Вільного часу найближчими днями немає',
   },
@@ -41,7 +41,7 @@ export const cart = {
   sums: {
     dishes: 'Страви',
     discount: 'Знижка за кодом {code:string}',
-    bonuses: 'Сплачено бонусами',
+    bonuses: 'Оплата бонусами',
     courier: 'Доставка',
     pickup: 'Самовивіз',
     inhouse: 'Подача в залі',

@@ -10,6 +10,7 @@ export const nav = {
   account: 'Кабінет',
   signIn: 'Увійти',
   orders: 'Мої замовлення',
+  order: 'Моє замовлення',
   cart: 'Кошик',
   cartCount: 'Кошик: {n:number}',
   card: 'Моя картка',
@@ -22,8 +23,8 @@ export const nav = {
   otherLanguageName: 'Русский',
   offer: { title: 'Язык сайта', text: 'Этот сайт есть и на русском.', follow: 'Читать на русском', stay: 'Не нужно' },
   menu: {
-    open: 'Відкрити меню',
-    title: 'Меню',
+    open: 'Відкрити меню сайту',
+    title: 'Меню сайту',
     pages: 'Корисне',
     contacts: 'Зв’язатися з нами',
     theme: 'Оформлення',
@@ -34,7 +35,7 @@ export const nav = {
   footer: {
     contacts: 'Контакти',
     socials: 'Ми в соцмережах',
-    offer: 'Публічний договір оферти',
+    offer: 'Договір публічної оферти',
     rights: '© Жар. Смажимо чесно, веземо гарячим.',
   },
   backToMenu: 'До меню',

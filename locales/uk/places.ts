@@ -1,6 +1,6 @@
 export const places = {
-  map: 'На мапі',
-  mapOf: 'На мапі: {address:string}',
+  map: 'На карті',
+  mapOf: 'На карті: {address:string}',
   cities: 'Міста',
   contacts: {
     title: 'Контакти',
@@ -19,7 +19,7 @@ export const places = {
     pickup: 'Забрати самостійно',
     payment: 'Як заплатити',
     cash: 'Готівкою: підготуємо решту, якщо скажете, з якої суми.',
-    card: 'Карткою: на сайті або при отриманні.',
+    card: 'Карткою: на сайті або під час отримання.',
     bonuses: 'Бонусами: до половини вартості страв.',
   },
   zones: {
@@ -30,7 +30,7 @@ export const places = {
     time: 'Час',
     always: 'безкоштовно',
     from: 'від {money:string}',
-    minutes: '{n:number} хв',
+    minutes: '{n:number}\u00a0хв',
   },
   restaurants: {
     title: 'Ресторани',

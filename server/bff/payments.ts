@@ -21,9 +21,13 @@ export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?
   })
 }
 
-/** Where its payer comes back to: the page of the order just placed is open to the browser that placed it alone. */
-const pageOf = (request: FastifyRequest, id: string): string =>
-  id === request.visitor.orderId ? href(localeOf(request), 'success') : href(localeOf(request), 'accountOrder', { id })
+/** Where its payer comes back to: the page of orders just placed is open to the browser that placed them alone. */
+function pageOf(request: FastifyRequest, id: string): string {
+  const { orderIds } = request.visitor
+  if (!orderIds.includes(id)) return href(localeOf(request), 'accountOrder', { id })
+  const success = href(localeOf(request), 'success')
+  return id === orderIds[0] ? success : `${success}?order=${id}`
+}
 
 /** Providers write JSON or forms; what was signed are the bytes, so nothing is parsed here. */
 function takeAnyText(app: FastifyInstance): void {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cookies, ORDER_COOKIE_MAX_AGE_S } from '#shared/constants.ts'
+import { cookies, ORDER_COOKIE_MAX_AGE_S, ORDERS_REMEMBERED } from '#shared/constants.ts'
 import { ordersBff, Quote, type Order } from '#shared/contract/orders.ts'
+import { orderSign } from '#shared/rules/order-sign.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
 import type { OrderOutcome } from '../metrics/orders.ts'
 import { callAsVisitor } from './caller.ts'
@@ -62,10 +63,13 @@ const noting = ({ log, server }: FastifyRequest) => (error: unknown): never => {
   throw error
 }
 
-/** Placement alone opens the success page (order-phone guard). */
+/** Placement alone opens the success page (order-phone guard); what was placed before with the same phone stays open there. */
 export function rememberOrder(reply: FastifyReply, { id, phone }: Order, secure: boolean): void {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: ORDER_COOKIE_MAX_AGE_S } as const
-  reply.setCookie(cookies.orderPhone, phone, options).setCookie(cookies.order, id, options)
+  const { orderIds, orderPhone } = reply.request.visitor
+  const ids = new Set([id, ...(orderPhone === phone ? orderIds : [])])
+  reply.setCookie(cookies.orderPhone, phone, options).setCookie(cookies.order, [...ids].slice(0, ORDERS_REMEMBERED).join('.'), options)
+    .setCookie(orderSign, '1', { ...options, httpOnly: false })
 }
 
 /** Another site may make a browser look up a key, but not remember its order. */

@@ -20,7 +20,7 @@ export interface PersonalContext extends PublicContext {
   readonly token: string | null
   readonly isTheirs: (phone: string) => boolean
   readonly orderPhone: string | null
-  readonly orderId: string | null
+  readonly orderIds: readonly string[]
   readonly upstream: UpstreamClient
   readonly sealOrder: OrderLinks['seal']
   /** What the link of this address opens. */
@@ -53,10 +53,10 @@ export type PublicLoader<Id extends RouteName> = (context: PublicContext) => Pro
 export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) => Promise<Loaded<Id>>
 
 export const personalContext = (request: FastifyRequest, locale: Locale, anonymous?: AnonymousReader): PersonalContext => {
-  const { token, isTheirs, orderPhone, orderId } = request.visitor
+  const { token, isTheirs, orderPhone, orderIds } = request.visitor
   const { upstream, orderLinks, now } = request.server
   return {
-    ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderId, upstream,
+    ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderIds, upstream,
     sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request),
     favourites: parseFavourites(request.cookies[cookies.favourites]), formCarts: formCartsOf(request), orderTried: request.orderTried ?? null, now: now(),
   }

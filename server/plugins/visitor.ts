@@ -20,7 +20,8 @@ export interface Visitor {
   readonly theme: Theme | null
   /** Digits; set by order placement alone. */
   readonly orderPhone: string | null
-  readonly orderId: string | null
+  /** Of the orders this browser placed lately with that phone, newest first. */
+  readonly orderIds: readonly string[]
   /** Whether a phone is that of the session; a session that was begun elsewhere cannot tell, and says yes (quality 4). */
   isTheirs(phone: string): boolean
 }
@@ -75,7 +76,7 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession):
     language: isLocale(language) ? language : null,
     theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
     orderPhone: matching(jar[cookies.orderPhone], /^380\d{9}$/),
-    orderId: matching(jar[cookies.order], /^[0-9a-f-]{36}$/),
+    orderIds: matching(jar[cookies.order], /^[0-9a-f-]{36}(?:\.[0-9a-f-]{36}){0,9}$/)?.split('.') ?? [],
   }
 }
 

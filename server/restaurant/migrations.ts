@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { publishing } from './publishing/migration.ts'
+import { repainting } from './repainting.ts'
 
 /** The schema as the steps that made it; a released step never changes, the next one is added below it. */
 
@@ -154,7 +155,7 @@ export const steps: Record<string, Migration> = {
   '0009-refunds': refunds,
   '0010-heart-order': heartOrder, '0011-unpaid-reasons': unpaidReasons,
   '0012-allergens': allergens, '0013-push': push, '0014-receipts': receipts,
-  '0015-restaurant-pictures': restaurantPictures,
+  '0015-restaurant-pictures': restaurantPictures, '0016-repainting': repainting,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

@@ -65,7 +65,6 @@ t.test('a guest has it brought: from a dish through the overlays to an order tha
   await page.getByText('середа, 18 листопада').waitFor()
   await page.getByLabel(LL.checkout.payment.change()).fill('100')
   t.same(await faultsIn(page, 'body'), [], 'checkout')
-
   await page.reload()
   await live(page)
   await orderButton(desk).waitFor()
@@ -78,7 +77,8 @@ t.test('a guest has it brought: from a dish through the overlays to an order tha
   const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
   await orderButton(desk).click()
   const { id } = await (await placed).json() as { id: string }
-  t.match(await arriveAtSuccess(desk), /18 листопада[\s\S]*Хрещатик, 22[\s\S]*кв. 17/)
+  t.match(await arriveAtSuccess(desk), /18 листопада[\s\S]*Хрещатик, 22[\s\S]*кв.\s17/)
+  await expect(page.getByRole('button', { name: LL.order.cancel.open() })).toBeVisible()
   await shop.moveOrder(id, 'confirmed')
   await expect(page.locator('.order-step[aria-current="step"]')).toContainText(LL.order.state.confirmed())
   t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.cart), '[]')

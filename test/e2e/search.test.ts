@@ -172,7 +172,7 @@ t.test('dishes seen: newest first, across reloads, without the one that is shown
 t.test('what one does not eat is chosen once: card, suggestion, dish, cart and checkout warn, and the server hears nothing of it', async (t) => {
   const [burger, salmon] = [href('uk', 'product', { id: 43 }), href('uk', 'product', { id: 50 })]
   const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'category', { id: 5 }))
-  const { diet, nav, cart, product } = textsOf('uk')
+  const { catalog, diet, nav, cart, product } = textsOf('uk')
   const sent: string[] = []
   page.on('request', (request) => { sent.push([request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' ')) })
   const card = (link: string) => page.locator('.card').filter({ has: page.locator(`a[href="${link}"]`) }).locator('.card-concern')
@@ -198,6 +198,7 @@ t.test('what one does not eat is chosen once: card, suggestion, dish, cart and c
   const hidden = new RegExp(`^${diet.unfit.hidden({ n: 0 }).split(' ', 1)[0]} \\d+`)
   await expect(unfit.getByRole('status')).toHaveText(hidden)
   await expect(card(burger)).toHaveCount(0)
+  await expect(page.locator('.refine-found')).toHaveText(catalog.refine.found({ n: await page.locator('main .product-grid .card').count() }))
   const show = unfit.getByRole('button', { name: diet.unfit.show() })
   await expect(show).toBeFocused()
   t.same(await faultsIn(page, '.menu-section'), [])

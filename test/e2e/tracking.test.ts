@@ -66,6 +66,7 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await expect(page.getByRole('heading', { name: texts.progress() })).toBeFocused()
   await shop.moveOrder(id, 'completed')
   await expect(page.getByText(texts.handedOver())).toBeVisible()
+  await expect(page.getByRole('button', { name: texts.repeat() })).toBeVisible()
   t.ok(await isSameDocument(page), 'nothing was loaded')
 
   const { id: second } = await order(caller)

@@ -61,7 +61,7 @@ t.test('city, search, filter, heart, cart and a pickup order, by forms and links
   await page.locator('[name=consent]').check()
   await order.click()
   await page.waitForURL(`**${href('uk', 'success')}`)
-  t.match(await main.innerText(), /№ \d+/)
+  t.match(await main.innerText(), /№\s\d+/)
   t.notOk(await page.getByText(LL.order.live()).isVisible(), 'nothing is promised that only scripts can keep')
 })
 

@@ -5,7 +5,7 @@ import { useApp } from '../../context/app.ts'
 import { useHydrated } from '../../context/hydrated.ts'
 import { Button } from '../button.tsx'
 import { DietButton } from '../diet-button.tsx'
-import { UnfitDishes } from '../unfit-dishes.tsx'
+import { UnfitDishes, useShown } from '../unfit-dishes.tsx'
 import { PriceFilter } from './price-filter.tsx'
 
 interface RefineProps {
@@ -40,16 +40,17 @@ export function Refine({ page, refinement, bounds, products }: RefineProps) {
       {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
       <DietButton id="refine-diet" className="chip refine-available" />
       <noscript><Button type="submit">{refine.apply()}</Button></noscript>
-      <Found count={products.length} refinement={refinement} />
+      <Found products={products} refinement={refinement} />
       {isFiltered(refinement) && <a className="inline-link refine-reset" href={page}>{refine.clear()}</a>}
       <UnfitDishes products={products} />
     </form>
   )
 }
 
-/** How many there are; a refined page says it aloud once it is live (WCAG 4.1.3). */
-function Found({ count, refinement }: Pick<RefineProps, 'refinement'> & { count: number }) {
+/** How many there are to be seen; a refined page says it aloud once it is live (WCAG 4.1.3). */
+function Found({ products, refinement }: Pick<RefineProps, 'products' | 'refinement'>) {
   const { LL: { catalog: { refine } } } = useApp()
+  const count = useShown(products).length
   const live = useHydrated() && isRefined(refinement)
   return (
     <>

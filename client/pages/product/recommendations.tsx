@@ -2,7 +2,7 @@ import { LateJson, useLate } from '../../context/page.tsx'
 import { ProductGrid } from '../../components/product-grid.tsx'
 
 /** Comes after the page: it is not what the visitor asked for. */
-export function Recommendations() {
+export function Recommendations({ bonusPercent }: { bonusPercent: number | null }) {
   const products = useLate('recommendations')
-  return <><ProductGrid products={products} /><LateJson name="recommendations" value={products} /></>
+  return <><ProductGrid products={products} bonusPercent={bonusPercent} /><LateJson name="recommendations" value={products} /></>
 }

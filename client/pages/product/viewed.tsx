@@ -10,7 +10,7 @@ import { useApp } from '../../context/app.ts'
 const SHOWN = 4
 
 /** What this browser has seen before the product that is shown; a row that cannot be filled is not there (quality 8). */
-export default observer(function RecentlyViewed({ shown }: { shown: number }) {
+export default observer(function RecentlyViewed({ shown, bonusPercent }: { shown: number; bonusPercent: number | null }) {
   const { LL, locale, stores: { viewed } } = useApp()
   const ids = viewed.ids.filter((id) => id !== shown).slice(0, SHOWN)
   const { data, products, error } = useProducts(ids)
@@ -18,7 +18,7 @@ export default observer(function RecentlyViewed({ shown }: { shown: number }) {
   return (
     <section className="container section">
       <SectionHeading title={LL.viewed.recent()} link={{ href: href(locale, 'viewed'), text: LL.viewed.all() }} />
-      {data ? <ProductGrid products={products} /> : <SkeletonGrid count={ids.length} />}
+      {data ? <ProductGrid products={products} bonusPercent={bonusPercent} /> : <SkeletonGrid count={ids.length} />}
     </section>
   )
 })

@@ -13,12 +13,14 @@ const ABOUT_SLUG = 'pro-nas'
 export const favorites: PersonalLoader<'favorites'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
   const products = context.favourites.toReversed().flatMap((id) => menu.product(id) ?? []).map(cardOf)
-  return { data: { products }, title: titled(options, 'static', textsOf(context.locale).favorites.title()) }
+  return { data: { products, bonusPercent: options.bonus_percent }, title: titled(options, 'static', textsOf(context.locale).favorites.title()) }
 }
 
 /** What this browser has seen is its own, too. */
-export const viewed: PublicLoader<'viewed'> = async (context) =>
-  ({ data: {}, title: titled(await siteOptions(context), 'static', textsOf(context.locale).viewed.title()) })
+export const viewed: PublicLoader<'viewed'> = async (context) => {
+  const options = await siteOptions(context)
+  return { data: { bonusPercent: options.bonus_percent }, title: titled(options, 'static', textsOf(context.locale).viewed.title()) }
+}
 
 /** What a browser without a connection shows (ux, installed app); it fetches this ahead. */
 export const offline: PublicLoader<'offline'> = async (context) => {

@@ -19,7 +19,7 @@ export const home: PublicLoader<'home'> = async (context) => {
   return {
     data: {
       heading: options.main_h1, stories, promotions: promotionsOf(menu, context.promotionId), categories: menu.heads,
-      popular: popularOf(menu), reviews, cities, restaurants,
+      popular: popularOf(menu), bonusPercent: options.bonus_percent, reviews, cities, restaurants,
     },
     title: options.main_meta_title, description: options.main_meta_description,
     structured: (site) => [websiteThing(site, name), organizationThing(site, { name, phone: options.phone, socials, rating: reviews?.rating })],

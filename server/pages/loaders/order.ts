@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/orders.ts'
-import type { OrderPage } from '#shared/page-data.ts'
+import type { OrderPage, OrderStanding } from '#shared/page-data.ts'
 import { missing } from '../../errors.ts'
 import type { PersonalContext } from '../context.ts'
 
@@ -13,6 +13,12 @@ async function restaurantOf({ anonymous, locale, requestId }: PersonalContext, o
   const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId).catch(() => [])
   const found = restaurants.find(({ id }) => id === order.restaurant.id)
   return found ? { phone: found.phone, latitude: found.latitude, longitude: found.longitude } : null
+}
+
+/** Other orders of the browser whose phone placed them; one that cannot be read is left out (quality 8, secondary). */
+export async function standingsOf(context: PersonalContext, ids: readonly string[], phone: string): Promise<OrderStanding[]> {
+  const orders = await Promise.all(ids.map((id) => orderOf(context, id, phone).catch(() => null)))
+  return orders.filter((order) => order !== null).map(({ id, number, type, state }) => ({ id, number, type, state }))
 }
 
 /** An order for its customer, or for the browser whose phone placed it. */

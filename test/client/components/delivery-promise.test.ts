@@ -14,7 +14,7 @@ t.test('the promise in two short lines: where, and how with its terms (ux)', asy
   const [restaurant] = app.shell.restaurants
   t.equal(promiseOf(app), null)
   stores.delivery.select(atAddress(region, { ...address, street: 'вул. Антоновича', house: '7' }))
-  t.same(promiseOf(app), { place: 'вул. Антоновича, 7', terms: 'Доставка · від 300\u00a0₴ · 45 хв' })
+  t.same(promiseOf(app), { place: 'вул. Антоновича, 7', terms: 'Доставка · від 300\u00a0₴ · 45\u00a0хв' })
   stores.delivery.select(atRestaurant('pickup', restaurant!))
   t.same(promiseOf(app), { place: 'Жар 10', terms: 'Самовивіз' })
   stores.delivery.select(atRestaurant('inhouse', restaurant!, '7'))

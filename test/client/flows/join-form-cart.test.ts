@@ -48,6 +48,17 @@ t.test('its dishes join the cart at today’s prices, what cannot be had is said
   t.notOk(jar.has(formCartSign))
 })
 
+t.test('a page of forms is shown anew when nothing of it could be had: it would go on showing that', async (t) => {
+  for (const [path, expected] of [['/cart', [['/cart', 'replace']]], ['/favorites', []]] as const) {
+    jar.set(formCartSign, '1')
+    const { app, stores, visited } = fakeApp(answers([asked(1, [9, 3])]))
+    stores.location.arrived(path, 'default')
+    await bringFormCart(app)
+    t.ok(stores.cart.isEmpty)
+    t.same(visited, expected)
+  }
+})
+
 t.test('never twice: not after a last call that failed, and not from two tabs', async (t) => {
   const shop = fakeApp(answers([asked(1, [1, 4])], { [DROP]: noAnswer() }))
   await Promise.all([bringFormCart(shop.app), bringFormCart(shop.app)])

@@ -29,7 +29,7 @@ const hiddenIn = (html: string): Record<string, string> =>
 const orderedIn = async (t: Test, browser: Browser): Promise<string> => {
   const { body, statusCode } = await browser.get('/checkout/success')
   t.equal(statusCode, 200)
-  return /№ (\d+)/.exec(rootOf(body))?.[1] ?? ''
+  return /№\s(\d+)/.exec(rootOf(body))?.[1] ?? ''
 }
 
 t.test('the form is valid, has a key of its own and today’s total; filled in, it places the order', async (t) => {

@@ -89,3 +89,20 @@ t.test('nobody signed in: the guard of the account (decisions, auth guard)', asy
   guest.cookies.set('zhar_order_phone', '380990000000')
   t.equal((await guest.get('/checkout/success')).statusCode, 404, 'a wrong phone shows nothing')
 })
+
+t.test('a guest who orders twice finds both, each with all that can be done with it; another phone begins anew', async (t) => {
+  const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
+  const first = await ordered(guest, orderForm({ payment: 'card_online' }))
+  const second = await ordered(guest, orderForm())
+  const success = href('uk', 'success')
+  const newest = text((await guest.get(success)).body)
+  t.ok(newest.includes(`${uk.order.others} Замовлення № ${first.number} ${uk.order.state.new}`.replace(/ +/g, ' ')), newest)
+  const earlier = (await guest.get(`${success}?order=${first.id}`)).body
+  t.ok(text(earlier).includes(uk.order.cancel.open) && rootOf(earlier).includes(`href="${success}?order=${second.id}"`))
+  t.notOk(rootOf((await guest.get(`${success}?order=${randomUUID()}`)).body).includes(`order=${second.id}`), 'an unknown one is the newest')
+  const { payment_url } = (await guest.call('POST', `/bff/orders/${first.id}/payment`)).json()
+  const back = await fetch(`${payment_url}/declined`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  t.match(back.headers.get('location'), new RegExp(`${success}\\?order=${first.id}$`), 'paying leads back to its own')
+  await ordered(guest, orderForm({ phone: '380501112244' }))
+  t.notOk(text((await guest.get(success)).body).includes(uk.order.others), 'what another phone ordered is not theirs to see')
+})

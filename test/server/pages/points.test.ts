@@ -10,12 +10,12 @@ import { rootOf } from '../../fixtures/page.ts'
 
 const { options } = businessExamples.start.answer
 const codes = { integration_code_before_head: '', integration_code_before_body: '' }
-/** What the dish's page, the whole menu, its category and a search say. */
+/** What the dish's page, the whole menu, its category, a search, the home page and the favourites say. */
 async function pages(bonus_percent: number | null, locale: Locale): Promise<string[]> {
   const { restaurant, get } = await startFront(t)
   restaurant.answer('getOptions', { ...options, ...codes, bonus_percent })
-  const urls = [href(locale, 'product', { id: 1 }), href(locale, 'catalog'), href(locale, 'category', { id: 3 }), `${href(locale, 'search')}?q=x`]
-  return Promise.all(urls.map(async (url) => rootOf((await get(url, { cookie: `i18n_redirected=${locale}` })).body).replace(/<[^>]+>/g, '')))
+  const urls = [href(locale, 'product', { id: 1 }), href(locale, 'catalog'), href(locale, 'category', { id: 3 }), `${href(locale, 'search')}?q=x`, href(locale, 'home'), href(locale, 'favorites')]
+  return Promise.all(urls.map(async (url) => rootOf((await get(url, { cookie: `i18n_redirected=${locale}; zhar_favourites=%5B1%5D` })).body).replace(/<[^>]+>/g, '')))
 }
 
 t.test('a dish says what its smallest amount gives back, on its page and on cards of the menu, at the restaurant’s own rate', async (t) => {

@@ -5,6 +5,7 @@ import t from 'tap'
 import { databaseIn, openDatabase } from '#server/restaurant/database.ts'
 import { steps } from '#server/restaurant/migrations.ts'
 import { business } from '#server/restaurant/seed/business.ts'
+import { stories } from '#server/restaurant/seed/stories.ts'
 import type { Tables } from '#server/restaurant/tables.ts'
 
 const directory = t.testdir()
@@ -48,9 +49,22 @@ t.test('a directory of the first release keeps its orders and receives what came
   const capacities = await database.selectFrom('restaurants').select(['id', 'capacity']).orderBy('id').execute()
   t.same(capacities, business.restaurants.map(({ id, capacity }) => ({ id, capacity })))
 
+  const pictures = await database.selectFrom('restaurants').select(['id', 'image']).orderBy('id').execute()
+  t.same(pictures, business.restaurants.map(({ id, image }) => ({ id, image })), 'pictures drawn since')
+
   await database.deleteFrom('streets').execute()
   await close()
   const again = await openDatabase({ directory })
   t.equal((await again.database.selectFrom('streets').selectAll().execute()).length, 0, 'once')
   await again.close()
+})
+
+t.test('a demo’s old pictures are repainted, a business’s own are not', async (t) => {
+  const { database, close } = await openDatabase('memory')
+  await database.updateTable('stories').set({ image: '/media/promotions/burher-chetver.svg' }).where('id', '=', 1).execute()
+  await database.updateTable('stories').set({ image: 'https://own.example/2.jpg' }).where('id', '=', 2).execute()
+  await steps['0016-repainting']?.up(database)
+  t.match(await database.selectFrom('stories').select('image').where('id', 'in', [1, 2]).orderBy('id').execute(),
+    [{ image: stories[0]?.image }, { image: 'https://own.example/2.jpg' }])
+  await close()
 })
