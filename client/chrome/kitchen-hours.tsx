@@ -6,6 +6,7 @@ import { Icon } from '../components/icons/icon.tsx'
 import { useNow } from '../components/use-now.ts'
 import { useApp, type App } from '../context/app.ts'
 import { kitchensOf } from '../flows/kitchens.ts'
+import { readTab, writeTab } from '../stores/tab-memory.ts'
 
 /** The closing guard before there is a cart, by the hours alone: nobody is asked. The checkout counts down itself. */
 export default observer(function KitchenHours() {
@@ -15,10 +16,17 @@ export default observer(function KitchenHours() {
   return notice && location.layout === 'default' ? <Notice notice={notice} /> : null
 })
 
+/** What a tab remembers of the note that was closed. */
+const DISMISSED = 'zhar_kitchen'
+
 /** A notice is another one once its countdown has ended, or when another kitchen counts. */
-const nameOf = (notice: KitchenNotice): string => notice.kind + (notice.kind === 'closing' ? notice.until : notice.from)
+function nameOf(notice: KitchenNotice): string {
+  if (notice.kind === 'paused') return notice.kind
+  return notice.kind + (notice.kind === 'closing' ? notice.until : notice.from)
+}
 
 function textOf({ LL: { checkout, delivery } }: App, notice: KitchenNotice): string {
+  if (notice.kind === 'paused') return delivery.kitchen.paused()
   if (notice.kind === 'closed') return delivery.kitchen.closed[notice.day]({ from: notice.from })
   return checkout.when.closing({ time: notice.until, minutes: notice.minutes })
 }
@@ -26,8 +34,12 @@ function textOf({ LL: { checkout, delivery } }: App, notice: KitchenNotice): str
 function Notice({ notice }: { notice: KitchenNotice }) {
   const app = useApp()
   const { LL } = app
-  const [dismissed, dismiss] = useState('')
+  const [dismissed, setDismissed] = useState(() => readTab(DISMISSED))
   const name = nameOf(notice)
+  const dismiss = (): void => {
+    setDismissed(name)
+    writeTab(DISMISSED, name)
+  }
   const text = textOf(app, notice)
   if (dismissed === name) return null
   return (
@@ -36,7 +48,7 @@ function Notice({ notice }: { notice: KitchenNotice }) {
       <p>{text}</p>
       {notice.kind === 'closing' && <FineClock app={app} />}
       <Said step={notice.kind === 'closing' ? announcedMinutes(notice.minutes) : name} text={text} />
-      <IconButton icon="close" label={LL.common.close()} onClick={() => dismiss(name)} />
+      <IconButton icon="close" label={LL.common.close()} onClick={dismiss} />
     </section>
   )
 }
