@@ -1,13 +1,11 @@
 import t, { type Test } from 'tap'
 import type { Locator } from 'playwright'
-import { expect } from 'playwright/test'
 import { OFFERED } from '#client/flows/offer-products.ts'
 import type { Overlay } from '#client/stores/overlays.ts'
 import { href } from '#shared/routes.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
-import { appOf } from './app-of.ts'
 import { back, checkOpen, escape, outside, press, staysOpen, type Opened } from './dialog-checks.ts'
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
@@ -242,28 +240,5 @@ t.test('back through pages with overlays opened on them', async (t) => {
   await goBack()
   await arrive(catalog)
   t.pass('and leaves nothing to step over')
-  t.same(complaints, [])
-})
-
-t.test('one scrim from step to step of the sign-in: the page behind never gets lighter (issue 9, looked at)', async (t) => {
-  const visitor = await tour(t, 'uk', screens[0]!)
-  const { page, complaints, LL } = visitor
-  await page.goto(base + href('uk', 'contacts'))
-  await live(page)
-  const app = await appOf(page)
-  await app.evaluate(({ stores }) => stores.overlays.open('authPhone'))
-  await page.getByRole('dialog', { name: LL.auth.phone.title() }).waitFor()
-  const shades = await app.evaluate(async ({ stores }, next) => {
-    const seen = new Set<string>()
-    stores.overlays.swap('authPhone', 'authPinCode')
-    while (document.querySelector('dialog[open] h2')?.textContent !== next) {
-      await new Promise(requestAnimationFrame)
-      seen.add(getComputedStyle(document.documentElement, '::after').opacity)
-    }
-    return [...seen]
-  }, LL.auth.pinCode.title())
-  t.same(shades, ['1'])
-  await page.keyboard.press('Escape')
-  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement, '::after').opacity)).toBe('0')
   t.same(complaints, [])
 })
