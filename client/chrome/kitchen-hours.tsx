@@ -7,6 +7,7 @@ import { useFocusOnward } from '../components/use-focus-onward.ts'
 import { useNow } from '../components/use-now.ts'
 import { useApp, type App } from '../context/app.ts'
 import { kitchensOf } from '../flows/kitchens.ts'
+import { readTab, writeTab } from '../stores/tab-memory.ts'
 
 /** The closing guard before there is a cart, by the hours alone: nobody is asked. The checkout counts down itself. */
 export default observer(function KitchenHours() {
@@ -16,18 +17,29 @@ export default observer(function KitchenHours() {
   return notice && location.layout === 'default' ? <Notice notice={notice} /> : null
 })
 
+/** What a tab remembers of the note that was closed. */
+const DISMISSED = 'zhar_kitchen'
+
 /** A notice is another one once its countdown has ended, or when another kitchen counts. */
-const nameOf = (notice: KitchenNotice): string => notice.kind + (notice.kind === 'closing' ? notice.until : notice.from)
+function nameOf(notice: KitchenNotice): string {
+  if (notice.kind === 'paused') return notice.kind
+  return notice.kind + (notice.kind === 'closing' ? notice.until : notice.from)
+}
 
 function textOf({ LL: { checkout, delivery } }: App, notice: KitchenNotice): string {
+  if (notice.kind === 'paused') return delivery.kitchen.paused()
   if (notice.kind === 'closed') return delivery.kitchen.closed[notice.day]({ from: notice.from })
   return checkout.when.closing({ time: notice.until, minutes: notice.minutes })
 }
 
 function Notice({ notice }: { notice: KitchenNotice }) {
-  const [dismissed, dismiss] = useState('')
+  const [dismissed, setDismissed] = useState(() => readTab(DISMISSED))
   const name = nameOf(notice)
-  return dismissed === name ? null : <Shown notice={notice} onClose={() => dismiss(name)} />
+  const dismiss = (): void => {
+    setDismissed(name)
+    writeTab(DISMISSED, name)
+  }
+  return dismissed === name ? null : <Shown notice={notice} onClose={dismiss} />
 }
 
 function Shown({ notice, onClose }: { notice: KitchenNotice; onClose: () => void }) {

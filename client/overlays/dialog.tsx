@@ -6,6 +6,7 @@ import type { Overlay } from '../stores/overlays.ts'
 import { leave } from './leave.ts'
 import { useSwipe, type Swipes } from './use-swipe.ts'
 import '../styles/dialogs.css'
+import '../styles/scrim.css'
 
 export interface DialogProps {
   name: Overlay
@@ -59,7 +60,10 @@ function useShown(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!dialogOpen()) opener = document.activeElement
+    if (!dialogOpen()) {
+      opener = document.activeElement
+      measureScrollbar()
+    }
     dialog?.showModal()
     // The field to fill in, else the heading; React has no autofocus attribute for the browser to find.
     const first = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector('h2')
@@ -71,6 +75,12 @@ function useShown(): RefObject<HTMLDialogElement | null> {
     }
   }, [])
   return ref
+}
+
+/** How wide the strip kept for the page's scrollbar is, which an open dialog lies over (client/styles/scrim.css). */
+function measureScrollbar(): void {
+  const { documentElement: page } = document
+  page.style.setProperty('--scrollbar', `${Math.max(0, innerWidth - page.clientWidth)}px`)
 }
 
 /** Above the page, and above what it has stood on; it makes nothing inert. */

@@ -2,8 +2,14 @@ import { liftOver, type Box } from '#shared/rules/keep-clear.ts'
 
 /** The messages' distance from the edge of the screen (spec 9), and from what they make way for. */
 const OFFSET_PX = 20
-/** What to press next is told by its colour (ux), or has the focus (WCAG 2.4.11); the row of a dish stays at hand below it. */
-const ACTIONS = '.button-accent, .purchase-row, :is(a, button, input, select, textarea, summary):focus-visible:not(.toast *)'
+/**
+ * What to press next is told by its colour (ux), and what it waits for stands beside it; or it has the focus (WCAG 2.4.11). The
+ * row of a dish stays at hand below it.
+ */
+const ACTIONS = [
+  '.button-accent, .purchase-row, .cart-go, .handover-row[data-missing], .checkbox',
+  ':is(a, button, input, select, textarea, summary):focus-visible:not(.toast *)',
+].join()
 
 /** Where the messages stand when nothing is in their way: their lift is no part of it. */
 const restOf = ({ offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth }: HTMLElement): Box =>

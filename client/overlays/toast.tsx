@@ -27,7 +27,9 @@ export function Toast({ toast }: { toast: Message }) {
   useLeaving(message)
   useSwipe(message, () => {
     const swipe = { run: close, leaves: true }
-    return closable ? { left: swipe, right: swipe, down: swipe } : {}
+    // Up and down all of them are scrolled.
+    const down = message.current?.closest('[data-full]') ? {} : { down: swipe }
+    return closable ? { left: swipe, right: swipe, ...down } : {}
   })
   return (
     <div ref={message} className="toast" data-severity={severity} {...hold} {...keepFocus}>

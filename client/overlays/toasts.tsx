@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { TOAST } from '#shared/constants.ts'
 import { useApp } from '../context/app.ts'
 import { keepClear } from './keep-clear.ts'
+import { showNewest } from './show-newest.ts'
 import { Toast } from './toast.tsx'
 import '../styles/toasts.css'
 
@@ -45,10 +46,10 @@ function useHost(shown: boolean): HTMLElement {
     const settle = (): void => moveOnTop(host)
     settle()
     document.addEventListener('toggle', settle, true)
-    const stop = keepClear(host)
+    const stops = [showNewest(host), keepClear(host)]
     return () => {
       document.removeEventListener('toggle', settle, true)
-      stop()
+      for (const stop of stops) stop()
     }
   }, [host, shown, top])
   return host

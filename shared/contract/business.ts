@@ -32,6 +32,8 @@ export const Restaurant = z.object({
   phone: z.string(),
   /** Kyiv clock; closing may be after midnight. */
   opens_at: ClockTime, closes_at: ClockTime,
+  /** Takes no orders for now, whatever its hours. */
+  paused: z.boolean().default(false),
   image: z.string().default(''),
 }).meta({ id: 'Restaurant' })
 export type Restaurant = z.output<typeof Restaurant>

@@ -33,6 +33,9 @@ export const announcedMinutes = (minutes: number): number => ANNOUNCED.find((ste
 export type KitchenNotice =
   | { readonly kind: 'closing'; readonly minutes: number; readonly until: string }
   | { readonly kind: 'closed'; readonly day: 'today' | 'tomorrow'; readonly from: string }
+  | { readonly kind: 'paused' }
+
+export type Kitchen = Hours & { readonly paused: boolean }
 
 /** Minutes until the clock shows another time. */
 const minutesUntil = (time: string, minute: number): number => (minuteOf(time) - minute + DAY_MINUTES) % DAY_MINUTES
@@ -50,11 +53,17 @@ const clockTime = (minute: number): string =>
 
 const lastOrderTime = ({ closes_at }: Hours): string => clockTime((minuteOf(closes_at) - COOKING_MINUTES + DAY_MINUTES) % DAY_MINUTES)
 
+/** Kitchens that pause count only when all of them do: then nobody knows until when. */
+export function kitchenNotice(kitchens: readonly Kitchen[], minute: number): KitchenNotice | null {
+  const working = kitchens.filter(({ paused }) => !paused)
+  return kitchens.length > 0 && working.length === 0 ? { kind: 'paused' } : noticeOfHours(working, minute)
+}
+
 /**
  * Of several kitchens the one that helps most counts: it takes orders longest, or opens first. Null while there is time
  * enough. Clocks are read off walls here; in a night that changes them only the kitchen itself is right, and is asked.
  */
-export function kitchenNotice(kitchens: readonly Hours[], minute: number): KitchenNotice | null {
+function noticeOfHours(kitchens: readonly Hours[], minute: number): KitchenNotice | null {
   const [longest] = kitchens.toSorted((one, other) => minutesToOrder(other, minute) - minutesToOrder(one, minute))
   const [first] = kitchens.toSorted((one, other) => minutesUntil(one.opens_at, minute) - minutesUntil(other.opens_at, minute))
   if (!longest || !first) return null

@@ -14,7 +14,7 @@ export interface Call { operation: string; input: unknown }
 
 const restaurant = (id: number, city_id: number, terminal_id: number) => ({
   id, city_id, terminal_id, name: `Жар ${id}`, address: `вул. Вогняна, ${id}`, latitude: 50, longitude: 30,
-  phone: '380441234567', opens_at: '09:00', closes_at: '23:00', image: '',
+  phone: '380441234567', opens_at: '09:00', closes_at: '23:00', paused: false, image: '',
 })
 
 const shell: ShellData = {

@@ -74,7 +74,7 @@ async function writes(t: Test, { locale, screen, route, call, errors, first, fil
   t.same(await valuesOf(form), written, 'nothing typed is lost')
 
   await send.click()
-  await page.getByRole('status').filter({ hasText: thanks }).waitFor()
+  await expect(page.getByText(thanks)).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: again }).click()
   await expect(form.locator(`[name=${text}]`)).toHaveValue('')
   t.same(complaints.filter((complaint) => !/status of (?:502|422)/.test(complaint)), [])

@@ -110,6 +110,7 @@ t.test('the city’s last half hour is counted down before there is a cart; when
   await hours.getByRole('button', { name: common.close() }).click()
   await expect(hours).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()
+  t.equal(await page.evaluate(() => sessionStorage.getItem('zhar_kitchen')), 'closing03:30', 'closed for the next document too')
   await page.clock.setFixedTime(at('02:10'))
   await page.clock.fastForward(60_000)
   await expect(hours.locator('p')).toHaveText(kitchen.closed.today({ from: '08:00' }))

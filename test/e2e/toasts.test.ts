@@ -99,6 +99,21 @@ t.test('what to press next is never covered: the message stands above the row of
   app = await appOf(page)
 })
 
+t.test('more than a low window holds: the newest is in sight, the others are scrolled to', async (t) => {
+  const size = page.viewportSize()!
+  await page.setViewportSize({ width: size.width, height: 450 })
+  for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const) await show(severity, { life: 600_000, detail: 'двома рядками' })
+  await expect(toast('contrast').locator('p')).toBeInViewport({ ratio: 1 })
+  t.ok(await page.locator('.toasts').evaluate((host) => host.getBoundingClientRect().top >= 20), 'none above the window')
+  await toast('info').getByRole('button').focus()
+  await expect(toast('info')).toBeInViewport({ ratio: 1 })
+  for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const) {
+    await toast(severity).getByRole('button').click()
+    await gone(severity)
+  }
+  await page.setViewportSize(size)
+})
+
 t.test('action: done once, closes the message', async (t) => {
   await app.evaluate(({ stores }) => stores.toasts.show({
     severity: 'info', summary: 'Прибрано', action: { label: 'Повернути', run: () => { document.documentElement.dataset.undone = `${document.documentElement.dataset.undone ?? ''}x` } },

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { refusalText } from '../use-attempt.ts'
 import { useApp } from '../../context/app.ts'
 import { Button } from '../button.tsx'
@@ -29,14 +29,19 @@ export function GuestForm<Draft extends object>({ of: { form, attempt, sent, aga
   )
 }
 
-const Thanks = ({ title, text, again, onAgain }: GuestFormProps<object>['thanks'] & { onAgain: () => void }) => (
-  <div className="guest-thanks" role="status">
-    <span className="empty-icon"><Icon name="check" /></span>
-    <p className="empty-title">{title}</p>
-    <p className="muted">{text}</p>
-    <Button onClick={onAgain}>{again}</Button>
-  </div>
-)
+/** Shorter than the form was: brought into sight, which it would have left above. */
+function Thanks({ title, text, again, onAgain }: GuestFormProps<object>['thanks'] & { onAgain: () => void }) {
+  const thanks = useRef<HTMLDivElement>(null)
+  useEffect(() => thanks.current?.scrollIntoView({ block: 'center', behavior: 'instant' }), [])
+  return (
+    <div ref={thanks} className="guest-thanks" role="status">
+      <span className="empty-icon"><Icon name="check" /></span>
+      <p className="empty-title">{title}</p>
+      <p className="muted">{text}</p>
+      <Button onClick={onAgain}>{again}</Button>
+    </div>
+  )
+}
 
 type Named<Draft> = Draft extends object ? keyof Draft & string : never
 interface PartProps<Draft extends object> { of: Form<Draft>; name: Named<Draft>; label: string; hint?: string }

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import useSWR from 'swr'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
+import { doorText } from '../../components/address/door.ts'
 import { shortAddress } from '../../components/delivery-promise.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { useApp } from '../../context/app.ts'
@@ -32,7 +33,7 @@ export const SavedAddresses = observer(function SavedAddresses() {
             <button type="button" className="pick" aria-busy={isBusy(saved) || undefined}
               aria-disabled={busy || undefined} onClick={() => choose(saved)}>
               <Icon name={isBusy(saved) ? 'spinner' : 'home'} className={isBusy(saved) ? 'spin' : undefined} />
-              <span className="pick-text"><b>{saved.name || shortAddress(saved)}</b><span>{shortAddress(saved)}</span></span>
+              <span className="pick-text"><b>{saved.name || shortAddress(saved)}</b><Where saved={saved} /></span>
             </button>
             <p className="field-error" aria-live="polite">{faultOf(saved)}</p>
           </li>
@@ -41,3 +42,10 @@ export const SavedAddresses = observer(function SavedAddresses() {
     </section>
   )
 })
+
+/** What the line above does not tell: a name of one's own stands for the whole address. */
+function Where({ saved }: { saved: SavedAddress }) {
+  const { LL } = useApp()
+  const where = [saved.name && shortAddress(saved), doorText(LL, saved)].filter(Boolean).join(', ')
+  return where && <span>{where}</span>
+}

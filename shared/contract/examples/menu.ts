@@ -7,7 +7,7 @@ import type { ExamplesOf } from './example.ts'
 const city: City = { id: 1, name: 'Київ' }
 export const restaurant: Restaurant = {
   id: 1, name: 'Жар на Подолі', address: 'вул. Сагайдачного, 12', city_id: 1, terminal_id: 101,
-  latitude: 50.4591, longitude: 30.5233, phone: '380441234567', opens_at: '09:00', closes_at: '23:00',
+  latitude: 50.4591, longitude: 30.5233, phone: '380441234567', opens_at: '09:00', closes_at: '23:00', paused: false,
   image: '/media/restaurants/podil.svg',
 }
 const section = { id: 3, name: 'Шашлик', slug: 'shashlyk', is_active_by_time: false, active_from: null, active_until: null }

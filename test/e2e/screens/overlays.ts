@@ -93,6 +93,7 @@ const address: Scene = {
     await shootDialog(stage, 'overlay-address-found')
     await stage.page.route('**/bff/regions/at*', (route) => route.fulfill({ json: { status: 'success', region: null } }))
     await find(modal, stage.locale, 'хрещатик 1')
+    await modal.locator('.notice').waitFor()
     await shootDialog(stage, 'overlay-address-outside')
     await stage.page.unroute('**/bff/regions/at*')
   },

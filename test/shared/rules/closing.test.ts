@@ -44,5 +44,15 @@ t.test('said before there is a cart: the last half hour, and when closed kitchen
     [[day, night], '22:20', null], [[day, night], '01:20', { kind: 'closing', minutes: 10, until: '01:30' }], [[night, day], '09:00', { kind: 'closed', day: 'today', from: '10:00' }],
     [[day, always], '22:45', null], [[always, always, day], '03:00', null], [[], '12:00', null],
   ]
-  for (const [kitchens, time, notice] of table) t.same(kitchenNotice(kitchens, minuteOf(time)), notice, `${kitchens.map(({ closes_at }) => closes_at).join()} at ${time}`)
+  for (const [kitchens, time, notice] of table) {
+    t.same(kitchenNotice(kitchens.map((hours) => ({ ...hours, paused: false })), minuteOf(time)), notice, `${kitchens.map(({ closes_at }) => closes_at).join()} at ${time}`)
+  }
+})
+
+t.test('a kitchen that pauses takes no orders, whatever its hours: said when there is no other', async (t) => {
+  const at = (time: string, ...kitchens: boolean[]) => kitchenNotice(kitchens.map((paused) => ({ ...day, paused })), minuteOf(time))
+  t.same(at('12:00', true), { kind: 'paused' })
+  t.same(at('12:00', true, true), { kind: 'paused' })
+  t.equal(at('12:00', true, false), null)
+  t.same(at('22:01', true, false), { kind: 'closing', minutes: 29, until: '22:30' })
 })
