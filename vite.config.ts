@@ -140,7 +140,7 @@ const chunks = [
   // Of every visit, but not of hydration. First what pages and overlays use as well, so that they need not wait for the rest.
   {
     name: 'flows', includeDependenciesRecursively: true, test: files(
-      'flows/(?:change-city|choose-delivery|forget-customer|kept-cart|profile|recalculate-cart|region|session-news)',
+      'flows/(?:change-city|choose-delivery|forget-customer|kept-cart|profile|recalculate-cart|region|session-news|shop-api)',
       'flows/(?:start-sign-in|unite-favourites)', 'components/(?:delivery-promise|use-focus-onward)', 'context/nearness',
       'api/api(?:-error)?', 'stores/(?:in-step|persistence|tab-memory)',
       'rules/(?:delivery|shape|stored-cart)'),

@@ -3,7 +3,6 @@ import { hydrateRoot, type Root } from 'react-dom/client'
 import { textsFrom } from '#locales/texts.ts'
 import type { PageId, ShellState } from '#shared/page-data.ts'
 import type { Layout } from '#shared/routes.ts'
-import type { Api } from './api/api.ts'
 import { ChromeRoot, PageRoot } from './app.tsx'
 import type { App } from './context/app.ts'
 import type { View } from './context/page.tsx'
@@ -46,17 +45,10 @@ const navigates = Promise.withResolvers<void>()
 async function createApp({ locale, shell, visitor, offersLanguage, kyivAhead }: ShellState, layout: Layout): Promise<App> {
   const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn, kyivAhead })
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
-  const calls = import('./api/api.ts').then(({ createApi }) => createApi({
-    locale, sessionVersion: () => stores.session.version,
-    onUnauthorised: async (version) => {
-      const { endSession } = await import('./flows/forget-customer.ts')
-      // A late 401 of an older sign-in says nothing about this one.
-      if (version === stores.session.version) endSession(app)
-    },
-  }))
-  const api: Api = { call: async (operation, ...input) => (await calls).call(operation, ...input) }
+  const calls = import('./flows/shop-api.ts')
   const app: App = {
-    locale, LL: textsFrom(locale, await loadDictionary(locale)), stores, api, shell, theme: visitor.theme, offersLanguage,
+    locale, LL: textsFrom(locale, await loadDictionary(locale)), stores, shell, theme: visitor.theme, offersLanguage,
+    api: { call: async (operation, ...input) => (await calls).apiOf(app).call(operation, ...input) },
     navigate: (url, mode) => navigate(url, mode),
   }
   return app
@@ -99,6 +91,7 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
     hydrated = hydrateRoot(root, pageOf(view), {
       identifierPrefix: record.prefix,
       // A translator was here before React: it draws anew what is not the text it knows.
+      // A translator was here before React, which draws anew what is not the text it knows.
       onRecoverableError: (error) => { if (document.documentElement.matches(':not([data-translated])')) report(error) },
       onUncaughtError(error) {
         reportError(error)

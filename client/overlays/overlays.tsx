@@ -27,19 +27,13 @@ const loads: Record<Overlay, Load> = {
   menu: () => import('./menu.tsx'),
   cart: () => import('./cart.tsx'),
 }
-const views = new Map<Overlay, ComponentType>()
+const views: { [Name in Overlay]?: ComponentType } = {}
 
 /** A part that did not arrive closes again and says so; nothing behind it is touched, and the next press asks for it anew. */
-const missing = (name: Overlay) => (): { default: ComponentType } => {
-  views.delete(name)
+const viewOf = (name: Overlay): ComponentType => views[name] ??= lazy(() => loads[name]().catch(() => {
+  delete views[name]
   return { default: Missing }
-}
-
-function viewOf(name: Overlay): ComponentType {
-  const view = views.get(name) ?? lazy(() => loads[name]().catch(missing(name)))
-  views.set(name, view)
-  return view
-}
+}))
 
 const Toasts = lazy<ComponentType>(() => import('./toasts.tsx').catch(() => ({ default: () => null })))
 
