@@ -50,5 +50,5 @@ export function nearness(element: Element): Promise<void> {
 /** From now on nothing is held back: what the visitor chose changes every part. */
 export function holdNothing(): void {
   holds = false
-  for (const element of document.querySelectorAll('[id]')) come(element)
+  if (sights) for (const element of document.querySelectorAll('[id]')) come(element)
 }

@@ -32,7 +32,7 @@ export function GuestForm<Draft extends object>({ of: { form, attempt, sent, aga
 /** Shorter than the form was: brought into sight, which it would have left above. */
 function Thanks({ title, text, again, onAgain }: GuestFormProps<object>['thanks'] & { onAgain: () => void }) {
   const thanks = useRef<HTMLDivElement>(null)
-  useEffect(() => thanks.current?.scrollIntoView({ block: 'center', behavior: 'instant' }), [])
+  useEffect(() => { void thanks.current?.scrollIntoView({ block: 'center', behavior: 'instant' }) }, [])
   return (
     <div ref={thanks} className="guest-thanks" role="status">
       <span className="empty-icon"><Icon name="check" /></span>
