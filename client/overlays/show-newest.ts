@@ -5,7 +5,7 @@
 export function showNewest(host: HTMLElement): () => void {
   let atEnd = true
   const follow = (): void => {
-    host.toggleAttribute('data-full', host.scrollHeight > host.clientHeight)
+    host.toggleAttribute('data-full', heightOf(host) > host.clientHeight)
     if (atEnd) host.scrollTop = host.scrollHeight
   }
   const off = new AbortController()
@@ -18,4 +18,11 @@ export function showNewest(host: HTMLElement): () => void {
     changes.disconnect()
     off.abort()
   }
+}
+
+/** Of the messages themselves: what reaches beyond them, as the target of a small button does, needs no scrolling. */
+function heightOf(host: HTMLElement): number {
+  const [first, ...others] = host.querySelectorAll<HTMLElement>('.toast:not([data-leaving])')
+  const last = others.at(-1)
+  return first && last ? last.offsetTop + last.offsetHeight - first.offsetTop : 0
 }

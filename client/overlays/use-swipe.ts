@@ -70,9 +70,15 @@ function isTaken(element: HTMLElement, target: Element, way: Way): boolean {
   if (target.closest('.dialog-head')) return false
   if (target.closest('input, textarea, select')) return true
   for (let at: Element | null = target; at && element.contains(at); at = at.parentElement) {
-    if (scrolls(at, way) || (at !== element && getComputedStyle(at).touchAction === 'none')) return true
+    if (scrolls(at, way) || (at !== element && hasOwn(at, way))) return true
   }
   return false
+}
+
+/** Says by its style that it, and not the browser, answers to fingers that go that way. */
+function hasOwn(at: Element, way: Way): boolean {
+  const { touchAction } = getComputedStyle(at)
+  return touchAction === 'none' || (touchAction === 'pan-y' && way !== 'down')
 }
 
 function scrolls(at: Element, way: Way): boolean {

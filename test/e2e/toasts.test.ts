@@ -8,7 +8,7 @@ import { NOON, startShop } from '../start-shop.ts'
 import { appOf } from './app-of.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
-/** Spec 3, 4 and 9, "Toast", row by row. */
+/** Spec 3, 4 and 9, "Toast", row by row; and what lies behind all that is open. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -138,5 +138,29 @@ t.test('above an open modal, and still there when it closes; the focus goes back
   await modal.waitFor({ state: 'detached' })
   await toast('warn').getByRole('button').click()
   await gone('warn')
+  t.same(complaints, [])
+})
+
+t.test('one scrim from step to step of the sign-in: the page behind never gets lighter (issue 9)', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)
+  t.teardown(() => context.close())
+  await page.goto(base + href('uk', 'home'))
+  await live(page)
+  const { auth } = textsOf('uk')
+  const app = await appOf(page)
+  await app.evaluate(({ stores }) => stores.overlays.open('authPhone'))
+  await page.getByRole('dialog', { name: auth.phone.title() }).waitFor()
+  const shades = await app.evaluate(async ({ stores }, next) => {
+    const seen = new Set<string>()
+    stores.overlays.swap('authPhone', 'authPinCode')
+    while (document.querySelector('dialog[open] h2')?.textContent !== next) {
+      await new Promise(requestAnimationFrame)
+      seen.add(getComputedStyle(document.documentElement, '::after').opacity)
+    }
+    return [...seen]
+  }, auth.pinCode.title())
+  t.same(shades, ['1'])
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement, '::after').opacity)).toBe('0')
   t.same(complaints, [])
 })

@@ -132,7 +132,9 @@ t.test('logs tell the events, and no secret, phone, code, PIN, token, cookie, ad
   t.equal(await end(child, 'SIGTERM'), 0)
   const lines = (said.out + said.err).split('\n').filter(Boolean)
   for (const event of ['sms_send', 'code_ok', 'pin_fail', 'order_create', 'csp_report', 'redis_away']) t.ok(lines.some((line) => line.includes(`"${event}"`)), event)
-  t.same(foundIn(lines, [...configured, ...tokens, ...personal, SEARCH, '203.0.113.77', ...customer.browser.cookies.values()]), [])
+  // A mere sign is no secret.
+  const kept = [...customer.browser.cookies.values()].filter((value) => value.length > 1)
+  t.same(foundIn(lines, [...configured, ...tokens, ...personal, SEARCH, '203.0.113.77', ...kept]), [])
   // Times, ports and random ids may hold any figures.
   const words = lines.filter((line) => line.startsWith('{')).map((line) => {
     const { reqId: _reqId, time: _time, pid: _pid, responseTime: _took, hostname: _host, ...rest } = JSON.parse(line) as Record<string, unknown>

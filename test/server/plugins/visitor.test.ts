@@ -20,7 +20,8 @@ async function door(publicOrigin?: string) {
 const plain = await door()
 const https = await door('https://zhar.example')
 
-const nobody = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderId: null }
+const ORDER = '123e4567-e89b-12d3-a456-426614174000'
+const nobody = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderIds: [] }
 const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>][] = [
   ['', {}],
   ['zhar_token=abcdefghijklmnop', { token: 'abcdefghijklmnop', tokenFrom: 'cookie' }], ['zhar_token=short', {}], [`zhar_token=${'x'.repeat(513)}`, {}],
@@ -30,7 +31,7 @@ const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>
   ['i18n_redirected=ru', { language: 'ru' }], ['i18n_redirected=en', {}], ['i18n_redirected=__proto__', {}],
   ['zhar_theme=dark', { theme: 'dark' }], ['zhar_theme=dark%22%3E', {}],
   ['zhar_order_phone=380671234567', { orderPhone: '380671234567' }], ['zhar_order_phone=0671234567', {}],
-  ['zhar_order=123e4567-e89b-12d3-a456-426614174000', { orderId: '123e4567-e89b-12d3-a456-426614174000' }], ['zhar_order=../../etc', {}],
+  [`zhar_order=${ORDER}`, { orderIds: [ORDER] }], [`zhar_order=${ORDER}.${ORDER}`, { orderIds: [ORDER, ORDER] }], [`zhar_order=${ORDER}.`, {}], ['zhar_order=../../etc', {}],
 ]
 
 t.test('a cookie that is not what it should be reads as none (quality 2)', async (t) => {
