@@ -6,6 +6,7 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { appOf } from './app-of.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
@@ -163,6 +164,9 @@ t.test('a page whose program is missing: one document, no loop, and it says what
 t.test('an overlay that did not come for want of a connection opens once there is one', async (t) => {
   const { page, context, documents } = await guest(t, 'uk', desk, href('uk', 'home'))
   const city = page.locator('.city-button')
+  // What says so comes with each first page, soon after it is live.
+  await (await appOf(page)).evaluate(({ stores }) => stores.toasts.show({ severity: 'info', summary: 'новина' }))
+  await toast(page, 'новина').waitFor()
   await context.setOffline(true)
   await city.click()
   await toast(page, textsOf('uk').errors.tryAgain()).waitFor()
