@@ -128,6 +128,8 @@ export const sessionKeys = {
   preloader: 'zhar_preloader',
   /** When the tab last reloaded itself. */
   reload: 'zhar_reload',
+  /** Which note of the kitchen's hours was closed. */
+  kitchen: 'zhar_kitchen',
 } as const
 
 /** Marks an answer of status 200 that stands in for a page nobody could load (quality 8). */

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sessionKeys } from '#shared/constants.ts'
 import { announcedMinutes, kitchenNotice, type KitchenNotice } from '#shared/rules/closing.ts'
 import { IconButton } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
@@ -17,9 +18,6 @@ export default observer(function KitchenHours() {
   return notice && location.layout === 'default' ? <Notice notice={notice} /> : null
 })
 
-/** What a tab remembers of the note that was closed. */
-const DISMISSED = 'zhar_kitchen'
-
 /** A notice is another one once its countdown has ended, or when another kitchen counts. */
 function nameOf(notice: KitchenNotice): string {
   if (notice.kind === 'paused') return notice.kind
@@ -33,11 +31,11 @@ function textOf({ LL: { checkout, delivery } }: App, notice: KitchenNotice): str
 }
 
 function Notice({ notice }: { notice: KitchenNotice }) {
-  const [dismissed, setDismissed] = useState(() => readTab(DISMISSED))
+  const [dismissed, setDismissed] = useState(() => readTab(sessionKeys.kitchen))
   const name = nameOf(notice)
   const dismiss = (): void => {
     setDismissed(name)
-    writeTab(DISMISSED, name)
+    writeTab(sessionKeys.kitchen, name)
   }
   return dismissed === name ? null : <Shown notice={notice} onClose={dismiss} />
 }

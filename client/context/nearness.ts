@@ -15,7 +15,9 @@ let holds = true
 let sights: IntersectionObserver | undefined
 
 function come(element: Element): void {
-  known.get(element)?.come()
+  const waiting = known.get(element)
+  if (!waiting) return
+  waiting.come()
   sights?.unobserve(element)
 }
 
