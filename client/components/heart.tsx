@@ -1,19 +1,18 @@
 import type { ProductCard } from '#shared/page-data.ts'
 import { useApp } from '../context/app.ts'
 import { toggleFavourite } from '../flows/toggle-favourite.ts'
-import { Icon } from './icons/icon.tsx'
 import type { ProductState } from './product-state.ts'
 
 interface HeartProps { product: ProductCard; state: Pick<ProductState, 'liked' | 'heartsAdded'>; className?: string }
 
-/** The heart with how many gave theirs; the visitor's own counts at once, and once. */
+/** The heart with how many gave theirs; the visitor's own counts at once, and once. Its drawing is the style sheet's (styles/button.css). */
 export function Heart({ product, state: { liked, heartsAdded }, className = '' }: HeartProps) {
   const app = useApp()
   const count = Math.max(0, product.all_favorites_count + heartsAdded)
   return (
     <button type="submit" form="act" name="heart" value={product.id} className={`heart ${className}`} aria-pressed={liked} onClick={() => toggleFavourite(app, product.id)}
       aria-label={app.LL.product.favourite({ name: product.name, n: count })}>
-      <Icon name={liked ? 'heart-filled' : 'heart'} />{count > 0 && <span>{count}</span>}
+      {count > 0 && <span>{count}</span>}
     </button>
   )
 }

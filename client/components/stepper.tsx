@@ -24,7 +24,7 @@ interface StepperProps {
   says?: string | undefined
 }
 
-/** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it. */
+/** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it; its plus is the style sheet's (styles/button.css). */
 export function Stepper({ name, add, qty, minQty, amount, rule, onMore, onLess, className = '', children, says }: StepperProps) {
   const { LL } = useApp()
   const last = qty <= minQty
@@ -40,7 +40,7 @@ export function Stepper({ name, add, qty, minQty, amount, rule, onMore, onLess, 
       {qty > 0 && <output key="amount">{amount}</output>}
       <button key="more" {...(add === undefined ? { type: 'button' } : { type: 'submit', form: 'act', name: 'add', value: add })} onClick={onMore} disabled={qty >= QTY_MAX}
         aria-label={qty > 0 ? LL.product.more({ name }) : [LL.product.addNamed({ name }), says].filter(Boolean).join('. ')}>
-        <Icon name="plus" />{qty === 0 && children}
+        {qty === 0 && children}
       </button>
     </div>
   )

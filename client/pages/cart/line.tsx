@@ -39,7 +39,7 @@ function Stepper({ product: { id, name, productData }, qty }: { product: Product
     <div className="stepper" data-filled>
       <button type="submit" name="less" value={id} aria-label={isLast ? texts.remove({ name }) : texts.less({ name })}><Icon name={isLast ? 'trash' : 'minus'} /></button>
       <output>{amountText(app, productData.unit, Number((qty * productData.step).toFixed(3)))}</output>
-      <button type="submit" name="add" value={id} disabled={qty >= QTY_MAX} aria-label={texts.more({ name })}><Icon name="plus" /></button>
+      <button type="submit" name="add" value={id} disabled={qty >= QTY_MAX} aria-label={texts.more({ name })} />
     </div>
   )
 }
