@@ -90,7 +90,6 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
   startTransition(() => {
     hydrated = hydrateRoot(root, pageOf(view), {
       identifierPrefix: record.prefix,
-      // A translator was here before React: it draws anew what is not the text it knows.
       // A translator was here before React, which draws anew what is not the text it knows.
       onRecoverableError: (error) => { if (document.documentElement.matches(':not([data-translated])')) report(error) },
       onUncaughtError(error) {

@@ -3,6 +3,7 @@ import type { Way } from '#shared/rules/swipe.ts'
 import { IconButton } from '../components/button.tsx'
 import { useApp } from '../context/app.ts'
 import type { Overlay } from '../stores/overlays.ts'
+import { closeOnceSeen } from './close-once-seen.ts'
 import { leave } from './leave.ts'
 import { useSwipe, type Swipes } from './use-swipe.ts'
 import '../styles/dialogs.css'
@@ -30,13 +31,14 @@ export interface DialogProps {
  */
 export function Dialog({ name, title, closable = true, clickOutside = closable, onClose, away, swipes, className = '', children }: DialogProps) {
   const { LL, stores: { overlays } } = useApp()
-  const close = onClose ?? (() => overlays.close(name))
+  const end = onClose ?? (() => overlays.close(name))
   const id = useId()
   const dialog = useShown()
-  const presses = usePresses(close, clickOutside)
+  const close = (): void => { if (dialog.current) void closeOnceSeen(dialog.current, end) }
+  const presses = usePresses(close, end, clickOutside)
   useSwipe(dialog, () => {
     const way = closable ? away?.() : null
-    return way ? { ...swipes, [way]: { run: close, leaves: true } } : { ...swipes }
+    return way ? { ...swipes, [way]: { run: end, leaves: true } } : { ...swipes }
   })
   return (
     <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} {...presses} closedby={closable ? 'closerequest' : 'none'}
@@ -106,10 +108,13 @@ const isBackdrop = ({ target, currentTarget }: MouseEvent): boolean => target ==
 const leadsAway = ({ target }: MouseEvent): boolean => (target as Element).closest('a[href^="/"]:not([target])') !== null
 
 /** Closes for a link to another page, and for a press that begins and ends outside: selecting a text outwards closes nothing. */
-function usePresses(close: () => void, clickOutside: boolean) {
+function usePresses(close: () => void, end: () => void, clickOutside: boolean) {
   const began = useRef(false)
   return {
     onPointerDown: (event: PointerEvent) => { began.current = isBackdrop(event) },
-    onClick: (event: MouseEvent) => { if (leadsAway(event) || (clickOutside && began.current && isBackdrop(event))) close() },
+    onClick: (event: MouseEvent) => {
+      if (leadsAway(event)) end()
+      else if (clickOutside && began.current && isBackdrop(event)) close()
+    },
   }
 }

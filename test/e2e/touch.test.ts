@@ -75,14 +75,36 @@ t.test('what closes leaves with motion: the focus is back at once, the page scro
   const meanwhile = await leavingOf(page)
   await page.evaluate(([close, open]) => {
     const press = (label: string | undefined): void => document.querySelector<HTMLElement>(`[aria-label="${label}"]`)?.click()
+    const again = (): unknown => (document.querySelector('[data-leaving]') ? press(open) : requestAnimationFrame(again))
     press(close)
-    requestAnimationFrame(() => press(open))
+    again()
   }, [LL.common.close(), LL.nav.menu.open()])
   t.match(await meanwhile(), { inert: true })
   await page.locator('dialog[open]').waitFor()
   await left(page)
   t.equal(await page.locator('dialog').count(), 1, 'the one that was opened again')
   t.same(complaints, [])
+})
+
+t.test('who closes sees it go in the next frame, and the page comes to life behind it; a second Escape changes nothing', async (t) => {
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    const { page, complaints } = await visit(t, href('uk', 'home'), motion)
+    await openMenu(page)
+    const frames = await page.evaluateHandle(() => {
+      const { promise, resolve } = Promise.withResolvers<{ closing: boolean; open: boolean; focus: string | undefined }>()
+      addEventListener('keydown', () => requestAnimationFrame(() => {
+        const dialog = document.querySelector('dialog')
+        resolve({ closing: 'closing' in (dialog?.dataset ?? {}), open: dialog?.open ?? false, focus: document.activeElement?.tagName })
+      }), { once: true })
+      return { promise }
+    })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    t.same(await frames.evaluate(({ promise }) => promise), { closing: true, open: true, focus: 'H2' })
+    await expect(page.locator('dialog')).toHaveCount(0)
+    t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), LL.nav.menu.open())
+    t.same(complaints, [])
+  }
 })
 
 t.test('a message is swiped away, and what it stands on stays', async (t) => {

@@ -1,0 +1,15 @@
+import { drawn } from '../navigation/drawn.ts'
+
+/**
+ * Who closes a dialog sees it go in the next frame, and the closing comes behind it: to make the whole page live again takes
+ * a slow phone longer than a frame (issue 7, interaction to next paint).
+ */
+export async function closeOnceSeen(dialog: HTMLDialogElement, close: () => void): Promise<void> {
+  if ('closing' in dialog.dataset) return
+  dialog.dataset.closing = ''
+  await drawn()
+  if (!dialog.isConnected) return
+  close()
+  // React takes away what has closed first; what is open in spite of it all is to be seen.
+  setTimeout(() => { delete dialog.dataset.closing })
+}
