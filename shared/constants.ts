@@ -103,6 +103,8 @@ export const serverCookies = {
   device: 'zhar_device',
   /** Signed carts of who has no scripts. */
   formCart: 'zhar_form_cart',
+  /** Which styles the browser was given within a document. */
+  styles: 'zhar_styles',
 } as const
 
 export const storageKeys = {

@@ -18,6 +18,8 @@ export interface Visitor {
   readonly promotionId: number | null
   readonly language: Locale | null
   readonly theme: Theme | null
+  /** Name of the styles the browser has. */
+  readonly styles: string | null
   /** Digits; set by order placement alone. */
   readonly orderPhone: string | null
   /** Of the orders this browser placed lately with that phone, newest first. */
@@ -75,6 +77,7 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession):
     promotionId: idOf(jar[serverCookies.promotion]),
     language: isLocale(language) ? language : null,
     theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
+    styles: matching(jar[serverCookies.styles], /^[\w-]{8}$/),
     orderPhone: matching(jar[cookies.orderPhone], /^380\d{9}$/),
     orderIds: matching(jar[cookies.order], /^[0-9a-f-]{36}(?:\.[0-9a-f-]{36}){0,9}$/)?.split('.') ?? [],
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PageId } from '#shared/page-data.ts'
@@ -23,8 +24,8 @@ const pageModule = (page: PageId): string => `pages/${page.replace(/[A-Z]/g, (le
 const dictionary = (locale: Locale): string => `../locales/${locale}/index.ts`
 
 /** The bundle made from index.html; `entry` is asked each time, since development exchanges it. */
-export const clientBundle = (source: string, chunks: Chunks, dev: boolean, entry: () => ServerEntry): ClientBundle => ({
-  get entry() { return entry() }, template: splitTemplate(source, dev), build: dev ? 'dev' : buildId(source),
+export const clientBundle = (source: string, root: string, chunks: Chunks, dev: boolean, entry: () => ServerEntry): ClientBundle => ({
+  get entry() { return entry() }, template: splitTemplate(source, dev, (path) => readFileSync(join(root, 'dist/client', path), 'utf8')), build: dev ? 'dev' : buildId(source),
   preloads: (page, locale) => chunks.preloads(...(page ? [pageModule(page)] : []), dictionary(locale)),
 })
 

@@ -14,14 +14,22 @@ import { headTags } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import type { PageAnswer } from './page-answer.ts'
 import { owned } from './stencil.ts'
+import type { Styles } from './template.ts'
 
 /** The document around a page: its start, which knows no data, and its frame. */
 
 export interface Opening { readonly id: PageId; readonly locale: Locale; readonly static: boolean }
 
+/**
+ * The styles that come within the document, for a browser that does not have them yet: a first visit is seen a round trip
+ * sooner. The service worker then fetches them for the documents to come.
+ */
+export const stylesWithin = ({ request }: FastifyReply, { template: { styles } }: ClientBundle): Styles | null =>
+  styles.text && request.visitor.styles !== styles.name ? styles : null
+
 /** A document up to where it begins to matter which page it is. */
-export const startOf = ({ request }: FastifyReply, { template }: ClientBundle, { locale }: Opening, nonce: string): string =>
-  documentStart({ template, locale, theme: request.visitor.theme, nonce })
+export const startOf = (reply: FastifyReply, bundle: ClientBundle, { locale }: Opening, nonce: string): string =>
+  documentStart({ template: bundle.template, locale, theme: reply.request.visitor.theme, nonce, linksStyles: stylesWithin(reply, bundle) === null })
 
 const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: Opening): string => preloads(still ? null : id, locale)
 

@@ -46,13 +46,21 @@ export const partialFrame = (record: PageRecord, frames: boolean): Frame => ({
 /** A region goes into a page that is there already: nothing stands around it. */
 export const regionFrame: Frame = { open: [], close: [], end: '' }
 
-interface DocumentStart { readonly template: Template; readonly locale: Locale; readonly theme: Theme | null; readonly nonce: string }
+interface DocumentStart {
+  readonly template: Template
+  readonly locale: Locale
+  readonly theme: Theme | null
+  readonly nonce: string
+  /** The browser has the styles, or may ask for them. */
+  readonly linksStyles: boolean
+}
 
 const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_NONCE__', nonce)
 
-/** A document up to where its page begins to matter: styles are on their way before a word of it is known. */
-export const documentStart = ({ template, locale, theme, nonce }: DocumentStart): string =>
-  filled(template.start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce)
+/** A document up to where its page begins to matter: styles are here or on their way before a word of it is known. */
+export const documentStart = ({ template: { start, styles }, locale, theme, nonce, linksStyles }: DocumentStart): string =>
+  filled(start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce) +
+  (linksStyles ? filled(styles.link, nonce) : `<style nonce="${nonce}">${styles.text}</style>`)
 
 /** While a page is waited for, the line is free for its code. */
 export const codeAhead = ({ assets }: Template, preloads: string, nonce: string): string => filled(assets + preloads, nonce)

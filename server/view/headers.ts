@@ -1,12 +1,15 @@
 import type { FastifyReply } from 'fastify'
-import { AWAY_HEADER } from '#shared/constants.ts'
+import { AWAY_HEADER, serverCookies, YEAR_S } from '#shared/constants.ts'
 import { PAGE_VARY } from './partial.ts'
+import type { Styles } from './template.ts'
 
 export interface PageHeaders {
   readonly status: number
   readonly personal: boolean
   /** Of a document. */
   readonly nonce: string | null
+  /** What is within the document and need not come again. */
+  readonly styles?: Styles | null
   readonly hasRegions: boolean
   /** Says in the browser's tools and to operators whether it was rendered for this request. */
   readonly source: 'kept' | 'rendered'
@@ -15,11 +18,12 @@ export interface PageHeaders {
 }
 
 /** Headers of every page answer (quality 2). */
-export function pageHeaders(reply: FastifyReply, { status, personal, nonce, hasRegions, source, isAway = false }: PageHeaders): void {
+export function pageHeaders(reply: FastifyReply, { status, personal, nonce, styles, hasRegions, source, isAway = false }: PageHeaders): void {
   const vary = [PAGE_VARY, hasRegions && 'HX-Target', reply.getHeader('vary')].filter(Boolean).join(', ')
   reply.code(status).type('text/html; charset=utf-8').header('vary', vary).header('server-timing', `page;desc=${source}`)
     .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
   if (personal) reply.header('referrer-policy', 'no-referrer')
   if (isAway) reply.header(AWAY_HEADER, '1')
+  if (nonce && styles) reply.setCookie(serverCookies.styles, styles.name, { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: YEAR_S })
   if (nonce) reply.headers(reply.server.documentHeaders(nonce))
 }

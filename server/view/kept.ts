@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify'
 import { makeNonce } from '../plugins/security.ts'
 import type { ClientBundle } from './client-bundle.ts'
-import { frameOf, startOf } from './document.ts'
+import { frameOf, startOf, stylesWithin } from './document.ts'
 import { partialFrame, type Piece } from './frames.ts'
 import { readsBrotli, type Asked } from './asked.ts'
 import { pageHeaders } from './headers.ts'
 import type { KeptPage } from './page-cache.ts'
 import { ReadyBody } from './ready-body.ts'
 import type { Stencil } from './stencil.ts'
+import type { Styles } from './template.ts'
 
 /** Stands for the nonce in what is kept; it never leaves this process. */
 const HOLE = makeNonce()
@@ -16,10 +17,11 @@ const HOLE = makeNonce()
 export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPage, key: string, { mode, hasRegions }: Asked): void {
   const { request, server } = reply
   const nonce = mode === 'document' ? makeNonce() : null
+  const styles = stylesWithin(reply, bundle)
   server.metrics.pages.kept()
-  const body = server.pageCache.framed(page, key, mode === 'document' ? kindOf(reply) : mode,
+  const body = server.pageCache.framed(page, key, mode === 'document' ? kindOf(reply, styles) : mode,
     () => new ReadyBody(mode === 'document' ? documentTexts(reply, bundle, page) : partialTexts(page, mode === 'frames'), HOLE), readsBrotli(request))
-  pageHeaders(reply, { status: page.record.status, personal: false, nonce, hasRegions, source: 'kept' })
+  pageHeaders(reply, { status: page.record.status, personal: false, nonce, styles, hasRegions, source: 'kept' })
   if (body.isPacked) reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
   sendFilled(reply, body.stencil, nonce ?? HOLE)
 }
@@ -32,7 +34,7 @@ function sendFilled(reply: FastifyReply, stencil: Stencil, nonce: string): void 
 }
 
 /** All a frame knows of a visitor beside the city, which is part of the key: never who it is. */
-const kindOf = ({ request: { visitor } }: FastifyReply): string => `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme}`
+const kindOf = ({ request: { visitor } }: FastifyReply, styles: Styles | null): string => `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme} ${styles !== null}`
 
 function documentTexts(reply: FastifyReply, bundle: ClientBundle, { html, ...page }: KeptPage): Piece[] {
   const { open, close, end } = frameOf(reply, bundle, { ...page, nonce: HOLE })

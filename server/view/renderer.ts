@@ -54,7 +54,7 @@ export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offe
         return null
       },
       createHtmlFunction(source: string) {
-        const bundle = clientBundle(source, chunks, dev, () => entry)
+        const bundle = clientBundle(source, root, chunks, dev, () => entry)
         build = bundle.build
         return function html(this: FastifyReply, page?: unknown) {
           const wanted = page as PageAnswer | PageOrder

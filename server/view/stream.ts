@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { makeNonce } from '../plugins/security.ts'
 import { askedFor } from './asked.ts'
 import type { ClientBundle } from './client-bundle.ts'
-import { earlyStartOf, frameOf, headOf, startOf } from './document.ts'
+import { earlyStartOf, frameOf, headOf, startOf, stylesWithin } from './document.ts'
 import { partialFrame, regionFrame, type Frame } from './frames.ts'
 import { pageHeaders } from './headers.ts'
 import { mayCarryCode } from './integration-code.ts'
@@ -41,7 +41,7 @@ async function openEarly(reply: FastifyReply, bundle: ClientBundle, order: PageO
   const [answer, shell] = await Promise.all([Promise.race([loading, soon]), Promise.race([order.shell().catch(() => null), soon])])
   if (answer || !shell) return streamPage(reply, bundle, answer ?? await loading)
   const begun = { out: new PassThrough(), nonce: makeNonce() }
-  pageHeaders(reply, { status: 200, personal: false, nonce: begun.nonce, hasRegions: askedFor(reply.request, bundle, order.id).hasRegions, source: 'rendered' })
+  pageHeaders(reply, { status: 200, personal: false, nonce: begun.nonce, styles: stylesWithin(reply, bundle), hasRegions: askedFor(reply.request, bundle, order.id).hasRegions, source: 'rendered' })
   begun.out.write(earlyStartOf(reply, bundle, order, begun.nonce))
   void loading.catch(order.instead).then((late) => streamInto(reply, bundle, late, begun)).catch((error: unknown) => begun.out.destroy(error as Error))
   reply.send(begun.out)
@@ -67,7 +67,7 @@ async function streamInto(reply: FastifyReply, bundle: ClientBundle, answer: Pag
     const late = await lateParts(answer.late)
     const page = await described(reply, bundle, answer)
     const framing = nonce !== null || keep ? await framingOf(reply, answer, page) : null
-    if (!begun) pageHeaders(reply, { status: page.record.status, personal: answer.personal, nonce, hasRegions: asked.hasRegions, source: 'rendered', isAway: page.record.id === 'away' })
+    if (!begun) pageHeaders(reply, { status: page.record.status, personal: answer.personal, nonce, styles: stylesWithin(reply, bundle), hasRegions: asked.hasRegions, source: 'rendered', isAway: page.record.id === 'away' })
     return render(reply, bundle, {
       record: page.record, late, asked, nonce: nonce ?? undefined, out: begun?.out,
       frame: framing && nonce ? frameOfDocument(reply, bundle, framing, nonce, begun) : asked.region ? regionFrame : partialFrame(page.record, asked.mode === 'frames'),

@@ -1,7 +1,10 @@
+import { hash } from 'node:crypto'
+
 /** index.html cut into the parts a document is put together from. */
 export interface Template {
-  /** Up to styles and fonts. */
+  /** Up to fonts and, in development, styles. */
   readonly start: string
+  readonly styles: Styles
   /** Ends the head and begins the body. */
   readonly body: string
   /** Preloads of code. */
@@ -11,26 +14,41 @@ export interface Template {
   readonly end: string
 }
 
+/** Of a first screen. */
+export interface Styles {
+  /** Asks for them. */
+  readonly link: string
+  /** They themselves; empty in development, which makes them by scripts. */
+  readonly text: string
+  /** Tells them from those of another build. */
+  readonly name: string
+}
+
 const stylesheet = /<link rel="stylesheet"[^>]*>/g
 const moduleScript = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/script>/g
 
 /**
  * A plain module script waits for the end of the document, which late data holds back: in production it is started (async)
- * behind the shell. Styles are asked for in the head, since nothing is seen without them; code lets all pass that is seen.
- * Development keeps Vite's own order.
+ * behind the shell. Styles stand in the head, since nothing is seen without them; code lets all pass that is seen.
+ * Development keeps Vite's own order. `read` gives a built file's text.
  */
-export function splitTemplate(source: string, dev: boolean): Template {
+export function splitTemplate(source: string, dev: boolean, read: (path: string) => string): Template {
   const [start = '', rest = ''] = source.split('<!--app:head-->')
   const [before = '', end = ''] = rest.split('<!--app:body-->')
   const [head = '', opening = ''] = before.split('</head>')
   const body = `</head>${opening}`
-  if (dev) return { start: start + head, body, assets: '', boot: '', end }
+  if (dev) return { start: start + head, styles: { link: '', text: '', name: '' }, body, assets: '', boot: '', end }
   const boot: string[] = []
   const assets = head.replace(stylesheet, '').replace(moduleScript, (_tag, before: string, src: string, after: string) => {
     boot.push(`<script type="module" async fetchpriority="low"${before} src="${src}"${after}></script>`)
     return `<link rel="modulepreload"${before} href="${src}"${after}>`
   }).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-  return { start: tidy(start + (head.match(stylesheet) ?? []).join('')), body, assets: tidy(assets), boot: boot.join(''), end }
+  return { start: tidy(start), styles: stylesOf(head.match(stylesheet) ?? [], read), body, assets: tidy(assets), boot: boot.join(''), end }
+}
+
+function stylesOf(links: readonly string[], read: (path: string) => string): Styles {
+  const text = links.map((tag) => read(/href="([^"]+)"/.exec(tag)?.[1] ?? '')).join('')
+  return { link: links.join(''), text, name: hash('sha256', text, 'base64url').slice(0, 8) }
 }
 
 /** No blanks where lines were taken out: they would travel with every document. */

@@ -50,6 +50,21 @@ async function eventually(ask: () => Promise<Answer>, isExpected: (answer: Answe
   return answer
 }
 
+t.test('a first visit gets the styles within its document, later ones ask for them; kept pages know the difference (decisions)', async (t) => {
+  const { visitor } = await open(t)
+  const styled = async (guest: Browser) => {
+    const answer = await guest.get(PATH)
+    const [head = ''] = answer.body.split('</head>')
+    return { brings: head.includes(`<style nonce="${nonceOf(answer)}">@layer`), asks: head.includes('<link rel="stylesheet"'), kept: isKept(answer), given: answer.cookies.some(({ name }) => name === 'zhar_styles') }
+  }
+  const guest = visitor()
+  t.same(await styled(guest), { brings: true, asks: false, kept: false, given: true })
+  t.same(await styled(guest), { brings: false, asks: true, kept: true, given: false })
+  t.same(await styled(visitor()), { brings: true, asks: false, kept: true, given: true })
+  t.same(await styled(visitor({ zhar_styles: 'anothers' })), { brings: true, asks: false, kept: true, given: true }, 'those of another build are of no use')
+  t.notOk((await visitor().get(PATH, { 'hx-request': 'true' })).cookies.some(({ name }) => name === 'zhar_styles'), 'a partial goes into a page that has them')
+})
+
 t.test('rendered once; everybody after gets it in a fresh frame, with a nonce of their own', async (t) => {
   const { visitor } = await open(t)
   const first = await visitor().get(PATH)

@@ -40,7 +40,7 @@ t.test('styles and code are on their way while the restaurant thinks', async (t)
   const { status, seen, ended } = await read(`${origin}/search?q=x`)
   t.equal(status, 200)
   await until(() => seen().includes('rel="modulepreload"'))
-  t.match(seen(), /^<!doctype html>[\s\S]*rel="stylesheet"/)
+  t.match(seen(), /^<!doctype html>[\s\S]*<style nonce="[\w-]{22}">@layer/)
   t.notMatch(seen(), '<title>', 'nothing is said before it is known')
   const whole = await ended
   t.match(whole, /<title>[^<]*x[^<]*<\/title>[\s\S]*<\/head>[\s\S]*<\/html>\s*$/)

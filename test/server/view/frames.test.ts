@@ -27,12 +27,15 @@ t.test('late data is an inert block of its own frame; a failure says so', async 
 })
 
 t.test('a document puts each part in its place and fills in the nonce', async (t) => {
-  const template = { start: '<html lang="__LANG__" data-theme="__THEME__"><head>', assets: '<link nonce="__CSP_NONCE__">', body: '</head><body>', boot: '<script src="a" nonce="__CSP_NONCE__"></script>', end: '</html>' }
+  const styles = { link: '<link rel="stylesheet" nonce="__CSP_NONCE__">', text: 'a{}', name: '' }
+  const template = { start: '<html lang="__LANG__" data-theme="__THEME__"><head>', styles, assets: '<link nonce="__CSP_NONCE__">', body: '</head><body>', boot: '<script src="a" nonce="__CSP_NONCE__"></script>', end: '</html>' }
   const state = { locale: 'ru', visitor: { theme: null }, shell: { phones: ['</script>'] } } as unknown as ShellState
   const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }
   const preloads = '<link rel="modulepreload" nonce="__CSP_NONCE__">'
   const { open, close, end } = written(documentFrame({ template, preloads, record, state, head: '<title>T</title>', code: null, chrome: ['<header>', '<footer>'], nonce: 'N' }))
-  t.equal(documentStart({ template, locale: 'ru', theme: null, nonce: 'N' }), '<html lang="ru" data-theme="auto"><head>')
+  const start = { template, locale: 'ru', theme: null, nonce: 'N' } as const
+  t.equal(documentStart({ ...start, linksStyles: true }), '<html lang="ru" data-theme="auto"><head><link rel="stylesheet" nonce="N">')
+  t.equal(documentStart({ ...start, linksStyles: false }), '<html lang="ru" data-theme="auto"><head><style nonce="N">a{}</style>', 'a first visit brings them along')
   t.equal(codeAhead(template, preloads, 'N'), '<link nonce="N"><link rel="modulepreload" nonce="N">')
   t.match(open, /^<title>T<\/title><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="chrome"><header><script type="application\/json" data-page>.*<div data-page-root>$/)
   t.match(close, /^<\/div><footer><\/div><template data-code><link><link rel="modulepreload"><script src="a"><\/script><\/template><script nonce="N">/, 'code comes behind all that is seen')

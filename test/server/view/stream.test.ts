@@ -32,7 +32,7 @@ const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_abo
 async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}, keep?: Keeping) {
   const logged: unknown[] = []
   const bundle: ClientBundle = {
-    entry: { ...built, ...entry }, template: { start: '<html lang="__LANG__"><head>', assets: '', body: '</head><body>', boot: '<script nonce="__CSP_NONCE__">boot()</script>', end: '</body></html>' },
+    entry: { ...built, ...entry }, template: { start: '<html lang="__LANG__"><head>', styles: { link: '', text: '', name: '' }, assets: '', body: '</head><body>', boot: '<script nonce="__CSP_NONCE__">boot()</script>', end: '</body></html>' },
     build: 'b', preloads: () => '',
   }
   const app = Fastify()
@@ -46,7 +46,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   app.decorate('pageCache', new PageCache())
   app.decorate('assetPath', (file: string) => `/${file}`)
   app.decorate('documentHeaders', (nonce: string) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }))
-  app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderIds: [], isTheirs: () => true } })
+  app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [], isTheirs: () => true } })
   app.get('/', (request, reply) => {
     request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
     void streamPage(reply, bundle, { record, late: late(), personal: false, unlisted: false, options: async () => null, shell: async () => shell, origin: 'http://x', keep }).catch((error: unknown) => reply.send(error))

@@ -4,9 +4,13 @@ import { splitTemplate } from '#server/view/template.ts'
 const font = '<link rel="preload" as="font" href="/a.woff2">\n'
 const source = `<!doctype html>\n<html><head>\n${font}<!--app:head-->\n<script type="module" crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script><link rel="modulepreload" href="/assets/vendor-1.js"><link rel="stylesheet" href="/a.css">\n</head>\n<body><!--app:body--></body>\n</html>\n`
 
-t.test('in production styles are asked for in the head, code is taken out of it (findings 2)', async (t) => {
-  const { start, assets, boot, end } = splitTemplate(source, false)
-  t.equal(start, `<!doctype html>\n<html><head>\n${font}<link rel="stylesheet" href="/a.css">`, 'what is seen is asked for first')
+const read = (path: string): string => `text of ${path}`
+
+t.test('in production styles and code are taken out of the head (findings 2)', async (t) => {
+  const { start, styles, assets, boot, end } = splitTemplate(source, false, read)
+  t.equal(start, `<!doctype html>\n<html><head>\n${font.trim()}\n`)
+  t.match(styles, { link: '<link rel="stylesheet" href="/a.css">', text: 'text of /a.css', name: /^[\w-]{8}$/ })
+  t.not(styles.name, splitTemplate(source, false, () => 'others').styles.name, 'their name tells a build\'s from another\'s')
   t.match(assets, '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/index-1.js" nonce="__CSP_NONCE__">')
   t.match(assets, '<link rel="modulepreload" fetchpriority="low" href="/assets/vendor-1.js">', 'what is seen passes all code (quality 9)')
   t.notMatch(assets, 'stylesheet')
@@ -16,8 +20,8 @@ t.test('in production styles are asked for in the head, code is taken out of it 
 })
 
 t.test('development keeps Vite’s own order', async (t) => {
-  const { start, assets, boot } = splitTemplate(source, true)
+  const { start, styles, assets, boot } = splitTemplate(source, true, read)
   t.match(start, '<script type="module" crossorigin src="/assets/index-1.js"')
-  t.equal(assets + boot, '')
+  t.equal(assets + boot + styles.text, '')
   t.match(start, font, 'the font has one address in the sources and in the styles')
 })
