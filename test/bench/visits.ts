@@ -32,6 +32,18 @@ export async function watchVisits(page: Page): Promise<void> {
 /** Milliseconds of the visit the last click began. */
 export const visitTime = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted)
 
+/** The next click puts the page at that path in place of the one that is shown: its HTML is here already, and nothing else is done. */
+export const exchangeBare = (page: Page, path: string): Promise<void> => page.evaluate(async (url) => {
+  const partial = await (await fetch(url, { headers: { 'hx-request': 'true' } })).text()
+  addEventListener('click', (event) => {
+    event.preventDefault()
+    const template = document.createElement('template')
+    template.innerHTML = partial
+    document.querySelector('main')?.replaceChildren(template.content.querySelector('[data-page-root]') ?? '')
+    scrollTo(0, 0)
+  }, { once: true })
+}, path)
+
 /** Whoever saves data has nothing fetched ahead. */
 export const saveData = (page: Page): Promise<unknown> => page.addInitScript(() => {
   Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }) })
