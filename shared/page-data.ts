@@ -166,3 +166,5 @@ export interface ShellState {
 
 /** Stands between the frames of a partial; the whole stays valid HTML. */
 export const FRAME = '\n<!--frame-->\n'
+/** In an answer that began as a good one and lacks something: no browser keeps it for times without a connection. */
+export const FAULTY = '<!--faulty-->'

@@ -1,5 +1,6 @@
 import { AWAY_HEADER } from '#shared/constants.ts'
 import { splitLocale } from '#shared/locale.ts'
+import { FAULTY } from '#shared/page-data.ts'
 import { routes } from '#shared/routes.ts'
 
 /** Which answers a browser keeps for the time without a connection, and under which name. */
@@ -30,8 +31,12 @@ function keepOfPage(path: string): Keep | null {
   return isClosed ? null : 'pages'
 }
 
-/** What says that nothing could be loaded does not take the place of what was (quality 8). */
-export const isWorthKeeping = ({ status, headers }: Pick<Response, 'status' | 'headers'>): boolean => status === 200 && !headers.has(AWAY_HEADER)
+/** What says that something could not be loaded, if only at its end, does not take the place of what was (quality 8). */
+export async function isWorthKeeping(response: Response): Promise<boolean> {
+  if (response.status !== 200 || response.headers.has(AWAY_HEADER)) return false
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  return !isPage || response.clone().text().then((html) => !html.includes(FAULTY), () => false)
+}
 
 /** What goes with a session: a customer's own, and orders that were opened by their links, whoever ordered. */
 export const ofSession: readonly Keep[] = ['personal', 'links']

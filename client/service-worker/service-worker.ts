@@ -21,7 +21,7 @@ interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
 
 const DAY_S = 86_400
 /** Whoever looks at their card while the restaurant is away still has it afterwards. */
-const loadedAlone: SerwistPlugin = { cacheWillUpdate: async ({ response }) => (isWorthKeeping(response) ? response : null) }
+const loadedAlone: SerwistPlugin = { cacheWillUpdate: async ({ response }) => (await isWorthKeeping(response) ? response : null) }
 const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
 
 /** How many answers are kept, and how long; a customer's as long as their session may live at most, a link's page as long as the link. */

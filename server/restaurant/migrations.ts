@@ -146,6 +146,10 @@ const push = statements(
 /** What dishes contain; a dish without a row tells nothing. */
 const allergens = statements(`create table compositions (
   product_id bigint primary key references products on delete cascade, ingredients jsonb not null, allergens jsonb not null, diets jsonb not null)`)
+/** What is over is found by its age. */
+const ages = statements(
+  `create index sessions_by_age on sessions (created_at)`, `create index codes_by_end on codes (expires_at)`, `create index outbox_by_age on outbox (sent_at)`,
+)
 const restaurantPictures = statements(`alter table restaurants add column image text not null default ''`)
 
 export const steps: Record<string, Migration> = {
@@ -156,6 +160,7 @@ export const steps: Record<string, Migration> = {
   '0010-heart-order': heartOrder, '0011-unpaid-reasons': unpaidReasons,
   '0012-allergens': allergens, '0013-push': push, '0014-receipts': receipts,
   '0015-restaurant-pictures': restaurantPictures, '0016-repainting': repainting,
+  '0017-ages': ages,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

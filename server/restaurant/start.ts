@@ -2,6 +2,7 @@ import pino from 'pino'
 import type { FastifyBaseLogger } from 'fastify'
 import { logOptions } from '#server/log-lines.ts'
 import { buildRestaurant } from './app.ts'
+import { openCleaning } from './cleaning.ts'
 import { openDatabase, type Place } from './database.ts'
 import { readEnvironment } from './env.ts'
 import { openChanges } from './orders/changes.ts'
@@ -93,6 +94,7 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
     openKitchen({ ...mover, secondsPerState: kitchenSeconds, now, logger }),
     startPush({ ...mover, now, logger }, push),
     every(() => cancelUnpaid(mover, now(), paymentWaitMinutes), { milliseconds: UNPAID_ROUND_MS, logger, failed: 'unpaid orders were not cancelled' }),
+    openCleaning({ database, now, logger }),
   ]
   const close = async () => {
     await Promise.all(stops.map((stop) => stop()))

@@ -1,6 +1,6 @@
 import { jsonForScript } from '#shared/json-for-script.ts'
 import type { Locale } from '#shared/locale.ts'
-import { FRAME, type LateKey, type PageRecord, type ShellState, type Theme } from '#shared/page-data.ts'
+import { FAULTY, FRAME, type LateKey, type PageRecord, type ShellState, type Theme } from '#shared/page-data.ts'
 import { remembered } from '../content/remembered.ts'
 import { escapeHtml } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
@@ -92,4 +92,4 @@ const stateBlock = ({ shell, ...ofVisitor }: ShellState): Piece[] =>
 
 /** Late data behind a partial: inert, told apart by its key. A failed one says so. */
 export const lateFrame = (key: LateKey, value: unknown, failed = false): string =>
-  `<script type="application/json" data-late="${key}"${failed ? ' data-error' : ''}>${jsonForScript(value)}</script>${FRAME}`
+  `<script type="application/json" data-late="${key}"${failed ? ' data-error' : ''}>${jsonForScript(value)}</script>${failed ? FAULTY : ''}${FRAME}`

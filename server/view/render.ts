@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { localePrefix } from '#shared/locale.ts'
-import type { PageRecord } from '#shared/page-data.ts'
+import { FAULTY, type PageRecord } from '#shared/page-data.ts'
 import type { RenderOutcome } from '../metrics/pages.ts'
 import { textsOf } from '../texts.ts'
 import type { Asked } from './asked.ts'
@@ -43,7 +43,7 @@ export function render(reply: FastifyReply, { entry }: ClientBundle, { record, l
       reply.server.overload.leave(reply)
       ended?.(isSound && parts.length === 1 ? parts[0] ?? null : null)
       if (mode === 'frames') void sendLate(out, late, reply.log).then(() => out.end())
-      else out.end(frame.end)
+      else out.end(hasFault || record.status !== 200 ? FAULTY + frame.end : frame.end)
     },
     failed(error) {
       ends('failed')

@@ -4,6 +4,7 @@ import { AWAY_HEADER } from '#shared/constants.ts'
 import { bff } from '#shared/contract/bff.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { inLocale, locales } from '#shared/locale.ts'
+import { FAULTY } from '#shared/page-data.ts'
 import { routes, type Route } from '#shared/routes.ts'
 
 /** What a browser keeps for times without a connection (ux, installed app; quality 2). */
@@ -31,9 +32,19 @@ t.test('pages: public ones for everybody, card and orders for their customer, an
 })
 
 t.test('a page that could not be loaded is not kept in the place of one that was (quality 8)', async (t) => {
-  t.ok(isWorthKeeping(new Response()))
-  t.notOk(isWorthKeeping(new Response('', { headers: { [AWAY_HEADER]: '1' } })))
-  t.notOk(isWorthKeeping(new Response('', { status: 503 })))
+  t.ok(await isWorthKeeping(new Response()))
+  t.notOk(await isWorthKeeping(new Response('', { headers: { [AWAY_HEADER]: '1' } })))
+  t.notOk(await isWorthKeeping(new Response('', { status: 503 })))
+})
+
+t.test('neither is one that began well and failed, or was cut short; what is worth it can still be read', async (t) => {
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const page = new Response('<h1>Меню</h1></html>', { headers })
+  t.ok(await isWorthKeeping(page))
+  t.equal(await page.text(), '<h1>Меню</h1></html>')
+  t.notOk(await isWorthKeeping(new Response(`<h1>Помилка</h1>${FAULTY}</html>`, { headers })))
+  const cut = new ReadableStream({ pull(to) { to.error(new TypeError('network error')) } })
+  t.notOk(await isWorthKeeping(new Response(cut, { headers })))
 })
 
 t.test('whoever signs in or out takes what was kept of a customer along', async (t) => {

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
 import t, { type Test } from 'tap'
 import { parseEnv } from '#server/env.ts'
+import { FAULTY } from '#shared/page-data.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { recordOf } from '../../fixtures/page.ts'
 
@@ -45,6 +46,7 @@ t.test('styles and code are on their way while the restaurant thinks', async (t)
   const whole = await ended
   t.match(whole, /<title>[^<]*x[^<]*<\/title>[\s\S]*<\/head>[\s\S]*<\/html>\s*$/)
   t.match(recordOf(whole), { id: 'search', status: 200 })
+  t.notMatch(whole, FAULTY)
 })
 
 t.test('what fails then says so in the document that has begun; nothing is left of a page', async (t) => {
@@ -59,6 +61,18 @@ t.test('what fails then says so in the document that has begun; nothing is left 
   t.match(whole, '<meta name="robots" content="noindex">')
   t.equal(whole.split('<title>').length, 2)
   t.match(whole, /<\/html>\s*$/)
+  t.match(whole, FAULTY, 'so that no browser keeps it')
+})
+
+t.test('nor is it kept for others', async (t) => {
+  const { restaurant, origin } = await open(t)
+  await (await read(`${origin}/`)).ended
+  restaurant.delay(100)
+  restaurant.refuse('getNews', { status: 500 })
+  for (const time of ['first', 'second']) {
+    const { status, headers, ended } = await read(`${origin}/news`)
+    t.match([status, headers['server-timing'], recordOf(await ended)], [200, 'page;desc=rendered', { id: 'error', status: 503 }], time)
+  }
 })
 
 t.test('an address that may lead nowhere, and a shop that knows nothing yet, wait for the answer', async (t) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import Fastify from 'fastify'
 import t from 'tap'
-import { FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
+import { FAULTY, FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
 import { metrics } from '#server/plugins/metrics.ts'
 import { titlePreviews } from '#server/plugins/title-previews.ts'
 import { tracing } from '#server/plugins/tracing.ts'
@@ -123,6 +123,7 @@ t.test('late data that fails leaves the page whole (quality 8)', async (t) => {
   const whole = await app.inject({ url: '/', headers: { 'hx-request': 'true' } })
   t.match(whole, { statusCode: 200, body: /<h1>Стейк<\/h1>/ })
   t.ok(logged.length >= 3, 'each is logged')
+  for (const { body } of [document, frames, whole]) t.match(body, FAULTY, 'and kept by no browser')
 })
 
 t.test('a view that cannot be rendered is an error answer, not half a page', async (t) => {
