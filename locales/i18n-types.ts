@@ -1320,6 +1320,16 @@ type RootTranslation = {
 			 */
 			noneText: string
 		}
+		bare: {
+			/**
+			 * М​е​н​ю​ ​о​н​о​в​л​ю​є​т​ь​с​я
+			 */
+			title: string
+			/**
+			 * С​т​р​а​в​и​ ​з​’​я​в​л​я​т​ь​с​я​ ​т​у​т​ ​н​е​з​а​б​а​р​о​м​.​ ​З​а​з​и​р​н​і​т​ь​ ​з​а​ ​к​і​л​ь​к​а​ ​х​в​и​л​и​н​ ​а​б​о​ ​з​а​т​е​л​е​ф​о​н​у​й​т​е​ ​н​а​м​.
+			 */
+			text: string
+		}
 		empty: {
 			/**
 			 * Т​у​т​ ​п​о​к​и​ ​п​о​р​о​ж​н​ь​о
@@ -1857,6 +1867,10 @@ type RootTranslation = {
 		 * @param {number} n
 		 */
 		pieces: RequiredParams<'n'>
+		/**
+		 * Д​о​ ​п​о​ч​а​т​к​у​ ​с​п​и​с​к​у
+		 */
+		toFirstPage: string
 		/**
 		 * с​т​о​р​і​н​к​а​ ​{​p​a​g​e​}
 		 * @param {string} page
@@ -5110,6 +5124,16 @@ export type TranslationFunctions = {
 			 */
 			noneText: () => LocalizedString
 		}
+		bare: {
+			/**
+			 * Меню оновлюється
+			 */
+			title: () => LocalizedString
+			/**
+			 * Страви з’являться тут незабаром. Зазирніть за кілька хвилин або зателефонуйте нам.
+			 */
+			text: () => LocalizedString
+		}
 		empty: {
 			/**
 			 * Тут поки порожньо
@@ -5624,6 +5648,10 @@ export type TranslationFunctions = {
 		 * {n} шт
 		 */
 		pieces: (arg: { n: number }) => LocalizedString
+		/**
+		 * До початку списку
+		 */
+		toFirstPage: () => LocalizedString
 		/**
 		 * сторінка {page}
 		 */
