@@ -11,6 +11,7 @@ import { useApp } from '../../context/app.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../stores/persistence.ts'
 import { CheckoutDraft } from './draft.ts'
 import { CheckoutForm } from './form.tsx'
+import '../../styles/checkout-form.css'
 
 /** The draft of this browser, kept with every change until the order is placed (quality 5). */
 function useDraft(): CheckoutDraft {
