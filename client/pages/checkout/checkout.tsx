@@ -42,8 +42,6 @@ function Sent() {
 
 function Empty() {
   const { LL, locale } = useApp()
-  // The last line was taken away here, and the focus with it.
-  useEffect(() => { if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true }) }, [])
   return (
     <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={LL.checkout.emptyText()}>
       <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
