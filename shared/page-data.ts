@@ -33,7 +33,7 @@ export type VacancyHead = Omit<Vacancy, 'html'>
 export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null; sealed: string }
 
 /** How far another order is. */
-export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'>
+export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'> & { lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[] }
 
 /** A line of a cart without scripts, as it was put in and as the menu has it. */
 export interface LineByForm { asked: AskedLine; product: ProductCard | null }

@@ -7,6 +7,7 @@ import { Icon } from '../components/icons/icon.tsx'
 import { kyivDay, kyivTime } from '../components/kyiv-time.ts'
 import { Announcement } from '../components/order/announcement.tsx'
 import { OrderBadge } from '../components/order/badge.tsx'
+import { OrderDishes } from '../components/order/dishes.tsx'
 import { OrderLines } from '../components/order/lines.tsx'
 import type { LiveOrder } from '../components/order/news.ts'
 import { Repeat } from '../components/order/repeat.tsx'
@@ -51,6 +52,7 @@ function OrderCard({ order }: { order: LiveOrder }) {
       </header>
       <details className="order-details">
         <summary>
+          <OrderDishes lines={order.lines} />
           {LL.account.contents({ count: order.lines.length })}<b>{money(order.total, locale)}</b><Icon name="chevron-down" />
         </summary>
         <OrderLines order={order} />

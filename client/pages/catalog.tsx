@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { CategorySection, PageData } from '#shared/page-data.ts'
+import { isFiltered } from '#shared/rules/refinement.ts'
 import { href } from '#shared/routes.ts'
+import { ButtonLink } from '../components/button.tsx'
 import { CategoryBar } from '../components/category-bar.tsx'
 import { CategoryNote } from '../components/category-note.tsx'
+import { EmptyState } from '../components/empty-state.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { LiveWhenNear } from '../components/live-when-near.tsx'
 import { NothingLeft } from '../components/refine/nothing-left.tsx'
@@ -65,20 +68,31 @@ function Menu({ data: { sections, refinement, bounds, bonusPercent }, priority =
   const filled = sections.filter((section) => section.products.length > 0)
   const dishes = filled.flatMap(({ products }) => products)
   const catalog = href(locale, 'catalog')
+  const isBare = dishes.length === 0 && !isFiltered(refinement)
   return (
     <section id="menu" aria-label={LL.catalog.title()}>
       {dishes.length > 0 && <SpyingBar sections={filled} page={page} />}
       <div className="container menu-list" ref={page}>
-        <Refine page={catalog} refinement={refinement} bounds={bounds} products={dishes} />
+        {isBare ? <NoMenu /> : <Refine page={catalog} refinement={refinement} bounds={bounds} products={dishes} />}
         {filled.map((section, index) => (
           // Nobody waits for 125 dishes to come alive.
           <LiveWhenNear key={section.category.id} id={anchorOf(section.category.id)}>
             <MenuSection section={section} first={priority && index === 0} bonusPercent={bonusPercent} />
           </LiveWhenNear>
         ))}
-        {dishes.length === 0 && <NothingLeft page={catalog} />}
+        {dishes.length === 0 && !isBare && <NothingLeft page={catalog} />}
       </div>
     </section>
+  )
+}
+
+/** Nothing was left out: there is nothing. */
+function NoMenu() {
+  const { LL: { catalog, nav: { footer } }, locale } = useApp()
+  return (
+    <EmptyState icon="dish" title={catalog.bare.title()} text={catalog.bare.text()}>
+      <ButtonLink look="accent" href={href(locale, 'contacts')}>{footer.contacts()}</ButtonLink>
+    </EmptyState>
   )
 }
 

@@ -4,6 +4,7 @@ import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { kyivDay } from '../components/kyiv-time.ts'
+import { ListStart } from '../components/list-start.tsx'
 import { Picture } from '../components/picture.tsx'
 import { ShowMore } from '../components/show-more.tsx'
 import { usePages } from '../components/use-pages.ts'
@@ -27,6 +28,7 @@ function NewsList({ data: { news } }: Props) {
   const next = `${href(locale, 'news')}?page=${news.meta.current_page + 1}`
   return (
     <section id="news-list" aria-label={LL.news.title()}>
+      <ListStart href={href(locale, 'news')} page={news.meta.current_page} />
       {entries.length === 0 && <EmptyState icon="info" title={LL.news.none()} text={LL.news.noneText()}>
         <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
       </EmptyState>}

@@ -2,6 +2,7 @@ import type { Review } from '#shared/contract/publishing.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { EmptyState } from '../components/empty-state.tsx'
+import { ListStart } from '../components/list-start.tsx'
 import { RatingLine, ReviewCard } from '../components/review-card.tsx'
 import { ShowMore } from '../components/show-more.tsx'
 import { usePages } from '../components/use-pages.ts'
@@ -34,6 +35,7 @@ function ReviewList({ data: { reviews, restaurants } }: Props) {
   return (
     <section id="review-list" aria-labelledby="review-list-title">
       <h2 className="visually-hidden" id="review-list-title">{LL.reviews.all()}</h2>
+      <ListStart href={href(locale, 'reviews')} page={reviews.meta.current_page} />
       {entries.length === 0 && <EmptyState icon="message" title={LL.reviews.none()} text={LL.reviews.noneText()} />}
       <ul className="review-list">{entries.map((review) => <li key={review.id}><ReviewCard review={review} restaurant={nameOf(review.restaurant_id)} /></li>)}</ul>
       {!isAll && <ShowMore href={`${href(locale, 'reviews')}?page=${reviews.meta.current_page + 1}`} more={more}>{LL.reviews.more()}</ShowMore>}

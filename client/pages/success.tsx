@@ -5,6 +5,7 @@ import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { OrderBadge } from '../components/order/badge.tsx'
+import { OrderDishes } from '../components/order/dishes.tsx'
 import { useLiveOrders } from '../components/order/use-live-orders.ts'
 import { Repeat } from '../components/order/repeat.tsx'
 import { OrderView } from '../components/order/view.tsx'
@@ -31,7 +32,7 @@ function Placed({ order, restaurant, sealed, others }: PageData['success']) {
       <OrderView live={live} restaurant={restaurant} sealed={sealed} />
       {others.length > 0 && <Others orders={others} />}
       <div className="failure-actions">
-        {isOver(state) && <Repeat order={order} />}
+        {isOver(state) && <Repeat order={order} size="large" />}
         <noscript><ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>{LL.byForm.reload()}</ButtonLink></noscript>
         <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink>
         <MyOrders />
@@ -51,6 +52,7 @@ function Others({ orders }: { orders: PageData['success']['others'] }) {
           <li key={order.id}>
             <a className="inline-link" href={`${href(locale, 'success')}?order=${order.id}`}>{LL.order.number({ number: order.number })}</a>
             <OrderBadge order={order} />
+            <OrderDishes lines={order.lines} />
           </li>
         ))}
       </ul>

@@ -37,8 +37,8 @@ export const cart = {
   },
   goal: {
     minimum: 'До минимального заказа {minimum} не хватает {missing}',
-    free: 'Ещё {missing}\u00a0— и доставка бесплатная',
-    reached: 'Доставка для вас бесплатная',
+    free: 'Ещё {missing}\u00a0— и доставка бесплатна',
+    reached: 'Доставка для вас бесплатна',
   },
   sums: {
     dishes: 'Блюда',

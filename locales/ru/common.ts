@@ -10,6 +10,7 @@ export const common = {
   loading: 'Загружаем…',
   grams: '{amount}\u00a0г',
   pieces: '{n}\u00a0шт',
+  toFirstPage: 'К началу списка',
   pageOf: 'страница {page}',
   noScript: 'Без JavaScript можно заказать самовывоз: выбирайте блюда, они появятся в корзине. Доставку заказывайте по телефону.',
 } satisfies Translation['common']

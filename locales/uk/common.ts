@@ -8,6 +8,7 @@ export const common = {
   loading: 'Завантажуємо…',
   grams: '{amount:string}\u00a0г',
   pieces: '{n:number}\u00a0шт',
+  toFirstPage: 'До початку списку',
   pageOf: 'сторінка {page:string}',
   noScript: 'Без JavaScript можна замовити самовивіз: обирайте страви, вони з’являться в кошику. Доставку замовляйте телефоном.',
 }

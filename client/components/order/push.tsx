@@ -4,6 +4,7 @@ import { readPush, turnPushOff, turnPushOn, type PushStand } from '../../flows/o
 import { Button } from '../button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { refusalText, useAttempt } from '../use-attempt.ts'
+import '../../styles/order-push.css'
 
 /** Offers to tell what becomes of the order while the shop is closed, where that can be; nobody is asked before they press. */
 export default function OrderPush({ id }: { id: string }) {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '../../context/app.ts'
@@ -8,7 +8,7 @@ import { useAttempt } from '../use-attempt.ts'
 import { Question } from '../question.tsx'
 
 /** The same again, as far as it can be had; a cart is not taken away for it without asking. */
-export function Repeat({ order }: { order: Order }) {
+export function Repeat({ order, size }: { order: Order } & Pick<ComponentProps<typeof Button>, 'size'>) {
   const app = useApp()
   const { LL, stores: { cart } } = app
   const opener = useRef<HTMLButtonElement>(null)
@@ -26,7 +26,7 @@ export function Repeat({ order }: { order: Order }) {
   }
   if (city) return <Question text={LL.order.repeated.city({ name: city })} yes={LL.order.repeated.yes()} no={LL.order.repeated.no()} answer={answer} />
   return (
-    <Button ref={opener} icon="refresh" busy={attempt.busy} onClick={press}>
+    <Button ref={opener} size={size} icon="refresh" busy={attempt.busy} onClick={press}>
       {LL.order.repeat()}<span className="visually-hidden">: {LL.order.number({ number: order.number })}</span>
     </Button>
   )

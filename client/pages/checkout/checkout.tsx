@@ -11,6 +11,7 @@ import { useApp } from '../../context/app.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../stores/persistence.ts'
 import { CheckoutDraft } from './draft.ts'
 import { CheckoutForm } from './form.tsx'
+import '../../styles/checkout-form.css'
 
 /** The draft of this browser, kept with every change until the order is placed (quality 5). */
 function useDraft(): CheckoutDraft {
@@ -41,8 +42,6 @@ function Sent() {
 
 function Empty() {
   const { LL, locale } = useApp()
-  // The last line was taken away here, and the focus with it.
-  useEffect(() => { if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true }) }, [])
   return (
     <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={LL.checkout.emptyText()}>
       <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>

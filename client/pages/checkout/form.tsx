@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
+import { useFocusOnward } from '../../components/use-focus-onward.ts'
 import { useQuote } from '../../components/quote/use-quote.ts'
 import { useSlots } from '../../components/quote/use-slots.ts'
 import { useApp } from '../../context/app.ts'
@@ -26,6 +27,8 @@ export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: C
   const fields = { ...typed, slot: possibleSlot(typed.slot, times.slots) }
   const submission = useSubmit({ draft, fields, quoted, times })
   const { form, findings: { faults }, submit, forget } = submission
+  // Its last line may be taken away in it.
+  useFocusOnward(form)
   const type: PartProps['type'] = (change) => {
     draft.type(change)
     forget(Object.entries(faultOf).flatMap(([field, fault]) => field in change ? [fault] : []))

@@ -18,8 +18,11 @@ async function restaurantOf({ anonymous, locale, requestId }: PersonalContext, o
 /** Other orders of the browser whose phone placed them; one that cannot be read is left out (quality 8, secondary). */
 export async function standingsOf(context: PersonalContext, ids: readonly string[], phone: string): Promise<OrderStanding[]> {
   const orders = await Promise.all(ids.map((id) => orderOf(context, id, phone).catch(() => null)))
-  return orders.filter((order) => order !== null).map(({ id, number, type, state }) => ({ id, number, type, state }))
+  return orders.filter((order) => order !== null).map(standingOf)
 }
+
+const standingOf = ({ id, number, type, state, lines }: Order): OrderStanding =>
+  ({ id, number, type, state, lines: lines.map(({ product_id, image_preview }) => ({ product_id, image_preview })) })
 
 /** An order for its customer, or for the browser whose phone placed it. */
 export async function orderPage(context: PersonalContext, id: string, phone?: string): Promise<OrderPage> {

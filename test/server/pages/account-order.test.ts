@@ -90,6 +90,17 @@ t.test('nobody signed in: the guard of the account (decisions, auth guard)', asy
   t.equal((await guest.get('/checkout/success')).statusCode, 404, 'a wrong phone shows nothing')
 })
 
+t.test('the list of orders shows the first dishes of each, and how many more there are', async (t) => {
+  const phone = '380671234599'
+  const guest = await signIn(shop, phone)
+  const lines = [1, 2, 3, 4, 6].map((product_id) => ({ product_id, qty: 3 }))
+  const { total } = (await guest.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines })).json()
+  await ordered(guest, orderForm({ phone, lines, expected_total: total }))
+  const [, shown = ''] = /<span class="order-dishes" aria-hidden="true">(.*?)<\/span>/s.exec(rootOf((await guest.get(href('uk', 'accountOrders'))).body)) ?? []
+  t.equal(shown.split('<img ').length - 1, 4)
+  t.match(shown.replaceAll('<!-- -->', ''), /<b>\+1<\/b>$/)
+})
+
 t.test('a guest who orders twice finds both, each with all that can be done with it; another phone begins anew', async (t) => {
   const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
   const first = await ordered(guest, orderForm({ payment: 'card_online' }))
@@ -97,6 +108,7 @@ t.test('a guest who orders twice finds both, each with all that can be done with
   const success = href('uk', 'success')
   const newest = text((await guest.get(success)).body)
   t.ok(newest.includes(`${uk.order.others} Замовлення № ${first.number} ${uk.order.state.new}`.replace(/ +/g, ' ')), newest)
+  t.match((await guest.get(success)).body, /class="order-others".*class="order-dishes" aria-hidden="true"><img /s, 'with what was in it')
   const earlier = (await guest.get(`${success}?order=${first.id}`)).body
   t.ok(text(earlier).includes(uk.order.cancel.open) && rootOf(earlier).includes(`href="${success}?order=${second.id}"`))
   t.notOk(rootOf((await guest.get(`${success}?order=${randomUUID()}`)).body).includes(`order=${second.id}`), 'an unknown one is the newest')

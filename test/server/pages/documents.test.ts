@@ -113,6 +113,7 @@ t.test('pages of a list have titles of their own and name their neighbours, from
     for (let page: string | undefined = path; page; ) {
       const { body } = await stranger.get(page)
       titles.add(recordOf(body).title)
+      t.equal(count(body, textsOf(path.startsWith('/ru') ? 'ru' : 'uk').common.toFirstPage()), last > 1 ? 1 : 0, 'from all but the first, a way to the first')
       const linked = (rel: string): string | undefined => new RegExp(`<link rel="${rel}" href="http://localhost:80([^"]*)"`).exec(body)?.[1]
       t.equal(linked('canonical'), page)
       t.equal(linked('prev'), last === 1 ? undefined : path + (last === 2 ? '' : `?page=${last - 1}`))

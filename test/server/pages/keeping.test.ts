@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import pino from 'pino'
 import t, { type Test } from 'tap'
+import uk from '#locales/uk/index.ts'
 import { parseEnv } from '#server/env.ts'
 import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { locales } from '#shared/locale.ts'
@@ -191,6 +192,17 @@ t.test('a page whose dish has gone is a 404 as soon as the menu says so', async 
   restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-categories': [] })
   clock.ahead += 35_000
   t.equal((await eventually(get, ({ statusCode }) => statusCode === 404)).statusCode, 404)
+})
+
+t.test('a menu without any dish says so; only whoever filtered is offered to stop it', async (t) => {
+  const { restaurant, visitor } = await open(t)
+  restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-categories': [] })
+  const shown = async (path: string): Promise<string> => rootOf((await visitor().get(path)).body)
+  const [bare, filtered] = [await shown('/catalog'), await shown('/catalog?price_to=1')]
+  t.match(bare, uk.catalog.bare.title)
+  t.same(foundIn(bare, /class="refine"/), [], 'nothing to refine')
+  t.match(filtered, uk.catalog.refine.reset)
+  t.same(foundIn(filtered, new RegExp(uk.catalog.bare.title)), [])
 })
 
 t.test('PAGE_CACHE=off renders each page anew', async (t) => {
