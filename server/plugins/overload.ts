@@ -48,6 +48,9 @@ export class Overload {
 
   get load(): Load { return { renders: this.renders.size, ...this.measure() } }
 
+  /** So much is being rendered that what is extra would be given up. */
+  get isCrowded(): boolean { return this.renders.size >= LIMITS.extra.renders * this.maxRenders }
+
   /** Whether there is room for a request of this kind; one that is told so is refused. */
   hasRoom(criticality: Criticality): boolean {
     const { load } = this
