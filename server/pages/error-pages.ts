@@ -23,12 +23,13 @@ interface ErrorPagesOptions { locale: Locale; publicOrigin: string | undefined; 
 export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): void {
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, options))
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isBusy(error)) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
+    // A reply that is returned is waited for to its end (sendPage): refusals do not pay for that.
+    if (isBusy(error)) return void sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
     if (isSessionOver(error)) return leave(request, reply, options)
     const status = statusOf(error, request)
     if (status === 404) return sendNotFound(request, reply, options)
     const wait = error instanceof ShopError ? error.details.retryAfter : undefined
-    if (status === 429) return sendRefusal(request, reply, 429, wait ?? WAIT_STEP_S, options)
+    if (status === 429) return void sendRefusal(request, reply, 429, wait ?? WAIT_STEP_S, options)
     if (status === 503 || wait) reply.header('retry-after', wait ?? 30)
     return sendError(request, reply, status, options)
   })
