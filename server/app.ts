@@ -45,7 +45,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, restaurant, phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date(), patience } = options
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   const app = emptyServer(env, logger)
-  app.addHook('onRequest', async (request, reply) => { reply.header('x-request-id', request.id) })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   await app.register(metrics)
   await app.register(tracing, { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME })
   await app.register(draining)

@@ -1,4 +1,4 @@
-import type { preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { notFound } from '../errors.ts'
@@ -6,12 +6,13 @@ import { publicContext } from '../content/context.ts'
 import { menuOf } from '../content/menu.ts'
 import { redirectPage } from '../view/partial.ts'
 
-/** /catalog/{id}: a category is shown, a product's id leads to the product, anything else is not there (decisions). */
-export const catalogGuard = (locale: Locale): preHandlerAsyncHookHandler => async (request, reply) => {
+/** /catalog/{id}: a category is shown, a product's id leads to the product, anything else is not there (decisions). True: it has answered. */
+export async function catalogGuard(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<boolean> {
   const { id } = request.params as { id: string }
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
   const menu = await menuOf(publicContext(request, locale))
-  if (menu.category(Number(id))) return
+  if (menu.category(Number(id))) return false
   if (!menu.product(Number(id))) throw notFound()
-  return redirectPage(request, reply, href(locale, 'product', { id }), 308)
+  redirectPage(request, reply, href(locale, 'product', { id }), 308)
+  return true
 }

@@ -22,7 +22,9 @@ const isFirstVisit = ({ visitor, headers }: FastifyRequest): boolean =>
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
 /** Remembers the language of the document being shown (spec 4: 365 days, path /, same-site lax). */
-export const rememberLocale = (locale: Locale, secure: boolean): onRequestHookHandler => async (request, reply) => {
-  if (request.visitor.language === locale || wantsPartial(request)) return
-  reply.setCookie(cookies.language, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_S, secure })
+export const rememberLocale = (locale: Locale, secure: boolean): onRequestHookHandler => (request, reply, done) => {
+  if (request.visitor.language !== locale && !wantsPartial(request)) {
+    reply.setCookie(cookies.language, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_S, secure })
+  }
+  done()
 }

@@ -7,6 +7,7 @@ import { loadShellOrNothing, type Shell } from '../content/shell.ts'
 import { SIGN_IN_QUERY } from '../guards/auth.ts'
 import { canonicalUrl } from '../guards/redirect.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '../errors.ts'
+import { WAIT_STEP_S } from '../limits/buckets.ts'
 import { RETRY_AFTER_S } from '../plugins/overload.ts'
 import { pathForLog } from '../plugins/request-line.ts'
 import { textsOf } from '../texts.ts'
@@ -22,11 +23,13 @@ interface ErrorPagesOptions { locale: Locale; publicOrigin: string | undefined; 
 export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): void {
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, options))
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (isBusy(error)) return sendBusy(request, reply, options)
+    // A reply that is returned is waited for to its end (sendPage): refusals do not pay for that.
+    if (isBusy(error)) return void sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
     if (isSessionOver(error)) return leave(request, reply, options)
     const status = statusOf(error, request)
     if (status === 404) return sendNotFound(request, reply, options)
     const wait = error instanceof ShopError ? error.details.retryAfter : undefined
+    if (status === 429) return void sendRefusal(request, reply, 429, wait ?? WAIT_STEP_S, options)
     if (status === 503 || wait) reply.header('retry-after', wait ?? 30)
     return sendError(request, reply, status, options)
   })
@@ -67,37 +70,42 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 /** A page that broke while it was being sent has left its encoding behind. */
 async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, options: ErrorPagesOptions): Promise<FastifyReply> {
   reply.removeHeader('content-encoding')
-  if (!request.server.overload.hasRoom('ordinary')) return sendBusy(request, reply, options)
+  if (!request.server.overload.hasRoom('ordinary')) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
   await request.server.overload.enter(reply, 'ordinary')
   return sendPage(reply, await errorAnswer(request, status, options))
 }
 
+/** Said to whoever is refused for how many there are, or how often they ask: to all in the same words. */
+type Refusal = 503 | 429
+
 /**
- * What everybody sees who is refused in an overload (quality 1): rendered once a minute, then kept, so that a refusal
- * costs next to nothing. Its frame is nobody's: with their cookies strangers could ask for any number of others.
+ * What everybody sees who is refused (quality 1, 3): rendered once a minute, then kept, so that a refusal costs next to
+ * nothing. Its frame is nobody's: with their cookies strangers could ask for any number of others.
  */
-function sendBusy(request: FastifyRequest, reply: FastifyReply, options: ErrorPagesOptions): FastifyReply {
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: Refusal, wait: number, options: ErrorPagesOptions): FastifyReply {
   const { locale } = options
+  const key = `refused ${status} ${locale}`
   request.visitor = { ...request.visitor, cityId: null, terminalId: null, promotionId: null }
-  const load = (): Promise<PageAnswer> => busyAnswer(request, options)
+  const load = (): Promise<PageAnswer> => refusalAnswer(request, status, key, options)
   const shell = async (): Promise<Shell> => (await load()).shell()
-  return sendPage(reply.header('retry-after', RETRY_AFTER_S), {
-    id: 'error', locale, static: true, criticality: 'vital', key: busyKey(locale), opensEarly: false, load, shell, instead: load,
+  return sendPage(reply.header('retry-after', wait), {
+    id: 'error', locale, static: true, criticality: 'vital', key, opensEarly: false, load, shell, instead: load,
   })
 }
 
-const busyKey = (locale: Locale): string => `busy ${locale}`
 /** It says nothing that could be out of date. */
 const steady: Sources = { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true }
 
-/** Of no address: trying again is asking for the same one again. */
-async function busyAnswer(request: FastifyRequest, options: ErrorPagesOptions): Promise<PageAnswer> {
+/** Of no address: trying again is asking for the same one again. So it carries no foreign code: it may stand for an account's page (quality 2). */
+async function refusalAnswer(request: FastifyRequest, status: Refusal, key: string, options: ErrorPagesOptions): Promise<PageAnswer> {
   const { locale, publicOrigin = '' } = options
-  const { record, ...answer } = await errorAnswer(request, 503, options)
-  const data = { ...record.data as PageData['error'], path: '', isBusy: true }
+  const { record, ...answer } = await errorAnswer(request, status, options)
+  const isBusy = status === 503
+  const data = { ...record.data as PageData['error'], path: '', ...(isBusy && { isBusy }) }
+  const title = isBusy ? textsOf(locale).errors.busyTitle() : record.title
   return {
-    ...answer, origin: publicOrigin, record: { ...record, data, url: href(locale, 'home'), title: textsOf(locale).errors.busyTitle() },
-    keep: { key: busyKey(locale), sources: steady, isKnown: async () => true },
+    ...answer, origin: publicOrigin, record: { ...record, data, url: href(locale, 'home'), title }, options: async () => null,
+    keep: { key, sources: steady, isKnown: async () => true },
   }
 }
 

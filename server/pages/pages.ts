@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler, preHandlerAsyncHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import { accountPath, href, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
 import { calendarOf } from '#shared/rules/order-course.ts'
@@ -34,7 +34,7 @@ export interface PagesOptions {
   keepsPages: boolean
 }
 
-interface Hooks { onRequest?: onRequestHookHandler; preHandler?: preHandlerAsyncHookHandler }
+interface Hooks { onRequest?: onRequestHookHandler }
 
 /** Every page of the route map in one language; registered once without prefix and once with /ru (house rule 2). */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -42,7 +42,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const guards: Record<Guard, Hooks> = {
     auth: { onRequest: authGuard(locale) },
     orderPhone: { onRequest: orderPhoneGuard(locale) },
-    catalog: { preHandler: catalogGuard(locale) },
+    // It depends on the menu alone, as the page does, and is asked where that is not kept.
+    catalog: {},
   }
   app.addHook('onRequest', rememberLocale(locale, secure))
   app.addHook('onRequest', notePurpose)
@@ -70,6 +71,7 @@ function answerPage(name: RouteName, route: Route, request: FastifyRequest, repl
   const key = keepsPages ? keyOfPage(route, request, originOf(request, publicOrigin)) : null
   sendPage(reply, {
     id: name, locale, static: route.static ?? false, criticality: criticalityOf(name, route, request), key, opensEarly: isCertain(route, request),
+    guard: route.guard === 'catalog' ? () => catalogGuard(request, reply, locale) : undefined,
     shell: () => shellFor(route, publicContext(request, locale), supportPhone),
     load: () => load(name, route, request, options, key),
     instead: (error) => errorAnswer(request, statusOf(error, request), options),

@@ -32,6 +32,8 @@ const LIMITS: Record<Criticality, Load> = {
 
 /** Seconds after which asking again makes sense: an overload passes quickly. */
 export const RETRY_AFTER_S = 2
+/** One for all: to note where each was thrown would be a good part of what a refusal costs, and nobody reads it. */
+const BUSY = new ShopError(503, 'busy', { retryAfter: RETRY_AFTER_S })
 
 export class Overload {
   readonly turns = new Turns()
@@ -48,6 +50,9 @@ export class Overload {
 
   get load(): Load { return { renders: this.renders.size, ...this.measure() } }
 
+  /** So much is being rendered that what is extra would be given up. */
+  get isCrowded(): boolean { return this.renders.size >= LIMITS.extra.renders * this.maxRenders }
+
   /** Whether there is room for a request of this kind; one that is told so is refused. */
   hasRoom(criticality: Criticality): boolean {
     const { load } = this
@@ -59,7 +64,7 @@ export class Overload {
   }
 
   admit(criticality: Criticality): void {
-    if (!this.hasRoom(criticality)) throw new ShopError(503, 'busy', { retryAfter: RETRY_AFTER_S })
+    if (!this.hasRoom(criticality)) throw BUSY
   }
 
   /** Resolves when a page may be rendered. It counts until it is, or until its visitor has left. */

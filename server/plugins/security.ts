@@ -74,9 +74,10 @@ export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOri
   const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
   const pieces = policy('|', pictures, analytics + (dev ? ' ws:' : '')).split('|')
   app.decorate('documentHeaders', (nonce: string) => ({ ...watched, 'content-security-policy': pieces.join(nonce) }))
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(all)
-    if (!isSafe(request) && !isFree(request) && !isFromOurPages(request, publicOrigin)) throw new ShopError(403, 'forbidden')
+    const isOurs = isSafe(request) || isFree(request) || isFromOurPages(request, publicOrigin)
+    done(isOurs ? undefined : new ShopError(403, 'forbidden'))
   })
 }, { name: 'security', dependencies: ['visitor'] })
 

@@ -103,7 +103,7 @@ export const visitor = fp(async (app: FastifyInstance, { secure, secret }: Visit
   app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
     return token === null ? this : this.setCookie(serverCookies.ended, markOf(token), { ...base, maxAge: ENDED_S })
   })
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { [serverCookies.ended]: ended, [name]: token } = request.cookies
     if (ended !== undefined) reply.clearCookie(serverCookies.ended, base)
     if (token !== undefined && ended === markOf(token)) {
@@ -111,5 +111,6 @@ export const visitor = fp(async (app: FastifyInstance, { secure, secret }: Visit
       delete request.cookies[name]
     }
     request.visitor = visitorOf(request, secure, mark)
+    done()
   })
 }, { name: 'visitor', dependencies: ['@fastify/cookie'] })

@@ -22,4 +22,4 @@ export function askedFor(request: FastifyRequest, { entry }: ClientBundle, id: P
 
 /** Brotli is among the encodings a browser names without any conditions. */
 export const readsBrotli = ({ headers }: FastifyRequest): boolean =>
-  String(headers['accept-encoding']).split(',').some((encoding) => encoding.trim() === 'br')
+  /(?:^|,) *br *(?:,|$)/.test(String(headers['accept-encoding']))

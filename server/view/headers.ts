@@ -3,6 +3,8 @@ import { AWAY_HEADER, serverCookies, YEAR_S } from '#shared/constants.ts'
 import { PAGE_VARY } from './partial.ts'
 import type { Styles } from './template.ts'
 
+const REGION_VARY = `${PAGE_VARY}, HX-Target`
+
 export interface PageHeaders {
   readonly status: number
   readonly personal: boolean
@@ -19,7 +21,8 @@ export interface PageHeaders {
 
 /** Headers of every page answer (quality 2). */
 export function pageHeaders(reply: FastifyReply, { status, personal, nonce, styles, hasRegions, source, isAway = false }: PageHeaders): void {
-  const vary = [PAGE_VARY, hasRegions && 'HX-Target', reply.getHeader('vary')].filter(Boolean).join(', ')
+  const before = reply.getHeader('vary')
+  const vary = (hasRegions ? REGION_VARY : PAGE_VARY) + (before ? `, ${String(before)}` : '')
   reply.code(status).type('text/html; charset=utf-8').header('vary', vary).header('server-timing', `page;desc=${source}`)
     .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
   if (personal) reply.header('referrer-policy', 'no-referrer')

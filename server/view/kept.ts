@@ -29,7 +29,7 @@ export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPa
 /** The copy is free again when the system has taken over the last of it; that of a visitor who leaves earlier is not used again. */
 function sendFilled(reply: FastifyReply, stencil: Stencil, nonce: string): void {
   const bytes = stencil.filled(nonce)
-  reply.raw.once('finish', () => stencil.giveBack(bytes))
+  if (bytes !== stencil.bytes) reply.raw.once('finish', () => stencil.giveBack(bytes))
   reply.send(bytes)
 }
 

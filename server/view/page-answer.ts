@@ -45,6 +45,8 @@ export interface PageOrder {
   readonly key: string | null
   /** It is certain to be there: its document may begin before its data has come. */
   readonly opensEarly: boolean
+  /** Asked once nothing is kept: whoever has a page has been let in already. True: it has answered in the page's place. */
+  readonly guard?: (() => Promise<boolean>) | undefined
   readonly load: () => Promise<PageAnswer>
   readonly shell: () => Promise<Shell>
   /** What stands in for a page that cannot be loaded and whose document has begun. */

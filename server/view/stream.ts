@@ -27,8 +27,10 @@ export async function answerPage(reply: FastifyReply, bundle: ClientBundle, orde
   const asked = askedFor(request, bundle, order.id)
   const { key } = order
   const find = async (): Promise<KeptPage | null> => (key !== null && !asked.region ? server.pageCache.find(key, request.id) : null)
+  const held = await find()
+  if (!held && await order.guard?.()) return
   // Whoever has waited for their turn may find that somebody else's has brought the page.
-  const kept = await find() ?? await server.overload.enter(reply, order.criticality).then(find)
+  const kept = held ?? await server.overload.enter(reply, order.criticality).then(find)
   if (kept && key !== null) return sendKept(reply, bundle, kept, key, asked)
   if (asked.mode === 'document' && order.opensEarly) await openEarly(reply, bundle, order)
   else await streamPage(reply, bundle, await order.load())

@@ -19,7 +19,8 @@ const shop = start('shop-server.ts', { args: [await urlOf(restaurant)] })
 const origin = await urlOf(shop)
 const run = <T>(program: string, task: object): Promise<T> => word<T>(start(program, { args: [JSON.stringify({ origin, ...task })] }))
 
-const closed = () => run<Load>('load.ts', { path: '/catalog?sort=price_asc', milliseconds: milliseconds / 2 })
+/** The peak is of the very requests it is compared with: compressed, each of an address of its own. */
+const closed = () => run<Load>('load.ts', { path: '/catalog?sort=price_asc', headers: { 'accept-encoding': 'br' }, isUnique: true, milliseconds: milliseconds / 2 })
 await closed()
 const peak = (await closed()).requests / milliseconds * 2000
 const open = (times: number) => run<OpenLoad>('overload-load.ts', { rate: peak * times, milliseconds })

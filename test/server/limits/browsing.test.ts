@@ -18,11 +18,12 @@ t.test('120 documents a minute, then a page that says so in its language, whole 
   const browser = shop.visitor(freshIp())
   browser.cookies.set('i18n_redirected', 'uk')
   t.equal(good(await together(125, (n) => browser.ask('GET', n % 2 ? '/catalog' : '/ru/catalog'))), 120)
-  for (const [path, texts, lang] of [['/', uk, 'uk'], ['/ru/catalog', ru, 'ru'], ['/nope', uk, 'uk'], ['/ru/product/1', ru, 'ru']] as const) {
+  for (const [path, texts, lang] of [['/', uk, 'uk'], ['/ru/catalog', ru, 'ru'], ['/nope', uk, 'uk'], ['/ru/product/1', ru, 'ru'], ['/account/orders', uk, 'uk']] as const) {
     for (const headers of [{}, { 'hx-request': 'true' }] as Record<string, string>[]) {
       const { status, headers: sent, body } = await browser.ask('GET', path, undefined, headers)
       t.match({ status, wait: sent.get('retry-after'), type: sent.get('content-type'), cache: sent.get('cache-control') }, { status: 429, wait: '60', type: /^text\/html/, cache: 'no-store' }, path)
       t.ok(body.includes(texts.errors.tooManyTitle) && body.includes(texts.errors.tooManyText), 'in words')
+      t.equal(sent.get('server-timing'), 'page;desc=kept', 'rendered once for everybody')
       if (!headers['hx-request']) t.match(body, `<html lang="${lang}"`)
     }
   }

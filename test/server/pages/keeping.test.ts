@@ -24,6 +24,7 @@ const SECRET = 'a-secret-of-the-tests'
 const TOKEN = 'a-token-of-a-customer'
 const PATH = '/catalog'
 const DISH = '/product/1'
+const CATEGORY = `/catalog/${catalogueExamples.categories.answer[0]?.id}`
 
 async function open(t: Test, variables: NodeJS.ProcessEnv = {}, now = () => new Date(Date.now())) {
   const restaurant = await startFakeRestaurant(t)
@@ -185,13 +186,24 @@ t.test('a kitchen that takes no orders for now says so on its restaurant’s pag
   }
 })
 
-t.test('a page whose dish has gone is a 404 as soon as the menu says so', async (t) => {
+t.test('a page whose dish or category has gone is a 404 as soon as the menu says so', async (t) => {
   const { restaurant, visitor } = await open(t)
-  const get = () => visitor().get(DISH)
-  t.equal((await get()).statusCode, 200)
+  const get = (path: string) => visitor().get(path)
+  for (const path of [DISH, CATEGORY, DISH, CATEGORY]) t.equal((await get(path)).statusCode, 200)
   restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-categories': [] })
   clock.ahead += 35_000
-  t.equal((await eventually(get, ({ statusCode }) => statusCode === 404)).statusCode, 404)
+  for (const path of [DISH, CATEGORY]) t.equal((await eventually(() => get(path), ({ statusCode }) => statusCode === 404)).statusCode, 404)
+})
+
+t.test('what is kept asks for no data, not even to find out whether it is there', async (t) => {
+  const { app, visitor } = await open(t)
+  const reads = () => app.metrics.registry.getSingleMetricAsString('zhar_cache_reads_total')
+  await visitor().get(CATEGORY)
+  const before = await reads()
+  for (const headers of [{}, ourClient]) t.ok(isKept(await visitor().get(CATEGORY, headers)))
+  t.equal(await reads(), before)
+  await visitor({ zhar_city_id: '1' }).get(CATEGORY)
+  t.not(await reads(), before)
 })
 
 t.test('a menu without any dish says so; only whoever filtered is offered to stop it', async (t) => {

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
+import { brotliDecompressSync } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import t from 'tap'
 import { Episode } from '#server/plugins/episode.ts'
@@ -84,6 +85,22 @@ t.test('what nobody has asked for yet is given up first', async (t) => {
   t.equal((await ask('/bff/categories')).status, 200)
   release()
   t.same(statuses(await half), { 200: MAX_RENDERS / 2 })
+})
+
+t.test('pages are packed in less time while others wait', async (t) => {
+  const packed = async (): Promise<Buffer> => {
+    const { rawPayload, headers } = await front.app.inject({ url: '/catalog?sort=price_asc', headers: { 'accept-encoding': 'br', 'hx-request': 'true' } })
+    t.match(headers, { 'content-encoding': 'br' })
+    t.match(brotliDecompressSync(rawPayload).toString(), 'data-page-root')
+    return rawPayload
+  }
+  const calm = await packed()
+  const release = holdSearches()
+  const half = pages(MAX_RENDERS / 2)
+  await rendering(MAX_RENDERS / 2)
+  t.ok((await packed()).length > calm.length * 1.03)
+  release()
+  await half
 })
 
 t.test('half of a limit for what is extra, all of it for the rest, none for what is vital', async (t) => {
