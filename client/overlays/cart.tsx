@@ -23,6 +23,7 @@ import { offersProducts } from '../flows/offer-products.ts'
 import { Line } from './cart/line.tsx'
 import { Drawer } from './drawer.tsx'
 import { useRecommendations } from './use-recommendations.ts'
+import '../styles/cart-drawer.css'
 
 /** What is in the cart, what of it cannot be had now and why, and what the server asks for it (decisions, cart drawer). */
 export default observer(function CartDrawer() {
