@@ -141,6 +141,8 @@ export interface ShellData {
   readonly categories: Pick<CategoryHead, 'id' | 'name' | 'image'>[]
   readonly navigation: { name: string; link: string }[]
   readonly socials: Social[]
+  /** What comes back as points, in per cent of the dishes; null where nothing does. */
+  readonly bonusPercent: number | null
 }
 
 export type Theme = 'light' | 'dark'

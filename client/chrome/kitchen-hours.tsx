@@ -45,13 +45,14 @@ function Shown({ notice, onClose }: { notice: KitchenNotice; onClose: () => void
   const { LL } = app
   const text = textOf(app, notice)
   const part = useRef<HTMLElement>(null)
+  const isTold = useTold(notice.kind === 'closing' ? announcedMinutes(notice.minutes) : nameOf(notice), text)
   useFocusOnward(part)
   return (
     <section ref={part} className="kitchen-hours" aria-label={LL.delivery.kitchen.title()} data-kind={notice.kind}>
       <Icon name="clock" />
-      <p>{text}</p>
+      <p aria-hidden={isTold || undefined}>{text}</p>
       {notice.kind === 'closing' && <FineClock app={app} />}
-      <Said step={notice.kind === 'closing' ? announcedMinutes(notice.minutes) : nameOf(notice)} text={text} />
+      <span className="visually-hidden" role="status">{isTold && text}</span>
       <IconButton icon="close" label={LL.common.close()} onClick={onClose} />
     </section>
   )
@@ -64,10 +65,13 @@ function FineClock({ app: { stores: { clock } } }: { app: App }): null {
   return null
 }
 
-/** Read out when it comes and at the steps of its countdown; the region is there before its words (WCAG 4.1.3). */
-function Said({ step, text }: { step: number | string; text: string }) {
-  const [said, say] = useState('')
+/**
+ * Whether these words are the ones to be read out: when they come and at the steps of the countdown; the region is there before
+ * its words (WCAG 4.1.3). At any minute they are in one place alone, so that who reads on hears them once.
+ */
+function useTold(step: number | string, text: string): boolean {
+  const [told, say] = useState('')
   const tell = useEffectEvent(() => say(text))
   useEffect(() => tell(), [step])
-  return <span className="visually-hidden" role="status">{said}</span>
+  return told === text
 }

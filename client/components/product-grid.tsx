@@ -14,17 +14,19 @@ interface GridProps {
   bonusPercent?: number | null
   /** The page says of all its lists at once how many dishes are hidden. */
   told?: boolean
+  /** Another list of the page says it aloud. */
+  quiet?: boolean
 }
 
 /** Dishes, but for those the visitor wants hidden. */
-export function ProductGrid({ products, priority = false, label, liked, bonusPercent = null, told = false }: GridProps) {
+export function ProductGrid({ products, priority = false, label, liked, bonusPercent = null, told = false, quiet }: GridProps) {
   const app = useApp()
   const { Card = ProductCard } = app
   const shown = useShown(products)
   const isBare = shown.length < products.length && shown.length === 0
   return (
     <>
-      {!told && <UnfitDishes products={products} />}
+      {!told && <UnfitDishes products={products} quiet={quiet} />}
       {isBare ? told && <p className="muted">{app.LL.diet.unfit.all()}</p> : (
         <ul className="product-grid" aria-label={label}>
           {shown.map((product, index) => <Card key={product.id} app={app} product={product} priority={priority && index < FIRST_ROW} liked={liked} bonusPercent={bonusPercent} />)}

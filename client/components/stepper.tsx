@@ -28,6 +28,7 @@ interface StepperProps {
 export function Stepper({ name, add, qty, minQty, amount, rule, onMore, onLess, className = '', children, says }: StepperProps) {
   const { LL } = useApp()
   const last = qty <= minQty
+  const isFull = qty >= QTY_MAX
   const less = (event: MouseEvent): void => {
     if (last) (event.currentTarget.parentElement?.lastElementChild as HTMLElement | null)?.focus()
     onLess()
@@ -38,8 +39,8 @@ export function Stepper({ name, add, qty, minQty, amount, rule, onMore, onLess, 
         <Icon name={last ? 'trash' : 'minus'} />
       </button>}
       {qty > 0 && <output key="amount">{amount}</output>}
-      <button key="more" {...(add === undefined ? { type: 'button' } : { type: 'submit', form: 'act', name: 'add', value: add })} onClick={onMore} disabled={qty >= QTY_MAX}
-        aria-label={qty > 0 ? LL.product.more({ name }) : [LL.product.addNamed({ name }), says].filter(Boolean).join('. ')}>
+      <button key="more" {...(add === undefined ? { type: 'button' } : { type: 'submit', form: 'act', name: 'add', value: add })} onClick={isFull ? (event) => event.preventDefault() : onMore}
+        aria-disabled={isFull || undefined} aria-label={qty > 0 ? LL.product.more({ name }) : [LL.product.addNamed({ name }), says].filter(Boolean).join('. ')}>
         {qty === 0 && children}
       </button>
     </div>

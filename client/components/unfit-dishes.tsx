@@ -22,7 +22,7 @@ export function useShown(products: readonly ProductCard[]): readonly ProductCard
 }
 
 /** How many of these dishes hold what the visitor does not eat, and whether they are to be seen. The button stays: it keeps the focus. */
-export function UnfitDishes({ products }: { products: readonly ProductCard[] }) {
+export function UnfitDishes({ products, quiet }: { products: readonly ProductCard[]; quiet?: boolean | undefined }) {
   const app = useApp()
   const { unfit } = app.LL.diet
   const avoided = useAvoided()
@@ -30,7 +30,7 @@ export function UnfitDishes({ products }: { products: readonly ProductCard[] }) 
   if (n === 0) return null
   return (
     <div className="unfit">
-      <p role="status">{avoided.hides ? unfit.hidden({ n }) : unfit.shown({ n })}</p>
+      <p role={quiet ? undefined : 'status'}>{avoided.hides ? unfit.hidden({ n }) : unfit.shown({ n })}</p>
       <button type="button" className="inline-link" onClick={() => dietOf(app).hide(!avoided.hides)}>{avoided.hides ? unfit.show() : unfit.hide()}</button>
     </div>
   )

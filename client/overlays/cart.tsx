@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type MouseEvent } from 'react'
 import { formatMoney } from '#shared/rules/money.ts'
+import { pointsEarned } from '#shared/rules/points.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ConcernsNotice, useConcerns } from '../components/cart-concerns.tsx'
@@ -14,7 +15,7 @@ import { Goals } from '../components/quote/goals.tsx'
 import { HandoverRow } from '../components/quote/handover-row.tsx'
 import { Removals } from '../components/quote/removals.tsx'
 import { Obstacle, Unconfirmed } from '../components/quote/standing.tsx'
-import { Sums } from '../components/quote/sums.tsx'
+import { Points, Sums } from '../components/quote/sums.tsx'
 import { useSlots } from '../components/quote/use-slots.ts'
 import { useQuote, type Quoted } from '../components/quote/use-quote.ts'
 import { useApp } from '../context/app.ts'
@@ -22,6 +23,7 @@ import { offersProducts } from '../flows/offer-products.ts'
 import { Line } from './cart/line.tsx'
 import { Drawer } from './drawer.tsx'
 import { useRecommendations } from './use-recommendations.ts'
+import '../styles/cart-drawer.css'
 
 /** What is in the cart, what of it cannot be had now and why, and what the server asks for it (decisions, cart drawer). */
 export default observer(function CartDrawer() {
@@ -67,16 +69,22 @@ const Filled = observer(function Filled() {
   )
 })
 
-/** Until the handover is chosen: the dishes as the menu prices them. */
+/** Until the handover is chosen: the dishes as the menu prices them, and what of them would come back, as their cards say. */
 const Subtotal = observer(function Subtotal() {
-  const { LL: { cart: { sums } }, locale, stores: { cart, clock } } = useApp()
+  const { LL: { cart: { sums } }, locale, shell: { bonusPercent }, stores: { cart, clock, session } } = useApp()
+  const total = cart.totalAt(clock.minute)
+  const points = pointsEarned(bonusPercent ?? 0, total)
+  const [earned, offered] = session.signedIn ? [points, 0] : [0, points]
   return (
-    <dl className="sums">
-      <div className="sums-total">
-        <dt>{sums.dishes()}<small className="sums-why">{sums.dishesOnly()}</small></dt>
-        <dd aria-live="polite">{formatMoney(cart.totalAt(clock.minute), locale)}</dd>
-      </div>
-    </dl>
+    <div className="quote-sums">
+      <dl className="sums">
+        <div className="sums-total">
+          <dt>{sums.dishes()}<small className="sums-why">{sums.dishesOnly()}</small></dt>
+          <dd aria-live="polite">{formatMoney(total, locale)}</dd>
+        </div>
+      </dl>
+      <Points quote={{ bonuses_earned: earned, bonuses_offered: offered, bonuses_available: 0, bonuses_spent: 0 }} invites />
+    </div>
   )
 })
 

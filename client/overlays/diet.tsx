@@ -8,6 +8,7 @@ import { Switch } from '../components/switch.tsx'
 import { useApp } from '../context/app.ts'
 import { dietOf } from '../flows/diet.ts'
 import { Modal } from './modal.tsx'
+import '../styles/diet-dialog.css'
 
 const kinds = ['all', 'vegetarian', 'vegan'] as const satisfies readonly (Diet | 'all')[]
 

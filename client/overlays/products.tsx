@@ -14,6 +14,7 @@ import { useApp } from '../context/app.ts'
 import { offerOf } from '../flows/offer-products.ts'
 import { Modal } from './modal.tsx'
 import { useRecommendations } from './use-recommendations.ts'
+import '../styles/cart-drawer.css'
 
 /** More would be another catalogue. */
 const OFFERED_AT_MOST = 6

@@ -8,7 +8,7 @@ import { remembered } from './remembered.ts'
 export interface Shell { readonly data: ShellData; readonly options: SiteOptions | null }
 
 const nothing: Shell = {
-  data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [] },
+  data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null },
   options: null,
 }
 
@@ -25,7 +25,7 @@ export const siteOptions = ({ anonymous, locale, requestId }: PublicContext): Pr
   anonymous.read('getOptions', {}, locale, requestId)
 
 /** Made once for as long as both answers are held. */
-const shellData = remembered(({ phone, phone2, phone3, phone4 }: SiteOptions) => remembered((bundle: StartBundle): ShellData => ({
+const shellData = remembered(({ phone, phone2, phone3, phone4, bonus_percent: bonusPercent }: SiteOptions) => remembered((bundle: StartBundle): ShellData => ({
   phones: [phone, phone2, phone3, phone4].filter(Boolean),
   texts: bundle['texts-for-site'],
   cities: bundle['get-cities'],
@@ -33,4 +33,5 @@ const shellData = remembered(({ phone, phone2, phone3, phone4 }: SiteOptions) =>
   categories: bundle['get-categories'].map(({ id, name, image }) => ({ id, name, image })),
   navigation: bundle['get-navigation'].map(({ name, link }) => ({ name, link })),
   socials: bundle['social-and-messenger'],
+  bonusPercent,
 })))

@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { expect } from 'playwright/test'
+import { QTY_MAX } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { appOf } from './app-of.ts'
 import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, restaurantOf } from './checkout-steps.ts'
 import { enterPhone } from './journey.ts'
 import { live, openBrowser, screens } from './visitor.ts'
@@ -34,6 +36,22 @@ async function hears(page: Page, text: string): Promise<void> {
   await expect(page.locator(':is([role="status"], [role="alert"], [aria-live="polite"]):not([inert] *)').filter({ hasText: text }).first()).toBeAttached()
 }
 
+/** Who presses on to the most that can be had is not thrown off the button (WCAG 2.4.3). */
+async function keepsFocusAtMost(t: Test, page: Page, more: Locator): Promise<void> {
+  const app = await appOf(page)
+  const had = await app.evaluate(({ stores: { cart } }, most) => {
+    const before = cart.lines.slice()
+    cart.replace(before.map((line) => ({ ...line, qty: most - 1 })))
+    return before
+  }, QTY_MAX)
+  await more.focus()
+  for (const press of ['Enter', 'Enter']) await page.keyboard.press(press)
+  await expect(more).toHaveAttribute('aria-disabled', 'true')
+  await expect(more).toBeFocused()
+  t.equal(await app.evaluate(({ stores: { cart } }) => cart.lines[0]?.qty), QTY_MAX)
+  await app.evaluate(({ stores: { cart } }, lines) => cart.replace(lines), had)
+}
+
 t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   const desk = await customersOf(browser, base)(t, 'uk', screens[1]!)
   const { page } = desk
@@ -53,6 +71,7 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   await card.locator('.stepper button').click()
   await hears(page, '283,50')
   await reads(t, card.locator('.stepper'), 'stepper')
+  await keepsFocusAtMost(t, page, card.locator('.stepper button').last())
 
   const drawer = await openCart(desk)
   await drawer.locator('.sums').waitFor()

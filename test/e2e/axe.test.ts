@@ -1,8 +1,10 @@
 import t from 'tap'
 import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
 import { startShop } from '../start-shop.ts'
+import { appOf } from './app-of.ts'
 import { violationsIn } from './axe.ts'
-import { cutTexts, smallTargets, spaceTexts, tooWide } from './measures.ts'
+import { cutTexts, growTexts, smallTargets, spaceTexts, tooWide } from './measures.ts'
 import { isStatic, publicPages } from './screens/pages.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
@@ -37,6 +39,12 @@ for (const [index, [name]] of paths[0]!.entries()) {
     t.same(await smallTargets(page), [], 'a thumb hits everything')
     await page.setViewportSize(small)
     t.same([await tooWide(page), await cutTexts(page)], [[], []], 'at 320 px, as at 400 %, nothing is scrolled sideways or cut off (WCAG 1.4.10)')
+    await growTexts(page, '200%')
+    for (const size of screens) {
+      await page.setViewportSize(size)
+      t.same([await tooWide(page), await cutTexts(page)], [[], []], `with letters twice as large nothing is at ${size.name} px (WCAG 1.4.4)`)
+    }
+    await growTexts(page, '')
     await page.setViewportSize(screen)
     // Header and footer are the same on every page.
     t.same(await violationsIn(page, index < 4 ? 'html' : 'main'), [], 'axe')
@@ -44,3 +52,21 @@ for (const [index, [name]] of paths[0]!.entries()) {
     t.same([await tooWide(page), await cutTexts(page)], [[], []], 'spaced as far as readers do, nothing is cut off (WCAG 1.4.12)')
   })
 }
+
+t.test('with letters twice as large nothing of a drawer or dialog is cut off or out of reach (WCAG 1.4.4)', async (t) => {
+  const { page } = visitors[1]!
+  await page.goto('about:blank')
+  await page.setViewportSize(phone!)
+  await page.goto(base + href('ru', 'category', { id: 1 }))
+  await live(page)
+  const app = await appOf(page)
+  await page.locator('.card .stepper button').first().click()
+  await growTexts(page, '200%')
+  for (const name of ['menu', 'navigation', 'cart', 'delivery', 'diet', 'city'] as const) {
+    await app.evaluate(({ stores: { overlays } }, name) => overlays.open(name), name)
+    await page.locator('dialog[open] h2').waitFor()
+    t.same([await tooWide(page), await cutTexts(page)], [[], []], name)
+    await app.evaluate(({ stores: { overlays } }, name) => overlays.close(name), name)
+    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+  }
+})

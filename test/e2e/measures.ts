@@ -36,13 +36,14 @@ export const smallTargets = (page: Page): Promise<string[]> => page.evaluate((le
     })
 }, TAP)
 
-/** What makes the page wider than the screen, so that it would have to be scrolled sideways to be read. */
-export const tooWide = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const { clientWidth, scrollWidth } = document.documentElement
+/** What makes the page or an open dialog wider than it is, so that it would have to be scrolled sideways to be read. */
+export const tooWide = (page: Page): Promise<string[]> => page.evaluate(() => [document.documentElement, ...document.querySelectorAll('dialog[open]')].flatMap((box) => {
+  const { clientWidth, scrollWidth } = box
   if (scrollWidth <= clientWidth) return []
-  const reaching = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+  const edge = box.getBoundingClientRect().left + clientWidth
+  const reaching = [...box.querySelectorAll('body *, :scope > *')].filter((element) => element.getBoundingClientRect().right > edge + 1)
   return [`${scrollWidth} px`, ...reaching.map((element) => element.outerHTML.slice(0, 120))]
-})
+}))
 
 /** Texts of which a part is hidden by an edge that nobody can scroll. */
 export const cutTexts = (page: Page): Promise<string[]> => page.evaluate(() => {
@@ -76,3 +77,6 @@ export const spaceTexts = (page: Page): Promise<void> => page.evaluate(() => {
   sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }')
   document.adoptedStyleSheets.push(sheet)
 })
+
+/** Letters of a reader's own size, as the browser's setting makes the root's; '' takes it back (WCAG 1.4.4). */
+export const growTexts = (page: Page, size: string): Promise<void> => page.evaluate((size) => { document.documentElement.style.fontSize = size }, size)

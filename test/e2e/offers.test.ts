@@ -2,6 +2,7 @@ import t, { type Test } from 'tap'
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright'
 import { storageKeys } from '#shared/constants.ts'
+import { formatMoney } from '#shared/rules/money.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { texts } from '#server/restaurant/seed/texts.ts'
@@ -53,7 +54,9 @@ t.test('"add something?" stands once between cart and checkout; what is added co
   const recommended = page.waitForResponse((response) => response.url().includes('/bff/recommendations'))
   await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
   await recommended
-  const checkout = page.getByRole('dialog', { name: LL.cart.title() }).getByRole('link', { name: LL.cart.checkout() })
+  const cart = page.getByRole('dialog', { name: LL.cart.title() })
+  await expect(cart.getByRole('button', { name: LL.cart.sums.invitation({ money: formatMoney(1400, 'uk') }) }), 'what signing in gives back, as the card says').toBeVisible()
+  const checkout = cart.getByRole('link', { name: LL.cart.checkout() })
   await checkout.click()
   const offer = page.getByRole('dialog', { name: LL.cart.offer.title() })
   await offer.waitFor()
@@ -106,7 +109,8 @@ t.test('the city’s last half hour is counted down before there is a cart; when
   await page.clock.setFixedTime(at('01:19'))
   await page.clock.fastForward(10_000)
   await expect(hours.locator('p')).toHaveText(says(11))
-  t.equal(await hours.getByRole('status').textContent(), says(12), 'read out at the steps alone')
+  t.equal(await hours.getByRole('status').textContent(), '', 'read out at the steps alone')
+  t.equal(await hours.getByText(says(11)).getAttribute('aria-hidden'), null, 'and never twice')
   await hours.getByRole('button', { name: common.close() }).click()
   await expect(hours).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()

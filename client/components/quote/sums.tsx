@@ -5,6 +5,8 @@ import { Button } from '../button.tsx'
 import { money } from '../price.tsx'
 import { useApp } from '../../context/app.ts'
 
+type Bonuses = Pick<Quote, 'bonuses_earned' | 'bonuses_available' | 'bonuses_spent' | 'bonuses_offered'>
+
 interface SumsProps {
   quote: Quote
   type: DeliverySelection['type']
@@ -33,7 +35,7 @@ export function Sums({ quote, type, promo, current, invites = false }: SumsProps
 }
 
 /** What comes back and what may be spent, a point being a hryvnia; a guest is told what signing in would give. */
-function Points({ quote: { bonuses_earned: earned, bonuses_available: available, bonuses_spent: spent, bonuses_offered: offered }, invites }: { quote: Quote; invites: boolean }) {
+export function Points({ quote: { bonuses_earned: earned, bonuses_available: available, bonuses_spent: spent, bonuses_offered: offered }, invites }: { quote: Bonuses; invites: boolean }) {
   const app = useApp()
   const { LL: { cart: { sums } }, locale } = app
   if (invites && offered > 0) return <Button look="plain" icon="gift" onClick={() => startSignIn(app)}>{sums.invitation({ money: money(offered, locale) })}</Button>

@@ -18,7 +18,7 @@ export default observer(function RecentlyViewed({ shown, bonusPercent }: { shown
   return (
     <section className="container section">
       <SectionHeading title={LL.viewed.recent()} link={{ href: href(locale, 'viewed'), text: LL.viewed.all() }} />
-      {data ? <ProductGrid products={products} bonusPercent={bonusPercent} /> : <SkeletonGrid count={ids.length} />}
+      {data ? <ProductGrid quiet products={products} bonusPercent={bonusPercent} /> : <SkeletonGrid count={ids.length} />}
     </section>
   )
 })
