@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { parseEnv } from '#server/env.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import type { Place } from '#server/restaurant/database.ts'
+import type { Limits } from '#server/upstream/limits.ts'
 import { startRestaurant, type PushSettings } from '#server/restaurant/start.ts'
 
 /** A whole shop in one process for tests: the embedded restaurant in memory, the shop in front of it. */
@@ -44,6 +45,8 @@ export interface ShopOptions {
   place?: Place
   /** How it tells browsers of orders. */
   push?: PushSettings
+  /** How long the shop waits for the restaurant. */
+  patience?: Limits
 }
 
 interface Teardown { teardown(close: () => Promise<unknown>): void }
@@ -51,7 +54,7 @@ interface Teardown { teardown(close: () => Promise<unknown>): void }
 /** Noon on a Tuesday in Kyiv: kitchens work, breakfast is over. */
 export const NOON = new Date('2026-11-17T10:00:00Z')
 
-export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey = OPERATOR_KEY, place = 'memory', push }: ShopOptions = {}): Promise<Shop> {
+export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey = OPERATOR_KEY, place = 'memory', push, patience }: ShopOptions = {}): Promise<Shop> {
   const logger = pino({ level: 'silent' })
   const phoneHash = { header: HEADER, secret: SECRET }
   const restaurant = await startRestaurant({
@@ -60,7 +63,7 @@ export async function startShop(t: Teardown, { variables = {}, now = () => new D
   const env = parseEnv({
     LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES, ...variables,
   })
-  const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now })
+  const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now, ...(patience && { patience }) })
   let stopped: Promise<void> | undefined
   const stopRestaurant = (): Promise<void> => (stopped ??= restaurant.close())
   t.teardown(async () => {

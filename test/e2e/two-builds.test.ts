@@ -16,6 +16,9 @@ import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 const SESSIONS = Number(process.env.SESSIONS ?? 2)
 const VISITS = Number(process.env.VISITS ?? 4)
 
+/** What a page waits for comes; how soon is the machine's business. */
+const PATIENCE_MS = 300_000
+
 const SECRET = 'a-secret-of-the-other-build'
 
 const shop = await startShop(t)
@@ -36,26 +39,29 @@ const around = [
 
 interface Walked { loads: number[]; wrong: string[]; faults: string[] }
 
-/** One session: each visit by a click, and how many documents it took. */
+/** One session: a first document, then each visit by a click, and how many documents it took. */
 async function walk(origin: string, screen: Screen): Promise<Walked> {
   const { page, context } = await openVisitor(browser, 'uk', screen)
   const walked: Walked = { loads: [], wrong: [], faults: [] }
   let loads = 0
   page.on('pageerror', (error) => walked.faults.push(String(error)))
   page.on('request', (request) => { if (request.isNavigationRequest()) loads += 1 })
-  await page.goto(origin)
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.goto(origin, { waitUntil: 'commit' })
   await isLive(page)
+  walked.loads.push(loads)
   for (let visit = 0; visit < VISITS; visit += 1) {
     const [path, id] = around[visit % around.length] ?? around[0]
     loads = 0
     await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path)
-    await page.waitForURL(origin + path)
+    await page.waitForURL(origin + path, { waitUntil: 'commit' })
     await isLive(page)
     const shown = await page.locator('script[data-page]').evaluate((block) => JSON.parse(block.textContent ?? '').id)
     if (shown !== id || new URL(page.url()).pathname !== path || !await page.locator('h1').first().isVisible()) walked.wrong.push(`${path}: ${shown}`)
     walked.loads.push(loads)
   }
   await context.close()
+  if (walked.wrong.length + walked.faults.length > 0) t.comment(JSON.stringify(walked))
   return walked
 }
 
@@ -74,9 +80,13 @@ t.test('the builds are different, and each has its own files', async (t) => {
 t.test('where files of both are to be had: every page is live, one load a visit at most', async (t) => {
   const { origin, missed } = await startBalancer(t, replicas)
   const all: Walked[] = []
-  for (let session = 0; session < SESSIONS; session += 1) all.push(await walk(origin, session % 2 ? desk : phone))
+  for (let session = 0; session < SESSIONS; session += 1) {
+    all.push(await walk(origin, session % 2 ? desk : phone))
+    // A long run that is broken off has told how far it came.
+    if ((session + 1) % 20 === 0) t.comment(`${session + 1} sessions`)
+  }
   const loads = all.flatMap((one) => one.loads)
-  t.comment(`${SESSIONS} sessions, ${loads.length} visits, ${loads.reduce((sum, one) => sum + one, 0)} documents`)
+  t.comment(`${SESSIONS} sessions, ${loads.length - SESSIONS} visits, ${loads.reduce((sum, one) => sum + one, 0)} documents`)
   t.same(all.flatMap((one) => one.wrong), [])
   t.same(all.flatMap((one) => one.faults), [], 'no piece of the program is missed')
   t.equal(missed(), 0)

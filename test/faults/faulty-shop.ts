@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
 import { parseEnv } from '#server/env.ts'
-import { LIMITS, type Limits, type Patience } from '#server/upstream/limits.ts'
+import { LIMITS, type Limits } from '#server/upstream/limits.ts'
 import { startFakeRestaurant, type FakeRestaurant } from '../fixtures/fake-restaurant.ts'
 import { startMisbehavingServer, type Behaviour, type MisbehavingServer } from '../fixtures/misbehaving-server.ts'
+import { endless, waiting } from '../fixtures/patience.ts'
 import type { Fault } from './cells.ts'
 
 /** A shop whose way to a good restaurant is spoilt at will, and whose clock and patience are the test's. */
@@ -28,20 +29,16 @@ export interface FaultyShop {
 
 interface Teardown { teardown(close: () => unknown): void }
 
-type Waiting = Omit<Limits, 'connections' | 'breakerCalls'>
-const waiting = (patience: Patience): Waiting =>
-  ({ connect: 1000, read: patience, write: { catalogue: patience, account: patience, signIn: patience, orders: patience, payments: patience } })
 /** Only who waits in vain has to be quick; nothing else depends on how fast this machine is. */
 const quick = waiting({ headers: 150, total: 300 })
-const endless = waiting({ headers: 60_000, total: 60_000 })
 
-/** `isReal`: the patience of production. */
+/** `isReal`: who waits in vain has the patience of production. */
 export async function startFaultyShop(t: Teardown, isReal: boolean, variables: NodeJS.ProcessEnv = {}): Promise<FaultyShop> {
   const restaurant = await startFakeRestaurant(t)
   const between = await startMisbehavingServer(t)
   // Breakers would answer for what comes next; they have tests of their own.
   const patience: Limits = { ...LIMITS, breakerCalls: Number.MAX_SAFE_INTEGER }
-  const wait = (how: Waiting): Limits => Object.assign(patience, isReal ? LIMITS : how, { breakerCalls: patience.breakerCalls })
+  const wait = (how: Limits): Limits => Object.assign(patience, how, { connect: LIMITS.connect, breakerCalls: patience.breakerCalls })
   let at = Date.now()
   // All pages are asked for at once.
   const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PAGE_CACHE: 'off', MAX_RENDERS: '1000', SUPPORT_PHONE: SUPPORT, ...variables })
@@ -63,7 +60,7 @@ export async function startFaultyShop(t: Teardown, isReal: boolean, variables: N
     between, heal,
     async spoil({ how, says }: Fault, where = /^/) {
       await heal()
-      if (says === 504) wait(quick)
+      if (says === 504) wait(isReal ? LIMITS : quick)
       const good = passOn(restaurant, between)
       between.behave((request, response) => (where.test(request.url ?? '') && typeof how === 'function' ? how : good)(request, response))
       isShut = typeof how !== 'function'

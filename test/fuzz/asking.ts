@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { request } from 'undici'
 import type { Browser } from '../fixtures/browser.ts'
+import { stopwatch } from '../fixtures/stopwatch.ts'
 import type { Shop } from '../start-shop.ts'
 import type { Input } from './inputs.ts'
 import type { Answer } from './verdict.ts'
 
-const HANG_MS = 10_000
+const HANG_MS = 60_000
 
 export interface Visitor { cookie: string; authorization?: string }
 export const visitorOf = ({ cookies }: Browser): Visitor => ({ cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ') })
@@ -36,12 +37,12 @@ export interface Asking { shop: Shop; origin: string; visitors: readonly Visitor
 
 export async function ask({ shop, origin, visitors, stream }: Asking, input: Input): Promise<Answer> {
   const headers = headersOf(input, visitors[input.visitor] ?? { cookie: '' })
-  const since = performance.now()
+  const lasted = stopwatch()
   const stop = new AbortController()
   const hung = setTimeout(HANG_MS, undefined, { signal: stop.signal }).then(() => Promise.reject(new Error('no answer')), () => undefined as never)
   try {
     const reply = await Promise.race([stream ? streamed(origin, input, headers) : injected(shop, input, headers), hung])
-    return { ...reply, milliseconds: performance.now() - since }
+    return { ...reply, milliseconds: lasted() }
   } finally {
     stop.abort()
   }

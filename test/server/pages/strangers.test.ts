@@ -1,11 +1,11 @@
 import pino from 'pino'
 import t from 'tap'
 import { parseEnv } from '#server/env.ts'
-import { LIMITS } from '#server/upstream/limits.ts'
 import { bonusesExamples, profileExamples } from '#shared/contract/examples/customer.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { Browser, ourClient } from '../../fixtures/browser.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
+import { endless } from '../../fixtures/patience.ts'
 
 /**
  * Nothing of a visitor reaches another (quality 9): many customers at once, every page and personal call in any order,
@@ -18,8 +18,6 @@ const SECRET = 'a-secret-of-the-tests'
 const USERS = 200
 const CALLS = Number(process.env.STRANGERS_CALLS ?? 2000)
 const AT_ONCE = 50
-/** However busy this machine is. */
-const endless = { headers: 60_000, total: 60_000 }
 
 const restaurant = await startFakeRestaurant(t, { everythingIsPublic: true })
 /** Marks everything personal with the customer it was told to. */
@@ -29,7 +27,7 @@ restaurant.answerEach('getProfile', (headers) => ({ data: { ...profileExamples.r
 restaurant.answerEach('getOrders', (headers) => ({ ...ordersExamples.list.answer, data: [{ ...order, comment: canaryOf(headers), name: canaryOf(headers) }] }))
 restaurant.answerEach('getBonuses', (headers) => ({ ...bonusesExamples.bonuses.answer, card_number: canaryOf(headers) }))
 const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none' })
-const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), patience: { ...LIMITS, read: endless } })
+const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), patience: endless })
 t.teardown(() => app.close())
 
 const pages = ['/', '/catalog', '/product/1', '/news', '/reviews', '/contacts', '/restaurants', '/search?q=x', '/favorites', '/checkout', '/account/orders', '/account/profile', '/account/bonuses']
