@@ -21,7 +21,7 @@ export const figures: readonly Figure[] = [
   { name: 'money', figure: 'agrees with the oracle', size: '10 000 carts', file: 'test/shared/rules/money-oracle.test.ts', env: { ORACLE_RUNS: '10000' } },
   { name: 'slots', figure: 'agrees with the oracle', size: '10 000 kitchens and moments, all zones', file: 'test/server/restaurant/orders/slots-oracle.test.ts', env: { ORACLE_RUNS: '10000' } },
   { name: 'urls', figure: 'no protected byte without a session, nobody led off the site', size: '817 addresses and 630 that lead away', file: 'test/server/guards/urls.test.ts', env: { URL_CORPUS: 'full' } },
-  { name: 'xss', figure: 'no payload runs', size: '791 payloads in 199 text fields', file: 'test/e2e/xss.test.ts', env: { XSS_ROUNDS: 'all' } },
+  { name: 'xss', figure: 'no payload runs', size: '791 payloads in each text field', file: 'test/e2e/xss.test.ts', env: { XSS_ROUNDS: 'all' } },
   { name: 'slow', figure: 'slow clients are let go while others browse', size: '1000 connections', file: 'test/server/slow-clients.test.ts', env: { SLOW_CLIENTS: '1000' } },
   { name: 'heap', figure: 'the heap of a tab stays', size: '500 visits', file: 'test/e2e/navigation-memory.test.ts', env: { NAVIGATIONS: '500' } },
   { name: 'builds', figure: 'nobody is lost between two builds', size: '200 sessions of 10 visits', file: 'test/e2e/two-builds.test.ts', env: { SESSIONS: '200', VISITS: '10' } },

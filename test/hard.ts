@@ -1,14 +1,20 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { rowOf, type Finding } from './bench/aims.ts'
 import { figures, type Figure } from './hard-figures.ts'
 
-/** `npm run test:hard`: each figure at its full size, one after the other; `npm run test:hard -- orders soak`: those alone. */
+/**
+ * `npm run test:hard`: each figure at its full size, one after the other; `npm run test:hard -- orders soak`: those alone.
+ * What a test says while it runs is in .tap/hard; one that was broken off goes on with XSS_FROM or FUZZ_FROM.
+ */
 
 /** Tests end themselves; a day is no limit to any of them. */
 const PATIENCE_S = 86_400
+
+const FOLDER = join(import.meta.dirname, '../.tap/hard')
+mkdirSync(FOLDER, { recursive: true })
 
 interface Outcome { readonly isGood: boolean; readonly said: string; readonly seconds: number }
 
@@ -16,12 +22,15 @@ interface Outcome { readonly isGood: boolean; readonly said: string; readonly se
 const remarks = (tap: string): string => tap.split('\n').map((line) => line.trim())
   .filter((line) => /^not ok|# SKIP|^# (?!Subtest|time=|\{)/.test(line)).map((line) => line.replace(/^# /, '')).slice(0, 4).join('; ')
 
-async function run({ file, env, aims = [] }: Figure): Promise<Outcome> {
+async function run({ name, file, env, aims = [] }: Figure): Promise<Outcome> {
   const since = performance.now()
-  const child = fork(join(import.meta.dirname, '..', file), { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, TAP_TIMEOUT: String(PATIENCE_S), ...env } })
+  const said = join(FOLDER, `${name}.tap`)
+  const child = fork(join(import.meta.dirname, '..', file), { stdio: ['ignore', openSync(said, 'w'), 'inherit', 'ipc'], env: { ...process.env, TAP_TIMEOUT: String(PATIENCE_S), ...env } })
   const findings: Finding[] = []
   child.on('message', (message) => findings.push((message as { finding: Finding }).finding))
-  const [printed, [code]] = await Promise.all([text(child.stdout!), once(child, 'exit') as Promise<[number | null]>])
+  // Its findings may come through after its end.
+  const [[code]] = await Promise.all([once(child, 'exit') as Promise<[number | null]>, once(child, 'disconnect')])
+  const printed = readFileSync(said, 'utf8')
   const met = aims.map((aim) => rowOf(aim, findings.find((finding) => finding.aim === aim)))
   const isGood = code === 0 && met.every((row) => row.met === 'yes')
   if (!isGood) process.stderr.write(printed)

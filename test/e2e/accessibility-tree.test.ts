@@ -2,13 +2,13 @@ import t, { type Test } from 'tap'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { QTY_MAX } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { appOf } from './app-of.ts'
 import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, restaurantOf } from './checkout-steps.ts'
+import { expect } from './expect.ts'
 import { enterPhone } from './journey.ts'
 import { live, openBrowser, screens } from './visitor.ts'
 
@@ -27,7 +27,7 @@ const treeOf = (name: string): string => trees.split(`# ${name}\n`)[1]?.split('\
 async function reads(t: Test, part: Locator, name: string): Promise<void> {
   await part.waitFor()
   // Parts of it may still be on their way.
-  await expect.poll(() => part.ariaSnapshot(), { timeout: 10_000 }).toBe(treeOf(name)).catch(() => undefined)
+  await expect.poll(() => part.ariaSnapshot(), { timeout: 20_000 }).toBe(treeOf(name)).catch(() => undefined)
   t.equal(await part.ariaSnapshot(), treeOf(name), name)
 }
 

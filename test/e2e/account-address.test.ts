@@ -1,5 +1,4 @@
 import t, { type Test } from 'tap'
-import { expect } from 'playwright/test'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -7,6 +6,7 @@ import { signIn } from '../fixtures/journeys.ts'
 import { startShop } from '../start-shop.ts'
 import { find, openAddress } from './address-steps.ts'
 import { faultsIn } from './axe.ts'
+import { expect } from './expect.ts'
 import type { Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 

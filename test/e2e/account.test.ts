@@ -1,11 +1,11 @@
 import t, { type Test } from 'tap'
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { expect } from './expect.ts'
 import { createPin, enterCode, enterPhone, fillProfile, isSameDocument, markDocument, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 

@@ -1,5 +1,4 @@
 import t, { type Test } from 'tap'
-import { expect } from 'playwright/test'
 import type { Locator } from 'playwright'
 import { storageKeys } from '#shared/constants.ts'
 import { locales, type Locale } from '#shared/locale.ts'
@@ -9,6 +8,7 @@ import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { find, mapIn, openAddress, pinIn, searchIn } from './address-steps.ts'
 import { faultsIn } from './axe.ts'
+import { expect } from './expect.ts'
 import type { Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 

@@ -25,6 +25,22 @@ const visitors = await Promise.all(locales.map((locale) => openVisitor(browser, 
 const isTaken = ([name]: readonly [string, string]): boolean => process.env.AXE_PAGES === 'all' || kinds.includes(name)
 const paths = locales.map((locale) => publicPages(locale).filter(isTaken))
 
+/** One fault for each measure; the last is one only for readers who space their texts. */
+const faulty = `<!doctype html><html lang="uk"><title>Вади</title><style>body { margin: 0; font: 10px/1 monospace } p { overflow: hidden; white-space: nowrap }</style><main><h1>Вади</h1>
+<button style="width: 20px; height: 20px">х</button><hr style="width: 400px"><img src="data:,"><p class="cut" style="width: 30px">довгий текст</p><p class="tight" style="width: 66px">десятилітр</p></main></html>`
+
+t.test('what is wrong is found', async (t) => {
+  const page = await browser.newPage({ viewport: small })
+  t.teardown(() => page.close())
+  await page.setContent(faulty)
+  t.match(await smallTargets(page), [/^20 × 20: <button/])
+  t.match(await tooWide(page), [/^\d+ px$/, /^<hr/])
+  t.match(await cutTexts(page), [/class="cut"/])
+  t.match(await violationsIn(page, 'html'), [/^image-alt: /])
+  await spaceTexts(page)
+  t.match(await cutTexts(page), [/class="cut"/, /class="tight"/])
+})
+
 for (const [index, [name]] of paths[0]!.entries()) {
   // By twos for the screen, so that every language is seen on both.
   const [turn, screen] = [index % 2, index % 4 < 2 ? phone! : wide!]

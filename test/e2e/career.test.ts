@@ -1,8 +1,8 @@
 import t from 'tap'
-import { expect } from 'playwright/test'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 

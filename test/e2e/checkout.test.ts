@@ -1,5 +1,4 @@
 import t from 'tap'
-import { expect } from 'playwright/test'
 import type { App } from '#client/context/app.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
@@ -9,6 +8,7 @@ import { appOf } from './app-of.ts'
 import { find, openAddress } from './address-steps.ts'
 import { faultsIn } from './axe.ts'
 import { arrivals, arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, ownFaults, restaurantOf, signInHere } from './checkout-steps.ts'
+import { expect } from './expect.ts'
 import { live, openBrowser, screens } from './visitor.ts'
 
 /** From a dish to an order of every kind, and what may come in between, also between the button and the answer (decisions, checkout; quality 5, 8). */

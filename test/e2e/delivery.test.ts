@@ -1,5 +1,4 @@
 import t, { type Test } from 'tap'
-import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright'
 import { cookies } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -8,6 +7,7 @@ import { business } from '#server/restaurant/seed/business.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { violationsIn } from './axe.ts'
+import { expect } from './expect.ts'
 import { chooseCity, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
 import type { Test } from 'tap'
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { violationsIn } from './axe.ts'
+import { expect } from './expect.ts'
 
 /** What holds for every overlay (spec 2, "Overlays"; decisions, "Modals and drawers"; ux, "Behaviour"). */
 

@@ -1,8 +1,8 @@
-import { expect } from 'playwright/test'
 import type { Page } from 'playwright'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
+import { expect } from './expect.ts'
 import { live } from './visitor.ts'
 
 /** The steps of a purchase, as a person takes them. */

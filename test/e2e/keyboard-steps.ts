@@ -1,6 +1,6 @@
 import type { Test } from 'tap'
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
+import { expect } from './expect.ts'
 
 /** Somebody without a mouse: presses keys, and sees where they are (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11). */
 

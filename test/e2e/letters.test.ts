@@ -1,10 +1,10 @@
 import t, { type Test } from 'tap'
 import type { Locator, Page } from 'playwright'
-import { expect } from 'playwright/test'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
 /** Letters of guests: reviews, catering, quality department (spec 2; ux, "Forms"). */

@@ -1,12 +1,12 @@
 import t, { type Test } from 'tap'
 import type { Page, Request, Route } from 'playwright'
-import { expect } from 'playwright/test'
 import { FRAME } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { appOf } from './app-of.ts'
+import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 

@@ -3,7 +3,6 @@ import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { openHeap } from '../fixtures/heap.ts'
 import { startShop } from '../start-shop.ts'
-import { isSameDocument, markDocument } from './journey.ts'
 import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
 /** A tab that is open all evening: pages that are left leave nothing behind (design 3). */
@@ -16,6 +15,8 @@ const NAVIGATIONS = Number(process.env.NAVIGATIONS ?? 40)
  */
 const WARM_UP = 28 + 4 * Math.floor(NAVIGATIONS / 10)
 const KILOBYTE = 1024
+/** What a page waits for comes; how soon is the machine's business. */
+const PATIENCE_MS = 300_000
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -33,9 +34,11 @@ const live = async (page: Page, path: string): Promise<void> => {
 t.test(`${NAVIGATIONS} visits later a tab holds no more than before`, async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', desk, { mayMove: true })
   t.teardown(() => context.close())
-  await page.goto(base + catalog)
+  page.setDefaultTimeout(PATIENCE_MS)
+  await page.goto(base + catalog, { waitUntil: 'commit' })
   await live(page, catalog)
-  await markDocument(page)
+  const documents: string[] = []
+  page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()) })
   const held = await openHeap(page)
   const follow = (path: string): Promise<void> => page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`:is(main, header) a[href="${to}"]`)?.click(), path)
   const steps: readonly (readonly [path: string, go: () => Promise<void>])[] = [
@@ -59,6 +62,6 @@ t.test(`${NAVIGATIONS} visits later a tab holds no more than before`, async (t) 
   t.ok(grown.listeners <= 50, `listeners: ${grown.listeners} more`)
   t.ok(grown.nodes <= 200, `nodes: ${grown.nodes} more`)
   t.ok(grown.heap <= 1024, `heap: ${grown.heap} KiB more`)
-  t.ok(await isSameDocument(page), 'all of them swaps')
+  t.same(documents, [], 'all of them swaps')
   t.same(complaints, [])
 })

@@ -1,8 +1,8 @@
 import t from 'tap'
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import { href } from '#shared/routes.ts'
 import { NOON, startShop } from '../start-shop.ts'
+import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor } from './visitor.ts'
 
 /** Pictures in a browser (ux): of the width the screen needs, the first row ahead of the rest; nothing moves, and a long menu keeps its places. */
@@ -54,6 +54,11 @@ for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk',
     t.ok(shifts <= 0.02, String(shifts))
   })
 }
+
+t.test('what does move is seen', async () => {
+  await page.evaluate(() => { document.body.style.paddingBlockStart = '400px' })
+  await expect.poll(shiftsOf).toBeGreaterThan(0.02)
+})
 
 t.test('a category is found in a menu of which most is not laid out, and so is the place somebody left', async (t) => {
   await page.goto(base + href('uk', 'catalog'))

@@ -1,12 +1,12 @@
 import t, { type Test } from 'tap'
-import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
+import type { Page, Request } from 'playwright'
 import { storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { faultsIn, violationsIn } from './axe.ts'
+import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
 
@@ -102,19 +102,22 @@ t.test('the last letters win, whatever comes late; without an answer the form st
   const { page } = await visitor(t, 'uk', wide, href('uk', 'search'))
   const { field, options } = parts(page, 'uk')
   const late = Promise.withResolvers<void>()
-  const first = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<Request>()
   await page.route(/\/bff\/search/, async (route) => {
     if (new URL(route.request().url()).searchParams.get('query') !== 'борщ') return route.continue()
-    first.resolve()
+    first.resolve(route.request())
     await late.promise
     await route.continue().catch(() => {})
   })
   await field.fill('борщ')
-  await first.promise
+  const asked = await first.promise
   await field.fill('начос')
   await expect(options.first()).toHaveAttribute('href', href('uk', 'product', { id: 94 }))
   late.resolve()
-  await expect(options).toHaveCount(1)
+  // Given up, it has no answer.
+  await asked.response()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  t.same(await options.evaluateAll((all) => all.map((one) => one.getAttribute('href'))), [href('uk', 'product', { id: 94 })])
   await page.unrouteAll({ behavior: 'wait' })
 
   await page.route(/\/bff\/search/, (route) => route.abort())

@@ -1,6 +1,5 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
-import { expect } from 'playwright/test'
 import type { OrderForm } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -9,6 +8,7 @@ import { Browser as Caller } from '../fixtures/browser.ts'
 import { orderForm, place, signIn } from '../fixtures/journeys.ts'
 import { OPERATOR_KEY, startShop } from '../start-shop.ts'
 import { violationsIn } from './axe.ts'
+import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
@@ -102,7 +102,7 @@ async function tooLate(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await expect(page.getByText(errors.orderBegun())).toBeVisible()
   await step(page, texts.state.confirmed())
   await shop.moveOrder(id, 'cooking')
-  await expect(page.locator('.order-step[aria-current="step"]')).toContainText(texts.state.cooking(), { timeout: 20_000 })
+  await expect(page.locator('.order-step[aria-current="step"]')).toContainText(texts.state.cooking())
   const expected = /ERR_FAILED|status of 409/
   t.same(complaints.filter((text) => !expected.test(text)), [], 'the console tells of the cut stream and the refusal alone')
 }
@@ -180,7 +180,7 @@ async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> 
   // The newest two are streamed, the oldest is asked for.
   for (const { id, number } of orders.toReversed()) {
     await shop.moveOrder(id, 'cooking')
-    await expect(card(number).locator('.order-badge')).toHaveText(LL.order.state.cooking(), { timeout: 20_000 })
+    await expect(card(number).locator('.order-badge')).toHaveText(LL.order.state.cooking())
   }
   await accessible(t, page, 'orders')
   const [{ id, number } = { id: '', number: '' }] = orders

@@ -33,7 +33,7 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   // The restaurant of the tests lives at noon in Kyiv, and so does its visitor.
   if (now) await page.clock.setFixedTime(now)
   // A machine that tests three things at once may be slow to open the first page.
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${page.url()})`)

@@ -1,10 +1,10 @@
 import t from 'tap'
 import type { BrowserContext } from 'playwright'
-import { expect } from 'playwright/test'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
+import { expect } from './expect.ts'
 import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
 /** The way of a guest whose browser runs no scripts, from the first page to the order (issue of the shop without scripts). */
@@ -19,7 +19,7 @@ t.test('city, search, filter, heart, cart and a pickup order, by forms and links
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'uk-UA' })
   t.teardown(() => context.close())
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   const main = page.locator('main')
 
   await page.goto(base + href('uk', 'home'))
@@ -105,7 +105,7 @@ t.test('axe finds nothing wrong with the pages of forms, in both themes', async 
   t.teardown(() => context.close())
   await showWithoutScripts(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   await page.goto(base + href('uk', 'product', { id: 43 }))
   await page.locator('main [name=add]').first().click()
   await page.waitForURL(`**${href('uk', 'cart')}*`)

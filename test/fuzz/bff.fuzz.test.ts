@@ -3,7 +3,7 @@ import t from 'tap'
 import { Browser } from '../fixtures/browser.ts'
 import { orderForm, place, signIn } from '../fixtures/journeys.ts'
 import { endless } from '../fixtures/patience.ts'
-import { startShop } from '../start-shop.ts'
+import { NOON, startShop } from '../start-shop.ts'
 import { ask, visitorOf, type Asking } from './asking.ts'
 import { inputsOf, type Input, type Known } from './inputs.ts'
 import { operationsOf, type Document, type Operation } from './operations.ts'
@@ -38,7 +38,8 @@ const bodies: Record<string, readonly unknown[]> = {
   'POST /bff/orders': [orderForm(), orderForm({ payment: 'card_online' })],
   'POST /bff/quotes': [{ type: 'pickup', restaurant_id: 1, lines }, { type: 'courier', address, lines, promo_code: 'ZHAR10', bonuses: 5 }, { type: 'inhouse', restaurant_id: 2, table: '4', lines }],
 }
-const knownOf = (name: string): Known => ({ bodies: bodies[name] ?? [], ids: [...orders, '1'] })
+const links = await Promise.all(orders.map((id) => shop.app.orderLinks.seal({ id, phone: orderForm().phone, ready_at: NOON.toISOString() })))
+const knownOf = (name: string): Known => ({ bodies: bodies[name] ?? [], ids: name.includes('{sealed}') ? links : [...orders, '1'] })
 
 /** Refusals of a body or a query where none is declared, and of `.` in a path, which makes it another: the document has no place for them. */
 const strange = new Set([400, 405, 413, 415, 422])

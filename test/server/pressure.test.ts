@@ -17,7 +17,7 @@ t.test('a loop that turns too seldom is told, one long task is not, and it passe
     await setTimeout(1)
   }
   t.ok(pressure().delayMs > 100, `${pressure().delayMs} ms`)
-  for (const end = Date.now() + 10_000; pressure().delayMs > 100 && Date.now() < end; await setTimeout(50));
+  for (const end = Date.now() + 60_000; pressure().delayMs > 100 && Date.now() < end; await setTimeout(50));
   t.ok(pressure().delayMs <= 100)
   t.ok(pressure().heap > 0 && pressure().heap < 0.75)
 })

@@ -26,7 +26,7 @@ async function twoShops(t: Test, url: string, variables: NodeJS.ProcessEnv = {})
 }
 
 async function until(what: () => boolean): Promise<void> {
-  for (const end = Date.now() + 5000; Date.now() < end; await setTimeout(10)) if (what()) return
+  for (const end = Date.now() + 60_000; Date.now() < end; await setTimeout(10)) if (what()) return
   throw new Error(`waited in vain: ${what}`)
 }
 

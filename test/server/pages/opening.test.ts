@@ -31,7 +31,7 @@ async function read(url: string) {
   return { status: response.statusCode as number, headers: response.headers, seen: () => text, ended: once(response, 'end').then(() => text) }
 }
 async function until(what: () => boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; !what() && Date.now() < end; await setTimeout(5));
+  for (const end = Date.now() + 60_000; !what() && Date.now() < end; await setTimeout(5));
 }
 
 t.test('styles and code are on their way while the restaurant thinks', async (t) => {

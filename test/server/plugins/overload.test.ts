@@ -37,7 +37,7 @@ function holdSearches(): () => void {
   return resolve
 }
 async function rendering(count: number): Promise<void> {
-  for (const end = Date.now() + 10_000; front.app.overload.load.renders < count && Date.now() < end; await setTimeout(5));
+  for (const end = Date.now() + 60_000; front.app.overload.load.renders < count && Date.now() < end; await setTimeout(5));
 }
 let searches = 0
 /** Pages nobody keeps: each has to be rendered. */

@@ -66,7 +66,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
   return { seen: () => text, ended: once(response, 'end').then(() => text, () => 'cut short'), leave: () => request.destroy() }
 }
 async function until(what: () => boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; !what() && Date.now() < end; await setTimeout(10));
+  for (const end = Date.now() + 60_000; !what() && Date.now() < end; await setTimeout(10));
 }
 const ours = { 'hx-request': 'true', 'zhar-build': 'b' }
 
