@@ -1,10 +1,8 @@
 import t from 'tap'
-import type { App } from '#client/context/app.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../start-shop.ts'
-import { appOf } from './app-of.ts'
 import { find, openAddress } from './address-steps.ts'
 import { faultsIn } from './axe.ts'
 import { arrivals, arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, ownFaults, restaurantOf, signInHere } from './checkout-steps.ts'
@@ -189,22 +187,6 @@ t.test('the restaurant does not answer: the cart is kept, prices are not confirm
   await page.unroute('**/bff/quotes')
   await drawer.getByRole('button', { name: LL.cart.askAgain() }).click()
   await expect(drawer.getByRole('link', { name: LL.cart.checkout() })).toBeVisible()
-})
-
-t.test('nothing to order: whoever comes to it starts at the top, whoever was in the form is led on (WCAG 2.4.3)', async (t) => {
-  const desk = await customer(t, 'uk', phone)
-  const { page, complaints } = desk
-  const { checkout } = textsOf('uk')
-  await page.goto(base + href('uk', 'checkout'))
-  await page.getByText(checkout.emptyTitle()).waitFor()
-  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
-  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
-  await openCheckout(desk)
-  await page.getByLabel(checkout.contact.name(), { exact: true }).focus()
-  await (await appOf(page)).evaluate(({ stores }: App) => stores.cart.drop(1))
-  await page.getByText(checkout.emptyTitle()).waitFor()
-  await expect(page.locator('#main')).toBeFocused()
-  t.same(complaints, [])
 })
 
 t.test('another language keeps what is typed; two tabs of one checkout are one order (quality 5)', async (t) => {

@@ -18,10 +18,11 @@ const faultOfFocus = (page: Page): Promise<string | null> => page.evaluate(async
   if (activeElement.matches('h1, h2, main')) return null
   /** A radio button or a check box may be drawn by its label, or by a card in it. */
   const parts = [activeElement, activeElement.nextElementSibling, ...(activeElement as HTMLInputElement).labels ?? []].filter((part) => part !== null)
-  const hasRing = (part: Element): boolean => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(part)
+  /** A link that stands for a card has it around the card (styles/card.css, career.css). */
+  const hasRing = (part: Element): boolean => [null, '::after'].some((piece) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(part, piece)
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
-  }
+  })
   const drawn = parts.find(hasRing)
   if (!drawn) return `no ring: ${told}`
   const { left, right, top, bottom } = drawn.getBoundingClientRect()

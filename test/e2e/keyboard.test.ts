@@ -1,9 +1,11 @@
 import t from 'tap'
+import type { App } from '#client/context/app.ts'
 import { business } from '#server/restaurant/seed/business.ts'
 import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../start-shop.ts'
-import { chosenBefore, openCart, restaurantOf } from './checkout-steps.ts'
+import { appOf } from './app-of.ts'
+import { chosenBefore, openCart, openCheckout, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { pressAt, seesFocus, tabTo } from './keyboard-steps.ts'
 import { cutTexts } from './measures.ts'
@@ -130,6 +132,22 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
     await expect(heading).toBeFocused()
     t.match(await page.locator('main').innerText(), /№/)
   })
+  t.same(complaints, [])
+})
+
+t.test('nothing to order: whoever comes to it starts at the top, whoever was in the form is led on (WCAG 2.4.3)', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, locale, screens[0]!)
+  t.teardown(() => context.close())
+  const { checkout } = LL
+  await page.goto(base + href(locale, 'checkout'))
+  await page.getByText(checkout.emptyTitle()).waitFor()
+  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
+  await chosenBefore({ page, locale, base }, await restaurantOf(base, 'pickup'), { 1: 3 })
+  await openCheckout({ page, locale, base })
+  await page.getByLabel(checkout.contact.name(), { exact: true }).focus()
+  await (await appOf(page)).evaluate(({ stores }: App) => stores.cart.drop(1))
+  await page.getByText(checkout.emptyTitle()).waitFor()
+  await expect(page.locator('#main')).toBeFocused()
   t.same(complaints, [])
 })
 
