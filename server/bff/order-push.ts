@@ -2,19 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pushBff } from '#shared/contract/push.ts'
 import { href } from '#shared/routes.ts'
 import { callAsVisitor, readAnonymous } from './caller.ts'
-import { phoneOf } from './order-phone.ts'
+import { phoneOf, readOrder } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 import { localeOf } from './texts.ts'
 
 /** Messages about an order while the shop is closed; for its customer and the browser that placed it (quality 2). */
 export function orderPush(app: FastifyInstance): void {
   bffRoute(app, pushBff.key, async (request) => (await readAnonymous(request, 'getPushKey', {})).data)
-  bffRoute(app, pushBff.subscribe, (request, { params, body }) =>
-    callAsVisitor(request, 'subscribeToOrder', { params, body: { ...body, link: linkOf(request, params.id), ...phoneOf(request, params.id) } }))
+  bffRoute(app, pushBff.subscribe, async (request, { params, body }) =>
+    callAsVisitor(request, 'subscribeToOrder', { params, body: { ...body, link: await linkOf(request, params.id), ...phoneOf(request, params.id) } }))
   bffRoute(app, pushBff.unsubscribe, (request, { params, body }) =>
     callAsVisitor(request, 'unsubscribeFromOrder', { params, body: { ...body, ...phoneOf(request, params.id) } }))
 }
 
-/** A customer's order has a page of its own; a guest's is the one that was placed last. */
-const linkOf = (request: FastifyRequest, id: string): string =>
-  (request.visitor.token === null ? href(localeOf(request), 'success') : href(localeOf(request), 'accountOrder', { id }))
+/** A customer's order has a page of its own; a guest's has its link, which outlives the cookies of the browser. */
+async function linkOf(request: FastifyRequest, id: string): Promise<string> {
+  if (request.visitor.token !== null) return href(localeOf(request), 'accountOrder', { id })
+  return href(localeOf(request), 'orderLink', { sealed: await request.server.orderLinks.seal(await readOrder(request, id)) })
+}

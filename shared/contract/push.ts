@@ -41,7 +41,7 @@ export const pushApi = {
   getPushKey: endpoint({ ...key, path: '/api/get-push-key', answer: z.object({ data: PushKey }) }),
   subscribeToOrder: endpoint({
     ...calls, method: 'POST', path: '/api/subscribe-to-order/{id}', summary: 'Sends a browser each new state of an order, in the language of this call', params: OneOrder,
-    body: z.strictObject({ ...browser, link: z.string().regex(/^\/(?!\/)[\w\-/]*$/).max(100), phone: PhoneDigits.optional() }), answer: Done, failures: refusals,
+    body: z.strictObject({ ...browser, link: z.string().regex(/^\/(?!\/)[\w\-/]*$/).max(500), phone: PhoneDigits.optional() }), answer: Done, failures: refusals,
   }),
   unsubscribeFromOrder: endpoint({
     ...calls, method: 'DELETE', path: '/api/unsubscribe-from-order/{id}', summary: 'Sends a browser nothing more about an order', params: OneOrder,

@@ -2,6 +2,7 @@ import t, { type Test } from 'tap'
 import type { BrowserContext, Page } from 'playwright'
 import { expect } from 'playwright/test'
 import { href } from '#shared/routes.ts'
+import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser as Caller } from '../fixtures/browser.ts'
@@ -143,7 +144,8 @@ t.test('told of an order while the shop is closed: from the press to the message
   const { push: texts } = textsOf('ru').order
   const reader = await reachable(one)
   const caller = new Caller(shop.app)
-  const { id } = (await place(caller)).json() as { id: string }
+  const placed = (await place(caller)).json() as Order
+  const { id } = placed
   await context.addCookies([...caller.cookies].filter(([name]) => name !== 'i18n_redirected').map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })))
   await see(page, href('ru', 'success'))
   const [on, off] = [page.getByRole('button', { name: texts.on() }), page.getByRole('button', { name: texts.off() })]
@@ -159,7 +161,8 @@ t.test('told of an order while the shop is closed: from the press to the message
   const { deliver, move, shown } = await workerOf(one)
   await deliver(JSON.stringify(message))
   const { title, body } = message
-  await expect.poll(shown).toMatchObject([{ title, body, tag: id, data: href('ru', 'success') }])
+  const sealed = await shop.app.orderLinks.seal(placed)
+  await expect.poll(shown).toMatchObject([{ title, body, tag: id, data: href('ru', 'orderLink', { sealed }) }])
   for (const notice of await shown()) {
     for (const picture of [notice.icon, notice.badge]) t.match((await page.request.get(base + picture)).headers(), { 'content-type': 'image/png' })
   }
