@@ -20,7 +20,7 @@ export interface Limits {
   readonly isOn: boolean
   /** Counts a try in every bucket, or in none: then it throws 429 with the wait. What fits few comes first. */
   take(...claims: Claim[]): Promise<Taken>
-  /** How many are taken, and for how many milliseconds. */
+  /** How many are taken, and for how many milliseconds; full: the next try would be refused. */
   state(bucket: BucketName, key: string): Promise<{ taken: number; ms: number; isFull: boolean }>
   clear(bucket: BucketName, key: string): Promise<unknown>
   /** Fills a bucket for so long. */
@@ -69,8 +69,7 @@ export function createLimits({ redis, smsHourly = buckets.smsAll.points, onAlarm
     take: (...claims) => takeAll(claims, takeOne),
     async state(bucket, key) {
       const now = await counters[bucket].get(key)
-      const taken = now?.consumedPoints ?? 0
-      return { taken, ms: now?.msBeforeNext ?? 0, isFull: taken >= all[bucket].points }
+      return { taken: now?.consumedPoints ?? 0, ms: now?.msBeforeNext ?? 0, isFull: now?.remainingPoints === 0 }
     },
     clear: (bucket, key) => counters[bucket].delete(key),
     fill: (bucket, key, seconds) => counters[bucket].set(key, all[bucket].points, seconds),

@@ -40,16 +40,18 @@ async function smsSent(step: Step): Promise<PhoneAnswer> {
   const { limits, guesser } = step
   await newCode(limits, guesser.phone)
   tell(step, 'sms_send')
-  const wait = Math.ceil(await untilNextSms(limits, guesser.phone) / 1000)
-  return { isPinCode: false, resend_after: Math.max(RESEND_AFTER_S, wait) }
+  return { isPinCode: false, resend_after: await waitOfNext(step) }
 }
 
-/** It may still arrive and has been paid for, so it stays counted; the next one need not wait longer than this. */
+const waitOfNext = async ({ limits, guesser }: Step): Promise<number> =>
+  Math.max(RESEND_AFTER_S, Math.ceil(await untilNextSms(limits, guesser.phone) / 1000))
+
+/** It may still arrive and has been paid for, so it stays counted; the next one need not wait for long, if one is left. */
 async function smsDelayed(step: Step): Promise<PhoneAnswer> {
   const { limits, guesser, reply } = step
   await newCode(limits, guesser.phone)
   await limits.fill('smsGap', guesser.phone, RESEND_AFTER_S)
   tell(step, 'sms_send', { delayed: true })
   reply.code(202)
-  return { isPinCode: false, resend_after: RESEND_AFTER_S, is_delayed: true }
+  return { isPinCode: false, resend_after: await waitOfNext(step), is_delayed: true }
 }

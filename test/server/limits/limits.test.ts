@@ -158,6 +158,19 @@ t.test('with the shared store away each process allows a fifth of signing in, an
   t.equal(allowed(await many(125, () => limits.take({ bucket: 'documents', key: 'one' }))), buckets.documents.points)
 })
 
+t.test('the wait told after an SMS is then the wait there is: of five an hour one is left', async (t) => {
+  const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
+  t.teardown(() => redis.close())
+  const limits = createLimits({ redis })
+  const next = () => waitFor(takeSms(limits, asker({ phone: 'two' })))
+  t.equal(await next(), 0)
+  const told = await untilNextSms(limits, 'two') / 1000
+  later(told - 1)
+  t.not(await next(), 0, 'no less')
+  later(1)
+  t.equal(await next(), 0, 'and no more')
+})
+
 t.test('off means off', async (t) => {
   t.equal(allowed(await many(100, () => takeSms(noLimits, asker({ phone: 'one' })))), 100)
   t.equal(allowed(await many(100, () => takePinTry(noLimits, guesser({ phone: 'one', network: 'one' })))), 100)
