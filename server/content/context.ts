@@ -16,12 +16,14 @@ export interface PublicContext {
   readonly query: Readonly<Record<string, string>>
   readonly requestId: string
   readonly anonymous: AnonymousReader
+  /** By the shop's clock; a page that tells of it is `ofToday`. */
+  readonly now: Date
 }
 
 export const publicContext = (request: FastifyRequest, locale: Locale, anonymous: AnonymousReader = request.server.anonymous): PublicContext => {
   const { cityId, terminalId, promotionId } = request.visitor
   const params = (request.params ?? {}) as Record<string, string>
-  return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, anonymous }
+  return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, anonymous, now: request.server.now() }
 }
 
 /** Repeated names count once, the first. */

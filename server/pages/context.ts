@@ -31,7 +31,6 @@ export interface PersonalContext extends PublicContext {
   readonly formCarts: readonly FormCart[]
   /** An order by form that was not placed. */
   readonly orderTried: OrderTried | null
-  readonly now: Date
 }
 
 /** What a loader gives: plain data and the words for the head. */
@@ -45,6 +44,8 @@ export interface Loaded<Id extends PageId> extends PageHead {
   readonly late?: LatePromises
   /** Says otherwise than the route whether a search engine may show it. */
   readonly unlisted?: boolean
+  /** It tells what day it is: not kept for another. */
+  readonly ofToday?: true
   /** What search engines are told about the page. */
   readonly structured?: Structured
 }
@@ -54,10 +55,10 @@ export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) =>
 
 export const personalContext = (request: FastifyRequest, locale: Locale, anonymous?: AnonymousReader): PersonalContext => {
   const { token, isTheirs, orderPhone, orderIds } = request.visitor
-  const { upstream, orderLinks, now } = request.server
+  const { upstream, orderLinks } = request.server
   return {
     ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderIds, upstream,
     sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request),
-    favourites: parseFavourites(request.cookies[cookies.favourites]), formCarts: formCartsOf(request), orderTried: request.orderTried ?? null, now: now(),
+    favourites: parseFavourites(request.cookies[cookies.favourites]), formCarts: formCartsOf(request), orderTried: request.orderTried ?? null,
   }
 }

@@ -97,13 +97,13 @@ async function load(name: RouteName, route: Route, request: FastifyRequest, opti
   })
   if (!loaded) return awayAnswer(name, request, options)
   const { layout, static: still = false, personal = false } = route
-  const { data, title, description = '', late = {}, structured, status = 200, unlisted = route.unlisted ?? personal, canonicalQuery, ...head } = loaded
+  const { data, title, description = '', late = {}, structured, status = 200, unlisted = route.unlisted ?? personal, ofToday, canonicalQuery, ...head } = loaded
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
   return {
     record: { id: name, locale, layout, url: request.url, title, description, status, static: still, data, ...(canonicalQuery && { canonicalQuery }), ...(!personal && sources.areOutdated && { outdated: true as const }) },
     late, personal, unlisted, head, structured, options: () => siteOptions(context).catch(() => null),
     origin: originOf(request, publicOrigin), shell: () => shellFor(route, context, supportPhone),
-    keep: key === null ? undefined : { key, sources, isKnown: () => isKnown(context) },
+    keep: key === null || ofToday ? undefined : { key, sources, isKnown: () => isKnown(context) },
   }
 }

@@ -87,8 +87,8 @@ export const reviews: PublicLoader<'reviews'> = async (context) => {
 export const catering: PublicLoader<'catering'> = async (context) => {
   const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
   const { title, lead } = textsOf(context.locale).catering
-  const today = DateTime.now().setZone(TIME_ZONE).toISODate() ?? ''
-  return { data: { cities: bundle['get-cities'], phone: options.phone, today }, title: titled(options, 'static', title()), description: lead() }
+  const today = DateTime.fromJSDate(context.now, { zone: TIME_ZONE }).toISODate() ?? ''
+  return { data: { cities: bundle['get-cities'], phone: options.phone, today }, title: titled(options, 'static', title()), description: lead(), ofToday: true }
 }
 
 export const qualityDepartment: PublicLoader<'qualityDepartment'> = async (context) => {

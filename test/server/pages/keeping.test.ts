@@ -6,7 +6,7 @@ import { parseEnv } from '#server/env.ts'
 import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { Browser, ourClient } from '../../fixtures/browser.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
-import { foundIn, rootOf } from '../../fixtures/page.ts'
+import { foundIn, recordOf, rootOf } from '../../fixtures/page.ts'
 
 /** Public pages are rendered once for many, and never for the wrong ones (design 1, quality 4). */
 
@@ -21,10 +21,10 @@ const TOKEN = 'a-token-of-a-customer'
 const PATH = '/catalog'
 const DISH = '/product/1'
 
-async function open(t: Test, variables: NodeJS.ProcessEnv = {}) {
+async function open(t: Test, variables: NodeJS.ProcessEnv = {}, now = () => new Date(Date.now())) {
   const restaurant = await startFakeRestaurant(t)
   const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...variables })
-  const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), now: () => new Date(Date.now()) })
+  const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), now })
   t.teardown(() => app.close())
   const visitor = (cookies: Record<string, string> = {}): Browser => new Browser(app, { i18n_redirected: 'uk', ...cookies })
   return { app, restaurant, visitor }
@@ -105,6 +105,15 @@ t.test('never kept: what is of one visitor, what was asked in their own words, e
   }
   const stranger = visitor({ zhar_city_id: '4000000000' })
   t.same([isKept(await stranger.get(PATH)), isKept(await stranger.get(PATH))], [false, false], 'a city nobody knows')
+})
+
+t.test('a page that tells what day it is tells the shop’s, and not yesterday’s', async (t) => {
+  let now = ''
+  const { visitor } = await open(t, {}, () => new Date(now))
+  for (const [moment, today] of [['2026-11-17T21:59:00Z', '2026-11-17'], ['2026-11-17T22:00:00Z', '2026-11-18']] as const) {
+    now = moment
+    t.match(recordOf((await visitor().get('/catering')).body).data, { today }, 'in Kyiv')
+  }
 })
 
 t.test('many at once wait for one render', async (t) => {
