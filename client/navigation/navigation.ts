@@ -140,6 +140,7 @@ export class Navigation {
   }
 
   private obey(directive: Directive, { mode, hops }: Visit): void {
+    if (directive.kind === 'stay') return this.stay()
     if (directive.kind === 'redirect') return this.lead(directive.to, mode === 'pop' ? 'replace' : mode, hops + 1)
     this.hooks.stayed()
     this.hooks.triggered(directive.events)

@@ -9,8 +9,8 @@ export class Surprise extends Error {
   override readonly name = 'Surprise'
 }
 
-/** What the server wants instead of showing a page. */
-export type Directive = { kind: 'redirect'; to: string } | { kind: 'trigger'; events: Record<string, unknown> }
+/** What the server wants instead of showing a page; `stay`: nothing. */
+export type Directive = { kind: 'stay' } | { kind: 'redirect'; to: string } | { kind: 'trigger'; events: Record<string, unknown> }
 
 export interface ArrivedPage {
   kind: 'page'
@@ -26,7 +26,7 @@ export async function requestPartial(url: string, build: string, signal: AbortSi
   const to = response.headers.get('hx-location')
   if (to) return { kind: 'redirect', to }
   const trigger = response.headers.get('hx-trigger')
-  if (response.status === 204 && trigger) return { kind: 'trigger', events: JSON.parse(trigger) }
+  if (response.status === 204) return trigger ? { kind: 'trigger', events: JSON.parse(trigger) } : { kind: 'stay' }
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) throw new Surprise('not a page')
   const fleeting = response.headers.get('cache-control') === 'no-store'
   return { kind: 'page', url: shownUrl(response, url), frames: framesOf(response.body), fleeting }

@@ -66,6 +66,31 @@ t.test('without a connection the page stays and says so; back leads to what is k
   t.same(documents, [])
 })
 
+t.test('an answer without a page (204): the visitor stays where they are, and nothing is waited for', async (t) => {
+  const { page, documents, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
+  const [list, dish] = [href('uk', 'category', { id: 1 }), href('uk', 'product', { id: 1 })]
+  await click(page, dish)
+  await page.waitForURL(base + dish)
+  await live(page)
+  let answered = 0
+  await page.route(({ pathname }) => pathname.startsWith('/catalog'), (route) => {
+    answered += 1
+    return route.fulfill({ status: 204 })
+  })
+  const stays = async (what: string): Promise<void> => {
+    await page.locator('main[aria-busy="false"]').waitFor()
+    await page.waitForURL(base + dish)
+    t.ok(answered > 0, what)
+    answered = 0
+  }
+  await page.locator(`header a[href="${href('uk', 'catalog')}"]`).first().click()
+  await stays('a link')
+  await page.evaluate(() => history.back())
+  await page.waitForFunction((path) => location.pathname === path, list)
+  await stays('back')
+  t.same([documents, complaints], [[], []])
+})
+
 const cuts: [what: string, cut: (answer: string) => string][] = [
   ['in the middle of the page', (answer) => answer.slice(0, answer.indexOf(FRAME) >> 1)],
   ['in the middle of what is late', (answer) => answer.slice(0, answer.indexOf(FRAME) + FRAME.length + 40)],

@@ -73,11 +73,13 @@ t.test('what the server wants instead of a page (design 5)', async (t) => {
   t.same(await ask(), { kind: 'redirect', to: '/product/7' })
   answerWith({ status: 204, headers: { 'hx-trigger': '{"sign-in":{"referrer":"account"}}' } })
   t.same(await ask(), { kind: 'trigger', events: { 'sign-in': { referrer: 'account' } } })
+  answerWith({ status: 204, headers: {} })
+  t.same(await ask(), { kind: 'stay' }, 'no page, and nothing else')
 })
 
 t.test('whatever is no page is left to the browser (house rule 5)', async (t) => {
   const table: Answer[] = [
-    { body: '{}', headers: { 'content-type': 'application/json' } }, { body: 'x', headers: {} }, { status: 204 },
+    { body: '{}', headers: { 'content-type': 'application/json' } }, { body: 'x', headers: {} },
     { body: null, headers: { 'content-type': 'text/html' } },
   ]
   for (const answer of table) {
