@@ -140,9 +140,9 @@ const chunks = [
   // Of every visit, but not of hydration. First what pages and overlays use as well, so that they need not wait for the rest.
   {
     name: 'flows', includeDependenciesRecursively: true, test: files(
-      'flows/(?:change-city|choose-delivery|forget-customer|kept-cart|profile|recalculate-cart|region|session-news|shop-api)',
+      'flows/(?:change-city|choose-delivery|forget-customer|in-step|kept-cart|profile|recalculate-cart|region|session-news|shop-api)',
       'flows/(?:start-sign-in|unite-favourites)', 'components/(?:delivery-promise|use-focus-onward)', 'context/nearness',
-      'api/api(?:-error)?', 'stores/(?:in-step|persistence|tab-memory)',
+      'api/api(?:-error)?', 'stores/(?:persistence|tab-memory)',
       'rules/(?:delivery|shape|stored-cart)'),
   },
   // With all they need, and what every overlay stands in.

@@ -73,6 +73,7 @@ t.test('wings keep to their doors (design 3)', async (t) => {
   t.same(leaving(restaurant, ({ to }) => allowedToRestaurant.some((room) => isInside(to, room))), [], 'the restaurant knows contract and rules')
   t.same(written(own.filter(({ from, to }) => isInside(to, restaurant) && !isInside(from, restaurant))), [], 'the restaurant is reached by HTTP alone')
   t.same(leaving('client/stores', ({ from, to }) => !isInside(to, 'client/stores') || from === 'client/stores/stores.ts' || to === 'client/stores/persistence.ts'), [], 'stores are strangers')
+  t.same(leaving('client/stores', ({ to }) => isInside(to, 'client/stores') || isInside(to, 'shared')), [], 'and know nothing but rules')
   t.same(leaving('client/navigation', ({ to }) => !isInside(to, 'client/pages')), [], 'navigation knows no pages')
 })
 

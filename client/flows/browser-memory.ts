@@ -7,8 +7,8 @@ import { parseFavourites, parseViewed } from '#shared/rules/stored-ids.ts'
 import { tableTextOf } from '#shared/rules/table.ts'
 import { unitedViewed } from '#shared/rules/viewed.ts'
 import type { App } from '../context/app.ts'
-import { keepCookie, keepInStep } from '../stores/in-step.ts'
 import { readStored } from '../stores/persistence.ts'
+import { keepCookie, keepInStep } from './in-step.ts'
 import { tableStill } from './table.ts'
 
 /** What this browser remembers of its visitor: city, delivery, hearts, cart, dishes seen (spec 3, "Browser persistence"). */

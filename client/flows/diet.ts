@@ -4,8 +4,8 @@ import { parseAvoidance } from '#shared/rules/stored-diet.ts'
 import type { App } from '../context/app.ts'
 import { holdNothing } from '../context/nearness.ts'
 import { DietStore } from '../stores/diet.ts'
-import { keepInStep } from '../stores/in-step.ts'
 import { readStored } from '../stores/persistence.ts'
+import { keepInStep } from './in-step.ts'
 
 const kept = new WeakMap<App['stores'], DietStore>()
 const stored = () => parseAvoidance(readStored(storageKeys.diet))
