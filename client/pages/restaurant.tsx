@@ -16,12 +16,15 @@ import { Zones } from './places/zones.tsx'
 
 /** One restaurant: where, when, what it delivers to, and ordering from it. */
 export default function RestaurantPage({ data: { restaurant, city, regions } }: { data: PageData['restaurant'] }) {
-  const { LL: { places }, locale } = useApp()
-  const { name, address, phone, image } = restaurant
+  const { LL: { delivery, places }, locale } = useApp()
+  const { name, address, phone, image, paused } = restaurant
   return (
     <div className="container places restaurant-page">
       <a className="more-link" href={href(locale, 'restaurants')}><Icon name="arrow-left" />{places.restaurants.title()}</a>
-      <header className="page-heading"><h1>{name}</h1><p>{city.name}, {address}</p></header>
+      <header className="page-heading">
+        <h1>{name}</h1><p>{city.name}, {address}</p>
+        {paused && <p className="notice" data-severity="warn"><Icon name="pause" />{delivery.kitchen.paused()}</p>}
+      </header>
       {image && <Picture className="article-picture" src={image} place="article" width={1280} height={800} priority />}
       <div className="place-facts">
         <Hours restaurant={restaurant} />

@@ -4,6 +4,9 @@ import pino from 'pino'
 import t, { type Test } from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
 import { Browser, ourClient } from '../../fixtures/browser.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { foundIn, recordOf, rootOf } from '../../fixtures/page.ts'
@@ -148,6 +151,22 @@ t.test('the page follows the data: stale while it is fetched, new when it has ch
   t.match(await get(), { statusCode: 200 })
   await eventually(get, () => bundles() > 3)
   t.match((await get()).body, 'Нова назва')
+})
+
+t.test('a kitchen that takes no orders for now says so on its restaurant’s page, in both languages, and no longer than that', async (t) => {
+  const { restaurant, visitor } = await open(t)
+  const says = (paused: boolean) => {
+    restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-restaurants': start.restaurants.map((one) => ({ ...one, paused })) })
+    clock.ahead += 35_000
+  }
+  for (const locale of locales) {
+    const note = textsOf(locale).delivery.kitchen.paused()
+    for (const paused of [false, true, false]) {
+      says(paused)
+      const { body } = await eventually(() => visitor().get(href(locale, 'restaurant', { id: 1 })), (answer) => answer.body.includes(note) === paused)
+      t.equal(rootOf(body).includes(note), paused, locale)
+    }
+  }
 })
 
 t.test('a page whose dish has gone is a 404 as soon as the menu says so', async (t) => {
