@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type Ref } from 'react'
 import { Button } from './button.tsx'
-import '../styles/question.css'
 
 interface QuestionProps {
   ref?: Ref<HTMLDivElement>
