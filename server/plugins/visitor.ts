@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cookies, serverCookies, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
+import { cookies, serverCookies, TOKEN_MAX_AGE_S, YEAR_S } from '#shared/constants.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import type { Theme } from '#shared/page-data.ts'
 import { sessionMarks, type MarkSession } from './session-mark.ts'
@@ -34,6 +34,8 @@ declare module 'fastify' {
     /** Signs the browser in; every sign-in brings a new value. */
     setToken(token: string, phone: string): FastifyReply
     clearToken(): FastifyReply
+    /** Notes that the browser has these styles. */
+    setStyles(name: string): FastifyReply
     /** Signs the browser out with its next request, if it still shows this token: one that is newer stays (quality 4). */
     endSession(of: Pick<Visitor, 'token'>): FastifyReply
   }
@@ -99,6 +101,9 @@ export const visitor = fp(async (app: FastifyInstance, { secure, secret }: Visit
   })
   app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
     return this.clearCookie(name, base).clearCookie(serverCookies.session, base)
+  })
+  app.decorateReply('setStyles', function setStyles(this: FastifyReply, styles: string) {
+    return this.setCookie(serverCookies.styles, styles, { ...base, maxAge: YEAR_S })
   })
   app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
     return token === null ? this : this.setCookie(serverCookies.ended, markOf(token), { ...base, maxAge: ENDED_S })

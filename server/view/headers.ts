@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { AWAY_HEADER, serverCookies, YEAR_S } from '#shared/constants.ts'
+import { AWAY_HEADER } from '#shared/constants.ts'
 import { PAGE_VARY } from './partial.ts'
 import type { Styles } from './template.ts'
 
@@ -27,6 +27,6 @@ export function pageHeaders(reply: FastifyReply, { status, personal, nonce, styl
     .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
   if (personal) reply.header('referrer-policy', 'no-referrer')
   if (isAway) reply.header(AWAY_HEADER, '1')
-  if (nonce && styles) reply.setCookie(serverCookies.styles, styles.name, { path: '/', httpOnly: true, sameSite: 'lax', secure: 'auto', maxAge: YEAR_S })
+  if (nonce && styles) reply.setStyles(styles.name)
   if (nonce) reply.headers(reply.server.documentHeaders(nonce))
 }

@@ -21,7 +21,7 @@ const plain = await door()
 const https = await door('https://zhar.example')
 
 const ORDER = '123e4567-e89b-12d3-a456-426614174000'
-const nobody = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, orderPhone: null, orderIds: [] }
+const nobody = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [] }
 const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>][] = [
   ['', {}],
   ['zhar_token=abcdefghijklmnop', { token: 'abcdefghijklmnop', tokenFrom: 'cookie' }], ['zhar_token=short', {}], [`zhar_token=${'x'.repeat(513)}`, {}],
@@ -29,7 +29,7 @@ const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>
   ['zhar_city_id=3', { cityId: 3 }], ['zhar_city_id=03', {}], ['zhar_city_id=-1', {}], ['zhar_city_id=1e3', {}], ['zhar_city_id=99999999999', {}], ['zhar_city_id=%3Cb%3E', {}],
   ['zhar_terminal_id=102', { terminalId: 102 }], ['zhar_terminal_id=102%27', {}], ['zhar_terminal_id=1.5', {}], ['zhar_promotion=4', { promotionId: 4 }], ['zhar_promotion=0', {}],
   ['i18n_redirected=ru', { language: 'ru' }], ['i18n_redirected=en', {}], ['i18n_redirected=__proto__', {}],
-  ['zhar_theme=dark', { theme: 'dark' }], ['zhar_theme=dark%22%3E', {}],
+  ['zhar_theme=dark', { theme: 'dark' }], ['zhar_theme=dark%22%3E', {}], ['zhar_styles=aB3_-x90', { styles: 'aB3_-x90' }], ['zhar_styles=aB3_-x90%22', {}],
   ['zhar_order_phone=380671234567', { orderPhone: '380671234567' }], ['zhar_order_phone=0671234567', {}],
   [`zhar_order=${ORDER}`, { orderIds: [ORDER] }], [`zhar_order=${ORDER}.${ORDER}`, { orderIds: [ORDER, ORDER] }], [`zhar_order=${ORDER}.`, {}], ['zhar_order=../../etc', {}],
 ]
