@@ -39,6 +39,10 @@ async function bringWorker(page: Page, locale: Locale): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
+/** The worker reads a whole page before it keeps it: that may end after the page is live. */
+const isKept = (page: Page, path: string): Promise<unknown> =>
+  page.waitForFunction(async (url) => await (await caches.open('pages')).match(url, { ignoreVary: true }) !== undefined, path)
+
 /** Requests that fail for want of a connection are no fault of a page. */
 const faults = (complaints: string[]): string[] => complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))
 
@@ -60,6 +64,7 @@ t.test('pages that were seen are there again, others say what to do, and go when
   await page.waitForURL(/\/product\/\d+/)
   const product = new URL(page.url()).pathname
   const name = await heading(page)
+  for (const path of [href('uk', 'catalog'), product]) await isKept(page, path)
 
   await context.setOffline(true)
   await page.getByText(offline.began()).waitFor()

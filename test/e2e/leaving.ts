@@ -24,7 +24,7 @@ export const left = (page: Page): Promise<void> => expect(page.locator('[data-le
 
 export interface Frame { closing: boolean; open: boolean; focus: string | undefined; isLate: boolean }
 
-/** What the next frame after Escape shows, which was pressed twice. */
+/** What the next frame after Escape shows, which is pressed again then. */
 export async function closingFrame(page: Page): Promise<Frame> {
   const frames = await page.evaluateHandle(() => {
     const { promise, resolve } = Promise.withResolvers<Frame>()
@@ -38,8 +38,9 @@ export async function closingFrame(page: Page): Promise<Frame> {
     return { promise }
   })
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
   const frame = await frames.evaluate(({ promise }) => promise)
+  // Before that frame the browser itself would close the dialog: nobody can refuse a second request.
+  await page.keyboard.press('Escape')
   await expect(page.locator('dialog')).toHaveCount(0)
   return frame
 }

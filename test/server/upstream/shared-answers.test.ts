@@ -134,8 +134,10 @@ t.test('Redis stops in the middle and comes back: one line each, no visitor noti
     t.same([await one.cities(), await other.cities()], [kyiv, kyiv])
   }
   t.ok(lasted() < 200, 'nobody waits for it')
+  const told = (what: RegExp) => lines.filter((line) => what.test(line)).length
+  await until(() => told(/is away/) === 2)
   await server.start()
-  await until(() => lines.filter((line) => /is back/.test(line)).length === 2)
+  await until(() => told(/is back/) === 2)
   await one.cities('ru')
   await until(async () => (await stored(client)).some((key) => key.includes('getCities ru')))
   const before = state.asked
