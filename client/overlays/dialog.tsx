@@ -34,6 +34,7 @@ export function Dialog({ name, title, closable = true, clickOutside = closable, 
   const end = onClose ?? (() => overlays.close(name))
   const id = useId()
   const dialog = useShown()
+  // A press asks to close and is answered first; what carries the dialog away itself ends it at once.
   const close = (): void => { if (dialog.current) void closeOnceSeen(dialog.current, end) }
   const presses = usePresses(close, end, clickOutside)
   useSwipe(dialog, () => {
