@@ -31,8 +31,8 @@ drawSprite('icons.svg', icons)
 drawSprite('diet.svg', dietIcons)
 
 /** What every card shows is drawn by the style sheet, as a mask: a long menu has hundreds of them, and so none is an element. */
-for (const name of ['heart', 'heart-filled', 'plus'] as const) {
-  writeFileSync(join(import.meta.dirname, `../../styles/${name}.svg`), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${drawing(name, icons[name])}</svg>\n`)
+for (const [name, source] of Object.entries({ 'heart': icons.heart, 'heart-filled': icons.heart, 'plus': icons.plus })) {
+  writeFileSync(join(import.meta.dirname, `../../styles/${name}.svg`), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${drawing(name, source)}</svg>\n`)
 }
 
 const more = Object.fromEntries(moreIcons.map((name) => [name, { body: drawing(name, `simple-icons:${name}`), width: 24, height: 24 }]))

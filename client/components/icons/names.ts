@@ -25,7 +25,6 @@ export const icons = {
   'gift': 'lucide:gift',
   'grid': 'lucide:layout-grid',
   'heart': 'lucide:heart',
-  'heart-filled': 'lucide:heart',
   'history': 'lucide:history',
   'home': 'lucide:house',
   'info': 'lucide:info',
