@@ -45,6 +45,11 @@ t.test('only the first row of a menu is fetched ahead', async (t) => {
   t.ok(high.slice(4).every((isHigh) => !isHigh) && high.length > 100)
 })
 
+t.test('of the home page only the great picture is fetched ahead: the small ones would share its line', async (t) => {
+  await page.goto(base + href('uk', 'home'))
+  t.same(await page.locator('main img[fetchpriority=high]').evaluateAll((images) => images.map((image) => image.closest('a')?.className)), ['promotion'])
+})
+
 for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk', 'catalog')], ['category', href('uk', 'category', { id: 1 })], ['product', href('uk', 'product', { id: 1 })], ['reviews', href('uk', 'reviews')]] as const) {
   t.test(`${name}: nothing moves until it answers`, async (t) => {
     await page.goto(base + path)
@@ -56,6 +61,8 @@ for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk',
 }
 
 t.test('what does move is seen', async () => {
+  // What has not been painted yet cannot move.
+  await page.screenshot()
   await page.evaluate(() => { document.body.style.paddingBlockStart = '400px' })
   await expect.poll(shiftsOf).toBeGreaterThan(0.02)
 })
@@ -80,6 +87,8 @@ t.test('a category is found in a menu of which most is not laid out, and so is t
 
 /** Opens a dish whose picture does not come before it is let through; time stands still there. */
 async function openUnseen(page: Page): Promise<{ code: string[]; show: () => void }> {
+  // The page before must ask for nothing more.
+  await page.goto('about:blank')
   const code: string[] = []
   const { promise: shown, resolve: show } = Promise.withResolvers<void>()
   await page.route('**/pictures/**', (route) => shown.then(() => route.continue()))

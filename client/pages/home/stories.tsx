@@ -12,16 +12,16 @@ export function Stories({ stories }: { stories: Story[] }) {
     <section className="stories-row" aria-label={LL.stories.title()}>
       <ul className="container">
         {stories.map((story, index) => (
-          <li key={story.id}><Thumb story={story} priority={index < 4} onTell={() => overlays.open('stories', { stories, first: index })} /></li>
+          <li key={story.id}><Thumb story={story} onTell={() => overlays.open('stories', { stories, first: index })} /></li>
         ))}
       </ul>
     </section>
   )
 }
 
-function Thumb({ story: { title, image, link }, priority, onTell }: { story: Story; priority: boolean; onTell: () => void }) {
+function Thumb({ story: { title, image, link }, onTell }: { story: Story; onTell: () => void }) {
   const { locale } = useApp()
-  const content = <><Picture src={image} place="thumb" width={72} height={72} priority={priority} /><span>{title}</span></>
+  const content = <><Picture src={image} place="thumb" width={72} height={72} /><span>{title}</span></>
   return useHydrated()
     ? <button type="button" className="story-thumb" aria-haspopup="dialog" onClick={onTell}>{content}</button>
     : <a className="story-thumb" href={linkOf(locale, link)}>{content}</a>
