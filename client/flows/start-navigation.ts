@@ -39,7 +39,9 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   const sights = new LinkSights(isPublic, ahead)
   /** The global loading flag (spec 4). */
   const wait = offerToStay(app, () => navigation.stay())
+  let starting: ReturnType<typeof setTimeout> | undefined
   const load = (pending: boolean): void => {
+    clearTimeout(starting)
     main.ariaBusy = String(pending)
     location.setPending(pending)
     wait(pending)
@@ -52,7 +54,11 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
     needsDocument: (path) => check.outdated || layoutOf(path) !== location.layout,
     ahead: (url, signal) => prefetches.take(url, signal),
     mount,
-    started: () => load(true),
+    // For a page that is here already nobody waits.
+    started() {
+      clearTimeout(starting)
+      starting = setTimeout(load, 0, true)
+    },
     stayed: () => load(false),
     arrived({ layout }, url) {
       typing.forget()

@@ -1,6 +1,6 @@
 import type { PageRecord } from '#shared/page-data.ts'
 import { BrowserLoad } from './browser-load.ts'
-import { drawn } from './drawn.ts'
+import { seen } from './drawn.ts'
 import { focusIn, isFocusElsewhere, rememberedFocus, rememberFocus } from './focus.ts'
 import { updateHead } from './head.ts'
 import { currentKey, leftGuard, newKey, placeInHistory, returnTo, writeEntry } from './history-entry.ts'
@@ -154,7 +154,7 @@ export class Navigation {
       if (visit.signal.aborted) return
       frames.push(frame)
       if (late) late.receive(fragmentOf(frame))
-      else late = await this.enter(parsePage(frame), arrived.url + new URL(visit.url, location.href).hash, visit)
+      else late = await this.enter(arrived.parsed?.() ?? parsePage(frame), arrived.url + new URL(visit.url, location.href).hash, visit)
     }
     if (visit.signal.aborted) return
     if (!late) throw new Surprise('empty')
@@ -189,7 +189,7 @@ export class Navigation {
     rememberFocus(this.entry, this.main)
     if (mode !== 'pop') writeEntry(mode, url, entry)
     this.stand(entry)
-    this.drawn = drawn().then(this.unmount)
+    this.drawn = seen().then(this.unmount)
     this.unmount = () => {}
     this.main.replaceChildren(page.block, page.root)
     this.shown = { ...page.record, url: address }

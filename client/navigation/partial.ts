@@ -1,4 +1,5 @@
 import { FRAME } from '#shared/page-data.ts'
+import { idle } from './idle.ts'
 import { pageIn, type ShownPage } from './page.ts'
 import { fragmentOf } from './trusted-html.ts'
 
@@ -18,6 +19,8 @@ export interface ArrivedPage {
   frames: AsyncIterable<string>
   /** The server lets nobody keep it: it belongs to one visitor, or is an error. */
   fleeting: boolean
+  /** The first frame's page, where there was time to parse it before anybody asked for it. For one visit. */
+  parsed?(): ShownPage | undefined
 }
 export type Arrived = ArrivedPage | Directive
 
@@ -54,4 +57,22 @@ export function parsePage(html: string): ShownPage {
   const page = pageIn(fragmentOf(html))
   if (!page) throw new Surprise('no page inside')
   return page
+}
+
+/** Long before a page fetched ahead is too old to be shown. */
+const PARSED_WITHIN_MS = 1000
+
+/** Parses a page's first frame once the browser has nothing else to do: a visit then only puts it in its place. */
+export function parseAhead(frames: AsyncIterable<string>): () => ShownPage | undefined {
+  let page: ShownPage | undefined
+  const parse = async (): Promise<void> => {
+    for await (const frame of frames) {
+      await idle(PARSED_WITHIN_MS)
+      page = parsePage(frame)
+      return
+    }
+  }
+  // The visit parses it again and sees for itself.
+  parse().catch(() => {})
+  return () => page
 }

@@ -1,4 +1,4 @@
-import { requestPartial, type Arrived } from './partial.ts'
+import { parseAhead, requestPartial, type Arrived, type ArrivedPage } from './partial.ts'
 import { Recording } from './recording.ts'
 
 /** Pages fetched a moment ahead, because somebody is about to follow a link (design, navigation; spec 9). */
@@ -26,6 +26,11 @@ interface Connection { readonly saveData?: boolean; readonly effectiveType?: str
 /** Whoever saves data or has a slow line gets what is asked for and nothing else (spec 9). */
 export function isLineSpared({ connection }: { connection?: Connection } = navigator as { connection?: Connection }): boolean {
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
+}
+
+function prepared(arrived: ArrivedPage): ArrivedPage {
+  const frames = new Recording(arrived.frames)
+  return { ...arrived, frames, parsed: parseAhead(frames) }
 }
 
 export class Prefetches {
@@ -73,7 +78,7 @@ export class Prefetches {
     try {
       const arrived = await requestPartial(url, this.build, controller.signal, PURPOSE)
       if (arrived.kind !== 'page') return arrived.kind === 'redirect' ? arrived : null
-      if (!arrived.fleeting) return { ...arrived, frames: new Recording(arrived.frames) }
+      if (!arrived.fleeting) return prepared(arrived)
       controller.abort()
     } catch {
       // The visit asks again and sees for itself.

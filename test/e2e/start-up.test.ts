@@ -11,7 +11,7 @@ import { expect } from './expect.ts'
 import { buyShown, isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
-/** What starts with a page: preloader, translation, languages, pages and icons fetched ahead, another build (spec 4, 9). */
+/** What starts with a page: preloader, translation, languages, icons fetched ahead, another build (spec 4, 9). */
 
 const shop = await startShop(t, { variables: { LOCALE_DETECTION: 'offer' } })
 const base = await shop.listen()
@@ -147,22 +147,6 @@ t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once (
   await bar.getByRole('link', { name: offer.follow() }).click()
   await page.waitForURL(base + href('ru', 'delivery'))
   t.same((await context.cookies()).filter(({ name }) => name === cookies.language).map(({ value }) => value), ['ru'])
-  t.same(complaints, [])
-})
-
-t.test('a link pointed at is fetched ahead, and the visit uses it', async (t) => {
-  const { page, complaints } = await visitor(t, 'uk', desk, href('uk', 'home'))
-  const path = href('uk', 'category', { id: 2 })
-  const asked: (string | undefined)[] = []
-  page.on('request', (request) => { if (request.url() === base + path) asked.push(request.headers()['zhar-purpose']) })
-  const fetched = page.waitForResponse(base + path)
-  const link = page.locator(`main a[href="${path}"]`).first()
-  await link.hover()
-  await (await fetched).finished()
-  await link.click()
-  await page.waitForURL(base + path)
-  await live(page)
-  t.same(asked, ['prefetch'])
   t.same(complaints, [])
 })
 
