@@ -141,7 +141,7 @@ const chunks = [
   {
     name: 'flows', includeDependenciesRecursively: true, test: files(
       'flows/(?:change-city|choose-delivery|forget-customer|in-step|kept-cart|profile|recalculate-cart|region|session-news|shop-api)',
-      'flows/(?:start-sign-in|unite-favourites)', 'components/(?:delivery-promise|use-focus-onward)', 'context/nearness',
+      'flows/(?:start-sign-in|unite-favourites)', 'components/(?:delivery-promise|use-focus-onward|use-online)', 'context/nearness',
       'api/api(?:-error)?', 'stores/(?:persistence|tab-memory)',
       'rules/(?:delivery|shape|stored-cart)'),
   },
