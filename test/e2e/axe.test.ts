@@ -102,3 +102,18 @@ for (const [look, change, sizes] of [
     }
   })
 }
+
+t.test('what stands below the icons of the bar grows with a reader’s letters as far as five of them fit (WCAG 1.4.4)', async (t) => {
+  for (const [index, { page }] of visitors.entries()) {
+    await page.setViewportSize(phone!)
+    await page.goto(base + href(locales[index]!, 'contacts'))
+    await page.waitForLoadState('load')
+    await growTexts(page, '200%')
+    const labels = page.locator('.bar-item > span:not(.counter)')
+    t.ok(await labels.first().evaluate((label) => Number.parseFloat(getComputedStyle(label).fontSize)) >= 17)
+    const boxes = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect()))
+    t.same(boxes.filter(({ left }, at) => left < (boxes[at - 1]?.right ?? -3) + 3), [], 'with room between them')
+    t.same([await tooWide(page), await cutTexts(page)], [[], []])
+    await growTexts(page, '')
+  }
+})
