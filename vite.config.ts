@@ -141,7 +141,7 @@ const chunks = [
   {
     name: 'flows', includeDependenciesRecursively: true, test: files(
       'flows/(?:change-city|choose-delivery|forget-customer|in-step|kept-cart|profile|recalculate-cart|region|session-news|shop-api)',
-      'flows/(?:start-sign-in|unite-favourites)', 'components/(?:delivery-promise|use-focus-onward)', 'context/nearness',
+      'flows/(?:start-sign-in|unite-favourites)', 'components/(?:delivery-promise|use-focus-onward|use-online)', 'context/nearness',
       'api/api(?:-error)?', 'stores/(?:persistence|tab-memory)',
       'rules/(?:delivery|shape|stored-cart)'),
   },
@@ -157,7 +157,7 @@ const chunks = [
       'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time)',
       'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:(?:stored-)?diet|points)'),
   },
-  { name: 'closing', test: files('chrome/kitchen-hours', 'flows/kitchens', 'components/use-now', 'rules/closing') },
+  { name: 'closing', test: files('chrome/kitchen-hours', 'flows/kitchens', 'components/use-(?:now|told)', 'rules/closing') },
   { name: 'places', test: files('components/(?:hours|map-link|opening)', 'places/(?:restaurant-card|by-city)') },
   { name: 'form', test: files('components/(?:field|checkbox|focus-fault|wait|use-attempt)') },
 ]

@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sessionKeys } from '#shared/constants.ts'
 import { announcedMinutes, kitchenNotice, type KitchenNotice } from '#shared/rules/closing.ts'
 import { IconButton } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { useFocusOnward } from '../components/use-focus-onward.ts'
 import { useNow } from '../components/use-now.ts'
+import { useTold } from '../components/use-told.ts'
 import { useApp, type App } from '../context/app.ts'
 import { kitchensOf } from '../flows/kitchens.ts'
 import { readTab, writeTab } from '../stores/tab-memory.ts'
@@ -63,15 +64,4 @@ function FineClock({ app: { stores: { clock } } }: { app: App }): null {
   const now = useNow()
   useEffect(() => clock.tick(), [clock, now])
   return null
-}
-
-/**
- * Whether these words are the ones to be read out: when they come and at the steps of the countdown; the region is there before
- * its words (WCAG 4.1.3). At any minute they are in one place alone, so that who reads on hears them once.
- */
-function useTold(step: number | string, text: string): boolean {
-  const [told, say] = useState('')
-  const tell = useEffectEvent(() => say(text))
-  useEffect(() => tell(), [step])
-  return told === text
 }

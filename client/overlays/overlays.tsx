@@ -1,9 +1,12 @@
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { Icon } from '../components/icons/icon.tsx'
 import { useApp } from '../context/app.ts'
+import { noteLostStyles, renewStyles } from '../navigation/lost-styles.ts'
 import type { Overlay } from '../stores/overlays.ts'
+import { PlainToast } from './plain-toast.tsx'
+import { useToasts } from './use-toasts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -29,13 +32,16 @@ const loads: Record<Overlay, Load> = {
 }
 const views: { [Name in Overlay]?: ComponentType } = {}
 
+async function load(name: Overlay): ReturnType<Load> {
+  await renewStyles().catch(() => {})
+  return loads[name]()
+}
+
 /** A part that did not arrive closes again and says so; nothing behind it is touched, and the next press asks for it anew. */
-const viewOf = (name: Overlay): ComponentType => views[name] ??= lazy(() => loads[name]().catch(() => {
+const viewOf = (name: Overlay): ComponentType => views[name] ??= lazy(() => load(name).catch(() => {
   delete views[name]
   return { default: Missing }
 }))
-
-const Toasts = lazy<ComponentType>(() => import('./toasts.tsx').catch(() => ({ default: () => null })))
 
 function Missing() {
   const { LL, stores } = useApp()
@@ -59,8 +65,7 @@ export const Overlays = observer(function Overlays() {
   const { stores: { overlays } } = useApp()
   useClosedByVisits()
   useEffect(() => { void import('./back-button.ts').then(({ followBackButton }) => followBackButton(overlays), () => {}) }, [overlays])
-  // What says that there is no connection must not need one.
-  useEffect(() => { void import('./toasts.tsx').catch(() => {}) }, [])
+  useEffect(noteLostStyles, [])
   return (
     <>
       {overlays.stack.map((name) => {
@@ -74,11 +79,9 @@ export const Overlays = observer(function Overlays() {
 
 const Loading = () => <span className="overlay-loading"><Icon name="spinner" className="spin" /></span>
 
-/** Stays once the first toast has come: it clears itself a moment after the last (spec 9). */
 const ToastArea = observer(function ToastArea() {
   const { stores: { toasts } } = useApp()
-  const [needed, setNeeded] = useState(false)
-  const any = toasts.items.length > 0
-  useEffect(() => { if (any) setNeeded(true) }, [any])
-  return needed ? <Suspense><Toasts /></Suspense> : null
+  const Toasts = useToasts(toasts.items.at(-1)?.id)
+  if (Toasts) return <Toasts />
+  return Toasts === null ? <PlainToast /> : null
 })

@@ -1,21 +1,22 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { Button, IconButton } from '../components/button.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import type { IconName } from '../components/icons/names.ts'
 import { useApp } from '../context/app.ts'
 import type { Severity, Toast as Message } from '../stores/toasts.ts'
 import { leave } from './leave.ts'
+import { ToastText } from './toast-text.tsx'
+import { useFocusReturn } from './use-focus-return.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const icons: Record<Severity, IconName> = {
   info: 'info', success: 'success', warn: 'alert', error: 'error', secondary: 'message', contrast: 'message',
 }
-const roleOf = (severity: Severity): 'alert' | 'status' => (severity === 'error' || severity === 'warn' ? 'alert' : 'status')
 
 /** One message: what happened, perhaps one thing to do about it, and a close button unless it has none (spec 3, 4). */
 export function Toast({ toast }: { toast: Message }) {
   const { LL, stores: { toasts } } = useApp()
-  const { severity, summary, detail, closable, action } = toast
+  const { severity, closable, action } = toast
   const message = useRef<HTMLDivElement>(null)
   const hold = useLife(toast)
   const keepFocus = useFocusReturn(message)
@@ -34,18 +35,11 @@ export function Toast({ toast }: { toast: Message }) {
   return (
     <div ref={message} className="toast" data-severity={severity} {...hold} {...keepFocus}>
       <Icon name={icons[severity]} />
-      <div className="toast-text" role={roleOf(severity)}>{useAnnounced() && <><b>{summary}</b>{detail && <p>{detail}</p>}</>}</div>
+      <ToastText toast={toast} />
       {action && <Button className="toast-action" onClick={act}>{action.label}</Button>}
       {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
     </div>
   )
-}
-
-/** Only a text that comes into a place already there is read out. */
-function useAnnounced(): boolean {
-  const [announced, setAnnounced] = useState(false)
-  useEffect(() => setAnnounced(true), [])
-  return announced
 }
 
 /** Closes the message after its life (spec 4); who points at it or stands on it has all the time, and then a life again. */
@@ -75,14 +69,4 @@ function useLeaving(message: RefObject<HTMLElement | null>): void {
       leave(element, (picture) => place.append(picture))
     }
   }, [message])
-}
-
-/** A message that goes while it has the focus gives it back. */
-function useFocusReturn(message: RefObject<HTMLElement | null>) {
-  const from = useRef<EventTarget | null>(null)
-  useLayoutEffect(() => {
-    const element = message.current
-    return () => { if (element?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus() }
-  }, [message])
-  return { onFocus: ({ relatedTarget }: FocusEvent) => { if (!message.current?.contains(relatedTarget as Node | null)) from.current = relatedTarget } }
 }

@@ -5,13 +5,20 @@ import { TOAST } from '#shared/constants.ts'
 import { useApp } from '../context/app.ts'
 import { keepClear } from './keep-clear.ts'
 import { showNewest } from './show-newest.ts'
+import { useToastHost } from './toast-host.ts'
 import { Toast } from './toast.tsx'
 import '../styles/toasts.css'
 
 /** Messages at the bottom (spec 3, 8, 9), above every dialog. */
 export default observer(function Toasts() {
-  const { stores: { toasts } } = useApp()
-  const host = useHost(useLingering(toasts.items.length > 0))
+  const { stores: { overlays, toasts } } = useApp()
+  const shown = useLingering(toasts.items.length > 0)
+  const host = useToastHost(shown, 'toasts')
+  useEffect(() => {
+    if (!shown) return
+    const stops = [showNewest(host), keepClear(host)]
+    return () => { for (const stop of stops) stop() }
+  }, [host, shown, overlays.top])
   return createPortal(toasts.items.map((toast) => <Toast key={toast.id} toast={toast} />), host)
 })
 
@@ -24,40 +31,4 @@ function useLingering(any: boolean): boolean {
     return () => clearTimeout(timer)
   }, [any])
   return any || lingering
-}
-
-function newHost(): HTMLElement {
-  const host = document.createElement('div')
-  host.className = 'toasts'
-  host.popover = 'manual'
-  return host
-}
-
-/**
- * A popover that lives in the top dialog, because everything outside of a modal dialog is inert; it moves whenever
- * a dialog opens or closes.
- */
-function useHost(shown: boolean): HTMLElement {
-  const { stores: { overlays } } = useApp()
-  const [host] = useState(newHost)
-  const { top } = overlays
-  useEffect(() => {
-    if (!shown) return host.remove()
-    const settle = (): void => moveOnTop(host)
-    settle()
-    document.addEventListener('toggle', settle, true)
-    const stops = [showNewest(host), keepClear(host)]
-    return () => {
-      document.removeEventListener('toggle', settle, true)
-      for (const stop of stops) stop()
-    }
-  }, [host, shown, top])
-  return host
-}
-
-function moveOnTop(host: HTMLElement): void {
-  const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
-  if (host.parentElement === home) return
-  home.append(host)
-  host.showPopover()
 }

@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { Page } from 'playwright'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../start-shop.ts'
@@ -20,6 +21,7 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 
 const [phone, wide] = screens
+const tablet = { name: '768', width: 768, height: 1024 }
 const small = { width: 320, height: 568 }
 const visitors = await Promise.all(locales.map((locale) => openVisitor(browser, locale, phone!)))
 const isTaken = ([name]: readonly [string, string]): boolean => process.env.AXE_PAGES === 'all' || kinds.includes(name)
@@ -56,7 +58,7 @@ for (const [index, [name]] of paths[0]!.entries()) {
     await page.setViewportSize(small)
     t.same([await tooWide(page), await cutTexts(page)], [[], []], 'at 320 px, as at 400 %, nothing is scrolled sideways or cut off (WCAG 1.4.10)')
     await growTexts(page, '200%')
-    for (const size of screens) {
+    for (const size of [...screens, tablet]) {
       await page.setViewportSize(size)
       t.same([await tooWide(page), await cutTexts(page)], [[], []], `with letters twice as large nothing is at ${size.name} px (WCAG 1.4.4)`)
     }
@@ -65,24 +67,53 @@ for (const [index, [name]] of paths[0]!.entries()) {
     // Header and footer are the same on every page.
     t.same(await violationsIn(page, index < 4 ? 'html' : 'main'), [], 'axe')
     await spaceTexts(page)
-    t.same([await tooWide(page), await cutTexts(page)], [[], []], 'spaced as far as readers do, nothing is cut off (WCAG 1.4.12)')
+    for (const size of screens) {
+      await page.setViewportSize(size)
+      t.same([await tooWide(page), await cutTexts(page)], [[], []], `spaced as far as readers do, nothing is cut off at ${size.name} px (WCAG 1.4.12)`)
+    }
   })
 }
 
-t.test('with letters twice as large nothing of a drawer or dialog is cut off or out of reach (WCAG 1.4.4)', async (t) => {
-  const { page } = visitors[1]!
-  await page.goto('about:blank')
-  await page.setViewportSize(phone!)
-  await page.goto(base + href('ru', 'category', { id: 1 }))
-  await live(page)
-  const app = await appOf(page)
-  await page.locator('.card .stepper button').first().click()
-  await growTexts(page, '200%')
-  for (const name of ['menu', 'navigation', 'cart', 'delivery', 'diet', 'city'] as const) {
-    await app.evaluate(({ stores: { overlays } }, name) => overlays.open(name), name)
-    await page.locator('dialog[open] h2').waitFor()
-    t.same([await tooWide(page), await cutTexts(page)], [[], []], name)
-    await app.evaluate(({ stores: { overlays } }, name) => overlays.close(name), name)
-    await page.locator('dialog[open]').waitFor({ state: 'detached' })
+const overlays = ['menu', 'navigation', 'cart', 'delivery', 'diet', 'city', 'authPhone'] as const
+
+for (const [look, change, sizes] of [
+  ['with letters twice as large', (page: Page) => growTexts(page, '200%'), [phone!, tablet]],
+  ['spaced as far as readers do', spaceTexts, screens],
+] as const) {
+  t.test(`${look} nothing of a drawer or dialog is cut off or out of reach (WCAG 1.4.4, 1.4.12)`, async (t) => {
+    for (const [index, { page }] of visitors.entries()) {
+      await page.goto('about:blank')
+      await page.setViewportSize(phone!)
+      await page.goto(base + href(locales[index]!, 'category', { id: 1 }))
+      await live(page)
+      const app = await appOf(page)
+      await page.locator('.card .stepper button').first().click()
+      await change(page)
+      for (const name of overlays) {
+        await app.evaluate(({ stores: { overlays } }, name) => overlays.open(name), name)
+        await page.locator('dialog[open] h2').waitFor()
+        for (const size of sizes) {
+          await page.setViewportSize(size)
+          t.same([await tooWide(page), await cutTexts(page)], [[], []], `${name}, ${locales[index]}, ${size.name} px`)
+        }
+        await app.evaluate(({ stores: { overlays } }, name) => overlays.close(name), name)
+        await page.locator('dialog[open]').waitFor({ state: 'detached' })
+      }
+    }
+  })
+}
+
+t.test('what stands below the icons of the bar grows with a reader’s letters as far as five of them fit (WCAG 1.4.4)', async (t) => {
+  for (const [index, { page }] of visitors.entries()) {
+    await page.setViewportSize(phone!)
+    await page.goto(base + href(locales[index]!, 'contacts'))
+    await page.waitForLoadState('load')
+    await growTexts(page, '200%')
+    const labels = page.locator('.bar-item > span:not(.counter)')
+    t.ok(await labels.first().evaluate((label) => Number.parseFloat(getComputedStyle(label).fontSize)) >= 17)
+    const boxes = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect()))
+    t.same(boxes.filter(({ left }, at) => left < (boxes[at - 1]?.right ?? -3) + 3), [], 'with room between them')
+    t.same([await tooWide(page), await cutTexts(page)], [[], []])
+    await growTexts(page, '')
   }
 })

@@ -12,8 +12,7 @@ import { live, openBrowser, screens } from './visitor.ts'
 /** From a dish to an order of every kind, and what may come in between, also between the button and the answer (decisions, checkout; quality 5, 8). */
 
 const operatorKey = 'the-key-of-the-tests'
-const clock = { now: NOON }
-const shop = await startShop(t, { operatorKey, now: () => clock.now })
+const shop = await startShop(t, { operatorKey })
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
@@ -72,11 +71,28 @@ t.test('a guest has it brought: from a dish through the overlays to an order tha
   await page.getByText(LL.checkout.promo.applied({ code: 'ZHAR10', sum: '37,80 ₴' })).waitFor()
   await orderButton(desk).click()
   await expect(page.getByLabel(LL.checkout.payment.change())).toBeFocused()
-  await page.getByLabel(LL.checkout.payment.change()).fill('500')
+  const change = page.getByLabel(LL.checkout.payment.change())
+  await change.fill('')
+  await change.pressSequentially('17622,5')
+  await expect(change).toHaveValue('17\u00a0622,5')
+  for (const key of ['Home', 'Delete', 'Delete']) await change.press(key)
+  await expect(change).toHaveValue('622,5')
+  await change.press('1')
+  await change.press('9')
+  await expect(change).toHaveValue('19\u00a0622,5')
+  await change.press('Backspace')
+  await expect(change).toHaveValue('1\u00a0622,5')
+  t.equal(await change.evaluate((input: HTMLInputElement) => input.selectionStart), 1, 'the caret stays behind the figure it was behind')
+  await change.press('ArrowRight')
+  await change.press('Backspace')
+  await expect(change).toHaveValue('622,5')
+  await change.press('1')
   t.match(await orderButton(desk).innerText(), '399,20', 'dishes less a tenth, and the courier')
   const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
   await orderButton(desk).click()
-  const { id } = await (await placed).json() as { id: string }
+  const answer = await placed
+  t.equal(answer.request().postDataJSON().change_from, 1622.5, 'what is grouped for the eye alone is sent as a number')
+  const { id } = await answer.json() as { id: string }
   t.match(await arriveAtSuccess(desk), /18 листопада[\s\S]*Хрещатик, 22[\s\S]*кв.\s17/)
   await expect(page.getByRole('button', { name: LL.order.cancel.open() })).toBeVisible()
   await shop.moveOrder(id, 'confirmed')
@@ -216,35 +232,5 @@ t.test('another language keeps what is typed; two tabs of one checkout are one o
   const [number, same] = (await Promise.all(tabs.map(arriveAtSuccess))).map((text) => /№\s*(\d+)/.exec(text)?.[1])
   t.ok(number)
   t.equal(same, number)
-  t.same(ownFaults(complaints), [])
-})
-
-t.test('the last half hour is counted down, and nobody orders past it unawares (the closing guard)', async (t) => {
-  const at = (time: string) => new Date(`2026-11-17T${time}Z`)
-  clock.now = at('23:10')
-  t.teardown(() => { clock.now = NOON })
-  const desk = await customer(t, 'uk', phone, { now: clock.now })
-  const { page, complaints } = desk
-  const { checkout: { when } } = textsOf('uk')
-  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
-  await (await openCart(desk)).getByText(when.closing({ time: '01:30', minutes: 20 })).waitFor()
-  await openCheckout(desk)
-  await fillContact(desk, 'Олена', '380671112288')
-  await page.clock.setFixedTime(at('23:29'))
-  await page.clock.fastForward(10_000)
-  await page.getByText(when.closingNow({ time: '01:30', left: '1:00' })).waitFor()
-  t.same(await faultsIn(page, 'main'), [], 'a minute before the kitchen closes')
-
-  clock.now = at('23:31')
-  let sent = 0
-  await page.route('**/bff/orders', (route) => { sent += 1; return route.continue() })
-  await orderButton(desk).click()
-  await page.getByText(when.slotGone()).first().waitFor()
-  await expect(page.getByRole('radio', { name: when.asap() })).toBeDisabled()
-  t.equal(sent, 0)
-  await page.getByLabel(when.slotField(), { exact: true }).selectOption('2026-11-18T06:00:00.000Z')
-  await orderButton(desk).click()
-  t.match(await arriveAtSuccess(desk), /08:00[\s\S]*№|№[\s\S]*08:00/)
-  t.equal(sent, 1)
   t.same(ownFaults(complaints), [])
 })

@@ -81,6 +81,9 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await expect(page.locator('h1')).toHaveText(texts.cancel.done())
   await expect(page.getByRole('heading', { name: texts.progress() })).toBeFocused()
   await t.rejects(shop.moveOrder(second, 'cooking'), 'it is cancelled in the kitchen too')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const [dish, sum] = [await page.locator('.summary-line').last().boundingBox(), await page.locator('.order-part .sums').boundingBox()]
+  t.ok(dish && sum && sum.y - dish.y - dish.height <= 24, 'its one dish stands right above its sum, at 1280 px too')
   t.same(complaints, [], 'the console stays silent')
 }
 

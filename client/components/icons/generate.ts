@@ -5,7 +5,7 @@ import { dietIcons } from './diet-names.ts'
 import { moreIcons } from './more-names.ts'
 import { icons } from './names.ts'
 
-/** `npm run icons`: draws the sprites icons.svg and diet.svg, and more.json from the iconify sets; the sets stay development dependencies. */
+/** `npm run icons`: draws the sprites icons.svg and diet.svg, more.json and the masks of the style sheet from the iconify sets; these stay development dependencies. */
 interface IconSet {
   icons: Record<string, { body: string }>
   aliases?: Record<string, { parent: string }>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { announcedMinutes, isClosing, minutesToLastOrder, SECONDS_SHOWN } from '#shared/rules/closing.ts'
 import { countdown } from '../countdown.ts'
 import { Icon } from '../icons/icon.tsx'
@@ -6,6 +6,7 @@ import { kyivTime } from '../kyiv-time.ts'
 import { useApp } from '../../context/app.ts'
 import { useNow } from '../use-now.ts'
 import { useSecondsUntil } from '../use-seconds-until.ts'
+import { useTold } from '../use-told.ts'
 import type { Times } from './use-slots.ts'
 
 /** The closing guard: how long the kitchen still takes orders, counted down; what is possible once it does not is asked for then. */
@@ -22,20 +23,15 @@ function Countdown({ last, onOver }: { last: string; onOver: () => void }) {
   const tell = useEffectEvent(onOver)
   useEffect(() => { if (isOver) tell() }, [isOver])
   const minutes = minutesToLastOrder(last, Date.parse(last) - seconds * 1000)
-  if (minutes === null) return null
   const time = kyivTime(last, locale)
+  const text = when.closing({ time, minutes: minutes ?? 0 })
+  const isTold = useTold(announcedMinutes(minutes ?? 0), text)
+  if (minutes === null) return null
   return (
     <div className="notice" data-severity="warn">
       <Icon name="clock" />
-      <p>{seconds <= SECONDS_SHOWN ? when.closingNow({ time, left: countdown(seconds) }) : when.closing({ time, minutes })}</p>
-      <Announced step={announcedMinutes(minutes)} text={when.closing({ time, minutes })} />
+      <p aria-hidden={isTold || undefined}>{seconds <= SECONDS_SHOWN ? when.closingNow({ time, left: countdown(seconds) }) : text}</p>
+      <span className="visually-hidden" role="status">{isTold && text}</span>
     </div>
   )
-}
-
-/** Read out when a step of the countdown is reached, and not with every second. */
-function Announced({ step, text }: { step: number; text: string }) {
-  const [said, say] = useState({ step, text: '' })
-  if (said.step !== step) say({ step, text })
-  return <span className="visually-hidden" role="status">{said.text}</span>
 }

@@ -1,7 +1,7 @@
 import { Choice } from '../../components/choice.tsx'
-import { Field } from '../../components/field.tsx'
 import { useApp } from '../../context/app.ts'
 import type { PartProps } from './part.ts'
+import { SumField } from './sum-field.tsx'
 
 export function Payment({ fields, faults, type }: PartProps) {
   const { LL: { checkout: { payment } } } = useApp()
@@ -13,9 +13,8 @@ export function Payment({ fields, faults, type }: PartProps) {
         { value: 'card_on_receipt', title: payment.card(), text: payment.cardText() },
         { value: 'card_online', title: payment.online(), text: payment.onlineText() },
       ]} />
-      {fields.payment === 'cash' && <Field label={payment.change()} hint={payment.changeHint()} error={faults.change_from}
-        name="change" inputMode="decimal" autoComplete="off" maxLength={10} value={fields.change}
-        onChange={(event) => type({ change: event.target.value })} />}
+      {fields.payment === 'cash' && <SumField label={payment.change()} hint={payment.changeHint()} error={faults.change_from}
+        name="change" value={fields.change} onText={(change) => type({ change })} />}
     </section>
   )
 }

@@ -12,7 +12,7 @@ interface RestaurantCardProps { restaurant: Restaurant; city?: string; /** Shown
 /** One restaurant in a list, of one city or of all: where, when, how to call and get there. */
 export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProps) {
   const { LL, locale } = useApp()
-  const { id, name, address, phone, image } = restaurant
+  const { id, name, address, phone, image, paused } = restaurant
   return (
     <li className="restaurant">
       {picture && image && <Picture src={image} place="promotion" width={640} height={400} priority={picture === 'first'} />}
@@ -20,6 +20,7 @@ export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProp
       <h3><a href={href(locale, 'restaurant', { id })}>{name}</a></h3>
       <p>{address}</p>
       <p className="restaurant-hours"><Icon name="clock" />{hoursText(LL, restaurant)}</p>
+      {paused && <p className="notice" data-severity="warn"><Icon name="pause" />{LL.delivery.kitchen.paused()}</p>}
       <p className="restaurant-links">
         <PhoneLink className="inline-link" phone={phone} />
         <a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank" aria-label={LL.places.mapOf({ address })}>{LL.places.map()}</a>

@@ -1,0 +1,58 @@
+import t from 'tap'
+import { textsOf } from '#server/texts.ts'
+import { NOON, startShop } from '../start-shop.ts'
+import { faultsIn } from './axe.ts'
+import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, ownFaults, restaurantOf } from './checkout-steps.ts'
+import { expect } from './expect.ts'
+import { openBrowser, screens } from './visitor.ts'
+
+/** The end of the kitchen's day in the cart and at the checkout (decisions, checkout). */
+
+const clock = { now: NOON }
+const shop = await startShop(t, { now: () => clock.now })
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const customer = customersOf(browser, base)
+
+t.test('the last half hour is counted down, and nobody orders past it unawares (the closing guard)', async (t) => {
+  const at = (time: string) => new Date(`2026-11-17T${time}Z`)
+  clock.now = at('23:10')
+  t.teardown(() => { clock.now = NOON })
+  const desk = await customer(t, 'uk', screens[0]!, { now: clock.now })
+  const { page, complaints } = desk
+  const { checkout: { when } } = textsOf('uk')
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  const drawer = await openCart(desk)
+  const says = (minutes: number) => when.closing({ time: '01:30', minutes })
+  const timesRead = async (text: string): Promise<number> => (await drawer.ariaSnapshot()).split(text.replace('\u00a0', ' ')).length - 1
+  await expect(drawer.getByRole('status').filter({ hasText: says(20) })).toHaveCount(1)
+  t.equal(await timesRead(says(20)), 1, 'read once while it is told')
+  await page.clock.setFixedTime(at('23:18'))
+  await page.clock.fastForward(10_000)
+  await expect(drawer.getByRole('status').filter({ hasText: says(12) })).toHaveCount(1)
+  t.equal(await timesRead(says(12)), 1, 'at each step')
+  await page.clock.setFixedTime(at('23:19'))
+  await page.clock.fastForward(10_000)
+  await drawer.getByText(says(11)).waitFor()
+  t.same([await timesRead(says(11)), await timesRead(says(12))], [1, 0], 'and after it, nothing that has become untrue')
+  await openCheckout(desk)
+  await fillContact(desk, 'Олена', '380671112288')
+  await page.clock.setFixedTime(at('23:29'))
+  await page.clock.fastForward(10_000)
+  await page.getByText(when.closingNow({ time: '01:30', left: '1:00' })).waitFor()
+  t.same(await faultsIn(page, 'main'), [], 'a minute before the kitchen closes')
+
+  clock.now = at('23:31')
+  let sent = 0
+  await page.route('**/bff/orders', (route) => { sent += 1; return route.continue() })
+  await orderButton(desk).click()
+  await page.getByText(when.slotGone()).first().waitFor()
+  await expect(page.getByRole('radio', { name: when.asap() })).toBeDisabled()
+  t.equal(sent, 0)
+  await page.getByLabel(when.slotField(), { exact: true }).selectOption('2026-11-18T06:00:00.000Z')
+  await orderButton(desk).click()
+  t.match(await arriveAtSuccess(desk), /08:00[\s\S]*№|№[\s\S]*08:00/)
+  t.equal(sent, 1)
+  t.same(ownFaults(complaints), [])
+})
