@@ -1,10 +1,11 @@
 import t from 'tap'
 import { locales } from '#shared/locale.ts'
+import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
-import { chosenBefore, customersOf, door } from './checkout-steps.ts'
+import { chosenBefore, customersOf, door, openCheckout, restaurantOf } from './checkout-steps.ts'
 import { openBrowser } from './visitor.ts'
 
-/** What a full cart must not undo in how a page looks. */
+/** What a full cart or a pointer must not undo in how a page looks. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -28,3 +29,19 @@ for (const locale of locales) {
     t.same(desk.complaints, [])
   })
 }
+
+t.test('what is chosen looks chosen under the pointer, too', async (t) => {
+  const desk = await customer(t, 'uk', { name: 'wide', width: 1280, height: 900, touch: false })
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 5 })
+  await openCheckout(desk)
+  const { cash } = textsOf('uk').checkout.payment
+  const option = desk.page.locator('.choice-option', { hasText: cash() })
+  const border = (): Promise<string> => option.locator('.choice-body').evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish()
+    return getComputedStyle(element).borderColor
+  })
+  const chosen = await border()
+  await option.hover()
+  t.equal(await border(), chosen)
+  t.same(desk.complaints, [])
+})
