@@ -1,11 +1,12 @@
 import t from 'tap'
 import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { chosenBefore, customersOf, door, openCheckout, restaurantOf } from './checkout-steps.ts'
-import { openBrowser } from './visitor.ts'
+import { live, openBrowser } from './visitor.ts'
 
-/** What a full cart or a pointer must not undo in how a page looks. */
+/** What a full cart, a pointer or a press must not undo in how a page looks. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -44,4 +45,18 @@ t.test('what is chosen looks chosen under the pointer, too', async (t) => {
   await option.hover()
   t.equal(await border(), chosen)
   t.same(desk.complaints, [])
+})
+
+t.test('the price filter opens where it was pressed', async (t) => {
+  for (const locale of locales) {
+    const { page, complaints } = await customer(t, locale, { name: '390', width: 390, height: 844, touch: true })
+    await page.goto(base + href(locale, 'category', { id: 5 }))
+    await live(page)
+    const summary = page.locator('#refine-price')
+    const before = await summary.boundingBox()
+    await summary.tap()
+    await page.locator('#refine-apply').waitFor()
+    t.same(await summary.boundingBox(), before)
+    t.same(complaints, [])
+  }
 })
