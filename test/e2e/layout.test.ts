@@ -3,6 +3,7 @@ import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
+import { appOf } from './app-of.ts'
 import { chosenBefore, customersOf, door, openCheckout, restaurantOf } from './checkout-steps.ts'
 import { live, openBrowser } from './visitor.ts'
 
@@ -59,4 +60,18 @@ t.test('the price filter opens where it was pressed', async (t) => {
     t.same(await summary.boundingBox(), before)
     t.same(complaints, [])
   }
+})
+
+t.test('a message stands clear of the kitchen’s note on wide screens', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', { name: '1280', width: 1280, height: 900, touch: false }, { now: new Date('2026-11-20T02:00:00Z') })
+  await page.goto(base + href('uk', 'catalog'))
+  await live(page)
+  const note = page.locator('.kitchen-hours')
+  await note.waitFor()
+  await (await appOf(page)).evaluate(({ stores }) => stores.toasts.show({ severity: 'info', summary: 'Вісті' }))
+  const toast = page.locator('.toast')
+  await toast.waitFor()
+  const [over, under] = [await toast.boundingBox(), await note.boundingBox()]
+  t.ok(over && under && over.y + over.height <= under.y, 'above it, not over it')
+  t.same(complaints, [])
 })
