@@ -14,7 +14,7 @@ export const cart = {
   missing: 'Цього зараз немає',
   joined: {
     title: 'Страви, які ви обрали раніше, вже в кошику',
-    elsewhere: '{city:string}: там чекає ваш кошик, {count:number} {{|позиція||позиції|позицій|позиції}}',
+    elsewhere: '{city:string}: там чекає ваш кошик, {count:number}\u00a0{{|позиція||позиції|позицій|позиції}}',
     go: 'Змінити місто',
   },
   handover: {

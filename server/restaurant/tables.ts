@@ -115,6 +115,8 @@ export interface SoldLine {
   image_preview: string
   qty: number
   price: number; sum: number
+  /** Orders from before it was kept have none. */
+  productData?: { minimum: number; step: number; unit: 'g' | 'piece' }
 }
 
 interface OrderTable {

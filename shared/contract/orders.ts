@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CART_LINES_MAX } from '../constants.ts'
+import { ProductData } from './catalogue.ts'
 import { Address, Region } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, PageQuery } from './paged.ts'
@@ -110,6 +111,8 @@ export const Order = z.object({
   receipt_url: z.url({ protocol: /^https?$/ }).nullable().default(null),
   lines: z.array(z.object({
     product_id: Id, name: z.string(), image_preview: z.string(), weight: z.string(), qty: z.number().int(), price: Hryvnias, sum: Hryvnias,
+    /** What one of qty stands for; null: a piece, or a restaurant that does not tell. */
+    productData: ProductData.nullable().default(null),
   })),
   subtotal: Hryvnias, discount: Hryvnias.default(0), promo_code: z.string().nullable().default(null),
   bonuses_spent: Hryvnias.default(0), bonuses_earned: Hryvnias.default(0),

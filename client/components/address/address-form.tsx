@@ -58,6 +58,8 @@ export function AddressForm(props: AddressFormProps) {
   const { form, state, submit, attempt, isWaiting, isRefused, faults } = useAddressForm(props)
   const { draft, change, movePin, region } = state
   const point = pinOf(draft)
+  // Nothing more is asked about a door nobody will come to; what was written is kept.
+  const isOutside = isRefused && region.state === 'done'
   const searchError = faults.includes('address') ? texts.needed() : faults.includes('house') ? texts.chooseHouse() : undefined
   return (
     <form ref={form} className="form address-form" noValidate onSubmit={submit}>
@@ -69,8 +71,8 @@ export function AddressForm(props: AddressFormProps) {
       </div>
       <CityMap cityId={city.id} pin={point} onPin={movePin} />
       <div className="address-what">
-        <Written draft={draft} faults={faults} change={change} />
-        <Details draft={draft} change={change} />
+        {!isOutside && <Written draft={draft} faults={faults} change={change} />}
+        {!isOutside && <Details draft={draft} change={change} />}
         <RegionAnswer cityId={city.id} point={point} region={region} subtotal={subtotal} onPickup={onPickup} />
         {children}
         <p className="field-error" role="alert">{refusalText(LL, attempt.error)}</p>

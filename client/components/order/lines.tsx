@@ -2,18 +2,20 @@ import type { Order } from '#shared/contract/orders.ts'
 import { useApp } from '../../context/app.ts'
 import { Picture } from '../picture.tsx'
 import { money } from '../price.tsx'
+import { countText } from './count-text.ts'
 import { OrderSums } from './sums.tsx'
 
 /** What was ordered and what it cost. */
 export function OrderLines({ order }: { order: Order }) {
-  const { locale } = useApp()
+  const app = useApp()
+  const { locale } = app
   return (
     <>
       <ul className="summary-lines">
         {order.lines.map((line) => (
           <li key={line.product_id} className="summary-line">
             <Picture src={line.image_preview} place="thumb" width={64} height={64} />
-            <div className="summary-line-text"><span>{line.name}</span><span className="muted">{line.qty} × {money(line.price, locale)}</span></div>
+            <div className="summary-line-text"><span>{line.name}</span><span className="muted">{countText(app, line)}</span></div>
             <b>{money(line.sum, locale)}</b>
           </li>
         ))}

@@ -2,7 +2,8 @@ import type { Slots } from '#shared/contract/orders.ts'
 import type { DeliverySelection, DeliveryType } from '#shared/rules/delivery.ts'
 import type { App } from '../../context/app.ts'
 import { chosenRestaurant } from '../../flows/choose-delivery.ts'
-import { kyivDay, kyivTime } from '../kyiv-time.ts'
+import { dayWithin } from '../kyiv-days.ts'
+import { kyivTime } from '../kyiv-time.ts'
 
 /** Where the chosen handover is, in words: an address, a restaurant, its table. */
 export function placeText(app: App, { address, restaurant, table }: DeliverySelection): string {
@@ -13,7 +14,8 @@ export function placeText(app: App, { address, restaurant, table }: DeliverySele
 }
 
 /** How soon an order placed now would be there, or the first time that is free. */
-export function promiseText({ LL: { cart: { promise } }, locale }: App, { asap_minutes: minutes, slots: [next] }: Slots, type: DeliveryType): string {
+export function promiseText({ LL, locale }: App, { asap_minutes: minutes, slots: [next] }: Slots, type: DeliveryType, now?: Date): string {
+  const { promise } = LL.cart
   if (minutes !== null) return promise[type]({ minutes })
-  return next ? promise.next({ day: kyivDay(next, locale), time: kyivTime(next, locale) }) : promise.none()
+  return next ? promise.next({ day: dayWithin(LL, next, locale, now), time: kyivTime(next, locale) }) : promise.none()
 }

@@ -37,8 +37,8 @@ export function Refine({ page, refinement, bounds, products }: RefineProps) {
         <input id="refine-available" type="checkbox" name="available" value="1" defaultChecked={refinement.available} onChange={ask} />
         {refine.available()}
       </label>
-      {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
       <DietButton id="refine-diet" className="chip refine-available" />
+      {bounds && <PriceFilter refinement={refinement} bounds={bounds} />}
       <noscript><Button type="submit">{refine.apply()}</Button></noscript>
       <Found products={products} refinement={refinement} />
       {isFiltered(refinement) && <a className="inline-link refine-reset" href={page}>{refine.clear()}</a>}

@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '#shared/constants.ts'
 import { intlTag, type Locale } from '#shared/locale.ts'
+import { dayOffset } from '../../components/kyiv-days.ts'
 import { kyivDay, kyivTime } from '../../components/kyiv-time.ts'
 
 /** Slots of one calendar day in Kyiv. */
@@ -9,13 +10,6 @@ export interface SlotDay {
   label: string
   slots: { value: string; time: string }[]
 }
-
-const DAY_MS = 86_400_000
-const kyivDate = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
-const dayNumber = (instant: Date): number => Date.parse(kyivDate.format(instant)) / DAY_MS
-
-/** Days from today to an instant's, on the Kyiv calendar. */
-export const dayOffset = (instant: string, now: Date): number => dayNumber(new Date(instant)) - dayNumber(now)
 
 /** 'середа, 18 листопада' in Kyiv. */
 export const weekdayAndDay = (instant: string, locale: Locale): string =>

@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
+import { dayOffset } from '../../components/kyiv-days.ts'
 import { kyivTime } from '../../components/kyiv-time.ts'
 import { money } from '../../components/price.tsx'
 import { Obstacle } from '../../components/quote/standing.tsx'
@@ -7,7 +8,7 @@ import type { Quoted } from '../../components/quote/use-quote.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useApp } from '../../context/app.ts'
 import type { Fields } from './fields.ts'
-import { dayOffset, weekdayAndDay } from './slot-days.ts'
+import { weekdayAndDay } from './slot-days.ts'
 
 interface SubmitProps { sending: boolean; fields: Fields; quoted: Quoted }
 

@@ -4,7 +4,8 @@ import type { Slots } from '#shared/contract/orders.ts'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Field } from '../../components/field.tsx'
-import { kyivDay, kyivTime } from '../../components/kyiv-time.ts'
+import { dayWithin } from '../../components/kyiv-days.ts'
+import { kyivTime } from '../../components/kyiv-time.ts'
 import { Closing } from '../../components/quote/closing.tsx'
 import type { Times } from '../../components/quote/use-slots.ts'
 import { useApp } from '../../context/app.ts'
@@ -41,10 +42,11 @@ export const When = observer(function When({ fields, faults, type, times, lapsed
 interface TimeChoiceProps { slots: Slots; slot: string | null; fault: string | undefined; onSlot: (slot: string | null) => void }
 
 const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: TimeChoiceProps) {
-  const { LL: { checkout: { when }, cart: { promise } }, locale, stores: { delivery: { selection } } } = useApp()
+  const { LL, locale, stores: { delivery: { selection } } } = useApp()
+  const { checkout: { when }, cart: { promise } } = LL
   const minutes = slots.asap_minutes
   const opens = slots.opens_at ?? null
-  const closed = opens ? when.opens({ day: kyivDay(opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
+  const closed = opens ? when.opens({ day: dayWithin(LL, opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
   const asapText = minutes === null ? closed : promise[selection?.type ?? 'pickup']({ minutes })
   return (
     <>

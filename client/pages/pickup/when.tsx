@@ -1,15 +1,17 @@
 import type { PageData } from '#shared/page-data.ts'
-import { kyivDay, kyivTime } from '../../components/kyiv-time.ts'
+import { dayWithin } from '../../components/kyiv-days.ts'
+import { kyivTime } from '../../components/kyiv-time.ts'
 import { useApp } from '../../context/app.ts'
 import { slotDays, type SlotDay } from '../checkout/slot-days.ts'
 import { Field } from './fields.tsx'
 
 /** As soon as possible, or a slot of the chosen restaurant (decisions, checkout). */
 export function When({ data: { slots, now, fields, faults } }: { data: PageData['pickup'] }) {
-  const { LL: { checkout: { when }, cart: { promise }, byForm }, locale } = useApp()
+  const { LL, locale } = useApp()
+  const { checkout: { when }, cart: { promise }, byForm } = LL
   const minutes = slots?.asap_minutes ?? null
   const opens = slots?.opens_at ?? null
-  const closed = opens ? when.opens({ day: kyivDay(opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
+  const closed = opens ? when.opens({ day: dayWithin(LL, opens, locale, new Date(now)), time: kyivTime(opens, locale) }) : when.asapClosed()
   const dayName = ({ offset, label }: SlotDay): string => (offset === 0 ? `${when.today()}, ${label}` : offset === 1 ? `${when.tomorrow()}, ${label}` : label)
   return (
     <section className="checkout-part">

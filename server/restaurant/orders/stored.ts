@@ -21,6 +21,7 @@ export function orderOf(stored: StoredOrder, locale: Locale): Order {
     change_from: change_from === null ? null : hryvnias(change_from), receipt_url,
     lines: stored.lines.map((line) => ({
       ...line, name: line.name[locale], weight: line.weight[locale], price: hryvnias(line.price), sum: hryvnias(line.sum),
+      productData: line.productData ?? null,
     })),
     ...billOf(stored),
   }

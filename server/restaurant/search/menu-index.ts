@@ -86,9 +86,15 @@ const lookUp = (index: MenuIndex, words: readonly string[], { slips, combineWith
 /** Ids of the dishes that match, best first, and whether only the other keyboard made them words. */
 export interface Matches { readonly ids: readonly number[]; readonly isSwitched: boolean }
 
+/** As typed, and with the keyboard switched: unless that breaks words, which nobody meant. */
+function readingsOf(text: string): string[][] {
+  const [typed, switched] = [queryWords(text), queryWords(switchLayout(text))]
+  return switched.length > Math.max(1, typed.length) ? [typed] : [typed, switched]
+}
+
 /** What nobody can read as it is, is read as typed with the keyboard switched. */
 export function matches(index: MenuIndex, text: string): Matches {
-  const readings = [text, switchLayout(text)].map(queryWords)
+  const readings = readingsOf(text)
   for (const leniency of leniencies) {
     for (const [reading, words] of readings.entries()) {
       const ids = words.length > 0 ? lookUp(index, words, leniency) : []

@@ -26,7 +26,7 @@ const order: Order = {
   restaurant: { id: restaurant.id, name: restaurant.name, address: restaurant.address }, address, table: null,
   name: 'Олена', phone: '380671234567', payment: 'card_online', is_paid: false, unpaid_reason: null, comment: 'Домофон не працює', promo_code: 'VOHON10',
   change_from: null, receipt_url: 'https://check.example/8d1f',
-  lines: [{ ...priced, image_preview: '/media/products/shashlyk-zi-svynyny.svg', weight: '300 г' }],
+  lines: [{ ...priced, image_preview: '/media/products/shashlyk-zi-svynyny.svg', weight: '300 г', productData: { minimum: 300, step: 100, unit: 'g' } }],
 }
 const event: OrderEvent = { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true, unpaid_reason: null, receipt_url: null }
 const slots = { asap_minutes: 45, slots: ['2026-11-20T13:00:00Z', '2026-11-20T13:30:00Z'], last_order_at: '2026-11-20T20:30:00Z', opens_at: null }

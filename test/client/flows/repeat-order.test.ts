@@ -9,7 +9,7 @@ const PRODUCTS = 'GET /bff/products'
 const ordered = (...lines: [id: number, qty: number][]): Order => orderedAt(10, ...lines)
 const orderedAt = (restaurant: number, ...lines: [id: number, qty: number][]): Order => ({
   restaurant: { id: restaurant, name: '', address: '' },
-  lines: lines.map(([product_id, qty]) => ({ product_id, name: `Страва ${product_id}`, qty, price: 100, sum: 100 * qty, weight: '', image_preview: '' })),
+  lines: lines.map(([product_id, qty]) => ({ product_id, name: `Страва ${product_id}`, qty, price: 100, sum: 100 * qty, weight: '', image_preview: '', productData: null })),
 } as unknown as Order)
 
 t.test('what can be had goes into the cart at today’s price, the rest is named (decisions, account)', async (t) => {

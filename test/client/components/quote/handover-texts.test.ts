@@ -10,7 +10,9 @@ t.test('the promise of a handover: how soon, else the first free time, else that
   t.match(promiseText(app, slots(45), 'courier'), /Привеземо.*45/)
   t.match(promiseText(app, slots(30), 'pickup'), /готово.*30/)
   t.match(promiseText(app, slots(30), 'inhouse'), /Подамо.*30/)
-  t.match(promiseText(app, slots(null, '2026-11-18T08:00:00Z'), 'pickup'), /18 листопада, 10:00/)
+  const next = slots(null, '2026-11-18T08:00:00Z')
+  t.match(promiseText(app, next, 'pickup', new Date('2026-11-18T02:00:00Z')), /сьогодні, 10:00/)
+  t.match(promiseText(app, next, 'pickup', new Date('2026-11-16T02:00:00Z')), /18 листопада, 10:00/)
   t.equal(promiseText(app, slots(null), 'pickup'), app.LL.cart.promise.none())
 })
 

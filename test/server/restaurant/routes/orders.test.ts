@@ -71,7 +71,7 @@ t.test('an order is stored as it was sold and shown in the caller’s language',
   t.match(order, {
     state: 'new', created_at: noon.toISOString(), ready_at: '2026-06-10T09:30:00.000Z', restaurant: { id: 1, name: 'Жар на Васильківській' },
     name: 'Олена', phone: form.phone, payment: 'cash', change_from: 1000.5, receipt_url: null, comment: 'без цибулі', subtotal: total, delivery_cost: 0, total,
-    lines: [{ product_id: 3, qty: 3, price: 178, sum: 534, weight: 'від 300 г' }, { product_id: 112, qty: 2, price: 59.5, sum: 119 }],
+    lines: [{ product_id: 3, qty: 3, price: 178, sum: 534, weight: 'від 300 г', productData: { minimum: 300, step: 100, unit: 'g' } }, { product_id: 112, qty: 2, price: 59.5, sum: 119 }],
   })
   t.ok(Number(order.number) > 1000, 'a number a person can say')
   const russian = await ask(getOrder, { params: { id: order.id }, query: { phone: form.phone } }, { locale: 'ru' })

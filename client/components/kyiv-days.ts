@@ -1,0 +1,17 @@
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import { TIME_ZONE } from '#shared/constants.ts'
+import { intlTag, type Locale } from '#shared/locale.ts'
+import { kyivDay } from './kyiv-time.ts'
+
+const DAY_MS = 86_400_000
+const kyivDate = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+const dayNumber = (instant: Date): number => Date.parse(kyivDate.format(instant)) / DAY_MS
+
+/** Days from today to an instant's, on the Kyiv calendar. */
+export const dayOffset = (instant: string, now: Date): number => dayNumber(new Date(instant)) - dayNumber(now)
+
+/** 'сьогодні', 'завтра' or '24 листопада', within a sentence: who reads at night need not work out which day it is. */
+export function dayWithin({ checkout: { when } }: TranslationFunctions, instant: string, locale: Locale, now = new Date()): string {
+  const name = [when.today, when.tomorrow][dayOffset(instant, now)]
+  return name ? name().toLocaleLowerCase(intlTag[locale]) : kyivDay(instant, locale)
+}

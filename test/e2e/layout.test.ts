@@ -1,0 +1,77 @@
+import t from 'tap'
+import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { appOf } from './app-of.ts'
+import { chosenBefore, customersOf, door, openCheckout, restaurantOf } from './checkout-steps.ts'
+import { live, openBrowser } from './visitor.ts'
+
+/** What a full cart, a pointer or a press must not undo in how a page looks. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const customer = customersOf(browser, base)
+
+for (const locale of locales) {
+  t.test(`the header of wide screens stays one row beside a dear cart, in ${locale}`, async (t) => {
+    const desk = await customer(t, locale, { name: 'wide', width: 1200, height: 800, touch: false })
+    for (const selection of [null, await door(base)]) {
+      await chosenBefore(desk, selection, { 1: 15 })
+      for (const width of [1200, 1280, 1366, 1440, 1920]) {
+        await desk.page.setViewportSize({ width, height: 800 })
+        const middles = await desk.page.locator('.header-row > *').evaluateAll((all) =>
+          all.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0).map(({ top, height }) => Math.round(top + height / 2)))
+        t.equal(new Set(middles).size, 1, `${width} px: ${middles.join()}`)
+      }
+      await desk.page.setViewportSize({ width: 1200, height: 800 })
+    }
+    t.same(desk.complaints, [])
+  })
+}
+
+t.test('what is chosen looks chosen under the pointer, too', async (t) => {
+  const desk = await customer(t, 'uk', { name: 'wide', width: 1280, height: 900, touch: false })
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 5 })
+  await openCheckout(desk)
+  const { cash } = textsOf('uk').checkout.payment
+  const option = desk.page.locator('.choice-option', { hasText: cash() })
+  const border = (): Promise<string> => option.locator('.choice-body').evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish()
+    return getComputedStyle(element).borderColor
+  })
+  const chosen = await border()
+  await option.hover()
+  t.equal(await border(), chosen)
+  t.same(desk.complaints, [])
+})
+
+t.test('the price filter opens where it was pressed', async (t) => {
+  for (const locale of locales) {
+    const { page, complaints } = await customer(t, locale, { name: '390', width: 390, height: 844, touch: true })
+    await page.goto(base + href(locale, 'category', { id: 5 }))
+    await live(page)
+    const summary = page.locator('#refine-price')
+    const before = await summary.boundingBox()
+    await summary.tap()
+    await page.locator('#refine-apply').waitFor()
+    t.same(await summary.boundingBox(), before)
+    t.same(complaints, [])
+  }
+})
+
+t.test('a message stands clear of the kitchen’s note on wide screens', async (t) => {
+  const { page, complaints } = await customer(t, 'uk', { name: '1280', width: 1280, height: 900, touch: false }, { now: new Date('2026-11-20T02:00:00Z') })
+  await page.goto(base + href('uk', 'catalog'))
+  await live(page)
+  const note = page.locator('.kitchen-hours')
+  await note.waitFor()
+  await (await appOf(page)).evaluate(({ stores }) => stores.toasts.show({ severity: 'info', summary: 'Вісті' }))
+  const toast = page.locator('.toast')
+  await toast.waitFor()
+  const [over, under] = [await toast.boundingBox(), await note.boundingBox()]
+  t.ok(over && under && over.y + over.height <= under.y, 'above it, not over it')
+  t.same(complaints, [])
+})
