@@ -47,7 +47,7 @@ function Missing() {
   const { LL, stores } = useApp()
   useEffect(() => {
     stores.overlays.closeAll()
-    stores.toasts.show({ severity: 'error', summary: LL.errors.tryAgain() })
+    stores.toasts.show(navigator.onLine ? { severity: 'error', summary: LL.errors.tryAgain() } : { severity: 'warn', summary: LL.errors.offline() })
   }, [LL, stores])
   return null
 }

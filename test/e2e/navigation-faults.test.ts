@@ -194,7 +194,7 @@ t.test('an overlay that did not come for want of a connection opens once there i
   await toast(page, 'новина').waitFor()
   await context.setOffline(true)
   await city.click()
-  await toast(page, textsOf('uk').errors.tryAgain()).waitFor()
+  await toast(page, textsOf('uk').errors.offline()).waitFor()
   await context.setOffline(false)
   await city.click()
   await page.getByRole('dialog').waitFor()
