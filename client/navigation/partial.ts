@@ -65,14 +65,19 @@ const PARSED_WITHIN_MS = 1000
 /** Parses a page's first frame once the browser has nothing else to do: a visit then only puts it in its place. */
 export function parseAhead(frames: AsyncIterable<string>): () => ShownPage | undefined {
   let page: ShownPage | undefined
+  let isTaken = false
   const parse = async (): Promise<void> => {
     for await (const frame of frames) {
       await idle(PARSED_WITHIN_MS)
-      page = parsePage(frame)
+      // Who came earlier has done it, and must not wait for it to be done again.
+      if (!isTaken) page = parsePage(frame)
       return
     }
   }
   // The visit parses it again and sees for itself.
   parse().catch(() => {})
-  return () => page
+  return () => {
+    isTaken = true
+    return page
+  }
 }

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { FRAME } from '#shared/page-data.ts'
-import { requestPartial, Surprise, type Arrived } from '#client/navigation/partial.ts'
+import { parseAhead, requestPartial, Surprise, type Arrived } from '#client/navigation/partial.ts'
 
 /** Asking for a page's content and reading it frame by frame (design 4, 5). */
 
@@ -91,4 +91,18 @@ t.test('whatever is no page is left to the browser (house rule 5)', async (t) =>
 t.test('a page of one visitor is not kept; a followed redirect shows where it led', async (t) => {
   answerWith({ body: `x${FRAME}`, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, url: 'https://zhar.example/ru/catalog?x=1' })
   t.match(await ask(), { kind: 'page', fleeting: true, url: '/ru/catalog?x=1' })
+})
+
+t.test('what a visit has taken is not parsed ahead any more', async (t) => {
+  let parsed = 0
+  Object.assign(globalThis, { document: { createElement: () => ({ set innerHTML(_html: string) { parsed += 1 }, content: { querySelector: () => null } }) } })
+  t.teardown(() => { Reflect.deleteProperty(globalThis, 'document') })
+  async function* frames() { yield 'page' }
+  const soon = (): Promise<void> => new Promise((done) => { setTimeout(done, 20) })
+  parseAhead(frames())
+  await soon()
+  t.equal(parsed, 1, 'in a quiet moment')
+  t.equal(parseAhead(frames())(), undefined)
+  await soon()
+  t.equal(parsed, 1, 'the visit does it itself')
 })
