@@ -11,6 +11,8 @@ interface Nearness extends Promise<void> { status?: 'fulfilled'; value?: void }
 interface Waiting { readonly near: Nearness; readonly come: () => void }
 
 const known = new WeakMap<Element, Waiting>()
+/** Meant already, perhaps before React has asked: what it cannot make live within a press, it keeps the press from. */
+const met = new WeakSet<Element>()
 let holds = true
 let sights: IntersectionObserver | undefined
 
@@ -25,16 +27,18 @@ function come(element: Element): void {
 const meant = ['pointerdown', 'click', 'focusin'] as const
 
 function meet({ target }: Event): void {
-  for (let at = target as Element | null; at; at = at.parentElement) come(at)
+  for (let at = target as Element | null; at; at = at.parentElement) {
+    met.add(at)
+    come(at)
+  }
 }
 
-function watch(): IntersectionObserver {
-  // Before React hears of it: it makes a part live within the event that it is for.
-  for (const event of meant) addEventListener(event, meet, { capture: true, passive: true })
-  return new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) come(target)
-  }, { rootMargin: AHEAD })
-}
+// Before React hears of it: it makes a part live within the event that it is for. The server hears of nothing.
+if (typeof document !== 'undefined') for (const event of meant) addEventListener(event, meet, { capture: true, passive: true })
+
+const watch = (): IntersectionObserver => new IntersectionObserver((entries) => {
+  for (const { isIntersecting, target } of entries) if (isIntersecting) come(target)
+}, { rootMargin: AHEAD })
 
 /** Ends when the element comes near the screen. The same promise for the same element, as React asks more than once. */
 export function nearness(element: Element): Promise<void> {
@@ -44,7 +48,7 @@ export function nearness(element: Element): Promise<void> {
   const near: Nearness = promise
   const waiting = { near, come: () => { Object.assign(near, { status: 'fulfilled', value: undefined }); resolve() } }
   known.set(element, waiting)
-  if (holds) (sights ??= watch()).observe(element)
+  if (holds && !met.has(element)) (sights ??= watch()).observe(element)
   else waiting.come()
   return near
 }

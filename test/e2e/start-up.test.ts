@@ -185,6 +185,32 @@ t.test('what is far below comes alive when somebody comes near, or means it (iss
   t.same(complaints, [])
 })
 
+/** In the very moment the page answers to clicks, before React has looked at its far parts. */
+const pressWhenLive = (selector: string): void => {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('[data-page-root][data-ready]')) return
+    watch.disconnect()
+    Object.assign(window, { isSame: true })
+    document.querySelector<HTMLElement>(selector)?.click()
+  })
+  watch.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] })
+}
+
+t.test('a press that comes before its part of the page is live is not lost (issue: client cost)', async (t) => {
+  const first = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => first.context.close())
+  await first.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-heart')
+  await first.page.goto(base + href('uk', 'catalog'))
+  await expect(first.page.locator('.menu-section:last-of-type .card-heart').first()).toHaveAttribute('aria-pressed', 'true')
+  const second = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => second.context.close())
+  await second.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-link')
+  await second.page.goto(base + href('uk', 'catalog'))
+  await second.page.locator('.product-picture').waitFor()
+  t.ok(await second.page.evaluate(() => 'isSame' in window), 'and a link is a visit, not another document')
+  t.same([...first.complaints, ...second.complaints], [])
+})
+
 t.test('who avoids something is warned on every card at once', async (t) => {
   const { page, complaints } = await visitor(t, 'ru', phone, href('ru', 'category', { id: 1 }))
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.diet, JSON.stringify({ ...nothingAvoided, allergens: ['milk'] })] as const)
