@@ -150,23 +150,6 @@ t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once (
   t.same(complaints, [])
 })
 
-t.test('who presses before the code is there is not refused: the last press counts once it is (ux, nothing is lost)', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => context.close())
-  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
-  await page.goto(base + dish, { waitUntil: 'domcontentloaded' })
-  const name = await page.locator('h1').innerText()
-  const { addNamed, more } = textsOf('uk').product
-  await page.locator('.header .city-button').click()
-  await page.getByRole('button', { name: addNamed({ name }) }).first().click()
-  t.same(await page.locator('[data-pressed]').count(), 1)
-  send()
-  await page.getByRole('button', { name: more({ name }) }).first().waitFor()
-  await expect(page.locator('[data-pressed], dialog')).toHaveCount(0)
-  t.same(complaints, [])
-})
-
 t.test('what is far below comes alive when somebody comes near, or means it (issue: client cost)', async (t) => {
   const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'catalog'))
   const far = page.locator('.menu-section').last().locator('.card-heart').last()
@@ -183,32 +166,6 @@ t.test('what is far below comes alive when somebody comes near, or means it (iss
   await translate(page)
   await expect(far).toHaveAttribute('aria-pressed', 'true')
   t.same(complaints, [])
-})
-
-/** In the very moment the page answers to clicks, before React has looked at its far parts. */
-const pressWhenLive = (selector: string): void => {
-  const watch = new MutationObserver(() => {
-    if (!document.querySelector('[data-page-root][data-ready]')) return
-    watch.disconnect()
-    Object.assign(window, { isSame: true })
-    document.querySelector<HTMLElement>(selector)?.click()
-  })
-  watch.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] })
-}
-
-t.test('a press that comes before its part of the page is live is not lost (issue: client cost)', async (t) => {
-  const first = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => first.context.close())
-  await first.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-heart')
-  await first.page.goto(base + href('uk', 'catalog'))
-  await expect(first.page.locator('.menu-section:last-of-type .card-heart').first()).toHaveAttribute('aria-pressed', 'true')
-  const second = await openVisitor(browser, 'uk', phone)
-  t.teardown(() => second.context.close())
-  await second.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-link')
-  await second.page.goto(base + href('uk', 'catalog'))
-  await second.page.locator('.product-picture').waitFor()
-  t.ok(await second.page.evaluate(() => 'isSame' in window), 'and a link is a visit, not another document')
-  t.same([...first.complaints, ...second.complaints], [])
 })
 
 t.test('who avoids something is warned on every card at once', async (t) => {

@@ -1,0 +1,58 @@
+import t from 'tap'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { expect } from './expect.ts'
+import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+
+/** Whoever is quicker than the program: what is pressed before it is all there (ux, nothing is lost). */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [phone] = screens as [Screen]
+const dish = href('uk', 'product', { id: 1 })
+
+t.test('who presses before the code is there is not refused: the last press counts once it is (ux, nothing is lost)', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  const { promise: sent, resolve: send } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => sent.then(() => route.continue()))
+  await page.goto(base + dish, { waitUntil: 'domcontentloaded' })
+  const name = await page.locator('h1').innerText()
+  const { addNamed, more } = textsOf('uk').product
+  await page.locator('.header .city-button').click()
+  await page.getByRole('button', { name: addNamed({ name }) }).first().click()
+  t.same(await page.locator('[data-pressed]').count(), 1)
+  send()
+  await page.getByRole('button', { name: more({ name }) }).first().waitFor()
+  await expect(page.locator('[data-pressed], dialog')).toHaveCount(0)
+  t.same(complaints, [])
+})
+
+/** In the very moment the page answers to clicks, before React has looked at its far parts. */
+const pressWhenLive = (selector: string): void => {
+  const watch = new MutationObserver(() => {
+    if (!document.querySelector('[data-page-root][data-ready]')) return
+    watch.disconnect()
+    Object.assign(window, { isSame: true })
+    document.querySelector<HTMLElement>(selector)?.click()
+  })
+  watch.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] })
+}
+
+t.test('a press that comes before its part of the page is live is not lost (issue: client cost)', async (t) => {
+  const first = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => first.context.close())
+  await first.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-heart')
+  await first.page.goto(base + href('uk', 'catalog'))
+  await expect(first.page.locator('.menu-section:last-of-type .card-heart').first()).toHaveAttribute('aria-pressed', 'true')
+  const second = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => second.context.close())
+  await second.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-link')
+  await second.page.goto(base + href('uk', 'catalog'))
+  await second.page.locator('.product-picture').waitFor()
+  t.ok(await second.page.evaluate(() => 'isSame' in window), 'and a link is a visit, not another document')
+  t.same([...first.complaints, ...second.complaints], [])
+})
