@@ -33,6 +33,7 @@ t.test('what is searched for, where somebody lives, who they are: none of it is 
     const requests = lines.slice(before).map((text) => JSON.parse(text) as { req?: object }).filter(({ req }) => req)
     t.match(requests, [{ req: { method: 'GET', ...line }, res: { statusCode: Number }, responseTime: Number, msg: 'request completed' }], `${url}: one line, when it is over`)
     t.equal(requests.length, 1)
+    t.match(JSON.stringify(requests[0]), /"responseTime":\d+(\.\d{1,3})?[,}]/, 'no row of digits that looks like somebody’s number')
     t.strictSame(requests[0]?.req, { method: 'GET', ...line })
   }
   for (const secret of ['horyva', '50.461234', 'secret-wish', '203.0.113.77', key, seal]) t.notOk(lines.join('').includes(secret), secret)
