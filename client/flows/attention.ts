@@ -2,18 +2,23 @@ import { storageKeys } from '#shared/constants.ts'
 import type { App } from '../context/app.ts'
 import { readStored, writeStored } from '../stores/persistence.ts'
 
-/** The shop shows itself first. */
-const OPENS_AFTER_MS = 1000
+/** The shop shows itself first, and a slow phone has all its strength for that. */
+const OPENS_AFTER_MS = 8000
 
 const isNews = ({ shell: { texts: { popup_with_ad: text } } }: App): boolean =>
   Boolean(text) && readStored(storageKeys.attention) !== text
 
-/** The popup of the first load (spec 2): not over something else, not amid a checkout, never again once dismissed. */
+const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false
+
+/** Not over something else, not amid a checkout or a word. */
+const hasRoom = ({ stores: { overlays, location } }: App): boolean => !overlays.top && location.layout === 'default' && !isWriting()
+
+/** The popup of the first load (spec 2), as soon as there is room for it; never again once dismissed, in another tab either. */
 export function offerAttention(app: App): void {
-  const { overlays, location } = app.stores
   if (!isNews(app)) return
   setTimeout(() => {
-    if (!overlays.top && location.layout === 'default' && isNews(app)) overlays.open('attention')
+    if (!hasRoom(app)) offerAttention(app)
+    else if (isNews(app)) app.stores.overlays.open('attention')
   }, OPENS_AFTER_MS)
 }
 

@@ -20,6 +20,9 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone] = screens
 
+/** By then the shop has shown itself. */
+const LATE_MS = 20_000
+
 async function newcomer(t: Test, locale: 'uk' | 'ru', screen = phone, isNew = true): Promise<{ page: Page; complaints: string[] }> {
   const visitor = await openVisitor(browser, locale, screen, { isNew })
   t.teardown(() => visitor.context.close())
@@ -31,6 +34,8 @@ for (const [locale, screen] of [['uk', phone], ['ru', wide]] as const) {
     const { page, complaints } = await newcomer(t, locale, screen)
     const LL = textsOf(locale)
     await page.goto(base + href(locale, 'home'))
+    await live(page)
+    await page.clock.fastForward(LATE_MS)
     const popup = page.getByRole('dialog', { name: LL.attention.title() })
     await popup.getByText(texts[locale].popup_with_ad ?? '').waitFor()
     await popup.getByRole('button', { name: LL.attention.btn() }).click()
@@ -38,8 +43,7 @@ for (const [locale, screen] of [['uk', phone], ['ru', wide]] as const) {
     t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.attention), texts[locale].popup_with_ad)
     await page.reload()
     await live(page)
-    // By the page's own clock, longer than the shop waits before it opens one.
-    await page.evaluate(() => new Promise((later) => { setTimeout(later, 1500) }))
+    await page.clock.fastForward(LATE_MS)
     t.notOk(await (await appOf(page)).evaluate(({ stores }) => stores.overlays.top))
     t.same(complaints, [])
   })

@@ -8,6 +8,9 @@ import { fakeStorage } from '../fake-storage.ts'
 const NEWS = 'Два соуси в подарунок'
 const kept = fakeStorage('localStorage')
 mock.timers.enable({ apis: ['setTimeout'] })
+const LATE_MS = 8000
+const page: { activeElement: { matches(selector: string): boolean } | null } = { activeElement: null }
+Object.assign(globalThis, { document: page })
 
 function shopWith(text: string | null) {
   const { app, stores } = fakeApp()
@@ -25,21 +28,36 @@ t.test('the popup opens on first load when there is a text that was not dismisse
     const { app, stores } = shopWith(text)
     offerAttention(app)
     t.same(stores.overlays.stack, [], 'the shop shows itself first')
-    mock.timers.tick(1000)
+    mock.timers.tick(LATE_MS)
     t.same(stores.overlays.stack, stack)
   }
 })
 
-t.test('never over another overlay, nor at the checkout', async (t) => {
-  const busy = shopWith(NEWS)
-  offerAttention(busy.app)
-  busy.stores.overlays.open('city')
-  const paying = shopWith(NEWS)
-  offerAttention(paying.app)
-  paying.stores.location.arrived('/checkout', 'checkout')
-  mock.timers.tick(1000)
-  t.same(busy.stores.overlays.stack, ['city'])
-  t.same(paying.stores.overlays.stack, [])
+t.test('never over another overlay, at the checkout or amid a word; then once there is room', async (t) => {
+  const field = { matches: (selector: string) => selector.split(', ').includes('input') }
+  const busy: [string, (shop: ReturnType<typeof shopWith>) => void, (shop: ReturnType<typeof shopWith>) => void][] = [
+    ['overlay', ({ stores }) => stores.overlays.open('city'), ({ stores }) => stores.overlays.close('city')],
+    ['checkout', ({ stores }) => stores.location.arrived('/checkout', 'checkout'), ({ stores }) => stores.location.arrived('/', 'default')],
+    ['word', () => { page.activeElement = field }, () => { page.activeElement = null }],
+  ]
+  for (const [what, begin, end] of busy) {
+    const shop = shopWith(NEWS)
+    offerAttention(shop.app)
+    begin(shop)
+    mock.timers.tick(LATE_MS)
+    t.notOk(shop.stores.overlays.stack.includes('attention'), what)
+    end(shop)
+    mock.timers.tick(LATE_MS)
+    t.same(shop.stores.overlays.stack, ['attention'], `after the ${what}`)
+  }
+})
+
+t.test('dismissed in another tab meanwhile, it stays away', async (t) => {
+  const { app, stores } = shopWith(NEWS)
+  offerAttention(app)
+  kept.set(storageKeys.attention, NEWS)
+  mock.timers.tick(LATE_MS)
+  t.same(stores.overlays.stack, [])
 })
 
 t.test('dismissed, it is remembered and closed (spec 2, 3)', async (t) => {
