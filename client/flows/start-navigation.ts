@@ -80,7 +80,7 @@ const isKept = async (url: string): Promise<boolean> =>
   'caches' in globalThis && await caches.match(url, { ignoreVary: true }) !== undefined
 
 /** The styles of the document did not come. */
-const isUnstyled = (): boolean => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ sheet }) => sheet === null)
+const isUnstyled = (): boolean => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(({ sheet }) => sheet === null)
 
 /** Documents with different frames do not pass into one another (spec 2, checkout). */
 function keepFramesApart(hasSameFrame: (path: string) => boolean): void {

@@ -60,7 +60,10 @@ const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_N
 /** A document up to where its page begins to matter: styles are here or on their way before a word of it is known. */
 export const documentStart = ({ template: { start, styles }, locale, theme, nonce, linksStyles }: DocumentStart): string =>
   filled(start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce) +
-  (linksStyles ? filled(styles.link, nonce) : `<style nonce="${nonce}">${styles.text}</style>`)
+  (linksStyles ? filled(styles.link, nonce) : `<style nonce="${nonce}">${styles.text}</style>${filled(asleep(styles.link), nonce)}`)
+
+/** Is neither fetched nor applied, but known to be there: Vite would ask for the file with the first piece of code that names it. */
+const asleep = (links: string): string => links.replaceAll('>', ' disabled>')
 
 /** While a page is waited for, the line is free for its code. */
 export const codeAhead = ({ assets }: Template, preloads: string, nonce: string): string => filled(assets + preloads, nonce)

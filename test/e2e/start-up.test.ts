@@ -168,6 +168,24 @@ t.test('what is far below comes alive when somebody comes near, or means it (iss
   t.same(complaints, [])
 })
 
+t.test('a first visit asks for no styles that it was given, and is styled; a later one asks once', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  const asked: string[] = []
+  page.on('request', (request) => { if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname) })
+  const [main] = /\/assets\/index-[^"]+\.css/.exec(await (await fetch(base + dish)).text()) ?? []
+  const ofMain = (): number => asked.filter((path) => path === main).length
+  await page.goto(base + dish)
+  await live(page)
+  await page.waitForLoadState('networkidle')
+  t.ok(main && asked.length > 0, 'dialogs have styles of their own')
+  t.equal(ofMain(), 0)
+  await page.reload()
+  await live(page)
+  t.equal(ofMain(), 1)
+  t.same(complaints, [])
+})
+
 t.test('who avoids something is warned on every card at once', async (t) => {
   const { page, complaints } = await visitor(t, 'ru', phone, href('ru', 'category', { id: 1 }))
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.diet, JSON.stringify({ ...nothingAvoided, allergens: ['milk'] })] as const)
