@@ -1,9 +1,12 @@
 import { cpus } from 'node:os'
 import { aims, rowOf, type AimName, type Finding } from './aims.ts'
+import { stolen } from './stolen.ts'
 
 /** What benchmarks print, and the table of all aims at the end. */
 
-export const machine = (): string => `Node ${process.version} · ${cpus()[0]?.model.trim()} × ${cpus().length} · ${process.platform} ${process.arch}`
+/** On what it was measured, and how much of that was taken away meanwhile: figures of such a time say little. */
+export const machine = (): string =>
+  `Node ${process.version} · ${cpus()[0]?.model.trim()} × ${cpus().length}${stolen() === null ? '' : `, ${stolen()} % of it taken by its host`} · ${process.platform} ${process.arch}`
 
 /** A benchmark's own table; what it found about the aims goes to the runner, if there is one. */
 export function report(title: string, rows: readonly object[], findings: readonly Finding[] = []): void {

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+
+/** Time a virtual machine was ready to run and was not let: what is measured then is its host's other guests. */
+
+interface Times { readonly all: number; readonly stolen: number }
+
+/** Of all processors since the system began, in ticks; null where the system does not tell (proc(5), /proc/stat). */
+function times(): Times | null {
+  try {
+    const [, ...fields] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/ +/) ?? []
+    // User, nice, system, idle, iowait, irq, softirq, steal; guests are counted among users.
+    const ticks = fields.slice(0, 8).map(Number)
+    return { all: ticks.reduce((sum, one) => sum + one, 0), stolen: ticks[7] ?? 0 }
+  } catch {
+    return null
+  }
+}
+
+const begin = times()
+
+/** Percent since the program began; null where nobody knows. */
+export function stolen(): number | null {
+  const now = times()
+  return begin && now && now.all > begin.all ? Math.round((now.stolen - begin.stolen) / (now.all - begin.all) * 100) : null
+}
