@@ -9,6 +9,7 @@ import { startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
 import { expect } from './expect.ts'
 import { buyShown, isSameDocument, markDocument } from './journey.ts'
+import { restyled } from './measures.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
 /** What starts with a page: preloader, translation, languages, icons fetched ahead, another build (spec 4, 9). */
@@ -36,8 +37,11 @@ t.test('the preloader runs once a session, over a page that can be read (spec 2,
   t.equal(await scrolling(page), 'hidden')
   t.ok(await page.locator('h1').isVisible())
   t.equal(await bar.evaluate((element) => getComputedStyle(element).pointerEvents), 'none')
-  await page.keyboard.press('Shift')
-  await expect.poll(() => scrolling(page)).not.toBe('hidden')
+  const unlocking = await restyled(browser, page, async () => {
+    await page.keyboard.press('Shift')
+    await expect.poll(() => scrolling(page)).not.toBe('hidden')
+  })
+  t.ok(unlocking < await page.evaluate(() => document.querySelectorAll('body *').length) / 3, `the page keeps its styles: ${unlocking} elements got them anew`)
   await bar.waitFor({ state: 'detached' })
   await page.reload()
   await live(page)
