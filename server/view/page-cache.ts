@@ -21,17 +21,20 @@ export interface KeptPage {
   readonly sources: Sources
 }
 
-interface Held { readonly page: KeptPage; readonly at: number }
-interface Framed { readonly page: KeptPage; readonly body: ReadyBody }
+interface Held {
+  readonly page: KeptPage
+  readonly at: number
+  /** What is sent of it, by frame and encoding. They go when it goes. */
+  readonly bodies: Map<string, ReadyBody>
+}
 
 const OLDEST_MS = 60_000
-/** In bytes: of rendered pages, and of what is sent of them, nearly all of it packed. */
-const PAGES_SIZE = 8 * 1024 * 1024
-const BODIES_SIZE = 8 * 1024 * 1024
+/** In bytes: rendered pages, and what is sent of them, nearly all of it packed. */
+const SIZE = 16 * 1024 * 1024
+const sizeOf = ({ page, bodies }: Held): number => [...bodies.values()].reduce((sum, { stencil }) => sum + stencil.size, page.html.length)
 
 export class PageCache {
-  private readonly pages = new LRUCache<string, Held>({ maxSize: PAGES_SIZE, sizeCalculation: ({ page }) => page.html.length })
-  private readonly bodies = new LRUCache<string, Framed>({ maxSize: BODIES_SIZE, sizeCalculation: ({ body }) => body.stencil.size })
+  private readonly pages = new LRUCache<string, Held>({ maxSize: SIZE, sizeCalculation: sizeOf })
   private readonly renders = new Map<string, Promise<KeptPage | null>>()
   private readonly now: () => number
 
@@ -54,25 +57,29 @@ export class PageCache {
     this.renders.set(key, promise)
     return (page) => {
       if (this.renders.get(key) === promise) this.renders.delete(key)
-      if (page) this.pages.set(key, { page, at: this.now() })
+      if (page) this.pages.set(key, { page, at: this.now(), bodies: new Map() })
       resolve(page)
     }
   }
 
   /** The page within one of its frames, put together once for each encoding; one that is packed is soon held as such alone. */
   framed(page: KeptPage, key: string, frame: string, make: () => ReadyBody, packs = false): ReadyBody {
-    const name = `${key} ${frame} ${packs}`
-    const known = this.bodies.get(name)
-    if (known?.page === page) return known.body
-    const framed = { page, body: make() }
-    this.bodies.set(name, framed)
-    if (packs) void this.pack(name, framed)
-    return framed.body
+    const held = this.pages.get(key)
+    // Its place was taken while it was on its way: it is sent once more and not held.
+    if (held?.page !== page) return make()
+    const name = `${frame} ${packs}`
+    const known = held.bodies.get(name)
+    if (known) return known
+    const body = make()
+    held.bodies.set(name, body)
+    this.weigh(key, held)
+    if (packs) void body.pack().then(() => this.weigh(key, held))
+    return body
   }
 
-  /** Weighs it anew, unless something else stands there by then. */
-  private async pack(name: string, framed: Framed): Promise<void> {
-    await framed.body.pack()
-    if (this.bodies.peek(name) === framed) this.bodies.set(name, { ...framed })
+  /** Anew, unless another page stands there by now. An entry is weighed when it is set, and only if it is another object. */
+  private weigh(key: string, { page }: Held): void {
+    const held = this.pages.peek(key)
+    if (held?.page === page) this.pages.set(key, { ...held })
   }
 }
