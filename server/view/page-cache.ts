@@ -30,8 +30,8 @@ interface Held {
 
 const OLDEST_MS = 60_000
 /** In bytes: rendered pages, and what is sent of them, nearly all of it packed. */
-const SIZE = 16 * 1024 * 1024
-const sizeOf = ({ page, bodies }: Held): number => [...bodies.values()].reduce((sum, { stencil }) => sum + stencil.size, page.html.length)
+const SIZE = 8 * 1024 * 1024
+const sizeOf = ({ page, bodies }: Held): number => [...bodies.values()].reduce((sum, { stencil }) => sum + stencil.bytes.length, page.html.length)
 
 export class PageCache {
   private readonly pages = new LRUCache<string, Held>({ maxSize: SIZE, sizeCalculation: sizeOf })

@@ -13,8 +13,8 @@ export class Stencil {
   readonly bytes: Buffer
   /** Where in the bytes a nonce begins. */
   readonly places: readonly number[]
-  /** What an answer gave back: a new copy of a whole page for each would keep the collector busy. */
-  private spare: Buffer | undefined
+  /** What an answer gave back: a new copy of a whole page for each would keep the collector busy. It may take this one where memory matters. */
+  private spare: WeakRef<Buffer> | undefined
 
   constructor(bytes: Buffer, places: readonly number[]) {
     this.bytes = owned(bytes)
@@ -28,13 +28,10 @@ export class Stencil {
     return new Stencil(bytes, places)
   }
 
-  /** With the copy it may hold. */
-  get size(): number { return this.bytes.length * (this.places.length ? 2 : 1) }
-
   /** A copy of its own for each nonce; without any place all may have the same bytes. */
   filled(nonce: string): Buffer {
     if (this.places.length === 0) return this.bytes
-    const copy = this.spare ?? owned(this.bytes)
+    const copy = this.spare?.deref() ?? owned(this.bytes)
     this.spare = undefined
     for (const place of this.places) copy.write(nonce, place, WIDTH, 'latin1')
     return copy
@@ -42,6 +39,6 @@ export class Stencil {
 
   /** Only what nobody reads any more: the next nonce is written over this one. */
   giveBack(copy: Buffer): void {
-    if (copy !== this.bytes) this.spare = copy
+    if (copy !== this.bytes) this.spare = new WeakRef(copy)
   }
 }
