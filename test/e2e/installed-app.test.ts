@@ -39,9 +39,11 @@ async function bringWorker(page: Page, locale: Locale): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 }
 
-/** The worker reads a whole page before it keeps it: that may end after the page is live. */
-const isKept = (page: Page, path: string): Promise<unknown> =>
-  page.waitForFunction(async (url) => await (await caches.open('pages')).match(url, { ignoreVary: true }) !== undefined, path)
+/** The worker reads a whole page before it keeps it: that may end after the page is live. A piece of it may be kept before, fetched ahead. */
+const isKept = (page: Page, path: string, as: 'document' | 'piece'): Promise<unknown> => page.waitForFunction(async ([url, isPiece]) => {
+  const kept = await (await caches.open('pages')).keys(url, { ignoreVary: true })
+  return kept.some(({ headers }) => headers.has('hx-request') === isPiece)
+}, [path, as === 'piece'] as const)
 
 /** Requests that fail for want of a connection are no fault of a page. */
 const faults = (complaints: string[]): string[] => complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))
@@ -64,7 +66,8 @@ t.test('pages that were seen are there again, others say what to do, and go when
   await page.waitForURL(/\/product\/\d+/)
   const product = new URL(page.url()).pathname
   const name = await heading(page)
-  for (const path of [href('uk', 'catalog'), product]) await isKept(page, path)
+  await isKept(page, href('uk', 'catalog'), 'document')
+  await isKept(page, product, 'piece')
 
   await context.setOffline(true)
   await page.getByText(offline.began()).waitFor()
