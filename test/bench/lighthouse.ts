@@ -12,7 +12,7 @@ const found: [string, Audit][] = []
 for (const [page, path] of Object.entries(audited)) found.push([page, await auditor.audit(base + path)])
 await closing.run()
 
-// The page's own time: what the machine, or its host, did for others meanwhile left out (own-time.ts).
+// The page's own time: whatever its threads waited for is left out (own-time.ts).
 console.log(`${machine()} · Lighthouse, mobile, simulated throttling, median of three runs`)
 console.table(found.map(([page, { scores, performances, lcp, cls, tbt, own }]) => ({
   page, ...scores, 'each run': performances.join(', '), 'LCP s': rounded(lcp, 2), 'CLS': rounded(cls, 3), 'TBT ms': Math.round(tbt),

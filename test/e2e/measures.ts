@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 
 /** What can be measured of how a page is used: sizes to press, room to read (WCAG 1.4.10, 1.4.12, 2.5.8). */
 
@@ -80,13 +80,3 @@ export const spaceTexts = (page: Page): Promise<void> => page.evaluate(() => {
 
 /** Letters of a reader's own size, as the browser's setting makes the root's; '' takes it back (WCAG 1.4.4). */
 export const growTexts = (page: Page, size: string): Promise<void> => page.evaluate((size) => { document.documentElement.style.fontSize = size }, size)
-
-interface TraceEvent { readonly name: string; readonly args?: { readonly elementCount?: number } }
-
-/** How many elements got their styles anew, at most at once, until something was done and settled. */
-export async function restyled(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
-  await browser.startTracing(page, { categories: ['devtools.timeline'] })
-  await act()
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
-  return Math.max(0, ...traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0))
-}

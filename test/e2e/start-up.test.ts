@@ -9,7 +9,7 @@ import { startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
 import { expect } from './expect.ts'
 import { buyShown, isSameDocument, markDocument } from './journey.ts'
-import { restyled } from './measures.ts'
+import { restyled } from './restyled.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
 /** What starts with a page: preloader, translation, languages, icons fetched ahead, another build (spec 4, 9). */

@@ -1,15 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import t from 'tap'
 import { makeNonce } from '#server/plugins/security.ts'
 import { PageCache, type KeptPage } from '#server/view/page-cache.ts'
 import { ReadyBody } from '#server/view/ready-body.ts'
+import { collect } from '../../fixtures/collect.ts'
 
 /** Pages rendered once for many (design 1, quality 4). */
-
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
 
 const HOLE = makeNonce()
 function pageOf(html: string, holds = { fresh: true, same: true }): KeptPage {

@@ -1,14 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import t from 'tap'
 import { makeNonce } from '#server/plugins/security.ts'
 import { Stencil } from '#server/view/stencil.ts'
+import { collect } from '../../fixtures/collect.ts'
 
 /** Bytes for many, with each one's own nonce (quality 2, 4). */
-
-setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
 
 const HOLE = makeNonce()
 const stencil = Stencil.cut(Buffer.from(`<link nonce="${HOLE}"><p>Жар</p><script nonce="${HOLE}"></script>`), HOLE)

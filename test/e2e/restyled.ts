@@ -1,0 +1,11 @@
+import type { Browser, Page } from 'playwright'
+
+interface TraceEvent { readonly name: string; readonly args?: { readonly elementCount?: number } }
+
+/** How many elements got their styles anew, at most at once, until something was done and settled. */
+export async function restyled(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] })
+  await act()
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  return Math.max(0, ...traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0))
+}
