@@ -39,7 +39,7 @@ function SpyingBar({ sections, page }: { sections: CategorySection[]; page: RefO
 function MenuSection({ section: { category, products }, first, bonusPercent }: { section: CategorySection; first: boolean; bonusPercent: number | null }) {
   const { locale } = useApp()
   return (
-    <section className="menu-section" id={anchorOf(category.id)}>
+    <section className="menu-section" id={anchorOf(category.id)} data-dishes={products.length}>
       <div className="menu-heading">
         <h2><a href={href(locale, 'category', { id: category.id })}>{category.name}</a></h2>
         <CategoryNote category={category} />

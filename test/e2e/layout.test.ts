@@ -5,6 +5,7 @@ import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { appOf } from './app-of.ts'
 import { chosenBefore, customersOf, door, openCheckout, restaurantOf } from './checkout-steps.ts'
+import { restyled } from './restyled.ts'
 import { live, openBrowser } from './visitor.ts'
 
 /** What a full cart, a pointer or a press must not undo in how a page looks. */
@@ -74,4 +75,21 @@ t.test('a message stands clear of the kitchen’s note on wide screens', async (
   const [over, under] = [await toast.boundingBox(), await note.boundingBox()]
   t.ok(over && under && over.y + over.height <= under.y, 'above it, not over it')
   t.same(complaints, [])
+})
+
+t.test('of a long menu what is far below is not laid out, and its place is kept for it (issue: long lists)', async (t) => {
+  for (const width of [360, 390, 768, 1024, 1280]) {
+    const { page, complaints } = await customer(t, 'uk', { name: `${width}`, width, height: 844, touch: width < 1024 })
+    const laidOut = await restyled(browser, page, async () => {
+      await page.goto(base + href('uk', 'catalog'))
+      await live(page)
+    })
+    t.ok(laidOut < 280, `${laidOut} elements at once`)
+    const heights = (): Promise<number[]> => page.locator('.menu-section').evaluateAll((all) => all.map((section) => section.getBoundingClientRect().height))
+    const kept = await heights()
+    await page.evaluate(() => { document.documentElement.dataset.whole = '' })
+    const whole = await heights()
+    t.ok(kept.length > 5 && kept.every((height, index) => Math.abs(height / (whole[index] ?? 0) - 1) < 0.08), `${width} px: ${kept.join()} instead of ${whole.join()}`)
+    t.same(complaints, [])
+  }
 })
