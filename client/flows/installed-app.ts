@@ -4,9 +4,17 @@ import type { App } from '../context/app.ts'
 export async function keepForOffline(app: App): Promise<void> {
   tellConnection(app)
   if (!('serviceWorker' in navigator) || savesData()) return
+  await firstLook()
   // Without it the shop is the same, as long as there is a connection.
   await navigator.serviceWorker.register(program() as string).catch(() => {})
 }
+
+/**
+ * The worker fetches some forty files, and a phone works on it as long as on the page's own coming alive (issue 7, TBT): that
+ * waits until the page that has just come was looked at.
+ */
+const FIRST_LOOK_MS = 5_000
+const firstLook = (): Promise<void> => new Promise((over) => { setTimeout(over, FIRST_LOOK_MS) })
 
 /** The one program a page may start beside itself (quality 2, Trusted Types). */
 const PATH = '/service-worker.js'

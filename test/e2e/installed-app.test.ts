@@ -33,7 +33,7 @@ async function see(page: Page, path: string): Promise<void> {
   await live(page)
 }
 
-/** The first visit brings the worker; from the next one on it keeps. */
+/** The first visit brings the worker, when the page is long alive; from the next one on it keeps. */
 async function bringWorker(page: Page, locale: Locale): Promise<void> {
   await see(page, href(locale, 'home'))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -90,6 +90,24 @@ t.test('pages that were seen are there again, others say what to do, and go when
   await reconnect(page, context, offline.text())
   await page.getByRole('heading', { name: textsOf('uk').reviews.title(), level: 1 }).waitFor()
   t.same(faults(complaints), [])
+})
+
+t.test('the worker comes when the first page was looked at, and takes no time from its coming alive (issue 7, client cost)', async (t) => {
+  const { page, complaints } = await visitor(t, 'uk', 0)
+  // The visitor's clock stands still; an event tells its true time.
+  await page.addInitScript(() => {
+    const { register } = ServiceWorkerContainer.prototype
+    let started = 0
+    document.addEventListener('DOMContentLoaded', ({ timeStamp }) => { started = timeStamp })
+    ServiceWorkerContainer.prototype.register = function told(...input) {
+      document.documentElement.dataset.waited = String(new Event('register').timeStamp - started)
+      return register.apply(this, input)
+    }
+  })
+  await bringWorker(page, 'uk')
+  const waited = Number(await page.locator('html').getAttribute('data-waited'))
+  t.ok(waited >= 5000, `${waited} ms`)
+  t.same(complaints, [])
 })
 
 t.test('an order opened by its link is followed live, and read without a connection, which it says (uk, 390 px)', async (t) => {
