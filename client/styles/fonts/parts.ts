@@ -11,6 +11,9 @@ export const faces = ['Onest', 'Unbounded'] as const
  */
 export const weights = { min: 400, max: 900 }
 
+/** What is cut of each face: titles have one weight, whose files are half as large and sooner there (issue 7, LCP). */
+export const cuts: Record<typeof faces[number], typeof weights | number> = { Onest: weights, Unbounded: 600 }
+
 export interface Part {
   readonly name: string
   /** The file of the fontsource package it is taken from. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
-import { faces, parts, weights, type Part } from './parts.ts'
+import { cuts, faces, parts, weights, type Part } from './parts.ts'
 
 const { resolve } = createRequire(import.meta.url)
 /** Where a font file names its licence, which has to travel with it. */
@@ -22,7 +22,7 @@ export async function makeFonts(): Promise<Map<string, Buffer>> {
       const source = sourceOf(name, part)
       const text = await presentIn(source, part.characters)
       const file = `${name}-${part.name}.woff2`
-      files.set(file, await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: weights }, preserveNameIds: licence }))
+      files.set(file, await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: cuts[face] }, preserveNameIds: licence }))
       rules.push(ruleOf(face, file, text))
     }
   }
@@ -54,6 +54,7 @@ async function presentIn(font: Buffer, characters: string): Promise<string> {
   return present
 }
 
+/** Whatever weight is asked for: a browser thickens no letters of its own. */
 const ruleOf = (face: string, file: string, text: string): string => `@font-face {
   font-family: '${face}';
   font-weight: ${weights.min} ${weights.max};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
-import { faces, weights } from '#client/styles/fonts/parts.ts'
+import { cuts, faces, weights } from '#client/styles/fonts/parts.ts'
 import { makeFonts, makeTitleFonts } from '#client/styles/fonts/subset.ts'
 import { filesIn, read, root } from '../../fixtures/sources.ts'
 
@@ -48,4 +48,11 @@ t.test('the styles ask for no weight that was cut off', async (t) => {
   const asked = [...styles.matchAll(/font(?:-weight)?: (\d+)\b/g)].map(([, weight]) => Number(weight))
   t.ok(asked.length > 50)
   t.same(asked.filter((weight) => weight < weights.min || weight > weights.max), [])
+})
+
+t.test('titles ask for the one weight their face has', async (t) => {
+  const styles = filesIn('client/styles').filter((file) => /^client\/styles\/[\w-]+\.css$/.test(file)).map(read).join('')
+  const asked = [...styles.matchAll(/font: (\d+) [^;]*var\(--font-display\)/g)].map(([, weight]) => Number(weight))
+  t.ok(asked.length > 10)
+  t.same([...new Set(asked)], [cuts.Unbounded])
 })
