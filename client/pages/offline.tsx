@@ -5,16 +5,15 @@ import { Button, ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { phoneText, telOf } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
+import { reloadWhenReachable } from '../flows/reconnection.ts'
 
 const again = (): void => location.reload()
 
 /** Stands in for a page that this browser has not kept; its address is that of the page. It goes as soon as it can. */
 export default function OfflinePage({ data: { phone } }: { data: PageData['offline'] }) {
-  const { LL, locale } = useApp()
-  useEffect(() => {
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [])
+  const app = useApp()
+  const { LL, locale } = app
+  useEffect(() => reloadWhenReachable(app), [app])
   return (
     <div className="container section-first">
       <h1 className="visually-hidden">{LL.offline.title()}</h1>

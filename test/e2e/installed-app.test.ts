@@ -81,7 +81,11 @@ t.test('pages that were seen are there again, others say what to do, and go when
   await see(page, href('uk', 'reviews'))
   await page.getByText(offline.text()).waitFor()
   t.equal(new URL(page.url()).pathname, href('uk', 'reviews'), 'the address stays the one that was asked for')
-  await page.getByRole('link', { name: offline.menu() }).click()
+  await page.getByRole('link', { name: offline.menu() }).evaluate((link: HTMLElement) => {
+    link.click()
+    // Told too early, and while the visitor is on the way.
+    dispatchEvent(new Event('online'))
+  })
   await page.getByRole('heading', { name: catalog.title(), level: 1 }).waitFor()
   await see(page, href('uk', 'checkout'))
   await page.getByText(offline.text()).waitFor()
