@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { Page } from 'playwright'
 import { OFFER_SLUG } from '#shared/constants.ts'
 import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { href, routes, type Route } from '#shared/routes.ts'
@@ -16,6 +17,14 @@ t.teardown(() => browser.close())
 const open = Object.entries<Route>(routes).filter(([name, { guard }]) => guard !== 'auth' && guard !== 'orderPhone' && name !== 'orderLink')
 const addressOf = (locale: Locale, { path }: Route): string => base + inLocale(locale, path.replace(':id', '1').replace(':slug', OFFER_SLUG))
 
+/** Each of a family and where its characters begin. */
+const fontsIn = (page: Page): Promise<string[]> => page.evaluate(async () => {
+  const fonts = await document.fonts.ready
+  return [...fonts].filter(({ status }) => status === 'loaded').map(({ family, unicodeRange }) => `${family} ${unicodeRange.split(/[-,]/)[0]}`)
+})
+/** What a document fetches before its styles say so (client/index.html): Cyrillic and signs of texts, Cyrillic of titles. */
+const ahead = ['Onest U+301', 'Onest U+20', 'Unbounded U+301']
+
 for (const [locale, screen] of [[locales[0], screens[0]!], [locales[1], screens[1]!]] as const) {
   t.test(`in ${locale} at ${screen.name} px`, async (t) => {
     const { page, context, complaints } = await openVisitor(browser, locale, screen)
@@ -24,6 +33,10 @@ for (const [locale, screen] of [[locales[0], screens[0]!], [locales[1], screens[
       const answer = await page.goto(addressOf(locale, route))
       if (!route.static) await live(page)
       t.same([answer?.status(), await page.locator('h1').count(), complaints], [200, 1, []], name)
+      // Names of icons, in a list of their own.
+      if (name === 'icons') continue
+      const fonts = await fontsIn(page)
+      t.same(ahead.filter((font) => !fonts.includes(font)), [], `${name} shows every font that is fetched ahead`)
     }
   })
 

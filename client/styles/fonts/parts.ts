@@ -19,6 +19,8 @@ export interface Part {
   /** The file of the fontsource package it is taken from. */
   readonly source: string
   readonly characters: string
+  /** Only these: no shapes that other languages or numbers in columns put in their place. */
+  readonly plain?: true
 }
 
 const between = (first: string, last: string): string => {
@@ -34,7 +36,7 @@ const numbersAndMoney = '−×÷±°½¼¾²³€£§©®™'
 /** Latin letters stand apart from digits and signs: few screens show any, and they are half of that file. */
 export const parts: readonly Part[] = [
   // Ukrainian and Russian, with the stress mark.
-  { name: 'cyrillic', source: 'cyrillic', characters: `${between('А', 'я')}ЁёЄєІіЇїҐґ№\u0301` },
+  { name: 'cyrillic', source: 'cyrillic', characters: `${between('А', 'я')}ЁёЄєІіЇїҐґ№\u0301`, plain: true },
   { name: 'signs', source: 'latin', characters: `${basicSigns}\u00A0\u2009${quotesAndDashes}${numbersAndMoney}↑↓` },
   { name: 'hryvnia', source: 'cyrillic-ext', characters: '₴' },
   { name: 'letters', source: 'latin', characters: latinLetters },

@@ -4,6 +4,7 @@ declare module 'subset-font' {
     targetFormat: 'truetype' | 'woff2'
     variationAxes?: Record<string, number | { min: number; max: number }>
     dropTables?: string[]
+    noLayoutClosure?: boolean
     preserveNameIds?: number[]
   }
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>

@@ -22,7 +22,7 @@ export async function makeFonts(): Promise<Map<string, Buffer>> {
       const source = sourceOf(name, part)
       const text = await presentIn(source, part.characters)
       const file = `${name}-${part.name}.woff2`
-      files.set(file, await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: cuts[face] }, preserveNameIds: licence }))
+      files.set(file, await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: cuts[face] }, preserveNameIds: licence, noLayoutClosure: part.plain ?? false }))
       rules.push(ruleOf(face, file, text))
     }
   }
