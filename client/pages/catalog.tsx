@@ -10,6 +10,7 @@ import { ProductGrid } from '../components/product-grid.tsx'
 import { LiveWhenNear } from '../components/live-when-near.tsx'
 import { NothingLeft } from '../components/refine/nothing-left.tsx'
 import { Refine } from '../components/refine/refine.tsx'
+import { useShown } from '../components/unfit-dishes.tsx'
 import { useApp } from '../context/app.ts'
 
 const anchorOf = (id: number): string => `category-${id}`
@@ -38,8 +39,9 @@ function SpyingBar({ sections, page }: { sections: CategorySection[]; page: RefO
 
 function MenuSection({ section: { category, products }, first, bonusPercent }: { section: CategorySection; first: boolean; bonusPercent: number | null }) {
   const { locale } = useApp()
+  const { length } = useShown(products)
   return (
-    <section className="menu-section" id={anchorOf(category.id)} data-dishes={products.length}>
+    <section className="menu-section" id={anchorOf(category.id)} data-dishes={length}>
       <div className="menu-heading">
         <h2><a href={href(locale, 'category', { id: category.id })}>{category.name}</a></h2>
         <CategoryNote category={category} />

@@ -11,7 +11,7 @@ import { violationsIn } from './axe.ts'
 import { expect } from './expect.ts'
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
 import { letters, push, reachable, vapid, workerOf } from './push-steps.ts'
-import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Habits, type Visitor } from './visitor.ts'
 
 /** The shop without a connection: what was seen is read again, what is a customer's goes with the session (ux, installed app). */
 
@@ -20,9 +20,9 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
-async function visitor(t: Test, locale: Locale, width: number): Promise<Visitor> {
+async function visitor(t: Test, locale: Locale, width: number, habits: Habits = {}): Promise<Visitor> {
   const screen = screens[width] ?? { name: '390', width: 390, height: 844, touch: true }
-  const one = await openVisitor(browser, locale, screen, { keepsShop: true })
+  const one = await openVisitor(browser, locale, screen, { ...habits, keepsShop: true })
   t.teardown(() => one.context.close())
   return one
 }
@@ -58,7 +58,8 @@ async function reconnect(page: Page, context: BrowserContext, text: string): Pro
 const heading = (page: Page): Promise<string> => page.locator('h1').first().innerText()
 
 t.test('pages that were seen are there again, others say what to do, and go when the connection is back (uk, 390 px)', async (t) => {
-  const { page, context, complaints } = await visitor(t, 'uk', 0)
+  // Where the first reload came too early the next one waits for its time to come.
+  const { page, context, complaints } = await visitor(t, 'uk', 0, { now: null })
   const { offline, catalog } = textsOf('uk')
   await bringWorker(page, 'uk')
   await see(page, href('uk', 'catalog'))
@@ -139,7 +140,7 @@ t.test('an order opened by its link is followed live, and read without a connect
 })
 
 t.test('card and orders of a customer are read without a connection, until they sign out (ru, 1280 px)', async (t) => {
-  const { page, context, complaints } = await visitor(t, 'ru', 1)
+  const { page, context, complaints } = await visitor(t, 'ru', 1, { now: null })
   const LL = textsOf('ru')
   const walk: Walk = { page, locale: 'ru', base, smsCode: shop.smsCode }
   await bringWorker(page, 'ru')

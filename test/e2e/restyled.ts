@@ -7,5 +7,7 @@ export async function restyled(browser: Browser, page: Page, act: () => Promise<
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await act()
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
-  return Math.max(0, ...traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0))
+  const counts = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0)
+  if (counts.length === 0) throw new Error('the browser tells nothing of styles')
+  return Math.max(...counts)
 }

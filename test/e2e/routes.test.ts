@@ -36,6 +36,7 @@ for (const [locale, screen] of [[locales[0], screens[0]!], [locales[1], screens[
       // Names of icons, in a list of their own.
       if (name === 'icons') continue
       const fonts = await fontsIn(page)
+      t.equal(await page.locator('link[rel=preload][as=font]').count(), ahead.length)
       t.same(ahead.filter((font) => !fonts.includes(font)), [], `${name} shows every font that is fetched ahead`)
     }
   })

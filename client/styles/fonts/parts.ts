@@ -6,7 +6,7 @@
 export const faces = ['Onest', 'Unbounded'] as const
 
 /**
- * From the weight both faces are drawn at, so that nothing is rounded anew, to what `b` becomes within 600. Lighter
+ * Of texts: from the weight both faces are drawn at, so that nothing is rounded anew, to what `b` becomes within 600. Lighter
  * ones the styles never use.
  */
 export const weights = { min: 400, max: 900 }
@@ -19,7 +19,7 @@ export interface Part {
   /** The file of the fontsource package it is taken from. */
   readonly source: string
   readonly characters: string
-  /** Only these: no shapes that other languages or numbers in columns put in their place. */
+  /** Only these: no shapes that other languages put in their place. */
   readonly plain?: true
 }
 

@@ -11,7 +11,7 @@ const family = [1, 2, 4, 6]
 /** These only say how glyphs look; whether they are there shows sooner without. */
 const looks = ['GPOS', 'GSUB', 'GDEF', 'gvar', 'HVAR', 'MVAR', 'STAT', 'fvar', 'avar']
 
-/** Every file that is made: its name and what stands in it. Kerning and the features of the faces are kept. */
+/** Every file that is made: its name and what stands in it. Kerning is kept, and the features of the faces but where a part is plain. */
 export async function makeFonts(): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>()
   const rules: string[] = []

@@ -52,7 +52,7 @@ t.test('the styles ask for no weight that was cut off', async (t) => {
 
 t.test('titles ask for the one weight their face has', async (t) => {
   const styles = filesIn('client/styles').filter((file) => /^client\/styles\/[\w-]+\.css$/.test(file)).map(read).join('')
-  const asked = [...styles.matchAll(/font: (\d+) [^;]*var\(--font-display\)/g)].map(([, weight]) => Number(weight))
+  const asked = [...styles.matchAll(/font: (\d+) [^;]*var\(--font-display\)/g), ...styles.matchAll(/\bh[1-3]\b[^{}]*\{[^}]*font-weight: (\d+)/g)]
   t.ok(asked.length > 10)
-  t.same([...new Set(asked)], [cuts.Unbounded])
+  t.same([...new Set(asked.map(([, weight]) => Number(weight)))], [cuts.Unbounded])
 })
