@@ -216,8 +216,12 @@ t.test('keyboard alone, from the button to the button; the browser brings the co
   await expect(field('code')).toBeFocused()
   await page.mouse.click(5, 5)
   await expect(modal('code')).toBeVisible()
+  // The field takes the focus before the browser is asked for the code.
+  await page.waitForFunction(() => 'bring' in window)
   await page.evaluate((code) => (window as unknown as { bring: (code: string) => void }).bring(code), await shop.smsCode(phone))
   await expect(field('createPinCode')).toBeFocused()
+  // What a closed modal gives up, it gives up after the next one has the focus.
+  await page.waitForFunction(() => (window as unknown as { stopped: number }).stopped > 0)
   t.same(await page.evaluate(() => { const { asked, stopped } = window as unknown as { asked: number; stopped: number }; return [asked, stopped] }), [1, 1])
   await page.keyboard.type('7291')
   await page.keyboard.press('Enter')
