@@ -22,6 +22,15 @@ interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
 const DAY_S = 86_400
 /** Whoever looks at their card while the restaurant is away still has it afterwards. */
 const loadedAlone: SerwistPlugin = { cacheWillUpdate: async ({ response }) => (await isWorthKeeping(response) ? response : null) }
+/** How many sessions have ended since this worker woke. */
+let ended = 0
+/** An answer that was on its way when its session ended is kept by nobody. */
+const ofOneSession: SerwistPlugin = {
+  handlerWillStart: async ({ state }) => { if (state) state.ended = ended },
+  cacheDidUpdate: async ({ cacheName, request, state }) => {
+    if (state?.ended !== ended) await (await caches.open(cacheName)).delete(request, { ignoreVary: true })
+  },
+}
 const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
 
 /** How many answers are kept, and how long; a customer's as long as their session may live at most, a link's page as long as the link. */
@@ -36,8 +45,9 @@ const isPage = (request: Request): boolean => isDocument(request) || request.hea
 const keepFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): Keep | null =>
   (sameOrigin ? keepOf({ path: url.pathname, isPage: isPage(request) }) : null)
 
+const pluginsOf = (keep: Keep): SerwistPlugin[] => [loadedAlone, bounds[keep], ...(ofSession.includes(keep) ? [ofOneSession] : [])]
 const keeping = (keep: Keep, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching =>
-  ({ matcher: (options) => keepFor(options) === keep, handler: new Handler({ cacheName: keep, plugins: [loadedAlone, bounds[keep]] }) })
+  ({ matcher: (options) => keepFor(options) === keep, handler: new Handler({ cacheName: keep, plugins: pluginsOf(keep) }) })
 /** Documents that are kept by nobody still end on a page of the shop. */
 const others: RuntimeCaching = { matcher: ({ request }) => isDocument(request), handler: new NetworkOnly() }
 
@@ -49,6 +59,7 @@ const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCac
 
 /** Also on this browser's way to the guest, once they are gone. */
 async function forget({ url }: Request): Promise<void> {
+  ended += 1
   await Promise.all(ofSession.map((keep) => caches.delete(keep)))
   if (isSignOut(new URL(url).pathname)) await stopHearing().catch(() => {})
 }

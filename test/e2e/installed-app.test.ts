@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page, Worker } from 'playwright'
 import { href } from '#shared/routes.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -40,13 +40,42 @@ async function bringWorker(page: Page, locale: Locale): Promise<void> {
 }
 
 /** The worker reads a whole page before it keeps it: that may end after the page is live. A piece of it may be kept before, fetched ahead. */
-const isKept = (page: Page, path: string, as: 'document' | 'piece'): Promise<unknown> => page.waitForFunction(async ([url, isPiece]) => {
-  const kept = await (await caches.open('pages')).keys(url, { ignoreVary: true })
+const isKept = (page: Page, path: string, as: 'document' | 'piece', place: 'pages' | 'personal' = 'pages'): Promise<unknown> => page.waitForFunction(async ([url, isPiece, name]) => {
+  const kept = await (await caches.open(name)).keys(url, { ignoreVary: true })
   return kept.some(({ headers }) => headers.has('hx-request') === isPiece)
-}, [path, as === 'piece'] as const)
+}, [path, as === 'piece', place] as const)
+
+/** The page of an order, as it stands by now. */
+const isOrderKept = (page: Page, path: string, state: string): Promise<unknown> => page.waitForFunction(async ([url, mark]) => {
+  const kept = await (await caches.open('links')).match(url, { ignoreVary: true })
+  return (await kept?.text())?.includes(mark) ?? false
+}, [path, `data-state="${state}"`] as const)
 
 /** Requests that fail for want of a connection are no fault of a page. */
 const faults = (complaints: string[]): string[] => complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))
+
+/** Holds the next answer of an address back in the worker: until it came, until it may go on, and until it was kept. */
+async function holdBack(worker: Worker, path: string) {
+  await worker.evaluate((path) => {
+    const [asked, { put }] = [fetch, Cache.prototype]
+    const [came, may, kept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const isIt = (request: RequestInfo | URL): boolean => new URL((request as Request).url).pathname === path
+    globalThis.fetch = async (...input) => {
+      const answer = await asked(...input)
+      if (!isIt(input[0] as Request)) return answer
+      came.resolve()
+      await may.promise
+      return answer
+    }
+    Cache.prototype.put = async function told(...input) {
+      await put.apply(this, input)
+      if (isIt(input[0])) kept.resolve()
+    }
+    Object.assign(globalThis, { came: came.promise, letGo: may.resolve, kept: kept.promise })
+  }, path)
+  const told = (name: 'came' | 'kept') => () => worker.evaluate((name) => (globalThis as unknown as Record<string, Promise<void>>)[name], name)
+  return { came: told('came'), kept: told('kept'), letGo: () => worker.evaluate(() => (globalThis as unknown as { letGo(): void }).letGo()) }
+}
 
 /** The page that stands in goes by itself. */
 async function reconnect(page: Page, context: BrowserContext, text: string): Promise<void> {
@@ -54,8 +83,6 @@ async function reconnect(page: Page, context: BrowserContext, text: string): Pro
   await page.getByText(text).waitFor({ state: 'detached' })
   await live(page)
 }
-
-const heading = (page: Page): Promise<string> => page.locator('h1').first().innerText()
 
 t.test('pages that were seen are there again, others say what to do, and go when the connection is back (uk, 390 px)', async (t) => {
   // Where the first reload came too early the next one waits for its time to come.
@@ -66,7 +93,7 @@ t.test('pages that were seen are there again, others say what to do, and go when
   await page.locator('.card a').first().click()
   await page.waitForURL(/\/product\/\d+/)
   const product = new URL(page.url()).pathname
-  const name = await heading(page)
+  const name = await page.locator('h1').first().innerText()
   await isKept(page, href('uk', 'catalog'), 'document')
   await isKept(page, product, 'piece')
 
@@ -128,6 +155,7 @@ t.test('an order opened by its link is followed live, and read without a connect
   t.same(await context.cookies().then((all) => all.filter(({ name }) => name.startsWith('zhar_order'))), [], 'who looks has not ordered')
 
   await see(page, path)
+  await isOrderKept(page, path, 'confirmed')
   await context.setOffline(true)
   await page.locator('.order-stored').waitFor()
   await see(page, path)
@@ -151,6 +179,7 @@ t.test('card and orders of a customer are read without a connection, until they 
   await fillProfile(walk, 'Олена')
   await see(page, href('ru', 'accountBonuses'))
   await see(page, href('ru', 'accountAddress'))
+  await isKept(page, href('ru', 'accountBonuses'), 'document', 'personal')
 
   await context.setOffline(true)
   await see(page, href('ru', 'accountBonuses'))
@@ -161,8 +190,15 @@ t.test('card and orders of a customer are read without a connection, until they 
 
   await reconnect(page, context, LL.offline.text())
   await see(page, href('ru', 'accountBonuses'))
+  const late = await holdBack(context.serviceWorkers()[0] as Worker, '/bff/bonuses')
+  const answer = page.evaluate(() => fetch('/bff/bonuses').then(({ status }) => status))
+  await late.came()
   await page.evaluate(() => fetch('/bff/sign-out', { method: 'POST' }).then((answer) => answer.text()))
-  t.notOk(await page.evaluate(() => caches.has('personal')), 'nothing of a customer is left')
+  await late.letGo()
+  t.equal(await answer, 200, 'asked for before, here after')
+  await late.kept()
+  // Whoever looks for what is too old opens the place again.
+  await expect.poll(() => page.evaluate(async () => (await (await caches.open('personal')).keys()).map(({ url }) => url)), 'nothing of a customer is left').toEqual([])
   await context.setOffline(true)
   await see(page, href('ru', 'accountBonuses'))
   await page.getByText(LL.offline.text()).waitFor()
