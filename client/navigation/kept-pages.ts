@@ -37,3 +37,7 @@ export class KeptPages {
     this.kitchen = kitchen
   }
 }
+
+export async function* replay(frames: readonly string[]): AsyncGenerator<string> {
+  yield* frames
+}

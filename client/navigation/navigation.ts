@@ -5,7 +5,7 @@ import { focusIn, isFocusElsewhere, rememberedFocus, rememberFocus } from './foc
 import { updateHead } from './head.ts'
 import { currentKey, leftGuard, newKey, placeInHistory, returnTo, writeEntry } from './history-entry.ts'
 import type { NavigationHooks } from './hooks.ts'
-import { KeptPages } from './kept-pages.ts'
+import { KeptPages, replay } from './kept-pages.ts'
 import { LateArrivals } from './late-data.ts'
 import { followForms, followLinks } from './link-clicks.ts'
 import type { Mounted, ShownPage } from './page.ts'
@@ -15,34 +15,10 @@ import { passingPicture } from './shared-picture.ts'
 import { fragmentOf } from './trusted-html.ts'
 import { keepTyped } from './typing.ts'
 import { pass } from './view-transition.ts'
-
-type Mode = 'push' | 'replace' | 'pop'
-
-interface Visit {
-  readonly url: string
-  readonly mode: Mode
-  /** Key of the history entry that it makes, or leads to. */
-  readonly entry: string
-  readonly signal: AbortSignal
-  /** The browser has shown the way there itself: by a swipe. */
-  readonly isDrawn: boolean
-  /** How often the server has led elsewhere. */
-  readonly hops: number
-}
+import type { Entrance, Mode, Visit } from './visit.ts'
 
 /** No way of ours is longer; a browser that is led in a circle says so. */
 const HOPS = 5
-
-/** A visit whose page is here. */
-interface Entrance {
-  readonly page: ShownPage
-  readonly url: string
-  readonly visit: Visit
-  /** The page that is shown, asked for anew. */
-  readonly isRefresh: boolean
-  /** The control that keeps the focus. */
-  readonly held: HTMLElement | null
-}
 
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url
@@ -58,6 +34,8 @@ export class Navigation {
   /** The page that came last is seen, and the one before has been taken down. */
   private drawn = Promise.resolve()
   private running = new AbortController()
+  /** A step in the history whose page is not here yet. */
+  private isStepping = false
   private entry = currentKey()
   private place = placeInHistory()
 
@@ -82,9 +60,13 @@ export class Navigation {
 
   /** Gives up the visit under way: the page that is shown stays. */
   readonly stay = (): void => {
+    this.giveUp()
+    returnTo(this.place)
+  }
+
+  private giveUp(): void {
     this.running.abort()
     this.browser.stop()
-    returnTo(this.place)
     this.hooks.stayed()
   }
 
@@ -101,6 +83,8 @@ export class Navigation {
     if (leftGuard()) return
     const url = location.pathname + location.search
     if (url === withoutHash(this.shown.url)) {
+      // There and back again: what was asked for on the way has no place any more. A link that was pressed goes on.
+      if (this.isStepping) this.giveUp()
       rememberScroll(this.entry)
       this.stand(currentKey())
       // To a place nobody has been to the browser goes by itself, and stays when there is no such place.
@@ -112,6 +96,7 @@ export class Navigation {
   private async run(url: string, mode: Mode, { isDrawn = false, hops = 0 }: Partial<Visit> = {}): Promise<void> {
     this.running.abort()
     this.browser.stop()
+    this.isStepping = mode === 'pop'
     const { signal } = (this.running = new AbortController())
     const entry = mode === 'push' ? newKey() : mode === 'pop' ? currentKey() : this.entry
     const visit: Visit = { url, mode, entry, signal, isDrawn, hops }
@@ -228,6 +213,7 @@ export class Navigation {
   }
 
   private stand(entry: string): void {
+    this.isStepping = false
     this.entry = entry
     this.place = placeInHistory()
   }
@@ -241,8 +227,4 @@ export class Navigation {
       this.hooks.offline(() => this.visit(url, mode === 'pop' ? 'push' : mode))
     } else this.browser.start(mode === 'pop' ? null : url, mode === 'replace' ? mode : 'push')
   }
-}
-
-async function* replay(frames: string[]): AsyncGenerator<string> {
-  yield* frames
 }

@@ -3,7 +3,8 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { expect } from './expect.ts'
-import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { isSameDocument, markDocument } from './journey.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
 /** Whoever is quicker than the program: what is pressed before it is all there (ux, nothing is lost). */
 
@@ -55,4 +56,43 @@ t.test('a press that comes before its part of the page is live is not lost (issu
   await second.page.locator('.product-picture').waitFor()
   t.ok(await second.page.evaluate(() => 'isSame' in window), 'and a link is a visit, not another document')
   t.same([...first.complaints, ...second.complaints], [])
+})
+
+t.test('back, and forward again before the page is there: the visitor stays where they are (issue: navigation)', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
+  t.teardown(() => context.close())
+  const list = href('uk', 'category', { id: 1 })
+  await page.goto(base + list)
+  await live(page)
+  await markDocument(page)
+  await page.locator('main .card-link').first().click()
+  await page.locator('.product-picture').waitFor()
+  await live(page)
+  const [name, address] = [await page.locator('h1').innerText(), page.url()]
+  const held = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  await page.route(base + list, async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+    over.resolve()
+  })
+  const step = async (by: 1 | -1, to: string): Promise<void> => {
+    await page.evaluate((steps) => history.go(steps), by)
+    await page.waitForFunction((url) => location.href === url, to)
+  }
+  const asked = page.waitForRequest(base + list)
+  await step(-1, base + list)
+  await asked
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
+  await step(1, address)
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
+  held.resolve()
+  await over.promise
+  await step(-1, base + list)
+  await expect(page.locator('main .card')).not.toHaveCount(0)
+  await live(page)
+  await step(1, address)
+  await expect(page.locator('h1')).toHaveText(name)
+  t.ok(await isSameDocument(page))
+  t.same(complaints, [])
 })
