@@ -1,4 +1,18 @@
+const WRONG = ['aria-invalid', 'data-invalid']
+/** After an answer React draws in tasks of its own, on a busy phone long after the next frame. */
+const LATEST_MS = 1000
+
 /** Moves the focus to the first wrong field, once the errors are in the page (ux, "Forms"). */
-export const focusFirstFault = (form: HTMLElement | null): void => {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus())
+export function focusFirstFault(form: HTMLElement | null): void {
+  const focus = (): boolean => {
+    const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    fault?.focus()
+    return Boolean(fault)
+  }
+  requestAnimationFrame(() => {
+    if (!form || focus()) return
+    const drawn = new MutationObserver(() => { if (focus()) drawn.disconnect() })
+    drawn.observe(form, { subtree: true, childList: true, attributeFilter: WRONG })
+    setTimeout(() => drawn.disconnect(), LATEST_MS)
+  })
 }

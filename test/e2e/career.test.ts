@@ -58,10 +58,16 @@ t.test('from the list to an application: nothing typed is lost, whatever goes wr
     const problem = { type: 'about:blank', title: '', code: 'x', request_id: 'r', status: answer.status, ...answer.body }
     await route.fulfill({ status: answer.status, contentType: 'application/problem+json', body: JSON.stringify(problem) })
   })
+  // React's work waits in a message channel: as on a slow phone. Frames come and go meanwhile.
+  await page.evaluate(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function later(this: MessagePort, message: unknown) { setTimeout(() => postMessage.call(this, message), 80) }
+  })
   await send.click()
   await modal.getByText('Имя не то').waitFor()
   await modal.getByText('Сообщение не то').waitFor()
   await expect(name).toBeFocused()
+  await expect(send).not.toHaveAttribute('aria-busy')
   await send.click()
   await expect(modal.getByRole('alert')).toHaveText(LL.errors.tooMany())
   await page.keyboard.press('Escape')
