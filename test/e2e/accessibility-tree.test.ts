@@ -56,6 +56,8 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   const desk = await customersOf(browser, base)(t, 'uk', screens[1]!)
   const { page } = desk
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), {})
+  // What is said aloud is said by a part of the frame that comes late.
+  await page.locator('#chrome > p[role="status"]').waitFor({ state: 'attached' })
   await reads(t, page.getByRole('banner'), 'header')
 
   await page.locator(`main a[href="${href('uk', 'category', { id: 1 })}"]`).first().click()
@@ -87,9 +89,13 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   await enterPhone({ ...desk, smsCode: shop.smsCode }, '380671119911')
   const code = page.getByRole('dialog', { name: LL.auth.code.title() })
   await code.getByLabel(LL.auth.code.field()).pressSequentially('0000')
-  await hears(page, await code.locator('.field-error').first().innerText())
+  const refusal = code.locator('.field-error').first()
+  await expect(refusal).not.toBeEmpty()
+  await hears(page, await refusal.innerText())
   await reads(t, code.locator('.code'), 'code')
   await page.keyboard.press('Escape')
+  // Until it is gone the form behind it takes no focus, and so no letters.
+  await code.waitFor({ state: 'detached' })
 
   await fillContact(desk, 'Олена', '380671119911')
   const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))

@@ -1,9 +1,11 @@
 import type { JSHandle, Page } from 'playwright'
 import type { App } from '#client/context/app.ts'
 
-/** The app of the tab, from the root React keeps at its container. */
-export const appOf = (page: Page): Promise<JSHandle<App>> => page.evaluateHandle(() => {
-  const chrome = document.getElementById('chrome') as unknown as Record<string, { stateNode: { current: { child: { memoizedProps: { app: App } } } } }>
+interface Root { stateNode: { current: { child: { memoizedProps: { app: App } } | null } } }
+
+/** The app of the tab, from the root React keeps at its container: drawn there, which may be after the page is live. */
+export const appOf = (page: Page): Promise<JSHandle<App>> => page.waitForFunction(() => {
+  const chrome = document.getElementById('chrome') as unknown as Record<string, Root>
   const key = Object.keys(chrome).find((name) => name.startsWith('__reactContainer$')) ?? ''
-  return chrome[key]!.stateNode.current.child.memoizedProps.app
-})
+  return chrome[key]?.stateNode.current.child?.memoizedProps.app
+}) as Promise<JSHandle<App>>

@@ -108,6 +108,8 @@ export async function staysOpen(t: Test, opened: Opened, ways: ('outside' | 'esc
     if (way === 'escape') await page.keyboard.press('Escape')
     if (way === 'back') await page.evaluate(() => history.back())
     await page.waitForTimeout(50)
+    // Back on the guard: before that the next step back would leave the page.
+    if (way === 'back') await page.waitForFunction(() => (history.state as { guard?: boolean } | null)?.guard === true)
     t.ok(await dialog.evaluate((element) => element.matches(':modal')), `${way} closes nothing`)
     t.ok(await hasFocus(opened))
   }

@@ -5,7 +5,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { business } from '#server/restaurant/seed/business.ts'
 import { startShop, type Shop } from '../start-shop.ts'
-import { browseToProduct, buyShown, chooseCity, createPin, enterCode, enterPhone, fillProfile, isSameDocument, markDocument, placePickup, signOut, type Walk } from './journey.ts'
+import { browseToProduct, buyShown, chooseCity, createPin, enterCode, enterPhone, fillProfile, isSameDocument, markDocument, placePickup, renewing, signOut, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
 /** From the home page to an order and back in with the PIN, on both screens and in both languages. */
@@ -29,7 +29,7 @@ async function purchase(t: Test, locale: Locale, screen: Screen): Promise<void> 
   await page.goto(base + href(locale, 'home'))
   await live(page)
   await markDocument(page)
-  await chooseCity(walk, LVIV[locale])
+  await renewing(page, () => chooseCity(walk, LVIV[locale]))
   await browseToProduct(walk, category?.id ?? 0, product?.id ?? 0)
   t.ok(await isSameDocument(page), 'pages were swapped, not loaded')
   await buyShown(walk)

@@ -13,6 +13,14 @@ export interface Walk { page: Page; locale: Locale; base: string; smsCode: (phon
 export const markDocument = (page: Page): Promise<void> => page.evaluate(() => { document.documentElement.dataset.mark = 'kept' })
 export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset.mark === 'kept')
 
+/** Lets something bring the shown page anew, and waits for it: a press on the page before it might be lost, and the focus in it. */
+export async function renewing(page: Page, act: () => Promise<void>): Promise<void> {
+  const shown = await page.locator('[data-page-root]').elementHandle()
+  await act()
+  await page.waitForFunction((before) => !before?.isConnected, shown)
+  await live(page)
+}
+
 export async function chooseCity({ page, locale }: Walk, name: string): Promise<void> {
   const LL = textsOf(locale)
   await page.getByRole('button', { name: new RegExp(LL.nav.city()) }).first().click()

@@ -5,6 +5,7 @@ import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { appOf } from './app-of.ts'
 import { chosenBefore, customersOf, door, openCheckout, restaurantOf } from './checkout-steps.ts'
+import { expect } from './expect.ts'
 import { live, openBrowser } from './visitor.ts'
 
 /** What a full cart, a pointer or a press must not undo in how a page looks. */
@@ -20,6 +21,8 @@ for (const locale of locales) {
     const desk = await customer(t, locale, { name: 'wide', width: 1200, height: 800, touch: false })
     for (const selection of [null, await door(base)]) {
       await chosenBefore(desk, selection, { 1: 15 })
+      // What the browser remembers comes after the page is live.
+      await expect(desk.page.locator('.header-cart')).toHaveAttribute('data-filled', 'true')
       for (const width of [1200, 1280, 1366, 1440, 1920]) {
         await desk.page.setViewportSize({ width, height: 800 })
         const middles = await desk.page.locator('.header-row > *').evaluateAll((all) =>
@@ -53,6 +56,8 @@ t.test('the price filter opens where it was pressed', async (t) => {
     const { page, complaints } = await customer(t, locale, { name: '390', width: 390, height: 844, touch: true })
     await page.goto(base + href(locale, 'category', { id: 5 }))
     await live(page)
+    // Letters that come late move what stands below them.
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
     const summary = page.locator('#refine-price')
     const before = await summary.boundingBox()
     await summary.tap()

@@ -74,6 +74,8 @@ t.test('hearts are kept in the browser and fill the favourites page', async (t) 
   await live(page)
   await page.locator('main .card [aria-pressed]').first().click()
   const name = await page.locator('main .card .card-name').first().innerText()
+  // It is written down once the browser's memory is at hand, which may be after the page is live.
+  await page.waitForFunction(([key]) => localStorage.getItem(key) !== null, stored(storageKeys.favourites))
   await page.goto(base + href('uk', 'favorites'))
   await live(page)
   await page.locator('main').getByText(name).first().waitFor()
@@ -86,7 +88,8 @@ t.test('pages are readable without a script (ux)', async (t) => {
   const page = await context.newPage()
   await page.goto(base + href('uk', 'home'))
   await page.locator(`main a[href="${href('uk', 'category', { id: 3 })}"]`).first().click()
-  t.equal(page.url(), base + href('uk', 'category', { id: 3 }))
+  // With all its dishes: the address is there before them.
+  await page.waitForURL(base + href('uk', 'category', { id: 3 }))
   t.ok(await page.locator('main .card').count() > 3)
   t.ok(await page.locator('noscript').count())
 })

@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
-import { isSameDocument, markDocument } from './journey.ts'
+import { isSameDocument, markDocument, renewing } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
 
 /** Own navigation by partials (design 1, 5): swaps, history, scroll, and the normal load after any surprise. */
@@ -99,9 +99,9 @@ t.test('without scripts the same form loads the refined document (ux, "Behaviour
 t.test('back and forward keep scroll and ask for nothing again', async (t) => {
   const { page, complaints } = await visitor(t, catalog)
   await follow(page, href('uk', 'product', { id: 1 }))
-  await page.goBack()
+  // It came with the document and is fetched: until it is here, and will be kept, the dish is live.
+  await renewing(page, async () => { await page.goBack() })
   await page.waitForURL(base + catalog)
-  await live(page)
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
   await page.locator('main a[href^="/product/"]').filter({ visible: true }).nth(30).click()
   await page.waitForURL(/product/)

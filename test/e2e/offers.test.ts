@@ -59,7 +59,8 @@ t.test('"add something?" stands once between cart and checkout; what is added co
   await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
   const recommended = page.waitForResponse((response) => response.url().includes('/bff/recommendations'))
   await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
-  await recommended
+  // Without them nothing is offered.
+  await (await recommended).finished()
   const cart = page.getByRole('dialog', { name: LL.cart.title() })
   await expect(cart.getByRole('button', { name: LL.cart.sums.invitation({ money: formatMoney(1400, 'uk') }) }), 'what signing in gives back, as the card says').toBeVisible()
   const checkout = cart.getByRole('link', { name: LL.cart.checkout() })

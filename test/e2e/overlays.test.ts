@@ -2,6 +2,7 @@ import t, { type Test } from 'tap'
 import type { Locator } from 'playwright'
 import { OFFERED } from '#client/flows/offer-products.ts'
 import type { Overlay } from '#client/stores/overlays.ts'
+import { storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { textsOf } from '#server/texts.ts'
@@ -30,9 +31,10 @@ const visible = (buttons: Locator): Locator => buttons.filter({ visible: true })
 const cartButton = ({ page, LL }: Tour): Locator => visible(page.locator('header, .bottom-bar').getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }))
 
 async function withDish({ page, LL }: Tour): Promise<void> {
+  // The browser is asked: the page may be live before it knows, and its button be another when it is pressed.
+  if (await page.evaluate((key) => localStorage.getItem(key) !== null, storageKeys.cart)) return
   const name = await page.locator('h1').innerText()
-  const add = visible(page.getByRole('button', { name: LL.product.addNamed({ name }) }))
-  if (await add.count()) await press(add)
+  await press(visible(page.getByRole('button', { name: LL.product.addNamed({ name }) })))
 }
 
 interface Row {
@@ -66,7 +68,7 @@ const rows: Row[] = [
       await withDish(tour)
       const recommended = tour.page.waitForResponse((response) => response.url().includes('/bff/recommendations'))
       await press(cartButton(tour))
-      await recommended
+      await (await recommended).finished()
       await tour.page.keyboard.press('Escape')
       await tour.page.locator('dialog').waitFor({ state: 'detached' })
     } },

@@ -7,7 +7,7 @@ import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { faultsIn, violationsIn } from './axe.ts'
 import { expect } from './expect.ts'
-import { isSameDocument, markDocument } from './journey.ts'
+import { isSameDocument, markDocument, renewing } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
 
 /** Looking for a dish (spec 2): suggestions by keyboard and by touch, without an answer, without a script; and dishes seen before. */
@@ -43,6 +43,8 @@ t.test('by keyboard at 1280, in Russian: arrows choose, Escape closes, Enter ope
   await expect(field).toBeFocused()
   await page.keyboard.type('бургер')
   await list.waitFor()
+  // Silent until all letters are answered: a slow hand is shown what the first ones find.
+  await expect(status).not.toBeEmpty()
   await expect(options.first()).toHaveAttribute('href', href('ru', 'category', { id: 5 }))
   await expect(status).toHaveText(texts.suggested({ n: await options.count() }))
   await expect(field).toHaveAttribute('aria-expanded', 'true')
@@ -121,8 +123,9 @@ t.test('the last letters win, whatever comes late; without an answer the form st
   await page.unrouteAll({ behavior: 'wait' })
 
   await page.route(/\/bff\/search/, (route) => route.abort())
+  const unanswered = page.waitForRequest(/\/bff\/search/)
   await field.fill('шурпа')
-  await page.waitForRequest(/\/bff\/search/)
+  await unanswered
   await expect(options).toHaveCount(0)
   await field.press('Enter')
   await page.waitForURL(/\?q=/)
@@ -157,7 +160,8 @@ t.test('dishes seen: newest first, across reloads, without the one that is shown
   t.equal(await page.getByRole('heading', { name: viewed.recent() }).count(), 0, 'nothing was seen before')
   for (const id of [2, 3, 1]) {
     await page.goto(base + href('uk', 'product', { id }))
-    await live(page)
+    // It is written down once the browser's memory is at hand, which may be after the page is live.
+    await page.waitForFunction(([key, seen]) => JSON.parse(localStorage.getItem(key) ?? '[]')[0] === seen, [storageKeys.viewed, id] as const)
   }
   t.same(await shownIds(page, 'section:has(a[href="/viewed"])'), ['/product/3', '/product/2'])
   await page.locator('section a[href="/viewed"]').click()
@@ -208,7 +212,7 @@ t.test('what one does not eat is chosen once: card, suggestion, dish, cart and c
   await page.locator('.category-bar a').first().click()
   await page.waitForURL(/catalog\/1$/)
   await live(page)
-  await page.goBack()
+  await renewing(page, async () => { await page.goBack() })
   await expect(unfit.getByRole('status')).toHaveText(hidden)
   await expect(page.locator(`main a[href="${burger}"]`)).toHaveCount(0)
   await show.click()

@@ -8,6 +8,7 @@ import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
 import { expect } from './expect.ts'
+import { holdPreloader, releasePreloader } from './held-preloader.ts'
 import { buyShown, isSameDocument, markDocument } from './journey.ts'
 import { restyled } from './restyled.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
@@ -21,9 +22,10 @@ t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
 const dish = href('uk', 'product', { id: 1 })
 
-async function visitor(t: Test, locale: Locale, screen: Screen, path: string): Promise<Visitor> {
+async function visitor(t: Test, locale: Locale, screen: Screen, path: string, before?: (page: Page) => Promise<unknown>): Promise<Visitor> {
   const visitor = await openVisitor(browser, locale, screen)
   t.teardown(() => visitor.context.close())
+  await before?.(visitor.page)
   await visitor.page.goto(base + path)
   await live(visitor.page)
   return visitor
@@ -31,7 +33,7 @@ async function visitor(t: Test, locale: Locale, screen: Screen, path: string): P
 const scrolling = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
 t.test('the preloader runs once a session, over a page that can be read (spec 2, 4)', async (t) => {
-  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'home'))
+  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'home'), holdPreloader)
   const bar = page.locator('.preloader')
   await bar.waitFor({ state: 'attached' })
   t.equal(await scrolling(page), 'hidden')
@@ -42,6 +44,7 @@ t.test('the preloader runs once a session, over a page that can be read (spec 2,
     await expect.poll(() => scrolling(page)).not.toBe('hidden')
   })
   t.ok(unlocking < await page.evaluate(() => document.querySelectorAll('body *').length) / 3, `the page keeps its styles: ${unlocking} elements got them anew`)
+  await releasePreloader(page)
   await bar.waitFor({ state: 'detached' })
   await page.reload()
   await live(page)
@@ -159,6 +162,8 @@ t.test('what is far below comes alive when somebody comes near, or means it (iss
   const far = page.locator('.menu-section').last().locator('.card-heart').last()
   await far.evaluate((heart: HTMLElement) => heart.click())
   await expect(far).toHaveAttribute('aria-pressed', 'true')
+  // It is written down once the browser's memory is at hand, which may be after the page is live.
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, storageKeys.favourites)
   await page.reload()
   await live(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-loading')
@@ -181,6 +186,8 @@ t.test('a first visit asks for no styles that it was given, and is styled; a lat
   const ofMain = (): number => asked.filter((path) => path === main).length
   await page.goto(base + dish)
   await live(page)
+  // A slow machine is idle for a while before it asks for these.
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
   await page.waitForLoadState('networkidle')
   t.ok(main && asked.length > 0, 'dialogs have styles of their own')
   t.equal(ofMain(), 0)

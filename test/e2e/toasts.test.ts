@@ -33,7 +33,7 @@ const gone = (severity: Severity): Promise<void> => toast(severity).waitFor({ st
 t.test('severity: all six, urgent ones as alerts, each closed by its button', async (t) => {
   const roles = { info: 'status', success: 'status', warn: 'alert', error: 'alert', secondary: 'status', contrast: 'status' } as const
   for (const [severity, role] of Object.entries(roles) as [Severity, 'status' | 'alert'][]) {
-    await show(severity)
+    await show(severity, { life: 60_000 })
     await toast(severity).getByRole(role).getByText(`про ${severity}`).waitFor()
     await toast(severity).getByRole('button', { name: LL.common.close() }).click()
     await gone(severity)
@@ -43,7 +43,7 @@ t.test('severity: all six, urgent ones as alerts, each closed by its button', as
 
 t.test('life, closable: it closes itself; without a button unless closable is false', async (t) => {
   // Else it goes on by itself, and a slow machine comes too late.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 1000)
+  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 60_000)
   await show('info', { life: 3000, closable: false })
   await toast('info').waitFor()
   t.equal(await toast('info').getByRole('button').count(), 0)
@@ -58,7 +58,8 @@ t.test('life, closable: it closes itself; without a button unless closable is fa
 })
 
 t.test('life stands still under the pointer and the focus', async (t) => {
-  await show('success', { life: 3000 })
+  // Long enough for who is slow to point at it.
+  await show('success', { life: 9000 })
   await toast('success').hover()
   await page.clock.runFor(10_000)
   t.equal(await toast('success').count(), 1, 'pointed at')
@@ -67,7 +68,7 @@ t.test('life stands still under the pointer and the focus', async (t) => {
   await page.clock.runFor(10_000)
   t.equal(await toast('success').count(), 1, 'focused')
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  await page.clock.runFor(3100)
+  await page.clock.runFor(9100)
   await gone('success')
 })
 
@@ -87,7 +88,7 @@ t.test('what to press next is never covered: the message stands above the row of
   const there = await appOf(page)
   const row = page.locator('.purchase-row')
   await row.scrollIntoViewIfNeeded()
-  await there.evaluate(({ stores }) => stores.toasts.show({ severity: 'contrast', summary: 'про страву' }))
+  await there.evaluate(({ stores }) => stores.toasts.show({ severity: 'contrast', summary: 'про страву', life: 60_000 }))
   await expect.poll(async () => {
     const [box, taken] = [await toast('contrast').boundingBox(), await row.boundingBox()]
     return Math.round((taken?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))
@@ -116,7 +117,7 @@ t.test('more than a low window holds: the newest is in sight, the others are scr
 
 t.test('action: done once, closes the message', async (t) => {
   await app.evaluate(({ stores }) => stores.toasts.show({
-    severity: 'info', summary: 'Прибрано', action: { label: 'Повернути', run: () => { document.documentElement.dataset.undone = `${document.documentElement.dataset.undone ?? ''}x` } },
+    severity: 'info', summary: 'Прибрано', life: 60_000, action: { label: 'Повернути', run: () => { document.documentElement.dataset.undone = `${document.documentElement.dataset.undone ?? ''}x` } },
   }))
   await page.getByRole('button', { name: 'Повернути' }).click()
   await gone('info')
@@ -173,9 +174,12 @@ t.test('messages whose code did not come are told plainly; in full once there is
   await page.route(/\/assets\/toasts-|\/bff\/build/, (route) => route.abort())
   await page.goto(base + href('uk', 'home'))
   await live(page)
+  // The place of messages comes after the page is live.
+  await page.locator('#chrome > p[role="status"]').waitFor({ state: 'attached' })
   await context.setOffline(true)
   const full = (text: string) => page.locator('.toast').filter({ hasText: text })
   const plain = page.locator('.plain-toast')
+  await expect(plain.getByRole('alert')).toHaveText(offline.began())
   await page.locator(`header a[href="${href('uk', 'catalog')}"]`).first().click()
   await expect(plain.getByRole('alert')).toHaveText(errors.offline())
   await expect(plain).toBeInViewport({ ratio: 1 })
@@ -192,7 +196,7 @@ t.test('messages whose code did not come are told plainly; in full once there is
   const menu = page.getByRole('dialog', { name: nav.menu.title() })
   await menu.waitFor()
   await context.setOffline(true)
-  for (const summary of ['перша', 'друга']) await app.evaluate(({ stores }, summary) => stores.toasts.show({ severity: 'info', summary }), summary)
+  for (const summary of ['перша', 'друга']) await app.evaluate(({ stores }, summary) => stores.toasts.show({ severity: 'info', summary, life: 60_000 }), summary)
   await expect(menu.getByRole('status').filter({ hasText: 'друга' })).toBeVisible()
   await menu.locator('.plain-toast').getByRole('button', { name: common.close() }).focus()
   await page.keyboard.press('Enter')

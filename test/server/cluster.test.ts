@@ -44,7 +44,7 @@ if (redis instanceof ServiceMissing) {
   t.comment(`NOT TESTED: ${redis.message}`)
   t.pass('no Redis', { skip: redis.message })
 } else {
-  const settings = { DATA_DIR, WORKERS: String(WORKERS), REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '1' }
+  const settings = { DATA_DIR, WORKERS: String(WORKERS), REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3' }
   const shop = await openProcess(t, settings)
   await until(() => answers(`${shop.operations}/ready`))
   await bothServe(shop)

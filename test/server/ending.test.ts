@@ -20,7 +20,7 @@ restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
 const bug = `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2',()=>void Promise.reject(new Error('a/bug')))`)}`
 const open = (DRAIN_SECONDS: string): Promise<ShopProcess> =>
   openProcess(t, { RESTAURANT_API_URL: restaurant.origin, PHONE_HASH_SECRET: 'a-secret-of-the-tests', NODE_OPTIONS: bug, DRAIN_SECONDS })
-const [first, second, third] = await Promise.all([open('1.5'), open('0'), open('25')])
+const [first, second, third] = await Promise.all([open('4'), open('0'), open('25')])
 const replicas = [first, second, third]
 const isReady = ({ operations }: ShopProcess): Promise<boolean> => answers(`${operations}/ready`)
 for (const one of replicas) await until(() => isReady(one))

@@ -17,7 +17,7 @@ t.test('a wrong environment: everything at once, no stack, exit code 1', async (
 })
 
 t.test('open → one house a directory → closed → open again', async (t) => {
-  const first = await open({ DRAIN_SECONDS: '1' })
+  const first = await open({ DRAIN_SECONDS: '3' })
   await until(() => answers(`${first.operations}/ready`))
   const pid = restaurantPid(DATA_DIR)
   t.ok(await answers(first.shop), 'the shop serves')

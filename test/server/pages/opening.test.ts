@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import pino from 'pino'
 import t, { type Test } from 'tap'
 import { parseEnv } from '#server/env.ts'
+import { catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { FAULTY } from '#shared/page-data.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { recordOf } from '../../fixtures/page.ts'
@@ -37,12 +38,14 @@ async function until(what: () => boolean): Promise<void> {
 t.test('styles and code are on their way while the restaurant thinks', async (t) => {
   const { restaurant, origin } = await open(t)
   await (await read(`${origin}/`)).ended
-  restaurant.delay(400)
+  const thought = Promise.withResolvers<void>()
+  restaurant.answerEach('searchProducts', () => thought.promise.then(() => catalogueExamples.search.answer))
   const { status, seen, ended } = await read(`${origin}/search?q=x`)
   t.equal(status, 200)
   await until(() => seen().includes('rel="modulepreload"'))
   t.match(seen(), /^<!doctype html>[\s\S]*<style nonce="[\w-]{22}">@layer/)
   t.notMatch(seen(), '<title>', 'nothing is said before it is known')
+  thought.resolve()
   const whole = await ended
   t.match(whole, /<title>[^<]*x[^<]*<\/title>[\s\S]*<\/head>[\s\S]*<\/html>\s*$/)
   t.match(recordOf(whole), { id: 'search', status: 200 })

@@ -13,11 +13,12 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { bearer, startFront } from '../../fixtures/front.ts'
 import { orderForm } from '../../fixtures/journeys.ts'
 import { recordOf } from '../../fixtures/page.ts'
+import { endless } from '../../fixtures/patience.ts'
 
 /** Too many at once: some are refused at once, what matters most is answered, and it passes (quality 1). */
 
 const MAX_RENDERS = 4
-const front = await startFront(t, { MAX_RENDERS: String(MAX_RENDERS) })
+const front = await startFront(t, { MAX_RENDERS: String(MAX_RENDERS) }, endless)
 const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
 
 interface Answer { readonly status: number; readonly wait: string | null; readonly kept: boolean; readonly body: string }

@@ -144,11 +144,12 @@ t.test('a read ends when its time is over, its second try included (quality 4)',
   for (const [what, behaviour, status, atLeast] of waits) {
     server.behave(behaviour)
     const [since, lasted] = [performance.now(), stopwatch()]
-    t.same(await failureOf(newClient(impatient).call('getCities', {}, scope)), { kind: 'timeout', status }, what)
+    // What begins, begins in time, however busy this machine is.
+    t.same(await failureOf(newClient(status === 0 ? impatient : { ...impatient, read: write }).call('getCities', {}, scope)), { kind: 'timeout', status }, what)
     t.ok(performance.now() - since >= atLeast && lasted() < 1000, `${what}: ${Math.round(lasted())} ms`)
   }
   server.behave(inTurn(hang, json(cities)))
-  t.same(await newClient({ ...LIMITS, read: { headers: 100, total: 4000 } }).call('getCities', {}, scope), cities, 'silence at first')
+  t.same(await newClient({ ...LIMITS, read: { headers: 400, total: 4000 } }).call('getCities', {}, scope), cities, 'silence at first')
   server.behave(trickle(good, 5))
   t.same(await newClient(endless).call('getCities', {}, scope), cities, 'slow is not too slow')
 })
@@ -174,7 +175,7 @@ t.test('one family in trouble leaves the others alone (quality 4)', async (t) =>
 })
 
 t.test('a full house does not keep the other families waiting (quality 4)', async (t) => {
-  const client = newClient({ ...impatient, connections: { ...LIMITS.connections, catalogue: 1 } })
+  const client = newClient({ ...impatient, read: write, connections: { ...LIMITS.connections, catalogue: 1 } })
   server.behave(hang)
   const before = server.requests.length
   const waiting = Promise.all([1, 2, 3].map(() => failureOf(client.call('getCities', {}, scope))))

@@ -100,6 +100,8 @@ t.test('where the receipt is makes no message', async (t) => {
   await subscribe(id, browser)
   await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
   await move(id, 'confirmed')
+  // Else the newer state may take its place.
+  await letters(1)
   await ask(operatorApi.setReceipt, { params: { id }, body: { receipt_url: 'https://check.example/8d1f' } }, { token: operatorKey })
   await move(id, 'cooking')
   await letters(2)
