@@ -183,7 +183,8 @@ export default defineConfig({
   build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rollupOptions: { output: { ...names, codeSplitting: { includeDependenciesRecursively: false, groups: chunks }, postBanner: compileHint } } } },
-    // @fastify/vite names the input "index" but loads the file by the entry's own name.
-    ssr: { build: { rollupOptions: { output: { entryFileNames: 'entry-server.js' } } } },
+    // What pages name are the files of the browser's build, so both give them the same names; code of the server is served to
+    // nobody. @fastify/vite names the input "index" but loads the file by the entry's own name, and serves what is in `assets`.
+    ssr: { build: { emitAssets: false, rollupOptions: { output: { ...names, entryFileNames: 'entry-server.js', chunkFileNames: 'chunks/[name]-[hash].js' } } } },
   },
 })

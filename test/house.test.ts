@@ -148,6 +148,15 @@ t.test('built pieces do not import one another in circles: none of them could st
   t.same(circlesIn(['a', 'b'], (name) => (name === 'a' ? ['b'] : ['a'])), ['a → b → a', 'b → a → b'], 'one would be found')
 })
 
+t.test('what the server names is in the build of the browser, and nothing else is served (design 7)', async (t) => {
+  const named = filesIn('dist/server').flatMap((file) => read(file).match(/(?<=["'`]\/)assets\/[\w.-]+/g) ?? [])
+  t.ok(named.some((file) => file.endsWith('.svg')), 'the sprite')
+  const there = new Set(filesIn('dist/client'))
+  t.same(named.filter((file) => !there.has(`dist/client/${file}`)), [])
+  // @fastify/vite would hand out that folder, too.
+  t.same(filesIn('dist/server').filter((file) => file.startsWith('dist/server/assets/')), [])
+})
+
 t.test('what a browser has to fetch stays small (design 7)', async (t) => {
   const chunks = chunksBuilt()
   const withImports = (name: string): string[] => [name, ...(chunks[name]?.imports ?? []).flatMap(withImports)]
