@@ -34,6 +34,8 @@ export class Navigation {
   /** The page that came last is seen, and the one before has been taken down. */
   private drawn = Promise.resolve()
   private running = new AbortController()
+  /** Of the visit whose page is shown: its late data may still be coming, until another page takes its place. */
+  private feeding = this.running
   /** A step in the history whose page is not here yet. */
   private isStepping = false
   private entry = currentKey()
@@ -65,9 +67,13 @@ export class Navigation {
   }
 
   private giveUp(): void {
-    this.running.abort()
-    this.browser.stop()
+    this.cancel()
     this.hooks.stayed()
+  }
+
+  private cancel(): void {
+    if (this.running !== this.feeding) this.running.abort()
+    this.browser.stop()
   }
 
   private listen(): void {
@@ -94,11 +100,11 @@ export class Navigation {
 
   /** The last visit wins; anything unexpected is left to the browser (house rule 5). */
   private async run(url: string, mode: Mode, { isDrawn = false, hops = 0 }: Partial<Visit> = {}): Promise<void> {
-    this.running.abort()
-    this.browser.stop()
-    this.isStepping = mode === 'pop'
+    this.cancel()
+    // Also where the server has led it elsewhere.
+    this.isStepping = mode === 'pop' || (hops > 0 && this.isStepping)
     const { signal } = (this.running = new AbortController())
-    const entry = mode === 'push' ? newKey() : mode === 'pop' ? currentKey() : this.entry
+    const entry = mode === 'push' ? newKey() : mode === 'pop' || hops > 0 ? currentKey() : this.entry
     const visit: Visit = { url, mode, entry, signal, isDrawn, hops }
     const before = this.shown
     this.hooks.started()
@@ -174,6 +180,8 @@ export class Navigation {
     rememberFocus(this.entry, this.main)
     if (mode !== 'pop') writeEntry(mode, url, entry)
     this.stand(entry)
+    this.feeding.abort()
+    this.feeding = this.running
     this.drawn = seen().then(this.unmount)
     this.unmount = () => {}
     this.main.replaceChildren(page.block, page.root)
