@@ -22,13 +22,14 @@ interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
 const DAY_S = 86_400
 /** Whoever looks at their card while the restaurant is away still has it afterwards. */
 const loadedAlone: SerwistPlugin = { cacheWillUpdate: async ({ response }) => (await isWorthKeeping(response) ? response : null) }
-/** How many sessions have ended since this worker woke. */
+/** How often somebody came or went since this worker woke. */
 let ended = 0
-/** An answer that was on its way when its session ended is kept by nobody. */
+/** An answer that was on its way when its session ended is kept by nobody, not even if that was while it was put there. */
 const ofOneSession: SerwistPlugin = {
   handlerWillStart: async ({ state }) => { if (state) state.ended = ended },
+  cacheWillUpdate: async ({ response, state }) => (state?.ended === ended ? response : null),
   cacheDidUpdate: async ({ cacheName, request, state }) => {
-    if (state?.ended !== ended) await (await caches.open(cacheName)).delete(request, { ignoreVary: true })
+    if (state?.ended !== ended) await (await caches.open(cacheName)).delete(request)
   },
 }
 const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
@@ -45,7 +46,7 @@ const isPage = (request: Request): boolean => isDocument(request) || request.hea
 const keepFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): Keep | null =>
   (sameOrigin ? keepOf({ path: url.pathname, isPage: isPage(request) }) : null)
 
-const pluginsOf = (keep: Keep): SerwistPlugin[] => [loadedAlone, bounds[keep], ...(ofSession.includes(keep) ? [ofOneSession] : [])]
+const pluginsOf = (keep: Keep): SerwistPlugin[] => [loadedAlone, ...(ofSession.includes(keep) ? [ofOneSession] : []), bounds[keep]]
 const keeping = (keep: Keep, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching =>
   ({ matcher: (options) => keepFor(options) === keep, handler: new Handler({ cacheName: keep, plugins: pluginsOf(keep) }) })
 /** Documents that are kept by nobody still end on a page of the shop. */
