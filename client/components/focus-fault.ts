@@ -5,9 +5,9 @@ const LATEST_MS = 1000
 /** Moves the focus to the first wrong field, once the errors are in the page (ux, "Forms"). */
 export function focusFirstFault(form: HTMLElement | null): void {
   const focus = (): boolean => {
-    const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+    const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? null
     fault?.focus()
-    return Boolean(fault)
+    return fault !== null && fault === document.activeElement
   }
   requestAnimationFrame(() => {
     if (!form || focus()) return
