@@ -100,16 +100,23 @@ export async function outside(t: Test, opened: Opened): Promise<void> {
   await checkClosed(t, opened)
 }
 
+/** Off the guard, and on it again: before that the next step back would leave the page. */
+async function backToGuard(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise<void>((left) => {
+    addEventListener('popstate', () => left(), { once: true })
+    history.back()
+  }))
+  await page.waitForFunction(() => (history.state as { guard?: boolean } | null)?.guard === true)
+}
+
 /** What may not be closed in a way is still there, and its focus too. */
 export async function staysOpen(t: Test, opened: Opened, ways: ('outside' | 'escape' | 'back')[]): Promise<void> {
   const { page, dialog } = opened
   for (const way of ways) {
     if (way === 'outside') await pressOutside(opened)
     if (way === 'escape') await page.keyboard.press('Escape')
-    if (way === 'back') await page.evaluate(() => history.back())
+    if (way === 'back') await backToGuard(page)
     await page.waitForTimeout(50)
-    // Back on the guard: before that the next step back would leave the page.
-    if (way === 'back') await page.waitForFunction(() => (history.state as { guard?: boolean } | null)?.guard === true)
     t.ok(await dialog.evaluate((element) => element.matches(':modal')), `${way} closes nothing`)
     t.ok(await hasFocus(opened))
   }

@@ -99,7 +99,7 @@ t.test('without scripts the same form loads the refined document (ux, "Behaviour
 t.test('back and forward keep scroll and ask for nothing again', async (t) => {
   const { page, complaints } = await visitor(t, catalog)
   await follow(page, href('uk', 'product', { id: 1 }))
-  // It came with the document and is fetched: until it is here, and will be kept, the dish is live.
+  // The dish is live already; what is waited for is the list, which came with the document and is fetched.
   await renewing(page, async () => { await page.goBack() })
   await page.waitForURL(base + catalog)
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
