@@ -38,4 +38,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.OPS_PORT || 9090}/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start`: a small young generation, and an old one that is swept when it has grown by a third, keep memory low.
-CMD ["node", "--max-semi-space-size=4", "--heap-growing-percent=35", "--import", "./server/compile-cache.mjs", "server/main.ts"]
+CMD ["node", "--max-semi-space-size=2", "--heap-growing-percent=35", "--import", "./server/compile-cache.mjs", "server/main.ts"]
