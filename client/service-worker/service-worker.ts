@@ -22,14 +22,14 @@ interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
 const DAY_S = 86_400
 /** Whoever looks at their card while the restaurant is away still has it afterwards. */
 const loadedAlone: SerwistPlugin = { cacheWillUpdate: async ({ response }) => (await isWorthKeeping(response) ? response : null) }
-/** How often somebody came or went since this worker woke. */
-let ended = 0
+/** Another one whenever somebody comes or goes. */
+let session = 0
 /** An answer that was on its way when its session ended is kept by nobody, not even if that was while it was put there. */
 const ofOneSession: SerwistPlugin = {
-  handlerWillStart: async ({ state }) => { if (state) state.ended = ended },
-  cacheWillUpdate: async ({ response, state }) => (state?.ended === ended ? response : null),
+  handlerWillStart: async ({ state }) => { if (state) state.session = session },
+  cacheWillUpdate: async ({ response, state }) => (state?.session === session ? response : null),
   cacheDidUpdate: async ({ cacheName, request, state }) => {
-    if (state?.ended !== ended) await (await caches.open(cacheName)).delete(request)
+    if (state?.session !== session) await (await caches.open(cacheName)).delete(request)
   },
 }
 const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlugin({ maxEntries, maxAgeSeconds })
@@ -60,7 +60,7 @@ const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCac
 
 /** Also on this browser's way to the guest, once they are gone. */
 async function forget({ url }: Request): Promise<void> {
-  ended += 1
+  session += 1
   await Promise.all(ofSession.map((keep) => caches.delete(keep)))
   if (isSignOut(new URL(url).pathname)) await stopHearing().catch(() => {})
 }

@@ -1,11 +1,12 @@
-import t from 'tap'
+import t, { type Test } from 'tap'
+import type { Page } from 'playwright'
 import { FRAME } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
-import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
 /** Whoever is quicker than the program: what is pressed before it is all there (ux, nothing is lost). */
 
@@ -60,32 +61,39 @@ t.test('a press that comes before its part of the page is live is not lost (issu
   t.same([...first.complaints, ...second.complaints], [])
 })
 
+/** With a mouse: nothing but what is pressed asks for a page. */
+async function atDesk(t: Test, path: string): Promise<Visitor> {
+  const visitor = await openVisitor(browser, 'uk', desk)
+  t.teardown(() => visitor.context.close())
+  await visitor.page.goto(base + path)
+  await live(visitor.page)
+  return visitor
+}
+
+async function step(page: Page, by: 1 | -1, path: string): Promise<void> {
+  await page.evaluate((steps) => history.go(steps), by)
+  await page.waitForFunction((path) => location.pathname === path, path)
+}
+
 t.test('back, and forward again before the page is there: the visitor stays where they are (issue: navigation)', async (t) => {
-  // With a mouse: nothing but the step asks for the page.
-  const { page, context, complaints } = await openVisitor(browser, 'uk', desk)
-  t.teardown(() => context.close())
   const list = href('uk', 'category', { id: 1 })
-  await page.goto(base + list)
-  await live(page)
+  const { page, complaints } = await atDesk(t, list)
   await markDocument(page)
   await page.locator('main .card-link').first().click()
   await page.locator('.product-picture').waitFor()
   await live(page)
   const [name, address] = [await page.locator('h1').innerText(), page.url()]
-  const step = async (by: 1 | -1, to: string): Promise<void> => {
-    await page.evaluate((steps) => history.go(steps), by)
-    await page.waitForFunction((url) => location.href === url, to)
-  }
+  const dish = new URL(address).pathname
   await page.route(base + list, () => {}, { times: 1 })
   const [asked, cut] = [page.waitForRequest(base + list), page.waitForEvent('requestfailed', (request) => request.url() === base + list)]
-  await step(-1, base + list)
+  await step(page, -1, list)
   await asked
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
-  await step(1, address)
+  await step(page, 1, dish)
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false')
   await cut
   t.same([await page.locator('h1').innerText(), page.url()], [name, address])
-  await step(-1, base + list)
+  await step(page, -1, list)
   await expect(page.locator('main .card')).not.toHaveCount(0)
   await expect(page.locator('h1')).not.toHaveText(name)
   t.ok(await isSameDocument(page))
@@ -93,11 +101,8 @@ t.test('back, and forward again before the page is there: the visitor stays wher
 })
 
 t.test('what the shown page still waits for comes, although a step back was begun meanwhile (issue: navigation)', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, 'uk', desk)
-  t.teardown(() => context.close())
   const list = href('uk', 'category', { id: 2 })
-  await page.goto(base + list)
-  await live(page)
+  const { page, complaints } = await atDesk(t, list)
   const link = page.locator('main .card-link').first()
   const dish = await link.getAttribute('href') ?? ''
   // Its first part comes at once, what is late when it is let go.
@@ -122,10 +127,8 @@ t.test('what the shown page still waits for comes, although a step back was begu
   await live(page)
   await page.locator('main .skeleton').first().waitFor()
   await page.route(base + list, () => {}, { times: 1 })
-  for (const [by, to] of [[-1, list], [1, dish]] as const) {
-    await page.evaluate((steps) => history.go(steps), by)
-    await page.waitForFunction((path) => location.pathname === path, to)
-  }
+  await step(page, -1, list)
+  await step(page, 1, dish)
   await page.evaluate(() => (window as unknown as { letGo: () => void }).letGo())
   await page.locator('main .card').first().waitFor()
   await expect(page.locator('main .skeleton')).toHaveCount(0)
