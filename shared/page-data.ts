@@ -85,7 +85,8 @@ export interface PageData {
   /** `back` is the page the last dish was put in from. */
   cart: { cart: CartByForm; back: string | null }
   pickup: OrderByForm
-  checkout: Record<string, never>
+  /** Whether this browser has an order the success page shows. */
+  checkout: { hasOrdered: boolean }
   success: OrderPage & { others: OrderStanding[] }
   /** As it stood at `read_at`; without an order the link opens none, and `phone` is who to ask. */
   orderLink: (OrderPage & { read_at: string }) | { order: null; phone: string }

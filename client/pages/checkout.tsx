@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { MissingPart } from '../components/missing-part.tsx'
@@ -6,10 +7,10 @@ import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 
 /** The form is a part of its own: the frame is there at once, and a part that did not arrive says so. */
-const Checkout = lazy<ComponentType<{ waiting: ReactNode }>>(() => import('./checkout/checkout.tsx').catch(() => ({ default: MissingPart })))
+const Checkout = lazy<ComponentType<{ waiting: ReactNode; hasOrdered: boolean }>>(() => import('./checkout/checkout.tsx').catch(() => ({ default: MissingPart })))
 
 /** Everything on it is the browser's: cart, draft, prices; the server sends its frame and a skeleton. */
-export default function CheckoutPage() {
+export default function CheckoutPage({ data: { hasOrdered } }: { data: PageData['checkout'] }) {
   const { LL, locale } = useApp()
   return (
     <div className="container checkout">
@@ -20,7 +21,7 @@ export default function CheckoutPage() {
           <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>{LL.byForm.order()}</ButtonLink>
         </div>
       </noscript>
-      {useHydrated() ? <Suspense fallback={<Skeleton />}><Checkout waiting={<Skeleton />} /></Suspense> : <Skeleton />}
+      {useHydrated() ? <Suspense fallback={<Skeleton />}><Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} /></Suspense> : <Skeleton />}
     </div>
   )
 }

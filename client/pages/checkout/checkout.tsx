@@ -26,11 +26,11 @@ function useDraft(): CheckoutDraft {
 const isRestoring = (): boolean => (parseLines(readStored(storageKeys.cart)) ?? []).length > 0
 
 /** The checkout of a cart; of an order already sent, whatever became of the cart. */
-export default observer(function Checkout({ waiting }: { waiting: ReactNode }) {
+export default observer(function Checkout({ waiting, hasOrdered }: { waiting: ReactNode; hasOrdered: boolean }) {
   const { stores: { cart } } = useApp()
   const draft = useDraft()
   if (draft.placed) return <Sent />
-  if (cart.isEmpty && !draft.sent) return isRestoring() ? waiting : <Empty />
+  if (cart.isEmpty && !draft.sent) return isRestoring() ? waiting : <Empty hasOrdered={hasOrdered} />
   return <CheckoutForm draft={draft} />
 })
 
@@ -40,11 +40,13 @@ function Sent() {
   return <p className="checkout-sent" role="status"><Icon name="spinner" className="spin" />{LL.checkout.sending()}</p>
 }
 
-function Empty() {
+/** Whoever reloads while the success page is on its way comes here, too: the order is a step away. */
+function Empty({ hasOrdered }: { hasOrdered: boolean }) {
   const { LL, locale } = useApp()
   return (
-    <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={LL.checkout.emptyText()}>
-      <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
+    <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={hasOrdered ? LL.checkout.orderedText() : LL.checkout.emptyText()}>
+      {hasOrdered && <ButtonLink look="accent" size="large" href={href(locale, 'success')}>{LL.checkout.toOrder()}</ButtonLink>}
+      <ButtonLink look={hasOrdered ? 'plain' : 'accent'} size="large" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
     </EmptyState>
   )
 }

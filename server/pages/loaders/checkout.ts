@@ -7,7 +7,8 @@ import { orderPage, standingsOf } from './order.ts'
 
 export const checkout: PersonalLoader<'checkout'> = async (context) => {
   const options = await siteOptions(context)
-  return { data: {}, title: titled(options, 'static', textsOf(context.locale).checkout.title()) }
+  const { orderIds, orderPhone } = context
+  return { data: { hasOrdered: orderIds.length > 0 && orderPhone !== null }, title: titled(options, 'static', textsOf(context.locale).checkout.title()) }
 }
 
 /** The order just placed from this browser, or one before it, which its address names; both cookies are set by placing alone. */
