@@ -1986,7 +1986,7 @@ type RootTranslation = {
 		 */
 		ask: string
 		/**
-		 * А​б​о​ ​з​а​б​е​р​е​т​е​ ​с​а​м​і
+		 * А​б​о​ ​с​а​м​о​в​и​в​і​з
 		 */
 		askHint: string
 		/**
@@ -5769,7 +5769,7 @@ export type TranslationFunctions = {
 		 */
 		ask: () => LocalizedString
 		/**
-		 * Або заберете самі
+		 * Або самовивіз
 		 */
 		askHint: () => LocalizedString
 		/**

@@ -21,7 +21,7 @@ export const delivery = {
   seated: 'Вы за столиком {table}. Принесём заказ сюда',
   otherCity: 'Теперь город\u00a0— {city}, как в прошлом заказе',
   ask: 'Куда привезти?',
-  askHint: 'Или заберёте сами',
+  askHint: 'Или самовывоз',
   hours: 'Ежедневно {from}\u2060–\u2060{until}',
   roundTheClock: 'Круглосуточно',
   open: 'Открыто',

@@ -19,7 +19,7 @@ export const delivery = {
   seated: 'Ви за столиком {table:string}. Принесемо замовлення сюди',
   otherCity: 'Тепер місто\u00a0— {city:string}, як у минулому замовленні',
   ask: 'Куди привезти?',
-  askHint: 'Або заберете самі',
+  askHint: 'Або самовивіз',
   hours: 'Щодня {from:string}\u2060–\u2060{until:string}',
   roundTheClock: 'Цілодобово',
   open: 'Відчинено',
