@@ -87,7 +87,10 @@ for (const [look, change, sizes] of [
       await page.goto(base + href(locales[index]!, 'category', { id: 1 }))
       await live(page)
       const app = await appOf(page)
-      await page.locator('.card .stepper button').first().click()
+      // The last of its buttons adds, also where the last look has put the dish in.
+      const stepper = page.locator('.card .stepper').first()
+      await stepper.locator('button').last().click()
+      await stepper.locator('output').waitFor()
       await change(page)
       for (const name of overlays) {
         await app.evaluate(({ stores: { overlays } }, name) => overlays.open(name), name)
