@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { launchOptions } from '../chromium.ts'
 import { judgedInOwnTime } from './own-time.ts'
+import { quietly } from './quiet.ts'
 
 /** Lighthouse on a page of the shop: its mobile preset, throttling simulated (150 ms, 1.6 Mbit/s, 4× slower CPU). */
 
@@ -31,6 +32,9 @@ export interface Audit {
   readonly tbt: number
   /** The same visit by its threads' own clocks (own-time.ts). */
   readonly own: OwnTime
+  /** Visits from which the host took time, made again (quiet.ts), and percent taken from the worst that counts. */
+  readonly leftOut: number
+  readonly taken: number | null
   /** What is not as it should be: name, and what it says. */
   readonly faults: readonly string[]
 }
@@ -46,7 +50,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The median of so many runs counts, as Lighthouse's own guide advises: another program's moment on the machine is not the page's. */
+/** The median of so many quiet runs counts, as Lighthouse's own guide advises: another program's moment on the machine is not the page's. */
 const RUNS = 3
 
 export interface Auditor {
@@ -57,13 +61,14 @@ export interface Auditor {
   close(): Promise<void>
 }
 
-export async function openAuditor(): Promise<Auditor> {
+/** Each visit waits until the shop rests. */
+export async function openAuditor(rest: () => Promise<void>): Promise<Auditor> {
   const port = await freePort()
   const { args, executablePath } = launchOptions()
   const browser = await chromium.launch({ executablePath: wholeBrowser ?? executablePath, args: [...args, `--remote-debugging-port=${port}`] })
   const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
   return {
-    audit: (url) => medianOf(url, flags), limit: (url) => medianOf(url, { ...flags, onlyCategories: ['performance'], blockedUrlPatterns: ['*.js'] }),
+    audit: (url) => medianOf(rest, url, flags), limit: (url) => medianOf(rest, url, { ...flags, onlyCategories: ['performance'], blockedUrlPatterns: ['*.js'] }),
     close: () => browser.close(),
   }
 }
@@ -78,13 +83,18 @@ async function resultOf(url: string, flags: Flags, tries = TRIES): Promise<Runne
   return resultOf(url, flags, tries - 1)
 }
 
-async function medianOf(url: string, flags: Flags): Promise<Audit> {
+type Visit = Omit<Audit, 'taken' | 'leftOut'>
+
+async function medianOf(rest: () => Promise<void>, url: string, flags: Flags): Promise<Audit> {
   await resultOf(url, { ...flags, onlyCategories: ['performance'] })
-  const runs: Audit[] = []
-  while (runs.length < RUNS) runs.push(await audit(url, flags))
+  const { values: runs, taken, leftOut } = await quietly(RUNS, async (begin) => {
+    await rest()
+    begin()
+    return audit(url, flags)
+  })
   const { middle, values: performances } = ranked(runs, ({ scores }) => scores.performance)
   const { middle: { own }, values } = ranked(runs, (run) => run.own.performance)
-  return { ...middle, performances, own: { ...own, performances: values } }
+  return { ...middle, performances, taken, leftOut, own: { ...own, performances: values } }
 }
 
 /** By a value, the smallest first: which is in the middle, and all of them. */
@@ -110,7 +120,7 @@ function faultsOf({ categories: all, audits }: Result): string[] {
     .map((one) => `${one?.id}: ${one?.title}${one?.displayValue ? ` (${one.displayValue})` : ''}`)
 }
 
-async function audit(url: string, flags: Flags): Promise<Audit> {
+async function audit(url: string, flags: Flags): Promise<Visit> {
   const { lhr, artifacts } = await resultOf(url, flags)
   const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)])) as Audit['scores']
   const judged = await judgedInOwnTime(artifacts, flags)

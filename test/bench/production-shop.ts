@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { end, openProcess } from '../fixtures/shop-process.ts'
 import { answersSoon, closing } from './closing.ts'
+import { rests } from './rest.ts'
+
+export interface ProductionShop {
+  readonly base: string
+  /** Until its own process, which draws and packs, has nothing left to do. */
+  readonly rest: () => Promise<void>
+}
 
 /** The shop with its restaurant, started as operators start it; its data are gone with it. */
-export async function openProductionShop(): Promise<string> {
+export async function openProductionShop(): Promise<ProductionShop> {
   const directory = mkdtempSync(join(tmpdir(), 'zhar-bench-'))
   closing.teardown(() => rmSync(directory, { recursive: true, force: true }))
   const { child, shop, operations } = await openProcess(closing, { DATA_DIR: directory, LOG_LEVEL: 'warn' })
   closing.teardown(() => end(child, 'SIGTERM'))
   await answersSoon(`${operations}/ready`)
-  return shop.replace('127.0.0.1', 'localhost')
+  return { base: shop.replace('127.0.0.1', 'localhost'), rest: async () => { if (child.pid) await rests(child.pid) } }
 }

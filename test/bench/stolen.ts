@@ -16,10 +16,19 @@ function times(): Times | null {
   }
 }
 
-const begin = times()
+/** Percent from now until it is called, as exact as ticks are; null where nobody knows. */
+export function watchStolen(): () => number | null {
+  const begin = times()
+  return () => {
+    const now = times()
+    return begin && now && now.all > begin.all ? (now.stolen - begin.stolen) / (now.all - begin.all) * 100 : null
+  }
+}
 
-/** Percent since the program began; null where nobody knows. */
+const sinceBegin = watchStolen()
+
+/** Whole percent since the program began. */
 export function stolen(): number | null {
-  const now = times()
-  return begin && now && now.all > begin.all ? Math.round((now.stolen - begin.stolen) / (now.all - begin.all) * 100) : null
+  const taken = sinceBegin()
+  return taken === null ? null : Math.round(taken)
 }
