@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { enableStaticRendering } from 'mobx-react-lite'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
-import type { LateData, LateKey, PageId, PageRecord, ShellState } from '#shared/page-data.ts'
+import type { LateData, LateKey, PageAbout, PageId, PageRecord, ShellState } from '#shared/page-data.ts'
 import { ChromeRoot, PageRoot } from './app.tsx'
 import { OUTLET } from './chrome/outlet.tsx'
 import { ReadyCard } from './components/ready-card.tsx'
@@ -29,7 +29,7 @@ function viewOf(page: PageId, region: string | undefined): View {
 const noApi: App['api'] = { call: () => Promise.reject(new Error('no view calls the server back while rendering')) }
 
 /** A fresh app for one render. Without a state it knows nothing of the visitor. */
-function appFor({ locale, url, layout }: PageRecord, texts: TranslationFunctions, state?: ShellState): App {
+function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions, state?: ShellState): App {
   const stores = createStores({ path: url, layout, signedIn: state?.visitor.signedIn ?? false, kyivAhead: state?.kyivAhead })
   if (state?.visitor.cityId) stores.delivery.setCity(state.visitor.cityId)
   return {
@@ -42,7 +42,7 @@ function appFor({ locale, url, layout }: PageRecord, texts: TranslationFunctions
 }
 
 /** The frame around pages, cut where the page goes. */
-export function renderChrome(state: ShellState, record: PageRecord, texts: TranslationFunctions): readonly [string, string] {
+export function renderChrome(state: ShellState, record: PageAbout, texts: TranslationFunctions): readonly [string, string] {
   const html = renderToString(<ChromeRoot app={appFor(record, texts, state)} />, { identifierPrefix: 'c-' })
   const cut = html.indexOf(OUTLET)
   return [html.slice(0, cut), html.slice(cut + OUTLET.length)]

@@ -133,6 +133,9 @@ export interface PageRecord<Id extends PageId = PageId> {
   readonly data: PageData[Id]
 }
 
+/** What there is to know of a page without what is shown on it. */
+export type PageAbout = Omit<PageRecord, 'data'>
+
 /** Anonymous data of the frame around pages: header, footer, drawers. */
 export interface ShellData {
   readonly phones: string[]

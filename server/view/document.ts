@@ -2,14 +2,14 @@ import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { DateTime } from 'luxon'
 import { TIME_ZONE } from '#shared/constants.ts'
-import type { PageId, PageRecord, ShellData, ShellState } from '#shared/page-data.ts'
+import type { PageAbout, PageId, PageRecord, ShellData, ShellState } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
 import { remembered } from '../content/remembered.ts'
 import type { Shell } from '../content/shell.ts'
 import { structuredText } from '../structured/site.ts'
 import { textsOf } from '../texts.ts'
 import type { ClientBundle, ServerEntry } from './client-bundle.ts'
-import { codeAhead, documentFrame, documentStart, type Frame } from './frames.ts'
+import { codeAhead, documentFrame, documentStart, type Frame, type Piece } from './frames.ts'
 import { headTags } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
 import type { PageAnswer } from './page-answer.ts'
@@ -44,7 +44,7 @@ export function headOf({ server }: FastifyReply, answer: PageAnswer, record: Pag
   return head + (answer.structured ? structuredText(answer.structured, { origin: answer.origin, locale: record.locale }) : '')
 }
 
-export interface Framing { record: PageRecord; head: string; code: IntegrationCode | null; shell: Shell; nonce: string }
+export interface Framing { record: PageAbout; head: Piece; code: IntegrationCode | null; shell: Shell; nonce: string }
 
 /** Zones change their time where a quarter of an hour begins. */
 const QUARTER_MS = 15 * 60_000
@@ -60,7 +60,7 @@ const CHROMES = { max: 16, ttl: 60_000 }
 const chromes = remembered((_shell: ShellData) => new LRUCache<string, Chrome, Render>({ ...CHROMES, memoMethod: (_key, _old, { context: render }) => render() }))
 
 /** The chrome knows a visitor's kind and not who it is: one render does for all of a kind. */
-function chromeOf(entry: ServerEntry, state: ShellState, record: PageRecord): Chrome {
+function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chrome {
   const { locale, layout, url } = record
   const render: Render = () => {
     const [before, behind] = entry.renderChrome(state, record, textsOf(locale))
@@ -79,5 +79,5 @@ export function frameOf(reply: FastifyReply, bundle: ClientBundle, { record, hea
     locale: record.locale, build, offersLanguage: reply.server.offersLanguage, kyivAhead: kyivAhead(reply.server.now()), shell: shell.data,
     visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
   }
-  return documentFrame({ template, preloads: preloadsOf(bundle, record), record, state, head, code, nonce, chrome: chromeOf(entry, state, record) })
+  return documentFrame({ template, preloads: preloadsOf(bundle, record), state, head, code, nonce, chrome: chromeOf(entry, state, record) })
 }

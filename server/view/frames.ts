@@ -1,6 +1,6 @@
 import { jsonForScript } from '#shared/json-for-script.ts'
 import type { Locale } from '#shared/locale.ts'
-import { FAULTY, FRAME, type LateKey, type PageRecord, type ShellState, type Theme } from '#shared/page-data.ts'
+import { FAULTY, FRAME, type LateKey, type PageAbout, type PageRecord, type ShellState, type Theme } from '#shared/page-data.ts'
 import { remembered } from '../content/remembered.ts'
 import { escapeHtml } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
@@ -14,9 +14,9 @@ export type Piece = string | Buffer
 export const bytesOf = (pieces: readonly Piece[]): Buffer =>
   Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
 
-/** What stands around a page's own HTML. Both answers hold the very same page root; only the frame differs. */
+/** What stands around a page, its record included. Both answers hold the very same page; only the frame differs. */
 export interface Frame {
-  /** Before the page's first HTML. */
+  /** Before the page. */
   readonly open: readonly Piece[]
   /** Right behind it, before anything late. */
   readonly close: readonly Piece[]
@@ -30,21 +30,24 @@ const jsonBytes = remembered((held: object): Buffer => owned(Buffer.from(jsonFor
 /** An object as JSON, one of its fields being written already. */
 const jsonAround = (rest: object, field: string, json: Piece): Piece[] => [`${jsonForScript(rest).slice(0, -1)},"${field}":`, json, '}']
 
-/** A page whose code never reaches the browser sends no data either. */
-const pageOpen = ({ data, ...about }: PageRecord): Piece[] => [
+/** A page's record, and the element its HTML stands in. A page whose code never reaches the browser sends no data either. */
+export const pageOpen = ({ data, ...about }: PageRecord): Piece[] => [
   '<script type="application/json" data-page>', ...jsonAround(about, 'data', about.static ? 'null' : jsonBytes(data)), '</script><div data-page-root>',
 ]
 const PAGE_CLOSE = '</div>'
 
 /** The page's content alone: no executable script, no nonce; the title stands for htmx, which shows it. */
-export const partialFrame = (record: PageRecord, frames: boolean): Frame => ({
-  open: [`<title>${escapeHtml(record.title)}</title>`, ...pageOpen(record)],
+export const partialFrame = ({ title }: PageAbout, frames: boolean): Frame => ({
+  open: [`<title>${escapeHtml(title)}</title>`],
   close: [frames ? PAGE_CLOSE + FRAME : PAGE_CLOSE],
   end: '',
 })
 
 /** A region goes into a page that is there already: nothing stands around it. */
 export const regionFrame: Frame = { open: [], close: [], end: '' }
+
+/** The frame of a page that is rendered now. */
+export const around = (frame: Frame, record: PageRecord): Frame => ({ ...frame, open: [...frame.open, ...pageOpen(record)] })
 
 interface DocumentStart {
   readonly template: Template
@@ -72,9 +75,8 @@ export interface DocumentParts {
   readonly template: Template
   /** Tags for the page's own code. */
   readonly preloads: string
-  readonly record: PageRecord
   readonly state: ShellState
-  readonly head: string
+  readonly head: Piece
   readonly code: IntegrationCode | null
   /** The chrome's HTML before and behind the page. */
   readonly chrome: readonly [Piece, Piece]
@@ -82,9 +84,9 @@ export interface DocumentParts {
 }
 
 /** The rest of a document, behind its start. */
-export function documentFrame({ template, preloads, record, state, head, code, chrome: [before, behind], nonce }: DocumentParts): Frame {
+export function documentFrame({ template, preloads, state, head, code, chrome: [before, behind], nonce }: DocumentParts): Frame {
   return {
-    open: [`${head}${filled(code?.head ?? '', nonce)}${template.body}`, ...stateBlock(state), '<div id="chrome">', before, ...pageOpen(record)],
+    open: [head, `${filled(code?.head ?? '', nonce)}${template.body}`, ...stateBlock(state), '<div id="chrome">', before],
     close: [PAGE_CLOSE, behind, `</div>${filled(template.boot && startedWhenSeen(template.assets + preloads + template.boot), nonce)}`],
     end: filled(code?.body ?? '', nonce) + template.end,
   }

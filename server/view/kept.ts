@@ -19,8 +19,9 @@ export function sendKept(reply: FastifyReply, bundle: ClientBundle, page: KeptPa
   const nonce = mode === 'document' ? makeNonce() : null
   const styles = stylesWithin(reply, bundle)
   server.metrics.pages.kept()
-  const body = server.pageCache.framed(page, key, mode === 'document' ? kindOf(reply, styles) : mode,
-    () => new ReadyBody(mode === 'document' ? documentTexts(reply, bundle, page) : partialTexts(page, mode === 'frames'), HOLE), readsBrotli(request))
+  const frame = mode === 'document' ? kindOf(reply, styles) : mode
+  const make = (): ReadyBody => new ReadyBody(mode === 'document' ? documentTexts(reply, bundle, page) : partialTexts(page, mode === 'frames'), HOLE)
+  const body = readsBrotli(request) ? server.pageCache.framed(page, key, frame, make) : server.pageCache.framedPlain(page, key, frame, make)
   pageHeaders(reply, { status: page.record.status, personal: false, nonce, styles, hasRegions, source: 'kept' })
   if (body.isPacked) reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
   sendFilled(reply, body.stencil, nonce ?? HOLE)
@@ -36,12 +37,12 @@ function sendFilled(reply: FastifyReply, stencil: Stencil, nonce: string): void 
 /** All a frame knows of a visitor beside the city, which is part of the key: never who it is. */
 const kindOf = ({ request: { visitor } }: FastifyReply, styles: Styles | null): string => `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme} ${styles !== null}`
 
-function documentTexts(reply: FastifyReply, bundle: ClientBundle, { html, ...page }: KeptPage): Piece[] {
-  const { open, close, end } = frameOf(reply, bundle, { ...page, nonce: HOLE })
-  return [startOf(reply, bundle, page.record, HOLE), ...open, html, ...close, end]
+function documentTexts(reply: FastifyReply, bundle: ClientBundle, { head, content, ...page }: KeptPage): Piece[] {
+  const { open, close, end } = frameOf(reply, bundle, { ...page, head: head.plain, nonce: HOLE })
+  return [startOf(reply, bundle, page.record, HOLE), ...open, content.plain, ...close, end]
 }
 
-function partialTexts({ record, html }: KeptPage, frames: boolean): Piece[] {
+function partialTexts({ record, content }: KeptPage, frames: boolean): Piece[] {
   const { open, close, end } = partialFrame(record, frames)
-  return [...open, html, ...close, end]
+  return [...open, content.plain, ...close, end]
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { PageRecord } from '#shared/page-data.ts'
+import type { PageAbout } from '#shared/page-data.ts'
 import type { Shell } from '../content/shell.ts'
 import type { Sources } from '../upstream/sources.ts'
 import type { IntegrationCode } from './integration-code.ts'
+import type { Packed } from './packed.ts'
 import type { ReadyBody } from './ready-body.ts'
 
 /**
@@ -11,11 +12,12 @@ import type { ReadyBody } from './ready-body.ts'
  */
 
 export interface KeptPage {
-  readonly record: PageRecord
-  /** What React rendered, with no nonce and no script that runs. */
-  readonly html: Buffer
+  /** Its data are in the content alone: as objects they would take more room than all the rest. */
+  readonly record: PageAbout
+  /** Record and root as every answer holds them, with no nonce and no script that runs. */
+  readonly content: Packed
   /** Tags of the document's head that tell of the page. */
-  readonly head: string
+  readonly head: Packed
   readonly shell: Shell
   readonly code: IntegrationCode | null
   readonly sources: Sources
@@ -24,16 +26,21 @@ export interface KeptPage {
 interface Held {
   readonly page: KeptPage
   readonly at: number
-  /** What is sent of it, by frame and encoding. They go when it goes. */
+  /** What is sent of it, by frame. They go when it goes. */
   readonly bodies: Map<string, ReadyBody>
 }
 
 const OLDEST_MS = 60_000
-/** In bytes: rendered pages, and what is sent of them, nearly all of it packed. */
+/** In bytes: rendered pages, and what is sent of them, both packed. */
 const SIZE = 8 * 1024 * 1024
-const sizeOf = ({ page, bodies }: Held): number => [...bodies.values()].reduce((sum, { stencil }) => sum + stencil.bytes.length, page.html.length)
+const sizeOf = ({ page, bodies }: Held): number => [...bodies.values()].reduce((sum, { stencil }) => sum + stencil.bytes.length, page.head.size + page.content.size)
+
+/** Few read no brotli, and a plain document is as large as ten packed ones: those asked for last are held, in bytes. */
+const PLAIN_SIZE = 1024 * 1024
+interface Plain { readonly page: KeptPage; readonly body: ReadyBody }
 
 export class PageCache {
+  private readonly plain = new LRUCache<string, Plain>({ maxSize: PLAIN_SIZE, sizeCalculation: ({ body }) => body.stencil.bytes.length })
   private readonly pages = new LRUCache<string, Held>({ maxSize: SIZE, sizeCalculation: sizeOf })
   private readonly renders = new Map<string, Promise<KeptPage | null>>()
   private readonly now: () => number
@@ -57,23 +64,38 @@ export class PageCache {
     this.renders.set(key, promise)
     return (page) => {
       if (this.renders.get(key) === promise) this.renders.delete(key)
-      if (page) this.pages.set(key, { page, at: this.now(), bodies: new Map() })
+      if (page) this.hold(key, page)
       resolve(page)
     }
   }
 
-  /** The page within one of its frames, put together once for each encoding; one that is packed is soon held as such alone. */
-  framed(page: KeptPage, key: string, frame: string, make: () => ReadyBody, packs = false): ReadyBody {
+  private hold(key: string, page: KeptPage): void {
+    const held: Held = { page, at: this.now(), bodies: new Map() }
+    this.pages.set(key, held)
+    void Promise.all([page.head.pack(), page.content.pack()]).then(() => this.weigh(key, held))
+  }
+
+  /** The page within one of its frames, put together once and soon held packed alone. */
+  framed(page: KeptPage, key: string, frame: string, make: () => ReadyBody): ReadyBody {
     const held = this.pages.get(key)
     // Its place was taken while it was on its way: it is sent once more and not held.
     if (held?.page !== page) return make()
-    const name = `${frame} ${packs}`
-    const known = held.bodies.get(name)
+    const known = held.bodies.get(frame)
     if (known) return known
     const body = make()
-    held.bodies.set(name, body)
+    held.bodies.set(frame, body)
     this.weigh(key, held)
-    if (packs) void body.pack().then(() => this.weigh(key, held))
+    void body.pack().then(() => this.weigh(key, held))
+    return body
+  }
+
+  /** The same for who reads no brotli. */
+  framedPlain(page: KeptPage, key: string, frame: string, make: () => ReadyBody): ReadyBody {
+    const name = `${key} ${frame}`
+    const known = this.plain.get(name)
+    if (known?.page === page) return known.body
+    const body = make()
+    this.plain.set(name, { page, body })
     return body
   }
 

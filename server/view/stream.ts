@@ -1,19 +1,20 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
+import type { PageRecord } from '#shared/page-data.ts'
 import { makeNonce } from '../plugins/security.ts'
 import { askedFor } from './asked.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { earlyStartOf, frameOf, headOf, startOf, stylesWithin } from './document.ts'
-import { partialFrame, regionFrame, type Frame } from './frames.ts'
+import { around, bytesOf, pageOpen, partialFrame, regionFrame, type Frame } from './frames.ts'
 import { pageHeaders } from './headers.ts'
 import { mayCarryCode } from './integration-code.ts'
 import { sendKept } from './kept.ts'
 import { lateParts } from './late.ts'
 import type { Keeping, PageAnswer, PageOrder } from './page-answer.ts'
 import type { KeptPage } from './page-cache.ts'
+import { Packed } from './packed.ts'
 import { render } from './render.ts'
-import { owned } from './stencil.ts'
 
 /** How long a document waits for its data before it begins without: what is held is there by then. */
 const OPENS_AFTER_MS = 10
@@ -70,10 +71,10 @@ async function streamInto(reply: FastifyReply, bundle: ClientBundle, answer: Pag
     const page = await described(reply, bundle, answer)
     const framing = nonce !== null || keep ? await framingOf(reply, answer, page) : null
     if (!begun) pageHeaders(reply, { status: page.record.status, personal: answer.personal, nonce, styles: stylesWithin(reply, bundle), hasRegions: asked.hasRegions, source: 'rendered', isAway: page.record.id === 'away' })
+    const frame = framing && nonce ? frameOfDocument(reply, bundle, framing, nonce, begun) : partialFrame(page.record, asked.mode === 'frames')
     return render(reply, bundle, {
-      record: page.record, late, asked, nonce: nonce ?? undefined, out: begun?.out,
-      frame: framing && nonce ? frameOfDocument(reply, bundle, framing, nonce, begun) : asked.region ? regionFrame : partialFrame(page.record, asked.mode === 'frames'),
-      ended: keep && framing && end ? (html) => void toKeep(keep, framing, html, nonce).then(end) : undefined,
+      record: page.record, late, asked, nonce: nonce ?? undefined, out: begun?.out, frame: asked.region ? regionFrame : around(frame, page.record),
+      ended: keep && framing && end ? (html) => void toKeep(keep, framing, html, nonce).catch(() => null).then(end) : undefined,
     })
   } catch (error) {
     end?.(null)
@@ -81,8 +82,8 @@ async function streamInto(reply: FastifyReply, bundle: ClientBundle, answer: Pag
   }
 }
 
-type Described = Pick<KeptPage, 'record' | 'code'>
-type Framed = Omit<KeptPage, 'html' | 'sources'>
+interface Described { readonly record: PageRecord; readonly code: KeptPage['code'] }
+type Framed = Described & Pick<KeptPage, 'shell'> & { readonly head: string }
 
 let renders = 0
 
@@ -105,5 +106,7 @@ function frameOfDocument(reply: FastifyReply, bundle: ClientBundle, page: Framed
 /** Only a whole page that owes nothing to this visitor or this moment is kept (quality 4). */
 async function toKeep({ sources, isKnown }: Keeping, page: Framed, html: Buffer | null, nonce: string | null): Promise<KeptPage | null> {
   if (html === null || sources.arePassing || (nonce && html.includes(nonce))) return null
-  return await isKnown().catch(() => false) ? { ...page, html: owned(html), sources } : null
+  if (!await isKnown().catch(() => false)) return null
+  const { data: _shown, ...record } = page.record
+  return { ...page, record, head: new Packed(Buffer.from(page.head)), content: new Packed(bytesOf([...pageOpen(page.record), html])), sources }
 }

@@ -1,13 +1,13 @@
 import t from 'tap'
 import { FRAME, type PageRecord, type ShellState } from '#shared/page-data.ts'
-import { bytesOf, codeAhead, documentFrame, documentStart, lateFrame, partialFrame, type Frame } from '#server/view/frames.ts'
+import { around, bytesOf, codeAhead, documentFrame, documentStart, lateFrame, partialFrame, type Frame } from '#server/view/frames.ts'
 
 const record = { id: 'page', locale: 'uk', url: '/page/x', title: '</title><script>', static: false, prefix: 'p-', data: { html: '</script><script>alert(1)</script>\u2028' } } as unknown as PageRecord
 
 const written = ({ open, close, end }: Frame) => ({ open: String(bytesOf(open)), close: String(bytesOf(close)), end })
 
 t.test('a partial is title, record and root; data cannot end its element (quality 2)', async (t) => {
-  const { open, close, end } = written(partialFrame(record, false))
+  const { open, close, end } = written(around(partialFrame(record, false), record))
   t.match(open, /^<title>&lt;\/title&gt;&lt;script&gt;<\/title><script type="application\/json" data-page>\{.*\}<\/script><div data-page-root>$/)
   t.equal(open.match(/<\/script>/g)?.length, 1)
   t.equal(open.match(/<script/g)?.length, 1)
@@ -16,7 +16,7 @@ t.test('a partial is title, record and root; data cannot end its element (qualit
 })
 
 t.test('a static page sends no data', async (t) => {
-  const { open } = written(partialFrame({ ...record, static: true }, false))
+  const { open } = written(around(partialFrame(record, false), { ...record, static: true }))
   t.match(open, '"data":null')
   t.notMatch(open, 'alert')
 })
@@ -32,7 +32,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   const state = { locale: 'ru', visitor: { theme: null }, shell: { phones: ['</script>'] } } as unknown as ShellState
   const code = { head: '<script nonce="__CSP_NONCE__">count()</script>', body: '<i>chat</i>' }
   const preloads = '<link rel="modulepreload" nonce="__CSP_NONCE__">'
-  const { open, close, end } = written(documentFrame({ template, preloads, record, state, head: '<title>T</title>', code: null, chrome: ['<header>', '<footer>'], nonce: 'N' }))
+  const { open, close, end } = written(around(documentFrame({ template, preloads, state, head: '<title>T</title>', code: null, chrome: ['<header>', '<footer>'], nonce: 'N' }), record))
   const start = { template, locale: 'ru', theme: null, nonce: 'N' } as const
   t.equal(documentStart({ ...start, linksStyles: true }), '<html lang="ru" data-theme="auto"><head><link rel="stylesheet" nonce="N">')
   t.equal(documentStart({ ...start, linksStyles: false }), '<html lang="ru" data-theme="auto"><head><style nonce="N">a{}</style><link rel="stylesheet" nonce="N" disabled>', 'a first visit brings them along')
@@ -40,7 +40,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   t.match(open, /^<title>T<\/title><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="chrome"><header><script type="application\/json" data-page>.*<div data-page-root>$/)
   t.match(close, /^<\/div><footer><\/div><template data-code><link><link rel="modulepreload"><script src="a"><\/script><\/template><script nonce="N">/, 'code comes behind all that is seen')
   t.equal(end, '</html>')
-  const counted = written(documentFrame({ template, preloads, record, state, head: '', code, chrome: ['', ''], nonce: 'N' }))
+  const counted = written(documentFrame({ template, preloads, state, head: '', code, chrome: ['', ''], nonce: 'N' }))
   t.match(counted.open, '<script nonce="N">count()</script></head><body>')
   t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body (spec 3)')
 })
