@@ -61,8 +61,8 @@ export interface PageRender {
   region?: string | undefined
 }
 export interface PageSink {
-  /** A complete piece: first the page with its fallbacks, then each late part. */
-  html(bytes: Buffer): void
+  /** In order; with each `isEnd` something is complete: first the page with its fallbacks, then each late part. */
+  html(bytes: Buffer, isEnd: boolean): void
   done(): void
   /** Nothing could be rendered. */
   failed(error: unknown): void
@@ -86,23 +86,33 @@ export function renderPage({ record, texts, late, nonce, mode, region }: PageRen
   return () => stream.abort()
 }
 
-/** React calls flush() at the end of each of its writes: there a piece is complete. */
+/** A long page is written and forgotten while it is put together: its bytes are still at hand and need no room of their own. */
+const PIECE_BYTES = 64 * 1024
+
+/** React calls flush() at the end of each of its writes: there something is complete. */
 function pieces(sink: PageSink): Writable {
   let parts: Buffer[] = []
-  const flush = (): void => {
-    if (parts.length) sink.html(Buffer.concat(parts))
+  let size = 0
+  let isOpen = false
+  const hand = (isEnd: boolean): void => {
+    if (isOpen) sink.html(Buffer.concat(parts, size), isEnd)
     parts = []
+    size = 0
+    isOpen &&= !isEnd
   }
   const writable = new Writable({
     write(chunk: Buffer, _encoding, next) {
+      isOpen = true
       parts.push(chunk)
+      size += chunk.length
+      if (size >= PIECE_BYTES) hand(false)
       next()
     },
     final(next) {
-      flush()
+      hand(true)
       sink.done()
       next()
     },
   })
-  return Object.assign(writable, { flush })
+  return Object.assign(writable, { flush: () => hand(true) })
 }

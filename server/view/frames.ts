@@ -11,8 +11,11 @@ import type { Template } from './template.ts'
 /** What is the same in many answers is held as bytes. */
 export type Piece = string | Buffer
 
-export const bytesOf = (pieces: readonly Piece[]): Buffer =>
-  Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+export function bytesOf(pieces: readonly Piece[]): Buffer {
+  const [first, ...more] = pieces
+  if (first instanceof Buffer && more.length === 0) return first
+  return Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)))
+}
 
 /** What stands around a page, its record included. Both answers hold the very same page; only the frame differs. */
 export interface Frame {

@@ -21,7 +21,7 @@ export interface Rendering {
   /** Where a document has begun already. */
   readonly out?: PassThrough | undefined
   /** Told once how it went: the page's HTML when it is whole, free of scripts and of faults, else null. */
-  readonly ended?: ((html: Buffer | null) => void) | undefined
+  readonly ended?: ((html: readonly Buffer[] | null) => void) | undefined
 }
 
 /**
@@ -29,19 +29,23 @@ export interface Rendering {
  * rendered still gets the error page.
  */
 export function render(reply: FastifyReply, { entry }: ClientBundle, { record, late, frame, asked: { mode, region }, nonce, out = new PassThrough(), ended }: Rendering): PassThrough {
-  const parts: Buffer[] = []
+  const html: Buffer[] = []
+  let complete = 0
+  let hasBegun = false
   const ends = watched(reply, record)
   let isSound = mode === 'whole' || !Object.values(late).some(isPending)
   let hasFault = false
   const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
-    html(bytes) {
-      if (!out.destroyed) out.write(parts.length ? bytes : bytesOf([...frame.open, bytes, ...frame.close]))
-      parts.push(bytes)
+    html(bytes, isEnd) {
+      if (!out.destroyed) out.write(bytesOf([...(hasBegun ? [] : frame.open), bytes, ...(isEnd && complete === 0 ? frame.close : [])]))
+      if (ended) html.push(bytes)
+      hasBegun = true
+      if (isEnd) complete += 1
     },
     done() {
       ends(hasFault ? 'faulty' : 'sound')
       reply.server.overload.leave(reply)
-      ended?.(isSound && parts.length === 1 ? parts[0] ?? null : null)
+      ended?.(isSound && complete === 1 ? html : null)
       if (mode === 'frames') void sendLate(out, late, reply.log).then(() => out.end())
       else out.end(hasFault || record.status !== 200 ? FAULTY + frame.end : frame.end)
     },

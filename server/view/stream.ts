@@ -104,9 +104,10 @@ function frameOfDocument(reply: FastifyReply, bundle: ClientBundle, page: Framed
 }
 
 /** Only a whole page that owes nothing to this visitor or this moment is kept (quality 4). */
-async function toKeep({ sources, isKnown }: Keeping, page: Framed, html: Buffer | null, nonce: string | null): Promise<KeptPage | null> {
-  if (html === null || sources.arePassing || (nonce && html.includes(nonce))) return null
-  if (!await isKnown().catch(() => false)) return null
+async function toKeep({ sources, isKnown }: Keeping, page: Framed, html: readonly Buffer[] | null, nonce: string | null): Promise<KeptPage | null> {
+  if (html === null || sources.arePassing || !await isKnown().catch(() => false)) return null
+  const content = bytesOf([...pageOpen(page.record), ...html])
+  if (nonce && content.includes(nonce)) return null
   const { data: _shown, ...record } = page.record
-  return { ...page, record, head: new Packed(Buffer.from(page.head)), content: new Packed(bytesOf([...pageOpen(page.record), html])), sources }
+  return { ...page, record, head: new Packed(Buffer.from(page.head)), content: new Packed(content), sources }
 }

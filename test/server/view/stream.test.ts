@@ -137,7 +137,7 @@ t.test('a view that cannot be rendered is an error answer, not half a page', asy
 
 t.test('rendering stops when the visitor leaves, and after five seconds (quality 1)', async (t) => {
   let stopped = 0
-  const endless: Partial<ServerEntry> = { renderPage: (_render, sink) => (sink.html(Buffer.from('<p>begun</p>')), () => { stopped += 1 }) }
+  const endless: Partial<ServerEntry> = { renderPage: (_render, sink) => (sink.html(Buffer.from('<p>begun</p>'), true), () => { stopped += 1 }) }
   const { url } = await serve(() => ({}), endless)
   const { seen, leave } = await open(url)
   await until(() => seen().includes('begun'))
@@ -156,7 +156,7 @@ t.test('rendering stops when the visitor leaves, and after five seconds (quality
 t.test('a page others wait for is rendered to its end when its visitor leaves, and nobody waits for ever', async (t) => {
   let stopped = 0
   const endless: Partial<ServerEntry> = { renderPage: (_render, to) => {
-    to.html(Buffer.from('<p>begun</p>'))
+    to.html(Buffer.from('<p>begun</p>'), true)
     return () => {
       stopped += 1
       to.done()
@@ -173,4 +173,29 @@ t.test('a page others wait for is rendered to its end when its visitor leaves, a
   t.equal(stopped, 0)
   t.equal(await others, null, 'they render for themselves')
   t.equal(stopped, 1)
+})
+
+t.test('a long page goes out in pieces as it is put together, whole, and is kept as one', async (t) => {
+  const description = 'їжа '.repeat(60_000)
+  const long = { ...record, data: { product: { ...product, description } } } as unknown as PageRecord
+  const ends: boolean[] = []
+  const watched: Partial<ServerEntry> = { renderPage: (page, sink) => built.renderPage({ ...page, record: { ...long, prefix: page.record.prefix } }, {
+    ...sink,
+    html(bytes, isEnd) {
+      ends.push(isEnd)
+      sink.html(bytes, isEnd)
+    },
+  }) }
+  const keep: Keeping = { key: 'k', sources: { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true }, isKnown: async () => true }
+  const { app, url } = await serve(() => ({ recommendations: Promise.resolve([]) }), watched, keep)
+  const { ended } = await open(url, ours)
+  const partial = await ended
+  t.ok(ends.length > 1, `${ends.length} pieces`)
+  t.equal(ends.filter(Boolean).length, 1, 'of which the last is the end')
+  t.ok(ends.at(-1))
+  t.ok(partial.includes(description.trim()))
+  t.ok(partial.endsWith(`</div>${FRAME}`))
+  await app.pageCache.rendering('k')
+  const kept = await app.pageCache.find('k', 'id')
+  t.equal(`<title>Стейк</title>${kept?.content.plain.toString()}</div>${FRAME}`, partial)
 })
