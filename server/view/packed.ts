@@ -3,7 +3,7 @@ import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
 import { owned } from './stencil.ts'
 
 const compress = promisify(zstdCompress)
-/** Little is gained above; a window of 128 kB holds nearly any page and is all the memory that reading takes. */
+/** Little is gained above; a window of 128 kB holds most pages, and reading takes no more beside the page itself. */
 const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_windowLog]: 17 } }
 
 /** Bytes that are held for long and seldom read: small, as soon as they are packed. */

@@ -35,9 +35,10 @@ const OLDEST_MS = 60_000
 const SIZE = 8 * 1024 * 1024
 const sizeOf = ({ page, bodies }: Held): number => [...bodies.values()].reduce((sum, { stencil }) => sum + stencil.bytes.length, page.head.size + page.content.size)
 
-/** Few read no brotli, and a plain document is as large as ten packed ones: those asked for last are held, in bytes. */
+/** Few read no brotli, and a plain document is as large as six to nine packed ones: those asked for last are held, in bytes; one that is larger never. */
 const PLAIN_SIZE = 1024 * 1024
-interface Plain { readonly page: KeptPage; readonly body: ReadyBody }
+/** It holds no page that was replaced, nor the menu of which that was made. */
+interface Plain { readonly page: WeakRef<KeptPage>; readonly body: ReadyBody }
 
 export class PageCache {
   private readonly plain = new LRUCache<string, Plain>({ maxSize: PLAIN_SIZE, sizeCalculation: ({ body }) => body.stencil.bytes.length })
@@ -93,9 +94,9 @@ export class PageCache {
   framedPlain(page: KeptPage, key: string, frame: string, make: () => ReadyBody): ReadyBody {
     const name = `${key} ${frame}`
     const known = this.plain.get(name)
-    if (known?.page === page) return known.body
+    if (known?.page.deref() === page) return known.body
     const body = make()
-    this.plain.set(name, { page, body })
+    this.plain.set(name, { page: new WeakRef(page), body })
     return body
   }
 

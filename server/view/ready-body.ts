@@ -15,7 +15,7 @@ import { Stencil, WIDTH } from './stencil.ts'
 const BEHIND = 2
 /** Little is gained above, and a page may be made anew every minute. */
 const QUALITY = 5
-/** A window of 256 kB holds any page. */
+/** A window of 256 kB holds nearly any page. */
 const WINDOW = 18
 
 export class ReadyBody {

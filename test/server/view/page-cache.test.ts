@@ -133,7 +133,7 @@ t.test('many bodies find room once they are packed', async (t) => {
   t.same(bodies.map((body, at) => cache.framed(page, `k${at}`, 'guest', () => new ReadyBody([text], HOLE)) === body), Array(12).fill(true))
 })
 
-t.test('plain bodies have little room of their own, and none outlives its page', async (t) => {
+t.test('plain bodies have little room of their own, and none is sent for another page', async (t) => {
   const cache = new PageCache()
   const [page, newer] = [pageOf('<p>'), pageOf('<p>')]
   const make = () => new ReadyBody([randomBytes(300_000)], HOLE)
@@ -144,4 +144,22 @@ t.test('plain bodies have little room of their own, and none outlives its page',
   const second = cache.framedPlain(page, 'k1', 'guest', make)
   for (const key of ['k2', 'k3', 'k4']) cache.framedPlain(page, key, 'guest', make)
   t.not(cache.framedPlain(page, 'k1', 'guest', make), second, '1 MiB')
+})
+
+t.test('a plain body that is still held keeps no page that was replaced', async (t) => {
+  const cache = new PageCache()
+  const keep = (): WeakRef<KeptPage> => {
+    const page = pageOf('<p>')
+    cache.begin('k')(page)
+    cache.framedPlain(page, 'k', 'guest', () => new ReadyBody(['<p>'], HOLE))
+    return new WeakRef(page)
+  }
+  const replaced = keep()
+  cache.begin('k')(pageOf('<p>'))
+  // Until it is packed it is at hand for that.
+  for (let tries = 0; tries < 500 && replaced.deref(); tries += 1) {
+    await setTimeout(10)
+    collect()
+  }
+  t.equal(replaced.deref(), undefined)
 })
