@@ -32,6 +32,7 @@ export function render(reply: FastifyReply, { entry }: ClientBundle, { record, l
   const html: Buffer[] = []
   let complete = 0
   let hasBegun = false
+  let timer: NodeJS.Timeout | undefined
   const ends = watched(reply, record)
   let isSound = mode === 'whole' || !Object.values(late).some(isPending)
   let hasFault = false
@@ -43,6 +44,7 @@ export function render(reply: FastifyReply, { entry }: ClientBundle, { record, l
       if (isEnd) complete += 1
     },
     done() {
+      clearTimeout(timer)
       ends(hasFault ? 'faulty' : 'sound')
       reply.server.overload.leave(reply)
       ended?.(isSound && complete === 1 ? html : null)
@@ -50,6 +52,7 @@ export function render(reply: FastifyReply, { entry }: ClientBundle, { record, l
       else out.end(hasFault || record.status !== 200 ? FAULTY + frame.end : frame.end)
     },
     failed(error) {
+      clearTimeout(timer)
       ends('failed')
       reply.server.overload.leave(reply)
       ended?.(null)
@@ -61,7 +64,7 @@ export function render(reply: FastifyReply, { entry }: ClientBundle, { record, l
       reply.log.error({ err: error, page: record.id, prefix: localePrefix(record.locale) }, 'render')
     },
   })
-  stopInTime(reply, out, stop, ended !== undefined)
+  timer = stopInTime(reply, out, stop, ended !== undefined)
   return out
 }
 
@@ -76,11 +79,13 @@ function watched({ server }: FastifyReply, { id }: PageRecord): (outcome: Render
 }
 
 /** Rendering stops when it takes too long, and when the visitor leaves; a page others wait for only when it takes too long. */
-function stopInTime(reply: FastifyReply, out: PassThrough, stop: () => void, isShared: boolean): void {
+function stopInTime(reply: FastifyReply, out: PassThrough, stop: () => void, isShared: boolean): NodeJS.Timeout {
   const timer = setTimeout(stop, RENDER_WITHIN_MS).unref()
-  if (isShared) return
-  reply.raw.once('close', () => {
-    clearTimeout(timer)
-    if (!out.writableEnded) stop()
-  })
+  if (!isShared) {
+    reply.raw.once('close', () => {
+      clearTimeout(timer)
+      if (!out.writableEnded) stop()
+    })
+  }
+  return timer
 }
