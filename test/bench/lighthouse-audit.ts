@@ -76,22 +76,22 @@ export async function openAuditor(rest: () => Promise<void>): Promise<Auditor> {
 /** On a busy machine the browser's trace is now and then without its beginning; then Lighthouse asks to be run again. */
 const TRIES = 3
 
-async function resultOf(url: string, flags: Flags, tries = TRIES): Promise<RunnerResult> {
+async function resultOf(rest: () => Promise<void>, url: string, flags: Flags, begin: () => void = () => {}, tries = TRIES): Promise<RunnerResult> {
+  await rest()
+  begin()
   const result = await lighthouse(url, flags)
   if (result && !result.lhr.runtimeError) return result
   if (tries === 1) throw new Error(result?.lhr.runtimeError?.message ?? `${url} was not audited`)
-  return resultOf(url, flags, tries - 1)
+  return resultOf(rest, url, flags, begin, tries - 1)
 }
 
 type Visit = Omit<Audit, 'taken' | 'leftOut'>
 
 async function medianOf(rest: () => Promise<void>, url: string, flags: Flags): Promise<Audit> {
-  await resultOf(url, { ...flags, onlyCategories: ['performance'] })
-  const { values: runs, taken, leftOut } = await quietly(RUNS, async (begin) => {
-    await rest()
-    begin()
-    return audit(url, flags)
-  })
+  await resultOf(rest, url, { ...flags, onlyCategories: ['performance'] })
+  const { values: results, taken, leftOut } = await quietly(RUNS, (begin) => resultOf(rest, url, flags, begin))
+  const runs: Visit[] = []
+  for (const result of results) runs.push(await judged(result, flags))
   const { middle, values: performances } = ranked(runs, ({ scores }) => scores.performance)
   const { middle: { own }, values } = ranked(runs, (run) => run.own.performance)
   return { ...middle, performances, taken, leftOut, own: { ...own, performances: values } }
@@ -120,10 +120,9 @@ function faultsOf({ categories: all, audits }: Result): string[] {
     .map((one) => `${one?.id}: ${one?.title}${one?.displayValue ? ` (${one.displayValue})` : ''}`)
 }
 
-async function audit(url: string, flags: Flags): Promise<Visit> {
-  const { lhr, artifacts } = await resultOf(url, flags)
+async function judged({ lhr, artifacts }: RunnerResult, flags: Flags): Promise<Visit> {
   const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)])) as Audit['scores']
-  const judged = await judgedInOwnTime(artifacts, flags)
-  const performance = scoreOf(judged, 'performance')
-  return { scores, performances: [scores.performance], ...measuresOf(lhr), own: { performance, performances: [performance], ...measuresOf(judged) }, faults: faultsOf(lhr) }
+  const own = await judgedInOwnTime(artifacts, flags)
+  const performance = scoreOf(own, 'performance')
+  return { scores, performances: [scores.performance], ...measuresOf(lhr), own: { performance, performances: [performance], ...measuresOf(own) }, faults: faultsOf(lhr) }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { watchStolen } from './stolen.ts'
 
 /** Ticks of the kernel's clock (10 ms) that a program has worked; null where the system does not tell (proc(5), /proc/pid/stat). */
 function worked(pid: number): number | null {
@@ -15,6 +16,8 @@ function worked(pid: number): number | null {
 
 const LOOK_MS = 500
 const BUSY_TICKS = 2
+/** Percent of the machine: whoever was not let work looks like somebody at rest. */
+const STARVED = 50
 const TRIES = 120
 
 /**
@@ -24,8 +27,9 @@ const TRIES = 120
 export async function rests(pid: number): Promise<void> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const before = worked(pid)
+    const taken = watchStolen()
     await setTimeout(LOOK_MS)
-    if ((worked(pid) ?? 0) - (before ?? 0) <= BUSY_TICKS) return
+    if ((worked(pid) ?? 0) - (before ?? 0) <= BUSY_TICKS && (taken() ?? 0) < STARVED) return
   }
   throw new Error(`process ${pid} does not come to rest`)
 }

@@ -34,7 +34,7 @@ const pressed = ['main .card button[aria-pressed]', 'main .card button:not([aria
 const OF_EACH = 2
 const PATIENCE_MS = 2000
 
-/** Presses, in a category: one after the other; the longest wait for a paint of those the host left alone, or of all where it left none. */
+/** Presses, in a category: one after the other; the longest wait for a paint of those the host left alone, or of all where it disturbed most. */
 async function interactions(): Promise<{ longest: number; count: number; leftOut: number }> {
   const browser = await openBrowser()
   closing.teardown(() => browser.close())
@@ -56,9 +56,16 @@ async function interactions(): Promise<{ longest: number; count: number; leftOut
   /** Since the last press, whatever became of that. */
   const waitsSoFar = () => page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits.splice(0))
   const presses: { wait: number; taken: number | null }[] = []
+  /** The browser may tell of a long wait only when the next press is due. */
+  const settle = async (): Promise<void> => {
+    await rest()
+    const last = presses.at(-1)
+    const waits = await waitsSoFar()
+    if (last) last.wait = Math.max(last.wait, ...waits)
+  }
   for (const selector of pressed) {
     for (const button of (await page.locator(selector).filter({ visible: true }).all()).slice(0, OF_EACH)) {
-      await rest()
+      await settle()
       const taken = watchStolen()
       // A press may take the next button away: an amount stands where one was.
       const isPressed = await button.click({ timeout: PATIENCE_MS }).then(() => true, () => false)
@@ -69,9 +76,10 @@ async function interactions(): Promise<{ longest: number; count: number; leftOut
       if (isPressed) presses.push({ taken: taken(), wait: Math.max(0, ...waits) })
     }
   }
+  await settle()
   await context.close()
   const quiet = presses.filter(({ taken }) => isQuiet(taken))
-  const counted = quiet.length > 0 ? quiet : presses
+  const counted = quiet.length * 2 >= presses.length ? quiet : presses
   return { longest: Math.max(0, ...counted.map(({ wait }) => wait)), count: counted.length, leftOut: presses.length - counted.length }
 }
 
@@ -85,8 +93,8 @@ const pages = (of: Measure, which: 'audit' | 'limit' = 'audit'): string => audit
 const found = (of: Measure, own?: Measure) => ({
   value: worst(of), figure: pages(of) + (own ? `; in the page's own time (own-time.ts): ${pages(own)}` : ''), limit: `without any code: ${pages(of, 'limit')}`,
 })
-report(`a throttled phone · INP over ${count} interactions: ${longest} ms`, audits.map(({ page, audit: { scores, lcp, cls, tbt, own }, limit }) => ({
-  page, ...scores, 'LCP s': rounded(lcp, 2), 'CLS': rounded(cls, 3), 'TBT ms': Math.round(tbt),
+report(`a throttled phone · INP over ${count} interactions: ${longest} ms`, audits.map(({ page, audit: { scores, lcp, cls, tbt, own, leftOut: disturbed }, limit }) => ({
+  page, ...scores, 'left out': disturbed, 'LCP s': rounded(lcp, 2), 'CLS': rounded(cls, 3), 'TBT ms': Math.round(tbt),
   'own time: performance': own.performance, 'LCP s  ': rounded(own.lcp, 2), 'TBT ms  ': Math.round(own.tbt),
   'without code: performance': limit.scores.performance, 'LCP s ': rounded(limit.lcp, 2), 'TBT ms ': Math.round(limit.tbt),
 })), [
