@@ -7,26 +7,33 @@ import { inTurns, loading, turns, type Figures } from './turns.ts'
 
 const SIZES = [24, 96, 384] as const
 
-interface Grown { readonly cards: number; readonly shop: Figures; readonly bare: Figures }
+/** Each process compiles the same code a little differently, and what a few cards cost is less than that. */
+const STARTS = 3
 
-// All sizes take turns: a machine that changes its speed in between would look like a price of cards.
-const pairs: Pair[] = []
-for (const cards of SIZES) pairs.push(await besideReact(cards))
-const figures = await inTurns(pairs.flatMap(({ stands }) => stands), loading({ path: PATH }))
-for (const { close } of pairs) await close()
+interface Measured { readonly cpu: number; readonly bytes: number }
+interface Grown { readonly cards: number; readonly shop: Measured; readonly bare: Measured }
 
-const found = SIZES.map((cards, at): Grown => {
-  const [shop, bare] = figures.slice(at * 2)
-  if (!shop || !bare) throw new Error('nothing was measured')
-  return { cards, shop, bare }
-})
+/** All sizes take turns: a machine that changes its speed in between would look like a price of cards. */
+async function figuresOfAll(): Promise<readonly Figures[]> {
+  const pairs: Pair[] = []
+  for (const cards of SIZES) pairs.push(await besideReact(cards))
+  const figures = await inTurns(pairs.flatMap(({ stands }) => stands), loading({ path: PATH }))
+  for (const { close } of pairs) await close()
+  return figures
+}
+
+const starts: (readonly Figures[])[] = []
+for (let n = 0; n < STARTS; n += 1) starts.push(await figuresOfAll())
+const measured = (at: number): Measured =>
+  ({ cpu: starts.reduce((sum, figures) => sum + (figures[at]?.cpu ?? NaN), 0) / STARTS, bytes: starts[0]?.[at]?.bytes ?? 0 })
+const found = SIZES.map((cards, at): Grown => ({ cards, shop: measured(2 * at), bare: measured(2 * at + 1) }))
 
 /** Microseconds a further card between two sizes. */
 const slope = (from: Grown | undefined, to: Grown | undefined, of: 'shop' | 'bare'): number =>
   (from && to ? (to[of].cpu - from[of].cpu) / (to.cards - from.cards) : NaN)
 const [small, middle, large] = found
 
-report(`growth · rendered documents · ${turns}`, found.map((one, at) => ({
+report(`growth · rendered documents · ${turns}, means of ${STARTS} starts`, found.map((one, at) => ({
   'cards': one.cards, 'bytes': one.shop.bytes, 'CPU µs': Math.round(one.shop.cpu), 'bare CPU µs': Math.round(one.bare.cpu),
   'µs a further card': at ? rounded(slope(found[at - 1], one, 'shop')) : '', 'bare': at ? rounded(slope(found[at - 1], one, 'bare')) : '',
   'µs a card': rounded(one.shop.cpu / one.cards),
