@@ -90,13 +90,13 @@ function keepFramesApart(hasSameFrame: (path: string) => boolean): void {
   })
 }
 
-/** Nothing that somebody is at is taken away by a reload: no typing, no dialog, no checkout. */
+/** Nothing that somebody is at is taken away by a reload: no typing, no dialog, no checkout, no page that is on its way. */
 function startBuildCheck(app: App, build: string, isTyping: () => boolean): BuildCheck {
   const { api, stores: { location, overlays } } = app
   const check = new BuildCheck({
     build,
     latest: async () => (await api.call('GET /bff/build')).build,
-    isSafe: () => !isTyping() && !overlays.top && location.layout === 'default',
+    isSafe: () => !isTyping() && !overlays.top && !location.pending && location.layout === 'default',
     found: () => tellUpdate(app),
   })
   check.start()

@@ -134,3 +134,34 @@ t.test('what the shown page still waits for comes, although a step back was begu
   await expect(page.locator('main .skeleton')).toHaveCount(0)
   t.same(complaints, [])
 })
+
+t.test('a document given up for a newer visit takes pieces of the program with it: that visit is not lost to their mending', async (t) => {
+  const { page, context } = await openVisitor(browser, 'uk', desk)
+  t.teardown(() => context.close())
+  const [slow, wanted] = [2, 3].map((id) => href('uk', 'category', { id })) as [string, string]
+  // Styles that are asked for late never come; the visit's page does once the shop has been asked whether it is another build.
+  await page.route('**/assets/toasts-*.css', () => undefined)
+  const asked = page.waitForRequest('**/assets/toasts-*.css')
+  await page.route(`${base}${slow}`, (route) => ('hx-request' in route.request().headers() ? route.abort() : undefined))
+  await page.goto(base + href('uk', 'home'), { waitUntil: 'commit' })
+  await live(page)
+  await asked
+  const checked = page.waitForResponse('**/bff/build')
+  await page.route(`${base}${wanted}`, async (route) => {
+    await (await checked).finished()
+    await new Promise((resolve) => { setTimeout(resolve, 500) })
+    await route.continue()
+  })
+  await page.evaluate(([first, then]) => {
+    const visit = (to: string) => {
+      const link = Object.assign(document.createElement('a'), { href: to })
+      document.querySelector('main')?.prepend(link)
+      link.click()
+    }
+    window.navigation.addEventListener('navigate', () => setTimeout(() => visit(then)), { once: true })
+    visit(first)
+  }, [slow, wanted] as const)
+  await page.locator('h1', { hasText: 'Птиця' }).waitFor()
+  await live(page)
+  t.equal(page.url(), base + wanted)
+})

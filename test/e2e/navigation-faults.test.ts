@@ -142,6 +142,8 @@ t.test('no way leads in a circle, no document takes the place of a newer visit, 
   const { page, documents } = await guest(t, 'uk', desk, href('uk', 'home'))
   const [round, slow, wanted] = [1, 2, 3].map((id) => href('uk', 'category', { id })) as [string, string, string]
   const add = (path: string) => page.evaluate((to) => document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: to, textContent: to })), path)
+  // What is on its way would be broken off with the document (early-presses.test.ts).
+  await page.waitForLoadState('networkidle')
   for (const path of ['#nowhere', round, slow, wanted, `${href('uk', 'news')}?page=2`]) await add(path)
 
   await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
