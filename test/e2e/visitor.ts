@@ -5,6 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 import { texts } from '#server/restaurant/seed/texts.ts'
 import { launchOptions } from '../chromium.ts'
 import { NOON } from '../start-shop.ts'
+import { ahead, shiftDate } from '../test-clock.ts'
 
 /** A person in a browser: a screen, a language, and ears for everything the console says. */
 
@@ -14,7 +15,20 @@ export const screens: Screen[] = [
   { name: '1280', width: 1280, height: 900, touch: false },
 ]
 
-export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions())
+export const openBrowser = async (): Promise<Browser> => atTestClock(await chromium.launch(launchOptions()))
+
+/** Pages show the clock of the tests, until a test gives them one of its own. */
+export function atTestClock(browser: Browser, shift = ahead): Browser {
+  const { newContext } = browser
+  if (shift) {
+    browser.newContext = async (options) => {
+      const context = await newContext.call(browser, options)
+      await context.addInitScript(shiftDate, shift)
+      return context
+    }
+  }
+  return browser
+}
 
 export interface Visitor { page: Page; context: BrowserContext; /** Console errors and warnings, and thrown errors. */ complaints: string[] }
 

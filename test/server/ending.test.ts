@@ -19,7 +19,7 @@ restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
 // A bug that only shows in production: SIGUSR2 is what brings it up.
 const bug = `--import data:text/javascript,${encodeURIComponent(`process.on('SIGUSR2',()=>void Promise.reject(new Error('a/bug')))`)}`
 const open = (DRAIN_SECONDS: string): Promise<ShopProcess> =>
-  openProcess(t, { RESTAURANT_API_URL: restaurant.origin, PHONE_HASH_SECRET: 'a-secret-of-the-tests', NODE_OPTIONS: bug, DRAIN_SECONDS })
+  openProcess(t, { RESTAURANT_API_URL: restaurant.origin, PHONE_HASH_SECRET: 'a-secret-of-the-tests', NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${bug}`, DRAIN_SECONDS })
 const [first, second, third] = await Promise.all([open('4'), open('0'), open('25')])
 const replicas = [first, second, third]
 const isReady = ({ operations }: ShopProcess): Promise<boolean> => answers(`${operations}/ready`)
