@@ -1,0 +1,46 @@
+import { deviationsOfAnswers } from './deviations-of-answers.ts'
+import { deviationsOfData } from './deviations-of-data.ts'
+import { deviationsOfMenu } from './deviations-of-menu.ts'
+import type { Deviation } from './deviation.ts'
+import { exactly } from './exact.ts'
+import { listen, type Answer, type Backend, type Call, type Handler } from './http.ts'
+import { changed, KIND, type Kind } from './kinds.ts'
+
+/** The exact backend behind deviations: one of them, or all at once. */
+
+export const deviations: readonly Deviation[] = [...deviationsOfMenu, ...deviationsOfData, ...deviationsOfAnswers]
+
+const mixed = deviations.filter(({ alone }) => !alone)
+const ofEntities = Map.groupBy(mixed.flatMap(({ one }) => one ?? []), ({ kind }) => kind)
+const ofAnswers = [...Map.groupBy(mixed.filter(({ one }) => !one), ({ place }) => place).values()]
+
+/** Each entity has another deviation of its kind; the first of a kind has none, so that each answer has something usable. */
+function dealtOut(json: unknown): unknown {
+  const met = new Map<Kind, number>()
+  return changed(json, (entity) => {
+    const kind = entity[KIND]
+    const choices = kind && ofEntities.get(kind)
+    if (!choices) return entity
+    const at = met.get(kind) ?? 0
+    met.set(kind, at + 1)
+    return at === 0 ? entity : choices[(at - 1) % choices.length]?.change(entity)
+  })
+}
+
+/** Of the deviations of one place each call takes the next one. */
+function allAtOnce(): (answer: Answer, call: Call) => Answer {
+  let turn = 0
+  return (answer, call) => {
+    turn += 1
+    const entities = answer.json === undefined ? answer : { ...answer, json: dealtOut(answer.json) }
+    return ofAnswers.reduce((given, choices) => choices[turn % choices.length]?.apply(given, call) ?? given, entities)
+  }
+}
+
+export function sloppily(deviation: Deviation | 'all', now: () => Date): Handler {
+  const exact = exactly(now)
+  const apply = deviation === 'all' ? allAtOnce() : deviation.apply
+  return (call) => apply(exact(call), call)
+}
+
+export const startSloppy = (deviation: Deviation | 'all', now: () => Date = () => new Date(), port = 0): Promise<Backend> => listen(sloppily(deviation, now), port)
