@@ -31,7 +31,8 @@ function renamed(document: Document, used: ReadonlySet<string>): Document {
     const short = name.replace(/Input$/, '')
     return used.has(short) ? name : short
   }
-  const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [plain(name), schema])
+  // By name: as they come they depend on which module was loaded first.
+  const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [plain(name), schema] as const).sort(([one], [other]) => (one < other ? -1 : 1))
   const text = JSON.stringify({ ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } })
   return JSON.parse(text.replace(reference, (_, name: string) => `"${PLACE}${plain(name)}"`)) as Document
 }

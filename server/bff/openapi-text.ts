@@ -7,5 +7,8 @@ export async function openApiText(): Promise<string> {
   await app.register(bff, { prefix: '/bff', secure: false, now: () => new Date(), phoneHash: { header: 'x', secret: 'x' } })
   const { payload } = await app.inject('/bff/openapi.json')
   await app.close()
-  return `${JSON.stringify(JSON.parse(payload), null, 2)}\n`
+  return textOf(JSON.parse(payload))
 }
+
+/** A document as its file has it. */
+export const textOf = (document: object): string => `${JSON.stringify(document, null, 2)}\n`

@@ -2,6 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
 import { failureResponses, failuresOf } from './openapi-failures.ts'
+import { finished } from './openapi-descriptions.ts'
 import { tidied } from './openapi-schemas.ts'
 import { tags } from './openapi-tags.ts'
 
@@ -38,7 +39,7 @@ export function completed(document: Partial<Document>): Partial<Document> {
     const operation = document.paths?.[endpoint.path]?.[endpoint.method.toLowerCase() as 'get']
     if (operation) completeOperation(operation, endpoint, example)
   }
-  return tidied({ ...document, components: { ...document.components, responses: failureResponses } })
+  return finished(tidied({ ...document, components: { ...document.components, responses: failureResponses } }))
 }
 
 function completeOperation(operation: Operation, endpoint: Endpoint, example: Example): void {

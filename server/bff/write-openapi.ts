@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { openApiText } from './openapi-text.ts'
+import { checkedIn } from './kit/checked-in.ts'
+import { operatorDocument } from './kit/operator-document.ts'
+import { restaurantDocument } from './kit/restaurant-document.ts'
+import { openApiText, textOf } from './openapi-text.ts'
 
-/** `npm run openapi`: the checked-in copy, so that every change of the contract is seen in review. */
-writeFileSync(join(import.meta.dirname, '../../shared/contract/openapi.json'), await openApiText())
+/** `npm run openapi`: the checked-in copies, so that every change of the contract is seen in review. */
+writeFileSync(checkedIn.restaurant, textOf(restaurantDocument()))
+writeFileSync(checkedIn.operator, textOf(operatorDocument()))
+writeFileSync(checkedIn.shop, await openApiText())

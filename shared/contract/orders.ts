@@ -65,9 +65,9 @@ const handovers = {
 const cart = { lines: OrderedLines, promo_code: line(30).nullable().default(null), bonuses: z.number().int().min(0).max(1_000_000).default(0) }
 
 export const QuoteForm = z.discriminatedUnion('type', [
-  z.strictObject({ ...handovers.pickup, ...cart }),
-  z.strictObject({ ...handovers.inhouse, ...cart, table: line(10).default('') }),
-  z.strictObject({ ...handovers.courier, ...cart }),
+  z.strictObject({ ...handovers.pickup, ...cart }).meta({ id: 'PickupQuoteForm' }),
+  z.strictObject({ ...handovers.inhouse, ...cart, table: line(10).default('') }).meta({ id: 'InhouseQuoteForm' }),
+  z.strictObject({ ...handovers.courier, ...cart }).meta({ id: 'CourierQuoteForm' }),
 ]).meta({ id: 'QuoteForm' })
 export type QuoteForm = z.input<typeof QuoteForm>
 
@@ -85,9 +85,9 @@ const wishes = {
   consent: z.literal(true, { error: 'consent' }),
 }
 export const OrderForm = z.discriminatedUnion('type', [
-  z.strictObject({ ...handovers.pickup, ...cart, ...wishes }),
-  z.strictObject({ ...handovers.inhouse, ...cart, ...wishes }),
-  z.strictObject({ ...handovers.courier, ...cart, ...wishes }),
+  z.strictObject({ ...handovers.pickup, ...cart, ...wishes }).meta({ id: 'PickupOrderForm' }),
+  z.strictObject({ ...handovers.inhouse, ...cart, ...wishes }).meta({ id: 'InhouseOrderForm' }),
+  z.strictObject({ ...handovers.courier, ...cart, ...wishes }).meta({ id: 'CourierOrderForm' }),
 ]).meta({ id: 'OrderForm' })
 export type OrderForm = z.input<typeof OrderForm>
 

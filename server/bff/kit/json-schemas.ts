@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** JSON schemas of the contract's data as a backend meets them, those with a name gathered in one place. */
+
+export type Schema = Record<string, unknown>
+
+export interface Gathered {
+  readonly named: Readonly<Record<string, Schema>>
+  /** What a backend sends: fields with a default may be missing. */
+  received(schema: z.ZodType): Schema
+  /** What the shop sends: every field is there, defaults filled in. */
+  sent(schema: z.ZodType): Schema
+}
+
+const reference = /"#\/\$defs\/(\w+)"/g
+/** The format says as much, in one word. */
+const spoken: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid'])
+
+export function gatherSchemas(): Gathered {
+  const named: Record<string, Schema> = {}
+  const gather = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+    const { $defs = {}, $schema: _version, ...whole } = z.toJSONSchema(schema, {
+      io, unrepresentable: 'any', override: ({ jsonSchema }) => { if (spoken.has(jsonSchema.format)) delete jsonSchema.pattern },
+    }) as Schema & { $defs?: Record<string, Schema> }
+    const nameOf = (name: string): string => (io === 'output' && isOther(named[name], $defs[name]) ? `${name}Sent` : name)
+    const placed = (part: Schema): Schema => JSON.parse(JSON.stringify(part).replace(reference, (_, name: string) => `"#/components/schemas/${nameOf(name)}"`)) as Schema
+    const places = Object.entries($defs).map(([name, part]): [string, Schema] => [nameOf(name), placed(part)])
+    const rest = placed(whole)
+    for (const [name, part] of places) named[name] = part
+    return rest
+  }
+  return { named, received: (schema) => gather(schema, 'input'), sent: (schema) => gather(schema, 'output') }
+}
+
+/** What is sent and received under one name may differ in what may be missing. */
+function isOther(known: Schema | undefined, schema: Schema | undefined): boolean {
+  const text = (part: Schema): string => JSON.stringify(part).replaceAll('#/components/schemas/', '#/$defs/')
+  return known !== undefined && schema !== undefined && text(known) !== text(schema)
+}

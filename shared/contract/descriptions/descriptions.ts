@@ -1,0 +1,10 @@
+import { general } from './general.ts'
+import { menu } from './menu.ts'
+import { orders } from './orders.ts'
+import { people } from './people.ts'
+import { places } from './places.ts'
+import { publishing } from './publishing.ts'
+import { site } from './site.ts'
+
+/** Field → what it means, with its unit; `Order.number` counts before `number`. For the OpenAPI documents alone. */
+export const descriptions: Readonly<Record<string, string>> = { ...general, ...menu, ...orders, ...people, ...places, ...publishing, ...site }
