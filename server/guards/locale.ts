@@ -1,4 +1,4 @@
-import type { FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { cookies, YEAR_S } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -7,24 +7,32 @@ import { wantsPartial } from '../view/partial.ts'
 
 const crawler = /bot|crawl|spider|slurp|preview/i
 
-/** A first visit to '/' that prefers Russian goes to /ru (decisions, locale guard); deep links and crawlers stay. */
-export const localeGuard = (): onRequestHookHandler => async (request, reply) => {
+/**
+ * A document request for '/' by a customer whose language is Russian leads to /ru: the remembered language counts, on a first
+ * visit the browser's list. Deep links and crawlers stay, and so does who comes from a page of the shop: that link was meant.
+ */
+export const localeGuard = (secure: boolean): onRequestHookHandler => async (request, reply) => {
   if (wantsPartial(request)) return
-  reply.header('vary', 'Accept-Language, Cookie')
-  if (isFirstVisit(request) && preferredLocale(request.headers['accept-language']) === 'ru') {
-    return reply.header('cache-control', 'no-store').redirect(href('ru', 'home') + queryOf(request), 302)
-  }
+  reply.header('vary', 'Accept-Language, Cookie, Referer')
+  if (crawler.test(request.headers['user-agent'] ?? '') || languageOf(request) !== 'ru' || comesFromShop(request)) return
+  rememberLanguage(reply, 'ru', secure)
+  return reply.header('cache-control', 'no-store').redirect(href('ru', 'home') + queryOf(request), 302)
 }
 
-const isFirstVisit = ({ visitor, headers }: FastifyRequest): boolean =>
-  visitor.language === null && !crawler.test(headers['user-agent'] ?? '')
+const languageOf = ({ visitor, headers }: FastifyRequest): Locale | null =>
+  visitor.language ?? preferredLocale(headers['accept-language'])
+
+/** Without scripts, the language switch can write no cookie before its link is followed. */
+const comesFromShop = ({ host, headers: { referer = '' } }: FastifyRequest): boolean =>
+  URL.parse(referer)?.host === host
 
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-/** Remembers the language of the document being shown (spec 4: 365 days, path /, same-site lax). */
+const rememberLanguage = (reply: FastifyReply, locale: Locale, secure: boolean): FastifyReply =>
+  reply.setCookie(cookies.language, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_S, secure })
+
+/** Remembers the language of the document being shown: 365 days, path /, same-site lax. */
 export const rememberLocale = (locale: Locale, secure: boolean): onRequestHookHandler => (request, reply, done) => {
-  if (request.visitor.language !== locale && !wantsPartial(request)) {
-    reply.setCookie(cookies.language, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_S, secure })
-  }
+  if (request.visitor.language !== locale && !wantsPartial(request)) rememberLanguage(reply, locale, secure)
   done()
 }

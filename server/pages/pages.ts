@@ -50,7 +50,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   app.addHook('onRequest', limitDocuments)
   errorPages(app, options)
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
-    const hooks = route.guard ? guards[route.guard] : firstVisit(name, options)
+    const hooks = route.guard ? guards[route.guard] : languageHooks(name, options)
     // '/ru' alone is the address; '/ru/' is left to the redirect guard.
     app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) => { answerPage(name, route, request, reply, options) })
   }
@@ -61,9 +61,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   await app.register(forms, { locale, secure, show: (name, request, reply) => answerPage(name, routes[name], request, reply, options) })
 }
 
-/** Only the unprefixed home page asks a first visitor's browser for the language. */
-const firstVisit = (name: RouteName, { locale, detectLocale }: PagesOptions): Hooks =>
-  name === 'home' && locale === 'uk' && detectLocale ? { onRequest: localeGuard() } : {}
+/** Only the unprefixed home page leads to another language. */
+const languageHooks = (name: RouteName, { locale, detectLocale, secure }: PagesOptions): Hooks =>
+  name === 'home' && locale === 'uk' && detectLocale ? { onRequest: localeGuard(secure) } : {}
 
 /** Loader → view → frame; none of them knows the others. */
 function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, options: PagesOptions): void {

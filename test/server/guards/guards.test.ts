@@ -23,7 +23,7 @@ t.test('the first visit to "/" goes where the browser’s language leads (spec 4
     const { statusCode, headers } = await fresh().get('/', language === undefined ? {} : { 'accept-language': language })
     t.equal(statusCode, leads ? 302 : 200, what)
     t.equal(headers.location, leads ?? undefined)
-    t.match(headers.vary, /Accept-Language, Cookie/, 'caches are told')
+    t.match(headers.vary, /Accept-Language, Cookie, Referer/, 'caches are told')
     if (leads) t.equal(headers['cache-control'], 'no-store')
   }
   t.equal((await fresh().get('/?utm=1&next=//evil.com', { 'accept-language': 'ru' })).headers.location, '/ru?utm=1&next=//evil.com', 'query kept')
@@ -34,10 +34,25 @@ t.test('nobody else is sent to another language (decisions, locale guard)', asyn
   for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'bingbot', 'YandexBot/3.0', 'facebookexternalhit/1.1 (preview)', 'Baiduspider', 'Slurp']) {
     t.equal((await fresh().get('/', { ...ru, 'user-agent': agent })).statusCode, 200, agent)
   }
-  for (const language of ['uk', 'ru']) t.equal((await fresh({ i18n_redirected: language }).get('/', ru)).statusCode, 200, `was here in ${language}`)
+  t.equal((await fresh({ i18n_redirected: 'uk' }).get('/', ru)).statusCode, 200, 'chose Ukrainian')
   for (const url of ['/catalog', '/product/1', '/page/dostavka']) t.equal((await fresh().get(url, ru)).statusCode, 200, `deep link ${url}`)
   t.equal((await fresh().get('/ru', { 'accept-language': 'uk' })).statusCode, 200)
   t.equal((await fresh().get('/', { ...ru, ...htmx })).statusCode, 200, 'partials stay')
+})
+
+t.test('the remembered language leads from "/"', async (t) => {
+  const remembered = fresh({ i18n_redirected: 'ru' })
+  const { statusCode, headers } = await remembered.get('/?utm=1', { 'accept-language': 'uk' })
+  t.equal(statusCode, 302)
+  t.match(headers, { location: '/ru?utm=1', 'cache-control': 'no-store', vary: /Accept-Language, Cookie, Referer/ })
+  t.equal(remembered.cookies.get('i18n_redirected'), 'ru', 'and stays')
+  t.equal((await remembered.get('/', { 'user-agent': 'Googlebot/2.1' })).statusCode, 200, 'crawlers stay')
+  t.equal((await fresh({ i18n_redirected: 'ru' }).get('/catalog')).statusCode, 200, 'deep links stay')
+  t.equal((await fresh({ i18n_redirected: 'ru' }).get('/', htmx)).statusCode, 200, 'partials stay')
+  t.equal((await fresh({ i18n_redirected: 'ru' }).get('/', { referer: 'https://other.example/ru' })).statusCode, 302, 'from another site')
+  const switched = fresh({ i18n_redirected: 'ru' })
+  t.equal((await switched.get('/', { host: 'zhar.example', referer: 'https://zhar.example/ru' })).statusCode, 200, 'the language switch without scripts')
+  t.equal(switched.cookies.get('i18n_redirected'), 'uk')
 })
 
 t.test('the language of a document is remembered for a year (spec 4)', async (t) => {
