@@ -1,5 +1,5 @@
 // Runs on any Node >= 18: brings a checkout to a runnable state. Arguments name what is wanted beyond the
-// dependencies: build (a current client build), tap (the test runner's plugins), browser (a Chromium to test with).
+// dependencies: build (a current client build), types (of the texts), tap (the test runner's plugins), browser (a Chromium to test with).
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
@@ -38,6 +38,10 @@ const isBuilt = () => existsSync(at('dist/vite.config.json')) && statSync(at('di
 const outside = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.endsWith(join('node_modules', '.bin'))).join(delimiter)
 
 if (!isInstalled()) run('npm', ['ci', '--ignore-scripts', '--loglevel=error', '--no-fund', '--no-audit'], { ...process.env, PATH: outside })
+// Written in TypeScript, so it runs on the project's own Node.
+const types = 'locales/i18n-types.ts'
+const hasTypes = () => existsSync(at(types)) && ['locales/uk', 'locales/generate-types.ts'].every((path) => newestIn(at(path)) < statSync(at(types)).mtimeMs)
+if (wanted.has('types') && !hasTypes()) run(at('node_modules/.bin/node'), ['locales/generate-types.ts'])
 // The runner's plugins belong to the packages they were made with; old ones fail every test once.
 if (wanted.has('tap') && !isNewer('.tap/plugins', 'node_modules/.package-lock.json')) {
   rmSync(at('.tap/plugins'), { recursive: true, force: true })

@@ -74,6 +74,9 @@ export const SLOT_DAYS = 3
 /** Everything about hours and "today" happens here, wherever the server stands (decisions, time). */
 export const TIME_ZONE = 'Europe/Kyiv'
 
+/** Of the home page's address: a printed code led there that the restaurant does not know. */
+export const UNKNOWN_CODE_QUERY = 'unknown-code'
+
 export const cookies = {
   token: 'zhar_token',
   favourites: 'zhar_favourites',

@@ -1,3 +1,4 @@
+import { UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
 import type { App } from '../context/app.ts'
 import { offerAttention } from './attention.ts'
 import { keepMemory, restoreMemory } from './browser-memory.ts'
@@ -25,6 +26,7 @@ export async function startUp(app: App): Promise<void> {
   followSession(app)
   startClock(app)
   openRequestedSignIn(app)
+  reportUnknownCode(app)
   leadFromForms(app)
   offerAttention(app)
   await Promise.all([loadProfile(app), confirmRegion(app)])
@@ -51,15 +53,23 @@ function startClock({ stores: { clock } }: App): void {
 
 const SIGN_IN_QUERY = 'sign-in'
 
-/** The auth guard led a document request here: the phone modal opens, the address becomes the plain one again. */
+/** The auth guard led a document request here. */
 function openRequestedSignIn(app: App): void {
+  if (takeQuery(app, SIGN_IN_QUERY) && !app.stores.session.signedIn) startSignIn(app, 'account')
+}
+
+function reportUnknownCode(app: App): void {
+  if (takeQuery(app, UNKNOWN_CODE_QUERY)) app.stores.toasts.show({ severity: 'warn', summary: app.LL.errors.unknownCode(), life: 10_000 })
+}
+
+/** Whether the server's redirect put this name into the address, which becomes the plain one again. */
+function takeQuery({ stores: { location: shown } }: App, name: string): boolean {
   const { pathname, searchParams, hash } = new URL(location.href)
-  if (!searchParams.has(SIGN_IN_QUERY)) return
-  searchParams.delete(SIGN_IN_QUERY)
+  if (!searchParams.has(name)) return false
+  searchParams.delete(name)
   const path = pathname + (searchParams.size > 0 ? `?${searchParams}` : '')
   history.replaceState(history.state, '', path + hash)
-  const { location: shown, session } = app.stores
   // What links to the shown page, like the other language, does not ask again.
   shown.arrived(path, shown.layout)
-  if (!session.signedIn) startSignIn(app, 'account')
+  return true
 }

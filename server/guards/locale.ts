@@ -28,10 +28,11 @@ const comesFromShop = ({ host, headers: { referer = '' } }: FastifyRequest): boo
 
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-const rememberLanguage = (reply: FastifyReply, locale: Locale, secure: boolean): FastifyReply =>
+/** 365 days, path /, same-site lax. */
+export const rememberLanguage = (reply: FastifyReply, locale: Locale, secure: boolean): FastifyReply =>
   reply.setCookie(cookies.language, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_S, secure })
 
-/** Remembers the language of the document being shown: 365 days, path /, same-site lax. */
+/** Remembers the language of the document being shown. */
 export const rememberLocale = (locale: Locale, secure: boolean): onRequestHookHandler => (request, reply, done) => {
   if (request.visitor.language !== locale && !wantsPartial(request)) rememberLanguage(reply, locale, secure)
   done()

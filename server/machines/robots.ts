@@ -2,8 +2,8 @@ import { locales, inLocale } from '#shared/locale.ts'
 import { accountPath, routes, type Route } from '#shared/routes.ts'
 import { SITEMAP_PATH } from './sitemap.ts'
 
-/** Pages of one visitor, and what is no page at all. */
-const personal = Object.values<Route>(routes).filter((route) => route.personal && !route.path.startsWith(accountPath)).map(({ path }) => path)
+/** Addresses of one customer's pages, up to their first parameter. */
+const personal = Object.values<Route>(routes).filter((route) => route.personal && !route.path.startsWith(accountPath)).map(({ path }) => path.split(':', 1)[0] ?? path)
 const closed = [...locales.flatMap((locale) => [accountPath, ...personal].map((path) => inLocale(locale, path))), '/bff/']
 
 /** robots.txt: everything but personal pages and the JSON endpoints. */

@@ -1,31 +1,39 @@
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import type { ShortLink } from '#shared/contract/publishing.ts'
-import { cookies, PROMOTION_LIFE_S, serverCookies, TABLE_LIFE_S } from '#shared/constants.ts'
-import { inLocale, splitLocale, type Locale } from '#shared/locale.ts'
+import { cookies, PROMOTION_LIFE_S, serverCookies, TABLE_LIFE_S, UNKNOWN_CODE_QUERY } from '#shared/constants.ts'
+import { defaultLocale, inLocale, splitLocale, type Locale } from '#shared/locale.ts'
 import { href, shortLinkPath } from '#shared/routes.ts'
 import { parseTable, tableText } from '#shared/rules/table.ts'
+import { UpstreamError } from '../errors.ts'
+import { rememberLanguage } from '../guards/locale.ts'
 import { ownUrl } from '../guards/own-url.ts'
 import { redirectPage } from '../view/partial.ts'
 
 interface ShortLinkOptions { locale: Locale; secure: boolean }
 
-/** `/r?c=CODE`: on to where a printed code leads, remembering the table or promotion it names; else the home page (decisions, /r). */
-export const shortLink = ({ locale, secure }: ShortLinkOptions): RouteHandlerMethod => async (request, reply) => {
-  const link = await linkOf(request, locale)
+/**
+ * `/r?c=CODE`: on to where a printed code leads, remembering the table or promotion it names; without a code the home page, which
+ * says so of an unknown one. Codes are printed without a language: a remembered one stays.
+ */
+export const shortLink = ({ locale: ofRoute, secure }: ShortLinkOptions): RouteHandlerMethod => async (request, reply) => {
+  const locale = ofRoute === defaultLocale ? request.visitor.language ?? ofRoute : ofRoute
+  rememberLanguage(reply, locale, secure)
+  const { c: code } = request.query as { c?: unknown }
+  const link = code === undefined ? null : await linkOf(code, request, locale)
+  if (link === 'unknown') return redirectPage(request, reply, `${href(locale, 'home')}?${UNKNOWN_CODE_QUERY}`, 302)
   if (link) remember(reply, link, secure)
   return redirectPage(request, reply, link ? targetOf(link, locale) : href(locale, 'home'), 302)
 }
 
-/** Null for a code nobody printed, and while the restaurant does not answer. */
-async function linkOf(request: FastifyRequest, locale: Locale): Promise<ShortLink | null> {
-  const { c: code } = request.query as { c?: unknown }
-  if (typeof code !== 'string' || !/^[A-Za-z0-9-]{1,32}$/.test(code)) return null
+/** Null while the restaurant does not answer. */
+async function linkOf(code: unknown, request: FastifyRequest, locale: Locale): Promise<ShortLink | 'unknown' | null> {
+  if (typeof code !== 'string' || !/^[A-Za-z0-9-]{1,32}$/.test(code)) return 'unknown'
   const { anonymous } = request.server
   try {
     return (await anonymous.read('getShortLink', { params: { code } }, locale, request.id)).data
   } catch (error) {
     request.log.info({ err: error }, 'short link')
-    return null
+    return error instanceof UpstreamError && error.status === 404 ? 'unknown' : null
   }
 }
 

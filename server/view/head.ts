@@ -40,8 +40,8 @@ const link = (rel: string, href: string, extra = ''): string => `<link rel="${re
 export function headTags({ record, options, origin, head, touchIcon, titlePreview, hidden }: HeadInput): string {
   const path = record.url.split('?', 1)[0] ?? '/'
   const query = record.canonicalQuery ?? ''
-  const title = record.title || (options?.og_title ?? '')
   const description = record.description || options?.og_description || ''
+  const card = cardOf(record, options)
   return [
     `<title>${escapeHtml(record.title)}</title>`,
     meta('name', 'description', description),
@@ -49,12 +49,18 @@ export function headTags({ record, options, origin, head, touchIcon, titlePrevie
     head.feed ? link('alternate', head.feed.path, ` type="application/rss+xml" title="${escapeHtml(head.feed.title)}"`) : '',
     robots(hidden, head), hidden ? '' : link('canonical', origin + path + query) + alternates(origin, path, query),
     head.previous ? link('prev', origin + head.previous) : '', head.next ? link('next', origin + head.next) : '',
-    meta('property', 'og:type', 'website'), meta('property', 'og:title', title),
-    meta('property', 'og:description', description), meta('property', 'og:url', origin + path + query), meta('property', 'og:locale', ogLocale(record.locale)),
-    meta('name', 'twitter:card', 'summary_large_image'), meta('name', 'twitter:title', record.title),
-    meta('name', 'twitter:description', description),
-    picture(origin, head.image?.address ? head.image : { address: sharedPicture(record, options, hidden ? null : titlePreview), alt: title }),
+    meta('property', 'og:type', 'website'), meta('property', 'og:title', card.title),
+    meta('property', 'og:description', card.description), meta('property', 'og:url', origin + path + query), meta('property', 'og:locale', ogLocale(record.locale)),
+    meta('name', 'twitter:card', 'summary_large_image'), meta('name', 'twitter:title', card.title),
+    meta('name', 'twitter:description', card.description),
+    picture(origin, head.image?.address ? head.image : { address: sharedPicture(record, options, hidden ? null : titlePreview), alt: card.title }),
   ].join('')
+}
+
+/** What social networks show: of the home page the restaurant's own words, of the others theirs, or those where they have none. */
+function cardOf({ id, title, description }: PageRecord, options: SiteOptions | null): { title: string; description: string } {
+  const own = { title: options?.og_title ?? '', description: options?.og_description ?? '' }
+  return id === 'home' ? { title: own.title || title, description: own.description || description } : { title: title || own.title, description: description || own.description }
 }
 
 /** The home page shows the restaurant's own picture, others their title on it, where it is one we may draw on. */

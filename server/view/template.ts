@@ -33,7 +33,7 @@ const moduleScript = /<script type="module"([^>]*?) src="([^"]+)"([^>]*)><\/scri
  * Development keeps Vite's own order. `read` gives a built file's text.
  */
 export function splitTemplate(source: string, dev: boolean, read: (path: string) => string): Template {
-  const [start = '', rest = ''] = source.split('<!--app:head-->')
+  const [start = '', rest = ''] = described(source).split('<!--app:head-->')
   const [before = '', end = ''] = rest.split('<!--app:body-->')
   const [head = '', opening = ''] = before.split('</head>')
   const body = `</head>${opening}`
@@ -45,6 +45,9 @@ export function splitTemplate(source: string, dev: boolean, read: (path: string)
   }).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
   return { start: tidy(start), styles: stylesOf(head.match(stylesheet) ?? [], read), body, assets: tidy(assets), boot: boot.join(''), end }
 }
+
+/** Vite's mark of the nonce has no content, without which no `meta` is valid. */
+const described = (html: string): string => html.replace('<meta property="csp-nonce" nonce', '<meta property="csp-nonce" content="" nonce')
 
 function stylesOf(links: readonly string[], read: (path: string) => string): Styles {
   const text = links.map((tag) => read(/href="([^"]+)"/.exec(tag)?.[1] ?? '')).join('')

@@ -202,22 +202,6 @@ t.test('the language switch keeps the page and its language is remembered', asyn
   t.match(language, { value: 'ru', sameSite: 'Lax', path: '/' })
 })
 
-t.test('the language is remembered with the press on the switch, and leads from the home page', async (t) => {
-  const { page } = await visitor(t, first)
-  const written = await page.evaluate(() => {
-    addEventListener('click', (event) => event.preventDefault())
-    document.querySelector<HTMLElement>('header a[hreflang="ru"]')?.click()
-    return document.cookie
-  })
-  t.match(written, 'i18n_redirected=ru')
-  await page.goto(`${base}/`)
-  t.equal(page.url(), `${base}/ru`)
-  await live(page)
-  await page.locator('header a[hreflang="uk"]').first().click()
-  await page.waitForURL(`${base}/`)
-  t.equal(await page.evaluate(() => document.documentElement.lang), 'uk', 'the switch leads back')
-})
-
 t.test('a guest is asked for a phone where the account is, and stays there', async (t) => {
   const { page, complaints } = await visitor(t, first)
   await page.evaluate(() => {

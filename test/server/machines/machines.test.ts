@@ -15,8 +15,9 @@ const get = (url: string) => shop.app.inject({ url })
 t.test('robots.txt closes personal pages in both languages and names the sitemap', async (t) => {
   const answer = await get('/robots.txt')
   t.match(answer, { statusCode: 200, headers: { 'content-type': /^text\/plain/, 'cache-control': 'public, max-age=3600' } })
-  for (const path of ['/account', '/ru/account', '/checkout', '/ru/checkout', '/favorites', '/bff/']) t.match(answer.body, `Disallow: ${path}\n`)
+  for (const path of ['/account', '/ru/account', '/checkout', '/ru/checkout', '/favorites', '/order/', '/bff/']) t.match(answer.body, `Disallow: ${path}\n`)
   t.notMatch(answer.body, /Disallow: (?:\/ru)?\/?\n/, 'nothing closes everything')
+  t.notMatch(answer.body, /:[a-z]+\n/, 'no pattern of a route')
   t.match(answer.body, `Sitemap: ${origin}/sitemap.xml`)
 })
 

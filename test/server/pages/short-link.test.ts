@@ -24,6 +24,13 @@ t.test('a table: 302 in the language of the route, the table remembered for some
   t.equal(guest.cookies.get(cookies.table), '2.Т5')
 })
 
+t.test('a printed code has no language: the remembered one stays', async (t) => {
+  const guest = new Browser(shop.app, { i18n_redirected: 'ru' })
+  t.equal((await guest.get('/r?c=VAS-T7')).headers.location, '/ru/catalog')
+  t.equal(guest.cookies.get('i18n_redirected'), 'ru')
+  t.equal((await new Browser(shop.app, { i18n_redirected: 'uk' }).get('/ru/r?c=VAS-T7')).headers.location, '/ru/catalog', 'unless the address names one')
+})
+
 t.test('a promotion is remembered and comes first on the home page', async (t) => {
   const guest = fresh()
   const promotions = async (): Promise<number[]> => (recordOf((await guest.get('/')).body).data as PageData['home']).promotions.map(({ id }) => id)
@@ -34,11 +41,12 @@ t.test('a promotion is remembered and comes first on the home page', async (t) =
   t.same(await promotions(), [5, 1, 2, 3, 4])
 })
 
-t.test('an unknown, missing, doubled or impossible code leads home', async (t) => {
-  for (const query of ['', '?c=', '?c=NOBODY', '?c=a_b', `?c=${'A'.repeat(33)}`, '?c=VAS-T7&c=VAS-T4', '?c=../../x', '?c=%00', '?C=VAS-T7']) {
+t.test('a missing code leads home; an unknown, doubled or impossible one does and says so', async (t) => {
+  for (const [path, home] of [['/r', '/'], ['/ru/r', '/ru'], ['/r?C=VAS-T7', '/']] as const) t.match(await fresh().get(path), { statusCode: 302, headers: { location: home } })
+  for (const query of ['?c=', '?c=NOBODY', '?c=a_b', `?c=${'A'.repeat(33)}`, '?c=VAS-T7&c=VAS-T4', '?c=../../x', '?c=%00']) {
     for (const [path, home] of [['/r', '/'], ['/ru/r', '/ru']] as const) {
       const guest = fresh()
-      t.match(await guest.get(path + query), { statusCode: 302, headers: { location: home, 'cache-control': 'no-store' } }, path + query)
+      t.match(await guest.get(path + query), { statusCode: 302, headers: { location: `${home}?unknown-code`, 'cache-control': 'no-store' } }, path + query)
       t.notOk(guest.cookies.has(cookies.table))
     }
   }

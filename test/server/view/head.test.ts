@@ -20,6 +20,15 @@ t.test('title, canonical, alternates, Open Graph and a large Twitter card (spec 
   ]) t.ok(tags.includes(tag), tag)
 })
 
+t.test('the restaurant’s words head the card of its home page; other pages fall back to them', async (t) => {
+  const home = head({ record: { ...record, id: 'home', title: 'Жар — доставка' } })
+  for (const tag of ['property="og:title" content="Жар"', 'name="twitter:title" content="Жар"', 'property="og:description" content="Гриль"', 'name="twitter:description" content="Гриль"', '<title>Жар — доставка</title>', 'name="description" content="С огня"']) {
+    t.ok(home.includes(tag), tag)
+  }
+  t.match(head({ record: { ...record, id: 'home' }, options: null }), 'og:title" content="Бургеры"', 'its own where the restaurant names none')
+  t.match(head({ record: { ...record, title: '', description: '' } }), /twitter:title" content="Жар".*twitter:description" content="Гриль"/)
+})
+
 t.test('a hidden page names no address for search engines', async (t) => {
   const tags = head({ hidden: true })
   t.match(tags, '<meta name="robots" content="noindex">')
