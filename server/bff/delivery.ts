@@ -44,8 +44,8 @@ function regions(app: FastifyInstance): void {
   bffRoute(app, deliveryBff.regions, async (request, { query }) =>
     (await readAnonymous(request, 'getRegions', { query: { city_id: String(query.city_id) } })).data)
   bffRoute(app, deliveryBff.regionAt, async (request, { query }) => {
-    const { region } = await callAsAnybody(request, 'isPointInRegion', pointQuery(query))
-    return { region }
+    const { status, region } = await callAsAnybody(request, 'isPointInRegion', pointQuery(query))
+    return { region: status === 'success' ? region : null }
   })
 }
 

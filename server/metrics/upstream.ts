@@ -1,5 +1,6 @@
-import { Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Family } from '#shared/contract/endpoint.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '../errors.ts'
 import type { BreakerState } from '../upstream/breaker.ts'
 
@@ -7,6 +8,8 @@ export interface UpstreamMetrics {
   /** Times one attempt of a call. */
   measure<T>(family: Family, attempt: () => Promise<T>): Promise<T>
   breaker(family: Family, state: BreakerState): void
+  /** An element or a field of an answer could not be used. */
+  leftOut(call: RestaurantCall, field: string): void
 }
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
@@ -22,6 +25,9 @@ export function upstreamMetrics(registry: Registry): UpstreamMetrics {
   const state = new Gauge({
     name: 'zhar_upstream_breaker_state', help: 'Breaker of a family: 0 closed, 1 trying, 2 open', labelNames: ['family'], aggregator: 'max', registers: [registry],
   })
+  const leftOut = new Counter({
+    name: 'zhar_upstream_left_out_total', help: 'Elements and fields of the restaurant’s answers that could not be used', labelNames: ['call', 'field'], registers: [registry],
+  })
   for (const family of families) state.set({ family }, levels.close)
   return {
     async measure(family, attempt) {
@@ -36,6 +42,7 @@ export function upstreamMetrics(registry: Registry): UpstreamMetrics {
         throw error
       }
     },
+    leftOut: (call, field) => leftOut.inc({ call, field }),
     breaker: (family, now) => state.set({ family }, levels[now]),
   }
 }

@@ -5,6 +5,7 @@ import { createUpstreamClient, type Around, type ClientOptions, type UpstreamCli
 import { createEventReader, type EventReader } from '../upstream/events.ts'
 import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
 import type { Limits } from '../upstream/limits.ts'
+import { createReport } from '../upstream/reading/report.ts'
 import { createSharedAnswers } from '../upstream/shared-answers.ts'
 
 declare module 'fastify' {
@@ -40,8 +41,9 @@ export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', 
     app.metrics.security('identity_mismatch')
     app.log.error({ event: 'identity_mismatch', call, reqId }, 'the restaurant answered about somebody else')
   }
+  const onLeftOut = createReport({ log: app.log, count: app.metrics.upstream.leftOut, now: () => now().getTime() })
   const around: Around = (called, attempt) => app.tracing.around(called, (headers) => app.metrics.upstream.measure(called.family, () => attempt(headers)))
-  const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, around })
+  const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, onLeftOut, around })
   const events = createEventReader(origin, limits)
   app.decorate('upstream', client)
   const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : undefined

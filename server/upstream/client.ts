@@ -7,6 +7,7 @@ import { watchDeparture, type Departing } from './departure.ts'
 import { isOwn } from './identity.ts'
 import { isRead, LIMITS, patienceOf, type Limits } from './limits.ts'
 import { ANSWER_LIMIT, ENCODINGS, isTimeout, readJson, retryAfterOf } from './read-json.ts'
+import { readAnswer, type OnLeftOut } from './reading/read-answer.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
 import { createRetrying, type Retrying } from './retry.ts'
 
@@ -30,15 +31,17 @@ export interface ClientOptions {
   /** Told of an answer about somebody else, which nobody has seen. */
   onMismatch?: (call: RestaurantCall, requestId: string) => void
   around?: Around
+  /** Told what of an answer could not be used; the rest of it was. */
+  onLeftOut?: OnLeftOut
 }
 
 /** What calls of one family share; another family's trouble is not theirs (quality 4). */
 interface Lane { pool: Dispatcher; breaker: Breaker; retrying: Retrying }
 interface Request extends Dispatcher.RequestOptions, Departing { signal: AbortSignal }
 
-/** The one caller of the restaurant API: fixed origin, no redirects, every answer checked by the contract. */
+/** The one caller of the restaurant API: fixed origin, no redirects, every answer read liberally and handed on by the contract. */
 export function createUpstreamClient(origin: string, options: ClientOptions = {}): UpstreamClient {
-  const { limits = LIMITS, onBreaker = () => {}, onMismatch = () => {}, around = (_called, attempt) => attempt({}) } = options
+  const { limits = LIMITS, onBreaker = () => {}, onMismatch = () => {}, onLeftOut = () => {}, around = (_called, attempt) => attempt({}) } = options
   const { connections, connect } = limits
   const laneOf = (family: Family): Lane => ({
     pool: new Pool(origin, { connections: connections[family], connect: { timeout: connect }, maxResponseSize: ANSWER_LIMIT }).compose(watchDeparture),
@@ -56,7 +59,7 @@ export function createUpstreamClient(origin: string, options: ClientOptions = {}
       const endsAt = performance.now() + total
       const request = { ...requestOf(endpoint, input, scope), signal: AbortSignal.timeout(total) }
       const attempt = (): Promise<unknown> => around({ name, family, method }, (more) =>
-        breaker.run(name, () => ask(pool, name, endpoint, { ...request, headers: { ...request.headers, ...more } }, headers)))
+        breaker.run(name, () => ask({ pool, name, endpoint, headersMs: headers, onLeftOut }, { ...request, headers: { ...request.headers, ...more } })))
       const answer = await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()).catch(withToken(scope.token))
       if (!isOwn(name, answer, scope)) {
         onMismatch(name, scope.requestId)
@@ -79,15 +82,15 @@ const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope) => ({
   body: input.body === undefined ? null : JSON.stringify(input.body),
 })
 
+interface Asking { pool: Dispatcher; name: RestaurantCall; endpoint: Endpoint; headersMs: number; onLeftOut: OnLeftOut }
+
 /** Asks once. */
-async function ask(pool: Dispatcher, name: string, endpoint: Endpoint, request: Request, headersMs: number): Promise<unknown> {
+async function ask({ pool, name, endpoint, headersMs, onLeftOut }: Asking, request: Request): Promise<unknown> {
   const response = await send(pool, name, request, headersMs)
   const { statusCode: status } = response
   const json = await readJson(name, response)
   if (status >= 300) throw new UpstreamError('status', name, { status, body: json, retryAfter: retryAfterOf(response.headers) })
-  const checked = endpoint.answer.safeParse(json)
-  if (!checked.success) throw new UpstreamError('schema', name, { status, cause: checked.error })
-  return checked.data
+  return readAnswer(name, endpoint.answer, json, { status, onLeftOut })
 }
 
 /** The library tells a request whose time is over only when its turn for a connection comes. */

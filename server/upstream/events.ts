@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream'
 import { createParser } from 'eventsource-parser'
 import { Pool, type Dispatcher } from 'undici'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { restaurantApi, type RestaurantApi } from '#shared/contract/restaurant-api.ts'
+import { restaurantApi, type RestaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError, withToken } from '../errors.ts'
 import type { CallAnswer, CallInput } from './client.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { discard, isTimeout, readJson, retryAfterOf } from './read-json.ts'
+import { readAnswer } from './reading/read-answer.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
 
 /** Calls of the contract that answer with server-sent events. */
@@ -66,7 +67,7 @@ async function checkAgreed(name: string, response: Dispatcher.ResponseData): Pro
   throw new UpstreamError('schema', name, { status })
 }
 
-async function* eventsIn(name: string, { answer }: Endpoint, body: Readable): AsyncGenerator<unknown> {
+async function* eventsIn(name: RestaurantCall, { answer }: Endpoint, body: Readable): AsyncGenerator<unknown> {
   const told: string[] = []
   const parser = createParser({ onEvent: ({ data }) => told.push(data), maxBufferSize: EVENT_LIMIT })
   for await (const chunk of body.setEncoding('utf8')) {
@@ -75,9 +76,9 @@ async function* eventsIn(name: string, { answer }: Endpoint, body: Readable): As
   }
 }
 
-function checked(name: string, schema: Endpoint['answer'], data: string): unknown {
+function checked(name: RestaurantCall, schema: Endpoint['answer'], data: string): unknown {
   try {
-    return schema.parse(JSON.parse(data))
+    return readAnswer(name, schema, JSON.parse(data), { status: 200 })
   } catch (cause) {
     throw new UpstreamError('schema', name, { status: 200, cause })
   }

@@ -15,19 +15,20 @@ export const isTimeout = (cause: unknown): boolean => cause instanceof Error && 
 
 export type JsonResponse = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
 
-/** Reads a bounded JSON body; what is not JSON, too large or cut short becomes an UpstreamError. */
+/** Reads a bounded JSON body; what is not JSON, too large or cut short becomes an UpstreamError. An empty one is undefined. */
 export async function readJson(call: string, response: JsonResponse): Promise<unknown> {
   const { statusCode: status, headers } = response
   // A refusal is one whatever it is written in; only its body is lost.
   const kind = status >= 300 ? 'status' : 'schema'
   const notJson = () => new UpstreamError(kind, call, { status, retryAfter: retryAfterOf(headers) })
-  const stream = isJson(headers) ? decoded(response) : null
+  const stream = mayBeJson(headers) ? decoded(response) : null
   if (!stream) {
     discard(response.body)
     throw notJson()
   }
   try {
-    return JSON.parse((await collect(call, stream, response)).toString('utf8'))
+    const body = (await collect(call, stream, response)).toString('utf8').replace(BYTE_ORDER_MARK, '')
+    return body.trim() === '' && status < 300 ? undefined : JSON.parse(body)
   } catch (cause) {
     // What the parser says quotes the body, which must not get into a log (quality 7).
     throw cause instanceof UpstreamError ? cause : notJson()
@@ -46,8 +47,10 @@ export function retryAfterOf({ 'retry-after': value }: JsonResponse['headers'], 
   return Number.isNaN(wait) ? null : Math.max(0, wait)
 }
 
-const isJson = ({ 'content-type': type }: JsonResponse['headers']): boolean =>
-  /^application\/(?:[\w.-]+\+)?json\b/i.test(String(type))
+/** Some backends write JSON and call it text. */
+const mayBeJson = ({ 'content-type': type }: JsonResponse['headers']): boolean =>
+  type === undefined || /^(?:application\/(?:[\w.-]+\+)?json|text\/[\w.+-]+)\b/i.test(String(type))
+const BYTE_ORDER_MARK = /^\ufeff/
 
 /** The body as it was before it was compressed; null for encodings we did not ask for. */
 function decoded({ headers, body }: JsonResponse): Readable | null {

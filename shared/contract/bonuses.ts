@@ -7,10 +7,10 @@ import { paged, PageQuery } from './paged.ts'
 
 export const BonusEntry = z.object({
   id: Id, /** Points; negative when spent. */ points: z.number(), reason: z.enum(['earned', 'spent', 'returned', 'gift']),
-  order_number: z.string().nullable(), created_at: z.iso.datetime(),
+  order_number: z.string().nullable().default(null), created_at: z.iso.datetime(),
 }).meta({ id: 'BonusEntry' })
 
-export const Bonuses = paged(BonusEntry).extend({ balance: z.number(), card_number: z.string() }).meta({ id: 'Bonuses' })
+export const Bonuses = paged(BonusEntry).extend({ balance: z.number().default(0), card_number: z.string().default('') }).meta({ id: 'Bonuses' })
 export type Bonuses = z.output<typeof Bonuses>
 
 const calls = { tag: 'bonuses', family: 'account', access: 'customer', method: 'GET', query: PageQuery, answer: Bonuses } as const

@@ -1,35 +1,38 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ClockTime, Id, IdText, Link, LinkElsewhere } from './fields.ts'
+import { ClockTime, Id, IdText, Link, LinkElsewhere, Name } from './fields.ts'
 import { Category, Product } from './catalogue.ts'
 
 /** Who the restaurant is: site settings, dictionaries, the start bundle (spec 3, 7). */
 
+/** As long as somebody may have written it: cut, it would be another program. */
+const Code = z.string().max(200_000)
+
 export const SiteOptions = z.object({
-  phone: z.string(), phone2: z.string().default(''), phone3: z.string().default(''), phone4: z.string().default(''),
-  og_title: z.string(), og_description: z.string(), og_image: z.string(),
-  main_h1: z.string(), main_meta_title: z.string(), main_meta_description: z.string(),
+  phone: z.string().default(''), phone2: z.string().default(''), phone3: z.string().default(''), phone4: z.string().default(''),
+  og_title: z.string().default(''), og_description: z.string().default(''), og_image: z.string().default(''),
+  main_h1: z.string().default(''), main_meta_title: z.string().default(''), main_meta_description: z.string().default(''),
   title_prefix: z.string().default(''),
   title_postfix_category: z.string().default(''), title_postfix_dish: z.string().default(''),
   title_postfix_news: z.string().default(''), title_postfix_static: z.string().default(''),
   description_postfix_category: z.string().default(''),
-  integration_code_before_head: z.string().default(''), integration_code_before_body: z.string().default(''),
+  integration_code_before_head: Code.default(''), integration_code_before_body: Code.default(''),
   /** How much of what dishes cost comes back to customers as points; null: the restaurant has no points. */
   bonus_percent: z.number().min(0).max(100).nullable().default(null),
 }).meta({ id: 'SiteOptions' })
 export type SiteOptions = z.output<typeof SiteOptions>
 
-export const City = z.object({ id: Id, name: z.string() }).meta({ id: 'City' })
+export const City = z.object({ id: Id, name: Name }).meta({ id: 'City' })
 export type City = z.output<typeof City>
 
 /** A restaurant of the business; spec 3 shows id, name, address, the rest is ours. */
 export const Restaurant = z.object({
-  id: Id, name: z.string(), address: z.string(),
+  id: Id, name: Name, address: z.string().max(500),
   city_id: Id,
   /** The kitchen that cooks here: selects menu, prices and stop list. */
   terminal_id: Id,
   latitude: z.number(), longitude: z.number(),
-  phone: z.string(),
+  phone: z.string().default(''),
   /** Kyiv clock; closing may be after midnight. */
   opens_at: ClockTime, closes_at: ClockTime,
   /** Takes no orders for now, whatever its hours. */
@@ -39,14 +42,14 @@ export const Restaurant = z.object({
 export type Restaurant = z.output<typeof Restaurant>
 
 export const Promotion = z.object({
-  id: Id, name: z.string(), text: z.string(), image: z.string(), link: Link,
+  id: Id, name: Name, text: z.string().default(''), image: z.string().default(''), link: Link.default('/'),
 }).meta({ id: 'Promotion' })
 export type Promotion = z.output<typeof Promotion>
 
 /** A link the restaurant wants in its menus: a path inside the shop and its name. */
-export const NavigationItem = z.object({ id: Id, name: z.string(), link: Link }).meta({ id: 'NavigationItem' })
+export const NavigationItem = z.object({ id: Id, name: Name, link: Link }).meta({ id: 'NavigationItem' })
 export const Social = z.object({
-  id: Id, name: z.string(), link: LinkElsewhere,
+  id: Id, name: Name, link: LinkElsewhere,
   /** Names its logo; one that nobody has drawn gets a plain sign. */
   kind: z.string().regex(/^[a-z0-9-]{1,40}$/),
 }).meta({ id: 'Social' })
@@ -62,14 +65,14 @@ export type SiteTexts = z.output<typeof SiteTexts>
 
 /** Start bundle keys exactly as spec 3 lists them. */
 export const StartBundle = z.object({
-  'get-cities': z.array(City),
-  'get-navigation': z.array(NavigationItem),
-  'social-and-messenger': z.array(Social),
-  'texts-for-site': SiteTexts,
-  'get-restaurants': z.array(Restaurant),
-  'get-categories': z.array(Category),
-  'get-promotions': z.array(Promotion),
-  recommend_in_basket: z.array(Product),
+  'get-cities': z.array(City).default([]),
+  'get-navigation': z.array(NavigationItem).default([]),
+  'social-and-messenger': z.array(Social).default([]),
+  'texts-for-site': SiteTexts.prefault({}),
+  'get-restaurants': z.array(Restaurant).default([]),
+  'get-categories': z.array(Category).default([]),
+  'get-promotions': z.array(Promotion).default([]),
+  recommend_in_basket: z.array(Product).default([]),
 }).meta({ id: 'StartBundle' })
 export type StartBundle = z.output<typeof StartBundle>
 

@@ -2,36 +2,36 @@ import { z } from 'zod'
 import { SEARCH_MAX } from '../constants.ts'
 import { allergens, diets } from '../rules/diet.ts'
 import { endpoint } from './endpoint.ts'
-import { ClockTime, Hryvnias, Id, IdText, line, Slug } from './fields.ts'
+import { ClockTime, Hryvnias, Id, IdText, line, Name, SlugText } from './fields.ts'
 import { PageNumber, paged } from './paged.ts'
 
 /** Categories and products (spec 3). */
 
 export const CategoryWindow = z.object({
   /** True: items can be added only between the two times (spec 4). */
-  is_active_by_time: z.boolean(),
+  is_active_by_time: z.boolean().default(false),
   /** Kyiv clock; the window may cross midnight. Null when not limited. */
-  active_from: ClockTime.nullable(), active_until: ClockTime.nullable(),
+  active_from: ClockTime.nullable().default(null), active_until: ClockTime.nullable().default(null),
 }).meta({ id: 'CategoryWindow' })
 export type CategoryWindow = z.output<typeof CategoryWindow>
 
-export const CategoryOfProduct = CategoryWindow.extend({ id: Id, name: z.string(), slug: Slug }).meta({ id: 'CategoryOfProduct' })
+export const CategoryOfProduct = CategoryWindow.extend({ id: Id, name: Name, slug: SlugText }).meta({ id: 'CategoryOfProduct' })
 
 export const ProductData = z.object({
   /** Smallest amount and the amount one qty stands for, both in `unit`. */
-  minimum: z.number().positive(), step: z.number().positive(),
+  minimum: z.number().positive().default(1), step: z.number().positive().default(1),
   unit: z.enum(['g', 'piece']).default('piece'),
 }).meta({ id: 'ProductData' })
 
 export const Product = z.object({
-  id: Id, name: z.string(), slug: Slug,
-  image_preview: z.string(),
+  id: Id, name: Name, slug: SlugText,
+  image_preview: z.string().default(''),
   /** Price of one step. */
   currentPrice: Hryvnias,
   /** Price of the usual serving where it differs from one step. */
-  price_per_serving: Hryvnias.nullable(),
+  price_per_serving: Hryvnias.nullable().default(null),
   /** Readable amount of one serving: '350 г', '0,5 л'. */
-  weight: z.string(),
+  weight: z.string().max(100).default(''),
   description: z.string().default(''),
   /** What it is made of, in the visitor's language. */
   ingredients: z.string().default(''),
@@ -39,15 +39,15 @@ export const Product = z.object({
   allergens: z.array(z.enum(allergens)).nullable().default(null).catch(null),
   /** What it is fit for; null as with allergens. */
   diets: z.array(z.enum(diets)).nullable().default(null).catch(null),
-  is_available: z.boolean(), in_stop_list: z.boolean(),
-  productData: ProductData,
+  is_available: z.boolean().default(true), in_stop_list: z.boolean().default(false),
+  productData: ProductData.prefault({}),
   category: CategoryOfProduct,
   all_favorites_count: z.number().int().min(0).default(0),
 }).meta({ id: 'Product' })
 export type Product = z.output<typeof Product>
 
 export const Category = CategoryOfProduct.extend({
-  image: z.string(), description: z.string().default(''), products: z.array(Product),
+  image: z.string().default(''), description: z.string().default(''), products: z.array(Product).default([]),
 }).meta({ id: 'Category' })
 export type Category = z.output<typeof Category>
 

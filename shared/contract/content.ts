@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Slug } from './fields.ts'
 
 /** Generic content pages (spec 2, /page/{slug}). */
-export const ContentPage = z.object({ slug: Slug, title: z.string(), description: z.string().default(''), /** Rich text; sanitised before it is shown. */ html: z.string() }).meta({ id: 'ContentPage' })
+export const ContentPage = z.object({ slug: Slug, title: z.string(), description: z.string().default(''), /** Rich text; sanitised before it is shown. */ html: z.string().max(500_000).default('') }).meta({ id: 'ContentPage' })
 export type ContentPage = z.output<typeof ContentPage>
 
 const calls = { tag: 'content', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const

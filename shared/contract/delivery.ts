@@ -10,12 +10,12 @@ export const Longitude = z.number().min(-180).max(180)
 
 /** A delivery zone as spec 3 lists it; money in hryvnias, time in minutes. */
 export const Region = z.object({
-  id: Id, name: z.string(), address: z.string(), color: z.string(), city_id: Id, terminal_id: Id,
+  id: Id, name: z.string().default(''), address: z.string().default(''), color: z.string().default(''), city_id: Id, terminal_id: Id,
   /** The dish that stands for delivery on the restaurant's receipt. */
-  product_delivery_id: Id.nullable(),
-  minimum_order_amount: Hryvnias, delivery_cost: Hryvnias,
+  product_delivery_id: Id.nullable().default(null),
+  minimum_order_amount: Hryvnias.default(0), delivery_cost: Hryvnias.default(0),
   /** From this subtotal on delivery is free; null: never. */
-  free_delivery_order_sum: Hryvnias.nullable(),
+  free_delivery_order_sum: Hryvnias.nullable().default(null),
   delivery_time: z.number().int(),
 }).meta({ id: 'Region' })
 export type Region = z.output<typeof Region>
@@ -33,7 +33,7 @@ export const Address = z.strictObject({
 }).meta({ id: 'Address' })
 export type Address = z.output<typeof Address>
 
-export const SavedAddress = z.object({ ...Address.shape, id: Id, name: z.string().default(''), is_default: z.boolean() }).meta({ id: 'SavedAddress' })
+export const SavedAddress = z.object({ ...Address.shape, id: Id, name: z.string().default(''), is_default: z.boolean().default(false) }).meta({ id: 'SavedAddress' })
 export type SavedAddress = z.output<typeof SavedAddress>
 
 export const AddressForm = z.strictObject({ ...Address.shape, name: line(40).default(''), is_default: z.boolean().default(false) }).meta({ id: 'AddressForm' })
@@ -41,10 +41,10 @@ export type AddressForm = z.input<typeof AddressForm>
 
 /** A place the restaurant API knows, while an address is being typed. */
 export const AddressSuggestion = z.object({
-  place_id: z.string(), formatted_address: z.string(), street: z.string(), house: z.string().nullable(),
-  city_id: Id, city: z.string(), latitude: Latitude, longitude: Longitude,
+  place_id: z.string().default(''), formatted_address: z.string(), street: z.string().default(''), house: z.string().nullable().default(null),
+  city_id: Id, city: z.string().default(''), latitude: Latitude, longitude: Longitude,
   /** False: only the street is known, a house is still missing. */
-  is_precise: z.boolean(),
+  is_precise: z.boolean().default(false),
 }).meta({ id: 'AddressSuggestion' })
 export type AddressSuggestion = z.output<typeof AddressSuggestion>
 
@@ -71,7 +71,7 @@ const addressFailures = { 404: 'no such address of this customer', 422: 'errors 
 
 /** Restaurant API: is-point-in-region and get-user-addresses as spec 7 shows them, the rest in their style. */
 export const deliveryApi = {
-  isPointInRegion: endpoint({ ...map, method: 'GET', path: '/api/is-point-in-region', summary: 'The delivery region of a point', query: PointQuery, answer: z.object({ status: z.enum(['success', 'error']), region: Region.nullable().default(null) }) }),
+  isPointInRegion: endpoint({ ...map, method: 'GET', path: '/api/is-point-in-region', summary: 'The delivery region of a point', query: PointQuery, answer: z.object({ /** Only `success` names a region. */ status: z.string().default(''), region: Region.nullable().default(null) }) }),
   getRegions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-regions', summary: 'Delivery regions of a city', query: CityQuery, answer: z.object({ data: z.array(RegionOutline) }) }),
   getAddressSuggestions: endpoint({ ...map, method: 'GET', path: '/api/get-address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.object({ data: z.array(AddressSuggestion) }) }),
   getAddressAt: endpoint({ ...map, method: 'GET', path: '/api/get-address-at', summary: 'The house nearest to a point; null where none is known', query: PointQuery, answer: z.object({ data: AddressSuggestion.nullable() }) }),

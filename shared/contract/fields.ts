@@ -9,10 +9,14 @@ export const Id = z.number().int().positive().max(9_999_999_999)
 /** The same id where it arrives as text: path and query. */
 export const IdText = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number)
 export const Slug = z.string().max(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/)
+/** A name for addresses, as the restaurant writes it; nothing of the shop depends on its form. */
+export const SlugText = z.string().max(200).default('')
 /** Hryvnias with at most two decimals, as the restaurant API writes them. */
-export const Hryvnias = z.number().min(0)
+export const Hryvnias = z.number().min(0).max(HRYVNIAS_MAX)
+/** A name the restaurant writes. */
+export const Name = z.string().max(200)
 /** The same where a customer names them. */
-export const NamedHryvnias = Hryvnias.max(HRYVNIAS_MAX)
+export const NamedHryvnias = Hryvnias
 /** Digits only, with the country code: 380671234567. */
 export const PhoneDigits = z.string().regex(/^380\d{9}$/)
 /** SMS code or PIN: exactly four ASCII digits (spec 5). */

@@ -20,7 +20,7 @@ const OrderedLines = z.array(OrderedLine).min(1).max(CART_LINES_MAX)
   .refine((lines) => new Set(lines.map((l) => l.product_id)).size === lines.length, { error: 'repeated_product' })
 
 export const QuotedLine = z.object({
-  product_id: Id, name: z.string(), qty: z.number().int(), price: Hryvnias, sum: Hryvnias, problem: LineProblem.nullable(),
+  product_id: Id, name: z.string().default(''), qty: z.number().int(), price: Hryvnias, sum: Hryvnias, problem: LineProblem.nullable().default(null),
 }).meta({ id: 'QuotedLine' })
 
 /** What a promo code did to a quote: it may be unknown, over, used up, or the cart too small for it. */
@@ -49,7 +49,7 @@ export type Quote = z.output<typeof Quote>
 /** When a kitchen can hand over: as soon as possible, or one of the slots (UTC instants) it still has room in. */
 export const Slots = z.object({
   /** Minutes until an order placed now is ready (courier: delivered); null while the kitchen is closed or paused. */
-  asap_minutes: z.number().int().nullable(), slots: z.array(z.iso.datetime()),
+  asap_minutes: z.number().int().nullable().default(null), slots: z.array(z.iso.datetime()),
   /** The last moment at which an order for as soon as possible is still taken; null while none is, and round the clock. */
   last_order_at: z.iso.datetime().nullable().optional(),
   /** When a kitchen that is closed, or closes too soon to cook, opens next; null while it takes orders or is paused. */
@@ -100,9 +100,9 @@ export const Order = z.object({
   ready_at: z.iso.datetime(),
   type: z.enum(['courier', 'pickup', 'inhouse']),
   /** The restaurant whose kitchen cooks. */
-  restaurant: z.object({ id: Id, name: z.string(), address: z.string() }),
+  restaurant: z.object({ id: Id, name: z.string().default(''), address: z.string().default('') }),
   address: Address.nullable().default(null), table: z.string().nullable().default(null),
-  name: z.string(), phone: z.string(), payment: PaymentMethod, is_paid: z.boolean().default(false), comment: z.string(),
+  name: z.string().default(''), phone: z.string().default(''), payment: PaymentMethod, is_paid: z.boolean().default(false), comment: z.string().default(''),
   /** Null also for who has not been at the provider's yet. */
   unpaid_reason: UnpaidReason.nullable().default(null),
   /** Cash: the note the courier or the till should have change for. */
@@ -110,7 +110,7 @@ export const Order = z.object({
   /** The fiscal receipt, once there is one. */
   receipt_url: z.url({ protocol: /^https?$/ }).nullable().default(null),
   lines: z.array(z.object({
-    product_id: Id, name: z.string(), image_preview: z.string(), weight: z.string(), qty: z.number().int(), price: Hryvnias, sum: Hryvnias,
+    product_id: Id, name: z.string().default(''), image_preview: z.string().default(''), weight: z.string().default(''), qty: z.number().int(), price: Hryvnias, sum: Hryvnias,
     /** What one of qty stands for; null: a piece, or a restaurant that does not tell. */
     productData: ProductData.nullable().default(null),
   })),

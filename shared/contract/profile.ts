@@ -13,10 +13,10 @@ export const LastAddress = z.object({
 const RestaurantRef = z.object({ id: Id, name: z.string(), address: z.string() }).meta({ id: 'RestaurantRef' })
 
 export const Profile = z.object({
-  name: z.string().nullable(), surname: z.string().nullable(), phone: z.string(), email: z.string().nullable(),
+  name: z.string().nullable().default(null), surname: z.string().nullable().default(null), phone: z.string(), email: z.string().nullable().default(null),
   /** Year-month-day (spec 3); the form shows day.month.year. */
-  birthday: z.string().nullable(),
-  bonus_points: z.number().default(0), card_number: z.string(),
+  birthday: z.iso.date().nullable().default(null),
+  bonus_points: z.number().default(0), card_number: z.string().default(''),
   has_more_two_orders: z.boolean().default(false),
   is_not_call_confirmation: z.boolean().default(false), contact_me_telegram_viber: z.boolean().default(false),
   /** Upstream names of the delivery types (spec 3). */

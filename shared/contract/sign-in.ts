@@ -11,7 +11,7 @@ const UserAnswer = z.object({ user: Profile })
 
 /** Restaurant API, spec 7. */
 export const signInApi = {
-  viaPhoneNumber: endpoint({ ...calls, method: 'POST', path: '/api/v2/via-phone-number', summary: 'Asks for a PIN or sends an SMS code', body: z.strictObject({ phone: PhoneDigits, force_sms_sending: z.boolean() }), answer: z.object({ isPinCode: z.boolean() }), failures: { 403: 'hash header missing or wrong', 422: 'phone not valid' } }),
+  viaPhoneNumber: endpoint({ ...calls, method: 'POST', path: '/api/v2/via-phone-number', summary: 'Asks for a PIN or sends an SMS code', body: z.strictObject({ phone: PhoneDigits, force_sms_sending: z.boolean() }), answer: z.object({ isPinCode: z.boolean().default(false) }), failures: { 403: 'hash header missing or wrong', 422: 'phone not valid' } }),
   smsCodeCheck: endpoint({ ...calls, method: 'POST', path: '/api/sms-code-check', summary: 'Checks an SMS code', body: z.strictObject({ phone: PhoneDigits, code: FourDigits }), answer: TokenAnswer, failures: { 404: 'code not found, used or too old' } }),
   createPinCode: endpoint({ ...calls, access: 'customer', method: 'POST', path: '/api/create-pin-code', summary: 'Sets the PIN', body: z.strictObject({ phone: PhoneDigits, pin_code: FourDigits }), answer: UserAnswer, failures: { 422: 'PIN refused' } }),
   viaPinCode: endpoint({ ...calls, method: 'POST', path: '/api/via-pin-code', summary: 'Signs in with the PIN', body: z.strictObject({ phone: PhoneDigits, pin_code: FourDigits }), answer: TokenAnswer, failures: { 422: 'PIN wrong', 423: 'PIN turned off after five failures' } }),

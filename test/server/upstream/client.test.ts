@@ -77,9 +77,8 @@ const type = { 'content-type': 'application/json' }
 const faults: [what: string, behaviour: Behaviour, failure: Failure, asked: number][] = [
   ['malformed JSON', text('[{"id":1', 200, type), { kind: 'schema', status: 200 }, 1],
   ['HTML with 200', text('<h1>Welcome</h1>'), { kind: 'schema', status: 200 }, 1],
-  ['good JSON that says it is HTML', text(good), { kind: 'schema', status: 200 }, 1],
   ['an empty body', text('', 200, type), { kind: 'schema', status: 200 }, 1],
-  ['the wrong schema', json([{ id: 'one', name: null }]), { kind: 'schema', status: 200 }, 1],
+  ['the wrong schema', json({ cities: 'none' }), { kind: 'schema', status: 200 }, 1],
   ['JSON null', json(null), { kind: 'schema', status: 200 }, 1],
   ['an encoding nobody asked for', encoded(good, 'deflate'), { kind: 'schema', status: 200 }, 1],
   ['two encodings', encoded(good, 'gzip, gzip'), { kind: 'schema', status: 200 }, 1],

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { NavigationItem, Promotion, Social } from '#shared/contract/business.ts'
+import { Category, ProductData } from '#shared/contract/catalogue.ts'
+import { isObject, listIn, type Json } from './envelopes.ts'
+import { isBlank, numberIn } from './scalars.ts'
+
+/** What is derived before the contract is asked: nested lists made flat, and fields that follow from others. */
+
+type Prepare<Raw> = (raw: Raw) => Raw
+
+const NESTED = ['children', 'subcategories', 'sub_categories', 'categories'] as const
+/** Deeper than any menu, and no endless descent. */
+const DEPTH = 5
+
+const windowOf = ({ is_active_by_time, active_from, active_until }: Json): Json => ({ is_active_by_time, active_from, active_until })
+
+/** A category within a category stands beside it; one that has dishes only in those goes. */
+function flattened(list: readonly unknown[], depth = DEPTH): readonly unknown[] {
+  return list.flatMap((category) => {
+    if (!isObject(category)) return [category]
+    const inner = depth > 0 ? NESTED.flatMap((key) => listIn(category[key]) ?? []) : []
+    if (inner.length === 0) return [category]
+    const limits = isBlank(category['is_active_by_time']) ? {} : windowOf(category)
+    const own = listIn(category['products'])?.length ? [category] : []
+    return [...own, ...flattened(inner.map((one) => (isObject(one) ? { ...limits, ...one } : one)), depth - 1)]
+  })
+}
+
+/** What has no id of its own is told apart by its position. */
+const numbered = (list: readonly unknown[]): readonly unknown[] =>
+  list.map((item, at) => (isObject(item) && isBlank(item['id']) ? { ...item, id: at + 1 } : item))
+
+/** `{ telegram: 'https://…' }` names networks as well as a list does. */
+const socialsIn = (raw: unknown): unknown => (isObject(raw) && Object.values(raw).every((link) => link === null || typeof link === 'string')
+  ? Object.entries(raw).filter(([, link]) => !isBlank(link)).map(([name, link]) => ({ name, link })) : raw)
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/(^|\.)t(elegram)?\.me$/, 'telegram'], [/(^|\.)instagram\.com$/, 'instagram'], [/(^|\.)(facebook|fb)\.com$/, 'facebook'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'], [/(^|\.)viber\.com$/, 'viber'], [/(^|\.)tiktok\.com$/, 'tiktok'],
+  [/(^|\.)(whatsapp\.com|wa\.me)$/, 'whatsapp'],
+]
+
+/** The sign of a network follows from where its link leads. */
+function social(found: Json): Json {
+  const host = URL.parse(String(found['link']))
+  const kind = KINDS.find(([pattern]) => host && pattern.test(host.hostname))?.[1] ?? (host?.protocol === 'viber:' ? 'viber' : 'other')
+  return { ...found, ...(isBlank(found['kind']) && { kind }), ...(isBlank(found['name']) && { name: host?.hostname ?? kind }) }
+}
+
+/** Dishes say their category where they do not. */
+function category(found: Json): Json {
+  const { id, name, slug } = found
+  const head = { id, name, slug, ...windowOf(found) }
+  const products = listIn(found['products'])?.map((product) => (isObject(product) ? { ...product, category: joined(product['category'], head) } : product))
+  return { ...found, ...(products && { products }) }
+}
+
+/** Of another category it is left as it is. */
+function joined(own: unknown, head: Json): Json {
+  if (!isObject(own)) return head
+  if (!isBlank(own['id']) && String(own['id']) !== String(head['id'])) return own
+  return { ...head, ...Object.fromEntries(Object.entries(own).filter(([, value]) => !isBlank(value))) }
+}
+
+/** From which step on an amount is one of grams where no unit is named. */
+const GRAMS = 10
+
+/** A dish without a smallest amount is sold from one step on. */
+function productData(found: Json): Json {
+  const step = positive(found['step']) ?? 1
+  const unit = isBlank(found['unit']) ? { unit: step >= GRAMS ? 'g' : 'piece' } : {}
+  return { ...found, step, minimum: positive(found['minimum']) ?? step, ...unit }
+}
+
+function positive(raw: unknown): number | null {
+  const amount = numberIn(raw)
+  return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null
+}
+
+const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [ProductData, productData], [Social, social]])
+const lists = new Map<z.core.$ZodType, (raw: unknown) => unknown>([
+  [Category, eachOf(flattened)], [Promotion, eachOf(numbered)], [NavigationItem, eachOf(numbered)], [Social, (raw) => eachOf(numbered)(socialsIn(raw))],
+])
+
+function eachOf(change: (list: readonly unknown[]) => readonly unknown[]) {
+  return (raw: unknown): unknown => {
+    const list = listIn(raw)
+    return list ? change(list) : raw
+  }
+}
+
+export const preparing = (schema: z.core.$ZodType): Prepare<Json> | undefined => objects.get(schema)
+export const preparingListOf = (element: z.core.$ZodType): ((raw: unknown) => unknown) | undefined => lists.get(element)

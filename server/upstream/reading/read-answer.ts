@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { UpstreamError } from '../../errors.ts'
+import { isObject } from './envelopes.ts'
+import { placeOf, Unusable, type LeftOut } from './place.ts'
+import { readerOf } from './reader.ts'
+
+export type OnLeftOut = (call: RestaurantCall, leftOut: readonly LeftOut[]) => void
+
+/** What an answer has to say and does not, by the contract's names; never what it holds. */
+export class Unreadable extends Error {
+  override readonly name = 'Unreadable'
+  readonly field: string
+  constructor(field: string) {
+    super(`cannot be used: ${field || 'the answer as a whole'}`)
+    this.field = field
+  }
+}
+
+/** Names of the one part of an answer, where a backend gives that part alone. */
+const only: { readonly [C in RestaurantCall]?: string } = { updateProfile: 'user', createPinCode: 'user' }
+
+function unwrapped(call: RestaurantCall, raw: unknown): unknown {
+  const part = only[call]
+  if (!part || !isObject(raw) || Object.hasOwn(raw, part)) return raw
+  const inner = isObject(raw['data']) ? raw['data'] : raw
+  return Object.hasOwn(inner, part) ? inner : { [part]: inner }
+}
+
+/** An answer of the restaurant as the contract describes it; what of it cannot be used and need not be there is left out and told. */
+export function readAnswer(call: RestaurantCall, schema: z.ZodType, raw: unknown, { status, onLeftOut }: { status: number; onLeftOut?: OnLeftOut }): unknown {
+  const leftOut: LeftOut[] = []
+  const answer = readerOf(schema)(unwrapped(call, raw), placeOf(raw, (one) => leftOut.push(one)))
+  if (leftOut.length) onLeftOut?.(call, leftOut)
+  if (answer instanceof Unusable) throw new UpstreamError('schema', call, { status, cause: new Unreadable(answer.field) })
+  return answer
+}

@@ -1,0 +1,60 @@
+import { DateTime } from 'luxon'
+import { TIME_ZONE } from '#shared/constants.ts'
+
+/** How backends write single values, and how the contract does. What is none of these is handed on as it came, for the contract to refuse. */
+
+/** Missing, null and empty text mean the same. */
+export const isBlank = (raw: unknown): boolean => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
+
+const decimal = /^[+-]?\d+(?:[.,]\d+)?$/
+
+/** `12.5`, `"12.50"`, `"12,50"`, `"1 250,50"`. */
+export function numberIn(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw
+  const digits = raw.replace(/[\s\u00a0\u202f]/g, '')
+  return decimal.test(digits) ? Number(digits.replace(',', '.')) : raw
+}
+
+const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  [1, true], [0, false], ['1', true], ['0', false], ['true', true], ['false', false], ['True', true], ['False', false],
+])
+export const booleanIn = (raw: unknown): unknown => truths.get(raw) ?? raw
+
+/** A text longer than it may be is cut, between two characters. */
+export function textIn(raw: unknown, longest: number): unknown {
+  if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
+  if (typeof raw !== 'string' || raw.length <= longest) return raw
+  return raw.slice(0, longest).replace(/[\ud800-\udbff]$/, '')
+}
+
+const clock = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
+
+/** `9:00`, `10:00:00`, an instant with or without a zone, all as `HH:MM` on the Kyiv clock; `24:00` is midnight. */
+export function clockIn(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw
+  const [, hours, minutes] = clock.exec(raw.trim()) ?? []
+  if (hours !== undefined && minutes !== undefined) return `${hours === '24' ? '00' : hours.padStart(2, '0')}:${minutes}`
+  const at = momentIn(raw)
+  return at ? at.toFormat('HH:mm') : raw
+}
+
+/** ISO or SQL, at a zone of its own or Kyiv's. */
+function momentIn(text: string): DateTime | null {
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d/.test(text.trim())) return null
+  const at = DateTime.fromISO(text.trim().replace(' ', 'T').replace(/ ([+-]\d)/, '$1'), { zone: TIME_ZONE })
+  return at.isValid ? at : null
+}
+
+/** An instant as the contract writes it: UTC. */
+export function instantIn(raw: unknown): unknown {
+  if (typeof raw !== 'string' || raw.endsWith('Z')) return raw
+  return momentIn(raw)?.toUTC().toISO() ?? raw
+}
+
+const dotted = /^(\d{2})\.(\d{2})\.(\d{4})$/
+
+/** A day: year-month-day, as part of an instant, or with dots. */
+export function dayIn(raw: unknown): unknown {
+  if (typeof raw !== 'string') return raw
+  return dotted.test(raw) ? raw.replace(dotted, '$3-$2-$1') : raw.replace(/^(\d{4}-\d{2}-\d{2})[T ].*$/s, '$1')
+}
