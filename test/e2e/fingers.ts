@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from 'playwright'
+import { ahead } from '../test-clock.ts'
 
 /** A finger on the screen, as the browser itself would feel it; its time is told and not measured. */
 
@@ -7,7 +8,7 @@ type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
 
 export class Finger {
   private readonly cdp: CDPSession
-  private seconds = Date.now() / 1000
+  private seconds = (Date.now() - ahead) / 1000
   private constructor(cdp: CDPSession) { this.cdp = cdp }
 
   static async of(page: Page): Promise<Finger> {
