@@ -27,7 +27,7 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
   bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
     checkMobile(request, phone)
     const step = stepOf(request, reply, phone, markPhone)
-    const answer = await namePhone(step, force_sms_sending, { [phoneHash.header]: phoneProof(phone, phoneHash.secret, now()) })
+    const answer = await namePhone(step, force_sms_sending, { header: phoneHash.header, now: () => phoneProof(phone, phoneHash.secret, now()) })
     rememberPhone(reply, phone, now(), secure)
     rememberDevice(reply, step.device, secure)
     return answer

@@ -6,22 +6,38 @@ import { takeSms, untilNextSms } from '../../limits/sms.ts'
 import { callAsVisitor } from '../caller.ts'
 import { tell, type Step } from './step.ts'
 
+/** That a phone comes from the shop: the header's name, and its value at this moment. */
+export interface Proof { header: string; now(): string }
+
 export interface PhoneAnswer { isPinCode: boolean; resend_after: number; is_delayed?: boolean }
 
 /** Step 1: asks the restaurant for the next one, an SMS counted in advance (quality 3, 8). */
-export async function namePhone(step: Step, force: boolean, proof: Record<string, string>): Promise<PhoneAnswer> {
-  const { request, limits, phone, guesser, device } = step
+export async function namePhone(step: Step, force: boolean, proof: Proof): Promise<PhoneAnswer> {
+  const { limits, phone, guesser, device } = step
   await refusePaused(limits, guesser)
   const sms = await takeSms(limits, { ...guesser, device: device.id })
   try {
     // A PIN that is off is as good as a forgotten one.
     const body = { phone, force_sms_sending: force || await isPinOff(limits, guesser.phone) }
-    const { isPinCode } = await callAsVisitor(request, 'viaPhoneNumber', { body }, proof)
+    const { isPinCode } = await askWith(proof, step.request, body)
     return isPinCode ? await awaitPin(step, sms) : await smsSent(step)
   } catch (error) {
     if (mayHaveSent(error)) return smsDelayed(step)
     if (error instanceof UpstreamError) await sms.giveBack()
     throw error
+  }
+}
+
+/** A proof holds for one day of Kyiv, which may end while the call is on its way. */
+async function askWith({ header, now }: Proof, request: Step['request'], body: { phone: string; force_sms_sending: boolean }) {
+  const ask = (proof: string) => callAsVisitor(request, 'viaPhoneNumber', { body }, { [header]: proof })
+  const proof = now()
+  try {
+    return await ask(proof)
+  } catch (error) {
+    const next = now()
+    if (next === proof || !(error instanceof UpstreamError && error.status === 403)) throw error
+    return ask(next)
   }
 }
 
