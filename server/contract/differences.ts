@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { Fault } from './findings.ts'
+
+/** Every place in which an answer differs from its schema, those of one kind in a list told once. */
+export function differences(schema: z.ZodType, json: unknown): Fault[] {
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return []
+  const byKind = Map.groupBy(parsed.error.issues.flatMap(inUnions), ({ path, message }) => `${generalOf(path)}: ${message}`)
+  return [...byKind.values()].map((issues) => {
+    const [first] = issues as [Issue, ...Issue[]]
+    const place = generalOf(first.path)
+    const times = issues.length > 1 ? `; ${issues.length} times` : ''
+    const where = place.includes('*') ? `, first at ${first.path.join('.')}` : ''
+    return { place, said: `${first.message.replace(/^Invalid input: /, '')}, is ${excerpt(valueAt(json, first.path))}${times}${where}` }
+  })
+}
+
+interface Issue { readonly path: PropertyKey[]; readonly message: string }
+
+/** Of the shapes a value may have, the one with the fewest faults was meant. */
+function inUnions(issue: z.core.$ZodIssue): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue]
+  const nearest = issue.errors.toSorted((one, other) => one.length - other.length)[0] ?? []
+  return nearest.flatMap(inUnions).map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
+}
+
+const generalOf = (path: readonly PropertyKey[]): string => path.map((step) => (typeof step === 'number' ? '*' : String(step))).join('.')
+
+const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], json)
+
+const EXCERPT = 40
+const excerpt = (value: unknown): string => {
+  const text = value === undefined ? 'missing' : JSON.stringify(value)
+  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text
+}

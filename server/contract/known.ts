@@ -1,0 +1,39 @@
+/** What a backend's answers tell that later calls need; read loosely, so that one fault does not hide the next. */
+export interface Known {
+  phone?: string
+  token?: string
+  terminal?: string
+  city?: string
+  restaurant?: number | string
+  category?: string
+  product?: { id: number | string; qty: number; name: string }
+  point?: { latitude: string; longitude: string }
+  total?: number
+  slot?: string | null
+  news?: string
+  vacancy?: string
+  order?: { id: string; key: string }
+}
+
+type Loose = Record<string, unknown>
+
+/** The items of a list, bare or in `data`. */
+export function rowsIn(json: unknown): Loose[] {
+  const list = Array.isArray(json) ? json : (json as { data?: unknown } | null | undefined)?.data
+  return Array.isArray(list) ? list.filter((one): one is Loose => typeof one === 'object' && one !== null) : []
+}
+
+/** The content of an answer, bare or in `data`. */
+export const contentIn = (json: unknown): Loose => ((json as { data?: unknown } | null | undefined)?.data ?? json ?? {}) as Loose
+
+export const textOf = (value: unknown): string | undefined => (value === undefined || value === null ? undefined : String(value))
+
+/** A dish that can be had now, in its smallest amount. */
+export function productIn(json: unknown): Known['product'] {
+  const dishes = rowsIn(json).flatMap((category) => rowsIn(category['products']))
+  const dish = dishes.find(({ is_available: isThere, in_stop_list: isStopped, category }) =>
+    isThere !== false && !isStopped && !(category as Loose | undefined)?.['is_active_by_time']) ?? dishes[0]
+  if (dish?.['id'] === undefined) return undefined
+  const { minimum = 1, step = 1 } = (dish['productData'] ?? {}) as { minimum?: number; step?: number }
+  return { id: dish['id'] as number | string, qty: Math.max(1, Math.ceil(Number(minimum) / Number(step)) || 1), name: textOf(dish['name']) ?? '' }
+}

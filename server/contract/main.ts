@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util'
+import { levels, type Level } from '#shared/contract/capabilities.ts'
+import { examine } from './examine.ts'
+import { exitCodeOf } from './findings.ts'
+import { asMarkdown, asText } from './report.ts'
+
+/** `npm run contract -- --url …`: tries any restaurant's backend from outside and names every difference from the contract. */
+
+const USAGE = `npm run contract -- --url https://api.example [options]
+  --phone 380…       a phone of yours: an SMS is sent to it
+  --code 1234        the code of that SMS, in a second run
+  --pin 1234         its PIN instead
+  --orders           place a real order, follow and cancel it
+  --level accounts   fail also where accounts (or orders) cannot be used
+  --header 'N: v'    send a header with each request; may be repeated
+  --json, --markdown the report in that form
+PHONE_HASH_SECRET and PHONE_HASH_HEADER as the shop has them. Ends with 0, or with 1, 2, 3, 4: a fault in menu, accounts, orders, extras.
+`
+const USED_WRONGLY = 64
+
+function readArguments() {
+  const { values } = parseArgs({ options: {
+    url: { type: 'string' }, phone: { type: 'string' }, code: { type: 'string' }, pin: { type: 'string' }, orders: { type: 'boolean', default: false },
+    level: { type: 'string', default: 'menu' }, header: { type: 'string', multiple: true, default: [] }, json: { type: 'boolean', default: false }, markdown: { type: 'boolean', default: false },
+  } })
+  if (!values.url || !URL.canParse(values.url) || !levels.includes(values.level as Level)) throw new TypeError('--url is needed')
+  return { ...values, url: values.url, level: values.level as Level }
+}
+
+function argumentsOrUsage(): ReturnType<typeof readArguments> {
+  try {
+    return readArguments()
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n\n${USAGE}`)
+    process.exit(USED_WRONGLY)
+  }
+}
+
+const { header, json, markdown, level, ...rest } = argumentsOrUsage()
+const headers = Object.fromEntries(header.map((one) => [one.split(':', 1)[0]?.trim().toLowerCase() ?? '', one.slice(one.indexOf(':') + 1).trim()]))
+const { PHONE_HASH_SECRET: secret = '', PHONE_HASH_HEADER: hashHeader = 'X-Phone-Hash' } = process.env
+const findings = await examine({ ...rest, headers, header: hashHeader, secret, now: () => new Date() })
+process.stdout.write(json ? `${JSON.stringify(findings, null, 2)}\n` : markdown ? asMarkdown(findings) : asText(findings))
+process.exitCode = exitCodeOf(findings, level)

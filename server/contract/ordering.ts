@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { contentIn, textOf, type Known } from './known.ts'
+import { cartOf } from './probes.ts'
+import { endpointOf, notTried, tryCall, tryProbe, type Trier } from './trying.ts'
+import type { Fault, Tried } from './findings.ts'
+
+/** Places a real order, follows it and cancels it, if asked to. */
+
+const calls = ['createOrder', 'getOrder', 'getOrderByKey', 'getOrderEvents', 'cancelOrder'] as const
+
+export async function placeOrder(trier: Trier, isWanted: boolean): Promise<Tried[]> {
+  const { known } = trier
+  const cart = cartOf(known)
+  const phone = known.phone ?? '380501234567'
+  if (!isWanted) return calls.map((call) => notTried(call, 'places and cancels a real order: give --orders'))
+  if (cart === null || known.slot === undefined) return calls.map((call) => notTried(call, 'there is nothing to order, or no time to hand it over'))
+  const body = {
+    ...cart, name: 'Zhar contract', phone, slot: known.slot, payment: 'cash', change_from: null, cutlery: 0, comment: 'A test, cancelled at once',
+    is_not_call_confirmation: true, contact_me_telegram_viber: false, expected_total: known.total ?? 0, consent: true,
+  }
+  const key = randomUUID()
+  const parts = { body, headers: { 'idempotency-key': key } }
+  const { tried, heard } = await tryCall(trier, 'createOrder', parts, known.token)
+  const id = textOf(contentIn(heard.json)['id'])
+  if (id === undefined || heard.status >= 300) return [tried, ...calls.slice(1).map((call) => notTried(call, 'no order was placed'))]
+  const placed = { ...tried, ...await again(trier, parts, id, tried) }
+  return [placed, ...await follow(trier, { id, key, phone })]
+}
+
+/** The same key must be the same order. */
+async function again({ asker, known }: Trier, parts: { body: object; headers: Record<string, string> }, id: string, { state, faults }: Tried): Promise<Pick<Tried, 'state' | 'faults'>> {
+  const { status, json } = await asker.ask(endpointOf('createOrder'), parts, known.token)
+  const same = textOf(contentIn(json)['id'])
+  if (status < 300 && same === id) return { state, faults }
+  const fault: Fault = { place: 'Idempotency-Key', said: `the same key again gives ${status < 300 ? 'another order' : status}; the same order was expected` }
+  return { state: 'faulty', faults: [...faults, fault] }
+}
+
+async function follow(trier: Trier, { id, key, phone }: { id: string; key: string; phone: string }): Promise<Tried[]> {
+  const token = (known: Known): string | undefined => known.token
+  const query = { phone }
+  const one = await tryCall(trier, 'getOrder', { params: { id }, query }, token(trier.known))
+  const byKey = await tryProbe(trier, { call: 'getOrderByKey', parts: () => ({ params: { key }, query }) })
+  const events = await tryCall(trier, 'getOrderEvents', { params: { id }, query }, token(trier.known))
+  const cancelled = await tryCall(trier, 'cancelOrder', { params: { id }, body: { phone } }, token(trier.known))
+  return [one.tried, byKey, events.tried, cancelled.tried]
+}

@@ -1,0 +1,83 @@
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import type { Parts } from '../upstream/request.ts'
+import { contentIn, productIn, rowsIn, textOf, type Known } from './known.ts'
+
+/** How each call is tried that changes nothing: with what earlier answers told. */
+
+export interface Probe {
+  readonly call: RestaurantCall
+  /** What it is asked with; a text says why it cannot be. */
+  readonly parts: (known: Known) => Parts | string
+  readonly learn?: (json: unknown, known: Known) => void
+}
+
+const plain = (): Parts => ({})
+const inKitchen = ({ terminal }: Known): Parts => ({ query: { terminal_id: terminal } })
+const firstOf = (json: unknown, field: string): string | undefined => textOf(rowsIn(json)[0]?.[field])
+const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts): Parts | string => (value === undefined ? `no ${what} was found to ask for` : parts(value))
+const inCity = ({ city }: Known): Parts | string => needed(city, 'city', (city_id) => ({ query: { city_id } }))
+const atPoint = ({ point }: Known): Parts | string => needed(point, 'restaurant with coordinates', (query) => ({ query }))
+const asCustomer = ({ token }: Known): Parts | string => (token === undefined ? 'nobody is signed in: give --phone, then --code or --pin' : {})
+const firstPage = (): Parts => ({ query: { page: '1' } })
+export const cartOf = ({ product, restaurant }: Known): object | null => (product === undefined || restaurant === undefined ? null
+  : { type: 'pickup', restaurant_id: restaurant, lines: [{ product_id: product.id, qty: product.qty }], promo_code: null, bonuses: 0 })
+
+function learnPlace(json: unknown, known: Known): void {
+  const [first = {}] = rowsIn(json)
+  const { id, terminal_id, latitude, longitude, city_id } = first
+  known.restaurant ??= id as number | string
+  known.terminal ??= textOf(terminal_id)
+  known.city ??= textOf(city_id)
+  if (latitude !== undefined && longitude !== undefined && latitude !== null) known.point ??= { latitude: String(latitude), longitude: String(longitude) }
+}
+
+/** Reads that need nobody to be signed in, in an order in which each finds what it needs. */
+export const reads: readonly Probe[] = [
+  { call: 'getOptions', parts: plain },
+  { call: 'getCities', parts: plain, learn: (json, known) => { known.city ??= firstOf(json, 'id') } },
+  { call: 'getRestaurants', parts: plain, learn: learnPlace },
+  { call: 'getStartBundle', parts: inKitchen },
+  {
+    call: 'getCategories', parts: inKitchen,
+    learn: (json, known) => {
+      known.category = firstOf(json, 'id')
+      known.product = productIn(json)
+    },
+  },
+  { call: 'getProductsByIds', parts: ({ product, terminal }) => needed(product, 'dish', ({ id }) => ({ query: { 'product_ids[]': [String(id)], terminal_id: terminal } })) },
+  { call: 'getPromotions', parts: plain }, { call: 'getNavigation', parts: plain }, { call: 'getTexts', parts: plain }, { call: 'getSocials', parts: plain },
+  { call: 'getRecommendations', parts: inKitchen },
+  { call: 'isPointInRegion', parts: atPoint },
+  { call: 'getProduct', parts: ({ product }) => needed(product, 'dish', ({ id }) => ({ params: { id } })) },
+  { call: 'getCategory', parts: ({ category }) => needed(category, 'category', (id) => ({ params: { id } })) },
+  { call: 'searchProducts', parts: ({ product, terminal }) => needed(product, 'dish', ({ name }) => ({ query: { query: name.slice(0, 100), terminal_id: terminal } })) },
+  { call: 'getRegions', parts: inCity }, { call: 'getStreets', parts: inCity },
+  { call: 'getAddressSuggestions', parts: ({ city }) => needed(city, 'city', (city_id) => ({ query: { city_id, query: 'вул' } })) },
+  { call: 'getAddressAt', parts: atPoint },
+  { call: 'quoteOrder', parts: (known) => needed(cartOf(known) ?? undefined, 'dish and restaurant', (body) => ({ body })), learn: (json, known) => { known.total = Number(contentIn(json)['total']) } },
+  {
+    call: 'getOrderSlots', parts: ({ restaurant }) => needed(restaurant, 'restaurant', (id) => ({ query: { restaurant_id: String(id) } })),
+    learn: (json, known) => {
+      const { asap_minutes: asap, slots } = contentIn(json)
+      known.slot = asap === null || asap === undefined ? textOf((slots as unknown[] | undefined)?.[0]) : null
+    },
+  },
+  { call: 'getPushKey', parts: plain }, { call: 'getStories', parts: plain }, { call: 'getReviews', parts: firstPage },
+  { call: 'getNews', parts: firstPage, learn: (json, known) => { known.news = firstOf(json, 'id') } },
+  { call: 'getNewsItem', parts: ({ news }) => needed(news, 'news', (id) => ({ params: { id } })) },
+  { call: 'getVacancies', parts: plain, learn: (json, known) => { known.vacancy = firstOf(json, 'id') } },
+  { call: 'getVacancy', parts: ({ vacancy }) => needed(vacancy, 'vacancy', (id) => ({ params: { id } })) },
+]
+
+/** Reads of somebody who is signed in. */
+export const ownReads: readonly Probe[] = (['getProfile', 'getUserAddresses', 'getFavorites'] as const).map((call): Probe => ({ call, parts: asCustomer }))
+  .concat((['getBonuses', 'getOrders'] as const).map((call): Probe => ({ call, parts: (known) => (known.token === undefined ? asCustomer(known) : firstPage()) })))
+
+/** What would leave something behind, and is not tried. */
+export const leftAlone: Readonly<Partial<Record<RestaurantCall, string>>> = {
+  createPinCode: 'would change the customer’s PIN', updateProfile: 'would change the customer’s profile', addFavorite: 'would change favourites', removeFavorite: 'would change favourites',
+  createAddress: 'would save an address', updateAddress: 'would change an address', deleteAddress: 'would delete an address',
+  startPayment: 'would start a payment', paymentCallback: 'comes from the payment provider', subscribeToOrder: 'needs a browser', unsubscribeFromOrder: 'needs a browser',
+  applyForVacancy: 'would send a form', createReview: 'would send a form', createCateringRequest: 'would send a form', createQualityReport: 'would send a form',
+  getPage: 'no call lists pages', getShortLink: 'no call lists printed codes',
+}

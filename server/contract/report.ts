@@ -1,0 +1,33 @@
+import { levels } from '#shared/contract/capabilities.ts'
+import type { CapabilityFound, Fault, Findings, Tried } from './findings.ts'
+
+/** The findings for people: in a terminal, and as Markdown for the makers of a backend. */
+
+const marks: Record<Tried['state'], string> = { 'sound': 'ok    ', 'faulty': 'FAULT ', 'absent': 'absent', 'not tried': '–     ' }
+const placed = ({ place, said }: Fault): string => (place === '' ? said : `${place}: ${said}`)
+
+export function asText({ url, at, levels: found, capabilities }: Findings): string {
+  const lines = ({ tried }: CapabilityFound): string[] => tried.flatMap(({ state, name, said, faults }) =>
+    [`  ${marks[state]}  ${name}  ${said}`, ...faults.map((fault) => `            ${placed(fault)}`)])
+  return [
+    `${url}, ${at}`, '', ...levels.map((level) => `${level.padEnd(9)} ${found[level]}`),
+    ...capabilities.flatMap((one) => ['', `${one.title} (${one.name}, ${one.level}): ${one.state}`, ...lines(one)]), '',
+  ].join('\n')
+}
+
+const cell = (text: string): string => text.replaceAll('|', '\\|')
+
+export function asMarkdown({ url, at, levels: found, capabilities }: Findings): string {
+  const faulty = capabilities.filter(({ state }) => state === 'faulty')
+  const section = ({ title, name, level, tried }: CapabilityFound): string[] => [
+    '', `### ${title}`, '', `Capability \`${name}\`, level \`${level}\`.`, '',
+    ...tried.filter(({ faults }) => faults.length).flatMap((one) => [`- \`${one.name}\` (${one.said})`, ...one.faults.map((fault) => `  - ${cell(placed(fault))}`)]),
+  ]
+  return [
+    `# Contract of ${url}`, '', `Tried at ${at} by \`npm run contract\`; what each call should answer is in \`restaurant.openapi.json\`.`, '',
+    '| level | state |', '|---|---|', ...levels.map((level) => `| ${level} | ${found[level]} |`), '',
+    '## Faults', ...(faulty.length ? faulty.flatMap(section) : ['', 'None in what was tried.']), '',
+    '## Capabilities', '', '| capability | level | state | calls |', '|---|---|---|---|',
+    ...capabilities.map(({ title, level, state, tried }) => `| ${cell(title)} | ${level} | ${state} | ${tried.map((one) => `\`${one.name}\` ${one.state === 'not tried' ? `not tried: ${cell(one.said)}` : one.state}`).join('<br>')} |`), '',
+  ].join('\n')
+}

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import t from 'tap'
+import { examine, type Examination } from '#server/contract/examine.ts'
+import { exitCodeOf, type Findings } from '#server/contract/findings.ts'
+import { asMarkdown, asText } from '#server/contract/report.ts'
+import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { embeddedTarget } from '../../contract/embedded.ts'
+import { startExampleBackend } from '../../fixtures/example-backend.ts'
+
+/** `npm run contract` finds every difference of a backend from the contract, and nothing where there is none. */
+
+const main = join(import.meta.dirname, '../../../server/contract/main.ts')
+const PHONE = '380501234567'
+const base: Omit<Examination, 'url'> = { headers: {}, orders: false, header: 'X-Phone-Hash', secret: 'a-secret-of-the-tests', now: () => new Date() }
+const faultsOf = ({ capabilities }: Findings) => capabilities.flatMap(({ tried }) => tried.flatMap(({ call, faults }) => faults.map(({ place, said }) => `${call} ${place}: ${said}`)))
+const stateOf = ({ capabilities }: Findings, name: string) => capabilities.find((one) => one.name === name)?.state
+
+t.test('the embedded restaurant: all three levels sound, with a phone, its code and an order', async (t) => {
+  const target = await embeddedTarget(t, 'memory')
+  const options = { ...base, url: target.url, header: target.phoneHash.header, secret: target.phoneHash.secret, now: target.now }
+  const named = await examine({ ...options, phone: PHONE })
+  t.same(faultsOf(named), [])
+  t.match(named.levels, { menu: 'sound', accounts: 'sound', orders: 'sound' })
+  t.match(asText(named), /an SMS was sent to 380501234567: run again with --code/)
+  const [sms] = await (await fetch(`${target.url}/dev/sms?phone=${PHONE}`)).json() as { text: string }[]
+  const code = /\b\d{4}\b/.exec(sms?.text ?? '')?.[0]
+  const whole = await examine({ ...options, phone: PHONE, code, orders: true })
+  t.same(faultsOf(whole), [])
+  t.same(['profile', 'savedAddresses', 'bonuses', 'orders', 'orderEvents', 'orderList'].map((name) => stateOf(whole, name)), Array.from({ length: 6 }, () => 'sound'))
+  t.equal(exitCodeOf(whole, 'orders'), 0)
+  const wrong = await examine({ ...options, secret: 'another-secret-of-the-tests', phone: PHONE })
+  t.match(faultsOf(wrong), [/viaPhoneNumber X-Phone-Hash: the right hash is refused/, /viaPhoneNumber : answers 403/].reverse())
+  t.equal(exitCodeOf(wrong), 2)
+})
+
+t.test('every fault is told, those of one kind once, and a call that may be missing is none', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  const [category] = catalogueExamples.categories.answer
+  const [dish] = category?.products ?? []
+  restaurant.say('getCategories', 200, [{ ...category, products: [{ ...dish, currentPrice: '12.50' }, { ...dish, currentPrice: '13' }, { ...dish, name: undefined }] }])
+  restaurant.say('getOptions', 200, { ...businessExamples.start.answer.options, og_title: 7 })
+  restaurant.say('getStories', 404)
+  restaurant.say('getNews', 500)
+  restaurant.say('createOrder', 404)
+  const found = await examine({ ...base, url: `${restaurant.origin}/` })
+  t.same(faultsOf(found), [
+    'getOptions og_title: expected string, received number, is 7',
+    'getCategories *.products.*.currentPrice: expected number, received string, is "12.50"; 2 times, first at 0.products.0.currentPrice',
+    'getCategories *.products.*.name: expected string, received undefined, is missing, first at 0.products.2.name',
+    'getNews : answers 500',
+  ])
+  t.match(found.levels, { menu: 'faulty', orders: 'sound', extra: 'faulty' })
+  t.equal(stateOf(found, 'stories'), 'absent')
+  t.equal(exitCodeOf(found), 1)
+  const markdown = asMarkdown(found)
+  t.match(markdown, /^# Contract of http/)
+  t.match(markdown, '| menu | faulty |')
+  t.match(markdown, '*.products.*.currentPrice')
+  t.match(markdown, /\| Full-screen promotions \| extra \| absent \|/)
+})
+
+t.test('a level that is asked for must be there', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  for (const call of ['quoteOrder', 'getOrderSlots'] as const) restaurant.say(call, 404)
+  const found = await examine({ ...base, url: restaurant.origin })
+  t.equal(found.levels.orders, 'absent')
+  t.equal(exitCodeOf(found), 0, 'a shop can stand without orders')
+  t.equal(exitCodeOf(found, 'orders'), 2, 'nobody has signed in: accounts are not known to work')
+})
+
+t.test('as a program: text, JSON and Markdown, the exit code, and how it is used', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  const run = (...more: string[]) => promisify(execFile)(process.execPath, [main, '--url', restaurant.origin, ...more])
+  t.match((await run()).stdout, /^http:.*\n\nmenu +sound\n/)
+  t.match(JSON.parse((await run('--json', '--header', 'X-Key: abc')).stdout), { levels: { menu: 'sound' }, capabilities: [{ name: 'menu', state: 'sound', tried: Array }] })
+  t.match(restaurant.seen.at(-1)?.headers, { 'x-key': 'abc' })
+  restaurant.say('getCities', 500)
+  await t.rejects(run('--markdown'), { code: 1, stdout: /GET \/api\/get-cities/ })
+  await t.rejects(promisify(execFile)(process.execPath, [main]), { code: 64, stderr: /--url https/ })
+})
