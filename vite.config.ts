@@ -101,6 +101,32 @@ function firstFiles(bundle: Rollup.OutputBundle): string[] {
   return [...new Set([...needed, ...others])].map((file) => `/${file}`).sort()
 }
 
+const piecesModule = join(import.meta.dirname, 'client/navigation/pieces.ts')
+
+/**
+ * All lazy parts load through one function of the shop's own, in the place of Vite's helper. That one cannot ask for a file
+ * under another address, since the file is named within the call it is given: here the call takes what imports.
+ */
+function lazyPieces(): Plugin {
+  return {
+    name: 'zhar-lazy-pieces',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => `export { loadPiece as __vitePreload } from ${JSON.stringify(piecesModule)}` },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue
+          file.code = file.code.replace(/\((?:async)?\(\)=>(\{let\{[^}]*\}=await )?import\((["'`]\.\/[\w-]+\.js["'`])\)/g, (_, taken: string | undefined, name) => (taken ? `(async $=>${taken}$(${name})` : `($=>$(${name})`))
+          if (/\bimport\(["'`]/.test(file.code)) this.error(`${file.fileName}: an import that the shop's own function does not make`)
+        }
+      },
+    },
+  }
+}
+
 /** Where an icon went. */
 const iconPath = (bundle: Rollup.OutputBundle, path: string): string =>
   `/${Object.values(bundle).find((file) => file.type === 'asset' && file.originalFileNames.includes(path))?.fileName}`
@@ -176,7 +202,7 @@ const names = {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), rasterIcons(), installScreens(), precompress(), serviceWorker()],
+  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), lazyPieces(), rasterIcons(), installScreens(), precompress(), serviceWorker()],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // Every browser that can run the shop preloads modules by itself.

@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { textsFrom } from '#locales/texts.ts'
+import { deferred } from '#shared/deferred.ts'
 import type { PageId, ShellState } from '#shared/page-data.ts'
 import type { Layout } from '#shared/routes.ts'
 import { ChromeRoot, PageRoot } from './app.tsx'
@@ -8,6 +9,7 @@ import type { App } from './context/app.ts'
 import type { View } from './context/page.tsx'
 import { LateArrivals } from './navigation/late-data.ts'
 import { pageIn, type Mounted, type ShownPage } from './navigation/page.ts'
+import { loadPiece } from './navigation/pieces.ts'
 import { reloadOnce } from './navigation/reload-guard.ts'
 import { createStores } from './stores/stores.ts'
 import { loadDictionary } from './texts.ts'
@@ -40,7 +42,7 @@ async function start(): Promise<void> {
 }
 
 let navigate: App['navigate'] = (url) => location.assign(url)
-const navigates = Promise.withResolvers<void>()
+const navigates = deferred<void>()
 
 async function createApp({ locale, shell, visitor, offersLanguage, kyivAhead }: ShellState, layout: Layout): Promise<App> {
   const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn, kyivAhead })
@@ -74,14 +76,14 @@ const anyView: LoadView = async (page) => await (await pages).pageMap[page]() as
 /** A document says where its own page's code is: it waits for no map of all pages. In development nothing is built. */
 function firstView(page: PageId): Promise<{ default: View }> {
   const code = document.querySelector<HTMLLinkElement>('link[data-page]')?.href
-  return code ? import(/* @vite-ignore */ code) as Promise<{ default: View }> : anyView(page)
+  return code ? loadPiece((bring) => bring(code)) : anyView(page)
 }
 
 async function mountPage(app: App, { record, root }: ShownPage, late: LateArrivals, load = anyView): Promise<Mounted> {
   if (record.static) return inert
   const { default: view } = await load(record.id as PageId)
   if (!root.isConnected) return inert
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  const { promise: ready, resolve } = deferred<void>()
   const pageOf = (shown: View) => <PageRoot app={app} record={record} late={late} view={shown} onReady={resolve} />
   // A page that is left before it was live is no fault, although React calls it one.
   let report = reportError

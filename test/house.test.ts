@@ -18,7 +18,7 @@ const floors: readonly (readonly string[])[] = [
   ['server/contract-route.ts', 'server/event-stream.ts', 'server/when-gone.ts', 'server/errors.ts', 'server/log.ts', 'server/log-lines.ts', 'server/texts.ts', 'server/env.ts', 'server/ending.ts', 'server/secret.ts', 'client/texts.ts'],
   ['shared/page-data.ts', 'shared/contract'],
   ['shared/rules'],
-  ['shared/routes.ts', 'shared/locale.ts', 'shared/constants.ts', 'shared/json-for-script.ts', 'locales'],
+  ['shared/routes.ts', 'shared/locale.ts', 'shared/constants.ts', 'shared/deferred.ts', 'shared/json-for-script.ts', 'locales'],
 ]
 const restaurant = 'server/restaurant'
 /** Where the server takes hold of the client; nowhere else. */

@@ -1,6 +1,7 @@
 import type { Operation, OperationAnswer, OperationInput } from '#shared/contract/bff.ts'
 import type { Problem } from '#shared/contract/problem.ts'
 import type { Locale } from '#shared/locale.ts'
+import { anySignal } from './any-signal.ts'
 import { ApiError } from './api-error.ts'
 
 /** Longest wait for any answer of our own server. */
@@ -44,7 +45,7 @@ async function send(operation: string, { params, query, headers, body, signal }:
       method,
       headers: { accept: 'application/json', 'accept-language': locale, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       body: body === undefined ? undefined : JSON.stringify(body),
-      signal: AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])]),
+      signal: anySignal(AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])),
     })
   } catch {
     return breakOff()

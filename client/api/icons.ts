@@ -1,5 +1,7 @@
 import type { OperationAnswer } from '#shared/contract/bff.ts'
 import { ICONS } from '#shared/constants.ts'
+import { deferred } from '#shared/deferred.ts'
+import { anySignal } from './any-signal.ts'
 
 /** Icons by name, several in one question, from the first provider that answers (spec 7, 9). */
 
@@ -25,7 +27,7 @@ export function splitNames(names: readonly string[]): string[][] {
 
 /** The first answer; the next provider is asked too when one is slow, and after a while nobody is waited for. */
 export function askProviders(providers: readonly Provider[], names: readonly string[]): Promise<Icons | null> {
-  const { promise, resolve } = Promise.withResolvers<Icons | null>()
+  const { promise, resolve } = deferred<Icons | null>()
   const over = new AbortController()
   let failed = 0
   const waiting = [...providers]
@@ -52,7 +54,7 @@ async function askOne(provider: Provider, names: readonly string[], over: AbortS
   const { signal } = late
   try {
     const isLate = new Promise<never>((_, reject) => { signal.addEventListener('abort', () => reject(new Error('late'))) })
-    return await Promise.race([provider(names, AbortSignal.any([over, signal])), isLate])
+    return await Promise.race([provider(names, anySignal(over, signal)), isLate])
   } finally {
     clearTimeout(timer)
   }
@@ -69,7 +71,7 @@ export class IconLoader {
   load(name: string): Promise<IconDrawing | null> {
     const known = this.known.get(name)
     if (known) return known.promise
-    const made = Promise.withResolvers<IconDrawing | null>()
+    const made = deferred<IconDrawing | null>()
     this.known.set(name, made)
     if (this.wanted.push(name) === 1) queueMicrotask(() => this.ask())
     return made.promise

@@ -1,3 +1,5 @@
+import { deferred } from '#shared/deferred.ts'
+
 /**
  * Parts of a page become live when they come near the screen, or when somebody means them: what nobody looks at costs a
  * phone nothing (issue: client cost). Until then the server's HTML stands there and its links work.
@@ -44,7 +46,7 @@ const watch = (): IntersectionObserver => new IntersectionObserver((entries) => 
 export function nearness(element: Element): Promise<void> {
   const asked = known.get(element)
   if (asked) return asked.near
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve } = deferred<void>()
   const near: Nearness = promise
   const waiting = { near, come: () => { Object.assign(near, { status: 'fulfilled', value: undefined }); resolve() } }
   known.set(element, waiting)

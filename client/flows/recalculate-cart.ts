@@ -19,8 +19,9 @@ export async function recalculateCart(app: App, missing = app.LL.cart.removed())
 
 /** What was put into the cart since it was asked for is not judged by the answer. */
 function settle({ stores: { cart, toasts }, LL }: App, { asked, products, missing }: { asked: readonly number[]; products: readonly StockedProduct[]; missing: string }): void {
-  const { known = [], newer = [] } = Object.groupBy(cart.lines, ({ id }) => (asked.includes(id) ? 'known' : 'newer'))
-  const { lines, removed, changed } = recalculate(known, products)
+  const isAsked = ({ id }: { readonly id: number }): boolean => asked.includes(id)
+  const newer = cart.lines.filter((line) => !isAsked(line))
+  const { lines, removed, changed } = recalculate(cart.lines.filter(isAsked), products)
   cart.replace([...lines, ...newer])
   if (removed.length) toasts.show({ severity: 'warn', summary: missing, detail: namesOf(removed), life: 10_000 })
   if (changed.length) toasts.show({ severity: 'info', summary: LL.cart.changed(), detail: namesOf(changed), life: 8000 })

@@ -1,3 +1,4 @@
+import { deferred } from '#shared/deferred.ts'
 import type { LateKey } from '#shared/page-data.ts'
 import { lateElementId, type LateSource } from '../context/page.tsx'
 
@@ -47,7 +48,7 @@ export class LateArrivals implements LateSource {
   private expected(key: string): PromiseWithResolvers<never> {
     const known = this.waiting.get(key)
     if (known) return known
-    const made = Promise.withResolvers<never>()
+    const made = deferred<never>()
     // Nobody may be reading it yet.
     made.promise.catch(() => {})
     this.waiting.set(key, made)

@@ -1,7 +1,9 @@
+import { deferred } from '#shared/deferred.ts'
+
 /** Frames as they come, and from the first one on for whoever reads later. */
 export class Recording implements AsyncIterable<string> {
   private readonly frames: string[] = []
-  private next = Promise.withResolvers<void>()
+  private next = deferred<void>()
   private end: 'open' | 'whole' | { readonly fault: unknown } = 'open'
 
   constructor(source: AsyncIterable<string>) { void this.record(source) }
@@ -18,7 +20,7 @@ export class Recording implements AsyncIterable<string> {
   private wake(change: () => void): void {
     change()
     this.next.resolve()
-    this.next = Promise.withResolvers()
+    this.next = deferred()
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<string> {

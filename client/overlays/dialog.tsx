@@ -90,7 +90,7 @@ function measureScrollbar(): void {
 function putOnTop(dialog: HTMLDialogElement): void {
   dialog.popover = 'manual'
   document.body.append(dialog)
-  dialog.showPopover()
+  dialog.showPopover?.()
 }
 
 /** What had the focus before the first of the open dialogs. */

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { Icon } from '../components/icons/icon.tsx'
 import { useApp } from '../context/app.ts'
-import { noteLostStyles, renewStyles } from '../navigation/lost-styles.ts'
 import type { Overlay } from '../stores/overlays.ts'
 import { PlainToast } from './plain-toast.tsx'
 import { useToasts } from './use-toasts.ts'
@@ -32,13 +31,8 @@ const loads: Record<Overlay, Load> = {
 }
 const views: { [Name in Overlay]?: ComponentType } = {}
 
-async function load(name: Overlay): ReturnType<Load> {
-  await renewStyles().catch(() => {})
-  return loads[name]()
-}
-
 /** A part that did not arrive closes again and says so; nothing behind it is touched, and the next press asks for it anew. */
-const viewOf = (name: Overlay): ComponentType => views[name] ??= lazy(() => load(name).catch(() => {
+const viewOf = (name: Overlay): ComponentType => views[name] ??= lazy(() => loads[name]().catch(() => {
   delete views[name]
   return { default: Missing }
 }))
@@ -64,8 +58,7 @@ function useClosedByVisits(): void {
 export const Overlays = observer(function Overlays() {
   const { stores: { overlays } } = useApp()
   useClosedByVisits()
-  useEffect(() => { void import('./back-button.ts').then(({ followBackButton }) => followBackButton(overlays), () => {}) }, [overlays])
-  useEffect(noteLostStyles, [])
+  useEffect(() => { void import('./back-button.ts').then(({ followBackButton }) => followBackButton(overlays)).catch(() => {}) }, [overlays])
   return (
     <>
       {overlays.stack.map((name) => {

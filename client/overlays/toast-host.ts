@@ -31,5 +31,5 @@ function moveOnTop(host: HTMLElement): void {
   const home = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
   if (host.parentElement === home) return
   home.append(host)
-  host.showPopover()
+  host.showPopover?.()
 }

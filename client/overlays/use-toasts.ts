@@ -1,6 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useOnline } from '../components/use-online.ts'
-import { renewStyles } from '../navigation/lost-styles.ts'
 
 /** So long a message waits for its full form. */
 const PATIENCE_MS = 2000
@@ -27,7 +26,4 @@ export function useToasts(newest: number | undefined): ComponentType | null | un
   return view
 }
 
-async function loadToasts(): Promise<ComponentType> {
-  await renewStyles()
-  return (await import('./toasts.tsx')).default
-}
+const loadToasts = async (): Promise<ComponentType> => (await import('./toasts.tsx')).default

@@ -29,8 +29,11 @@ function readMessage(text = ''): PushMessage | null {
 
 /** Never out of the shop. */
 export function pageOf(link: unknown, origin: string): string {
-  const url = URL.parse(String(link), origin)
-  return url?.origin === origin ? url.href : `${origin}/`
+  try {
+    const url = new URL(String(link), origin)
+    if (url.origin === origin) return url.href
+  } catch { /* No address at all. */ }
+  return `${origin}/`
 }
 
 /** What is used of an open tab. */

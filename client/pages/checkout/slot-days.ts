@@ -17,7 +17,11 @@ export const weekdayAndDay = (instant: string, locale: Locale): string =>
 
 /** Slots by day, in the order they came. */
 export function slotDays(slots: readonly string[], now: Date, locale: Locale): SlotDay[] {
-  const days = Map.groupBy(slots, (slot) => dayOffset(slot, now))
+  const days = new Map<number, string[]>()
+  for (const slot of slots) {
+    const offset = dayOffset(slot, now)
+    days.set(offset, [...days.get(offset) ?? [], slot])
+  }
   return [...days].map(([offset, ofDay]) => ({
     offset, label: kyivDay(ofDay[0] ?? '', locale), slots: ofDay.map((value) => ({ value, time: kyivTime(value, locale) })),
   }))

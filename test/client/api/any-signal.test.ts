@@ -1,0 +1,13 @@
+import t from 'tap'
+import { anySignal } from '#client/api/any-signal.ts'
+
+t.test('the first of several signals ends the call, with its reason; one that ended before does at once', async (t) => {
+  const [one, other] = [new AbortController(), new AbortController()]
+  const any = anySignal(one.signal, other.signal)
+  t.notOk(any.aborted)
+  other.abort('over')
+  t.equal(any.reason, 'over')
+  one.abort('late')
+  t.equal(any.reason, 'over')
+  t.equal(anySignal(new AbortController().signal, one.signal).reason, 'late')
+})
