@@ -9,6 +9,7 @@ import { machines } from './machines/machines.ts'
 import { readableUrl } from './guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
 import { pictures } from './pictures/pictures.ts'
+import { capabilities } from './plugins/capabilities.ts'
 import { compression } from './plugins/compression.ts'
 import { draining } from './plugins/draining.ts'
 import { limits } from './plugins/limits.ts'
@@ -63,6 +64,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
   await app.register(upstream, { origin: restaurant, cache: env.UPSTREAM_CACHE, limits: patience, now })
+  await app.register(capabilities)
   await app.register(media)
   await app.register(titlePreviews, { secret: phoneHashSecret })
   await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), restaurant: env.RESTAURANT_API_URL })

@@ -36,7 +36,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
   // A developer's changes reach one process.
   const shop = env.WORKERS === 1 || dev ? await shopOf(env, shared, logger) : workersOf({ count: env.WORKERS, shared, logger })
   let ready = false
-  const operations = buildOperations({ isReady: () => ready && shop.isOpen(), metrics: () => shop.metrics() })
+  const operations = buildOperations({ isReady: () => ready && shop.isOpen(), metrics: () => shop.metrics(), backend: () => shop.backend() })
   // The restaurant goes last: until then somebody may be ordering. Balancers ask how we are for as long.
   const end = endingBy(async (way) => {
     ready = false

@@ -3,15 +3,17 @@ import { METRICS_TYPE } from './metrics/fleet.ts'
 
 export interface OperationsOptions {
   readonly isReady: () => boolean
+  /** What is known of the restaurant's backend; the shop is ready whatever that is. */
+  readonly backend?: () => object | null
   /** What the shop counted, in Prometheus's words. */
   readonly metrics: () => Promise<string>
 }
 
 /** Health and metrics on a port of their own (quality 1): /live says the loop turns, /ready that visitors may be sent here. */
-export function buildOperations({ isReady, metrics }: OperationsOptions): FastifyInstance {
+export function buildOperations({ isReady, metrics, backend = () => null }: OperationsOptions): FastifyInstance {
   const app = Fastify({ logger: false })
   app.get('/live', () => ({ live: true }))
-  app.get('/ready', (_request, reply) => reply.code(isReady() ? 200 : 503).send({ ready: isReady() }))
+  app.get('/ready', (_request, reply) => reply.code(isReady() ? 200 : 503).send({ ready: isReady(), backend: backend() }))
   app.get('/metrics', async (_request, reply) => reply.type(METRICS_TYPE).send(await metrics()))
   return app
 }

@@ -6,6 +6,9 @@ import type { Way } from './ending.ts'
 import { answerPrimary } from './metrics/fleet.ts'
 import { watchPressure } from './pressure.ts'
 
+/** What a start of this process has found out about the restaurant's backend. */
+export interface BackendState { readonly reached: boolean; readonly lacking: readonly string[] }
+
 /** What serves visitors: this process, or workers. */
 export interface Shop {
   /** Resolves when visitors can come. */
@@ -19,9 +22,13 @@ export interface Shop {
    * goes away later is lived without (quality 3).
    */
   readonly storeReached: Promise<void>
+  /** What is known of the backend; null where other processes know it. */
+  backend(): BackendState | null
   /** What it counted of itself (quality 7), in Prometheus's words. */
   metrics(): Promise<string>
 }
+
+const PROBING_MS = 3000
 
 /** The shop in this process. */
 export async function shopHere(options: AppOptions): Promise<Shop> {
@@ -45,8 +52,11 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
   }
   return {
     isOpen: () => isOpen && hasStore, storeReached,
+    backend: () => ({ reached: app.backend.isReached, lacking: app.capabilities.lacking }),
     metrics: () => registry.metrics(),
     async open() {
+      // What the backend lacks is known before visitors come, unless it keeps them waiting.
+      await Promise.race([app.backend.watch(), setTimeout(PROBING_MS, undefined, { ref: false })])
       await app.listen({ port: PORT, host: HOST })
       isOpen = true
     },

@@ -68,7 +68,7 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
 
   return {
     isOpen: () => ready.size > 0, storeReached: firstReady.promise,
-    metrics: () => metricsOf(listening),
+    backend: () => null, metrics: () => metricsOf(listening),
     /** The first alone: what keeps it from listening would keep all of them. */
     async open() {
       await firstListening(hire())

@@ -142,3 +142,5 @@ export const AWAY_HEADER = 'zhar-away'
 
 /** The public offer, linked from every consent checkbox (spec 2). */
 export const OFFER_SLUG = 'publicnyj-dogovor-oferta'
+/** The content page that /about shows. */
+export const ABOUT_SLUG = 'pro-nas'

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Family } from '#shared/contract/endpoint.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { features, type Feature } from '#shared/contract/lacking.ts'
 import { UpstreamError } from '../errors.ts'
 import type { BreakerState } from '../upstream/breaker.ts'
 
@@ -10,6 +11,7 @@ export interface UpstreamMetrics {
   breaker(family: Family, state: BreakerState): void
   /** An element or a field of an answer could not be used. */
   leftOut(call: RestaurantCall, field: string): void
+  capability(name: Feature, isPresent: boolean): void
 }
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
@@ -29,6 +31,10 @@ export function upstreamMetrics(registry: Registry): UpstreamMetrics {
     name: 'zhar_upstream_left_out_total', help: 'Elements and fields of the restaurant’s answers that could not be used', labelNames: ['call', 'field'], registers: [registry],
   })
   for (const family of families) state.set({ family }, levels.close)
+  const present = new Gauge({
+    name: 'zhar_backend_capability', help: 'What the backend has: 1 present, 0 missing', labelNames: ['capability'], aggregator: 'min', registers: [registry],
+  })
+  for (const capability of features) present.set({ capability }, 1)
   return {
     async measure(family, attempt) {
       const since = performance.now()
@@ -44,6 +50,7 @@ export function upstreamMetrics(registry: Registry): UpstreamMetrics {
     },
     leftOut: (call, field) => leftOut.inc({ call, field }),
     breaker: (family, now) => state.set({ family }, levels[now]),
+    capability: (capability, isPresent) => present.set({ capability }, Number(isPresent)),
   }
 }
 

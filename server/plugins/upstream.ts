@@ -1,6 +1,7 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.ts'
+import { createCapabilities, type Capabilities } from '../upstream/capabilities.ts'
 import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
 import { createEventReader, type EventReader } from '../upstream/events.ts'
 import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
@@ -10,6 +11,8 @@ import { createSharedAnswers } from '../upstream/shared-answers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** What the backend has, as its answers show. */
+    capabilities: Capabilities
     /** Calls that may carry a customer's token; never cached. */
     upstream: UpstreamClient
     /** Cached reads of anonymous data. */
@@ -42,7 +45,22 @@ export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', 
     app.log.error({ event: 'identity_mismatch', call, reqId }, 'the restaurant answered about somebody else')
   }
   const onLeftOut = createReport({ log: app.log, count: app.metrics.upstream.leftOut, now: () => now().getTime() })
-  const around: Around = (called, attempt) => app.tracing.around(called, (headers) => app.metrics.upstream.measure(called.family, () => attempt(headers)))
+  const capabilities = createCapabilities({
+    now: () => now().getTime(),
+    onChange(capability, verdict) {
+      app.metrics.upstream.capability(capability, verdict === 'present')
+      app.log.warn({ event: 'capability', capability, verdict }, `the restaurant's backend: ${capability} is ${verdict}`)
+    },
+  })
+  app.decorate('capabilities', capabilities)
+  const measured: Around = (called, attempt) => app.tracing.around(called, (headers) => app.metrics.upstream.measure(called.family, () => attempt(headers)))
+  const around: Around = (called, attempt) => measured(called, attempt).then((answer) => {
+    capabilities.hear(called.name)
+    return answer
+  }, (error: unknown) => {
+    capabilities.hear(called.name, error)
+    throw error
+  })
   const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, onLeftOut, around })
   const events = createEventReader(origin, limits)
   app.decorate('upstream', client)

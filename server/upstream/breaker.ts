@@ -36,6 +36,6 @@ export function createBreaker(onChange: (state: BreakerState) => void, minimumCa
   }
 }
 
-/** The restaurant or the way to it is in trouble. A refusal (4xx) is an answer, and so is one that breaks the contract. */
+/** The restaurant or the way to it is in trouble. A refusal (4xx) or a call it does not have (501) is an answer, and so is one that breaks the contract. */
 export const isOutage = (error: unknown): boolean => error instanceof UpstreamError
-  && (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'too_large' || error.status >= 500)
+  && (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'too_large' || (error.status >= 500 && error.status !== 501))

@@ -13,3 +13,11 @@ t.test('alive at once, ready only while visitors may come (quality 1)', async (t
   const { body, headers } = await app.inject('/metrics')
   t.same([body, headers['content-type']], ['zhar_up 1\n', 'text/plain; version=0.0.4; charset=utf-8'])
 })
+
+t.test('the body of /ready says what is known of the backend, which does not decide', async (t) => {
+  const backend = { reached: false, lacking: ['news'] }
+  const app = buildOperations({ isReady: () => true, metrics: async () => '', backend: () => backend })
+  t.teardown(() => app.close())
+  const answer = await app.inject('/ready')
+  t.same([answer.statusCode, answer.json()], [200, { ready: true, backend }])
+})

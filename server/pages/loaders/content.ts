@@ -1,3 +1,4 @@
+import { ABOUT_SLUG } from '#shared/constants.ts'
 import { missing, notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import { cardOf, menuOf } from '../../content/menu.ts'
@@ -6,8 +7,6 @@ import { siteOptions } from '../../content/shell.ts'
 import type { PublicContext } from '../../content/context.ts'
 import type { Loaded, PersonalLoader, PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
-
-const ABOUT_SLUG = 'pro-nas'
 
 /** What this browser's cookie names and the menu still has; scripts ask again for today's state. */
 export const favorites: PersonalLoader<'favorites'> = async (context) => {

@@ -1,0 +1,82 @@
+import { ABOUT_SLUG, OFFER_SLUG } from '#shared/constants.ts'
+import { features, type Feature } from '#shared/contract/lacking.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { UpstreamError } from '../errors.ts'
+import { lacksCall, type Verdict } from './capabilities.ts'
+import type { UpstreamClient } from './client.ts'
+import type { Parts } from './request.ts'
+
+/** Finds out what a backend has without a token and by calls that change nothing. */
+
+interface Probe { readonly call: RestaurantCall; readonly input: Parts; readonly name: string }
+/** Ids the backend itself named, so that a 404 cannot be about them. */
+export interface Samples { readonly city: string; readonly restaurant: string; readonly slugs: readonly string[] }
+
+const probe = (call: RestaurantCall, input: Parts = {}): Probe => ({ call, input, name: `${call} ${JSON.stringify(input)}` })
+const page = (slug: string): Probe => probe('getPage', { params: { slug } })
+
+/** What shows a capability: present if any of its probes is answered, missing if none is. A write shows in the reads beside it. */
+function probesFor({ city, restaurant, slugs }: Samples): { readonly [Name in Feature]?: readonly Probe[] } {
+  const orders = probe('getOrders', { query: {} })
+  const slots = probe('getOrderSlots', { query: { restaurant_id: restaurant } })
+  // Prices nothing: it is answered or refused, and nobody has ordered.
+  const quote = probe('quoteOrder', { body: { type: 'pickup', restaurant_id: Number(restaurant), lines: [] } })
+  const inCity = { query: { city_id: city } }
+  const vacancies = [probe('getVacancies')]
+  const reviews = [probe('getReviews', { query: {} })]
+  return {
+    orders: [orders, slots], orderList: [orders], orderEvents: [orders, slots], payments: [orders, slots], quotes: [quote], slots: [slots],
+    push: [probe('getPushKey')], regions: [probe('getRegions', inCity)], streets: [probe('getStreets', inCity)],
+    suggestions: [probe('getAddressSuggestions', { query: { ...inCity.query, query: 'ка' } })],
+    bonuses: [probe('getBonuses', { query: {} })], favouritesList: [probe('getFavorites')], search: [probe('searchProducts', { query: { query: 'ка' } })],
+    about: [page(ABOUT_SLUG)], offer: [page(OFFER_SLUG)], pages: [...new Set([ABOUT_SLUG, OFFER_SLUG, ...slugs])].map(page),
+    news: [probe('getNews', { query: {} })], vacancies, applications: vacancies, reviews, reviewing: reviews, stories: [probe('getStories')],
+  }
+}
+
+type Finding = Verdict | 'unknown'
+
+const SCOPE = { locale: 'uk', requestId: 'capabilities' } as const
+
+async function findingOf(client: UpstreamClient, { call, input }: Probe): Promise<Finding> {
+  const answer = client.call as (name: RestaurantCall, input: Parts, scope: typeof SCOPE) => Promise<unknown>
+  try {
+    await answer(call, input, SCOPE)
+    return 'present'
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.kind !== 'status') return 'unknown'
+    // A page of the shop that the backend does not have is missing as well.
+    if (lacksCall(call, error) || (call === 'getPage' && error.status === 404)) return 'missing'
+    return error.status < 500 && error.status !== 408 && error.status !== 429 ? 'present' : 'unknown'
+  }
+}
+
+/** Asks a backend a few things at a time, each once, and tells what that shows of its capabilities. */
+export async function probeBackend(client: UpstreamClient, samples: Samples, width = 4): Promise<Map<Feature, Verdict>> {
+  const probes = Object.entries(probesFor(samples)) as [Feature, readonly Probe[]][]
+  const questions = [...new Map(probes.flatMap(([, ofOne]) => ofOne).map((one) => [one.name, one])).values()]
+  const findings = new Map<string, Finding>()
+  const left = [...questions]
+  await Promise.all(Array.from({ length: width }, async () => {
+    for (let next = left.shift(); next; next = left.shift()) findings.set(next.name, await findingOf(client, next))
+  }))
+  return verdictsOf(probes, findings)
+}
+
+function verdictsOf(probes: readonly [Feature, readonly Probe[]][], findings: ReadonlyMap<string, Finding>): Map<Feature, Verdict> {
+  const verdicts = new Map<Feature, Verdict>()
+  for (const [capability, ofOne] of probes) {
+    const shown = ofOne.map(({ name }) => findings.get(name))
+    if (shown.includes('present')) verdicts.set(capability, 'present')
+    else if (shown.every((one) => one === 'missing')) verdicts.set(capability, 'missing')
+  }
+  // A backend without a single one of these is the specification's; what no read can show it does not have either.
+  if ([...findings.values()].every((one) => one === 'missing')) for (const name of unseen(probes)) verdicts.set(name, 'missing')
+  return verdicts
+}
+
+const unseen = (probes: readonly [Feature, unknown][]): Feature[] => {
+  const seen = new Set(probes.map(([name]) => name))
+  return features.filter((name) => !seen.has(name))
+}
+
