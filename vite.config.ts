@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
@@ -144,6 +145,7 @@ function serviceWorker(): Plugin {
       await build({
         configFile: false, root: import.meta.dirname, logLevel: 'warn', define, publicDir: false as const,
         build: {
+          target,
           // Apart from the files that never change: it is served under one name, and asked for again.
           outDir: join(dist, 'service-worker'), modulePreload: false,
           rollupOptions: { input: join(import.meta.dirname, 'client/service-worker/service-worker.ts'), output: { entryFileNames: 'service-worker.js', format: 'iife' } },
@@ -195,6 +197,11 @@ const chunks = [
 const runAtOnce = ['index', 'vendor', 'app', 'flows', 'start', 'parts']
 const compileHint = ({ name }: { name: string }): string => (runAtOnce.includes(name) ? '//# allFunctionsCalledOnLoad' : '')
 
+/** Oldest browsers (package.json), as the build calls them. Samsung Internet 27 is Chromium 125, older than the Chrome before it: the last of a name counts. */
+const browsers = (JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { browserslist: string[] }).browserslist
+const oldest = new Map(browsers.map((browser) => browser.replace('samsung >= 27', 'chrome >= 125').replace('ios_saf', 'ios').split(' >= ') as [string, string]))
+const target = [...oldest].map((engine) => engine.join(''))
+
 /** The entry names every chunk, and marks do not compress: short ones, of few characters. */
 const names = {
   hashCharacters: 'base36' as const, entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -206,7 +213,7 @@ export default defineConfig({
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // Every browser that can run the shop preloads modules by itself.
-  build: { outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: { target, cssTarget: target, outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   environments: {
     client: { build: { rollupOptions: { output: { ...names, codeSplitting: { includeDependenciesRecursively: false, groups: chunks }, postBanner: compileHint } } } },
     // What pages name are the files of the browser's build, so both give them the same names; code of the server is served to
