@@ -52,4 +52,4 @@ if (wanted.has('build') && !isBuilt()) {
   run('npm', ['run', 'build', '--silent'])
 }
 // Written in TypeScript, so it runs on the project's own Node.
-if (wanted.has('browser')) run(at('node_modules/.bin/node'), ['-e', "import('./test/chromium.ts').then((m) => m.ensureChromium())"])
+if (wanted.has('browser')) run(at('node_modules/.bin/node'), ['test/engines/tell.ts'])

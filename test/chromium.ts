@@ -1,26 +1,48 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { chromium } from 'playwright'
 
-/** Finds a Chromium to test with: named, of the system, or Playwright's own. */
+/** Finds a Chromium to test with: a named one, the system's, or Playwright's own. */
 
 /** The shell without a browser's own windows is ahead of the browser: it starts and opens pages in less time. */
 const ofSystem = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
 
-export function chromiumPath(): string | undefined {
-  return [process.env.CHROMIUM_PATH, ...ofSystem, chromium.executablePath()].find((path) => path && existsSync(path))
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
-/** Brings one when there is none: the distribution's package when root, else Playwright's download. */
-export function ensureChromium(): void {
-  if (chromiumPath()) return
-  const isRoot = process.getuid?.() === 0
-  const commands = isRoot && existsSync('/usr/bin/apt-get')
-    ? [['apt-get', 'update', '-qq'], ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']]
-    : [['npx', '--no-install', 'playwright', 'install', 'chromium']]
-  for (const [command = '', ...args] of commands) {
-    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+/** Who names a browser means that one: another in its place would answer a question that was not asked. */
+export function chromiumPath(named = process.env.CHROMIUM_PATH, others = [...ofSystem, chromium.executablePath()]): string | undefined {
+  if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH names ${named}, and there is no program`)
+  return named || others.find(isProgram)
+}
+
+const root = process.getuid?.() === 0
+
+/** The distribution's package when root, and Playwright's download where that brings none. */
+const waysToOne = [
+  ...root && existsSync('/usr/bin/apt-get') ? ['apt-get update -qq', 'apt-get install -y -qq --no-install-recommends chromium-headless-shell'] : [],
+  'npx --no-install playwright install chromium',
+]
+
+/** Brings one when there is none, starts it, and says which it is. */
+export async function ensureChromium(): Promise<string> {
+  for (const way of waysToOne) {
+    if (chromiumPath()) break
+    const [command = '', ...args] = way.split(' ')
+    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, shell: process.platform === 'win32' })
   }
+  const path = chromiumPath()
+  if (!path) throw new Error('no Chromium to test with: install one, or name one in CHROMIUM_PATH')
+  const browser = await chromium.launch(launchOptions())
+  const version = browser.version()
+  await browser.close()
+  return `Chromium ${version} (${path})`
 }
 
 /** What Chromium needs to run here: as root it has no sandbox, and it must not look for its maker's hosts. */

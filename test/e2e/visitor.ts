@@ -57,12 +57,12 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
 }
 
 /** What a page's policies would report, those that only watch included, is a complaint too (quality 9: no reports from own pages). */
-const reportViolations = (): void => document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+export const reportViolations = (): void => document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
   reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI} ${sample}`))
 })
 
 /** Who asked for no motion sees none: whatever runs longer than a moment is a complaint (ux, motion). */
-function reportMotion(): void {
+export function reportMotion(): void {
   const report = ({ type, target }: Event): void => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const moving = document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
@@ -72,12 +72,14 @@ function reportMotion(): void {
 }
 
 /** Somebody who has read the restaurant's news and been offered more dishes: neither comes in between again (spec 2). */
-export async function regular(context: BrowserContext): Promise<void> {
-  const news = { uk: texts.uk.popup_with_ad ?? '', ru: texts.ru.popup_with_ad ?? '' }
-  await context.addInitScript(([attention, offered, { uk, ru }]) => {
-    localStorage.setItem(attention, location.pathname.startsWith('/ru') ? ru : uk)
-    sessionStorage.setItem(offered, '')
-  }, [storageKeys.attention, OFFERED, news] as const)
+export const regular = (context: BrowserContext): Promise<unknown> => context.addInitScript(markRegular, known)
+
+/** What a regular has read, in both languages. */
+export const known = { attention: storageKeys.attention, offered: OFFERED, uk: texts.uk.popup_with_ad ?? '', ru: texts.ru.popup_with_ad ?? '' }
+
+export function markRegular({ attention, offered, uk, ru }: typeof known): void {
+  localStorage.setItem(attention, location.pathname.startsWith('/ru') ? ru : uk)
+  sessionStorage.setItem(offered, '')
 }
 
 /** Until the page answers to clicks. */

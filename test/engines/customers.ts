@@ -1,0 +1,163 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Test } from 'tap'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import type { Shop } from '../start-shop.ts'
+import { screens, type Screen } from '../e2e/visitor.ts'
+import type { Engine } from './engine.ts'
+import { openPerson, type Person } from './person.ts'
+
+/** What customers do in any engine, and what they see of it. */
+
+export interface Place { shop: Shop; engine: Engine; base: string }
+
+export const [narrow, wide] = screens as [Screen, Screen]
+const CATEGORY = 1
+const PIN = '7291'
+
+/** A look for people: ENGINE_PICTURES names a directory. */
+async function show({ tab, locale }: Person, { engine }: Place, name: string): Promise<void> {
+  const directory = process.env.ENGINE_PICTURES
+  if (directory) writeFileSync(join(directory, `${engine.name}-${locale}-${await tab.read(() => innerWidth)}-${name}.png`), await tab.picture())
+}
+
+const mark = ({ tab }: Person): Promise<void> => tab.read(() => { document.documentElement.dataset.mark = 'first' })
+const isFirstDocument = ({ tab }: Person): Promise<boolean> => tab.read(() => document.documentElement.dataset.mark === 'first')
+const linkTo = (path: string) => ({ css: `main a[href="${path}"]` })
+const dialog = (css: string): string => `dialog[open] ${css}`
+const gone = (person: Person): Promise<unknown> => person.until('no dialog', () => document.querySelector('dialog[open]') === null)
+const heading = (person: Person): Promise<string> => person.text('h1')
+
+async function follow(person: Person, path: string): Promise<void> {
+  await person.press(linkTo(path))
+  await person.arrive(path)
+}
+
+/** By links alone from the home page to the first dish of a category. */
+async function browseToDish(person: Person, place: Place): Promise<string> {
+  const { locale } = person
+  await person.visit(href(locale, 'home'))
+  await show(person, place, 'home')
+  await mark(person)
+  const category = href(locale, 'category', { id: CATEGORY })
+  await follow(person, category)
+  await show(person, place, 'category')
+  const dish = await person.until('a dish to order', () => document.querySelector('main .card:has(button:not(:disabled)) a[href*="/product/"]')?.getAttribute('href'))
+  await follow(person, dish)
+  await show(person, place, 'dish')
+  return dish
+}
+
+async function openCart(person: Person): Promise<void> {
+  await person.press({ css: 'button', name: person.LL.nav.cart(), begins: true })
+  await person.sees({ css: dialog('a'), name: person.LL.cart.checkout() })
+}
+
+/** Puts the shown dish into the cart and goes on to the checkout. */
+async function buyShown(person: Person, place: Place): Promise<void> {
+  const { LL, locale } = person
+  const name = await heading(person)
+  await person.press({ css: 'main button', name: LL.product.addNamed({ name }), begins: true })
+  await person.press({ css: 'main button', name: LL.product.more({ name }) })
+  await openCart(person)
+  await show(person, place, 'cart')
+  await person.press({ css: dialog('a'), name: LL.cart.checkout() })
+  await person.arrive(href(locale, 'checkout'))
+}
+
+async function choosePickup(person: Person): Promise<void> {
+  await person.press({ css: `fieldset:has(> legend) label.choice-option:has(.choice-text)`, begins: true, name: '' })
+}
+
+/** The one button that orders, once the price is there; answers the order's number. */
+async function order(person: Person): Promise<string> {
+  await person.until('a price', () => document.querySelector<HTMLElement>('.checkout-summary button[type=submit]:not([aria-busy=true])')?.innerText.includes('₴'))
+  await person.press({ css: '.checkout-summary button[type=submit]' })
+  await person.arrive(href(person.locale, 'success'))
+  return person.until('an order number', () => /№\s*(\d+)/.exec(document.querySelector('main')?.innerText ?? '')?.[1])
+}
+
+export async function guestOrders(t: Test, place: Place, locale: Locale, screen: Screen): Promise<void> {
+  const person = await openPerson(t, place.engine, place.base, locale, screen)
+  const { LL: { checkout }, tab } = person
+  await browseToDish(person, place)
+  t.ok(await isFirstDocument(person), 'pages were swapped, not loaded')
+  await buyShown(person, place)
+  await choosePickup(person)
+  await person.type({ css: 'input', name: checkout.contact.name() }, 'Олена')
+  await person.type({ css: 'input', name: checkout.contact.phone() }, '671112233')
+  const field = (label: string) => tab.read((label) => [...document.querySelectorAll('input')].find(({ labels }) => labels?.[0]?.innerText.trim() === label)?.value, label)
+  t.equal(await field(checkout.contact.phone()), '+38 (067) 111-22-33', 'the mask writes what is typed')
+  await tab.reload()
+  await person.arrive(href(locale, 'checkout'))
+  await person.sees({ css: 'input', name: checkout.contact.name() })
+  t.equal(await field(checkout.contact.name()), 'Олена', 'what was typed outlives a reload')
+  await show(person, place, 'checkout')
+  t.match(await order(person), /^\d+$/)
+  await show(person, place, 'success')
+  t.same(await tab.complaints(), [], 'the console stays silent')
+}
+
+export async function goesBackAndForward(t: Test, place: Place, locale: Locale, screen: Screen): Promise<void> {
+  const person = await openPerson(t, place.engine, place.base, locale, screen)
+  const { tab } = person
+  const dish = await browseToDish(person, place)
+  t.ok((await tab.read(() => document.title)).includes(await heading(person)), 'the title belongs to the page')
+  t.equal(await tab.read(() => document.activeElement?.tagName), 'H1', 'a screen reader is told by the focus')
+  const category = href(locale, 'category', { id: CATEGORY })
+  const steps = [[tab.back, category], [tab.back, href(locale, 'home')], [tab.forward, category], [tab.forward, dish]] as const
+  for (const [step, path] of steps) {
+    await step()
+    await person.arrive(path)
+    await person.sees({ css: 'h1' })
+  }
+  await tab.back()
+  await person.arrive(category)
+  await tab.read(() => scrollTo({ top: 300, behavior: 'instant' }))
+  await follow(person, dish)
+  await tab.back()
+  await person.arrive(category)
+  await person.until('the place that was left', () => scrollY > 0)
+  t.ok(await isFirstDocument(person), 'no document was loaded')
+  t.same(await tab.complaints(), [], 'the console stays silent')
+}
+
+async function signIn(person: Person, phone: string): Promise<void> {
+  const { LL: { auth } } = person
+  await person.type({ css: dialog('input'), name: auth.phone.field() }, phone.slice(3))
+  await person.press({ css: dialog('button'), name: auth.phone.btn() })
+}
+
+const account = (person: Person, name: string) => person.press({ css: 'button', name })
+
+export async function customerSignsIn(t: Test, place: Place, locale: Locale, screen: Screen, phone: string): Promise<void> {
+  const person = await openPerson(t, place.engine, place.base, locale, screen)
+  const { LL: { auth, nav, account: rooms }, tab } = person
+  await person.visit(href(locale, 'home'))
+  await account(person, nav.signIn())
+  await person.sees({ css: dialog('input'), name: auth.phone.field() })
+  await show(person, place, 'dialog')
+  await signIn(person, phone)
+  await person.sees({ css: dialog('input'), name: auth.code.field() })
+  await show(person, place, 'code')
+  await person.type({ css: dialog('input'), name: auth.code.field() }, await place.shop.smsCode(phone))
+  await person.type({ css: dialog('input'), name: auth.createPinCode.field() }, PIN)
+  await person.press({ css: dialog('button'), name: auth.createPinCode.btn() })
+  await person.type({ css: dialog('input'), name: auth.profile.name() }, 'Олена')
+  await person.type({ css: dialog('input'), name: auth.profile.birthday() }, '01.02.90')
+  await person.press({ css: dialog('button'), name: auth.profile.btn() })
+  await gone(person)
+
+  await person.press({ css: 'button', name: nav.menu.open() })
+  await person.press({ css: dialog('button'), name: rooms.signOut() })
+  await gone(person)
+  await person.sees({ css: 'button', name: nav.signIn() })
+  await account(person, nav.signIn())
+  await signIn(person, phone)
+  await person.type({ css: dialog('input'), name: auth.pinCode.field() }, PIN)
+  await gone(person)
+  await person.arrive(href(locale, 'accountOrders'))
+  t.pass('the PIN leads into the account')
+  t.same(await tab.complaints(), [], 'the console stays silent')
+}

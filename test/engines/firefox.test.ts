@@ -1,0 +1,18 @@
+import t from 'tap'
+import { startShop } from '../start-shop.ts'
+import { firefoxAtHand, firefoxPath } from './at-hand.ts'
+import { customerSignsIn, goesBackAndForward, guestOrders, narrow, wide, type Place } from './customers.ts'
+import { firefox } from './firefox.ts'
+
+/** The shop in Firefox. */
+
+const path = firefoxPath()
+t.comment(firefoxAtHand())
+
+if (path) {
+  const shop = await startShop(t)
+  const place: Place = { shop, base: await shop.listen(), engine: firefox(path) }
+  t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
+  t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))
+  t.test('a customer signs in by code, then by PIN (ru, 1280 px)', (t) => customerSignsIn(t, place, 'ru', wide, '380501110001'))
+}

@@ -1,0 +1,46 @@
+import puppeteer, { type Browser } from 'puppeteer-core'
+import type { Engine, Habits, Tab } from './engine.ts'
+
+/** Firefox, by WebDriver BiDi. */
+
+const launch = (executablePath: string, { locale, noScripts = false }: Pick<Habits, 'locale' | 'noScripts'>): Promise<Browser> => puppeteer.launch({
+  browser: 'firefox', executablePath, headless: true, protocolTimeout: 60_000,
+  extraPrefsFirefox: {
+    'intl.accept_languages': `${locale}-UA,${locale}`,
+    'javascript.enabled': !noScripts,
+    'ui.prefersReducedMotion': 1,
+  },
+})
+
+/** Settings belong to a browser, so each tab has one of its own. */
+async function openTab(executablePath: string, { width, height, preload, ...habits }: Habits): Promise<Tab> {
+  const browser = await launch(executablePath, habits)
+  // The page it begins with never gets the focus, and without it focus events and masks do not work.
+  const page = await browser.newPage()
+  page.setDefaultTimeout(60_000)
+  await page.setViewport({ width, height })
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(`${message.text()} (${page.url()})`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
+  for (const script of preload) await page.evaluateOnNewDocument(script)
+  return {
+    open: async (url) => { await page.goto(url, { waitUntil: 'load' }) },
+    read: async (find, ...given) => JSON.parse(await page.evaluate(`JSON.stringify((${String(find)})(...${JSON.stringify(given)})) ?? null`) as string),
+    press: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    back: async () => { await page.evaluate('history.back()') },
+    forward: async () => { await page.evaluate('history.forward()') },
+    reload: async () => { await page.reload() },
+    picture: () => page.screenshot(),
+    complaints: async () => complaints,
+    close: () => browser.close(),
+  }
+}
+
+export const firefox = (path: string): Engine => ({
+  name: 'Firefox',
+  openTab: (habits) => openTab(path, habits),
+  close: async () => {},
+})
