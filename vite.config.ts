@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { readFileSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { build, defineConfig, type Plugin, type Rollup } from 'vite'
 import react from '@vitejs/plugin-react'
 import fastifyVite from '@fastify/vite/plugin'
-import sharp from 'sharp'
 
 const dist = join(import.meta.dirname, 'dist')
 
@@ -30,64 +29,6 @@ function precompress(): Plugin {
         const bytes = [file.fileName, ...file.imports].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0)
         this.info(`entry JavaScript with its imports: ${(bytes / 1000).toFixed(1)} kB brotli`)
       }
-    },
-  }
-}
-
-/**
- * The icon as systems want it that know no SVG; those that cut it to a shape of their own get it without its corners, and
- * those that take only its shape, beside messages, the flame alone.
- */
-const icons: readonly RasterIcon[] = [
-  { path: 'icons/icon-192.png', size: 192 }, { path: 'icons/icon-512.png', size: 512 },
-  { path: 'icons/maskable-512.png', size: 512, isFull: true }, { path: 'icons/touch-180.png', size: 180, isFull: true },
-  { path: 'icons/badge-96.png', size: 96, isMark: true },
-]
-
-interface RasterIcon { readonly path: string; readonly size: number; readonly isFull?: boolean; readonly isMark?: boolean }
-
-function shapeOf(drawing: string, { isFull, isMark }: RasterIcon): string {
-  if (isMark) return drawing.replace(/<rect[^>]*>/, '').replace('0 0 24 24', '5.2 5.5 14 14').replace(/fill="#\w+"/, 'fill="#fff"')
-  return isFull ? drawing.replace(' rx="6"', '') : drawing
-}
-
-async function drawIcon(icon: RasterIcon): Promise<Buffer> {
-  const { size, isMark } = icon
-  const svg = Buffer.from(shapeOf(await readFile(join(import.meta.dirname, 'client/styles/icon.svg'), 'utf8'), icon))
-  return sharp(svg, { density: 72 * size / (isMark ? 14 : 24) }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
-}
-
-/** What only the web manifest names, and no module: `npm run install-screens` takes it. */
-function installScreens(): Plugin {
-  const folder = join(import.meta.dirname, 'client/styles/screens')
-  return {
-    name: 'zhar-install-screens',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async generateBundle() {
-      for (const name of await readdir(folder)) {
-        this.emitFile({ type: 'asset', name, originalFileName: `styles/screens/${name}`, source: await readFile(join(folder, name)) })
-      }
-    },
-  }
-}
-
-/** Draws the icons with each build; in development when they are asked for. */
-function rasterIcons(): Plugin {
-  return {
-    name: 'zhar-raster-icons',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    async generateBundle() {
-      for (const icon of icons) {
-        this.emitFile({ type: 'asset', name: basename(icon.path), originalFileName: icon.path, source: await drawIcon(icon) })
-      }
-    },
-    configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        const icon = icons.find(({ path }) => request.url === `/${path}`)
-        if (icon) drawIcon(icon).then((png) => response.setHeader('content-type', 'image/png').end(png), next)
-        else next()
-      })
     },
   }
 }
@@ -128,10 +69,6 @@ function lazyPieces(): Plugin {
   }
 }
 
-/** Where an icon went. */
-const iconPath = (bundle: Rollup.OutputBundle, path: string): string =>
-  `/${Object.values(bundle).find((file) => file.type === 'asset' && file.originalFileNames.includes(path))?.fileName}`
-
 /** Builds the program for times without a connection, once it is known what to keep. */
 function serviceWorker(): Plugin {
   return {
@@ -140,8 +77,7 @@ function serviceWorker(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle(_options, bundle) {
       const files = firstFiles(bundle)
-      const notice = { icon: iconPath(bundle, 'icons/icon-192.png'), badge: iconPath(bundle, 'icons/badge-96.png') }
-      const define = { NOTICE_ICONS: JSON.stringify(notice), FIRST_FILES: JSON.stringify(files), BUILD_ID: JSON.stringify(createHash('sha256').update(files.join()).digest('hex').slice(0, 12)) }
+      const define = { FIRST_FILES: JSON.stringify(files), BUILD_ID: JSON.stringify(createHash('sha256').update(files.join()).digest('hex').slice(0, 12)) }
       await build({
         configFile: false, root: import.meta.dirname, logLevel: 'warn', define, publicDir: false as const,
         build: {
@@ -209,7 +145,7 @@ const names = {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'client'),
-  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), lazyPieces(), rasterIcons(), installScreens(), precompress(), serviceWorker()],
+  plugins: [fastifyVite({ clientModule: '/entry-server.tsx' }), react(), lazyPieces(), precompress(), serviceWorker()],
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // Every browser that can run the shop preloads modules by itself.

@@ -49,7 +49,7 @@ async function createApp({ locale, shell, visitor, offersLanguage, kyivAhead }: 
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
   const calls = import('./flows/shop-api.ts')
   const app: App = {
-    locale, LL: textsFrom(locale, await loadDictionary(locale)), stores, shell, theme: visitor.theme, offersLanguage,
+    locale, LL: textsFrom(locale, await loadDictionary(locale), shell.brandTexts), stores, shell, theme: visitor.theme, offersLanguage,
     api: { call: async (operation, ...input) => (await calls).apiOf(app).call(operation, ...input) },
     navigate: (url, mode) => navigate(url, mode),
   }

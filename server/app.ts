@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { bff } from './bff/bff.ts'
+import { readBrand } from './brand/read-brand.ts'
+import { setShopBrand } from './brand/shop-brand.ts'
 import type { Env } from './env.ts'
 import { errorLine } from './log-lines.ts'
 import { machines } from './machines/machines.ts'
@@ -45,6 +47,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, restaurant, phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date(), patience } = options
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
+  setShopBrand(readBrand(env.BRAND_FILE))
   const app = emptyServer(env, logger)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)

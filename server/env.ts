@@ -21,6 +21,8 @@ const Environment = z.object({
   OPS_PORT: Port.default(9090),
   /** A restaurant's own backend; unset: the embedded restaurant. */
   RESTAURANT_API_URL: Origin.optional(),
+  /** Whose shop it is: a JSON file with pictures beside it; unset: the demo's brand. */
+  BRAND_FILE: z.string().min(1).optional(),
   RESTAURANT_PORT: Port.default(4001),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Pictures made in the widths of screens; unset: `pictures` in DATA_DIR. May be emptied at any time. */

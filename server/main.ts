@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { readBrand } from './brand/read-brand.ts'
 import { endingBy } from './ending.ts'
 import { EnvError, parseEnv, type Env } from './env.ts'
 import { openLog } from './log.ts'
@@ -30,6 +31,8 @@ async function work(shop: Shop, logger: Logger): Promise<void> {
 }
 
 async function keepHouse(env: Env, logger: Logger): Promise<void> {
+  // Before any process is started for a brand that cannot be used.
+  readBrand(env.BRAND_FILE)
   const phoneHashSecret = env.PHONE_HASH_SECRET ?? readOrMakeSecret(env.DATA_DIR)
   const restaurant = env.RESTAURANT_API_URL ? null : await forkRestaurant({ ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER })
   const shared = { restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '', phoneHashSecret }

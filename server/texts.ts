@@ -3,10 +3,20 @@ import { textsFrom } from '#locales/texts.ts'
 import uk from '#locales/uk/index.ts'
 import type { TranslationFunctions, Translations } from '#locales/i18n-types.ts'
 import type { Locale } from '#shared/locale.ts'
+import type { Brand } from './brand/brand.ts'
+import { shopBrand } from './brand/shop-brand.ts'
 
-const byLocale: Record<Locale, TranslationFunctions> = {
-  uk: textsFrom('uk', uk as unknown as Translations), ru: textsFrom('ru', ru as unknown as Translations),
+const dictionaries = { uk: uk as unknown as Translations, ru: ru as unknown as Translations }
+type ByLocale = Readonly<Record<Locale, TranslationFunctions>>
+
+/** Made once a brand: most processes have one. */
+const byBrand = new WeakMap<Brand, ByLocale>()
+
+function textsIn(brand: Brand): ByLocale {
+  const made = byBrand.get(brand) ?? { uk: textsFrom('uk', dictionaries.uk, brand.texts.uk), ru: textsFrom('ru', dictionaries.ru, brand.texts.ru) }
+  byBrand.set(brand, made)
+  return made
 }
 
-/** Texts for what the server itself says: problems and titles. */
-export const textsOf = (locale: Locale): TranslationFunctions => byLocale[locale]
+/** Texts for what the server itself says, in the words of the shop's brand: problems and titles. */
+export const textsOf = (locale: Locale): TranslationFunctions => textsIn(shopBrand())[locale]

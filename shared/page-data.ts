@@ -147,6 +147,8 @@ export interface ShellData {
   readonly socials: Social[]
   /** What comes back as points, in per cent of the dishes; null where nothing does. */
   readonly bonusPercent: number | null
+  /** What the brand says in its own words, by key of the text; the dictionary has the rest. */
+  readonly brandTexts: Readonly<Record<string, string>>
 }
 
 export type Theme = 'light' | 'dark'

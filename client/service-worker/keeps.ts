@@ -18,7 +18,7 @@ const sharedReadings = /^\/bff\/(?:start|cities|restaurants|categories|products|
 /** Null: only the network knows. */
 export function keepOf({ path, isPage }: Asked): Keep | null {
   if (path.startsWith('/assets/')) return 'assets'
-  if (path.startsWith('/pictures/') || path.startsWith('/media/')) return 'pictures'
+  if (path.startsWith('/pictures/') || path.startsWith('/brand/') || path.startsWith('/media/')) return 'pictures'
   if (ownReadings.has(path)) return 'personal'
   if (sharedReadings.test(path)) return 'readings'
   return isPage ? keepOfPage(splitLocale(path).path) : null

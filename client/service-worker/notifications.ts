@@ -2,7 +2,7 @@ import type { PushMessage } from '#shared/contract/push.ts'
 
 /** What a message of the restaurant shows, and where a press on it leads. */
 
-/** Drawn by the build. */
+/** The brand's. */
 export interface NoticeIcons { readonly icon: string; readonly badge: string }
 export interface Notice { readonly title: string; readonly options: NotificationOptions & { readonly renotify: boolean } }
 

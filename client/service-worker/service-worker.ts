@@ -4,17 +4,15 @@ import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { hearRestaurant, stopHearing } from './hear-restaurant.ts'
 import { endsSession, isSignOut, isWorthKeeping, keepOf, ofSession, type Keep } from './keeps.ts'
-import type { NoticeIcons } from './notifications.ts'
 
 /**
  * The shop without a connection (ux, "installed app"): what was seen can be read again. With one nothing changes: pages
  * and readings come from the network, and only files that never change come from here.
  */
 
-/** Set by the build: its id, the files every visit needs, the icons of messages. */
+/** Set by the build: its id, the files every visit needs. */
 declare const BUILD_ID: string
 declare const FIRST_FILES: readonly string[]
-declare const NOTICE_ICONS: NoticeIcons
 
 /** An event that ends when its work does; the worker's own types would replace those of the page. */
 interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
@@ -70,7 +68,7 @@ const offlinePages = locales.map((locale) => ({ url: href(locale, 'offline'), re
 addEventListener('install', (event) =>
   (event as LastingEvent).waitUntil(caches.open('assets').then((assets) => assets.addAll([...FIRST_FILES]))))
 
-hearRestaurant(NOTICE_ICONS)
+hearRestaurant({ icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' })
 
 new Serwist({
   precacheEntries: offlinePages, precacheOptions: { cleanupOutdatedCaches: true },

@@ -2,7 +2,7 @@ import type { Translation } from '../i18n-types.ts'
 
 export const catalog = {
   title: 'Меню',
-  lead: 'Всё жарим после заказа на дубовых углях.',
+  lead: 'Всё готовим после заказа.',
   bar: 'Категории меню',
   window: 'Ежедневно {from}\u2060–\u2060{until}',
   closedNow: 'Сейчас не готовим',

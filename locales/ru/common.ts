@@ -3,8 +3,8 @@ import type { Translation } from '../i18n-types.ts'
 export const common = {
   pageNotFound: 'Страница не найдена',
   pageNotFoundText: 'Возможно, её уже нет или в адресе опечатка. А меню на месте.',
-  brand: 'Жар',
-  tagline: 'Гриль на живом огне с доставкой домой',
+  brand: 'Ресторан',
+  tagline: 'Блюда с доставкой домой',
   skipToContent: 'Перейти к содержанию',
   close: 'Закрыть',
   loading: 'Загружаем…',

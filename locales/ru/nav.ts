@@ -38,7 +38,7 @@ export const nav = {
     contacts: 'Контакты',
     socials: 'Мы в соцсетях',
     offer: 'Договор публичной оферты',
-    rights: '© Жар. Жарим честно, везём горячим.',
+    rights: 'Все права защищены.',
   },
   backToMenu: 'К меню',
 } satisfies Translation['nav']

@@ -14,7 +14,7 @@ export const product = {
   serving: 'Обычная порция\u00a0— {price}',
   points: '{money} вернём бонусами в ваш кабинет',
   pointsBack: '{money} бонусами',
-  minimum: 'Жарим от {minimum} г, добавляем по {step} г',
+  minimum: 'Готовим от {minimum} г, добавляем по {step} г',
   steps: 'от {minimum}, по {step}',
   favourite: 'В избранное: {name}, {n}',
   liked: 'Добавлено в избранное',

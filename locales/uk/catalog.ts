@@ -1,6 +1,6 @@
 export const catalog = {
   title: 'Меню',
-  lead: 'Усе смажимо після замовлення на дубовому вугіллі.',
+  lead: 'Усе готуємо після замовлення.',
   bar: 'Категорії меню',
   window: 'Щодня {from:string}\u2060–\u2060{until:string}',
   closedNow: 'Зараз не готуємо',

@@ -12,7 +12,7 @@ export const product = {
   serving: 'Звична порція\u00a0— {price:string}',
   points: '{money:string} повернемо бонусами у ваш кабінет',
   pointsBack: '{money:string} бонусами',
-  minimum: 'Смажимо від {minimum:number} г, додаємо по {step:number} г',
+  minimum: 'Готуємо від {minimum:number} г, додаємо по {step:number} г',
   steps: 'від {minimum:string}, по {step:string}',
   favourite: 'До обраного: {name:string}, {n:number}',
   liked: 'Додано до обраного',

@@ -1,5 +1,7 @@
 import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
+import type { BrandTexts } from '#locales/texts.ts'
 import type { ShellData } from '#shared/page-data.ts'
+import { shopBrand } from '../brand/shop-brand.ts'
 import { bundleOf } from './menu.ts'
 import type { PublicContext } from './context.ts'
 import { remembered } from './remembered.ts'
@@ -7,25 +9,27 @@ import { remembered } from './remembered.ts'
 /** What the frame around a page needs, and the site settings its head is made from. */
 export interface Shell { readonly data: ShellData; readonly options: SiteOptions | null }
 
-const nothing: Shell = {
-  data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null },
+const brandTextsOf = ({ locale }: PublicContext): BrandTexts => shopBrand().texts[locale]
+
+const nothing = (context: PublicContext, phones: string[]): Shell => ({
+  data: { phones, texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, brandTexts: brandTextsOf(context) },
   options: null,
-}
+})
 
 export async function loadShell(context: PublicContext): Promise<Shell> {
   const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
-  return { data: shellData(options)(bundle), options }
+  return { data: shellData(options)(bundle)(brandTextsOf(context)), options }
 }
 
 /** Frame of an error page: a header without the restaurant is better than none, and one to call better than nobody. */
 export const loadShellOrNothing = (context: PublicContext, supportPhone?: string): Promise<Shell> =>
-  loadShell(context).catch(() => (supportPhone ? { ...nothing, data: { ...nothing.data, phones: [supportPhone] } } : nothing))
+  loadShell(context).catch(() => nothing(context, supportPhone ? [supportPhone] : []))
 
 export const siteOptions = ({ anonymous, locale, requestId }: PublicContext): Promise<SiteOptions> =>
   anonymous.read('getOptions', {}, locale, requestId)
 
-/** Made once for as long as both answers are held. */
-const shellData = remembered(({ phone, phone2, phone3, phone4, bonus_percent: bonusPercent }: SiteOptions) => remembered((bundle: StartBundle): ShellData => ({
+/** Made once for as long as both answers are held, for each language. */
+const shellData = remembered(({ phone, phone2, phone3, phone4, bonus_percent: bonusPercent }: SiteOptions) => remembered((bundle: StartBundle) => remembered((brandTexts: BrandTexts): ShellData => ({
   phones: [phone, phone2, phone3, phone4].filter(Boolean),
   texts: bundle['texts-for-site'],
   cities: bundle['get-cities'],
@@ -33,5 +37,5 @@ const shellData = remembered(({ phone, phone2, phone3, phone4, bonus_percent: bo
   categories: bundle['get-categories'].map(({ id, name, image }) => ({ id, name, image })),
   navigation: bundle['get-navigation'].map(({ name, link }) => ({ name, link })),
   socials: bundle['social-and-messenger'],
-  bonusPercent,
-})))
+  bonusPercent, brandTexts,
+}))))

@@ -1,4 +1,5 @@
 import { EnvError, parseEnv } from '../env.ts'
+import { checkBrand } from './brand.ts'
 import { checkBuild } from './client-build.ts'
 import { wrong, type Finding } from './finding.ts'
 import { checkEmbedded } from './embedded.ts'
@@ -12,7 +13,7 @@ export async function examine(variables: NodeJS.ProcessEnv): Promise<Finding[]> 
   try {
     const env = parseEnv(variables)
     return [
-      ...checkSettings(env), ...await checkEmbedded(variables), ...await checkMachine(env), checkBuild(), ...await checkRestaurant(env.RESTAURANT_API_URL),
+      ...checkSettings(env), checkBrand(env.BRAND_FILE, env.RESTAURANT_API_URL !== undefined), ...await checkEmbedded(variables), ...await checkMachine(env), checkBuild(), ...await checkRestaurant(env.RESTAURANT_API_URL),
       await checkRedis(env.REDIS_URL), await checkPostgres(variables['DATABASE_URL'] || undefined),
     ]
   } catch (error) {

@@ -4,6 +4,7 @@ import { newsFeedPath } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
 import { tagAnswer } from '../bff/revalidation.ts'
 import { originOf } from '../pages/origin.ts'
+import { brandPictures } from './brand-pictures.ts'
 import { newsFeed } from './feed.ts'
 import { manifestOf, manifestPath } from './manifest.ts'
 import { previews } from './previews.ts'
@@ -37,10 +38,11 @@ export async function machines(app: FastifyInstance, { publicOrigin, serviceWork
   })
 
   await previews(app)
+  await brandPictures(app)
   await serviceWorker(app, workerMode)
   for (const locale of locales) {
     app.get(manifestPath(locale), (_request, reply) =>
-      reply.type('application/manifest+json').header('cache-control', CACHE).send(manifestOf(locale, app.assetPath)))
+      reply.type('application/manifest+json').header('cache-control', CACHE).send(manifestOf(locale)))
     app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) =>
       reply.type('application/rss+xml; charset=utf-8').header('cache-control', CACHE).send(await newsFeed(publicContext(request, locale), originOf(request, publicOrigin))))
   }

@@ -1,7 +1,9 @@
 import { intlTag, localePrefix, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
+import { brandAddress } from '../brand/addresses.ts'
+import { installScreens, screenFile } from '../brand/install-screens.ts'
+import { shopBrand } from '../brand/shop-brand.ts'
 import { textsOf } from '../texts.ts'
-import { installScreens } from './install-screens.ts'
 
 /** The web manifest of a language: the shop as an installed app. */
 
@@ -10,29 +12,30 @@ export const manifestPath = (locale: Locale): string => `${localePrefix(locale)}
 /** The colours behind the first paint, as client/styles/tokens.css has them. */
 const PAPER = '#f7f1e8'
 
-/** Drawn at build time (vite.config.ts); systems cut a maskable one to a shape of their own. */
+/** Drawn from the brand's icon; systems cut a maskable one to a shape of their own. */
 const icons = [
-  { file: 'styles/icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-  { file: 'icons/icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
-  { file: 'icons/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
-  { file: 'icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  { file: 'icon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+  { file: 'icon-192.png', type: 'image/png', sizes: '192x192', purpose: 'any' },
+  { file: 'icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any' },
+  { file: 'maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ] as const
 
-export function manifestOf(locale: Locale, assetPath: (file: string) => string): object {
+export function manifestOf(locale: Locale): object {
   const { common, home, nav } = textsOf(locale)
-  const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: assetPath('icons/icon-192.png'), type: 'image/png', sizes: '192x192' }] })
-  const screenshots = installScreens.map(({ file, page, form, width, height, density }) => ({
-    src: assetPath(file.replace('{locale}', locale)), type: 'image/webp', sizes: `${width * density}x${height * density}`, form_factor: form,
-    label: page === 'catalog' ? nav.catalog() : common.tagline(),
-  }))
+  const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: brandAddress('icon-192.png'), type: 'image/png', sizes: '192x192' }] })
   return {
     id: href('uk', 'home'), name: `${common.brand()} — ${common.tagline()}`, short_name: common.brand(), lang: intlTag[locale],
-    dir: 'ltr', description: home.lead(), categories: ['food', 'shopping'], screenshots,
+    dir: 'ltr', description: home.lead(), categories: ['food', 'shopping'], ...(shopBrand().files.installScreens !== null && { screenshots: screenshotsOf(locale) }),
     start_url: href(locale, 'home'), scope: '/', display: 'standalone', background_color: PAPER, theme_color: PAPER,
-    icons: icons.map(({ file, ...icon }) => ({ src: assetPath(file), ...icon })),
+    icons: icons.map(({ file, ...icon }) => ({ src: brandAddress(file), ...icon })),
     shortcuts: [
       shortcut(nav.catalog(), href(locale, 'catalog')), shortcut(nav.favorites(), href(locale, 'favorites')),
       shortcut(nav.orders(), href(locale, 'accountOrders')),
     ],
   }
 }
+
+const screenshotsOf = (locale: Locale): object[] => installScreens.map(({ name, page, form, width, height, density }) => ({
+  src: brandAddress(`screens/${screenFile(name, locale)}`), type: 'image/webp', sizes: `${width * density}x${height * density}`, form_factor: form,
+  label: page === 'catalog' ? textsOf(locale).nav.catalog() : textsOf(locale).common.tagline(),
+}))

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { mediaFolder } from '../plugins/media.ts'
 import { TITLES_PATH } from '../plugins/title-previews.ts'
 import { PREVIEW, previewPath } from '../view/preview.ts'
+import { inTurn } from './drawing-turns.ts'
 import { drawTitle } from './title-drawing.ts'
 
 /**
@@ -18,15 +19,6 @@ const QUALITY = 82
 
 const drawn = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length, fetchMethod: (name) => inTurn(() => draw(name)) })
 const titled = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length, fetchMethod: (title) => inTurn(() => drawTitle(title)) })
-
-let last: Promise<unknown> = Promise.resolve()
-
-/** Drawing takes a core for a moment: never more than one. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work)
-  last = mine.catch(() => {})
-  return mine
-}
 
 async function draw(name: string): Promise<Buffer> {
   // Most processes draw nothing for hours.

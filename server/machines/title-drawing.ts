@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { mediaFolder } from '../plugins/media.ts'
+import { shopBrand } from '../brand/shop-brand.ts'
 import { escapeHtml } from '../view/head.ts'
 import { PREVIEW } from '../view/preview.ts'
 
-/** A title on the shop's picture: large words in the shop's own face, from files of ours, whatever fonts a machine has. */
+/** A title on the brand's picture: large words in the shop's own face, from files of ours, whatever fonts a machine has. */
 
 const fontFile = (script: 'cyrillic' | 'latin'): string => join(import.meta.dirname, `fonts/unbounded-${script}.ttf`)
 const FACE = 'Unbounded'
@@ -13,8 +13,11 @@ const PLACE = { left: 72, width: 1056, bottom: 80, height: 300 } as const
 const DPI = { largest: 480, smallest: 120, step: 60 } as const
 const BAR = { width: 112, height: 12, above: 40 } as const
 
-/** Darkens the picture where the words are, under a bar of the shop's colour. */
-const shade = (top: number): Buffer => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1210" stop-opacity="0"/><stop offset=".5" stop-color="#1a1210" stop-opacity=".75"/><stop offset="1" stop-color="#1a1210" stop-opacity=".95"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="${PLACE.left}" y="${top - BAR.above}" width="${BAR.width}" height="${BAR.height}" rx="${BAR.height / 2}" fill="#ff6a13"/></svg>`)
+/** The shop's own, of client/styles/tokens.css. */
+const ACCENT = '#ff6a13'
+
+/** Darkens the picture where the words are, under a bar of the brand's colour. */
+const shade = (top: number): Buffer => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1210" stop-opacity="0"/><stop offset=".5" stop-color="#1a1210" stop-opacity=".75"/><stop offset="1" stop-color="#1a1210" stop-opacity=".95"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="${PLACE.left}" y="${top - BAR.above}" width="${BAR.width}" height="${BAR.height}" rx="${BAR.height / 2}" fill="${shopBrand().colors?.accent ?? ACCENT}"/></svg>`)
 
 export async function drawTitle(title: string): Promise<Buffer> {
   // Most processes draw nothing for hours.
@@ -27,7 +30,7 @@ export async function drawTitle(title: string): Promise<Buffer> {
   await write('a', 'latin', { dpi: 72 })
   const words = await fitting((dpi) => write(title, 'cyrillic', { width: PLACE.width, dpi }))
   const top = PREVIEW.height - PLACE.bottom - words.info.height
-  return sharp(join(mediaFolder, 'og.svg'), { density: 144 }).resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' }).composite([
+  return sharp(shopBrand().files.socialPicture, { density: 144 }).resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' }).composite([
     { input: shade(top) }, { input: words.data, left: PLACE.left, top },
   ]).flatten().jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
 }

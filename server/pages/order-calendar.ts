@@ -3,6 +3,7 @@ import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEven
 import type { Locale } from '#shared/locale.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
+import { shopBrand } from '../brand/shop-brand.ts'
 import { notFound } from '../errors.ts'
 import { textsOf } from '../texts.ts'
 import { personalContext } from './context.ts'
@@ -21,9 +22,9 @@ export const orderCalendar = ({ locale, publicOrigin }: OrderCalendarOptions): R
   const page = await linkedPage(personalContext(request, locale))
   if (!page) throw notFound()
   const link = originOf(request, publicOrigin) + href(locale, 'orderLink', request.params as { sealed: string })
-  const calendar = ical({ prodId: { company: 'Zhar', product: 'Orders' }, method: ICalCalendarMethod.PUBLISH, events: [eventOf(page, { locale, link, now: request.server.now() })] })
+  const calendar = ical({ prodId: { company: shopBrand().id, product: 'Orders' }, method: ICalCalendarMethod.PUBLISH, events: [eventOf(page, { locale, link, now: request.server.now() })] })
   return reply.type('text/calendar; charset=utf-8').headers({
-    'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-disposition': `attachment; filename="zhar-${page.order.number.replace(/[^\w-]/g, '')}.ics"`,
+    'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-disposition': `attachment; filename="${shopBrand().id}-${page.order.number.replace(/[^\w-]/g, '')}.ics"`,
   }).send(calendar.toString())
 }
 
@@ -32,7 +33,7 @@ function eventOf({ order, restaurant }: OrderPage, { locale, link, now }: { loca
   const { order: { calendar } } = textsOf(locale)
   const start = new Date(order.ready_at)
   return {
-    id: `${order.id}@zhar`, stamp: now, start, end: new Date(start.getTime() + LASTS_MS), url: link,
+    id: `${order.id}@${shopBrand().id}`, stamp: now, start, end: new Date(start.getTime() + LASTS_MS), url: link,
     summary: calendar.entry[order.type]({ number: order.number }), location: placeOf(order),
     description: [calendar.look({ link }), restaurant && calendar.call({ phone: restaurant.phone })].filter(Boolean).join('\n'),
     status: order.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -38,9 +38,6 @@ export class Chunks {
     return tags
   }
 
-  /** Where a file of the client is served; as it is written where nothing was built. */
-  pathOf(file: string): string { return `/${this.manifest[file]?.file ?? file}` }
-
   /** Files of modules and of what they import, each once: imports may run in a circle. */
   private filesOf(modules: readonly string[], seen = new Set<string>()): string[] {
     return modules.flatMap((name) => {

@@ -4,6 +4,7 @@ import { DateTime } from 'luxon'
 import { TIME_ZONE } from '#shared/constants.ts'
 import type { PageAbout, PageId, PageRecord, ShellData, ShellState } from '#shared/page-data.ts'
 import type { Locale } from '#shared/locale.ts'
+import { brandAddress } from '../brand/addresses.ts'
 import { remembered } from '../content/remembered.ts'
 import type { Shell } from '../content/shell.ts'
 import { structuredText } from '../structured/site.ts'
@@ -39,8 +40,7 @@ export const earlyStartOf = (reply: FastifyReply, bundle: ClientBundle, opening:
 
 /** What the head says of a page, to visitors, search engines and social networks. */
 export function headOf({ server }: FastifyReply, answer: PageAnswer, record: PageRecord, { options }: Shell): string {
-  const touchIcon = server.assetPath('icons/touch-180.png')
-  const head = headTags({ record, options, origin: answer.origin, head: answer.head ?? {}, touchIcon, titlePreview: server.titlePreviews.pathOf, hidden: answer.unlisted || record.status !== 200 })
+  const head = headTags({ record, options, origin: answer.origin, head: answer.head ?? {}, touchIcon: brandAddress('touch-180.png'), socialPicture: brandAddress('social.jpg'), titlePreview: server.titlePreviews.pathOf, hidden: answer.unlisted || record.status !== 200 })
   return head + (answer.structured ? structuredText(answer.structured, { origin: answer.origin, locale: record.locale }) : '')
 }
 

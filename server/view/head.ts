@@ -23,6 +23,8 @@ export interface HeadInput {
   readonly origin: string
   readonly head: PageHead
   readonly touchIcon: string
+  /** The brand's own, where the restaurant names none. */
+  readonly socialPicture: string
   /** Address of a picture of a title, for pages that have none of their own. */
   readonly titlePreview: (title: string) => string
   /** Keep it out of search engines. */
@@ -37,7 +39,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
 const link = (rel: string, href: string, extra = ''): string => `<link rel="${rel}" href="${escapeHtml(href)}"${extra}>`
 
 /** Title, description, Open Graph and Twitter card (spec 1), canonical and language alternates. */
-export function headTags({ record, options, origin, head, touchIcon, titlePreview, hidden }: HeadInput): string {
+export function headTags({ record, options, origin, head, touchIcon, socialPicture, titlePreview, hidden }: HeadInput): string {
   const path = record.url.split('?', 1)[0] ?? '/'
   const query = record.canonicalQuery ?? ''
   const description = record.description || options?.og_description || ''
@@ -53,7 +55,7 @@ export function headTags({ record, options, origin, head, touchIcon, titlePrevie
     meta('property', 'og:description', card.description), meta('property', 'og:url', origin + path + query), meta('property', 'og:locale', ogLocale(record.locale)),
     meta('name', 'twitter:card', 'summary_large_image'), meta('name', 'twitter:title', card.title),
     meta('name', 'twitter:description', card.description),
-    picture(origin, head.image?.address ? head.image : { address: sharedPicture(record, options, hidden ? null : titlePreview), alt: card.title }),
+    picture(origin, head.image?.address ? head.image : { address: sharedPicture(record, options?.og_image || socialPicture, hidden ? null : titlePreview), alt: card.title }),
   ].join('')
 }
 
@@ -64,8 +66,7 @@ function cardOf({ id, title, description }: PageRecord, options: SiteOptions | n
 }
 
 /** The home page shows the restaurant's own picture, others their title on it, where it is one we may draw on. */
-function sharedPicture({ id, title }: PageRecord, options: SiteOptions | null, titlePreview: HeadInput['titlePreview'] | null): string {
-  const address = options?.og_image ?? ''
+function sharedPicture({ id, title }: PageRecord, address: string, titlePreview: HeadInput['titlePreview'] | null): string {
   return titlePreview && id !== 'home' && previewOf(address).size ? titlePreview(title) : address
 }
 

@@ -8,7 +8,7 @@ export const previewPath = (name: string): string => `/previews/${name}.jpg`
 interface Preview { address: string; size: typeof PREVIEW | null }
 
 export function previewOf(address: string): Preview {
-  if (address.startsWith('/previews/')) return { address, size: PREVIEW }
+  if (/^\/(?:previews\/|brand\/social\.jpg)/.test(address)) return { address, size: PREVIEW }
   const [, name] = /^\/media\/((?:[a-z]+\/)?[a-z0-9-]+)\.svg$/.exec(address) ?? []
   return name ? { address: previewPath(name), size: PREVIEW } : { address, size: null }
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
 import vite from '@fastify/vite'
+import { shopBrand } from '../brand/shop-brand.ts'
+import { brandHead } from './brand-head.ts'
 import { Chunks } from './chunks.ts'
 import { clientBundle, readChunks, type ServerEntry } from './client-bundle.ts'
 import { integrationCode, type Integration } from './integration-code.ts'
@@ -13,8 +15,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Which build is being served; known once the app is ready. */
     buildId(): string
-    /** Address of a file of the client, as built. */
-    assetPath(file: string): string
     /** Foreign code of the site settings that is let in. */
     integrationCode: Integration
     /** Pages rendered before. */
@@ -41,7 +41,6 @@ export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offe
   app.decorate('offersLanguage', offersLanguage)
   app.decorate('now', now)
   app.decorate('pageCache', new PageCache())
-  app.decorate('assetPath', (file: string) => chunks.pathOf(file))
   await app.register(vite, {
     root, dev,
     fastifyStaticOptions: { maxAge: '1y', immutable: true, preCompressed: true },
@@ -54,7 +53,7 @@ export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offe
         return null
       },
       createHtmlFunction(source: string) {
-        const bundle = clientBundle(source, root, chunks, dev, () => entry)
+        const bundle = clientBundle(source.replace('<!--app:brand-->', () => brandHead(shopBrand())), root, chunks, dev, () => entry)
         build = bundle.build
         return function html(this: FastifyReply, page?: unknown) {
           const wanted = page as PageAnswer | PageOrder

@@ -1,17 +1,21 @@
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { installScreens } from '#server/machines/install-screens.ts'
+import { installScreens, screenFile } from '#server/brand/install-screens.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../start-shop.ts'
 import { live, openBrowser, openVisitor } from './visitor.ts'
 
-/** `npm run install-screens`: what a browser shows of the shop when it offers to install it, made anew after the look has changed. */
+/**
+ * `npm run install-screens`: what a browser shows of the shop when it offers to install it, made anew after the look has
+ * changed. With BRAND_FILE it is that brand's, in `screens` beside the file.
+ */
 
-const client = join(import.meta.dirname, '../../client')
+const file = process.env['BRAND_FILE']
+const folder = join(file ? dirname(file) : join(import.meta.dirname, '../../server/brand/zhar'), 'screens')
 const closing: (() => Promise<unknown>)[] = []
-const shop = await startShop({ teardown: (close) => closing.unshift(close) })
+const shop = await startShop({ teardown: (close) => closing.unshift(close) }, { variables: file ? { BRAND_FILE: file } : {} })
 const base = await shop.listen()
 const browser = await openBrowser()
 
@@ -21,15 +25,14 @@ function still(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('.progress, .preloader')) bar.style.display = 'none'
 }
 
-async function shoot(locale: Locale, { file, page: name, width, height, density }: (typeof installScreens)[number]): Promise<void> {
-  const { page, context } = await openVisitor(browser, locale, { name: file, width, height, density, touch: width < 500 })
+async function shoot(locale: Locale, { name: taken, page: name, width, height, density }: (typeof installScreens)[number]): Promise<void> {
+  const { page, context } = await openVisitor(browser, locale, { name: taken, width, height, density, touch: width < 500 })
   await page.goto(base + href(locale, name))
   await live(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(still)
-  const path = join(client, file.replace('{locale}', locale))
-  await mkdir(join(path, '..'), { recursive: true })
-  await sharp(await page.screenshot()).webp({ quality: 72, effort: 6 }).toFile(path)
+  await mkdir(folder, { recursive: true })
+  await sharp(await page.screenshot()).webp({ quality: 72, effort: 6 }).toFile(join(folder, screenFile(taken, locale)))
   await context.close()
 }
 

@@ -1,7 +1,6 @@
 import { divIcon, latLngBounds, marker, polygon, polyline, tileLayer, type LatLngBounds, type Map as Surface } from 'leaflet'
 import type { CityMap, Street } from '#shared/contract/delivery.ts'
 import type { Restaurant } from '#shared/contract/business.ts'
-import sprite from '../icons/icons.svg?url'
 import { nameStreets } from './street-names.ts'
 import { latLng, line } from './surface.ts'
 
@@ -30,21 +29,11 @@ function drawStreets(surface: Surface, streets: readonly Street[]): void {
   widen()
 }
 
-function flame(): SVGSVGElement {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
-  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use')
-  svg.setAttribute('class', 'icon')
-  use.setAttribute('href', `${sprite}#flame-filled`)
-  svg.append(use)
-  return svg
-}
-
 function restaurantSign(name: string): HTMLElement {
   const sign = document.createElement('span')
   sign.setAttribute('role', 'img')
   sign.setAttribute('aria-label', name)
   sign.title = name
-  sign.append(flame())
   return sign
 }
 

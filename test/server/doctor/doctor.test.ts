@@ -1,6 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
+import { checkBrand } from '#server/doctor/brand.ts'
 import { checkBuild } from '#server/doctor/client-build.ts'
 import { checkEmbedded } from '#server/doctor/embedded.ts'
 import { examine } from '#server/doctor/examine.ts'
@@ -11,6 +12,7 @@ import { checkSettings } from '#server/doctor/settings.ts'
 import { checkPostgres, checkRedis } from '#server/doctor/stores.ts'
 import { parseEnv } from '#server/env.ts'
 import { makeVapidKeys } from '#server/restaurant/push/vapid.ts'
+import { secondBrand } from '../../fixtures/brands/second-brand.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { freePort } from '../../fixtures/shop-process.ts'
 import { ServiceMissing, startRedis } from '../../fixtures/services.ts'
@@ -26,10 +28,18 @@ t.test('a sound shop: nothing wrong; what is wrong with the environment comes wi
   const ports = { PORT: String(await freePort()), OPS_PORT: String(await freePort()), RESTAURANT_PORT: String(await freePort()) }
   const found = await examine({ NODE_ENV: 'development', HOST: '127.0.0.1', DATA_DIR: t.testdir(), ...ports })
   t.same(found.filter(({ state }) => state !== 'good'), [])
-  t.match(Object.keys(states(found)), ['settings', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'embedded restaurant', 'Node', /^DATA_DIR/, /^PORT/, /^OPS_PORT/, /^RESTAURANT_PORT/, 'built client', 'restaurant API', 'Redis', 'PostgreSQL'])
+  t.match(Object.keys(states(found)), ['settings', 'PUBLIC_ORIGIN', 'TRUST_PROXY', 'BRAND_FILE', 'embedded restaurant', 'Node', /^DATA_DIR/, /^PORT/, /^OPS_PORT/, /^RESTAURANT_PORT/, 'built client', 'restaurant API', 'Redis', 'PostgreSQL'])
   const refused = await examine({ PORT: 'abc', PHONE_HASH_SECRET: 'too-short' })
   t.match(refused, [{ state: 'wrong', what: 'settings', said: /PORT: .*"abc"/, remedy: String }])
   t.notMatch(refused.map(written).join('\n'), 'too-short')
+})
+
+t.test('a brand file: whose shop it is, what is wrong with it, and a restaurant of its own under the demo’s brand', async (t) => {
+  t.match(checkBrand(secondBrand, true), { state: 'good', said: /Зелена миска/ })
+  t.match(checkBrand(undefined, false), { state: 'good', said: /the demo/ })
+  t.match(checkBrand(undefined, true), { state: 'doubtful', remedy: /integrators/ })
+  const path = join(t.testdir({ 'brand.json': '{}' }), 'brand.json')
+  t.match(checkBrand(path, true), { state: 'wrong', said: /name: .*\n.*tagline: / })
 })
 
 t.test('a port another program holds is named', async (t) => {

@@ -5,7 +5,7 @@ import { escapeHtml, headTags, type HeadInput } from '#server/view/head.ts'
 
 const record = { id: 'category', locale: 'ru', layout: 'default', url: '/ru/catalog/5?utm=1', title: 'Бургеры', description: 'С огня', status: 200, static: false, prefix: 'd-', build: 'b', data: {} } as unknown as PageRecord
 const options = { og_title: 'Жар', og_description: 'Гриль', og_image: '/media/og.svg' } as SiteOptions
-const head = (change: Partial<HeadInput> = {}): string => headTags({ record, options, origin: 'https://zhar.example', head: {}, touchIcon: '/assets/touch.png', titlePreview: (title) => `/previews/titles/${title}.jpg`, hidden: false, ...change })
+const head = (change: Partial<HeadInput> = {}): string => headTags({ record, options, origin: 'https://zhar.example', head: {}, touchIcon: '/assets/touch.png', socialPicture: '/brand/social.jpg?v=1', titlePreview: (title) => `/previews/titles/${title}.jpg`, hidden: false, ...change })
 
 t.test('title, canonical, alternates, Open Graph and a large Twitter card (spec 1)', async (t) => {
   const tags = head()

@@ -26,7 +26,7 @@ const product = {
 }
 const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as LateData['recommendations']
 const record = { id: 'product', locale: 'uk', layout: 'default', url: '/product/1', title: 'Стейк', description: '', status: 200, static: false, data: { product } } as unknown as PageRecord
-const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null }, options: null }
+const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, brandTexts: {} }, options: null }
 
 /** A server of one page whose late data and views the test decides. */
 async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}, keep?: Keeping) {
@@ -44,7 +44,6 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   app.decorate('offersLanguage', false)
   app.decorate('now', () => new Date())
   app.decorate('pageCache', new PageCache())
-  app.decorate('assetPath', (file: string) => `/${file}`)
   app.decorate('documentHeaders', (nonce: string) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }))
   app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [], isTheirs: () => true } })
   app.get('/', (request, reply) => {

@@ -1,0 +1,65 @@
+import type { BrandColors } from './brand.ts'
+import { bestInk, contrast, hexOf, linear, NEEDED_CONTRAST } from './contrast.ts'
+import { hexFrom, oklchOf, type Oklch } from './oklch.ts'
+
+/** The shades a brand's accent is used in: derived from it for both themes, each read well where it stands. */
+
+/** Grounds of client/styles/tokens.css: the one of each theme on which an accent is read worst, and what is dark in both. */
+const WELL = hexFrom({ lightness: 0.938, chroma: 0.018, hue: 1.33 })
+const DARK_WELL = hexFrom({ lightness: 0.265, chroma: 0.012, hue: 0.96 })
+const NIGHT = hexFrom({ lightness: 0.19, chroma: 0.012, hue: 0.87 })
+const NIGHT_RAISED = hexFrom({ lightness: 0.26, chroma: 0.014, hue: 0.87 })
+const ON_NIGHT = hexFrom({ lightness: 0.97, chroma: 0.01, hue: 1.4 })
+/** What is pressed is told from its ground (WCAG 1.4.11). */
+const NEEDED_OF_SHAPES = 3
+const STEP = 0.005
+
+/** The nearest shade in a direction that is good; black and white end the search. */
+function shade(from: Oklch, direction: 1 | -1, isGood: (hex: string) => boolean): string {
+  const end = direction === 1 ? 1 : 0
+  let { lightness } = from
+  while (lightness !== end && !isGood(hexFrom({ ...from, lightness }))) lightness = Math.min(1, Math.max(0, lightness + direction * STEP))
+  return hexFrom({ ...from, lightness })
+}
+
+const readOn = (...grounds: readonly string[]) => (hex: string): boolean => grounds.every((ground) => contrast(hex, ground) >= NEEDED_CONTRAST)
+
+/** A glow behind light words, at most as strong as the styles mix it. */
+const GLOW = 0.55
+const isQuiet = (hex: string): boolean => {
+  const [light, dark] = [linear(hex), linear(NIGHT)]
+  return contrast(hexOf(light.map((value, index) => value * GLOW + (dark[index] ?? 0) * (1 - GLOW))), ON_NIGHT) >= NEEDED_CONTRAST
+}
+
+interface Shades { readonly fill: string; readonly ink: string; readonly hover: string; readonly text: string; readonly mist: string }
+
+/** Away from the ink: it is read there even better. */
+const hoverOf = (fill: string, ink: string): string => {
+  const from = oklchOf(fill)
+  return hexFrom({ ...from, lightness: from.lightness + (contrast(ink, '#000000') > contrast(ink, '#ffffff') ? -0.05 : 0.05) })
+}
+
+function lightShades({ accent, ink }: BrandColors): Shades {
+  const from = oklchOf(accent)
+  const mist = hexFrom({ ...from, lightness: 0.938, chroma: Math.min(from.chroma, 0.042) })
+  return { fill: accent, ink, hover: hoverOf(accent, ink), text: shade(from, -1, readOn(WELL, mist)), mist }
+}
+
+function darkShades({ accent, ink }: BrandColors): Shades {
+  const from = oklchOf(accent)
+  const mist = hexFrom({ ...from, lightness: 0.29, chroma: Math.min(from.chroma, 0.055) })
+  const fill = shade(from, 1, (hex) => contrast(hex, DARK_WELL) >= NEEDED_OF_SHAPES)
+  const inkThere = contrast(fill, ink) >= NEEDED_CONTRAST ? ink : bestInk(fill)
+  return { fill, ink: inkThere, hover: hoverOf(fill, inkThere), text: shade(from, 1, readOn(DARK_WELL, mist)), mist }
+}
+
+/** Custom properties of client/styles/tokens.css, by name. */
+export function shadesOf(colors: BrandColors): Readonly<Record<string, string>> {
+  const [light, dark] = [lightShades(colors), darkShades(colors)]
+  const themed = (name: keyof Shades): string => `light-dark(${light[name]},${dark[name]})`
+  const from = oklchOf(colors.accent)
+  return {
+    '--raw-flame': themed('fill'), '--raw-flame-lit': themed('hover'), '--raw-flame-deep': themed('text'), '--raw-flame-mist': themed('mist'),
+    '--on-accent': themed('ink'), '--accent-on-night': shade(from, 1, readOn(NIGHT_RAISED)), '--accent-glow': shade(from, -1, isQuiet),
+  }
+}

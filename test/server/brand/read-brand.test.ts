@@ -1,0 +1,71 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { readBrand } from '#server/brand/read-brand.ts'
+import { EnvError } from '#server/env.ts'
+import { secondBrand } from '../../fixtures/brands/second-brand.ts'
+
+/** A brand file is checked before the shop opens under it; each error names its field. */
+
+interface Written { [field: string]: unknown; name: Partial<Record<'uk' | 'ru', string>>; texts: Record<'uk' | 'ru', Record<string, string>> }
+type Change = (file: Written, folder: string) => void
+
+/** The second brand, changed, in a folder of its own. */
+function changed(t: Test, change: Change): string {
+  const folder = t.testdir({})
+  cpSync(join(secondBrand, '..'), folder, { recursive: true })
+  const file: Written = JSON.parse(readFileSync(secondBrand, 'utf8'))
+  change(file, folder)
+  const path = join(folder, 'brand.json')
+  writeFileSync(path, JSON.stringify(file))
+  return path
+}
+
+function refusal(path: string): string {
+  try {
+    readBrand(path)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return ''
+}
+
+t.test('the demo’s brand and the second one are good', async (t) => {
+  t.match(readBrand(), { id: 'zhar', colors: null, texts: { uk: { 'common.brand': 'Жар' }, ru: { 'common.brand': 'Жар' } } })
+  t.match(readBrand(secondBrand), { id: 'zelena-myska', colors: { accent: '#2e7d4f', ink: '#ffffff' }, texts: { uk: { 'common.brand': 'Зелена миска' }, ru: { 'nav.footer.rights': /ООО/ } } })
+  t.not(readBrand().version, readBrand(secondBrand).version)
+})
+
+const wrong: [said: RegExp, change: Change][] = [
+  [/name\.ru: /, (file) => { delete file.name.ru }],
+  [/tagline: /, (file) => { delete file['tagline'] }],
+  [/nmae/, (file) => { file['nmae'] = file.name }],
+  [/id: Latin letters/, (file) => { file['id'] = 'Зелена' }],
+  [/logo: there is no file .*missing\.svg/, (file) => { file['logo'] = 'missing.svg' }],
+  [/logo: an SVG file/, (file) => { file['logo'] = 'logo.png' }],
+  [/icon: not an SVG drawing/, (_file, folder) => { writeFileSync(join(folder, 'icon.svg'), '<html>') }],
+  [/icon: not an SVG drawing/, (_file, folder) => { writeFileSync(join(folder, 'icon.svg'), '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>') }],
+  [/logo: more than 4096 bytes/, (_file, folder) => { writeFileSync(join(folder, 'logo.svg'), `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(2000)}"/></svg>`) }],
+  [/installScreens: .* lacks home-narrow-uk\.webp/, (file, folder) => { mkdirSync(join(folder, 'screens')); file['installScreens'] = 'screens' }],
+  [/colors\.accent: a colour as #rrggbb/, (file) => { file['colors'] = { accent: 'green' } }],
+  [/colors\.accent: #ffffff on #8fbf9f has a contrast of 2\.\d\d:1, and text needs 4\.5:1/, (file) => { file['colors'] = { accent: '#8fbf9f', ink: '#ffffff' } }],
+  [/texts\.uk\.home\.leda: there is no such text/, (file) => { file.texts.uk['home.leda'] = 'Страви' }],
+  [/texts\.uk\.catalog\.all: is missing in ru/, (file) => { file.texts.uk['catalog.all'] = 'Усі страви' }],
+  [/texts\.ru\.order\.calendar\.entry\.pickup: has to name \{number\}/, (file) => { file.texts.ru['order.calendar.entry.pickup'] = 'Забрать заказ' }],
+  [/texts\.uk\.common\.brand: has a field of its own: name/, (file) => { file.texts.uk['common.brand'] = 'Миска' }],
+]
+
+t.test('what is wrong is told by its field', async (t) => {
+  for (const [said, change] of wrong) t.match(refusal(changed(t, change)), said)
+  t.match(refusal('/nowhere/brand.json'), /there is no such file/)
+  const broken = changed(t, () => {})
+  writeFileSync(broken, '{ "id": ')
+  t.match(refusal(broken), /The brand file .* cannot be used:\n {2}\S/)
+})
+
+t.test('all faults are told at once', async (t) => {
+  const message = refusal(changed(t, (file) => { file['logo'] = 'missing.svg'; file['colors'] = { accent: 'green' } }))
+  t.match(message, /logo: /)
+  t.match(message, /colors\.accent: /)
+})
