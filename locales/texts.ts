@@ -13,9 +13,9 @@ export type BrandTexts = Readonly<Record<string, string>>
  * Texts of a dictionary, each a function of what it names. They are made once: the library's own object makes a proxy at
  * each step to a text, every time it is said, which was a tenth of rendering a page.
  */
-export function textsFrom(locale: Locale, dictionary: Translations, brand: BrandTexts = {}): TranslationFunctions {
+export function textsFrom(locale: Locale, dictionary: Translations, brand: BrandTexts): TranslationFunctions {
   const say = i18nString<Locale, Formatters>(locale, {}) as (text: string, ...args: unknown[]) => string
-  const branch = (part: Dictionary, at = ''): Texts => Object.fromEntries(Object.entries(part).map(([key, value]) =>
-    [key, typeof value === 'string' ? (...args: unknown[]) => say(brand[at + key] ?? value, ...args) : branch(value, `${at + key}.`)]))
-  return branch(dictionary as unknown as Dictionary) as unknown as TranslationFunctions
+  const branch = (part: Dictionary, at: string): Texts => Object.fromEntries(Object.entries(part).map(([key, value]) =>
+    [key, typeof value === 'string' ? (...args: unknown[]) => say(brand[at + key] ?? value, ...args) : branch(value, at + key + '.')]))
+  return branch(dictionary as unknown as Dictionary, '') as unknown as TranslationFunctions
 }

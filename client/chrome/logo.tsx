@@ -1,11 +1,8 @@
 import { href } from '#shared/routes.ts'
 import { useApp } from '../context/app.ts'
 
-export function Logo({ current }: { current?: 'page' | undefined }) {
+/** The brand's sign and its name. */
+export function Logo() {
   const { LL, locale } = useApp()
-  return (
-    <a className="logo" href={href(locale, 'home')} aria-current={current}>
-      <span className="logo-mark" />{LL.common.brand()}
-    </a>
-  )
+  return <a className="logo" href={href(locale, 'home')}><span className="logo-mark" />{LL.common.brand()}</a>
 }

@@ -2,6 +2,7 @@ import type { AggregateRating, Organization, Review as ReviewThing, SearchAction
 import type { Social } from '#shared/contract/business.ts'
 import type { Review, Reviews } from '#shared/contract/publishing.ts'
 import { href } from '#shared/routes.ts'
+import { brandAddress } from '../brand/addresses.ts'
 import { absolute, languageOf, type Site } from './site.ts'
 
 /** The business as a whole, its site, and what guests think of it. */
@@ -38,7 +39,7 @@ export interface Business { name: string; phone?: string; socials?: readonly Soc
 export function organizationThing(site: Site, { name, phone, socials = [], rating, reviews = [] }: Business): Organization {
   const aggregateRating = rating && ratingThing(rating)
   return {
-    '@type': 'Organization', ...organizationRef(site), name, url: absolute(site, href(site.locale, 'home')),
+    '@type': 'Organization', ...organizationRef(site), name, url: absolute(site, href(site.locale, 'home')), logo: absolute(site, brandAddress('icon-512.png')),
     ...(phone && { telephone: phone }), ...(socials.length > 0 && { sameAs: socials.map(({ link }) => link) }),
     ...(aggregateRating && { aggregateRating }), ...(reviews.length > 0 && { review: reviews.map(reviewThing) }),
   }

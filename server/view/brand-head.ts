@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs'
+import { locales } from '#shared/locale.ts'
 import { brandAddress } from '../brand/addresses.ts'
 import type { Brand } from '../brand/brand.ts'
+import { NAMED } from '../brand/own-texts.ts'
 import { shadesOf } from '../brand/shades.ts'
 
 /** What each document's head says of the brand: its icon, its sign, its colours. The same for everybody. */
 export const brandHead = (brand: Brand): string =>
-  `<link rel="icon" href="${brandAddress('icon.svg', brand)}" type="image/svg+xml"><style nonce="__CSP_NONCE__">html:root{${declarations(brand)}}</style>`
+  `<link rel="icon" href="${brandAddress('icon.svg', brand)}" type="image/svg+xml"><style nonce="__CSP_NONCE__">html:root{${declarations(brand)}}${isLong(brand) ? LONG_NAME : ''}</style>`
+
+/** Beside a long name a phone's header has no room for the rest: it is written smaller, in two lines. */
+const LONGEST_IN_A_LINE = 6
+const LONG_NAME = '@media (width<64rem){.header .logo{max-inline-size:9.5rem;font-size:.875rem;line-height:1.15}.header .logo-mark{flex:none}}'
+const isLong = ({ texts }: Brand): boolean => locales.some((locale) => (texts[locale][NAMED.name] ?? '').length > LONGEST_IN_A_LINE)
 
 const declarations = (brand: Brand): string => Object.entries({
   // Within the document: the header would wait for it.

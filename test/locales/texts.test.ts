@@ -7,7 +7,7 @@ import type { Formatters, Locales, TranslationFunctions, Translations } from '#l
 /** Texts as functions, made once. */
 
 const dictionary = uk as unknown as Translations
-const LL = textsFrom('uk', dictionary)
+const LL = textsFrom('uk', dictionary, {})
 
 t.test('they say what the library’s own object says, plurals and arguments too', async (t) => {
   const theirs = i18nObject<Locales, Translations, TranslationFunctions, Formatters>('uk', dictionary, {})
