@@ -4,15 +4,18 @@ import type { DeliverySelection, DeliveryType } from '#shared/rules/delivery.ts'
 import { Choice } from '../../components/choice.tsx'
 import { useApp } from '../../context/app.ts'
 import { chooseAddress, chooseRestaurant, chosenRestaurant, leaveTable } from '../../flows/choose-delivery.ts'
+import type { DeliveryStore } from '../../stores/delivery.ts'
 import { AtRestaurant } from './at-restaurant.tsx'
 import { Courier } from './courier.tsx'
 
 interface HandoverPartProps { fault: string | undefined; tableFault: string | undefined; onChosen: () => void }
 
 /** The kind looked at: that of the selection, until another one is pressed and not yet filled. */
-function useKind(selection: DeliverySelection | null): [DeliveryType, (kind: DeliveryType) => void] {
+function useKind(delivery: DeliveryStore): [DeliveryType, (kind: DeliveryType) => void] {
+  const { selection } = delivery
   const [looked, setLooked] = useState<{ kind: DeliveryType; at: DeliverySelection | null } | null>(null)
-  return [looked && looked.at === selection ? looked.kind : selection?.type ?? 'pickup', (kind) => setLooked({ kind, at: selection })]
+  // The press may have reset the selection that was drawn.
+  return [looked && looked.at === selection ? looked.kind : selection?.type ?? 'pickup', (kind) => setLooked({ kind, at: delivery.selection })]
 }
 
 /** The address chosen here before another kind was looked at. */
@@ -27,7 +30,7 @@ export const HandoverPart = observer(function HandoverPart({ fault, tableFault, 
   const app = useApp()
   const { LL: { checkout: { handover } }, stores: { delivery } } = app
   const { selection } = delivery
-  const [kind, lookAt] = useKind(selection)
+  const [kind, lookAt] = useKind(delivery)
   const lastDoor = useLastDoor(selection)
   const [restaurant, setRestaurant] = useState(chosenRestaurant(app))
   const now = chosenRestaurant(app)

@@ -1,0 +1,42 @@
+import t from 'tap'
+import { textsOf } from '#server/texts.ts'
+import { startShop } from '../start-shop.ts'
+import { chosenBefore, customersOf, door, openCheckout, restaurantOf } from './checkout-steps.ts'
+import { openBrowser, screens } from './visitor.ts'
+
+/** Changing in the checkout how an order is fulfilled: the first press counts. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const customer = customersOf(browser, base)
+const [phone = { name: '', width: 390, height: 844, touch: true }] = screens
+const { handover } = textsOf('uk').checkout
+
+t.test('from a chosen restaurant to delivery with the first press, and back to that restaurant', async (t) => {
+  const one = await customer(t, 'uk', phone)
+  const selection = await restaurantOf(base, 'pickup')
+  await chosenBefore(one, selection, { 1: 3 })
+  await openCheckout(one)
+  const { page } = one
+  const courier = page.getByRole('radio', { name: handover.courier() })
+  const pickup = page.getByRole('radio', { name: handover.pickup() })
+  t.equal(await pickup.isChecked(), true)
+  await courier.click()
+  await page.waitForFunction(() => localStorage.getItem('zhar_delivery') === null)
+  t.equal(await courier.isChecked(), true, 'delivery')
+  await pickup.click()
+  await page.waitForFunction(() => localStorage.getItem('zhar_delivery') !== null)
+  t.equal(await pickup.isChecked(), true)
+  t.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('zhar_delivery') ?? '{}').restaurant?.id), selection.restaurant?.id, 'the restaurant is still chosen')
+})
+
+t.test('from an address to a table with the first press', async (t) => {
+  const one = await customer(t, 'uk', phone)
+  await chosenBefore(one, await door(base), { 1: 3 })
+  await openCheckout(one)
+  await one.page.getByRole('radio', { name: handover.inhouse() }).click()
+  await one.page.waitForFunction(() => localStorage.getItem('zhar_delivery') === null)
+  t.equal(await one.page.getByRole('radio', { name: handover.inhouse() }).isChecked(), true)
+})
