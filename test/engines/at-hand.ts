@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { ensureChromium, isProgram } from '../chromium.ts'
 
@@ -16,12 +17,27 @@ function firefoxVersion(path: string): string {
   return stdout.trim()
 }
 
-const missing = 'Firefox: not at hand, not tested (Debian: firefox-esr)'
+/** The window is a program of ours around the library; the driver is the distribution's. */
+export const webkitNeeds = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xvfb', python: '/usr/bin/python3' }
+const ASK_VERSION = 'import gi; gi.require_version("WebKit2", "4.1"); from gi.repository import WebKit2 as w; print(w.get_major_version(), w.get_minor_version(), w.get_micro_version(), sep=".")'
+
+export function webkitVersion(): string | undefined {
+  if (!Object.values(webkitNeeds).every((path) => existsSync(path))) return undefined
+  const { status, stdout } = spawnSync(webkitNeeds.python, ['-c', ASK_VERSION], { encoding: 'utf8' })
+  return status === 0 ? `WebKitGTK ${stdout.trim()}` : undefined
+}
+
+const missing = {
+  firefox: 'Firefox: not at hand, not tested (Debian: firefox-esr)',
+  webkit: 'WebKit: not at hand, not tested (Debian: webkit2gtk-driver gir1.2-webkit2-4.1 python3-gi xvfb)',
+}
 
 export function firefoxAtHand(): string {
   const path = firefoxPath()
-  return path ? `${firefoxVersion(path)} (${path})` : missing
+  return path ? `${firefoxVersion(path)} (${path})` : missing.firefox
 }
 
+export const webkitAtHand = (): string => webkitVersion() ?? missing.webkit
+
 /** What `npm test` says before it begins. */
-export const engines = async (): Promise<string> => [await ensureChromium(), firefoxAtHand()].map((line) => `# ${line}`).join('\n')
+export const engines = async (): Promise<string> => [await ensureChromium(), firefoxAtHand(), webkitAtHand()].map((line) => `# ${line}`).join('\n')
