@@ -30,5 +30,5 @@ export function OrderLink({ order, sealed }: LinkProps) {
 /** The time of handing over as an entry for the guest's calendar. */
 export function AddToCalendar({ sealed }: Pick<LinkProps, 'sealed'>) {
   const { LL, locale } = useApp()
-  return <ButtonLink icon="calendar" href={calendarOf(href(locale, 'orderLink', { sealed }))} download>{LL.order.calendar.add()}</ButtonLink>
+  return <ButtonLink icon="calendar" href={calendarOf(href(locale, 'orderLink', { sealed }))} download="order.ics">{LL.order.calendar.add()}</ButtonLink>
 }
