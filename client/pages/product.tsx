@@ -18,7 +18,7 @@ function Path({ category }: Pick<Product, 'category'>) {
     <nav className="path" aria-label={LL.product.path()}>
       <ol>
         <li><a href={href(locale, 'catalog')}>{LL.catalog.title()}</a></li>
-        <li><Icon name="chevron-right" /><a href={href(locale, 'category', { id: category.id })}>{category.name}</a></li>
+        {category.id !== null && <li><Icon name="chevron-right" /><a href={href(locale, 'category', { id: category.id })}>{category.name}</a></li>}
       </ol>
     </nav>
   )

@@ -61,8 +61,10 @@ const indexed = remembered((bundle: StartBundle): Menu => {
   }
 })
 
+/** A category without a picture is shown by that of a dish. */
 function sectionOf({ products, ...category }: Category): CategorySection {
-  return { category, products: products.map(cardOf) }
+  const image = category.image || products.find(({ image_preview }) => image_preview)?.image_preview || ''
+  return { category: { ...category, image }, products: products.map(cardOf) }
 }
 
 export function cardOf({ description: _description, ingredients: _ingredients, ...card }: Product): ProductCard {

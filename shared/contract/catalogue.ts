@@ -15,7 +15,8 @@ export const CategoryWindow = z.object({
 }).meta({ id: 'CategoryWindow' })
 export type CategoryWindow = z.output<typeof CategoryWindow>
 
-export const CategoryOfProduct = CategoryWindow.extend({ id: Id, name: Name, slug: SlugText }).meta({ id: 'CategoryOfProduct' })
+/** Where a dish is from; beside its window a restaurant need not say it again with a dish that is asked for alone. */
+export const CategoryOfProduct = CategoryWindow.extend({ id: Id.nullable().default(null), name: z.string().default(''), slug: SlugText }).meta({ id: 'CategoryOfProduct' })
 
 export const ProductData = z.object({
   /** Smallest amount and the amount one qty stands for, both in `unit`. */
@@ -41,12 +42,13 @@ export const Product = z.object({
   diets: z.array(z.enum(diets)).nullable().default(null).catch(null),
   is_available: z.boolean().default(true), in_stop_list: z.boolean().default(false),
   productData: ProductData.prefault({}),
-  category: CategoryOfProduct,
+  category: CategoryOfProduct.prefault({}),
   all_favorites_count: z.number().int().min(0).default(0),
 }).meta({ id: 'Product' })
 export type Product = z.output<typeof Product>
 
-export const Category = CategoryOfProduct.extend({
+export const Category = CategoryWindow.extend({
+  id: Id, name: Name, slug: SlugText,
   image: z.string().default(''), description: z.string().default(''), products: z.array(Product).default([]),
 }).meta({ id: 'Category' })
 export type Category = z.output<typeof Category>

@@ -23,8 +23,12 @@ export function phoneDigits(text: string): string {
 
 export const isWholePhone = (digits: string): boolean => /^380\d{9}$/.test(digits)
 
-/** '380671234567' → '+38 (067) 123-45-67'; anything that is not a whole phone stays as it is. */
-export const formatPhone = (digits: string): string => (isWholePhone(digits) ? maskPhone(digits.slice(3)) : digits)
+/** '380671234567' → '+38 (067) 123-45-67', '380800123456' → '0 800 123 456'; anything that is not a whole phone stays as it is. */
+export function formatPhone(digits: string): string {
+  // A number that is free to call is not written in the mask.
+  const text = digits.replace(/^380(800)(\d{3})(\d{3})$/, '0 $1 $2 $3')
+  return isWholePhone(text) ? maskPhone(text.slice(3)) : text
+}
 
 /** As many of the nine open digits as there are, in the mask: '67123' → '+38 (067) 123'. */
 export function maskPhone(open: string): string {

@@ -13,6 +13,9 @@ interface Account { profile: Entity; pin: string | null; readonly favourites: Se
 
 export interface Accounts {
   answer(call: Call): Answer | null
+  /** Whose token a call carries. */
+  phoneOf(call: Call): string | null
+  favouritesOf(phone: string): readonly string[]
   /** How many customers like a dish. */
   likes(product: unknown): number
 }
@@ -44,7 +47,8 @@ export function openAccounts(now: () => Date): Accounts {
   const accounts = new Map<string, Account>()
   const sessions = new Map<string, string>()
   const accountOf = (phone: string): Account => accounts.get(phone) ?? { profile: fresh(phone), pin: null, favourites: new Set() }
-  const visitor = ({ headers }: Call): Account | undefined => accounts.get(sessions.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '') ?? '')
+  const phoneOf = ({ headers }: Call): string | null => sessions.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '') ?? null
+  const visitor = (call: Call): Account | undefined => accounts.get(phoneOf(call) ?? '')
 
   const opened = (phone: string): Answer => {
     const account = accountOf(phone)
@@ -95,6 +99,7 @@ export function openAccounts(now: () => Date): Accounts {
   }
 
   return {
+    phoneOf, favouritesOf: (phone) => [...accountOf(phone).favourites],
     likes: (product) => [...accounts.values()].filter(({ favourites }) => favourites.has(String(product))).length,
     answer: (call) => {
       const entrance = signIn[call.path]

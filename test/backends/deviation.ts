@@ -10,9 +10,13 @@ export interface Deviation {
   apply(answer: Answer, call: Call): Answer
   /** Of one entity alone: such deviations are dealt out one by one when all are tried at once. */
   readonly one?: { readonly kind: Kind; change(entity: Entity): unknown }
-  /** It takes away too much to be mixed with others. */
   readonly alone?: true
+  /** How many of what cannot be shown. */
+  readonly loses?: Partial<Counts>
 }
+
+/** What a shop shows of a backend. */
+export interface Counts { readonly dishes: number; readonly cities: number; readonly restaurants: number }
 
 const whenJson = (answer: Answer, change: (json: unknown) => unknown): Answer => (answer.json === undefined ? answer : { ...answer, json: change(answer.json) })
 
@@ -62,4 +66,6 @@ export const refusals = (name: string, place: string, to: Calls, change: (answer
   name, place, apply: (answer, call) => (answer.status >= 400 && to(call) ? change(answer) : answer),
 })
 
-export const alone = (deviation: Deviation): Deviation => ({ ...deviation, alone: true })
+/** It takes away too much to be mixed with others. */
+export const alone = (deviation: Deviation, loses: Partial<Counts> = {}): Deviation => ({ ...deviation, alone: true, loses })
+export const losing = (loses: Partial<Counts>, deviation: Deviation): Deviation => ({ ...deviation, loses })

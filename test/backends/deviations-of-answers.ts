@@ -47,11 +47,14 @@ const transport: Deviation[] = [
   answers('cookies and cache headers', 'headers', everything, (answer) => ({ ...answer, headers: { ...answer.headers, 'set-cookie': 'laravel_session=abc; path=/', 'cache-control': 'no-store', 'x-powered-by': 'PHP/7.4' } })),
 ]
 
-const missing = (status: number, answer: Answer): Deviation => refusals(`missing calls are answered ${status}${answer.raw ? ' by a page' : ''}`, 'missing', () => true, (given) => (given.status === 404 && (given.json as { message?: string }).message === 'Not Found' ? answer : given))
+const missing = (status: number, answer: Answer): Deviation => refusals(`missing calls are answered ${status}${answer.raw ? ' by a page' : ''}`, 'missing', () => true, (given) => (given.status === 404 && (given.json as { message?: string } | null)?.message === 'Not Found' ? answer : given))
 const unshown: Deviation[] = [
   missing(405, { status: 405, json: { message: 'Method Not Allowed' }, headers: { allow: 'GET' } }),
   missing(501, { status: 501, json: null }),
   missing(404, { status: 404, raw: '<!doctype html><title>404</title>', headers: { 'content-type': 'text/html' } }),
 ]
 
-export const deviationsOfAnswers: readonly Deviation[] = [...envelopes, ...favourites, ...transport, ...unshown]
+/** Of what an answer says. */
+export const deviationsOfAnswers: readonly Deviation[] = [...envelopes, ...favourites, ...unshown]
+/** Of how it is sent. */
+export const deviationsOfTransport: readonly Deviation[] = transport

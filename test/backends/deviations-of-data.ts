@@ -1,4 +1,4 @@
-import { alone, answers, bodies, calls, each, emptied, fields, oneWith, refusals, second, without, type Deviation } from './deviation.ts'
+import { alone, answers, bodies, calls, each, emptied, fields, losing, oneWith, refusals, second, without, type Deviation } from './deviation.ts'
 import { entity } from './kinds.ts'
 import type { Call } from './http.ts'
 
@@ -9,14 +9,14 @@ const guid = (id: unknown): string => `0b7c1f2e-5a6d-4c3b-8e9f-${String(id).padS
 const places: Deviation[] = [
   each('ids of cities as strings', 'city', (one) => ({ ...one, id: String(one.id) })),
   each('ids of cities as GUIDs', 'city', (one) => ({ ...one, id: guid(one.id) })),
-  oneWith('one city has no name', 'city', { name: null }),
-  second('one city is null', 'city', () => null),
-  alone(each('no cities', 'city', () => undefined)),
+  losing({ cities: 1 }, oneWith('one city has no name', 'city', { name: null })),
+  losing({ cities: 1 }, second('one city is null', 'city', () => null)),
+  alone(each('no cities', 'city', () => undefined), { cities: 2 }),
   each('ids of restaurants as GUIDs', 'restaurant', (one) => ({ ...one, id: guid(one.id) })),
   each('ids of restaurants as strings', 'restaurant', (one) => ({ ...one, id: String(one.id) })),
-  oneWith('one restaurant has no address', 'restaurant', { address: null }),
-  oneWith('one restaurant has no name', 'restaurant', { name: '' }),
-  alone(each('no restaurants', 'restaurant', () => undefined)),
+  losing({ restaurants: 1 }, oneWith('one restaurant has no address', 'restaurant', { address: null })),
+  losing({ restaurants: 1 }, oneWith('one restaurant has no name', 'restaurant', { name: '' })),
+  alone(each('no restaurants', 'restaurant', () => undefined), { restaurants: 3 }),
   fields('restaurants with coordinates as strings', 'restaurant', { latitude: '49.8419', longitude: '24.0315', city_id: '1' }),
   fields('restaurants with empty coordinates', 'restaurant', { latitude: '', longitude: null, city_id: '' }),
   fields('restaurants with hours as words', 'restaurant', { hours: 'щодня 10–22', working_hours: null, schedule: [] }),

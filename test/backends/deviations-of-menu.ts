@@ -1,4 +1,4 @@
-import { alone, bodies, calls, each, emptied, fields, oneWith, second, without, type Deviation } from './deviation.ts'
+import { alone, bodies, calls, each, emptied, fields, losing, oneWith, second, without, type Deviation } from './deviation.ts'
 import { changed, entity, KIND, type Entity } from './kinds.ts'
 
 /** Deviations of dishes and categories. */
@@ -26,27 +26,34 @@ const values: Deviation[] = [
   oneWith('one dish out of stock', 'product', { is_available: false, in_stop_list: true }),
 ]
 
-const unusable: Deviation[] = [
-  ...[['null', null], ['words', 'за запитом'], ['an object', { amount: 145 }], ['a negative number', -5], ["''", '']].map(([what, value]) => oneWith(`one price is ${String(what)}`, 'product', { currentPrice: value })),
-  second('one price is missing', 'product', (one) => without(one, ['currentPrice'])),
+const windows: Deviation[] = [
+  fields('windows as 10:00:00', 'category', { is_active_by_time: true, active_from: '10:00:00', active_until: '22:00:00' }),
+  fields('windows as ISO times', 'category', { is_active_by_time: true, active_from: '2026-11-17T08:00:00+02:00', active_until: '2026-11-17T22:00:00.000+02:00' }),
+  fields('windows with 0 and 1', 'category', { is_active_by_time: 1, active_from: '8:00', active_until: '22:00' }),
+  fields('windows that are words', 'category', { is_active_by_time: true, active_from: 'зранку', active_until: 'до вечора' }),
   oneWith('one price is "12.50"', 'product', { currentPrice: '12.50' }),
+]
+
+const unusable: Deviation[] = [
+  ...([['null', null], ['words', 'за запитом'], ['an object', { amount: 145 }], ['a negative number', -5], ["''", '']] as const).map(([what, value]) => oneWith(`one price is ${what}`, 'product', { currentPrice: value })),
+  second('one price is missing', 'product', (one) => without(one, ['currentPrice'])),
   oneWith('one dish has no name', 'product', { name: null }),
   oneWith('one dish has an empty name', 'product', { name: '' }),
   oneWith('one dish has no id', 'product', { id: null }),
   oneWith('one dish has a GUID for an id', 'product', { id: '5d6d8d9e-3c1f-4ad8-9a55-0a7c6d3f9b11' }),
   second('one dish is null', 'product', () => null),
   second('one dish is a number', 'product', () => 1012),
-  oneWith('one category has no name', 'category', { name: null }),
-  second('one category is null', 'category', () => null),
-  fields('windows as 10:00:00', 'category', { is_active_by_time: true, active_from: '10:00:00', active_until: '22:00:00' }),
-  fields('windows as ISO times', 'category', { is_active_by_time: true, active_from: '2026-11-17T08:00:00+02:00', active_until: '2026-11-17T22:00:00.000+02:00' }),
-  fields('windows with 0 and 1', 'category', { is_active_by_time: 1, active_from: '8:00', active_until: '22:00' }),
-  fields('windows that are words', 'category', { is_active_by_time: true, active_from: 'зранку', active_until: 'до вечора' }),
+].map((deviation) => losing({ dishes: 1 }, deviation))
+
+const lost: Deviation[] = [
+  losing({ dishes: 6 }, oneWith('one category has no name', 'category', { name: null })),
+  losing({ dishes: 6 }, second('one category is null', 'category', () => null)),
 ]
 
 const optional: Deviation[] = [
   ...['slug', 'image_preview', 'price_per_serving', 'weight', 'is_available', 'in_stop_list', 'productData', 'category', 'all_favorites_count'].flatMap((field) => emptied('product', field)),
-  ...['slug', 'is_active_by_time', 'active_from', 'active_until', 'products'].flatMap((field) => emptied('category', field)),
+  ...['slug', 'is_active_by_time', 'active_from', 'active_until'].flatMap((field) => emptied('category', field)),
+  ...emptied('category', 'products').map((deviation) => alone(deviation, { dishes: 30 })),
   ...['minimum', 'step'].flatMap((field) => emptied('productData', field)),
   each('dishes of id, name and price alone', 'product', ({ id, name, currentPrice }) => entity('product', { id, name, currentPrice })),
   each('categories of id, name and dishes alone', 'category', ({ id, name, products }) => entity('category', { id, name, products })),
@@ -78,15 +85,14 @@ const lists: Deviation[] = [
   menus('every category twice', (all) => [...all, ...all]),
   menus('dishes in two categories', (all) => all.map((one, at) => ({ ...one, products: [...list(one.products), ...list(all[(at + 1) % all.length]?.products)] }))),
   ...['children', 'subcategories', 'categories'].map((key) => menus(`categories under ${key}`, nested(key))),
-  menus('categories three deep', ([first, second, ...others]) => [{ ...first, products: [], children: [{ ...second, products: [], children: others }] }]),
-  menus('an empty category', ([first, ...others]) => [{ ...first, products: [] }, ...others]),
-  alone(menus('no categories', () => [])),
-  alone(menus('categories that are all empty', (all) => all.map((one) => ({ ...one, products: [] })))),
-  alone(menus('categories without dishes', (all) => all.map((one) => without(one, ['products'])))),
-  alone(menus('menu is null', () => null)),
-  alone(menus('5 000 dishes', wholeMenu(5000))),
-  menus('80 categories', (all) => Array.from({ length: 16 }, (_, round) => all.map((one) => ({ ...one, id: round * 1000 + Number(one.id), products: list(one.products).slice(0, 1).map((dish) => ({ ...dish, id: round * 10_000 + Number(dish.id) })) }))).flat()),
-  menus('categories keyed by id', (all) => Object.fromEntries(all.map((one) => [String(one.id), one]))),
+  menus('categories three deep', ([first, second, ...others]) => [{ ...first, children: [{ ...second, children: others }] }]),
+  losing({ dishes: 6 }, menus('an empty category', ([first, ...others]) => [{ ...first, products: [] }, ...others])),
+  alone(menus('no categories', () => []), { dishes: 30 }),
+  alone(menus('categories that are all empty', (all) => all.map((one) => ({ ...one, products: [] }))), { dishes: 30 }),
+  alone(menus('the menu is an empty object', () => ({})), { dishes: 30 }),
+  alone(menus('5 000 dishes', wholeMenu(5000)), { dishes: 30 - 5000 }),
+  losing({ dishes: 30 - 80 }, menus('80 categories', (all) => Array.from({ length: 16 }, (_, round) => all.map((one) => ({ ...one, id: round * 1000 + Number(one.id), products: list(one.products).slice(0, 1).map((dish) => ({ ...dish, id: round * 10_000 + Number(dish.id) })) }))).flat())),
+  menus('categories keyed by id', (all) => Object.fromEntries(all.map((one, at) => [String(at + 101), one]))),
 ]
 
 const sizes: Deviation[] = [
@@ -100,4 +106,4 @@ const sizes: Deviation[] = [
   fields('slugs with letters and slashes', 'product', { slug: 'борщ/з пампушками?' }),
 ]
 
-export const deviationsOfMenu: readonly Deviation[] = [...values, ...unusable, ...optional, ...pictures, ...lists, ...sizes]
+export const deviationsOfMenu: readonly Deviation[] = [...values, ...windows, ...unusable, ...lost, ...optional, ...pictures, ...lists, ...sizes]

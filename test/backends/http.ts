@@ -21,6 +21,8 @@ export interface Answer {
   /** Sent as it is, instead of JSON. */
   readonly raw?: string | Uint8Array
   readonly headers?: Readonly<Record<string, string>>
+  /** More could come: the answer does not end. */
+  readonly staysOpen?: true
 }
 
 export type Handler = (call: Call) => Answer
@@ -56,9 +58,10 @@ export async function listen(handler: Handler, port = 0): Promise<Backend> {
   const server = createServer(async (request, response) => {
     const call = await callOf(request)
     asked.push(`${call.method} ${call.path}`)
-    const { status, json, raw, headers } = handler(call)
+    const { status, json, raw, headers, staysOpen } = handler(call)
     response.writeHead(status, { ...(json !== undefined && { 'content-type': 'application/json' }), ...headers })
-    response.end(raw ?? (json === undefined ? undefined : JSON.stringify(json)))
+    if (staysOpen && raw !== undefined) response.write(raw)
+    else response.end(raw ?? (json === undefined ? undefined : JSON.stringify(json)))
   })
   await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve) })
   const close = (): Promise<void> => new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { deviationsOfAnswers } from './deviations-of-answers.ts'
+import { deviationsOfAnswers, deviationsOfTransport } from './deviations-of-answers.ts'
 import { deviationsOfData } from './deviations-of-data.ts'
 import { deviationsOfMenu } from './deviations-of-menu.ts'
 import type { Deviation } from './deviation.ts'
@@ -8,11 +8,13 @@ import { changed, KIND, type Kind } from './kinds.ts'
 
 /** The exact backend behind deviations: one of them, or all at once. */
 
-export const deviations: readonly Deviation[] = [...deviationsOfMenu, ...deviationsOfData, ...deviationsOfAnswers]
+export const deviations: readonly Deviation[] = [...deviationsOfMenu, ...deviationsOfData, ...deviationsOfAnswers, ...deviationsOfTransport]
 
 const mixed = deviations.filter(({ alone }) => !alone)
 const ofEntities = Map.groupBy(mixed.flatMap(({ one }) => one ?? []), ({ kind }) => kind)
-const ofAnswers = [...Map.groupBy(mixed.filter(({ one }) => !one), ({ place }) => place).values()]
+const byPlace = (some: readonly Deviation[]): Deviation[][] => [...Map.groupBy(some.filter(({ one, alone }) => !one && !alone), ({ place }) => place).values()]
+const ofAnswers = byPlace([...deviationsOfMenu, ...deviationsOfData, ...deviationsOfAnswers])
+const ofTransport = byPlace(deviationsOfTransport)
 
 /** Each entity has another deviation of its kind; the first of a kind has none, so that each answer has something usable. */
 function dealtOut(json: unknown): unknown {
@@ -32,8 +34,9 @@ function allAtOnce(): (answer: Answer, call: Call) => Answer {
   let turn = 0
   return (answer, call) => {
     turn += 1
-    const entities = answer.json === undefined ? answer : { ...answer, json: dealtOut(answer.json) }
-    return ofAnswers.reduce((given, choices) => choices[turn % choices.length]?.apply(given, call) ?? given, entities)
+    const afterTurn = (given: Answer, choices: Deviation[]): Answer => choices[turn % choices.length]?.apply(given, call) ?? given
+    const said = ofAnswers.reduce(afterTurn, answer)
+    return ofTransport.reduce(afterTurn, said.json === undefined ? said : { ...said, json: dealtOut(said.json) })
   }
 }
 

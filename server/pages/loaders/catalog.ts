@@ -71,10 +71,10 @@ export const product: PublicLoader<'product'> = async (context) => {
 }
 
 /** Home, menu, and the category if there is one. */
-function wayTo({ locale }: Pick<Site, 'locale'>, category?: { id: number; name: string }): Crumb[] {
+function wayTo({ locale }: Pick<Site, 'locale'>, category?: { id: number | null; name: string }): Crumb[] {
   const { common, catalog: { title } } = textsOf(locale)
   const way = [{ name: common.brand(), path: href(locale, 'home') }, { name: title(), path: href(locale, 'catalog') }]
-  return category ? [...way, { name: category.name, path: href(locale, 'category', { id: category.id }) }] : way
+  return category?.id ? [...way, { name: category.name, path: href(locale, 'category', { id: category.id }) }] : way
 }
 
 async function productOf(context: PublicContext): Promise<Product> {
@@ -85,9 +85,9 @@ async function productOf(context: PublicContext): Promise<Product> {
 }
 
 /** What goes well with a dish: the restaurant's list first, then its neighbours on the menu; never itself. */
-async function recommendations(context: PublicContext, { id, category: { id: categoryId } }: Product): Promise<ProductCard[]> {
+async function recommendations(context: PublicContext, { id, category }: Product): Promise<ProductCard[]> {
   const [menu, recommended] = await Promise.all([menuOf(context), recommendedNow(context)])
-  const offered = [...recommended.map(cardOf), ...menu.category(categoryId)?.products ?? []]
+  const offered = [...recommended.map(cardOf), ...(category.id ? menu.category(category.id)?.products ?? [] : [])]
   const others = offered.filter((one) => one.id !== id && canBeHad(one))
   return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
 }

@@ -1,8 +1,7 @@
 import { sql, type Selectable } from 'kysely'
-import type { CategoryOfProduct, Product } from '#shared/contract/catalogue.ts'
+import type { Product } from '#shared/contract/catalogue.ts'
 import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
-import type { z } from 'zod'
 import type { Database, Tables } from '../tables.ts'
 
 export type CategoryRow = Selectable<Tables['categories']>
@@ -28,7 +27,7 @@ const stocked = (database: Database, terminal: number | undefined) => database.s
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof stocked>['executeTakeFirstOrThrow']>>
 
-export function categoryOf(row: CategoryRow, locale: Locale): z.output<typeof CategoryOfProduct> {
+export function categoryOf(row: CategoryRow, locale: Locale) {
   const { id, slug, active_from, active_until } = row
   return { id, name: row.name[locale], slug, is_active_by_time: active_from !== null, active_from, active_until }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { NavigationItem, Promotion, Social } from '#shared/contract/business.ts'
-import { Category, ProductData } from '#shared/contract/catalogue.ts'
+import { Category, Product, ProductData } from '#shared/contract/catalogue.ts'
 import { isObject, listIn, type Json } from './envelopes.ts'
 import { isBlank, numberIn } from './scalars.ts'
 
@@ -72,12 +72,19 @@ function productData(found: Json): Json {
   return { ...found, step, minimum: positive(found['minimum']) ?? step, ...unit }
 }
 
+/** A weight without its unit is one of grams, and a small fraction one of kilograms; a category that is no object says nothing here. */
+function product(found: Json): Json {
+  const weight = positive(found['weight'])
+  const grams = weight !== null && weight < GRAMS && !Number.isInteger(weight) ? Math.round(weight * 1000) : weight
+  return { ...found, ...(grams !== null && { weight: `${grams} г` }), ...(!isObject(found['category']) && { category: null }) }
+}
+
 function positive(raw: unknown): number | null {
   const amount = numberIn(raw)
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null
 }
 
-const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [ProductData, productData], [Social, social]])
+const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [Product, product], [ProductData, productData], [Social, social]])
 const lists = new Map<z.core.$ZodType, (raw: unknown) => unknown>([
   [Category, eachOf(flattened)], [Promotion, eachOf(numbered)], [NavigationItem, eachOf(numbered)], [Social, (raw) => eachOf(numbered)(socialsIn(raw))],
 ])

@@ -57,7 +57,10 @@ t.test('one way of writing at a time: the dish is read the same', async (t) => {
     ['amounts as text', { productData: { minimum: '300', step: '100' } }, { productData: { minimum: 300, step: 100, unit: 'g' } }],
     ['an amount of 0', { productData: { minimum: 0, step: '0' } }, { productData: { minimum: 1, step: 1 } }],
     ['no amounts, as an empty list', { productData: [] }, { productData: { minimum: 1, step: 1 } }],
-    ['a weight that is a number', { weight: 350 }, { weight: '350' }],
+    ['a weight that is a number', { weight: 350 }, { weight: '350 г' }],
+    ['a weight of kilograms', { weight: '0.35' }, { weight: '350 г' }],
+    ['a weight with its unit', { weight: '0,5 л' }, { weight: '0,5 л' }],
+    ['a category by its id alone', { category: 1 }, { category: { id: 1, name: 'Мангал' } }],
     ['a slug in letters of its own', { slug: 'Шашлик зі свинини' }, { slug: 'Шашлик зі свинини' }],
     ['a number for a name', { name: 1812 }, { name: '1812' }],
     ['hearts as text', { all_favorites_count: '12' }, { all_favorites_count: 12 }],
@@ -69,6 +72,14 @@ t.test('one way of writing at a time: the dish is read the same', async (t) => {
     const { product, leftOut } = productOf({ ...kebab, ...part })
     t.match(product, expected, title)
     t.same(leftOut, [], `${title}: nothing is told`)
+  }
+})
+
+t.test('a dish asked for alone need not say its category', async (t) => {
+  for (const category of [undefined, null, '', 7, 'Мангал', {}, { is_active_by_time: true, active_from: '08:00', active_until: '12:00' }]) {
+    const { answer: [product], leftOut } = read<Product[]>('getProductsByIds', [{ ...kebab, category }])
+    t.match(product, { id: 7, category: { id: null, name: '', is_active_by_time: typeof category === 'object' && category !== null && 'active_from' in category } })
+    t.same(leftOut, [])
   }
 })
 

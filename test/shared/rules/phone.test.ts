@@ -36,6 +36,8 @@ t.test('a whole phone is 380 and nine digits (quality 3)', async (t) => {
 t.test('a phone is shown through the mask, and read back from it (spec 5)', async (t) => {
   t.equal(formatPhone('380671234567'), '+38 (067) 123-45-67')
   t.equal(phoneDigits(formatPhone('380991112233')), '380991112233')
+  t.equal(formatPhone(phoneDigits('0800 330 145')), '0 800 330 145', 'free to call')
+  t.equal(phoneDigits(formatPhone('380800330145')), '380800330145')
   for (const other of ['', '12345', '+380671234567']) t.equal(formatPhone(other), other, other)
 })
 
