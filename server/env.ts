@@ -49,6 +49,8 @@ const Environment = z.object({
   INTEGRATION_CODE_SHA256: list(z.string().regex(/^[0-9a-f]{64}$/)),
   /** Origins such code may send to. */
   ANALYTICS_ORIGINS: list(Origin),
+  /** Keys of programs that serve many people from one address, with limits of their own. */
+  INTEGRATOR_KEYS: list(z.string().min(24).max(200).regex(/^[\w.~-]+$/)),
   /** `off` counts nobody's tries: for load tests, never for visitors (quality 3). */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** SMS an hour to all phones together; half of it is told in the log (quality 3). */

@@ -11,12 +11,15 @@ import { orders, type OrdersOptions } from './orders.ts'
 import { problems } from './problems.ts'
 import { publishing } from './publishing.ts'
 import { reports } from './reports.ts'
+import { integrators } from './integrators.ts'
 import { signIn, type SignInOptions } from './sign-in.ts'
+import { tokenSignIn } from './token-sign-in.ts'
 
 /** Every /bff endpoint: JSON in, JSON or problem+json out; paths come whole from the contract. */
-export async function bff(app: FastifyInstance, options: SignInOptions & OrdersOptions & DeliveryOptions): Promise<void> {
+export async function bff(app: FastifyInstance, options: SignInOptions & OrdersOptions & DeliveryOptions & { integratorKeys?: readonly string[] }): Promise<void> {
   speakContract(app)
   problems(app)
+  integrators(app, options.integratorKeys ?? [])
   await documentation(app, options)
   const known = noteMethods(app)
   await app.register(async (routes) => {
@@ -25,6 +28,7 @@ export async function bff(app: FastifyInstance, options: SignInOptions & OrdersO
     delivery(routes, options)
     publishing(routes)
     signIn(routes, options)
+    tokenSignIn(routes, options)
     customer(routes)
     orders(routes, options)
     formCart(routes, options)

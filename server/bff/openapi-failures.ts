@@ -1,6 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { paymentsBff } from '#shared/contract/payments.ts'
+import { limitHeaders } from './openapi-extras.ts'
 import { PROBLEM_TYPE } from './problems.ts'
 
 /** Failures any call may meet, each described once. */
@@ -30,7 +31,7 @@ const described: Record<number, { name: string; description: string; code: strin
 
 export const failureResponses: Record<string, Response> = Object.fromEntries(
   Object.entries(described).map(([status, { name, description, code, title, more }]) => [name, {
-    description, ...(WAITING.has(Number(status)) && { headers: WAIT }),
+    description, ...(WAITING.has(Number(status)) && { headers: status === '429' ? { ...WAIT, ...limitHeaders } : WAIT }),
     content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' }, example: example(Number(status), code, title, more) } },
   }]))
 

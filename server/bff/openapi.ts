@@ -2,6 +2,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
 import { failureResponses, failuresOf } from './openapi-failures.ts'
+import { addExtras, sharedHeaders, sharedParameters } from './openapi-extras.ts'
 import { finished } from './openapi-descriptions.ts'
 import { tidied } from './openapi-schemas.ts'
 import { tags } from './openapi-tags.ts'
@@ -15,7 +16,11 @@ const DESCRIPTION = `What browsers and integrators may ask the shop.
 
 Languages: \`Accept-Language\` chooses uk or ru. Failures are problem+json (RFC 9457) in that language; their \`code\` is a stable word for programs, \`errors\` names the wrong fields.
 
-Signing in: browsers get an HttpOnly cookie; the token is in no body. Integrators are given a token by the restaurant and send it as \`Authorization: Bearer\`, which then counts instead of any cookie. Calls that change something must come from the shop's own pages (Sec-Fetch-Site or Origin) unless they carry a bearer or no session at all.
+Signing in: browsers get an HttpOnly cookie; the token is in no body. Programs without cookies sign in by \`/bff/token-sign-in/…\` and send the token as \`Authorization: Bearer\`, which then counts instead of any cookie. \`/bff/sign-out\` ends either. Calls that change something must come from the shop's own pages (Sec-Fetch-Site or Origin) unless they carry a bearer or no session at all.
+
+Orders: placed under an \`Idempotency-Key\`, the same key is the same order. A guest's order is read later with the \`Order-Key\` its placement gave (programs) or by cookies (browsers).
+
+Limits: 300 calls and 30 searches a minute from one address, fewer for what costs more; programs read them in \`RateLimit\` and \`RateLimit-Policy\`, and a 429 has \`Retry-After\`. An \`Integrator-Key\` that the shop's owner gave (\`INTEGRATOR_KEYS\`) counts by itself instead of by address: 6000 calls a minute, 300 orders and 300 SMS in ten minutes; limits of one phone stay. An unknown key is 403.
 
 Public reads carry a strong \`ETag\` and are meant to be revalidated with \`If-None-Match\`; everything else is \`no-store\`.`
 
@@ -24,11 +29,12 @@ export const frame: Pick<Document, 'openapi' | 'info' | 'tags' | 'security' | 'c
   info: { title: 'Zhar /bff', version: '0.1.0', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
   tags,
   // Whoever calls may be signed in; operations that need a customer say so themselves.
-  security: [{}, { session: [] }, { bearer: [] }],
+  security: [{}, { session: [] }, { bearer: [] }, { integrator: [] }],
   components: {
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'zhar_token', description: 'Set by signing in, never readable by scripts; `__Host-zhar_token` behind https.' },
-      bearer: { type: 'http', scheme: 'bearer', description: 'Token of an integrator, given out by the restaurant.' },
+      bearer: { type: 'http', scheme: 'bearer', description: 'Token from `/bff/token-sign-in/…`, or one the restaurant gave out otherwise.' },
+      integrator: { type: 'apiKey', in: 'header', name: 'Integrator-Key', description: 'Lifts the limits by address for a program that serves many; may come with any call, beside a bearer too.' },
     },
   },
 }
@@ -39,7 +45,7 @@ export function completed(document: Partial<Document>): Partial<Document> {
     const operation = document.paths?.[endpoint.path]?.[endpoint.method.toLowerCase() as 'get']
     if (operation) completeOperation(operation, endpoint, example)
   }
-  return finished(tidied({ ...document, components: { ...document.components, responses: failureResponses } }))
+  return finished(tidied({ ...document, components: { ...document.components, responses: failureResponses, headers: sharedHeaders, parameters: sharedParameters } }))
 }
 
 function completeOperation(operation: Operation, endpoint: Endpoint, example: Example): void {
@@ -50,6 +56,7 @@ function completeOperation(operation: Operation, endpoint: Endpoint, example: Ex
   }
   for (const media of mediaOf(operation.requestBody)) media.example = example.body
   operation.responses = { ...successOf(operation, endpoint, example), ...failuresOf(endpoint), ...declared(operation) }
+  addExtras(operation, example)
 }
 
 /** Asked of the schema itself: its JSON form does not know what a list does with nothing. */

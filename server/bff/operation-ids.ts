@@ -31,6 +31,7 @@ const names: Names = {
   },
   push: { key: 'readPushKey', subscribe: 'subscribeToOrder', unsubscribe: 'unsubscribeFromOrder' },
   signIn: { phone: 'startSignIn', code: 'signInWithCode', pin: 'signInWithPin', createPin: 'setPin', signOut: 'signOut' },
+  tokenSignIn: { phone: 'startTokenSignIn', code: 'getTokenByCode', pin: 'getTokenByPin', createPin: 'setPinByToken' },
 }
 
 const byEndpoint = new Map<string, string>(Object.entries(bff).flatMap(([group, endpoints]) =>

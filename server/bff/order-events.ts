@@ -17,11 +17,11 @@ type Open = (signal: AbortSignal) => Promise<AsyncIterable<OrderEvent>>
 
 /** Hands the restaurant's events on as they come, for as long as the visitor listens. */
 export function orderEvents(app: FastifyInstance): void {
-  const open = new Map<FastifyReply, string>()
-  const isCrowded = (network: string): boolean => app.draining.aborted || open.size >= STREAMS_MAX
-    || (app.limits.isOn && [...open.values()].filter((one) => one === network).length >= STREAMS_OF_NETWORK)
+  const open = new Map<FastifyReply, string | null>()
+  const isCrowded = (network: string | null): boolean => app.draining.aborted || open.size >= STREAMS_MAX
+    || (app.limits.isOn && network !== null && [...open.values()].filter((one) => one === network).length >= STREAMS_OF_NETWORK)
   const follow = async (request: FastifyRequest, reply: FastifyReply, begin: Open): Promise<EventsOf<OrderEvent>> => {
-    const network = networkOf(request.ip)
+    const network = request.integrator ? null : networkOf(request.ip)
     if (isCrowded(network)) throw new ShopError(503, 'busy')
     const gone = new AbortController()
     open.set(reply, network)
@@ -36,8 +36,8 @@ export function orderEvents(app: FastifyInstance): void {
       return untilLeft(events, gone.signal)
     }
   }
-  bffRoute(app, ordersBff.events, (request, { params }, reply) => follow(request, reply, (signal) =>
-    openEvents(request, 'getOrderEvents', { params, query: phoneOf(request, params.id) }, signal)))
+  bffRoute(app, ordersBff.events, (request, { params }, reply) => follow(request, reply, async (signal) =>
+    openEvents(request, 'getOrderEvents', { params, query: await phoneOf(request, params.id) }, signal)))
   bffRoute(app, ordersBff.linkedEvents, (request, _input, reply) => follow(request, reply, async (signal) => {
     const { id, phone } = await opened(request)
     return openEventsAsAnybody(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal)

@@ -1,17 +1,28 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Order } from '#shared/contract/orders.ts'
 import { notFound } from '../errors.ts'
 import { linkedOrder } from '../guards/order-link.ts'
 import type { LinkedOrder } from '../plugins/order-links.ts'
 import { callAsAnybody, callAsVisitor } from './caller.ts'
+import { isProgram } from './program.ts'
 
-/** The phone proves an order only for the browser that placed it (quality 2). */
-export const phoneOf = ({ visitor }: FastifyRequest, id: string): { phone?: string } =>
-  visitor.orderIds.includes(id) && visitor.orderPhone !== null ? { phone: visitor.orderPhone } : {}
+/** The phone proves an order only for the browser that placed it (quality 2), and for the program that has its key. */
+export async function phoneOf(request: FastifyRequest, id: string): Promise<{ phone?: string }> {
+  const { orderIds, orderPhone } = request.visitor
+  if (orderIds.includes(id) && orderPhone !== null) return { phone: orderPhone }
+  const { 'order-key': key } = request.headers
+  const proved = typeof key === 'string' ? await request.server.orderKeys.open(key) : null
+  return proved?.id === id ? { phone: proved.phone } : {}
+}
+
+/** Programs keep no cookies: they are given a key to what they placed. */
+export async function giveOrderKey(reply: FastifyReply, order: Order): Promise<void> {
+  if (isProgram(reply.request)) reply.header('order-key', await reply.server.orderKeys.seal(order))
+}
 
 /** An order is shown to its customer, and to the browser that placed it (quality 2). */
 export const readOrder = async (request: FastifyRequest, id: string): Promise<Order> =>
-  (await callAsVisitor(request, 'getOrder', { params: { id }, query: phoneOf(request, id) })).data
+  (await callAsVisitor(request, 'getOrder', { params: { id }, query: await phoneOf(request, id) })).data
 
 /** A link proves what it holds, whoever has it. */
 export async function opened(request: FastifyRequest): Promise<LinkedOrder> {

@@ -36,5 +36,5 @@ function after(app: FastifyInstance): void {
   bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))
   bffRoute(app, ordersBff.linked, (request) => readLinkedOrder(request))
   bffRoute(app, ordersBff.cancel, async (request, { params }) =>
-    (await callAsVisitor(request, 'cancelOrder', { params, body: phoneOf(request, params.id) }).catch(saying(409, 'order_begun'))).data)
+    (await callAsVisitor(request, 'cancelOrder', { params, body: await phoneOf(request, params.id) }).catch(saying(409, 'order_begun'))).data)
 }

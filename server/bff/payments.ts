@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Order } from '#shared/contract/orders.ts'
 import { paymentsBff } from '#shared/contract/payments.ts'
 import { href } from '#shared/routes.ts'
 import { originOf } from '../pages/origin.ts'
@@ -10,10 +11,10 @@ import { localeOf } from './texts.ts'
 /** Paying online (decisions): the shop leads there and back, and hands the provider's signed word to the restaurant. */
 export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?: string | undefined }): void {
   bffRoute(app, paymentsBff.start, async (request, { params: { id } }) => {
-    const { phone } = await readOrder(request, id)
+    const order = await readOrder(request, id)
     const origin = originOf(request, publicOrigin)
-    const return_url = origin + pageOf(request, id)
-    return (await callAsVisitor(request, 'startPayment', { body: { order_id: id, phone, return_url, callback_url: `${origin}/bff/payment-callbacks` } })).data
+    const return_url = origin + await pageOf(request, order)
+    return (await callAsVisitor(request, 'startPayment', { body: { order_id: id, phone: order.phone, return_url, callback_url: `${origin}/bff/payment-callbacks` } })).data
   })
   void app.register(async (callbacks) => {
     takeAnyText(callbacks)
@@ -22,8 +23,10 @@ export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?
 }
 
 /** Where its payer comes back to: the page of orders just placed is open to the browser that placed them alone. */
-function pageOf(request: FastifyRequest, id: string): string {
-  const { orderIds } = request.visitor
+async function pageOf(request: FastifyRequest, order: Order): Promise<string> {
+  const { id } = order
+  const { orderIds, token } = request.visitor
+  if (!orderIds.includes(id) && token === null) return href(localeOf(request), 'orderLink', { sealed: await request.server.orderLinks.seal(order) })
   if (!orderIds.includes(id)) return href(localeOf(request), 'accountOrder', { id })
   const success = href(localeOf(request), 'success')
   return id === orderIds[0] ? success : `${success}?order=${id}`

@@ -5,6 +5,7 @@ import { orderSign } from '#shared/rules/order-sign.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
 import type { OrderOutcome } from '../metrics/orders.ts'
 import { callAsVisitor } from './caller.ts'
+import { giveOrderKey } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 
 /** Placing an order once, and finding out what became of one whose answer was lost (quality 5 and 8). */
@@ -13,12 +14,14 @@ export function placing(app: FastifyInstance, { secure }: { secure: boolean }): 
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
     const order = await placeOnce(request, headers['idempotency-key'], () => callAsVisitor(request, 'createOrder', { body, headers }))
     rememberOrder(reply, order, secure)
+    await giveOrderKey(reply, order)
     return order
   })
 
   bffRoute(app, ordersBff.byKey, async (request, { params }, reply) => {
     const { data } = await callAsVisitor(request, 'getOrderByKey', { params, query: {} })
     if (isOurPage(request)) rememberOrder(reply, data, secure)
+    await giveOrderKey(reply, data)
     return data
   })
 }

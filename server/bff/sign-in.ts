@@ -12,6 +12,7 @@ import { bffRoute } from './route.ts'
 import { checkCode, checkPin, type Accepted } from './sign-in/guesses.ts'
 import { checkMobile } from './sign-in/mobile-phone.ts'
 import { namePhone } from './sign-in/phone.ts'
+import { endToken } from './sign-in/end-token.ts'
 import { sameIdentity, stepOf, type Step } from './sign-in/step.ts'
 import { localeOf } from './texts.ts'
 
@@ -46,16 +47,20 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
   })
   bffRoute(app, signInBff.createPin, async (request, { body: { pin_code } }, reply) => {
     if (request.visitor.token === null) throw new ShopError(401, 'unauthorised')
-    const step = stepOf(request, reply, provedPhone(request, now()), markPhone)
-    refuseTrivial(step, pin_code)
-    const { user } = await callAsCustomer(request, 'createPinCode', { body: { phone: step.phone, pin_code } })
-    sameIdentity(step, user)
-    return { profile: user }
+    return setPin(stepOf(request, reply, provedPhone(request, now()), markPhone), pin_code)
   })
-  bffRoute(app, signInBff.signOut, (_request, _input, reply) => {
-    forgetPhone(reply.clearToken(), secure)
-    return { signed_in: false as const }
+  bffRoute(app, signInBff.signOut, async (request, _input, reply) => {
+    const token_ended = await endToken(request)
+    if (request.visitor.tokenFrom !== 'bearer') forgetPhone(reply.clearToken(), secure)
+    return { signed_in: false as const, token_ended }
   })
+}
+
+export async function setPin(step: Step, pin_code: string) {
+  refuseTrivial(step, pin_code)
+  const { user } = await callAsCustomer(step.request, 'createPinCode', { body: { phone: step.phone, pin_code } })
+  sameIdentity(step, user)
+  return { profile: user }
 }
 
 /** The browser is signed in, and known to have been from now on. */

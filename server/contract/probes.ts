@@ -75,7 +75,7 @@ export const ownReads: readonly Probe[] = (['getProfile', 'getUserAddresses', 'g
 
 /** What would leave something behind, and is not tried. */
 export const leftAlone: Readonly<Partial<Record<RestaurantCall, string>>> = {
-  createPinCode: 'would change the customer’s PIN', updateProfile: 'would change the customer’s profile', addFavorite: 'would change favourites', removeFavorite: 'would change favourites',
+  signOut: 'would end the session', createPinCode: 'would change the customer’s PIN', updateProfile: 'would change the customer’s profile', addFavorite: 'would change favourites', removeFavorite: 'would change favourites',
   createAddress: 'would save an address', updateAddress: 'would change an address', deleteAddress: 'would delete an address',
   startPayment: 'would start a payment', paymentCallback: 'comes from the payment provider', subscribeToOrder: 'needs a browser', unsubscribeFromOrder: 'needs a browser',
   applyForVacancy: 'would send a form', createReview: 'would send a form', createCateringRequest: 'would send a form', createQualityReport: 'would send a form',

@@ -5,7 +5,7 @@ import { tooMany, type Limits, type Taken } from './limits.ts'
 /** Guesses of a code or a PIN. Each is counted before the restaurant is asked; a fault of its gives the try back. */
 
 /** Who guesses: hash of the phone, network, and whether this device has signed the phone in before. */
-export interface Guesser { readonly phone: string; readonly network: string; readonly isKnown: boolean }
+export interface Guesser { readonly phone: string; readonly network: string; readonly isKnown: boolean; readonly integrator?: string | null }
 
 const together = (...taken: Taken[]): Taken => ({ giveBack: async () => { await Promise.all(taken.map((one) => one.giveBack())) } })
 
@@ -32,12 +32,12 @@ export async function pauseAfterFailures(limits: Limits, phone: string): Promise
 }
 
 /** One network may try PINs of few phones only. */
-export const takePinPhone = (limits: Limits, { phone, network }: Guesser): Promise<Taken> =>
-  limits.take({ bucket: 'pinPhones', key: network, member: phone })
+export const takePinPhone = (limits: Limits, { phone, network, integrator }: Guesser): Promise<Taken> =>
+  limits.take(integrator ? { bucket: 'integratorPins', key: integrator } : { bucket: 'pinPhones', key: network, member: phone })
 
 export async function takePinTry(limits: Limits, guesser: Guesser): Promise<Taken> {
   await refusePaused(limits, guesser)
-  const tried = together(await takePinPhone(limits, guesser), await limits.take({ bucket: 'pinTries', key: guesser.network }))
+  const tried = together(await takePinPhone(limits, guesser), await limits.take(guesser.integrator ? { bucket: 'integratorPins', key: guesser.integrator } : { bucket: 'pinTries', key: guesser.network }))
   const failure = await limits.take({ bucket: 'pinFailures', key: guesser.phone }).catch((error: unknown) => {
     throw isTooMany(error) ? new ShopError(423, 'pin_off') : error
   })

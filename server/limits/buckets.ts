@@ -52,6 +52,12 @@ export const buckets = {
   forms: { points: 3, seconds: HOUR },
   ordersNetwork: { points: 5, seconds: 10 * MINUTE },
   ordersDevice: { points: 5, seconds: 10 * MINUTE },
+  /** By the key of a program that serves many people from one address, in place of the address. */
+  integratorReads: { points: 6000, seconds: MINUTE },
+  integratorOrders: { points: 300, seconds: 10 * MINUTE },
+  integratorForms: { points: 60, seconds: HOUR },
+  integratorSms: { points: 300, seconds: 10 * MINUTE, ...signIn },
+  integratorPins: { points: 600, seconds: HOUR, ...signIn },
 } as const satisfies Record<string, Bucket>
 
 export type BucketName = keyof typeof buckets

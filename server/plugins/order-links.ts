@@ -22,10 +22,17 @@ export interface OrderLinks {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance { orderLinks: OrderLinks }
+  interface FastifyInstance {
+    orderLinks: OrderLinks
+    /** Given to the program that placed an order: as good as the browser's cookies, for that order alone. */
+    orderKeys: OrderLinks
+  }
 }
 
 export interface OrderLinksOptions { secret: string; now: () => Date }
+
+/** A link only shows an order; a key also cancels it and pays for it. */
+const uses = { link: 'zhar order links', key: 'zhar order keys' } as const
 
 /** Every link has the same beginning, so no address holds it: nobody can ask for another way of sealing. */
 const HEADER = { alg: 'dir', enc: 'A256GCM' } as const
@@ -41,8 +48,8 @@ const wordOf = (token: string): string => token.slice(BEGINNING.length).replaceA
 const tokenOf = (word: string): string => `${BEGINNING}${word.slice(0, IV)}.${word.slice(IV, -TAG)}.${word.slice(-TAG)}`
 
 /** The key is derived, so that nothing else the secret seals opens an order. */
-export function openOrderLinks({ secret, now }: OrderLinksOptions): OrderLinks {
-  const key = createHmac('sha256', secret).update('zhar order links').digest()
+export function openOrderLinks({ secret, now }: OrderLinksOptions, use: keyof typeof uses = 'link'): OrderLinks {
+  const key = createHmac('sha256', secret).update(uses[use]).digest()
   const seal = async ({ id, phone, ready_at }: Sealable): Promise<string> => wordOf(await new EncryptJWT({ id, phone })
     .setProtectedHeader(HEADER).setExpirationTime(Math.floor(Date.parse(ready_at) / 1000) + ORDER_LINK_LIFE_S).encrypt(key))
   const sealed = new LRUCache<string, Promise<string>, Sealable>({ max: REMEMBERED, memoMethod: (_key, _old, { context }) => seal(context) })
@@ -65,4 +72,5 @@ function notOurs(error: unknown): null {
 
 export const orderLinks = fp(async (app: FastifyInstance, options: OrderLinksOptions) => {
   app.decorate('orderLinks', openOrderLinks(options))
+  app.decorate('orderKeys', openOrderLinks(options, 'key'))
 }, { name: 'order-links' })

@@ -23,9 +23,9 @@ export interface Calls {
   readonly personal: <const E extends Endpoint>(endpoint: E, call: Call<E, Visit<Customer>>) => void
 }
 
-function bearerOf(request: FastifyRequest): string | null {
-  const [, token] = /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '') ?? []
-  return token ?? null
+export function tokenOf(request: FastifyRequest): string {
+  const [, token = ''] = /^Bearer ([\w-]+)$/i.exec(request.headers.authorization ?? '') ?? []
+  return token
 }
 
 /** How the routes of this app are registered: by endpoint, with the caller already known. */
@@ -33,7 +33,7 @@ export function callsOf(app: FastifyInstance, database: Database, now: () => Dat
   app.decorateRequest('customer', null)
 
   async function recognise(request: FastifyRequest) {
-    const token = bearerOf(request)
+    const token = tokenOf(request)
     if (token) request.setDecorator('customer', await customerOfToken(database, token, now()))
   }
   const knownCustomer = (request: FastifyRequest) => request.getDecorator<Customer | null>('customer')

@@ -12,11 +12,12 @@ import { profileBff } from './profile.ts'
 import { publishingBff } from './publishing.ts'
 import { pushBff } from './push.ts'
 import { signInBff } from './sign-in.ts'
+import { tokenSignInBff } from './token-sign-in.ts'
 
 /** Every endpoint the shop offers to browsers and integrators. */
 export const bff = {
   bonuses: bonusesBff, business: businessBff, catalogue: catalogueBff, content: contentBff, delivery: deliveryBff,
-  favourites: favouritesBff, formCart: formCartBff, orders: ordersBff, payments: paymentsBff, profile: profileBff, publishing: publishingBff, push: pushBff, signIn: signInBff,
+  favourites: favouritesBff, formCart: formCartBff, orders: ordersBff, payments: paymentsBff, profile: profileBff, publishing: publishingBff, push: pushBff, signIn: signInBff, tokenSignIn: tokenSignInBff,
 }
 
 type Endpoints = { [Group in keyof typeof bff]: (typeof bff)[Group][keyof (typeof bff)[Group]] }[keyof typeof bff]

@@ -20,6 +20,7 @@ export const capabilities = {
   dishes: { title: 'One dish or category by its id', level: 'extra', calls: ['getProduct', 'getCategory'] },
   search: { title: 'Search in the menu', level: 'extra', calls: ['searchProducts'] },
   signIn: { title: 'Signing in by phone, SMS code and PIN', level: 'accounts', calls: ['viaPhoneNumber', 'smsCodeCheck', 'createPinCode', 'viaPinCode'] },
+  signOut: { title: 'Ending a session', level: 'extra', calls: ['signOut'] },
   profile: { title: 'The customer’s profile', level: 'accounts', calls: ['getProfile', 'updateProfile'] },
   favourites: { title: 'Favourites', level: 'accounts', calls: ['addFavorite', 'removeFavorite'] },
   favouritesList: { title: 'Favourites on every device', level: 'extra', calls: ['getFavorites'] },

@@ -23,7 +23,7 @@ export interface Step {
 export function stepOf(request: FastifyRequest, reply: FastifyReply, phone: string, markPhone: MarkPhone): Step {
   const mark = markPhone(phone)
   const device = knownDevice(request) ?? newDevice()
-  const guesser = { phone: mark.hash, network: networkOf(request.ip), isKnown: device.phones.includes(mark.hash) }
+  const guesser = { phone: mark.hash, network: networkOf(request.ip), isKnown: device.phones.includes(mark.hash), integrator: request.integrator ?? null }
   return { request, reply, limits: request.server.limits, phone, mark, device, guesser }
 }
 

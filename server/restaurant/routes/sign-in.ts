@@ -10,9 +10,9 @@ import { Failure, wrongField } from '../failure.ts'
 import { codeMessage } from '../sign-in/code-message.ts'
 import { issueCode, useCode } from '../sign-in/codes.ts'
 import { isPhoneHash } from '../sign-in/phone-hash.ts'
-import { openSession } from '../sign-in/sessions.ts'
+import { endSession, openSession } from '../sign-in/sessions.ts'
 import type { Customer } from '../tables.ts'
-import type { Calls } from '../visit.ts'
+import { tokenOf, type Calls } from '../visit.ts'
 
 const hasUsablePin = (customer: Customer | null) => customer?.pin_hash != null && customer.pin_failures < PIN_FAILURES
 
@@ -42,6 +42,11 @@ export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHa
     const fault = pinFault(pin_code, customer)
     if (fault) throw wrongField('pin_code', `pin_${fault}`)
     return { user: await profileOf(database, await setPin(database, customer.id, pin_code), locale) }
+  })
+
+  personal(signInApi.signOut, async (_input, { request }) => {
+    await endSession(database, tokenOf(request))
+    return { status: 'success' as const }
   })
 
   open(signInApi.viaPinCode, async ({ body: { phone, pin_code } }, { locale }) =>

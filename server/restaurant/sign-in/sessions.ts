@@ -21,3 +21,8 @@ export async function customerOfToken(database: Database, token: string, now: Da
     .selectAll('customers').where('token_hash', '=', tokenHash(token)).where('created_at', '>', oldest).executeTakeFirst()
   return customer ?? null
 }
+
+/** Its token signs nobody in any more. */
+export async function endSession(database: Database, token: string): Promise<void> {
+  await database.deleteFrom('sessions').where('token_hash', '=', tokenHash(token)).execute()
+}

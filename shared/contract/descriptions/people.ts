@@ -11,6 +11,8 @@ export const people = {
   'user': 'The customer.',
   'profile': 'The customer.',
   'signed_in': 'Always false.',
+  'token_ended': 'True: the restaurant has ended the token; false: it has no such call or did not answer, and the token is to be thrown away.',
+  'sign_in': 'What the next step is called with: opaque, signed, ten minutes good.',
   'Profile.name': 'First name; null until told.',
   'ProfileForm.name': 'First name; may be empty.',
   'surname': 'Last name; null until told.',

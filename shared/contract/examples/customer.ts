@@ -2,6 +2,7 @@ import type { bonusesBff } from '../bonuses.ts'
 import type { favouritesBff } from '../favourites.ts'
 import type { Profile, profileBff } from '../profile.ts'
 import type { signInBff } from '../sign-in.ts'
+import type { tokenSignInBff } from '../token-sign-in.ts'
 import type { ExamplesOf } from './example.ts'
 
 /** Examples of signing in and of what belongs to a customer. */
@@ -18,7 +19,17 @@ export const signInExamples: ExamplesOf<typeof signInBff> = {
   code: { body: { code: '4821' }, answer: { profile } },
   pin: { body: { pin_code: '7395' }, answer: { profile } },
   createPin: { body: { pin_code: '7395' }, answer: { profile } },
-  signOut: { answer: { signed_in: false } },
+  signOut: { answer: { signed_in: false, token_ended: true } },
+}
+
+const sign_in = 'cHJvZ3JhbS4zODA2NzEyMzQ1NjcuMTc5NTQzMjAwMC5uYW1lZC5mN0dx'
+const token = 'kR7vXq2mZ9tBw4Yc'
+
+export const tokenSignInExamples: ExamplesOf<typeof tokenSignInBff> = {
+  phone: { body: { phone: '380671234567', force_sms_sending: false }, answer: { isPinCode: false, resend_after: 30, is_delayed: false, sign_in } },
+  code: { body: { sign_in, code: '4821' }, answer: { token, profile, sign_in } },
+  pin: { body: { sign_in, pin_code: '7395' }, answer: { token, profile } },
+  createPin: { body: { sign_in, pin_code: '7395' }, answer: { profile } },
 }
 
 export const profileExamples: ExamplesOf<typeof profileBff> = {

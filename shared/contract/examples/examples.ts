@@ -1,6 +1,6 @@
 import { bff } from '../bff.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { bonusesExamples, favouritesExamples, profileExamples, signInExamples } from './customer.ts'
+import { bonusesExamples, favouritesExamples, profileExamples, signInExamples, tokenSignInExamples } from './customer.ts'
 import { deliveryExamples } from './delivery.ts'
 import type { ExamplesOf } from './example.ts'
 import { businessExamples, catalogueExamples } from './menu.ts'
@@ -11,7 +11,7 @@ import { contentExamples, publishingExamples } from './publishing.ts'
 const examples: { readonly [Group in keyof typeof bff]: ExamplesOf<(typeof bff)[Group]> } = {
   bonuses: bonusesExamples, business: businessExamples, catalogue: catalogueExamples, content: contentExamples, delivery: deliveryExamples,
   favourites: favouritesExamples, formCart: formCartExamples, orders: ordersExamples, payments: paymentsExamples, profile: profileExamples, publishing: publishingExamples,
-  push: pushExamples, signIn: signInExamples,
+  push: pushExamples, signIn: signInExamples, tokenSignIn: tokenSignInExamples,
 }
 
 export interface Example { readonly params?: object; readonly query?: object; readonly headers?: object; readonly body?: unknown; readonly answer: unknown }

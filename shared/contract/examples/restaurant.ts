@@ -42,6 +42,7 @@ export const restaurantExamples: { readonly [C in RestaurantCall]: ExampleOf<Res
   viaPhoneNumber: { body: { phone, force_sms_sending: false }, answer: { isPinCode: phoneStep.answer.isPinCode } },
   smsCodeCheck: { body: { phone, ...code.body }, answer: { token, user } }, viaPinCode: { body: { phone, ...pin.body }, answer: { token, user } },
   createPinCode: { body: { phone, ...pin.body }, answer: { user } },
+  signOut: { answer: success },
   getProfile: { answer: { data: user } }, updateProfile: { body: profileExamples.update.body, answer: { user } },
   getFavorites: favouritesExamples.list, addFavorite: favouritesExamples.add, removeFavorite: favouritesExamples.remove,
   getBonuses: bonusesExamples.bonuses,

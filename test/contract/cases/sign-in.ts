@@ -34,6 +34,14 @@ export const signInCases: Cases = (t, api) => {
     t.not(again.token, token, 'every sign-in has a token of its own (quality 2)')
   })
 
+  customerTest(t, api, 'signing out ends the token it is called with, and no other', async (t) => {
+    const phone = freshPhone()
+    const [token, other] = [await signIn(phone), await signIn(phone)]
+    t.same(await ask(signInApi.signOut, {}, { token }), { status: 'success' })
+    refused(t, await request(signInApi.signOut, {}, { token }), 401)
+    t.same(await ask(signInApi.signOut, {}, { token: other }), { status: 'success' })
+  })
+
   customerTest(t, api, 'a PIN belongs to its customer and is four figures (spec 5)', async (t) => {
     const phone = freshPhone()
     const token = await signIn(phone)

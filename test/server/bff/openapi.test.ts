@@ -4,6 +4,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import t from 'tap'
 import { openApiText } from '#server/bff/openapi-text.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
+import { paymentsBff } from '#shared/contract/payments.ts'
 import { startFront } from '../../fixtures/front.ts'
 
 /** The OpenAPI document is whole, good, and the one that is checked in (issue 3). */
@@ -73,9 +74,10 @@ t.test('every call has an example that is true: the schemas take it', async (t) 
     for (const part of ['params', 'query', 'headers', 'body', 'answer'] as const) {
       if (endpoint[part]) t.ok(endpoint[part].safeParse(example[part] ?? (part === 'query' ? {} : undefined)).success, `${endpoint.path} ${part}`)
     }
-    t.same(operation.requestBody?.content['application/json']?.example, example.body, endpoint.path)
+    const sent = endpoint.path === paymentsBff.callback.path ? JSON.parse(String(example.body)) : example.body
+    t.same(operation.requestBody?.content['application/json']?.example, sent, endpoint.path)
     t.same(Object.values(operation.responses['200']?.content ?? {})[0]?.example, example.answer, endpoint.path)
-    for (const { name, required, example: shown } of operation.parameters ?? []) t.ok(shown !== undefined || !required, `${endpoint.path} ${name}`)
+    for (const { name, required, example: shown } of operation.parameters ?? []) if (name) t.ok(shown !== undefined || !required, `${endpoint.path} ${name}`)
   }
 })
 

@@ -41,7 +41,7 @@ t.test('from a new phone to a customer with a PIN, out and in again (spec 4)', a
   t.match((await browser.get('/bff/profile')).json(), { profile: { ...profile, phone } })
 
   const left = await browser.call('POST', '/bff/sign-out')
-  t.same(left.json(), { signed_in: false })
+  t.same(left.json(), { signed_in: false, token_ended: true })
   t.notOk(browser.cookies.has('zhar_token'))
   t.same(problemOf(await browser.get('/bff/profile')), { status: 401, code: 'unauthorised' })
 

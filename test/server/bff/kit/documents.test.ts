@@ -9,6 +9,7 @@ import { restaurantDocument } from '#server/bff/kit/restaurant-document.ts'
 import { openApiText, textOf } from '#server/bff/openapi-text.ts'
 import { capabilities, levels } from '#shared/contract/capabilities.ts'
 import { descriptions } from '#shared/contract/descriptions/descriptions.ts'
+import { operations } from '#shared/contract/descriptions/operations.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { operatorExamples } from '#shared/contract/examples/operator.ts'
 import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
@@ -16,6 +17,7 @@ import type { Example } from '#shared/contract/examples/examples.ts'
 import { operatorApi } from '#shared/contract/operator.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { startFront } from '../../../fixtures/front.ts'
+import { read } from '../../../fixtures/sources.ts'
 
 /** What a restaurant's backend and the embedded restaurant's operator calls are, for whoever writes or calls them. */
 
@@ -78,6 +80,7 @@ t.test('the recipe of the phone’s hash comes with a vector that is right', asy
   const { components, paths } = JSON.parse(texts.restaurant)
   t.match(components.parameters.PhoneHash, { in: 'header', example: hash, description: text })
   t.ok(text.includes(hash))
+  t.ok(read('docs/integrators.md').includes(hash), 'and the guide has the same')
   t.match(paths['/api/v2/via-phone-number'].post.parameters, [{}, {}, { $ref: '#/components/parameters/PhoneHash' }])
 })
 
@@ -96,6 +99,12 @@ t.test('every field and parameter of the three documents says what it is, and no
   t.same([...new Set(fields.filter(([, text]) => !text || text.length < 5).map(([name]) => name))], [])
   const used = new Set(fields.map(([, text]) => text))
   t.same(Object.entries(descriptions).filter(([, text]) => !used.has(text)).map(([name]) => name), [])
+})
+
+t.test('every operation says more than its summary, and no text is left over', async (t) => {
+  const told = Object.values<Record<string, { operationId: string; description?: string }>>(JSON.parse(texts.shop).paths).flatMap((methods) => Object.values(methods))
+  t.same(told.filter(({ description = '' }) => description.length < 10).map(({ operationId }) => operationId), [])
+  t.same(Object.keys(operations).filter((id) => !told.some(({ operationId }) => operationId === id)), [])
 })
 
 t.test('one page shows all of them', async (t) => {
