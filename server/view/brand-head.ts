@@ -11,7 +11,7 @@ export const brandHead = (brand: Brand): string =>
 
 /** Beside a long name the header has no room for the rest: it is written smaller, in two lines. */
 const LONGEST_IN_A_LINE = 6
-const LONG_NAME = '.header .logo{max-inline-size:10.5rem;font-size:1.125rem;line-height:1.15}.header .logo-mark{flex:none}@media (width<64rem){.header .logo{max-inline-size:9.5rem;font-size:.875rem}}'
+const LONG_NAME = '.header .logo{max-inline-size:10.5rem;font-size:1.125rem;line-height:1.15}.logo-mark{flex:none}@media (width<64rem){.header .logo{max-inline-size:9.5rem;font-size:.875rem}}'
 const isLong = ({ texts }: Brand): boolean => locales.some((locale) => (texts[locale][NAMED.name] ?? '').length > LONGEST_IN_A_LINE)
 
 const declarations = (brand: Brand): string => Object.entries({
