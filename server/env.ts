@@ -49,6 +49,8 @@ const Environment = z.object({
   INTEGRATION_CODE_SHA256: list(z.string().regex(/^[0-9a-f]{64}$/)),
   /** Origins such code may send to. */
   ANALYTICS_ORIGINS: list(Origin),
+  /** Signs the restaurant's word that its menu or an order has changed; unset, it has no such calls. */
+  RESTAURANT_HOOK_SECRET: z.string().min(16).optional(),
   /** Keys of programs that serve many people from one address, with limits of their own. */
   INTEGRATOR_KEYS: list(z.string().min(24).max(200).regex(/^[\w.~-]+$/)),
   /** `off` counts nobody's tries: for load tests, never for visitors (quality 3). */

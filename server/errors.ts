@@ -6,7 +6,7 @@ import type { Quote } from '#shared/contract/orders.ts'
 export type ProblemCode =
   | 'validation' | 'unauthorised' | 'forbidden' | 'not_found' | 'code_not_found' | 'too_large' | 'unsupported_type'
   | 'sign_in_expired' | 'pin_wrong' | 'pin_off' | 'quote_changed' | 'order_begun' | 'method_not_allowed'
-  | 'order_checking' | 'order_not_sent' | 'order_in_flight'
+  | 'order_checking' | 'order_not_sent' | 'order_in_flight' | 'hook_stale'
   | 'too_many' | 'busy' | 'upstream' | 'internal'
 
 export interface ShopErrorDetails {

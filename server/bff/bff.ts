@@ -11,12 +11,13 @@ import { orders, type OrdersOptions } from './orders.ts'
 import { problems } from './problems.ts'
 import { publishing } from './publishing.ts'
 import { reports } from './reports.ts'
+import { hooks, type HooksOptions } from './hooks.ts'
 import { integrators } from './integrators.ts'
 import { signIn, type SignInOptions } from './sign-in.ts'
 import { tokenSignIn } from './token-sign-in.ts'
 
 /** Every /bff endpoint: JSON in, JSON or problem+json out; paths come whole from the contract. */
-export async function bff(app: FastifyInstance, options: SignInOptions & OrdersOptions & DeliveryOptions & { integratorKeys?: readonly string[] }): Promise<void> {
+export async function bff(app: FastifyInstance, options: SignInOptions & OrdersOptions & DeliveryOptions & HooksOptions & { integratorKeys?: readonly string[] }): Promise<void> {
   speakContract(app)
   problems(app)
   integrators(app, options.integratorKeys ?? [])
@@ -32,6 +33,7 @@ export async function bff(app: FastifyInstance, options: SignInOptions & OrdersO
     customer(routes)
     orders(routes, options)
     formCart(routes, options)
+    hooks(routes, options)
     await routes.register(reports)
   })
   refuseOtherMethods(app, known)

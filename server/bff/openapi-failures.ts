@@ -49,4 +49,4 @@ export function failuresOf({ method, params, query, headers, body, path, family 
 const mayCarryToken = ({ family, path }: Pick<Endpoint, 'family' | 'path'>): boolean => family !== 'catalogue' && path !== paymentsBff.callback.path
 
 /** Answered by the shop alone. */
-const LOCAL: ReadonlySet<string> = new Set(['/bff/build', '/bff/icons', '/bff/sign-out'])
+const LOCAL: ReadonlySet<string> = new Set(['/bff/hooks/menu', '/bff/hooks/orders', '/bff/build', '/bff/icons', '/bff/sign-out'])

@@ -12,5 +12,6 @@ export const tags: { name: string; description: string }[] = [
   { name: 'bonuses', description: 'Loyalty card, balance and history' },
   { name: 'content', description: 'Content pages' },
   { name: 'publishing', description: 'News, vacancies, reviews, stories, short links' },
+  { name: 'hooks', description: 'What a restaurant’s backend says has changed' },
   { name: 'forms', description: 'What guests send to the restaurant' },
 ]

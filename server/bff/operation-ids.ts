@@ -18,6 +18,7 @@ const names: Names = {
   },
   favourites: { list: 'listFavourites', add: 'addFavourite', remove: 'removeFavourite' },
   formCart: { read: 'readFormCarts', drop: 'dropFormCarts' },
+  hooks: { menu: 'tellMenuChanged', order: 'tellOrderChanged' },
   orders: {
     quote: 'quoteOrder', regionSlots: 'listRegionSlots', slots: 'listRestaurantSlots', place: 'placeOrder', byKey: 'findOrderByKey', list: 'listOrders',
     one: 'readOrder', cancel: 'cancelOrder', events: 'watchOrder', linked: 'readLinkedOrder', linkedEvents: 'watchLinkedOrder',

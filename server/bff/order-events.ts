@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ordersBff, type OrderEvent } from '#shared/contract/orders.ts'
+import { ordersBff, type Order, type OrderEvent } from '#shared/contract/orders.ts'
 import { ShopError } from '../errors.ts'
 import type { EventsOf } from '../event-stream.ts'
 import { networkOf } from '../limits/network.ts'
 import { whenGone } from '../when-gone.ts'
 import { openEvents, openEventsAsAnybody } from './caller.ts'
-import { opened, phoneOf } from './order-phone.ts'
+import { withHints } from './order-hints.ts'
+import { opened, phoneOf, readLinkedOrder, readOrder } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 
 /** Visitors one process keeps an open line for; more are asked to come again, and poll meanwhile. */
@@ -13,7 +14,8 @@ const STREAMS_MAX = 200
 /** Of them for one network: nobody keeps everybody else from theirs (quality 3). */
 const STREAMS_OF_NETWORK = 10
 
-type Open = (signal: AbortSignal) => Promise<AsyncIterable<OrderEvent>>
+interface Followed { readonly id: string; readonly events: AsyncIterable<OrderEvent>; look(): Promise<Order> }
+type Open = (signal: AbortSignal) => Promise<Followed>
 
 /** Hands the restaurant's events on as they come, for as long as the visitor listens. */
 export function orderEvents(app: FastifyInstance): void {
@@ -29,18 +31,20 @@ export function orderEvents(app: FastifyInstance): void {
       open.delete(reply)
       gone.abort()
     })
-    const events = await begin(gone.signal)
+    const { id, events, look } = await begin(gone.signal)
     return (signal) => {
       // A shop that is going to close lets them look for another one while this one still answers.
       AbortSignal.any([signal, app.draining]).addEventListener('abort', () => gone.abort(), { once: true })
-      return untilLeft(events, gone.signal)
+      return untilLeft(withHints(events, (listener) => app.changes.onOrder(id, listener), look), gone.signal)
     }
   }
-  bffRoute(app, ordersBff.events, (request, { params }, reply) => follow(request, reply, async (signal) =>
-    openEvents(request, 'getOrderEvents', { params, query: await phoneOf(request, params.id) }, signal)))
+  bffRoute(app, ordersBff.events, (request, { params }, reply) => follow(request, reply, async (signal) => ({
+    id: params.id, look: () => readOrder(request, params.id),
+    events: await openEvents(request, 'getOrderEvents', { params, query: await phoneOf(request, params.id) }, signal),
+  })))
   bffRoute(app, ordersBff.linkedEvents, (request, _input, reply) => follow(request, reply, async (signal) => {
     const { id, phone } = await opened(request)
-    return openEventsAsAnybody(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal)
+    return { id, look: () => readLinkedOrder(request), events: await openEventsAsAnybody(request, 'getOrderEvents', { params: { id }, query: { phone } }, signal) }
   }))
 }
 

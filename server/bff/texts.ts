@@ -15,6 +15,6 @@ export const problemText = (LL: TranslationFunctions): Record<ProblemCode, () =>
   unsupported_type: LL.errors.unsupportedType, sign_in_expired: LL.errors.signInExpired,
   pin_wrong: LL.auth.pinCode.error, pin_off: LL.errors.pinOff, quote_changed: LL.errors.quoteChanged,
   order_begun: LL.errors.orderBegun, order_checking: LL.errors.orderChecking, order_not_sent: LL.errors.orderNotSent,
-  order_in_flight: LL.errors.orderInFlight, method_not_allowed: LL.errors.methodNotAllowed,
+  order_in_flight: LL.errors.orderInFlight, hook_stale: LL.errors.hookStale, method_not_allowed: LL.errors.methodNotAllowed,
   too_many: LL.errors.tooMany, busy: LL.errors.busy, upstream: LL.errors.upstream, internal: LL.errors.title,
 })

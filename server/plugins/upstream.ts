@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.ts'
 import { createCapabilities, type Capabilities } from '../upstream/capabilities.ts'
+import { createChanges, type Changes } from '../upstream/changes.ts'
 import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
 import { createEventReader, type EventReader } from '../upstream/events.ts'
 import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
@@ -11,6 +12,8 @@ import { createSharedAnswers } from '../upstream/shared-answers.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** What the restaurant says has changed. */
+    changes: Changes
     /** What the backend has, as its answers show. */
     capabilities: Capabilities
     /** Calls that may carry a customer's token; never cached. */
@@ -61,14 +64,17 @@ export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', 
     capabilities.hear(called.name, error)
     throw error
   })
+  const changes = createChanges(app.redis, origin, () => now().getTime())
+  app.decorate('changes', changes)
   const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, onLeftOut, around })
   const events = createEventReader(origin, limits)
   app.decorate('upstream', client)
   const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : undefined
-  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared, now: () => now().getTime(), onRead: app.metrics.cache }))
+  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared, changedAt: changes.menuAt, now: () => now().getTime(), onRead: app.metrics.cache }))
   app.decorate('upstreamEvents', events)
   app.decorate('ordersInFlight', createInFlight(app.redis ?? undefined, origin))
   app.addHook('onClose', async () => {
+    changes.close()
     await Promise.all([client.close(), events.close()])
   })
 }, { name: 'upstream', dependencies: ['metrics', 'redis', 'tracing'] })

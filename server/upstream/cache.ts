@@ -29,6 +29,8 @@ export interface ReaderOptions {
   now?: () => number
   /** Off: every read asks the restaurant. */
   isOn?: boolean
+  /** Answers asked for before it are old: the restaurant has said so. */
+  changedAt?: () => number
   /** What the replicas know; absent: this process remembers alone. */
   shared?: SharedAnswers
   /** Told how each read was answered. */
@@ -42,9 +44,9 @@ interface Question { name: RestaurantCall; key: string; fresh: number; stale: nu
 
 /** Errors are never stored, and the last good answer stands in when the restaurant is down (quality 4). */
 export function createAnonymousReader(client: UpstreamClient, options: ReaderOptions = {}): AnonymousReader {
-  const { now = Date.now, isOn = true, shared, onRead = () => {} } = options
+  const { now = Date.now, isOn = true, shared, changedAt = () => 0, onRead = () => {} } = options
   const answers = createAnswers(shared)
-  const find = createFinder(answers, now, onRead)
+  const find = createFinder(answers, { now, changedAt, onRead })
   async function readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>> {
     const [name, input, locale, requestId] = reading
     const { fresh, stale } = freshnessOf(name)
@@ -60,7 +62,7 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
       const { fresh } = freshnessOf(name)
       return () => {
         const held = isOn ? answers.held(key) : undefined
-        return held && ageAt(now(), held) <= fresh ? held.answer as CallAnswer<C> : undefined
+        return held && held.at >= changedAt() && ageAt(now(), held) <= fresh ? held.answer as CallAnswer<C> : undefined
       }
     },
     ask: (name, input, locale, requestId) => client.call(name, input, { locale, requestId }),
@@ -70,24 +72,27 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
 /** Replicas' clocks may differ a little: nothing is younger than new. */
 const ageAt = (now: number, { at }: { at: number }): number => Math.max(0, now - at)
 
-function createFinder(answers: Answers, now: () => number, onRead: (outcome: CacheOutcome) => void): (question: Question) => Promise<Held> {
-  const fly = createFlights(answers, now)
+type Moments = Required<Pick<ReaderOptions, 'now' | 'changedAt'>>
+
+function createFinder(answers: Answers, { now, changedAt, onRead }: Moments & Required<Pick<ReaderOptions, 'onRead'>>): (question: Question) => Promise<Held> {
+  const fly = createFlights(answers, { now, changedAt })
   return async (question) => {
     const own = answers.held(question.key)
     const held = own ?? await answers.recall(question.name, question.key)
     const age = held ? ageAt(now(), held) : Infinity
+    const isChanged = held !== undefined && held.at < changedAt()
     const told = (outcome: CacheOutcome, found: Held): Held => {
       onRead(outcome)
       return found
     }
     if (!held || age > STALE_IF_ERROR) return told('miss', await fly(question, !own))
-    if (age <= question.fresh) return told('hit', held)
+    if (age <= question.fresh && !isChanged) return told('hit', held)
     if (isPausing(held, now())) return told('stale', held)
     const newer = fly(question, !own).catch((error: unknown) => {
       if (isRefusal(error)) throw error
       return held
     })
-    if (age > question.stale) return newer.then((found) => told(found === held ? 'stale' : 'miss', found))
+    if (age > question.stale || isChanged) return newer.then((found) => told(found === held ? 'stale' : 'miss', found))
     newer.catch(() => {})
     return told('stale', held)
   }
@@ -102,13 +107,16 @@ type Flights = (question: Question, isRecalled: boolean) => Promise<Held>
  * One flight a key and process. A lock in Redis would spare one call a replica and fresh time, and bring the waiting for
  * a replica that died with it.
  */
-function createFlights(answers: Answers, now: () => number): Flights {
+function createFlights(answers: Answers, { now, changedAt }: Moments): Flights {
   const flights = new Map<string, Promise<Held>>()
   async function fetchAnew({ name, key, fresh, fetch }: Question, isRecalled: boolean): Promise<Held> {
     const known = isRecalled ? answers.held(key) : await answers.recall(name, key)
-    if (known && ageAt(now(), known) <= fresh) return known
+    if (known && known.at >= changedAt() && ageAt(now(), known) <= fresh) return known
+    const asked = now()
     try {
-      return answers.keep(key, { answer: await fetch(), at: now() })
+      const answer = await fetch()
+      // What changed while the answer was on its way may not be in it.
+      return answers.keep(key, { answer, at: changedAt() > asked ? asked : now() })
     } catch (error) {
       // The restaurant is up and says no: what it said before does not hold any more.
       if (isRefusal(error)) answers.forget(key)

@@ -6,6 +6,7 @@ import { deliveryBff } from './delivery.ts'
 import type { AnswerOf, InputOf } from './endpoint.ts'
 import { favouritesBff } from './favourites.ts'
 import { formCartBff } from './form-cart.ts'
+import { hooksBff } from './hooks.ts'
 import { ordersBff } from './orders.ts'
 import { paymentsBff } from './payments.ts'
 import { profileBff } from './profile.ts'
@@ -17,7 +18,7 @@ import { tokenSignInBff } from './token-sign-in.ts'
 /** Every endpoint the shop offers to browsers and integrators. */
 export const bff = {
   bonuses: bonusesBff, business: businessBff, catalogue: catalogueBff, content: contentBff, delivery: deliveryBff,
-  favourites: favouritesBff, formCart: formCartBff, orders: ordersBff, payments: paymentsBff, profile: profileBff, publishing: publishingBff, push: pushBff, signIn: signInBff, tokenSignIn: tokenSignInBff,
+  favourites: favouritesBff, formCart: formCartBff, hooks: hooksBff, orders: ordersBff, payments: paymentsBff, profile: profileBff, publishing: publishingBff, push: pushBff, signIn: signInBff, tokenSignIn: tokenSignInBff,
 }
 
 type Endpoints = { [Group in keyof typeof bff]: (typeof bff)[Group][keyof (typeof bff)[Group]] }[keyof typeof bff]

@@ -4,6 +4,8 @@ const OF_A_KITCHEN = 'Without `terminal_id` the menu is that of no kitchen in pa
 const OWN_OR_KEY = 'For its customer (session or bearer), for the browser that placed it (cookies), and for a program with its `Order-Key`.'
 const STREAM = 'Events have no name (`message`) and no id; `data` is JSON of the schema. The first one is the present state, so a client that reconnects has missed nothing and `Last-Event-ID` is not read. A comment (`:`) every 15 s keeps the line open. No `retry` is sent: reconnect after a few seconds. The stream ends when the shop restarts; 503 with `Retry-After` means that too many are open: read the order every ten seconds meanwhile. A HEAD is not answered.'
 
+const SIGNED = '`Hook-Signature` is the HMAC-SHA256, in lower-case hex, of `Hook-Timestamp` (Unix seconds), a full stop and the body’s bytes, keyed with `RESTAURANT_HOOK_SECRET`; the example is signed with `a-secret-both-sides-know`. Words more than five minutes off, and words taken before, are 409: sign a retry anew. With several processes or replicas (Redis) all of them hear it.'
+
 export const operations: Readonly<Record<string, string>> = {
   readBonuses: 'A page of the history at a time; the balance and the card come with each.',
   readStart: `Settings, cities, restaurants, categories, promotions, links and notices in one answer. ${OF_A_KITCHEN}`,
@@ -69,5 +71,7 @@ export const operations: Readonly<Record<string, string>> = {
   startTokenSignIn: 'For programs without cookies. Keep `sign_in` and send it with the next step; it is signed, opaque and good for ten minutes. Anything a browser sends (`Origin`, `Sec-Fetch-Site` or the session cookie) is refused with 403: tokens never reach scripts. The limits are those of `startSignIn`.',
   getTokenByCode: 'The token is sent as `Authorization: Bearer` from then on. `sign_in` of this answer lets `setPinByToken` make a PIN within ten minutes.',
   getTokenByPin: 'The token is sent as `Authorization: Bearer` from then on. Five wrong PINs turn it off.',
+  tellMenuChanged: `Called by the restaurant’s backend after it has changed dishes, prices, stop lists, hours or anything else it shows: what the shop remembers is asked for again with the next visitor, and pages made of it are rendered anew. ${SIGNED}`,
+  tellOrderChanged: `Called by the restaurant’s backend: open streams of the order look at it at once. ${SIGNED}`,
   setPinByToken: 'With the bearer and the `sign_in` of an accepted code, within ten minutes.',
 }

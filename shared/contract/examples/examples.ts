@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint.ts'
 import { bonusesExamples, favouritesExamples, profileExamples, signInExamples, tokenSignInExamples } from './customer.ts'
 import { deliveryExamples } from './delivery.ts'
 import type { ExamplesOf } from './example.ts'
+import { hooksExamples } from './hooks.ts'
 import { businessExamples, catalogueExamples } from './menu.ts'
 import { formCartExamples, ordersExamples, paymentsExamples, pushExamples } from './orders.ts'
 import { contentExamples, publishingExamples } from './publishing.ts'
@@ -10,7 +11,7 @@ import { contentExamples, publishingExamples } from './publishing.ts'
 /** An example of every endpoint: a forgotten one is a compile error. */
 const examples: { readonly [Group in keyof typeof bff]: ExamplesOf<(typeof bff)[Group]> } = {
   bonuses: bonusesExamples, business: businessExamples, catalogue: catalogueExamples, content: contentExamples, delivery: deliveryExamples,
-  favourites: favouritesExamples, formCart: formCartExamples, orders: ordersExamples, payments: paymentsExamples, profile: profileExamples, publishing: publishingExamples,
+  favourites: favouritesExamples, formCart: formCartExamples, hooks: hooksExamples, orders: ordersExamples, payments: paymentsExamples, profile: profileExamples, publishing: publishingExamples,
   push: pushExamples, signIn: signInExamples, tokenSignIn: tokenSignInExamples,
 }
 

@@ -1,0 +1,34 @@
+import type { OrderEvent } from '#shared/contract/orders.ts'
+
+/** The restaurant's events, and between them what a fresh look at the order tells whenever it was said to have changed. */
+export async function* withHints(events: AsyncIterable<OrderEvent>, onChange: (listener: () => void) => () => void, look: () => Promise<OrderEvent>): AsyncGenerator<OrderEvent> {
+  const told: OrderEvent[] = []
+  let wake = Promise.withResolvers<void>()
+  let end: { error?: unknown } | null = null
+  const push = (event: OrderEvent): void => {
+    told.push(event)
+    wake.resolve()
+  }
+  const finish = (how: { error?: unknown }): void => {
+    end = how
+    wake.resolve()
+  }
+  // A look that fails says nothing: the events go on.
+  const stop = onChange(() => void look().then(push, () => {}))
+  const pump = async (): Promise<void> => { for await (const event of events) push(event) }
+  void pump().then(() => finish({}), (error: unknown) => finish({ error }))
+  try {
+    for (;;) {
+      yield* told.splice(0)
+      const ended = end as { error?: unknown } | null
+      if (ended && told.length === 0) {
+        if ('error' in ended) throw ended.error
+        return
+      }
+      await wake.promise
+      wake = Promise.withResolvers<void>()
+    }
+  } finally {
+    stop()
+  }
+}
