@@ -26,13 +26,19 @@ export type Arrived = ArrivedPage | Directive
 
 export async function requestPartial(url: string, build: string, signal: AbortSignal, more: Record<string, string> = {}): Promise<Arrived> {
   const response = await fetch(url, { headers: { 'hx-request': 'true', 'zhar-build': build, ...more }, signal })
-  const to = response.headers.get('hx-location')
+  const to = redirectIn(response)
   if (to) return { kind: 'redirect', to }
   const trigger = response.headers.get('hx-trigger')
   if (response.status === 204) return trigger ? { kind: 'trigger', events: JSON.parse(trigger) } : { kind: 'stay' }
   if (!response.body || !response.headers.get('content-type')?.startsWith('text/html')) throw new Surprise('not a page')
   const fleeting = response.headers.get('cache-control') === 'no-store'
   return { kind: 'page', url: shownUrl(response, url), frames: framesOf(response.body), fleeting }
+}
+
+/** `HX-Location` is a path, or JSON with one. */
+function redirectIn({ headers }: Response): string | null {
+  const location = headers.get('hx-location')
+  return headers.get('hx-redirect') ?? (location?.startsWith('{') ? JSON.parse(location).path : location)
 }
 
 function shownUrl(response: Response, url: string): string {

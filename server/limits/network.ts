@@ -1,14 +1,22 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 const HEX = 16
 
-/** Whom an address counts for: an IPv4 by itself, an IPv6 with its whole /64, which one household or server has (quality 3). */
+/** Whom an address counts for: an IPv4 by itself, an IPv6 with its whole /48, which one customer of a provider may have. */
 export function networkOf(ip: string): string {
-  const [address = ''] = ip.split('%', 1)
-  if (!isIPv6(address)) return ip
+  const address = withoutPort(ip)
+  if (isIPv4(address)) return address
+  if (!isIPv6(address)) return UNREADABLE
   const groups = groupsOf(address)
-  return isMapped(groups) ? dotted(groups) : `${groups.slice(0, 4).map((group) => group.toString(HEX)).join(':')}::/64`
+  return isMapped(groups) ? dotted(groups) : `${groups.slice(0, 3).map((group) => group.toString(HEX)).join(':')}::/48`
 }
+
+/** What is no address counts as one, however it is written. */
+const UNREADABLE = 'unreadable'
+
+/** Some proxies name the port, which differs with each connection; an interface is our own business. */
+const withoutPort = (ip: string): string =>
+  (/^\[(.*)\](?::\d+)?$/.exec(ip)?.[1] ?? ip).replace(/^([\d.]+):\d+$/, '$1').replace(/%.*$/, '')
 
 /** All eight of them; the platform writes an address in its shortest form, without dots. */
 function groupsOf(address: string): number[] {

@@ -1,6 +1,7 @@
 import { jsonForScript } from '#shared/json-for-script.ts'
-import type { Locale } from '#shared/locale.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
 import { FAULTY, FRAME, type LateKey, type PageAbout, type PageRecord, type ShellState, type Theme } from '#shared/page-data.ts'
+import { formsPath } from '#shared/rules/form-cart.ts'
 import { remembered } from '../content/remembered.ts'
 import { escapeHtml } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
@@ -40,11 +41,15 @@ export const pageOpen = ({ data, ...about }: PageRecord): Piece[] => [
 const PAGE_CLOSE = '</div>'
 
 /** The page's content alone: no executable script, no nonce; the title stands for htmx, which shows it. */
-export const partialFrame = ({ title }: PageAbout, frames: boolean): Frame => ({
-  open: [`<title>${escapeHtml(title)}</title>`],
-  close: [frames ? PAGE_CLOSE + FRAME : PAGE_CLOSE],
+export const partialFrame = (page: PageAbout, frames: boolean): Frame => ({
+  open: [`<title>${escapeHtml(page.title)}</title>`],
+  close: [PAGE_CLOSE + (frames ? FRAME : actionForm(page))],
   end: '',
 })
+
+/** Buttons of a page name the form of the document's frame: in a frame of somebody else it comes with the page. */
+const actionForm = ({ locale, url }: PageAbout): string =>
+  `<form id="act" method="post" action="${inLocale(locale, formsPath)}" hidden><input type="hidden" name="back" value="${escapeHtml(url)}"></form>`
 
 /** A region goes into a page that is there already: nothing stands around it. */
 export const regionFrame: Frame = { open: [], close: [], end: '' }

@@ -33,9 +33,9 @@ export function regionWanted(request: FastifyRequest, regions: readonly string[]
 
 export const readsFrames = ({ headers }: FastifyRequest): boolean => headers[BUILD_HEADER] !== undefined
 
-/** A guard's redirect: for documents the status, for partials the header htmx and our client follow. */
+/** A guard's redirect: for documents the status, for partials a header. Plain htmx loads the document: where `HX-Location` leads it shows in the body. */
 export function redirectPage(request: FastifyRequest, reply: FastifyReply, to: string, status: 302 | 308): FastifyReply {
   reply.header('vary', PAGE_VARY).header('cache-control', 'no-store')
   if (!wantsPartial(request)) return reply.redirect(to, status)
-  return reply.code(200).header('hx-location', to).send()
+  return reply.code(200).header(readsFrames(request) ? 'hx-location' : 'hx-redirect', to).send()
 }

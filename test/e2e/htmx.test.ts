@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import t, { type Test } from 'tap'
-import type { Page } from 'playwright'
+import type { Page, Response } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../start-shop.ts'
 import { openBrowser } from './visitor.ts'
@@ -14,6 +14,8 @@ t.teardown(() => browser.close())
 
 const versions = { 2: import.meta.resolve('htmx2/dist/htmx.min.js'), 4: import.meta.resolve('htmx4/dist/htmx.min.js') }
 const [news, reviews, category] = [href('uk', 'news'), href('uk', 'reviews'), href('ru', 'category', { id: 2 })]
+/** A guard leads from here to the page of the dish. */
+const dish = href('uk', 'category', { id: 44 })
 
 /** Opens pages into its main part, and swaps regions of what is there. */
 const foreignPage = `<!doctype html><html lang="uk"><head><title>Чужа сторінка</title><script src="/htmx.js"></script></head><body>
@@ -22,6 +24,7 @@ const foreignPage = `<!doctype html><html lang="uk"><head><title>Чужа сто
   <button hx-get="${news}?page=2" hx-target="#news-list" hx-select=".news-card" hx-swap="beforeend">more news</button>
   <button hx-get="${reviews}?page=2" hx-target="#review-list" hx-swap="outerHTML">more reviews</button>
   <button hx-get="${category}?sort=price_asc" hx-target="#dishes" hx-swap="outerHTML">cheapest first</button>
+  <button hx-get="${dish}" hx-target="#place" hx-push-url="true">open dish</button>
 </nav>
 <main id="place"></main></body></html>`
 
@@ -36,7 +39,7 @@ async function foreigner(t: Test, script: string): Promise<{ page: Page; asked: 
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('response', (response) => {
     const headers = response.request().headers()
-    if (headers['hx-request']) asked.push({ path: response.url().slice(base.length), isFull: headers['hx-request-type'] === 'full', body: response.text() })
+    if (headers['hx-request']) asked.push({ path: response.url().slice(base.length), isFull: headers['hx-request-type'] === 'full', body: bodyOf(response) })
   })
   await page.route('**/foreign', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: foreignPage }))
   await page.route('**/htmx.js', (route) => route.fulfill({ contentType: 'text/javascript', body: readFileSync(new URL(script)) }))
@@ -44,6 +47,8 @@ async function foreigner(t: Test, script: string): Promise<{ page: Page; asked: 
   return { page, asked, errors }
 }
 
+/** The browser gives up bodies of a page it has left. */
+const bodyOf = (response: Response): Promise<string> => response.text().catch(() => '')
 const press = async (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
 const idsIn = (page: Page, links: string): Promise<string[]> => page.locator(links).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
 
@@ -89,5 +94,19 @@ for (const [version, script] of Object.entries(versions)) {
     t.same(bodies.map((body) => /<html|<body|nonce=/.test(body)), asked.map(({ isFull }) => isFull), 'no document came unless it was asked for')
     t.same(asked.map(({ isFull }) => isFull), [false, version === '4', false, false, false, false])
     t.same(bodies.map((body) => body.startsWith('<section')), [false, version === '2', false, true, false, true], 'a region came alone')
+  })
+  t.test(`htmx ${version} follows a guard to the whole page, and presses the buttons of a partial`, async (t) => {
+    const { page, errors } = await foreigner(t, script)
+    await press(page, 'open dish')
+    await page.waitForURL(`**${href('uk', 'product', { id: 44 })}`)
+    t.equal(await page.locator('#chrome main h1').count(), 1, 'a document, not a partial in the body')
+    t.same(errors, [])
+
+    await page.goto(`${base}/foreign`)
+    await press(page, `open ${category}`)
+    await page.locator('#place .card button[name="heart"]').first().click()
+    await page.waitForURL(/\/ru\/favorites\?/)
+    t.equal(await page.locator('.card').count(), 1, 'what was pressed was done')
+    t.same(errors, [])
   })
 }

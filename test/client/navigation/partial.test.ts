@@ -71,6 +71,10 @@ t.test('an answer cut short is a surprise', async (t) => {
 t.test('what the server wants instead of a page (design 5)', async (t) => {
   answerWith({ headers: { 'hx-location': '/product/7' } })
   t.same(await ask(), { kind: 'redirect', to: '/product/7' })
+  for (const headers of [{ 'hx-location': '{"path":"/product/7","target":"#main"}' }, { 'hx-redirect': '/product/7' }] as Record<string, string>[]) {
+    answerWith({ headers })
+    t.same(await ask(), { kind: 'redirect', to: '/product/7' }, JSON.stringify(headers))
+  }
   answerWith({ status: 204, headers: { 'hx-trigger': '{"sign-in":{"referrer":"account"}}' } })
   t.same(await ask(), { kind: 'trigger', events: { 'sign-in': { referrer: 'account' } } })
   answerWith({ status: 204, headers: {} })

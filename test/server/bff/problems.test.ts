@@ -30,7 +30,7 @@ t.test('a known path answers 405 to other methods and says which it has (RFC 911
 
 t.test('each fault of a body has its own words', async (t) => {
   const table: [change: object, field: string, text: string][] = [
-    [{ name: undefined }, 'name', fields.required], [{ name: ' \u202e ' }, 'name', fields.required], [{ name: 'x'.repeat(61) }, 'name', fields.tooLong], [{ name: 5 }, 'name', uk.errors.fieldInvalid],
+    [{ name: undefined }, 'name', fields.required], [{ name: ' \u202e ' }, 'name', fields.required], [{ name: '\u3164\u200b' }, 'name', fields.required], [{ name: 'x'.repeat(61) }, 'name', fields.tooLong], [{ name: 5 }, 'name', uk.errors.fieldInvalid],
     [{ phone: '067' }, 'phone', fields.phone], [{ consent: false }, 'consent', fields.consent], [{ lines: [] }, 'lines', fields.tooFew.replace('{minimum:number}', '1')],
     [{ lines: [{ product_id: 1, qty: 1 }, { product_id: 1, qty: 2 }] }, 'lines', fields.repeatedProduct],
     [{ lines: [{ product_id: 1, qty: 100 }] }, 'lines.0.qty', fields.tooBig.replace('{maximum:number}', '99')], [{ lines: [{ product_id: 1, qty: '2' }] }, 'lines.0.qty', fields.number],

@@ -91,14 +91,14 @@ t.test('twenty tries of PINs from a network in an hour', async (t) => {
   t.same(statuses.slice(20), [429, 429, 429, 429, 429])
 })
 
-t.test('many phones from one network: ten SMS, and the IPv6 /64 is one network', async (t) => {
-  for (const addresses of [() => '198.51.255.1', (n: number) => `2001:db8:aa:1::${(n + 1).toString(16)}`]) {
+t.test('many phones from one network: ten SMS, and an IPv6 /48 is one network', async (t) => {
+  for (const addresses of [() => '198.51.255.1', (n: number) => `2001:db8:aa:${(n + 1).toString(16)}::1`]) {
     const before = restaurant.asked(paths.phone)
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => visitor(addresses(n)).phone(freshPhone())))
     t.equal(restaurant.asked(paths.phone) - before, 10)
     t.equal(answers.filter(({ status }) => status === 429).length, 50)
   }
-  t.equal((await visitor('2001:db8:aa:2::1').phone(freshPhone())).status, 200, 'the next /64 is somebody else')
+  t.equal((await visitor('2001:db8:ab:1::1').phone(freshPhone())).status, 200, 'the next /48 is somebody else')
 })
 
 t.test('one device has three SMS, however its address changes', async (t) => {

@@ -53,7 +53,7 @@ t.test('a missing code leads home; an unknown, doubled or impossible one does an
 })
 
 t.test('a partial is told where to go; other spellings redirect to the one address', async (t) => {
-  t.match(await fresh().get('/r?c=VAS-T7', htmx), { statusCode: 200, headers: { 'hx-location': '/catalog', 'cache-control': 'no-store' } })
+  t.match(await fresh().get('/r?c=VAS-T7', htmx), { statusCode: 200, headers: { 'hx-redirect': '/catalog', 'cache-control': 'no-store' } })
   t.match(await fresh().get('/R/?c=VAS-T7'), { statusCode: 308, headers: { location: '/r?c=VAS-T7' } })
 })
 

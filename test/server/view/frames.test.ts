@@ -11,7 +11,7 @@ t.test('a partial is title, record and root; data cannot end its element (qualit
   t.match(open, /^<title>&lt;\/title&gt;&lt;script&gt;<\/title><script type="application\/json" data-page>\{.*\}<\/script><div data-page-root>$/)
   t.equal(open.match(/<\/script>/g)?.length, 1)
   t.equal(open.match(/<script/g)?.length, 1)
-  t.equal(close + end, '</div>')
+  t.equal(close + end, '</div><form id="act" method="post" action="/forms" hidden><input type="hidden" name="back" value="/page/x"></form>', 'with the form its buttons name')
   t.equal(written(partialFrame(record, true)).close, `</div>${FRAME}`)
 })
 

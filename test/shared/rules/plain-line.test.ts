@@ -9,6 +9,9 @@ t.test('what cannot be seen, or turns other text around, is taken out (quality 6
     ['Смачно.\nДякую!\r\n', 'Смачно. Дякую!'], ['\u061Cборщ\uFEFF', 'борщ'], ['👩‍🍳', '👩‍🍳'],
   ] as const
   for (const [typed, plain] of table) t.equal(plainLine(typed), plain, JSON.stringify(typed))
+  for (const unseen of ['\u200B', '\u2060\u2063', '\u3164', '\uFFA0', '\u115F\u1160', '\u00AD', '\u2800\u2800', '\u180E', '\uFE0F\u200D', '\u034F', '\u0301', '\u3000\u00A0', '\u{E0041}']) {
+    t.equal(plainLine(unseen), '', `nothing to see in ${JSON.stringify(unseen)}`)
+  }
   t.equal(plainLine('раз\u2028два'), 'раз два', 'a separator of lines')
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => {
     const plain = plainLine(typed)
