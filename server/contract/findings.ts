@@ -16,6 +16,8 @@ export interface Tried {
   readonly state: 'sound' | 'faulty' | 'absent' | 'not tried'
   readonly said: string
   readonly faults: readonly Fault[]
+  /** Differences the shop reads all the same. */
+  readonly notes?: readonly Fault[]
 }
 
 export interface CapabilityFound { readonly name: CapabilityName; readonly title: string; readonly level: Level; readonly state: Tried['state']; readonly tried: readonly Tried[] }

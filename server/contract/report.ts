@@ -7,8 +7,8 @@ const marks: Record<Tried['state'], string> = { 'sound': 'ok    ', 'faulty': 'FA
 const placed = ({ place, said }: Fault): string => (place === '' ? said : `${place}: ${said}`)
 
 export function asText({ url, at, levels: found, capabilities }: Findings): string {
-  const lines = ({ tried }: CapabilityFound): string[] => tried.flatMap(({ state, name, said, faults }) =>
-    [`  ${marks[state]}  ${name}  ${said}`, ...faults.map((fault) => `            ${placed(fault)}`)])
+  const lines = ({ tried }: CapabilityFound): string[] => tried.flatMap(({ state, name, said, faults, notes = [] }) =>
+    [`  ${marks[state]}  ${name}  ${said}`, ...faults.map((fault) => `            ${placed(fault)}`), ...notes.map((note) => `            read all the same: ${placed(note)}`)])
   return [
     `${url}, ${at}`, '', ...levels.map((level) => `${level.padEnd(9)} ${found[level]}`),
     ...capabilities.flatMap((one) => ['', `${one.title} (${one.name}, ${one.level}): ${one.state}`, ...lines(one)]), '',

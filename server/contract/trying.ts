@@ -1,6 +1,7 @@
 import { capabilities, capabilityOf } from '#shared/contract/capabilities.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import { readAnswer } from '../upstream/reading/read-answer.ts'
 import type { Parts } from '../upstream/request.ts'
 import type { Asker, Heard } from './asking.ts'
 import { differences } from './differences.ts'
@@ -27,7 +28,8 @@ export function judged(call: RestaurantCall, heard: Heard, more: readonly Fault[
   // Of what a level needs, nothing at all may be missing but the level itself: orders and accounts can be.
   if (MISSING.has(status) && level !== 'menu') return { call, name: nameOf(call), state: 'absent', said, faults: [] }
   const faults = [...faultsOf(call, heard), ...more]
-  return { call, name: nameOf(call), state: faults.length ? 'faulty' : 'sound', said, faults }
+  const notes = faults.length === 0 && status > 0 ? differences(endpointOf(call).answer, heard.json) : []
+  return { call, name: nameOf(call), state: faults.length ? 'faulty' : 'sound', said, faults, ...(notes.length && { notes }) }
 }
 
 function faultsOf(call: RestaurantCall, { status, ms, json, trouble }: Heard): Fault[] {
@@ -35,7 +37,18 @@ function faultsOf(call: RestaurantCall, { status, ms, json, trouble }: Heard): F
   if (status === 0) return whole(trouble ?? 'no answer')
   if (status < 200 || status >= 300) return whole(`answers ${status}${messageIn(json)}`)
   const slow = ms > SLOW_MS ? whole(`took ${ms} ms; the shop waits ${SLOW_MS}`) : []
-  return trouble === undefined ? [...slow, ...differences(endpointOf(call).answer, json)] : [...slow, ...whole(trouble)]
+  return trouble === undefined ? [...slow, ...(isReadWhole(call, status, json) ? [] : differences(endpointOf(call).answer, json))] : [...slow, ...whole(trouble)]
+}
+
+/** What the shop reads without leaving anything out is no fault, however it is written. */
+function isReadWhole(call: RestaurantCall, status: number, json: unknown): boolean {
+  let isWhole = true
+  try {
+    readAnswer(call, endpointOf(call).answer, json, { status, onLeftOut: () => { isWhole = false } })
+  } catch {
+    return false
+  }
+  return isWhole
 }
 
 function messageIn(json: unknown): string {
