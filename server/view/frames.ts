@@ -73,8 +73,11 @@ export const documentStart = ({ template: { start, styles }, locale, theme, nonc
   filled(start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce) +
   (linksStyles ? filled(styles.link, nonce) : `<style nonce="${nonce}">${styles.text}</style>${filled(asleep(styles.link), nonce)}`)
 
-/** Is neither fetched nor applied, but known to be there: Vite would ask for the file with the first piece of code that names it. */
-const asleep = (links: string): string => links.replaceAll('>', ' disabled>')
+/**
+ * Is neither fetched nor applied, but known to be there: Vite would ask for the file with the first piece of code that names it.
+ * Chromium before 150 looks ahead for files, and passes over the wrong medium but not over `disabled`.
+ */
+const asleep = (links: string): string => links.replaceAll('>', ' media="not all" disabled>')
 
 /** While a page is waited for, the line is free for its code. */
 export const codeAhead = ({ assets }: Template, preloads: string, nonce: string): string => filled(assets + preloads, nonce)

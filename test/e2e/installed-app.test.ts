@@ -8,6 +8,7 @@ import { Browser as Caller } from '../fixtures/browser.ts'
 import { orderPlaced, place } from '../fixtures/journeys.ts'
 import { NOON, startShop } from '../start-shop.ts'
 import { violationsIn } from './axe.ts'
+import { faults, stayOffline } from './connection.ts'
 import { expect } from './expect.ts'
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
 import { letters, push, reachable, vapid, workerOf } from './push-steps.ts'
@@ -50,9 +51,6 @@ const isOrderKept = (page: Page, path: string, state: string): Promise<unknown> 
   const kept = await (await caches.open('links')).match(url, { ignoreVary: true })
   return (await kept?.text())?.includes(mark) ?? false
 }, [path, `data-state="${state}"`] as const)
-
-/** Requests that fail for want of a connection are no fault of a page. */
-const faults = (complaints: string[]): string[] => complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))
 
 /** Holds answers of an address back in the worker: until one came, and until it may go on. */
 async function holdBack(worker: Worker, path: string) {
@@ -154,6 +152,7 @@ t.test('an order opened by its link is followed live, and read without a connect
   await page.locator('.order-stored').waitFor()
   await see(page, path)
   await page.getByRole('heading', { name: texts.number({ number: order.number }), level: 1 }).waitFor()
+  await stayOffline(page, context)
   t.match(await page.locator('.order-stored').innerText(), /12:00/, 'as it stood at noon')
   t.equal(await page.locator('.order-badge').getAttribute('data-state'), 'confirmed')
   await context.setOffline(false)
