@@ -40,6 +40,12 @@ export interface LineByForm { asked: AskedLine; product: ProductCard | null }
 /** The cart of the visitor's city; without a quote the restaurant does not answer. */
 export interface CartByForm { city: string; lines: LineByForm[]; quote: Quote | null }
 
+/** What the page of a form says of what was sent from it without scripts: each field as it was typed, and what is wrong with it. */
+export interface Letter { readonly fields: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>>; readonly refused: string | null; readonly isSent: boolean }
+export type LetterPage = 'reviews' | 'catering' | 'qualityDepartment' | 'accountProfile'
+/** Only the answer to that form has one. */
+interface Answered { letter?: Letter }
+
 /** An order for pickup as it is filled in, each as it was typed; a slot of '' is as soon as possible. */
 export interface OrderFields { key: string; total: string; restaurant: string; name: string; phone: string; slot: string; payment: string; comment: string; consent: boolean }
 /** Texts by field, as the contract names them. */
@@ -71,9 +77,9 @@ export interface PageData {
   page: ContentPage
   news: { news: News }
   newsItem: { item: NewsItem; others: NewsHead[] }
-  reviews: { reviews: Reviews; restaurants: Restaurant[] }
-  catering: { cities: City[]; phone: string; today: string }
-  qualityDepartment: { cities: City[]; restaurants: Restaurant[]; phone: string }
+  reviews: { reviews: Reviews; restaurants: Restaurant[] } & Answered
+  catering: { cities: City[]; phone: string; today: string } & Answered
+  qualityDepartment: { cities: City[]; restaurants: Restaurant[]; phone: string } & Answered
   about: ContentPage
   contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: Restaurant[] }
   /** `city` is the one whose zones are shown. */
@@ -94,7 +100,7 @@ export interface PageData {
   accountOrder: OrderPage
   accountBonuses: { bonuses: Bonuses }
   accountAddress: { addresses: SavedAddress[] }
-  accountProfile: { profile: Profile }
+  accountProfile: { profile: Profile } & Answered
   error: { status: number; path: string; supportPhone: string; isBusy?: boolean }
   /** In place of a page whose frame stays (quality 8). */
   away: { page: RouteName; path: string; supportPhone: string }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 
 interface CheckboxProps {
+  name?: string
   checked: boolean
   onChange: (checked: boolean) => void
   error?: string
@@ -10,12 +11,12 @@ interface CheckboxProps {
   children: ReactNode
 }
 
-export function Checkbox({ checked, onChange, error, disabled, children }: CheckboxProps) {
+export function Checkbox({ name, checked, onChange, error, disabled, children }: CheckboxProps) {
   const id = useId()
   return (
     <div className="checkbox">
       <label>
-        <input type="checkbox" checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)}
+        <input type="checkbox" name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)}
           aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
         <span>{children}</span>
       </label>

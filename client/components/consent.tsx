@@ -3,7 +3,7 @@ import { href } from '#shared/routes.ts'
 import { useApp } from '../context/app.ts'
 import { Checkbox } from './checkbox.tsx'
 
-interface ConsentProps { checked: boolean; onChange: (checked: boolean) => void; error?: string }
+interface ConsentProps { name?: string; checked: boolean; onChange: (checked: boolean) => void; error?: string }
 
 /** Agreement with the public offer, which opens beside so that nothing typed is lost (spec 2, /page/{slug}). */
 export function Consent(props: ConsentProps) {

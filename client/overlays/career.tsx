@@ -67,7 +67,7 @@ function ApplicationForm({ vacancy }: { vacancy: Vacancy }) {
   }
   const unexplained = theirs.name || theirs.phone || theirs.message ? undefined : theirs.vacancy_id ?? refusalText(LL, attempt.error)
   return (
-    <form ref={form} className="form" noValidate onSubmit={submit}>
+    <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
       <p><b>{vacancy.title}</b></p>
       <Field label={texts.name()} name="name" autoComplete="given-name" maxLength={60} required value={draft.name} error={ours.name ?? theirs.name}
         onChange={(event) => type({ name: event.target.value })} data-autofocus />

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { formatPhone } from '#shared/rules/phone.ts'
+import { href } from '#shared/routes.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { AccountPage } from '../components/account-page.tsx'
 import { Button } from '../components/button.tsx'
@@ -16,9 +17,9 @@ import { changePin } from '../flows/sign-in.ts'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 
 /** Who the customer is, how they are reached, and how they come in (decisions, account). */
-export default function AccountProfilePage({ data: { profile } }: { data: PageData['accountProfile'] }) {
+export default function AccountProfilePage({ data: { profile, letter } }: { data: PageData['accountProfile'] }) {
   const app = useApp()
-  const { LL, stores: { toasts } } = app
+  const { LL, locale, stores: { toasts } } = app
   const save = async (form: Form): Promise<void> => {
     await updateProfile(app, form)
     toasts.show({ severity: 'success', summary: LL.account.saved() })
@@ -28,7 +29,8 @@ export default function AccountProfilePage({ data: { profile } }: { data: PageDa
       <div className="account-parts">
         <section className="order" aria-labelledby="account-data">
           <h2 id="account-data">{LL.account.data()}</h2>
-          <ProfileForm profile={profile} save={save} />
+          {letter?.isSent && <p role="status">{LL.account.saved()}</p>}
+          <ProfileForm profile={profile} save={save} action={href(locale, 'accountProfile')} letter={letter} />
         </section>
         <div className="account-side">
           <ContactPart read={profile} />

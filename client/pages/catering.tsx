@@ -1,4 +1,5 @@
 import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
 import { isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
 import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/guest-form/guest-form.tsx'
 import { useGuestForm } from '../components/guest-form/use-guest-form.ts'
@@ -12,7 +13,7 @@ const GUESTS_MAX = 2000
 const isGuests = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= GUESTS_MAX
 
 /** Grilling at somebody else's party: what it is, and a request for it. */
-export default function CateringPage({ data: { cities, phone, today } }: { data: PageData['catering'] }) {
+export default function CateringPage({ data: { cities, phone, today, letter } }: { data: PageData['catering'] }) {
   const { LL: { catering } } = useApp()
   const points = [catering.points.grill, catering.points.crew, catering.points.menu] as const
   return (
@@ -22,17 +23,17 @@ export default function CateringPage({ data: { cities, phone, today } }: { data:
         <ul className="places-facts">{points.map((text, index) => <li key={index}><Icon name="flame" />{text()}</li>)}</ul>
         <p className="letter-call">{catering.call()}<PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>
       </div>
-      <Request cities={cities} today={today} />
+      <Request cities={cities} today={today} letter={letter} />
     </div>
   )
 }
 
-function Request({ cities, today }: Pick<PageData['catering'], 'cities' | 'today'>) {
-  const { LL: { form, catering }, api } = useApp()
+function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' | 'today' | 'letter'>) {
+  const { LL: { form, catering }, locale, api } = useApp()
   const texts = catering.form
   const blank: Draft = { name: '', phone: '', city_id: String(cities[0]?.id ?? ''), guests: '30', date: '', message: '', consent: true }
   const of = useGuestForm<Draft>({
-    name: 'catering', initial: blank,
+    name: 'catering', initial: blank, letter,
     faultsOf: ({ name, phone, guests, date, consent }) => ({
       name: name.trim() ? undefined : form.errors.required(), phone: isWholePhone(phoneDigits(phone)) ? undefined : form.errors.phone(),
       guests: isGuests(guests) ? undefined : texts.guestsWrong({ max: GUESTS_MAX }), date: date >= today ? undefined : texts.dateWrong(),
@@ -43,7 +44,7 @@ function Request({ cities, today }: Pick<PageData['catering'], 'cities' | 'today
     },
   })
   return (
-    <GuestForm of={of} submit={texts.btn()} thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}>
+    <GuestForm of={of} action={href(locale, 'catering')} submit={texts.btn()} thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}>
       <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} />
       <PhonePart of={of} name="phone" label={texts.phone()} />
       <SelectPart of={of} name="city_id" label={texts.city()} options={cities.map(({ id, name }) => ({ value: String(id), text: name }))} />

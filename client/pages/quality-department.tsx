@@ -1,4 +1,5 @@
 import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
 import { isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
 import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/guest-form/guest-form.tsx'
 import { useGuestForm } from '../components/guest-form/use-guest-form.ts'
@@ -23,11 +24,11 @@ export default function QualityDepartmentPage({ data }: { data: PageData['qualit
   )
 }
 
-function Report({ cities, restaurants }: PageData['qualityDepartment']) {
-  const { LL: { form, quality }, api } = useApp()
+function Report({ cities, restaurants, letter }: PageData['qualityDepartment']) {
+  const { LL: { form, quality }, locale, api } = useApp()
   const texts = quality.form
   const of = useGuestForm<Draft>({
-    name: 'quality', initial: blank,
+    name: 'quality', initial: blank, letter,
     faultsOf: ({ name, phone, message, consent }) => ({
       name: name.trim() ? undefined : form.errors.required(), phone: isWholePhone(phoneDigits(phone)) ? undefined : form.errors.phone(),
       message: message.trim() ? undefined : form.errors.required(), consent: consent ? undefined : form.consentNeeded(),
@@ -39,7 +40,7 @@ function Report({ cities, restaurants }: PageData['qualityDepartment']) {
   const cityOf = (id: number): string => cities.find((city) => city.id === id)?.name ?? ''
   const options = [{ value: '', text: texts.anyRestaurant() }, ...restaurants.map(({ id, name, city_id }) => ({ value: String(id), text: `${cityOf(city_id)}: ${name}` }))]
   return (
-    <GuestForm of={of} submit={texts.btn()} thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}>
+    <GuestForm of={of} action={href(locale, 'qualityDepartment')} submit={texts.btn()} thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}>
       <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} />
       <PhonePart of={of} name="phone" label={texts.phone()} />
       <SelectPart of={of} name="restaurant_id" label={texts.restaurant()} options={options} />

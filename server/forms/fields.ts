@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A cart's page names at most the few fields of an order. */
-const BODY_LIMIT = 16 * 1024
+/** The longest letter, every character of it percent-encoded. */
+const BODY_LIMIT = 32 * 1024
 
 /** Forms as browsers send them by themselves, understood here and nowhere else. */
 export function readForms(app: FastifyInstance): void {

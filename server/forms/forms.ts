@@ -10,6 +10,7 @@ import { publicContext } from '../content/context.ts'
 import { bundleOf, menuOf, placeOf } from '../content/menu.ts'
 import { fieldsOf, readForms } from './fields.ts'
 import { formCartsOf, keepFormCarts } from './form-cart.ts'
+import { letters } from './letters.ts'
 import { order, type OrderOptions } from './order.ts'
 import { ownPath } from './return-path.ts'
 
@@ -24,6 +25,7 @@ type Press = (request: FastifyRequest, reply: FastifyReply, id: number, options:
 export async function forms(app: FastifyInstance, options: FormsOptions): Promise<void> {
   readForms(app)
   order(app, options)
+  letters(app, options)
   app.post(formsPath, async (request, reply) => {
     const fields = fieldsOf(request)
     const back = ownPath(fields.get('back')) ?? href(options.locale, 'home')

@@ -5,6 +5,7 @@ import { calendarOf } from '#shared/rules/order-course.ts'
 import { publicContext } from '../content/context.ts'
 import { siteOptions } from '../content/shell.ts'
 import { forms } from '../forms/forms.ts'
+import { letterOf, withLetter } from '../forms/letters.ts'
 import { authGuard } from '../guards/auth.ts'
 import { catalogGuard } from '../guards/catalog.ts'
 import { localeGuard, rememberLocale } from '../guards/locale.ts'
@@ -68,9 +69,9 @@ const languageHooks = (name: RouteName, { locale, detectLocale, secure }: PagesO
 /** Loader → view → frame; none of them knows the others. */
 function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, options: PagesOptions): void {
   const { locale, publicOrigin, supportPhone, keepsPages } = options
-  const key = keepsPages ? keyOfPage(route, request, originOf(request, publicOrigin)) : null
+  const key = keepsPages && !request.letterTried ? keyOfPage(route, request, originOf(request, publicOrigin)) : null
   sendPage(reply, {
-    id: name, locale, static: route.static ?? false, criticality: criticalityOf(name, route, request), key, opensEarly: isCertain(route, request),
+    id: name, locale, static: route.static ?? false, criticality: criticalityOf(name, route, request), key, opensEarly: !request.letterTried && isCertain(route, request),
     guard: route.guard === 'catalog' ? () => catalogGuard(request, reply, locale) : undefined,
     shell: () => shellFor(route, publicContext(request, locale), supportPhone),
     load: () => load(name, route, request, options, key),
@@ -98,12 +99,14 @@ async function load(name: RouteName, route: Route, request: FastifyRequest, opti
     return null
   })
   if (!loaded) return awayAnswer(name, request, options)
-  const { layout, static: still = false, personal = false } = route
-  const { data, title, description = '', late = {}, structured, status = 200, unlisted = route.unlisted ?? personal, ofToday, canonicalQuery, ...head } = loaded
+  const { layout, static: still = false } = route
+  const letter = letterOf(name, request)
+  const personal = route.personal ?? letter !== null
+  const { data, title, description = '', late = {}, structured, status = letter?.status ?? 200, unlisted = route.unlisted ?? personal, ofToday, canonicalQuery, ...head } = loaded
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
   return {
-    record: { id: name, locale, layout, url: request.url, title, description, status, static: still, data, ...(canonicalQuery && { canonicalQuery }), ...(!personal && sources.areOutdated && { outdated: true as const }) },
+    record: { id: name, locale, layout, url: request.url, title, description, status, static: still, data: withLetter(data, letter), ...(canonicalQuery && { canonicalQuery }), ...(!personal && sources.areOutdated && { outdated: true as const }) },
     late, personal, unlisted, head, structured, options: () => siteOptions(context).catch(() => null),
     origin: originOf(request, publicOrigin), shell: () => shellFor(route, context, supportPhone),
     keep: key === null || ofToday ? undefined : { key, sources, isKnown: () => isKnown(context) },

@@ -62,7 +62,7 @@ export function AddressForm(props: AddressFormProps) {
   const isOutside = isRefused && region.state === 'done'
   const searchError = faults.includes('address') ? texts.needed() : faults.includes('house') ? texts.chooseHouse() : undefined
   return (
-    <form ref={form} className="form address-form" noValidate onSubmit={submit}>
+    <form ref={form} className="form address-form" method="post" noValidate onSubmit={submit}>
       <div className="address-where">
         <AddressSearch cityId={city.id} query={draft.query} error={searchError}
           hint={draft.place.kind === 'street' && !searchError ? texts.chooseHouse() : undefined}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react'
 import { refusalText } from '../use-attempt.ts'
 import { useApp } from '../../context/app.ts'
-import { Button } from '../button.tsx'
+import { Button, ButtonLink } from '../button.tsx'
 import { Consent } from '../consent.tsx'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -10,27 +10,29 @@ import type { GuestForm as Form } from './use-guest-form.ts'
 
 interface GuestFormProps<Draft extends object> {
   of: Form<Draft>
+  /** Its page, which takes it without scripts as well. */
+  action: string
   submit: string
   thanks: { title: string; text: string; again: string }
   children: ReactNode
 }
 
 /** A letter's fields with its button; once it is sent, thanks in their place. */
-export function GuestForm<Draft extends object>({ of: { form, attempt, sent, again, submit: send }, submit, thanks, children }: GuestFormProps<Draft>) {
+export function GuestForm<Draft extends object>({ of: { form, attempt, refused, sent, again, submit: send }, action, submit, thanks, children }: GuestFormProps<Draft>) {
   const { LL } = useApp()
-  if (sent) return <Thanks {...thanks} onAgain={again} />
+  if (sent) return <Thanks {...thanks} action={action} onAgain={again} />
   const explained = Object.keys(attempt.error?.fields ?? {}).length > 0
   return (
-    <form ref={form} className="form guest-form" noValidate onSubmit={send}>
+    <form ref={form} className="form guest-form" method="post" action={action} noValidate onSubmit={send}>
       {children}
-      <p className="field-error" role="alert">{explained ? undefined : refusalText(LL, attempt.error)}</p>
+      <p className="field-error" role="alert">{explained ? undefined : refused ?? refusalText(LL, attempt.error)}</p>
       <Button type="submit" look="accent" size="large" busy={attempt.busy}>{submit}</Button>
     </form>
   )
 }
 
 /** Shorter than the form was: brought into sight, which it would have left above. */
-function Thanks({ title, text, again, onAgain }: GuestFormProps<object>['thanks'] & { onAgain: () => void }) {
+function Thanks({ title, text, again, action, onAgain }: GuestFormProps<object>['thanks'] & { action: string; onAgain: () => void }) {
   const thanks = useRef<HTMLDivElement>(null)
   useEffect(() => { void thanks.current?.scrollIntoView({ block: 'center', behavior: 'instant' }) }, [])
   return (
@@ -38,7 +40,10 @@ function Thanks({ title, text, again, onAgain }: GuestFormProps<object>['thanks'
       <span className="empty-icon"><Icon name="check" /></span>
       <p className="empty-title">{title}</p>
       <p className="muted">{text}</p>
-      <Button onClick={onAgain}>{again}</Button>
+      <ButtonLink href={action} onClick={(event) => {
+        event.preventDefault()
+        onAgain()
+      }}>{again}</ButtonLink>
     </div>
   )
 }
@@ -73,5 +78,5 @@ export function SelectPart<Draft extends object>({ of, name, options, ...field }
 }
 
 export function ConsentPart<Draft extends { consent: boolean }>({ of }: { of: Form<Draft> }) {
-  return <Consent checked={of.draft.consent} onChange={(consent) => of.type({ consent } as Partial<Draft>)} error={of.errorOf('consent' as keyof Draft & string)} />
+  return <Consent name="consent" checked={of.draft.consent} onChange={(consent) => of.type({ consent } as Partial<Draft>)} error={of.errorOf('consent' as keyof Draft & string)} />
 }

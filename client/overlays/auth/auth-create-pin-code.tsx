@@ -43,7 +43,7 @@ export default function AuthCreatePinCode() {
   const text = isShort ? LL.form.errors.required() : error?.fields.pin_code ?? refusalText(LL, error)
   return (
     <Modal name="authCreatePinCode" title={LL.auth.createPinCode.title()} clickOutside={false} onClose={() => skipPin(app)}>
-      <form className="form" noValidate onSubmit={submit}>
+      <form className="form" method="post" noValidate onSubmit={submit}>
         <p className="muted">{LL.auth.createPinCode.text()}</p>
         <CodeField label={LL.auth.createPinCode.field()} autoComplete="off" value={pin} error={text} onCode={type}
           busy={busy} paused={wait > 0} />

@@ -38,7 +38,7 @@ const AuthPhone = observer(function AuthPhone() {
   }
   return (
     <Modal name="authPhone" title={LL.auth.phone.title()} clickOutside={false} onClose={() => leavePhone(app)}>
-      <form ref={form} className="form" noValidate onSubmit={submit}>
+      <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
         {app.stores.session.isExpired
           ? <p className="notice" data-severity="warn" role="alert">{LL.errors.signInExpired()}</p>
           : <p className="muted">{LL.auth.phone.text()}</p>}

@@ -25,7 +25,7 @@ export const Inhouse = observer(function Inhouse() {
     app.stores.overlays.close('delivery')
   }
   return (
-    <form ref={form} className="delivery-form" noValidate onSubmit={submit}>
+    <form ref={form} className="delivery-form" method="post" noValidate onSubmit={submit}>
       <p className="muted">{LL.delivery.inhouseText()}</p>
       <div data-invalid={fault ? '' : undefined} tabIndex={-1} role="group" aria-label={LL.checkout.handover.restaurant()}
         aria-describedby={fault && 'place-error'}>

@@ -35,7 +35,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: C
   }
   const part = { fields, faults, type }
   return (
-    <form ref={form} className="checkout-grid" noValidate onSubmit={submit}>
+    <form ref={form} className="checkout-grid" method="post" noValidate onSubmit={submit}>
       {/* What was sent may be placed: until that is known, nothing else goes out. */}
       <fieldset className="checkout-parts" disabled={draft.phase !== 'writing'}>
         {!session.signedIn && <SignInOffer />}

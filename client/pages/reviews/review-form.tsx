@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { Restaurant } from '#shared/contract/business.ts'
+import type { PageData } from '#shared/page-data.ts'
+import { href } from '#shared/routes.ts'
 import { ConsentPart, GuestForm, LongPart, SelectPart, TextPart } from '../../components/guest-form/guest-form.tsx'
 import { useGuestForm, type GuestForm as Form } from '../../components/guest-form/use-guest-form.ts'
 import { FieldError } from '../../components/field.tsx'
@@ -10,10 +11,10 @@ interface Draft { name: string; rating: number; text: string; restaurant_id: str
 const blank: Draft = { name: '', rating: 0, text: '', restaurant_id: '', consent: true }
 
 /** A guest's opinion; it is published once the restaurant has read it. */
-export function ReviewForm({ restaurants }: { restaurants: readonly Restaurant[] }) {
-  const { LL: { form, reviews }, api } = useApp()
+export function ReviewForm({ restaurants, letter }: Pick<PageData['reviews'], 'restaurants' | 'letter'>) {
+  const { LL: { form, reviews }, locale, api } = useApp()
   const of = useGuestForm<Draft>({
-    name: 'review', initial: blank,
+    name: 'review', initial: blank, letter,
     faultsOf: ({ name, rating, text, consent }) => ({
       name: name.trim() ? undefined : form.errors.required(), rating: rating ? undefined : reviews.form.ratingNeeded(),
       text: text.trim() ? undefined : form.errors.required(), consent: consent ? undefined : form.consentNeeded(),
@@ -24,7 +25,7 @@ export function ReviewForm({ restaurants }: { restaurants: readonly Restaurant[]
   })
   const options = [{ value: '', text: reviews.form.anyRestaurant() }, ...restaurants.map(({ id, name }) => ({ value: String(id), text: name }))]
   return (
-    <GuestForm of={of} submit={reviews.form.btn()} thanks={{ title: reviews.form.thanks(), text: reviews.form.thanksText(), again: reviews.form.again() }}>
+    <GuestForm of={of} action={href(locale, 'reviews')} submit={reviews.form.btn()} thanks={{ title: reviews.form.thanks(), text: reviews.form.thanksText(), again: reviews.form.again() }}>
       <RatingPart of={of} />
       <TextPart of={of} name="name" label={reviews.form.name()} autoComplete="given-name" maxLength={60} />
       <SelectPart of={of} name="restaurant_id" label={reviews.form.restaurant()} options={options} />
@@ -44,7 +45,7 @@ function RatingPart({ of }: { of: Form<Draft> }) {
       <div className="rating-stars">
         {[1, 2, 3, 4, 5].map((star) => (
           <label key={star} data-on={star <= of.draft.rating || undefined}>
-            <input type="radio" name={id} value={star} checked={of.draft.rating === star} data-invalid={error ? '' : undefined}
+            <input type="radio" name="rating" value={star} checked={of.draft.rating === star} data-invalid={error ? '' : undefined}
               onChange={() => of.type({ rating: star })} />
             <Icon name={star <= of.draft.rating ? 'star-filled' : 'star'} />
             <span className="visually-hidden">{reviews.stars({ n: star })}</span>

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { TranslationFunctions } from '#locales/i18n-types.ts'
+import { ProfileForm } from '#shared/contract/profile.ts'
+import { CateringRequest, QualityReport, ReviewForm } from '#shared/contract/publishing.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import type { LetterPage } from '#shared/page-data.ts'
+import { toServerBirthday } from '#shared/rules/birthday.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+
+/** What customers write to the restaurant in a form, and how the restaurant takes it. */
+
+type Written = Readonly<Record<string, string>>
+type Texts = Readonly<Record<string, () => string>>
+
+export interface LetterForm {
+  readonly call: RestaurantCall
+  /** As the inputs are named. */
+  readonly names: readonly string[]
+  readonly schema: z.ZodType
+  readonly bodyOf: (written: Written) => unknown
+  /** What is wrong with a field, where it is not its length or that it is empty. */
+  readonly texts: (LL: TranslationFunctions) => Texts
+}
+
+const GUESTS_MAX = 2000
+
+const idOrNull = (text = ''): number | null => (text === '' ? null : Number(text))
+
+export const letterForms: Readonly<Record<LetterPage, LetterForm>> = {
+  reviews: {
+    call: 'createReview', names: ['rating', 'name', 'restaurant_id', 'text', 'consent'], schema: ReviewForm,
+    bodyOf: ({ name, rating, text, restaurant_id }) => ({ name, rating: Number(rating), text, restaurant_id: idOrNull(restaurant_id) }),
+    texts: ({ reviews }) => ({ rating: reviews.form.ratingNeeded }),
+  },
+  catering: {
+    call: 'createCateringRequest', names: ['name', 'phone', 'city_id', 'guests', 'date', 'message', 'consent'], schema: CateringRequest,
+    bodyOf: ({ name, phone = '', city_id, guests, date, message }) =>
+      ({ name, phone: phoneDigits(phone), city_id: Number(city_id), guests: Number(guests), date, message }),
+    texts: ({ catering }) => ({ guests: () => catering.form.guestsWrong({ max: GUESTS_MAX }), date: catering.form.dateWrong }),
+  },
+  qualityDepartment: {
+    call: 'createQualityReport', names: ['name', 'phone', 'restaurant_id', 'order_number', 'message', 'consent'], schema: QualityReport,
+    bodyOf: ({ name, phone = '', restaurant_id, order_number, message }) =>
+      ({ name, phone: phoneDigits(phone), restaurant_id: idOrNull(restaurant_id), order_number, message }),
+    texts: () => ({}),
+  },
+  accountProfile: {
+    call: 'updateProfile', names: ['name', 'surname', 'email', 'birthday'], schema: ProfileForm,
+    bodyOf: ({ name, surname, email, birthday = '' }) => ({ name, surname, email, birthday: birthdayIn(birthday) }),
+    texts: ({ form }) => ({ birthday: form.errors.birthday }),
+  },
+}
+
+/** A date there is not is left for the schema to refuse. */
+function birthdayIn(text: string): string | null {
+  const read = toServerBirthday(text)
+  return read.ok ? read.value : text
+}
+
+/** Texts by field, in the visitor's language; empty where the restaurant may be asked. */
+export function faultsIn({ names, schema, bodyOf, texts }: LetterForm, written: Written, LL: TranslationFunctions): Record<string, string> {
+  const wrong = new Set((schema.safeParse(bodyOf(written)).error?.issues ?? []).map(({ path: [name] }) => String(name)))
+  const own = texts(LL)
+  const textOf = (name: string): string => own[name]?.() ?? usual(name, written, LL)
+  return {
+    ...Object.fromEntries([...wrong].map((name) => [name, textOf(name)])),
+    ...(names.includes('consent') && written.consent !== 'on' && { consent: LL.form.consentNeeded() }),
+  }
+}
+
+function usual(name: string, written: Written, { form, errors }: TranslationFunctions): string {
+  if (name.endsWith('_id')) return errors.fields.choice()
+  if ((written[name] ?? '').trim() === '') return form.errors.required()
+  return name === 'phone' ? form.errors.phone() : errors.fields.tooLong()
+}
