@@ -22,8 +22,16 @@ type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'request
 export const menuOf = async (context: Reading): Promise<Menu> => indexed(await bundleOf(context))
 
 /** The start bundle of the visitor's kitchen; once for all who work on the same request. */
-export const bundleOf = remembered(async (context: Reading): Promise<StartBundle> =>
-  context.anonymous.read('getStartBundle', { query: await kitchenQuery(context) }, context.locale, context.requestId))
+export const bundleOf = remembered(async (context: Reading): Promise<StartBundle> => {
+  const { anonymous, locale, requestId } = context
+  const query = await kitchenQuery(context)
+  const bundle = await anonymous.read('getStartBundle', { query }, locale, requestId)
+  if (bundle['get-categories'].length) return bundle
+  return anonymous.read('getCategories', { query }, locale, requestId).then(withMenu(bundle), () => bundle)
+})
+
+/** A bundle may come without the menu, which has a call of its own. */
+const withMenu = remembered((bundle: StartBundle) => remembered((categories: Category[]): StartBundle => ({ ...bundle, 'get-categories': categories })))
 
 /** The kitchen the visitor chose, else the one that cooks for the city, as calls name it. */
 export async function kitchenQuery(context: Reading): Promise<{ terminal_id?: string }> {

@@ -42,8 +42,7 @@ const site: Deviation[] = [
   bodies('start bundle: navigation and promotions of other fields', 'bundle', calls('/api/web-start-request'), (json) => ({
     ...json as object, 'get-navigation': [{ title: 'Меню', url: '/menu' }, { id: 'x' }, null, 'Меню'], 'get-promotions': [{ id: 1, title: 'Знижка', img: 'a.png' }, {}, null],
   })),
-  bodies('start bundle: socials as an object', 'bundle', calls('/api/web-start-request', '/api/dictionaries/social-and-messenger'), (json) => (
-    { ...json as object, data: { telegram: 'https://t.me/borshch', viber: '' }, 'social-and-messenger': { telegram: 'https://t.me/borshch', viber: '', instagram: null } })),
+  bodies('start bundle: socials as an object', 'bundle', calls('/api/web-start-request'), (json) => ({ ...json as object, 'social-and-messenger': { telegram: 'https://t.me/borshch', viber: '', instagram: null } })),
   bodies('start bundle: socials as a list of other fields', 'bundle', calls('/api/web-start-request'), (json) => ({ ...json as object, 'social-and-messenger': [{ type: 'telegram', value: '@borshch' }, { name: 'viber', link: 'viber://chat?number=380' }, null] })),
   bodies('start bundle: empty objects as lists', 'bundle', calls('/api/web-start-request'), (json) => ({ ...json as object, 'texts-for-site': [], 'social-and-messenger': [] })),
   bodies('site texts as a list', 'bundle', calls('/api/web-start-request'), (json) => ({ ...json as object, 'texts-for-site': [{ key: 'red_stripe_above_header', value: 'Знижки' }] })),

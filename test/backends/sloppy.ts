@@ -4,7 +4,7 @@ import { deviationsOfMenu } from './deviations-of-menu.ts'
 import type { Deviation } from './deviation.ts'
 import { exactly } from './exact.ts'
 import { listen, type Answer, type Backend, type Call, type Handler } from './http.ts'
-import { changed, KIND, type Kind } from './kinds.ts'
+import { changed, KIND } from './kinds.ts'
 
 /** The exact backend behind deviations: one of them, or all at once. */
 
@@ -12,22 +12,16 @@ export const deviations: readonly Deviation[] = [...deviationsOfMenu, ...deviati
 
 const mixed = deviations.filter(({ alone }) => !alone)
 const ofEntities = Map.groupBy(mixed.flatMap(({ one }) => one ?? []), ({ kind }) => kind)
-const byPlace = (some: readonly Deviation[]): Deviation[][] => [...Map.groupBy(some.filter(({ one, alone }) => !one && !alone), ({ place }) => place).values()]
+/** Not those that make a menu another one: both languages have the same dishes. */
+const byPlace = (some: readonly Deviation[]): Deviation[][] => [...Map.groupBy(some.filter(({ one, alone, loses }) => !one && !alone && !loses), ({ place }) => place).values()]
 const ofAnswers = byPlace([...deviationsOfMenu, ...deviationsOfData, ...deviationsOfAnswers])
 const ofTransport = byPlace(deviationsOfTransport)
 
-/** Each entity has another deviation of its kind; the first of a kind has none, so that each answer has something usable. */
-function dealtOut(json: unknown): unknown {
-  const met = new Map<Kind, number>()
-  return changed(json, (entity) => {
-    const kind = entity[KIND]
-    const choices = kind && ofEntities.get(kind)
-    if (!choices) return entity
-    const at = met.get(kind) ?? 0
-    met.set(kind, at + 1)
-    return at === 0 ? entity : choices[(at - 1) % choices.length]?.change(entity)
-  })
-}
+/** Each entity has a deviation of its kind, by its id: the same one wherever it appears. */
+const dealtOut = (json: unknown): unknown => changed(json, (entity) => {
+  const choices = entity[KIND] && ofEntities.get(entity[KIND])
+  return choices ? choices[Number(entity['id'] ?? 0) % choices.length]?.change(entity) : entity
+})
 
 /** Of the deviations of one place each call takes the next one. */
 function allAtOnce(): (answer: Answer, call: Call) => Answer {
