@@ -6,7 +6,7 @@ import type { Criticality } from '../plugins/overload.ts'
 
 const EXTRA: readonly string[] = ['GET /bff/recommendations', 'GET /bff/stories'] satisfies Operation[]
 /** Somebody is in the middle of it. */
-const VITAL: ReadonlySet<Family> = new Set(['orders', 'payments', 'signIn'])
+const VITAL: ReadonlySet<Family> = new Set(['orders', 'payments', 'callbacks', 'signIn'])
 const PROFILE = 'GET /bff/profile' satisfies Operation
 
 /** Nobody loses what they have typed: only what merely reads is given up. */

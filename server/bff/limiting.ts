@@ -16,6 +16,7 @@ export interface Limiting extends Pick<ContractRouteOptions, 'preHandler' | 'onS
 export function limitingOf(endpoint: Endpoint): Limiting {
   if (endpoint.tag === 'sign-in') return { onRequest: [] }
   if (isSame(endpoint, catalogueBff.search)) return { onRequest: [limitBy('search')] }
+  if (endpoint.family === 'callbacks') return { onRequest: [limitBy('paymentCallbacks')] }
   const onRequest = [limitBy('reads')]
   if (endpoint.tag === 'forms') return { onRequest, ...whenAccepted((request) => [claimOf(request, 'forms', 'integratorForms')]) }
   return isSame(endpoint, ordersBff.place) ? { onRequest, ...whenAccepted((request) => ordersOf(request)) } : { onRequest }

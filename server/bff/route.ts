@@ -14,7 +14,7 @@ import { publicHeaders, tagAnswer } from './revalidation.ts'
 import { localeOf } from './texts.ts'
 
 /** Largest bodies taken (quality 1). */
-const BODY_LIMIT = { default: 16 * 1024, orders: 64 * 1024, payments: 64 * 1024, forms: 32 * 1024 } as const
+const BODY_LIMIT = { default: 16 * 1024, orders: 64 * 1024, payments: 64 * 1024, callbacks: 64 * 1024, forms: 32 * 1024 } as const
 
 /** What a route may want beside its contract. */
 type RouteOptions = Pick<ContractRouteOptions, 'config'>
@@ -50,7 +50,7 @@ const publicRead: ContractRouteOptions = {
 }
 
 const limitOf = ({ family, tag }: Endpoint): number =>
-  tag === 'forms' ? BODY_LIMIT.forms : family === 'orders' || family === 'payments' ? BODY_LIMIT[family] : BODY_LIMIT.default
+  tag === 'forms' ? BODY_LIMIT.forms : family === 'orders' || family === 'payments' || family === 'callbacks' ? BODY_LIMIT[family] : BODY_LIMIT.default
 
 async function refuseBody(request: FastifyRequest): Promise<void> {
   const { body } = request

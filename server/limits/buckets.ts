@@ -45,6 +45,8 @@ export const buckets = {
   /** Reads of /bff, and its other calls that have no bucket of their own. */
   reads: { points: 300, seconds: MINUTE },
   search: { points: 30, seconds: MINUTE },
+  /** Of payment providers, who tell of many orders from few addresses: what somebody else does there must not shut them out. */
+  paymentCallbacks: { points: 6000, seconds: MINUTE },
   /** Of browsers, about the policy of pages: each may be a line of the log. */
   reports: { points: 30, seconds: MINUTE },
   /** Links to orders that open nothing; good ones are not counted. */

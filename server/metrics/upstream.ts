@@ -15,7 +15,7 @@ export interface UpstreamMetrics {
 }
 
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
-const families: readonly Family[] = ['catalogue', 'signIn', 'account', 'orders', 'payments']
+const families: readonly Family[] = ['catalogue', 'signIn', 'account', 'orders', 'payments', 'callbacks']
 /** The worse, the more: several workers show the worst of theirs. */
 const levels: Record<BreakerState, number> = { close: 0, halfOpen: 1, open: 2 }
 

@@ -150,6 +150,12 @@ const allergens = statements(`create table compositions (
 const ages = statements(
   `create index sessions_by_age on sessions (created_at)`, `create index codes_by_end on codes (expires_at)`, `create index outbox_by_age on outbox (sent_at)`,
 )
+/** By which the provider is asked about a payment, and what it took in place of the amount. */
+const paymentLooks = statements(
+  `alter table payments add column reference text`, `alter table payments add column page text`,
+  `alter table payments add column looked_at timestamptz`, `alter table payments add column paid_amount int`, `alter table payments add column paid_currency text`,
+  `create index payments_open on payments (looked_at nulls first) where state in ('started', 'declined')`,
+)
 const restaurantPictures = statements(`alter table restaurants add column image text not null default ''`)
 
 export const steps: Record<string, Migration> = {
@@ -160,7 +166,7 @@ export const steps: Record<string, Migration> = {
   '0010-heart-order': heartOrder, '0011-unpaid-reasons': unpaidReasons,
   '0012-allergens': allergens, '0013-push': push, '0014-receipts': receipts,
   '0015-restaurant-pictures': restaurantPictures, '0016-repainting': repainting,
-  '0017-ages': ages,
+  '0017-ages': ages, '0018-payment-looks': paymentLooks,
 }
 
 /** Brings a database to today's schema; two servers starting together do it once. */

@@ -10,6 +10,7 @@ import { openKitchen } from './orders/kitchen.ts'
 import type { Mover } from './orders/moving.ts'
 import { cancelUnpaid, PAYMENT_WAIT_MINUTES } from './orders/unpaid.ts'
 import { providerFrom, warnOfSandbox } from './payments/choice.ts'
+import { lookAtOpen } from './payments/looking.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import { openSandbox } from './payments/sandbox.ts'
 import { openPost, type Post } from './push/post.ts'
@@ -73,7 +74,7 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   }
 }
 
-/** How often orders are looked for that nobody paid. */
+/** How often the provider is asked, and orders are looked for that nobody paid. */
 const UNPAID_ROUND_MS = 15_000
 
 /** Listens for, or has a public address that leads in, others than this machine. */
@@ -87,13 +88,15 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   if (isPublic) warnOfSandbox(payments, logger)
   const { database, close: closeDatabase } = await openDatabase(place)
   const mover = { database, changes: openChanges() }
+  const paying = { ...mover, provider: payments, logger }
   const backend = { ...mover, phoneHash, sms: openSms(database, { ...sms, exposed: isExposed(options) }, logger, now), payments, paymentWaitMinutes, operatorKey, publicUrl, shopHost, push: push && { publicKey: push.vapid.publicKey, hosts: push.hosts }, now }
   const app = buildRestaurant({ ...backend, logger })
   const url = await app.listen({ port, host }).catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
   const stops = [
     openKitchen({ ...mover, secondsPerState: kitchenSeconds, now, logger }),
     startPush({ ...mover, now, logger }, push),
-    every(() => cancelUnpaid(mover, now(), paymentWaitMinutes), { milliseconds: UNPAID_ROUND_MS, logger, failed: 'unpaid orders were not cancelled' }),
+    every(() => lookAtOpen(paying, now()), { milliseconds: UNPAID_ROUND_MS, logger, failed: 'the payment provider was not asked' }),
+    every(() => cancelUnpaid(paying, now(), paymentWaitMinutes), { milliseconds: UNPAID_ROUND_MS, logger, failed: 'unpaid orders were not cancelled' }),
     openCleaning({ database, now, logger }),
   ]
   const close = async () => {

@@ -170,6 +170,14 @@ interface PaymentTable {
   /** Money was taken that no order has a use for. */
   refund_due: Generated<boolean>
   return_url: string; created_at: Date
+  /** By which the provider finds it; null: by its id. */
+  reference: Generated<string | null>
+  /** The provider's page; null while none has come. */
+  page: Generated<string | null>
+  /** When the provider was last asked how it stands. */
+  looked_at: Generated<Date | null>
+  /** What was paid in place of the amount; null: the amount, or nothing. */
+  paid_amount: Generated<number | null>; paid_currency: Generated<string | null>
 }
 
 /** A browser that is told what becomes of an order. */

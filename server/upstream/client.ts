@@ -48,7 +48,7 @@ export function createUpstreamClient(origin: string, options: ClientOptions = {}
     breaker: createBreaker((state) => onBreaker(family, state), limits.breakerCalls), retrying: createRetrying(),
   })
   const lanes: Record<Family, Lane> = {
-    catalogue: laneOf('catalogue'), signIn: laneOf('signIn'), account: laneOf('account'), orders: laneOf('orders'), payments: laneOf('payments'),
+    catalogue: laneOf('catalogue'), signIn: laneOf('signIn'), account: laneOf('account'), orders: laneOf('orders'), payments: laneOf('payments'), callbacks: laneOf('callbacks'),
   }
   return {
     async call(name, input, scope) {

@@ -23,8 +23,8 @@ const whole = (total: number): Patience => ({ headers: total, total })
 
 export const LIMITS: Limits = {
   connect: 1000, read,
-  write: { catalogue: read, account: read, signIn: whole(8000), orders: whole(20_000), payments: whole(20_000) },
-  connections: { catalogue: 64, account: 32, signIn: 32, orders: 32, payments: 32 },
+  write: { catalogue: read, account: read, signIn: whole(8000), orders: whole(20_000), payments: whole(20_000), callbacks: whole(20_000) },
+  connections: { catalogue: 64, account: 32, signIn: 32, orders: 32, payments: 32, callbacks: 32 },
   breakerCalls: 20,
 }
 

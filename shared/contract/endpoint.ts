@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /** Calls that fail together: one pool, one breaker each (quality 4). */
-export type Family = 'catalogue' | 'signIn' | 'account' | 'orders' | 'payments'
+export type Family = 'catalogue' | 'signIn' | 'account' | 'orders' | 'payments' | 'callbacks'
 
 /** How long anonymous answers live in the shop's own cache (quality 4); absent means never stored. */
 export type CacheClass = 'dictionary' | 'menu'

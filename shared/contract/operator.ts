@@ -9,11 +9,11 @@ const calls = { tag: 'operator', family: 'orders', access: 'anyone' } as const
 const Done = z.object({ status: z.literal('success') })
 const key = { 401: 'the operator’s key is missing or wrong' } as const
 
-/** Money to be given back, or that was: of an order cancelled after its payment, or paid twice. */
+/** Money to be given back, or that was: of an order cancelled before or after its payment, paid twice, or by another amount. */
 export const Refund = z.object({
   /** Of the payment, as its provider knows it: LiqPay's `order_id`, Monobank's `reference`. */
   reference: z.uuid(),
-  provider: z.string(), amount: Hryvnias, is_due: z.boolean(),
+  provider: z.string(), amount: Hryvnias, currency: z.string(), reason: z.enum(['cancelled', 'paid_twice', 'other_amount']), is_due: z.boolean(),
   order_id: z.uuid(), number: z.string(), name: z.string(), phone: z.string(), paid_since: z.iso.datetime(),
 }).meta({ id: 'Refund' })
 export type Refund = z.output<typeof Refund>

@@ -10,6 +10,8 @@ export const PaymentStart = z.object({
 
 /** A family of their own: a bank that is away must not keep anybody from ordering with cash (quality 4). */
 const calls = { tag: 'payments', family: 'payments', access: 'anyone', method: 'POST' } as const
+/** Another one for the provider's word: guests who press "pay" while the bank is away must not shut it out. */
+const said = { ...calls, family: 'callbacks' } as const
 const OneOrder = z.strictObject({ id: z.uuid() })
 const Provider = z.strictObject({ provider: z.string().regex(/^[a-z]{1,20}$/) })
 const Done = z.object({ status: z.literal('success') })
@@ -20,10 +22,10 @@ const Signature = z.string().max(500)
 
 export const paymentsApi = {
   startPayment: endpoint({ ...calls, path: '/api/start-payment', summary: 'Starts paying an order online', body: z.strictObject({ order_id: z.uuid(), phone: z.string(), return_url: z.url(), callback_url: z.url() }), answer: z.object({ data: PaymentStart }), failures: { 404: 'no such order for this caller', 422: 'the order is not paid online, or is paid already' } }),
-  paymentCallback: endpoint({ ...calls, path: '/api/payment-callback/{provider}', summary: 'The provider says how a payment ended; signed and idempotent', params: Provider, body: z.strictObject({ payload: Payload, signature: Signature.nullable() }), answer: Done, failures: { 403: 'signature wrong', 404: 'unknown provider or payment' } }),
+  paymentCallback: endpoint({ ...said, path: '/api/payment-callback/{provider}', summary: 'The provider says how a payment ended; signed and idempotent', params: Provider, body: z.strictObject({ payload: Payload, signature: Signature.nullable() }), answer: Done, failures: { 403: 'signature wrong', 404: 'unknown provider or payment' } }),
 }
 
 export const paymentsBff = {
-  callback: endpoint({ ...calls, path: '/bff/payment-callbacks/{provider}', summary: 'The provider says how a payment ended, in its own form; signed by it and idempotent', params: Provider, headers: z.object({ 'x-sign': Signature.optional() }), body: Payload, answer: Done, failures: { 403: 'signature wrong', 404: 'unknown provider or payment' } }),
+  callback: endpoint({ ...said, path: '/bff/payment-callbacks/{provider}', summary: 'The provider says how a payment ended, in its own form; signed by it and idempotent', params: Provider, headers: z.object({ 'x-sign': Signature.optional() }), body: Payload, answer: Done, failures: { 403: 'signature wrong', 404: 'unknown provider or payment' } }),
   start: endpoint({ ...calls, path: '/bff/orders/{id}/payment', summary: 'Starts paying an order online', params: OneOrder, answer: PaymentStart, failures: { 404: 'no such order for this visitor', 422: 'the order is not paid online, or is paid already' } }),
 }

@@ -7,13 +7,21 @@ import type { Database } from '../tables.ts'
 /** Money that no order has a use for: who gives it back does so at the provider, and then says so here. */
 
 const paymentsOf = (database: Database) => database.selectFrom('payments').innerJoin('orders', 'orders.id', 'payments.order_id')
-  .select(['payments.id', 'provider', 'amount', 'refund_due', 'payments.state', 'order_id', 'number', 'name', 'phone', 'payments.created_at'])
+  .select(['payments.id', 'provider', 'amount', 'refund_due', 'payments.state', 'paid_amount', 'paid_currency', 'orders.state as order_state', 'order_id', 'number', 'name', 'phone', 'payments.created_at'])
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentsOf>['executeTakeFirstOrThrow']>>
 
-const refundOf = ({ id, provider, amount, refund_due, order_id, number, name, phone, created_at }: Row): Refund => ({
-  reference: id, provider, amount: hryvnias(amount), is_due: refund_due, order_id, number: String(number), name, phone, paid_since: created_at.toISOString(),
-})
+const reasonOf = ({ paid_amount, order_state }: Row): Refund['reason'] => {
+  if (paid_amount !== null) return 'other_amount'
+  return order_state === 'cancelled' ? 'cancelled' : 'paid_twice'
+}
+
+const refundOf = (row: Row): Refund => {
+  const { id, provider, amount, paid_amount, paid_currency, refund_due, order_id, number, name, phone, created_at } = row
+  return {
+    reference: id, provider, amount: hryvnias(paid_amount ?? amount), currency: paid_currency ?? 'UAH', reason: reasonOf(row), is_due: refund_due, order_id, number: String(number), name, phone, paid_since: created_at.toISOString(),
+  }
+}
 
 export async function refundsDue(database: Database): Promise<Refund[]> {
   const rows = await paymentsOf(database).where('refund_due', '=', true).orderBy('payments.created_at').orderBy('number').orderBy('payments.id').execute()

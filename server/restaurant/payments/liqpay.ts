@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { hryvnias, kopiykas } from '#shared/rules/money.ts'
-import { isSame, type PaymentOutcome, type PaymentProvider, type PaymentRequest } from './provider.ts'
+import { askProvider } from './asking.ts'
+import { isSame, type OpenPayment, type PaymentOutcome, type PaymentProvider, type PaymentRequest } from './provider.ts'
 
 /** LiqPay, API version 3: `data` is JSON in base64, `signature` is base64(sha1(private key + data + private key)). */
 
-export interface LiqPayKeys { readonly publicKey: string; readonly privateKey: string }
+export interface LiqPayOptions { readonly publicKey: string; readonly privateKey: string; readonly api?: string }
 
-const CHECKOUT = 'https://www.liqpay.ua/api/3/checkout'
+const API = 'https://www.liqpay.ua'
 
 /** A sum travels as a number or as its text. */
 const Callback = z.object({
   public_key: z.string(), order_id: z.string(), status: z.string(), amount: z.coerce.number().min(0), currency: z.string(),
 })
+
+/** The status of a payment says the same without a signature of its own; of one that was never begun it says that it knows none. */
+const Status = z.union([Callback.omit({ public_key: true }), z.object({ err_code: z.literal('payment_not_found') }).transform(() => null)])
 
 const statuses: Record<string, PaymentOutcome['result'] | undefined> = {
   __proto__: null as never, success: 'approved', failure: 'declined', error: 'declined', reversed: 'refunded',
@@ -38,18 +42,28 @@ const paramsOf = ({ id, amount, purpose, returnUrl, callbackUrl, expiresAt }: Pa
   result_url: returnUrl, server_url: callbackUrl, expired_date: instant(expiresAt), language: 'uk',
 })
 
-export function openLiqPay({ publicKey, privateKey }: LiqPayKeys): PaymentProvider {
+const outcomeOf = ({ order_id: id, status, amount, currency }: Omit<z.output<typeof Callback>, 'public_key'>, publicKey: string): PaymentOutcome =>
+  ({ id, amount: kopiykas(amount), currency, result: resultOf(status, publicKey) })
+
+async function lookAt({ id }: OpenPayment, { publicKey, privateKey, api = API }: LiqPayOptions): Promise<PaymentOutcome | null> {
+  const question = liqPaySigned({ version: 3, public_key: publicKey, action: 'status', order_id: id }, privateKey)
+  const status = await askProvider(new URL('/api/request', api), Status, { method: 'POST', body: new URLSearchParams(question) })
+  return status && status.order_id === id ? outcomeOf(status, publicKey) : null
+}
+
+export function openLiqPay(options: LiqPayOptions): PaymentProvider {
+  const { publicKey, privateKey, api = API } = options
   return {
     name: 'liqpay',
-    start: async (payment) => `${CHECKOUT}?${new URLSearchParams(liqPaySigned(paramsOf(payment, publicKey), privateKey))}`,
+    start: async (payment) => ({ page: `${api}/api/3/checkout?${new URLSearchParams(liqPaySigned(paramsOf(payment, publicKey), privateKey))}`, reference: null }),
+    look: (payment) => lookAt(payment, options),
     async read({ payload }) {
       const form = new URLSearchParams(payload)
       const data = form.get('data') ?? ''
       if (!isSame(digestOf(data, privateKey), Buffer.from(form.get('signature') ?? '', 'base64'))) return null
-      const { public_key, order_id: id, status, amount, currency } = Callback.parse(JSON.parse(Buffer.from(data, 'base64').toString()))
+      const said = Callback.parse(JSON.parse(Buffer.from(data, 'base64').toString()))
       // Signed by our key, but about another of its shops.
-      if (public_key !== publicKey) return null
-      return { id, amount: kopiykas(amount), currency, result: resultOf(status, publicKey) }
+      return said.public_key === publicKey ? outcomeOf(said, publicKey) : null
     },
   }
 }

@@ -1,14 +1,13 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { Failure } from '../failure.ts'
-import type { PaymentOutcome, PaymentProvider, PaymentRequest } from './provider.ts'
+import { askProvider } from './asking.ts'
+import type { OpenPayment, PaymentOutcome, PaymentProvider, PaymentRequest } from './provider.ts'
 
 /** Monobank acquiring: an invoice to pay, and webhooks whose raw body is signed with ECDSA and SHA-256 (X-Sign). */
 
 export interface MonobankOptions { readonly token: string; readonly api?: string; readonly now?: () => number }
 
 const API = 'https://api.monobank.ua'
-const PATIENCE_MS = 5000
 /** ISO 4217. */
 const HRYVNIA = 980
 /** The bank changes its key rarely: it is fetched anew when a signature does not fit, and not for every forgery. */
@@ -16,9 +15,13 @@ const KEY_REST_MS = 60_000
 /** Shortest life of an invoice, in seconds. */
 const SHORTEST_S = 60
 
-const Invoice = z.object({ pageUrl: z.url({ protocol: /^https$/ }) })
+const Invoice = z.object({ invoiceId: z.string().min(1).max(200), pageUrl: z.url({ protocol: /^https$/ }) })
 const PublicKey = z.object({ key: z.string() })
 const Webhook = z.object({ reference: z.string(), status: z.string(), amount: z.number().int().min(0), ccy: z.number().int() })
+
+/** A webhook and the status of an invoice say the same. */
+const outcomeOf = ({ reference: id, status, amount, ccy }: z.output<typeof Webhook>): PaymentOutcome =>
+  ({ id, amount, currency: ccy === HRYVNIA ? 'UAH' : String(ccy), result: statuses[status] ?? 'pending' })
 
 const statuses: Record<string, PaymentOutcome['result'] | undefined> = {
   __proto__: null as never, success: 'approved', failure: 'declined', expired: 'declined', reversed: 'refunded',
@@ -35,16 +38,10 @@ export function isSignedBy(key: KeyObject, payload: string, signature: string): 
 }
 export const keyOf = (base64: string): KeyObject => createPublicKey(Buffer.from(base64, 'base64'))
 
-/** Calls of the bank; what it says stays between us, for its answers may name what nobody else should know. */
-const bankOf = ({ token, api = API }: MonobankOptions) => async <T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T> => {
-  const request = { method: body ? 'POST' : 'GET', body: body ? JSON.stringify(body) : null, headers: { 'x-token': token, 'content-type': 'application/json' } }
-  try {
-    const response = await fetch(new URL(path, api), { ...request, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
-    return answer.parse(await response.json())
-  } catch (cause) {
-    throw new Failure(503, 'payment_unavailable', { cause })
-  }
-}
+const bankOf = ({ token, api = API }: MonobankOptions) => <T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T> =>
+  askProvider(new URL(path, api), answer, {
+    method: body ? 'POST' : 'GET', body: body ? JSON.stringify(body) : null, headers: { 'x-token': token, 'content-type': 'application/json' },
+  })
 
 /** The key that verifies, kept until it does not fit any more. */
 function keyKeeper(bank: ReturnType<typeof bankOf>, now: () => number) {
@@ -52,9 +49,17 @@ function keyKeeper(bank: ReturnType<typeof bankOf>, now: () => number) {
   const fetchKey = async () => (held = { key: keyOf((await bank('/api/merchant/pubkey', PublicKey)).key), at: now() })
   return async (payload: string, signature: string): Promise<boolean> => {
     if (isSignedBy((held ?? await fetchKey()).key, payload, signature)) return true
-    if (held && now() - held.at < KEY_REST_MS) return false
-    return isSignedBy((await fetchKey()).key, payload, signature)
+    if (!held || now() - held.at < KEY_REST_MS) return false
+    // Whether or not the bank answers: forgeries must not pass for its outage.
+    held.at = now()
+    return fetchKey().then(({ key }) => isSignedBy(key, payload, signature), () => false)
   }
+}
+
+async function lookAt(bank: ReturnType<typeof bankOf>, { id, reference }: OpenPayment): Promise<PaymentOutcome | null> {
+  if (reference === null) return null
+  const invoice = await bank(`/api/merchant/invoice/status?${new URLSearchParams({ invoiceId: reference })}`, Webhook)
+  return invoice.reference === id ? outcomeOf(invoice) : null
 }
 
 export function openMonobank(options: MonobankOptions): PaymentProvider {
@@ -63,11 +68,11 @@ export function openMonobank(options: MonobankOptions): PaymentProvider {
   const isSigned = keyKeeper(bank, now)
   return {
     name: 'monobank',
-    start: async (payment) => (await bank('/api/merchant/invoice/create', Invoice, invoiceOf(payment, now()))).pageUrl,
-    async read({ payload, signature }) {
-      if (!signature || !await isSigned(payload, signature)) return null
-      const { reference: id, status, amount, ccy } = Webhook.parse(JSON.parse(payload))
-      return { id, amount, currency: ccy === HRYVNIA ? 'UAH' : String(ccy), result: statuses[status] ?? 'pending' }
+    async start(payment) {
+      const { pageUrl: page, invoiceId: reference } = await bank('/api/merchant/invoice/create', Invoice, invoiceOf(payment, now()))
+      return { page, reference }
     },
+    look: (payment) => lookAt(bank, payment),
+    read: async ({ payload, signature }) => (signature && await isSigned(payload, signature) ? outcomeOf(Webhook.parse(JSON.parse(payload))) : null),
   }
 }

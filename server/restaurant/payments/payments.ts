@@ -23,18 +23,47 @@ interface Start {
 
 const isPayable = ({ payment, is_paid, state }: StoredOrder): boolean => payment === 'card_online' && !is_paid && state !== 'cancelled'
 
-/** Begins paying an order that waits for it; gives the provider's page. */
-export async function startPayment(database: Database, provider: PaymentProvider, { order, returnUrl, callbackUrl, origin, wait, now }: Start): Promise<string> {
-  checkAddresses({ return_url: returnUrl, callback_url: callbackUrl })
-  if (!isPayable(order)) throw wrongField('order_id', 'not_payable')
+/** Pages of one order that are open at once: one for each place its payer comes from. */
+const MOST_PAGES = 3
+
+/** A page that is open already: pressing again and again starts nothing. */
+async function openPage(database: Database, provider: PaymentProvider, { order, returnUrl }: Start): Promise<string | null> {
+  const open = await database.selectFrom('payments').select(['page', 'return_url']).where('order_id', '=', order.id).where('state', '=', 'started')
+    .where('provider', '=', provider.name).where('amount', '=', order.total).where('page', 'is not', null)
+    .orderBy('created_at', 'desc').orderBy('id').execute()
+  return (open.find(({ return_url }) => return_url === returnUrl) ?? open[MOST_PAGES - 1])?.page ?? null
+}
+
+async function openPayment(database: Database, provider: PaymentProvider, { order, returnUrl, callbackUrl, origin, wait, now }: Start): Promise<string> {
   const id = randomUUID()
   await database.insertInto('payments')
     .values({ id, amount: order.total, return_url: returnUrl, order_id: order.id, provider: provider.name, state: 'started', created_at: now }).execute()
-  await explainUnpaid(database, order.id, 'unfinished')
-  return provider.start({
+  const { page, reference } = await provider.start({
     id, amount: order.total, purpose: `Замовлення № ${order.number}`, returnUrl, origin,
     callbackUrl: `${callbackUrl.replace(/\/$/, '')}/${provider.name}`, expiresAt: new Date(order.created_at.getTime() + wait * 60_000),
   })
+  await database.updateTable('payments').set({ page, reference }).where('id', '=', id).execute()
+  return page
+}
+
+/** Starts that are under way: those that come meanwhile wait for them. */
+const starting = new WeakMap<Database, Map<string, Promise<string>>>()
+
+async function startOnce(database: Database, provider: PaymentProvider, start: Start): Promise<string> {
+  return await openPage(database, provider, start) ?? await openPayment(database, provider, start)
+}
+
+/** Begins paying an order that waits for it, or goes on with it; gives the provider's page. */
+export async function startPayment(database: Database, provider: PaymentProvider, start: Start): Promise<string> {
+  const { order, returnUrl, callbackUrl } = start
+  checkAddresses({ return_url: returnUrl, callback_url: callbackUrl })
+  if (!isPayable(order)) throw wrongField('order_id', 'not_payable')
+  await explainUnpaid(database, order.id, 'unfinished')
+  const flights = starting.get(database) ?? new Map<string, Promise<string>>()
+  starting.set(database, flights)
+  const flight = flights.get(order.id)?.catch(() => null).then(() => startOnce(database, provider, start)) ?? startOnce(database, provider, start)
+  flights.set(order.id, flight)
+  return flight.finally(() => { if (flights.get(order.id) === flight) flights.delete(order.id) })
 }
 
 /** For as long as the order waits for its payment. */
@@ -66,18 +95,38 @@ export const settleRefunded = (transaction: Database, orderId: string): Promise<
     is_paid: exists(selectFrom('payments').select('id').where('order_id', '=', orderId).where('state', '=', 'approved').where('refund_due', '=', false)).$castTo<boolean>(),
   })).where('id', '=', orderId).execute()
 
+type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
+
+/** Another sum than was asked for, or other money. */
+const isOther = ({ amount, paid_amount, paid_currency }: Payment, outcome: PaymentOutcome): boolean =>
+  outcome.amount !== (paid_amount ?? amount) || outcome.currency !== (paid_currency ?? 'UAH')
+
+/** What was paid in place of the amount pays for nothing, but somebody's money it is. */
+async function settleOther(transaction: Database, { id, order_id }: Payment, { amount, currency }: PaymentOutcome): Promise<void> {
+  await transaction.updateTable('payments').set({ refund_due: true, paid_amount: amount, paid_currency: currency }).where('id', '=', id).execute()
+  await explainUnpaid(transaction, order_id, 'declined')
+}
+
+async function settle(transaction: Database, payment: Payment, outcome: PaymentOutcome): Promise<void> {
+  const { id, order_id: orderId } = payment
+  if (outcome.result === 'approved') await (isOther(payment, outcome) ? settleOther(transaction, payment, outcome) : settlePayment(transaction, id, orderId))
+  if (outcome.result === 'refunded') await settleRefunded(transaction, orderId)
+  if (outcome.result === 'declined') await explainUnpaid(transaction, orderId, 'declined')
+}
+
 /** Writes down how a payment ended and, when approved, that its order is paid; the same word twice changes nothing. */
-export async function endPayment({ database, changes }: Mover, { id, amount, currency, result }: PaymentOutcome): Promise<void> {
+export async function endPayment({ database, changes }: Mover, outcome: PaymentOutcome): Promise<void> {
+  const { id, result } = outcome
   const payment = await findPayment(database, id)
   if (!payment) throw notFound()
-  if (payment.amount !== amount || currency !== 'UAH') throw new Failure(403, 'signature')
   if (result === 'pending') return
-  await database.transaction().execute(async (transaction) => {
+  // A part that went back is not all of it.
+  if (result === 'refunded' && isOther(payment, outcome)) throw new Failure(403, 'signature')
+  const isNew = await database.transaction().execute(async (transaction) => {
     const ended = await transaction.updateTable('payments').set({ state: result, ...(result === 'refunded' && { refund_due: false }) })
       .where('id', '=', id).where('state', 'in', before[result]).returning('id').executeTakeFirst()
-    if (ended && result === 'approved') await settlePayment(transaction, id, payment.order_id)
-    if (ended && result === 'refunded') await settleRefunded(transaction, payment.order_id)
-    if (ended && result === 'declined') await explainUnpaid(transaction, payment.order_id, 'declined')
+    if (ended) await settle(transaction, payment, outcome)
+    return ended !== undefined
   })
-  changes.tell(payment.order_id)
+  if (isNew) changes.tell(payment.order_id)
 }

@@ -31,11 +31,22 @@ export interface PaymentOutcome {
   readonly result: 'approved' | 'declined' | 'pending' | 'refunded'
 }
 
+export interface StartedPayment {
+  /** Where the customer pays. */
+  readonly page: string
+  /** By which the provider finds it again; null: by our id. */
+  readonly reference: string | null
+}
+
+/** A payment that was started. */
+export interface OpenPayment { readonly id: string; readonly amount: number; readonly reference: string | null }
+
 export interface PaymentProvider {
   /** As in the path of its callback. */
   readonly name: string
-  /** Begins a payment and gives the page where the customer pays. */
-  readonly start: (payment: PaymentRequest) => Promise<string>
+  readonly start: (payment: PaymentRequest) => Promise<StartedPayment>
+  /** Asks how it stands, for callbacks get lost; null: the provider knows of none. It throws where it cannot be asked. */
+  readonly look: (payment: OpenPayment) => Promise<PaymentOutcome | null>
   /** What a callback says; null when its signature is not the provider's. */
   readonly read: (callback: PaymentCallback) => Promise<PaymentOutcome | null>
 }

@@ -7,6 +7,8 @@ import { isSame, type PaymentCallback, type PaymentOutcome, type PaymentProvider
 const Outcome = z.strictObject({
   id: z.uuid(), amount: z.number().int().min(0), currency: z.literal('UAH'), result: z.enum(['approved', 'declined', 'pending', 'refunded']),
 })
+/** What was pressed on its page: the sandbox has no other memory than the reference of the payment. */
+const pressed = (reference: string | null): PaymentOutcome['result'] => (reference === 'approved' || reference === 'declined' ? reference : 'pending')
 type Ending = Pick<PaymentOutcome, 'id' | 'amount' | 'result'>
 
 export interface Sandbox extends PaymentProvider {
@@ -19,7 +21,8 @@ export function openSandbox(secret: string): Sandbox {
   const signatureOf = (payload: string): Buffer => createHmac('sha256', key).update(payload).digest()
   return {
     name: 'sandbox',
-    start: async ({ id, origin }) => new URL(`/sandbox/pay/${id}`, origin).href,
+    start: async ({ id, origin }) => ({ page: new URL(`/sandbox/pay/${id}`, origin).href, reference: null }),
+    look: async ({ id, amount, reference }) => ({ id, amount, currency: 'UAH', result: pressed(reference) }),
     async read({ payload, signature }) {
       if (!isSame(signatureOf(payload), Buffer.from(signature ?? '', 'hex'))) return null
       return Outcome.parse(JSON.parse(payload))

@@ -26,6 +26,9 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database
     method: 'POST', url: paymentsApi.paymentCallback.path.replace('{provider}', sandbox.name), payload: sandbox.sign(outcome),
   })
 
+  const press = (id: string, reference: string) => database.updateTable('payments').set({ reference })
+    .where('id', '=', id).where('reference', 'is', null).returning('id').executeTakeFirst()
+
   app.get('/sandbox/pay/:id', { schema: { params: Payment } }, async (request, reply: FastifyReply) => {
     const payment = await paymentOf(Payment.parse(request.params).id)
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policyFor(payment.return_url))
@@ -38,8 +41,8 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database
     forms.post('/sandbox/pay/:id/:result', { schema: { params: Ending } }, async (request, reply: FastifyReply) => {
       const { id, result } = Ending.parse(request.params)
       const { amount, return_url, state } = await paymentOf(id)
-      // Its first word is its last, as with any provider.
-      if (state === 'started') await callBack({ id, amount, result })
+      // Its first word is its last, as with any provider; who asks later hears it, too.
+      if (state === 'started' && await press(id, result)) await callBack({ id, amount, result })
       return reply.redirect(return_url, 303)
     })
   })

@@ -7,7 +7,7 @@ import { ordersExamples } from './orders.ts'
 const { one, events } = ordersExamples
 const order = one.answer
 const refund = {
-  reference: '8d1f0c2e-6b7a-4f3d-9e21-5a4b3c2d1e0f', provider: 'monobank', amount: 400.2, is_due: true, order_id: order.id, number: order.number,
+  reference: '8d1f0c2e-6b7a-4f3d-9e21-5a4b3c2d1e0f', provider: 'monobank', amount: 400.2, currency: 'UAH', reason: 'cancelled' as const, is_due: true, order_id: order.id, number: order.number,
   name: order.name, phone: order.phone, paid_since: order.created_at,
 }
 

@@ -38,6 +38,17 @@ t.test('300 reads of /bff a minute', async (t) => {
   t.match(answers.find(({ status }) => status === 429)?.json, { code: 'too_many', detail: uk.errors.tooMany, retry_after: 60 })
 })
 
+t.test('callbacks of payment providers have a bucket of their own', async (t) => {
+  const provider = shop.visitor(freshIp())
+  await together(310, () => provider.ask('GET', '/bff/build'))
+  t.equal((await provider.ask('GET', '/bff/build')).status, 429)
+  restaurant.refuse('paymentCallback', { status: 403 })
+  const forged = await together(330, () => provider.ask('POST', '/bff/payment-callbacks/sandbox', { forged: true }))
+  t.ok(forged.every(({ status }) => status === 403))
+  restaurant.answer('paymentCallback', { status: 'success' })
+  t.equal((await provider.ask('POST', '/bff/payment-callbacks/sandbox', { signed: true })).status, 200)
+})
+
 t.test('30 searches a minute', async (t) => {
   const browser = shop.visitor(freshIp())
   t.equal(good(await together(35, () => browser.ask('GET', '/bff/search?query=%D0%B1%D0%BE%D1%80%D1%89'))), 30)

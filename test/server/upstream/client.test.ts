@@ -13,7 +13,7 @@ import { bomb, encoded, inTurn, reset, squeezed, trickle } from '../../fixtures/
 const server = await startMisbehavingServer(t)
 const read = { headers: 100, total: 400 }
 const write = { headers: 400, total: 400 }
-const impatient: Limits = { ...LIMITS, read, write: { catalogue: write, account: write, signIn: write, orders: write, payments: write } }
+const impatient: Limits = { ...LIMITS, read, write: { catalogue: write, account: write, signIn: write, orders: write, payments: write, callbacks: write } }
 /** Each has breakers and repetitions of its own. */
 function newClient(limits: Limits = LIMITS, origin = server.origin) {
   const client = createUpstreamClient(origin, { limits })
@@ -171,6 +171,16 @@ t.test('one family in trouble leaves the others alone (quality 4)', async (t) =>
   t.same(states, ['catalogue open'])
   server.behave(json(noOrders))
   t.same(await client.call('getOrders', { query: {} }, { ...scope, token: 'abc' }), noOrders)
+})
+
+t.test('payments that cannot be started do not shut out the provider’s word', async (t) => {
+  const client = newClient()
+  server.behave(json({}, 503))
+  const start = () => client.call('startPayment', { body: { order_id: '8d1f0c2e-6b7a-4f3d-9e21-5a4b3c2d1e0f', phone: '380671234567', return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' } }, scope)
+  for (let call = 0; call < 20; call++) await failureOf(start())
+  t.match(await failureOf(start()), { kind: 'open' })
+  server.behave(json({ status: 'success' }))
+  t.same(await client.call('paymentCallback', { params: { provider: 'sandbox' }, body: { payload: '{}', signature: null } }, scope), { status: 'success' })
 })
 
 t.test('a full house does not keep the other families waiting (quality 4)', async (t) => {

@@ -9,8 +9,9 @@ import { pickup } from '../fixtures/order-form.ts'
 
 /** An order that is to be paid online and is not gives back what it holds (decisions, checkout). */
 
-const { request, ask, database, changes, signIn } = await openRestaurant(t)
-const mover = { database, changes }
+const { request, ask, database, changes, logger, signIn } = await openRestaurant(t)
+const sandbox = openSandbox(secret)
+const mover = { database, changes, provider: sandbox, logger }
 const later = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 const place = async (change: Partial<OrderForm>, token?: string): Promise<string> =>
   (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...pickup, payment: 'card_online', ...change } }, token ? { token } : {})).body.data.id
@@ -46,7 +47,6 @@ t.test('points, promo code and room come back', async (t) => {
 })
 
 t.test('a payment that arrives while the order is being cancelled wins, or is written down to be given back', async (t) => {
-  const sandbox = openSandbox(secret)
   for (let round = 0; round < 10; round += 1) {
     const order = await place({ restaurant_id: round % 3 + 1 })
     const started = await request(paymentsApi.startPayment, { body: { order_id: order, phone: pickup.phone, return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' } })

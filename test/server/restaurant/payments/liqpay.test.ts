@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import t from 'tap'
 import { liqPaySigned, openLiqPay } from '#server/restaurant/payments/liqpay.ts'
 
@@ -26,7 +28,7 @@ t.test('data and signature are those the documentation shows', async (t) => {
 })
 
 t.test('a payment starts at its checkout, signed; the private key is not in it', async (t) => {
-  const url = new URL(await provider.start(payment))
+  const url = new URL((await provider.start(payment)).page)
   t.equal(url.origin + url.pathname, 'https://www.liqpay.ua/api/3/checkout')
   const params = JSON.parse(Buffer.from(url.searchParams.get('data') ?? '', 'base64').toString())
   t.same(params, {
@@ -55,4 +57,30 @@ t.test('what LiqPay did not sign is nothing', async (t) => {
     'a longer signature': callback().payload.replace('signature=', 'signature=AAAA'),
   }
   for (const [what, payload] of Object.entries(forged)) t.equal(await provider.read({ payload, signature: null }), null, what)
+})
+
+t.test('a payment can be asked about; one that was never begun is none', async (t) => {
+  const state = { answer: {} as object, asked: new URLSearchParams() }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk as string
+    state.asked = new URLSearchParams(body)
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(state.answer))
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  t.teardown(() => { server.close() })
+  const asking = openLiqPay({ ...keys, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const look = () => asking.look({ id, amount: 40_020, reference: null })
+  const said = { result: 'ok', order_id: id, amount: 400.2, currency: 'UAH' }
+  for (const [status, result] of [['success', 'approved'], ['failure', 'declined'], ['processing', 'pending'], ['reversed', 'refunded']] as const) {
+    state.answer = { ...said, status }
+    t.same(await look(), { id, amount: 40_020, currency: 'UAH', result }, status)
+  }
+  const question = JSON.parse(Buffer.from(state.asked.get('data') ?? '', 'base64').toString())
+  t.same(question, { version: 3, public_key: keys.publicKey, action: 'status', order_id: id })
+  t.equal(state.asked.get('signature'), liqPaySigned(question, keys.privateKey).signature)
+  state.answer = { result: 'error', status: 'error', err_code: 'payment_not_found', err_description: 'Payment not found' }
+  t.equal(await look(), null, 'not begun is not refused')
+  state.answer = { result: 'error', status: 'error', err_code: 'err_access' }
+  t.match(await look().catch((error: unknown) => error), { status: 503 })
 })

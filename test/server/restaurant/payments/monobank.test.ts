@@ -30,13 +30,13 @@ t.test('the key, body and signature of the documentation belong together, down t
 /** A bank whose key can change. */
 async function openBank(t: Test) {
   const asked: { url: string; headers: IncomingMessage['headers']; body: string }[] = []
-  const state = { pair: generateKeyPairSync('ec', { namedCurve: 'P-256' }), invoice: { invoiceId: 'p2_1', pageUrl: 'https://pay.mbnk.biz/p2_1' } as object, now: Date.parse('2026-11-20T12:00:00Z') }
+  const state = { pair: generateKeyPairSync('ec', { namedCurve: 'P-256' }), invoice: { invoiceId: 'p2_1', pageUrl: 'https://pay.mbnk.biz/p2_1' } as object, status: {} as object, now: Date.parse('2026-11-20T12:00:00Z') }
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk as string
     asked.push({ url: request.url ?? '', headers: request.headers, body })
     const key = Buffer.from(state.pair.publicKey.export({ type: 'spki', format: 'pem' })).toString('base64')
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(request.url === '/api/merchant/pubkey' ? { key } : state.invoice))
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(request.url === '/api/merchant/pubkey' ? { key } : request.url?.startsWith('/api/merchant/invoice/status?') ? state.status : state.invoice))
   })
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   t.teardown(() => {
@@ -54,7 +54,7 @@ async function openBank(t: Test) {
 
 t.test('an invoice for the order’s sum, back to the shop, as long as the order waits', async (t) => {
   const { provider, state, asked } = await openBank(t)
-  t.equal(await provider.start(payment), 'https://pay.mbnk.biz/p2_1')
+  t.same(await provider.start(payment), { page: 'https://pay.mbnk.biz/p2_1', reference: 'p2_1' })
   t.match(asked, [{ url: '/api/merchant/invoice/create', headers: { 'x-token': TOKEN } }])
   t.same(JSON.parse(asked[0]?.body ?? ''), {
     amount: 40_020, ccy: 980, merchantPaymInfo: { reference: id, destination: payment.purpose },
@@ -97,4 +97,32 @@ t.test('the bank’s key is kept until it does not fit; forgeries do not make us
   state.now += 61_000
   t.ok(await provider.read(webhook()), 'a new key is fetched')
   t.equal(asked.length, 2)
+})
+
+t.test('an invoice can be asked about; what the bank never made, or says of another, is none', async (t) => {
+  const { provider, state, asked } = await openBank(t)
+  const look = (reference: string | null = 'p2_1') => provider.look({ id, amount: 40_020, reference })
+  const said = { invoiceId: 'p2_1', amount: 40_020, ccy: 980, reference: id }
+  for (const [status, result] of [['success', 'approved'], ['failure', 'declined'], ['processing', 'pending'], ['reversed', 'refunded']] as const) {
+    state.status = { ...said, status }
+    t.same(await look(), { id, amount: 40_020, currency: 'UAH', result }, status)
+  }
+  t.match(asked.at(-1), { url: '/api/merchant/invoice/status?invoiceId=p2_1', headers: { 'x-token': TOKEN } })
+  const before = asked.length
+  t.equal(await look(null), null)
+  t.equal(asked.length, before)
+  state.status = { ...said, status: 'success', reference: 'another' }
+  t.equal(await look(), null)
+  state.status = { errCode: 'INVOICE_NOT_FOUND', errText: TOKEN }
+  t.match(await look().catch((error: unknown) => error), { status: 503, word: 'payment_unavailable' })
+})
+
+t.test('forgeries while the bank is away are refused, not taken for its outage', async (t) => {
+  const { provider, state, webhook, server } = await openBank(t)
+  t.ok(await provider.read(webhook()))
+  server.closeAllConnections()
+  server.close()
+  state.now += 61_000
+  t.equal(await provider.read(webhook({}, generateKeyPairSync('ec', { namedCurve: 'P-256' }))), null)
+  t.ok(await provider.read(webhook()))
 })

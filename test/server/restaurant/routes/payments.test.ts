@@ -7,7 +7,7 @@ import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, secret } from '../fixtures/open-restaurant.ts'
 import { pickup } from '../fixtures/order-form.ts'
 
-const { app, ask, request, database, changes } = await openRestaurant(t)
+const { app, ask, request, database, changes, logger } = await openRestaurant(t)
 const { startPayment, paymentCallback } = paymentsApi
 const sandbox = openSandbox(secret)
 const return_url = 'https://zhar.example/checkout/success?order=1'
@@ -47,7 +47,7 @@ t.test('declined, it stays unpaid and may be tried again', async (t) => {
 })
 
 const stateOf = (id: string) => database.selectFrom('payments').select(['state', 'refund_due']).where('id', '=', id).executeTakeFirst()
-const paymentOf = async (order: string) => (await pageOf(order)).pathname.split('/').at(-1) ?? ''
+const paymentOf = async (order: string, returning = return_url) => new URL((await start(order, { return_url: returning })).body.data.payment_url).pathname.split('/').at(-1) ?? ''
 const amount = 65_300
 
 t.test('abandoned, the order waits: the page leads back, says nothing, and it can be paid later', async (t) => {
@@ -73,7 +73,7 @@ t.test('why it is not paid: not tried, no word yet, refused, tried again, too la
   t.equal(await reasonOf(order), 'unfinished', 'at the provider’s once more')
   await callBack({ id: again, amount, result: 'approved' })
   t.equal(await reasonOf(order), null)
-  await cancelUnpaid({ database, changes }, new Date(noon.getTime() + 31 * 60_000), 30)
+  await cancelUnpaid({ database, changes, provider: sandbox, logger }, new Date(noon.getTime() + 31 * 60_000), 30)
   t.same([await reasonOf(late), await reasonOf(order), await reasonOf(cash)], ['expired', null, null])
   t.equal(await reasonOf(dropped), 'expired')
   await callBack({ id, amount, result: 'declined' })
@@ -92,7 +92,7 @@ t.test('words in any order: pending changes nothing, approved outweighs declined
 t.test('money no order has a use for is written down to be given back: cancelled before, cancelled after, paid twice', async (t) => {
   const cancel = (id: string) => ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
   const [late, early, twice] = [await place(), await place(), await place()]
-  const ids = [await paymentOf(late), await paymentOf(early), await paymentOf(twice), await paymentOf(twice)] as const
+  const ids = [await paymentOf(late), await paymentOf(early), await paymentOf(twice), await paymentOf(twice, `${return_url}2`)] as const
   await cancel(late)
   for (const id of ids) for (const _ of [1, 2]) t.equal((await callBack({ id, amount, result: 'approved' })).status, 200)
   await cancel(early)
@@ -112,7 +112,6 @@ t.test('the callback is believed only when signed, and says nothing new twice', 
   t.match(await callBack(outcome, { signature: 'f'.repeat(64) }), { status: 403 })
   t.match(await callBack(outcome, { signature: '' }), { status: 403 })
   t.match(await callBack(outcome, { signature: openSandbox('another').sign(outcome).signature }), { status: 403 })
-  t.match(await callBack({ ...outcome, amount: 1 }), { status: 403 }, 'another amount')
   t.match(await callBack({ ...outcome, id: randomUUID() }), { status: 404 })
   t.match(await callBack(outcome, {}, 'another'), { status: 404 })
   t.equal(await isPaid(order), false)

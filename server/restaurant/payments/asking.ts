@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { Failure } from '../failure.ts'
+
+const PATIENCE_MS = 5000
+
+/** A call of the provider; what it says stays between us, for its answers may name what nobody else should know. */
+export async function askProvider<T>(url: URL, answer: z.ZodType<T>, request: RequestInit): Promise<T> {
+  try {
+    const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return answer.parse(await response.json())
+  } catch (cause) {
+    throw new Failure(503, 'payment_unavailable', { cause })
+  }
+}
