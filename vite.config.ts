@@ -118,11 +118,11 @@ const chunks = [
   // What lists of dishes are made of, and the small things beside them.
   {
     name: 'parts', test: files(
-      'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time)',
-      'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:(?:stored-)?diet|points)'),
+      'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time|map-link)',
+      'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:(?:stored-)?diet|points|any-id|in-city|placed)'),
   },
   { name: 'closing', test: files('chrome/kitchen-hours', 'flows/kitchens', 'components/use-(?:now|told)', 'rules/closing') },
-  { name: 'places', test: files('components/(?:hours|map-link|opening)', 'places/(?:restaurant-card|by-city)') },
+  { name: 'places', test: files('components/(?:hours|opening)', 'places/(?:restaurant-card|by-city)') },
   { name: 'form', test: files('components/(?:field|checkbox|focus-fault|wait|use-attempt)') },
 ]
 

@@ -27,6 +27,7 @@ import { tracing } from './plugins/tracing.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor.ts'
 import type { Limits } from './upstream/limits.ts'
+import type { Pictures } from './upstream/reading/pictures.ts'
 import { renderer } from './view/renderer.ts'
 
 export interface AppOptions {
@@ -48,6 +49,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, restaurant, phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date(), patience } = options
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   setShopBrand(readBrand(env.BRAND_FILE))
+  const mediaOrigins = picturesOf(env)?.origins ?? env.MEDIA_ORIGINS
   const app = emptyServer(env, logger)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -60,17 +62,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(visitor, { secure, secret: phoneHashSecret })
   await app.register(orderLinks, { secret: phoneHashSecret, now })
   await app.register(security, {
-    publicOrigin: env.PUBLIC_ORIGIN, mediaOrigin: env.RESTAURANT_API_URL, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
+    publicOrigin: env.PUBLIC_ORIGIN, mediaOrigins, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
   })
   await app.register(overload, { maxRenders: env.MAX_RENDERS, pressure })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
-  await app.register(upstream, { origin: restaurant, cache: env.UPSTREAM_CACHE, limits: patience, now })
+  await app.register(upstream, { origin: restaurant, headers: env.RESTAURANT_API_HEADERS, pictures: picturesOf(env), cache: env.UPSTREAM_CACHE, limits: patience, now })
   await app.register(capabilities)
   await app.register(media)
   await app.register(titlePreviews, { secret: phoneHashSecret })
-  await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), restaurant: env.RESTAURANT_API_URL })
+  await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), origins: mediaOrigins })
   await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256, offersLanguage: env.LOCALE_DETECTION === 'offer', now })
   await app.register(bff, { prefix: '/bff', integratorKeys: env.INTEGRATOR_KEYS, hookSecret: env.RESTAURANT_HOOK_SECRET, secure, now, tiles: tilesOf(env), publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
   await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN, serviceWorker: dev ? 'off' : env.SERVICE_WORKER })
@@ -83,6 +85,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
+
+/** The embedded restaurant's pictures are the shop's own. */
+const picturesOf = ({ RESTAURANT_API_URL: base, MEDIA_ORIGINS }: Env): Pictures | undefined =>
+  (base ? { base, origins: [new URL(base).origin, ...MEDIA_ORIGINS] } : undefined)
 
 const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) => (url ? { url, attribution: attribution ?? null } : null)
 

@@ -3,6 +3,10 @@ import { z } from 'zod'
 /** Environment, parsed once (decisions, "Names others rely on"). Numbers come from quality.md unless said otherwise. */
 
 const Port = z.coerce.number().int().min(0).max(65_535)
+/** An API may lie under a path: 'https://restaurant.example/backend'. */
+const Base = z.url({ protocol: /^https?$/ }).refine((url) => !/[?#]|\/\/[^/]*@/.test(url), { error: 'an address without user, ?query and #fragment' })
+  // The paths of all calls begin with /api themselves.
+  .transform((url) => url.replace(/\/+$/, '').replace(/\/api$/, ''))
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
 /** Comma-separated. */
@@ -12,6 +16,19 @@ const TileTemplate = z.string().refine((text) => /^https?:$/.test(URL.parse(text
   .refine((text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)), { error: 'needs {z}, {x} and {y}' })
   .refine((text) => !/\{(?![zxyr]\})/.test(text), { error: 'has a place other than {z}, {x}, {y}, {r}' })
 
+/** Those the shop or the connection sets itself. */
+const setByUs = /^(?:accept|accept-encoding|accept-language|connection|content-length|content-type|host|transfer-encoding|x-request-id)$/i
+const HeaderName = z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/, { error: 'not a name of a header' }).refine((name) => !setByUs.test(name), { error: 'a header the shop sets itself' })
+const ExtraHeaders = z.string().default('').transform((text, context): unknown => {
+  if (!text.trim().startsWith('{')) return Object.fromEntries(text.split('\n').filter((line) => line.trim()).map((line) => line.split(/:(.*)/s).slice(0, 2).map((part) => part.trim())))
+  try {
+    return JSON.parse(text)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'neither a JSON object nor lines of `Name: value`' })
+    return z.NEVER
+  }
+}).pipe(z.record(HeaderName, z.string().regex(/^[\t\x20-\x7e]+$/, { error: 'not the value of a header' })))
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -20,14 +37,18 @@ const Environment = z.object({
   PUBLIC_ORIGIN: Origin.optional(),
   OPS_PORT: Port.default(9090),
   /** A restaurant's own backend; unset: the embedded restaurant. */
-  RESTAURANT_API_URL: Origin.optional(),
+  RESTAURANT_API_URL: Base.optional(),
+  /** Sent with every call, a secret: a JSON object, or `Name: value` lines. */
+  RESTAURANT_API_HEADERS: ExtraHeaders,
+  /** Other origins its pictures come from. */
+  MEDIA_ORIGINS: list(Origin),
   /** Whose shop it is: a JSON file with pictures beside it; unset: the demo's brand. */
   BRAND_FILE: z.string().min(1).optional(),
   RESTAURANT_PORT: Port.default(4001),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Pictures made in the widths of screens; unset: `pictures` in DATA_DIR. May be emptied at any time. */
   PICTURE_CACHE_DIR: z.string().min(1).optional(),
-  PHONE_HASH_SECRET: z.string().min(16).optional(),
+  PHONE_HASH_SECRET: z.string().min(8).optional(),
   PHONE_HASH_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/).default('X-Phone-Hash'),
   /** Replicas share what they read from the restaurant and how often visitors tried; unset: each remembers for itself. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -86,16 +107,29 @@ export class EnvError extends Error {
 /** A variable set to nothing is not set. */
 const isSet = ([, value]: [string, string | undefined]): boolean => value !== undefined && value !== ''
 
+/** Names that are nearly those of settings, and would be ignored in silence. */
+const nearMisses: Readonly<Record<string, keyof Env>> = {
+  RESTAURANT_API: 'RESTAURANT_API_URL', RESTAURANT_URL: 'RESTAURANT_API_URL', RESTAURANT_API_BASE: 'RESTAURANT_API_URL', RESTAURANT_API_BASE_URL: 'RESTAURANT_API_URL',
+  RESTAURANT_BASE_URL: 'RESTAURANT_API_URL', RESTAURANT_API_ORIGIN: 'RESTAURANT_API_URL', RESTAURANT_BACKEND_URL: 'RESTAURANT_API_URL',
+  RESTAURANT_API_HEADER: 'RESTAURANT_API_HEADERS', RESTAURANT_HEADERS: 'RESTAURANT_API_HEADERS',
+  PHONE_SECRET: 'PHONE_HASH_SECRET', PHONE_HASH: 'PHONE_HASH_SECRET', PHONE_HASH_KEY: 'PHONE_HASH_SECRET', PHONE_HEADER: 'PHONE_HASH_HEADER',
+  MEDIA_ORIGIN: 'MEDIA_ORIGINS', MEDIA_URL: 'MEDIA_ORIGINS',
+}
+
+const missed = (source: NodeJS.ProcessEnv): string[] => Object.entries(nearMisses)
+  .filter(([name, right]) => source[name] && !source[right]).map(([name, right]) => `  ${name}: there is no such setting; ${right} is meant`)
+
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)))
-  if (parsed.success) return parsed.data
+  const mistaken = missed(source)
+  if (parsed.success && mistaken.length === 0) return parsed.data
   // A list is shown whole, by its name.
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${String(path[0])}: ${message} (now ${show(source, path)})`)
-  throw new EnvError(['The environment cannot be used:', ...lines].join('\n'))
+  const lines = (parsed.error?.issues ?? []).map(({ path, message }) => `  ${String(path[0])}: ${message} (now ${show(source, path)})`)
+  throw new EnvError(['The environment cannot be used:', ...mistaken, ...lines].join('\n'))
 }
 
 /** An address of Redis may carry a password. */
-const secret = /SECRET|KEY|REDIS/
+const secret = /SECRET|KEY|REDIS|HEADERS/
 
 /** Any other may carry one, too. */
 const withoutPassword = (text: string): string => text.replace(/\/\/[^/@\s]*@/g, '//…@')

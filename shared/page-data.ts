@@ -10,6 +10,7 @@ import type { News, NewsHead, NewsItem, Review, Reviews } from './contract/publi
 import type { Story, Vacancy } from './contract/publishing.ts'
 import type { Locale } from './locale.ts'
 import type { Layout, RouteName } from './routes.ts'
+import type { AnyId } from './rules/any-id.ts'
 import type { AskedLine } from './rules/quote.ts'
 import type { PriceBounds, Refinement } from './rules/refinement.ts'
 
@@ -30,7 +31,7 @@ export interface Refined { refinement: Refinement; bounds: PriceBounds | null }
 export type VacancyHead = Omit<Vacancy, 'html'>
 
 /** An order, how to reach and to find its restaurant when that is known, and what its link holds. */
-export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null; sealed: string }
+export interface OrderPage { order: Order; restaurant: { phone: string; latitude: number; longitude: number } | null; sealed: string }
 
 /** How far another order is. */
 export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'> & { lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[] }
@@ -85,7 +86,7 @@ export interface PageData {
   /** `city` is the one whose zones are shown. */
   delivery: { cities: City[]; city: City; regions: Region[]; restaurants: Restaurant[] }
   restaurants: { cities: City[]; restaurants: Restaurant[] }
-  restaurant: { restaurant: Restaurant; city: City; regions: Region[] }
+  restaurant: { restaurant: Restaurant; city: City | null; regions: Region[] }
   offline: { phone: string }
   icons: Record<string, never>
   /** `back` is the page the last dish was put in from. */
@@ -162,7 +163,7 @@ export type Theme = 'light' | 'dark'
 /** What the document's frame knows of the visitor; never part of a page's content. */
 export interface VisitorState {
   readonly signedIn: boolean
-  readonly cityId: number | null
+  readonly cityId: AnyId | null
   readonly theme: Theme | null
 }
 

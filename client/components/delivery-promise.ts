@@ -26,7 +26,8 @@ export function promiseOf(app: App): DeliveryPromise | null {
 function courierTerms({ LL, locale, stores: { delivery: { selection } } }: App): string {
   const { region } = selection ?? {}
   const parts = region && [
-    LL.delivery.from({ sum: formatMoney(kopiykas(region.minimum_order_amount), locale) }), LL.delivery.minutes({ n: region.delivery_time }),
+    LL.delivery.from({ sum: formatMoney(kopiykas(region.minimum_order_amount), locale) }),
+    region.delivery_time && LL.delivery.minutes({ n: region.delivery_time }),
   ]
-  return [LL.delivery.types.courier(), ...parts ?? []].join(' · ')
+  return [LL.delivery.types.courier(), ...parts ?? []].filter(Boolean).join(' · ')
 }

@@ -13,7 +13,7 @@ export function RegionTerms({ region, subtotal }: RegionTermsProps) {
   const { LL: { address: { terms } } } = useApp()
   return (
     <dl className="terms">
-      <div><dt>{terms.time()}</dt><dd>{terms.minutes({ n: region.delivery_time })}</dd></div>
+      {region.delivery_time && <div><dt>{terms.time()}</dt><dd>{terms.minutes({ n: region.delivery_time })}</dd></div>}
       <div><dt>{terms.cost()}</dt><dd><Cost region={region} subtotal={subtotal} /></dd></div>
       <div><dt>{terms.minimum()}</dt><dd><Minimum region={region} subtotal={subtotal} /></dd></div>
     </dl>

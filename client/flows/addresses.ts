@@ -3,6 +3,7 @@ import type { Address } from '#shared/rules/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import type { App } from '../context/app.ts'
 import { pointQuery } from './region.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** What the restaurant knows of places, and the addresses a customer keeps (spec 3, 7; decisions, modal "address"). */
 
@@ -10,11 +11,11 @@ import { pointQuery } from './region.ts'
 export const houseAt = async ({ api }: App, point: Point, signal?: AbortSignal): Promise<AddressSuggestion | null> =>
   (await api.call('GET /bff/address-suggestions/at', { query: pointQuery(point), signal }).catch(() => null))?.address ?? null
 
-export const suggestAddresses = ({ api }: App, cityId: number, query: string, signal?: AbortSignal): Promise<AddressSuggestion[]> =>
+export const suggestAddresses = ({ api }: App, cityId: AnyId, query: string, signal?: AbortSignal): Promise<AddressSuggestion[]> =>
   api.call('GET /bff/address-suggestions', { query: { city_id: String(cityId), query }, signal })
 
 /** Restaurants of any city, not only the visitor's. */
-export const restaurantsIn = ({ shell }: App, cityId: number) => shell.restaurants.filter(({ city_id }) => city_id === cityId)
+export const restaurantsIn = ({ shell }: App, cityId: AnyId) => shell.restaurants.filter(({ city_id }) => city_id === cityId)
 
 /** Key of everything that is cached of a customer's addresses; another sign-in never meets the list of the last. */
 export const addressesKey = ({ stores: { session } }: App): [string, number] | null =>
@@ -22,9 +23,9 @@ export const addressesKey = ({ stores: { session } }: App): [string, number] | n
 
 export const readAddresses = ({ api }: App): Promise<SavedAddress[]> => api.call('GET /bff/addresses')
 export const saveAddress = ({ api }: App, body: AddressForm): Promise<SavedAddress> => api.call('POST /bff/addresses', { body })
-export const changeAddress = ({ api }: App, id: number, body: AddressForm): Promise<SavedAddress> =>
+export const changeAddress = ({ api }: App, id: AnyId, body: AddressForm): Promise<SavedAddress> =>
   api.call('PUT /bff/addresses/{id}', { params: { id: String(id) }, body })
-export const forgetAddress = async ({ api }: App, id: number): Promise<void> => {
+export const forgetAddress = async ({ api }: App, id: AnyId): Promise<void> => {
   await api.call('DELETE /bff/addresses/{id}', { params: { id: String(id) } })
 }
 

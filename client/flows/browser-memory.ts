@@ -29,10 +29,10 @@ const storedViewed = () => parseViewed(readStored(storageKeys.viewed))
 
 /** City and selection belong together. */
 function takeDelivery({ stores: { delivery }, shell }: App): void {
-  const cityId = Number(readStored(storageKeys.cityId))
-  if (Number.isInteger(cityId) && cityId > 0) delivery.setCity(cityId)
-  const stored = parseDelivery(readStored(storageKeys.delivery))
-  const selection = stored && stillServed(stored, shell)
+  const city = shell.cities.find(({ id }) => String(id) === readStored(storageKeys.cityId))
+  if (city) delivery.setCity(city.id)
+  const kept = parseDelivery(readStored(storageKeys.delivery))
+  const selection = kept && stillServed(kept, shell)
   if (selection) delivery.select(tableStill(selection))
   else delivery.reset()
 }

@@ -2,9 +2,10 @@ import { runInAction } from 'mobx'
 import type { App } from '../context/app.ts'
 import { offerKeptCart, putCartAside } from './kept-cart.ts'
 import { cityIdOf } from './terminal.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Saves the city, resets the delivery selection, empties the cart, closes the modal (spec 4). */
-export function changeCity(app: App, cityId: number): void {
+export function changeCity(app: App, cityId: AnyId): void {
   const { delivery, overlays } = app.stores
   overlays.close('city')
   moveTo(app, cityId)
@@ -12,7 +13,7 @@ export function changeCity(app: App, cityId: number): void {
 }
 
 /** To another city: what was in the cart is put aside, and what was left in that city is offered (ux). */
-export const moveTo = (app: App, cityId: number): void => runInAction(() => {
+export const moveTo = (app: App, cityId: AnyId): void => runInAction(() => {
   const { delivery, cart } = app.stores
   if (cityIdOf(app) === cityId) return
   putCartAside(app)

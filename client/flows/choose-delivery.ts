@@ -1,11 +1,12 @@
 import { atAddress, atRestaurant, type Address, type Region, type RestaurantOfCity } from '#shared/rules/delivery.ts'
 import type { App } from '../context/app.ts'
 import { recalculateCart } from './recalculate-cart.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Choosing how the order is handed over (spec 3, "Delivery selection"). */
 
 /** The table sat at before another way was looked at. */
-const left = new WeakMap<App, { restaurantId: number; table: string | null }>()
+const left = new WeakMap<App, { restaurantId: AnyId; table: string | null }>()
 
 /** Notes the table; to be called before another way is looked at. */
 export function leaveTable(app: App): void {

@@ -6,6 +6,7 @@ import { routes, type RouteName } from '#shared/routes.ts'
 import type { App } from '../context/app.ts'
 import { readCookie, writeCookie } from '../stores/persistence.ts'
 import { cityIdOf, terminalOf } from './terminal.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Pages show the menu of the kitchen that cooks: another one has its own prices and stop list (decisions, terminal). */
 
@@ -15,7 +16,7 @@ const menuPages = ['home', 'catalog', 'category', 'product', 'search'] as const 
 const showsMenu = (path: string): boolean =>
   menuPages.some((name) => matchPath(routes[name].path, splitLocale(path.split('?', 1)[0] ?? path).path))
 
-export interface Kitchen { readonly cityId: number | undefined; readonly terminal: string | undefined }
+export interface Kitchen { readonly cityId: AnyId | undefined; readonly terminal: string | undefined }
 
 const chosenKitchen = (app: App): Kitchen => ({ cityId: cityIdOf(app), terminal: terminalOf(app) })
 

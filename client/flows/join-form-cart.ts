@@ -10,12 +10,13 @@ import { changeCity } from './change-city.ts'
 import { formPageOf } from './form-page.ts'
 import { putMoreAside } from './kept-cart.ts'
 import { cityIdOf, terminalOf } from './terminal.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** What was put together without scripts joins the cart that scripts keep: once, in whichever tab comes first. */
 
 type Asked = FormCarts['data'][number]
 /** A form's cart at today's prices. */
-interface Found { readonly cityId: number; readonly lines: CartLine[]; readonly missing: string[] }
+interface Found { readonly cityId: AnyId; readonly lines: CartLine[]; readonly missing: string[] }
 
 const TOLD_FOR_MS = 10_000
 
@@ -59,9 +60,9 @@ async function find(app: App, { city_id: cityId, lines: asked }: Asked): Promise
 }
 
 /** The visitor's own kitchen in their city; elsewhere the city's first. */
-function kitchenOf(app: App, cityId: number): string | undefined {
+function kitchenOf(app: App, cityId: AnyId): string | undefined {
   if (cityId === cityIdOf(app)) return terminalOf(app)
-  return app.shell.restaurants.find((one) => one.city_id === cityId)?.terminal_id.toString()
+  return app.shell.restaurants.find((one) => one.city_id === cityId)?.terminal_id?.toString()
 }
 
 /** A cart belongs to its city (spec 4): that of another one waits there. */
@@ -79,7 +80,7 @@ function take(app: App, { cityId, lines, missing }: Found): void {
 const namesOf = (lines: readonly CartLine[], { stores: { cart } }: App): string =>
   lines.filter(({ id }) => cart.line(id)).map(({ name }) => name).join(', ')
 
-function wait(app: App, cityId: number, lines: readonly CartLine[]): void {
+function wait(app: App, cityId: AnyId, lines: readonly CartLine[]): void {
   const { LL, shell: { cities }, stores: { toasts } } = app
   const city = cities.find(({ id }) => id === cityId)
   if (!city || lines.length === 0) return

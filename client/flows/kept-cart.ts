@@ -6,6 +6,7 @@ import type { App } from '../context/app.ts'
 import { readStored, writeStored } from '../stores/persistence.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import { cityIdOf, cityOf } from './terminal.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** The carts of the cities the visitor left, offered on coming back (ux, "Before anything is taken away"). */
 
@@ -19,7 +20,7 @@ export function putCartAside(app: App): void {
 }
 
 /** Puts more into the cart that waits in another city. */
-export const putMoreAside = (cityId: number, lines: readonly CartLine[]): void =>
+export const putMoreAside = (cityId: AnyId, lines: readonly CartLine[]): void =>
   store(keepCart(stored(), { cityId, lines: joinedLines(keptLines(stored(), cityId), lines) }))
 
 /** What was left in this city; nothing while the cart is filled anew. */

@@ -15,9 +15,9 @@ export const tableStill = (selection: DeliverySelection): DeliverySelection =>
 export function sitDown(app: App): void {
   const { delivery, toasts } = app.stores
   const table = parseTable(readCookie(cookies.table))
-  const restaurant = app.shell.restaurants.find(({ id }) => id === table?.restaurantId)
+  const restaurant = app.shell.restaurants.find(({ id }) => String(id) === table?.restaurantId)
   if (!table || !restaurant || tableTextOf(delivery.selection) === tableText(table)) return
-  moveTo(app, restaurant.city_id)
+  if (restaurant.city_id) moveTo(app, restaurant.city_id)
   delivery.select(atRestaurant('inhouse', restaurant, table.table))
   toasts.show({ severity: 'success', summary: app.LL.delivery.seated({ table: table.table }), detail: restaurant.name, life: 8000 })
 }

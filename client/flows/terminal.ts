@@ -1,9 +1,10 @@
 import type { App } from '../context/app.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** The visitor's city: the stored one, else the first; one that is no more counts as none (spec 4). */
 export const cityOf = ({ stores, shell: { cities } }: App) => cities.find(({ id }) => id === stores.delivery.cityId) ?? cities[0]
 
-export const cityIdOf = (app: App): number | undefined => cityOf(app)?.id
+export const cityIdOf = (app: App): AnyId | undefined => cityOf(app)?.id
 
 /** Restaurants of the visitor's city. */
 export const cityRestaurants = (app: App) => app.shell.restaurants.filter((one) => one.city_id === cityIdOf(app))
@@ -11,5 +12,5 @@ export const cityRestaurants = (app: App) => app.shell.restaurants.filter((one) 
 /** The kitchen whose menu counts, as a query value: the selected one, else the first of the city. */
 export function terminalOf(app: App): string | undefined {
   const id = app.stores.delivery.selection?.terminal_id ?? cityRestaurants(app)[0]?.terminal_id
-  return id === undefined ? undefined : String(id)
+  return id?.toString()
 }

@@ -13,6 +13,7 @@ import { cityOf } from '../flows/terminal.ts'
 import { AddressCity } from './address-city.tsx'
 import { AddressPicks } from './address-picks.tsx'
 import { Modal } from './modal.tsx'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Where a courier is to go (decisions, modal "address"). */
 export default observer(function AddressModal() {
@@ -36,7 +37,7 @@ function useDone() {
   }
 }
 
-const Choice = observer(function Choice({ city }: { city: { id: number; name: string } }) {
+const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: string } }) {
   const app = useApp()
   const { LL: { address: texts }, stores: { cart, clock, delivery, session } } = app
   const { addresses, refresh } = useAddresses()

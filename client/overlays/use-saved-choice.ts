@@ -3,6 +3,7 @@ import type { SavedAddress } from '#shared/contract/delivery.ts'
 import { refusalText, useAttempt } from '../components/use-attempt.ts'
 import { useApp } from '../context/app.ts'
 import { chooseSavedAddress } from '../flows/address.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 interface SavedChoiceOptions {
   onTaken: () => void
@@ -13,7 +14,7 @@ interface SavedChoiceOptions {
 /** Saved addresses, each one tap away: the next tap counts when the last one is answered. */
 export function useSavedChoice({ onTaken, onOutside }: SavedChoiceOptions) {
   const app = useApp()
-  const [asked, setAsked] = useState<number | null>(null)
+  const [asked, setAsked] = useState<AnyId | null>(null)
   const { busy, error, run } = useAttempt(async (saved: SavedAddress) => {
     setAsked(saved.id)
     const choice = await chooseSavedAddress(app, saved)

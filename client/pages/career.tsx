@@ -7,11 +7,12 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 import { VacancyCard } from './career/vacancy-card.tsx'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Open vacancies, newest first, of one city or all (spec 2, /career). */
 export default function CareerPage({ data: { vacancies, cities } }: { data: PageData['career'] }) {
   const { LL } = useApp()
-  const [cityId, setCityId] = useState<number | null>(null)
+  const [cityId, setCityId] = useState<AnyId | null>(null)
   const hiring = cities.filter(({ id }) => vacancies.some((vacancy) => vacancy.city_id === id))
   const shown = vacancies.filter(({ city_id }) => cityId === null || city_id === cityId)
   return (
@@ -30,13 +31,13 @@ export default function CareerPage({ data: { vacancies, cities } }: { data: Page
   )
 }
 
-interface CityFilterProps { cities: City[]; chosen: number | null; onChoose: (id: number | null) => void }
+interface CityFilterProps { cities: City[]; chosen: AnyId | null; onChoose: (id: AnyId | null) => void }
 
 /** Without scripts there is nothing to press: the list shows every city. */
 function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
   const { LL } = useApp()
   const ready = useHydrated()
-  const options: { id: number | null; name: string }[] = [{ id: null, name: LL.career.everywhere() }, ...cities]
+  const options: { id: AnyId | null; name: string }[] = [{ id: null, name: LL.career.everywhere() }, ...cities]
   return (
     <div className="city-filter chip-row" role="group" aria-label={LL.career.city()}>
       {options.map(({ id, name }) => (

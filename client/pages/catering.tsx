@@ -6,6 +6,7 @@ import { useGuestForm } from '../components/guest-form/use-guest-form.ts'
 import { Icon } from '../components/icons/icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
+import { anyIdFrom } from '#shared/rules/any-id.ts'
 
 interface Draft { name: string; phone: string; city_id: string; guests: string; date: string; message: string; consent: boolean }
 
@@ -40,7 +41,7 @@ function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' 
       consent: consent ? undefined : form.consentNeeded(),
     }),
     send: async ({ name, phone, city_id, guests, date, message }) => {
-      await api.call('POST /bff/catering-requests', { body: { name, phone: phoneDigits(phone), city_id: Number(city_id), guests: Number(guests), date, message } })
+      await api.call('POST /bff/catering-requests', { body: { name, phone: phoneDigits(phone), city_id: anyIdFrom(city_id), guests: Number(guests), date, message } })
     },
   })
   return (

@@ -6,6 +6,7 @@ import { useGuestForm } from '../components/guest-form/use-guest-form.ts'
 import { Icon } from '../components/icons/icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
+import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 
 interface Draft { name: string; phone: string; restaurant_id: string; order_number: string; message: string; consent: boolean }
 const blank: Draft = { name: '', phone: '', restaurant_id: '', order_number: '', message: '', consent: true }
@@ -34,11 +35,11 @@ function Report({ cities, restaurants, letter }: PageData['qualityDepartment']) 
       message: message.trim() ? undefined : form.errors.required(), consent: consent ? undefined : form.consentNeeded(),
     }),
     send: async ({ name, phone, restaurant_id, order_number, message }) => {
-      await api.call('POST /bff/quality-reports', { body: { name, phone: phoneDigits(phone), restaurant_id: restaurant_id ? Number(restaurant_id) : null, order_number, message } })
+      await api.call('POST /bff/quality-reports', { body: { name, phone: phoneDigits(phone), restaurant_id: parseAnyId(restaurant_id), order_number, message } })
     },
   })
-  const cityOf = (id: number): string => cities.find((city) => city.id === id)?.name ?? ''
-  const options = [{ value: '', text: texts.anyRestaurant() }, ...restaurants.map(({ id, name, city_id }) => ({ value: String(id), text: `${cityOf(city_id)}: ${name}` }))]
+  const cityOf = (id: AnyId | null): string => cities.find((city) => city.id === id)?.name ?? ''
+  const options = [{ value: '', text: texts.anyRestaurant() }, ...restaurants.map(({ id, name, city_id }) => ({ value: String(id), text: [cityOf(city_id), name].filter(Boolean).join(': ') }))]
   return (
     <GuestForm of={of} action={href(locale, 'qualityDepartment')} submit={texts.btn()} thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}>
       <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} />

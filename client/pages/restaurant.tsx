@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { PageData } from '#shared/page-data.ts'
+import { hasHours } from '#shared/rules/schedule.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { hoursText } from '../components/hours.ts'
@@ -22,20 +23,20 @@ export default function RestaurantPage({ data: { restaurant, city, regions } }: 
     <div className="container places restaurant-page">
       <a className="more-link" href={href(locale, 'restaurants')}><Icon name="arrow-left" />{places.restaurants.title()}</a>
       <header className="page-heading">
-        <h1>{name}</h1><p>{city.name}, {address}</p>
+        <h1>{name}</h1><p>{[city?.name, address].filter(Boolean).join(', ')}</p>
         {paused && <p className="notice" data-severity="warn"><Icon name="pause" />{delivery.kitchen.paused()}</p>}
       </header>
       {image && <Picture className="article-picture" src={image} place="article" width={1280} height={800} priority />}
       <div className="place-facts">
         <Hours restaurant={restaurant} />
-        <p><PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>
-        <p><a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank"><Icon name="pin" />{places.map()}</a></p>
+        {phone && <p><PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>}
+        {restaurant.latitude && <p><a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank"><Icon name="pin" />{places.map()}</a></p>}
       </div>
       <p className="place-actions">
         <ButtonLink look="accent" size="large" icon="dish" href={href(locale, 'catalog')}>{places.restaurant.menu()}</ButtonLink>
         <Collect restaurant={restaurant} />
       </p>
-      <CityMap cityId={city.id} />
+      {city && <CityMap cityId={city.id} />}
       {regions.length > 0 && <section className="places-city"><h2>{places.restaurant.delivers()}</h2><Zones regions={regions} /></section>}
     </div>
   )
@@ -46,7 +47,9 @@ type Props = Pick<PageData['restaurant'], 'restaurant'>
 /** Open or closed is the browser's to say; the hours are everybody's. */
 function Hours({ restaurant }: Props) {
   const { LL } = useApp()
-  return useHydrated() ? <p><Opening hours={restaurant} /></p> : <p>{hoursText(LL, restaurant)}</p>
+  const ready = useHydrated()
+  if (!hasHours(restaurant)) return null
+  return <p>{ready ? <Opening hours={restaurant} /> : hoursText(LL, restaurant)}</p>
 }
 
 const Collect = observer(function Collect({ restaurant }: Props) {

@@ -8,6 +8,7 @@ import { ShowMore } from '../components/show-more.tsx'
 import { usePages } from '../components/use-pages.ts'
 import { useApp } from '../context/app.ts'
 import { ReviewForm } from './reviews/review-form.tsx'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 type Props = { data: PageData['reviews'] }
 
@@ -31,7 +32,7 @@ export default function ReviewsPage({ data }: Props) {
 function ReviewList({ data: { reviews, restaurants } }: Props) {
   const { LL, locale, api } = useApp()
   const { entries, isAll, more } = usePages<Review>(reviews, (page) => api.call('GET /bff/reviews', { query: { page } }))
-  const nameOf = (id: number | null): string | undefined => restaurants.find((one) => one.id === id)?.name
+  const nameOf = (id: AnyId | null): string | undefined => restaurants.find((one) => one.id === id)?.name
   return (
     <section id="review-list" aria-labelledby="review-list-title">
       <h2 className="visually-hidden" id="review-list-title">{LL.reviews.all()}</h2>

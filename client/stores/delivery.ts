@@ -1,15 +1,16 @@
 import { makeAutoObservable } from 'mobx'
 import type { DeliverySelection } from '#shared/rules/delivery.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Where the order goes: the city, and the selection made in it (spec 3). */
 export class DeliveryStore {
   /** The visitor's own choice; null means the first city of the list (spec 4). */
-  cityId: number | null = null
+  cityId: AnyId | null = null
   selection: DeliverySelection | null = null
 
   constructor() { makeAutoObservable(this, {}, { deep: false }) }
 
-  setCity(id: number): void { this.cityId = id }
+  setCity(id: AnyId | null): void { this.cityId = id }
   select(selection: DeliverySelection): void {
     this.selection = selection
     this.cityId = selection.cityId

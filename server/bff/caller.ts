@@ -5,6 +5,7 @@ import { ShopError, UpstreamError, type ProblemCode } from '../errors.ts'
 import type { CallAnswer, CallInput, CallScope } from '../upstream/client.ts'
 import type { StreamCall } from '../upstream/events.ts'
 import { localeOf } from './texts.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 const scopeOf = (request: FastifyRequest): CallScope => ({ locale: localeOf(request), requestId: request.id })
 
@@ -27,7 +28,7 @@ export const readAnonymous = <C extends RestaurantCall>(request: FastifyRequest,
   request.server.anonymous.read(name, input, localeOf(request), request.id)
 
 /** The kitchen a query names, as calls name it; one there is not counts as none. */
-export const kitchenIn = (request: FastifyRequest, { terminal_id }: { terminal_id?: number | undefined }): Promise<{ terminal_id?: string }> =>
+export const kitchenIn = (request: FastifyRequest, { terminal_id }: { terminal_id?: AnyId | undefined }): Promise<{ terminal_id?: string }> =>
   knownKitchen({ anonymous: request.server.anonymous, locale: localeOf(request), requestId: request.id }, terminal_id)
 
 /** Events on behalf of whoever is there, until the signal aborts. */
@@ -44,5 +45,5 @@ export const saying = (status: number, code: ProblemCode) => (error: unknown): n
 }
 
 /** Numbers of a checked query as the restaurant API reads them; what is absent stays absent. */
-export const asQuery = <Name extends string>(numbers: { [N in Name]?: number | undefined }): { [N in Name]?: string } =>
+export const asQuery = <Name extends string>(numbers: { [N in Name]?: AnyId | undefined }): { [N in Name]?: string } =>
   Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)])) as { [N in Name]?: string }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { signInBff } from '#shared/contract/sign-in.ts'
 import { pinFault } from '#shared/rules/pin.ts'
-import { ShopError } from '../errors.ts'
+import { isSessionOver, ShopError } from '../errors.ts'
 import { phoneMarks } from '../limits/phone-mark.ts'
 import { textsOf } from '../texts.ts'
 import { phoneProof } from '../upstream/phone-proof.ts'
@@ -11,6 +11,7 @@ import { forgetPhone, provedPhone, rememberedPhone, rememberPhone } from './pre-
 import { bffRoute } from './route.ts'
 import { checkCode, checkPin, type Accepted } from './sign-in/guesses.ts'
 import { checkMobile } from './sign-in/mobile-phone.ts'
+import { sayAt } from './sign-in/in-words.ts'
 import { namePhone } from './sign-in/phone.ts'
 import { endToken } from './sign-in/end-token.ts'
 import { sameIdentity, stepOf, type Step } from './sign-in/step.ts'
@@ -58,7 +59,7 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
 
 export async function setPin(step: Step, pin_code: string) {
   refuseTrivial(step, pin_code)
-  const { user } = await callAsCustomer(step.request, 'createPinCode', { body: { phone: step.phone, pin_code } })
+  const { user } = await callAsCustomer(step.request, 'createPinCode', { body: { phone: step.phone, pin_code } }).catch(unlessOver)
   sameIdentity(step, user)
   return { profile: user }
 }
@@ -67,6 +68,12 @@ export async function setPin(step: Step, pin_code: string) {
 function enter({ reply, device, mark, phone }: Step, { token, user }: Accepted, secure: boolean) {
   rememberDevice(reply.setToken(token, phone), withPhone(device, mark.hash), secure)
   return { profile: user }
+}
+
+/** A session that is over is told as that. */
+function unlessOver(error: unknown): never {
+  if (isSessionOver(error)) throw error
+  return sayAt('pin_code')(error)
 }
 
 /** The birth year is the restaurant's to know. */

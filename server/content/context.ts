@@ -1,16 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import type { AnonymousReader } from '../upstream/cache.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** All a public page may depend on: nothing here tells one visitor of a kitchen from another. */
 export interface PublicContext {
   readonly locale: Locale
   /** The visitor's choice, or null for the first city. */
-  readonly cityId: number | null
+  readonly cityId: AnyId | null
   /** The visitor's kitchen, or null for the city's first; one that is not of the city counts as none. */
-  readonly terminalId: number | null
+  readonly terminalId: AnyId | null
   /** The promotion that brought the visitor here comes first. */
-  readonly promotionId: number | null
+  readonly promotionId: AnyId | null
   readonly params: Readonly<Record<string, string>>
   /** What the address asks for besides, as it was typed: each loader checks what it reads. */
   readonly query: Readonly<Record<string, string>>

@@ -4,6 +4,8 @@ import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-da
 import { canBeHad } from '#shared/rules/refinement.ts'
 import type { PublicContext } from './context.ts'
 import { remembered } from './remembered.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { isInCity } from '#shared/rules/in-city.ts'
 
 /** The menu of the visitor's kitchen, indexed once per answer of the restaurant API. */
 export interface Menu {
@@ -45,18 +47,18 @@ export async function placeOf({ anonymous, locale, cityId, requestId }: Reading)
     anonymous.read('getCities', {}, locale, requestId), anonymous.read('getRestaurants', {}, locale, requestId),
   ])
   const city = cities.find((one) => one.id === cityId) ?? cities[0]
-  return { city, restaurants: restaurants.filter((one) => one.city_id === city?.id) }
+  return { city, restaurants: restaurants.filter((one) => isInCity(one, city?.id)) }
 }
 
 /** A kitchen a stranger names, if there is one: answers are remembered under names of ours alone (quality 4). */
-export async function knownKitchen({ anonymous, locale, requestId }: Pick<Reading, 'anonymous' | 'locale' | 'requestId'>, named: number | undefined): Promise<{ terminal_id?: string }> {
+export async function knownKitchen({ anonymous, locale, requestId }: Pick<Reading, 'anonymous' | 'locale' | 'requestId'>, named: AnyId | undefined): Promise<{ terminal_id?: string }> {
   if (named === undefined) return {}
   const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId)
   return restaurants.some(({ terminal_id }) => terminal_id === named) ? { terminal_id: String(named) } : {}
 }
 
-const terminalOf = (ofCity: Restaurant[], chosen: number | null): number | undefined =>
-  (ofCity.find((one) => one.terminal_id === chosen) ?? ofCity[0])?.terminal_id
+const terminalOf = (ofCity: Restaurant[], chosen: AnyId | null): AnyId | undefined =>
+  (ofCity.find((one) => chosen !== null && one.terminal_id === chosen) ?? ofCity[0])?.terminal_id ?? undefined
 
 const indexed = remembered((bundle: StartBundle): Menu => {
   const categories = bundle['get-categories']

@@ -28,12 +28,16 @@ export const loadShellOrNothing = (context: PublicContext, supportPhone?: string
 export const siteOptions = ({ anonymous, locale, requestId }: PublicContext): Promise<SiteOptions> =>
   anonymous.read('getOptions', {}, locale, requestId)
 
+/** A restaurant that names no city is listed in each. */
+const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: StartBundle): ShellData['restaurants'] =>
+  restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
+
 /** Made once for as long as both answers are held, for each language. */
 const shellData = remembered(({ phone, phone2, phone3, phone4, bonus_percent: bonusPercent }: SiteOptions) => remembered((bundle: StartBundle) => remembered((brandTexts: BrandTexts): ShellData => ({
   phones: [phone, phone2, phone3, phone4].filter(Boolean),
   texts: bundle['texts-for-site'],
   cities: bundle['get-cities'],
-  restaurants: bundle['get-restaurants'],
+  restaurants: inCities(bundle),
   categories: bundle['get-categories'].map(({ id, name, image }) => ({ id, name, image })),
   navigation: bundle['get-navigation'].map(({ name, link }) => ({ name, link })),
   socials: bundle['social-and-messenger'],

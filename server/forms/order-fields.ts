@@ -4,6 +4,7 @@ import type { OrderAttempt, OrderFaults, OrderFields } from '#shared/page-data.t
 import { phoneDigits } from '#shared/rules/phone.ts'
 import type { AskedLine } from '#shared/rules/quote.ts'
 import type { Fields } from './fields.ts'
+import { parseAnyId } from '#shared/rules/any-id.ts'
 
 /** An order for pickup as it is filled in without scripts, and as the restaurant takes it. */
 
@@ -27,7 +28,7 @@ type Checked = { form: OrderForm; faults?: never } | { form?: never; faults: Ord
 /** The order, or what has to be put right in it, in the visitor's language. */
 export function checkedOrder(fields: OrderFields, lines: readonly AskedLine[], LL: TranslationFunctions): Checked {
   const form = OrderForm.safeParse({
-    type: 'pickup', restaurant_id: Number(fields.restaurant), lines, name: fields.name, phone: phoneDigits(fields.phone), slot: fields.slot || null,
+    type: 'pickup', restaurant_id: parseAnyId(fields.restaurant), lines, name: fields.name, phone: phoneDigits(fields.phone), slot: fields.slot || null,
     payment: fields.payment, change_from: null, cutlery: 1, comment: fields.comment, is_not_call_confirmation: false,
     contact_me_telegram_viber: false, expected_total: Number(fields.total), consent: fields.consent,
   })

@@ -15,8 +15,8 @@ export function canonicalUrl(url: string): string | null {
 /** Files have one name and no other; in those of a build capitals count. */
 const file = /^\/(?:assets|media|pictures|previews)\//
 
-/** Capitals, but not those of percent-escapes, which mean the same in both cases, nor of the link to an order, where they count. */
-const letters = /(%[\dA-Fa-f]{2}|(?<=^(?:\/(?:uk|ru))?\/order\/)[^/]+)|[A-Z]+/gi
+/** Capitals, but not those of percent-escapes, which mean the same in both cases, nor of the link to an order and the id of a restaurant, where they count. */
+const letters = /(%[\dA-Fa-f]{2}|(?<=^(?:\/(?:uk|ru))?\/(?:order|restaurants)\/)[^/]+)|[A-Z]+/gi
 const lower = (text: string, kept: string | undefined): string => kept ?? text.toLowerCase()
 
 function canonicalPath(path: string): string {

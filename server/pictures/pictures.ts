@@ -12,8 +12,8 @@ import { createStore } from './store.ts'
 export interface PicturesOptions {
   /** Where made pictures are kept. */
   folder: string
-  /** A restaurant elsewhere, whose pictures are shown; unset: the shop's own alone. */
-  restaurant?: string | undefined
+  /** Where pictures beside the shop's own come from. */
+  origins: readonly string[]
 }
 
 const KEPT_BYTES = 512 * 1024 * 1024
@@ -22,12 +22,12 @@ const KEPT_BYTES = 512 * 1024 * 1024
  * Pictures in the width and the format a screen wants, made when they are first asked for. Only what a page may show
  * anyway is made smaller: the shop's own and the restaurant's, in a few widths, from nowhere else.
  */
-export const pictures = fp(async (app: FastifyInstance, { folder, restaurant }: PicturesOptions) => {
+export const pictures = fp(async (app: FastifyInstance, { folder, origins }: PicturesOptions) => {
   const store = createStore({ folder, bytes: KEPT_BYTES, onFailure: (err) => app.log.warn({ err }, 'pictures cannot be kept; each is made anew') })
-  const foreign = restaurant ? createForeign({ origin: restaurant, store }) : undefined
-  const sourceOf = createSources({ folder: mediaFolder, restaurant: foreign })
+  const foreign = origins.map((origin) => createForeign({ origin, store }))
+  const sourceOf = createSources({ folder: mediaFolder, foreign })
   const gallery = createGallery({ store })
-  app.addHook('onClose', async () => foreign?.close())
+  app.addHook('onClose', async () => { await Promise.all(foreign.map((one) => one.close())) })
 
   app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
     const width = PICTURE_WIDTHS.find((one) => String(one) === request.params.width)

@@ -20,8 +20,8 @@ export interface Source {
 export interface SourcesOptions {
   /** The shop's own pictures. */
   folder: string
-  /** A restaurant elsewhere; its origin is the only one anything is fetched from. */
-  restaurant?: { origin: string; look(path: string): Promise<Original> } | undefined
+  /** Nothing is fetched from any other origin. */
+  foreign: readonly { origin: string; look(path: string): Promise<Original> }[]
 }
 
 const ownName = /^media\/((?:[a-z0-9-]+\/){0,3}[a-z0-9-]+\.(?:svg|png|jpe?g|webp|avif))(?:\?|$)/
@@ -32,14 +32,16 @@ const LONGEST = 1024
 const CALLS = '/api/'
 
 /** Finds what an address behind the width names; null for everything that is not the shop's to show. */
-export function createSources({ folder, restaurant }: SourcesOptions): (name: string) => Source | null {
-  const prefix = restaurant && `${new URL(restaurant.origin).host}/`
+export function createSources({ folder, foreign }: SourcesOptions): (name: string) => Source | null {
+  const byHost = new Map(foreign.map((one) => [new URL(one.origin).host, one]))
   return (name) => {
     const [, file] = ownName.exec(name) ?? []
     if (file) return ownSource(folder, file)
-    if (!restaurant || !prefix || name.length > LONGEST || !name.startsWith(prefix) || trick.test(name)) return null
-    const path = name.slice(prefix.length - 1)
-    if (path.startsWith(CALLS)) return null
+    const end = name.indexOf('/')
+    const restaurant = end > 0 ? byHost.get(name.slice(0, end)) : undefined
+    if (!restaurant || name.length > LONGEST || trick.test(name)) return null
+    const path = name.slice(end)
+    if (path.includes(CALLS)) return null
     const url = URL.parse(restaurant.origin + path)
     // One spelling only, and no way to another host.
     if (url?.href !== restaurant.origin + path || url.origin !== restaurant.origin) return null

@@ -8,8 +8,8 @@ import { ShopError } from '../errors.ts'
 
 export interface SecurityOptions {
   publicOrigin: string | undefined
-  /** Another origin pictures come from. */
-  mediaOrigin: string | undefined
+  /** Other origins pictures come from. */
+  mediaOrigins: readonly string[]
   /** Where allowed integration code may send to and load pictures from. */
   analyticsOrigins: readonly string[]
   /** Template of the map's tiles; their origin is one more for pictures. */
@@ -68,9 +68,9 @@ const watched = {
   'reporting-endpoints': `${GROUP}="${reportsPath}"`,
 }
 
-export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOrigin, analyticsOrigins, tilesUrl, dev }: SecurityOptions) => {
+export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOrigins, analyticsOrigins, tilesUrl, dev }: SecurityOptions) => {
   const analytics = analyticsOrigins.map((origin) => ` ${origin}`).join('')
-  const pictures = [mediaOrigin, tilesUrl && new URL(tilesUrl).origin].filter(Boolean).map((origin) => ` ${origin}`).join('') + analytics
+  const pictures = [...mediaOrigins, tilesUrl && new URL(tilesUrl).origin].filter(Boolean).map((origin) => ` ${origin}`).join('') + analytics
   const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
   const pieces = policy('|', pictures, analytics + (dev ? ' ws:' : '')).split('|')
   app.decorate('documentHeaders', (nonce: string) => ({ ...watched, 'content-security-policy': pieces.join(nonce) }))

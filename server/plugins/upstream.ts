@@ -7,6 +7,7 @@ import { createUpstreamClient, type Around, type ClientOptions, type UpstreamCli
 import { createEventReader, type EventReader } from '../upstream/events.ts'
 import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
 import type { Limits } from '../upstream/limits.ts'
+import type { Pictures } from '../upstream/reading/pictures.ts'
 import { createReport } from '../upstream/reading/report.ts'
 import { createSharedAnswers } from '../upstream/shared-answers.ts'
 
@@ -30,6 +31,9 @@ declare module 'fastify' {
 export interface UpstreamOptions {
   /** Where the restaurant API answers. */
   origin: string
+  /** Sent with every call. */
+  headers?: Readonly<Record<string, string>> | undefined
+  pictures?: Pictures | undefined
   /** Anonymous answers are remembered unless switched off; together with other replicas where there is a Redis. */
   cache?: 'on' | 'off'
   /** Those of quality 4 unless given. */
@@ -38,7 +42,7 @@ export interface UpstreamOptions {
 }
 
 /** The door to the restaurant API. */
-export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', limits, now = () => new Date() }: UpstreamOptions) => {
+export const upstream = fp(async (app: FastifyInstance, { origin, headers, pictures, cache = 'on', limits, now = () => new Date() }: UpstreamOptions) => {
   const onBreaker: ClientOptions['onBreaker'] = (family, state) => {
     app.metrics.upstream.breaker(family, state)
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
@@ -66,8 +70,8 @@ export const upstream = fp(async (app: FastifyInstance, { origin, cache = 'on', 
   })
   const changes = createChanges(app.redis, origin, () => now().getTime())
   app.decorate('changes', changes)
-  const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, onLeftOut, around })
-  const events = createEventReader(origin, limits)
+  const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, onLeftOut, around, headers, pictures })
+  const events = createEventReader(origin, limits, headers)
   app.decorate('upstream', client)
   const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : undefined
   app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared, changedAt: changes.menuAt, now: () => now().getTime(), onRead: app.metrics.cache }))

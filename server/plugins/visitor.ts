@@ -5,17 +5,18 @@ import { cookies, serverCookies, TOKEN_MAX_AGE_S, YEAR_S } from '#shared/constan
 import { isLocale, type Locale } from '#shared/locale.ts'
 import type { Theme } from '#shared/page-data.ts'
 import { sessionMarks, type MarkSession } from './session-mark.ts'
+import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 
 /** What cookies tell of a visitor, each value checked on reading (quality 2): a broken cookie reads as none. */
 export interface Visitor {
   readonly token: string | null
   /** An integrator's token counts instead of the cookie; only a cookie can be abused by other sites. */
   readonly tokenFrom: 'cookie' | 'bearer' | null
-  readonly cityId: number | null
+  readonly cityId: AnyId | null
   /** The kitchen the visitor chose. */
-  readonly terminalId: number | null
+  readonly terminalId: AnyId | null
   /** The promotion a short link named. */
-  readonly promotionId: number | null
+  readonly promotionId: AnyId | null
   readonly language: Locale | null
   readonly theme: Theme | null
   /** Name of the styles the browser has. */
@@ -52,12 +53,7 @@ export const tokenCookieName = (secure: boolean): string => (secure ? `__Host-${
 
 const matching = (value: string | undefined, pattern: RegExp): string | null => (value && pattern.test(value) ? value : null)
 
-function idOf(value: string | undefined): number | null {
-  const id = matching(value, /^[1-9]\d{0,9}$/)
-  return id === null ? null : Number(id)
-}
-
-const TOKEN = /^[\w.~+/=|-]{16,512}$/
+const TOKEN = /^[\w.~+/=|-]{8,3000}$/
 
 /** A bearer that cannot be a token is none, and does not fall back to the cookie: its sender did not mean that one. */
 function tokenOf({ cookies: jar, headers }: FastifyRequest, secure: boolean): Pick<Visitor, 'token' | 'tokenFrom'> {
@@ -74,9 +70,9 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession):
   const session = tokenFrom === 'cookie' ? jar[serverCookies.session] : undefined
   return {
     token, tokenFrom, isTheirs: (phone) => session === undefined || token === null || session === mark(token, phone),
-    cityId: idOf(jar[cookies.cityId]),
-    terminalId: idOf(jar[cookies.terminalId]),
-    promotionId: idOf(jar[serverCookies.promotion]),
+    cityId: parseAnyId(jar[cookies.cityId]),
+    terminalId: parseAnyId(jar[cookies.terminalId]),
+    promotionId: parseAnyId(jar[serverCookies.promotion]),
     language: isLocale(language) ? language : null,
     theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
     styles: matching(jar[serverCookies.styles], /^[\w-]{8}$/),

@@ -1,6 +1,8 @@
 import type { OpeningHoursSpecification, OrderAction, Restaurant as RestaurantThing } from 'schema-dts'
 import type { Restaurant } from '#shared/contract/business.ts'
 import type { Region } from '#shared/contract/delivery.ts'
+import { isPlaced } from '#shared/rules/placed.ts'
+import { hasHours, type Hours } from '#shared/rules/schedule.ts'
 import { href } from '#shared/routes.ts'
 import { absolute, CURRENCY, type Site } from './site.ts'
 
@@ -9,7 +11,7 @@ import { absolute, CURRENCY, type Site } from './site.ts'
 const everyDay = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** Closing after midnight is written as it is said: schema.org reads it as the next morning. */
-const hoursOf = ({ opens_at: opens, closes_at: closes }: Restaurant): OpeningHoursSpecification =>
+const hoursOf = ({ opens_at: opens, closes_at: closes }: Hours): OpeningHoursSpecification =>
   ({ '@type': 'OpeningHoursSpecification', dayOfWeek: [...everyDay], opens, closes })
 
 /** The word schema.org took over for couriers of one's own; its types know it only as a reference. */
@@ -35,9 +37,9 @@ export interface Location { restaurant: Restaurant; city: string; path: string; 
 /** One location: address, place on the map, hours, menu and how to order. */
 export const restaurantThing = (site: Site, { restaurant, city, path, regions = [] }: Location): RestaurantThing => ({
   '@type': 'Restaurant', '@id': `${absolute(site, path)}#restaurant-${restaurant.id}`,
-  name: restaurant.name, url: absolute(site, path), telephone: restaurant.phone, ...(restaurant.image && { image: absolute(site, restaurant.image) }),
-  address: { '@type': 'PostalAddress', streetAddress: restaurant.address, addressLocality: city, addressCountry: 'UA' },
-  geo: { '@type': 'GeoCoordinates', latitude: restaurant.latitude, longitude: restaurant.longitude },
-  openingHoursSpecification: hoursOf(restaurant), hasMenu: absolute(site, href(site.locale, 'catalog')),
+  name: restaurant.name, url: absolute(site, path), ...(restaurant.phone && { telephone: restaurant.phone }), ...(restaurant.image && { image: absolute(site, restaurant.image) }),
+  address: { '@type': 'PostalAddress', streetAddress: restaurant.address, ...(city && { addressLocality: city }), addressCountry: 'UA' },
+  ...(isPlaced(restaurant) && { geo: { '@type': 'GeoCoordinates', latitude: restaurant.latitude, longitude: restaurant.longitude } }),
+  ...(hasHours(restaurant) && { openingHoursSpecification: hoursOf(restaurant) }), hasMenu: absolute(site, href(site.locale, 'catalog')),
   acceptsReservations: false, potentialAction: orderAction(site, regions),
 })

@@ -6,8 +6,10 @@ import { createBreaker, type Breaker, type BreakerState } from './breaker.ts'
 import { watchDeparture, type Departing } from './departure.ts'
 import { isOwn } from './identity.ts'
 import { isRead, LIMITS, patienceOf, type Limits } from './limits.ts'
-import { ANSWER_LIMIT, ENCODINGS, isTimeout, readJson, retryAfterOf } from './read-json.ts'
+import { ANSWER_LIMIT, discard, ENCODINGS, isTimeout, readJson, retryAfterOf } from './read-json.ts'
+import type { Pictures } from './reading/pictures.ts'
 import { readAnswer, type OnLeftOut } from './reading/read-answer.ts'
+import { saysOnlyDone } from './reading/reader.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
 import { createRetrying, type Retrying } from './retry.ts'
 
@@ -31,6 +33,10 @@ export interface ClientOptions {
   /** Told of an answer about somebody else, which nobody has seen. */
   onMismatch?: (call: RestaurantCall, requestId: string) => void
   around?: Around
+  /** Sent with every call. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /** Pictures are resolved against it, and come from it or these others alone; absent: as they are named. */
+  pictures?: Pictures | undefined
   /** Told what of an answer could not be used; the rest of it was. */
   onLeftOut?: OnLeftOut
 }
@@ -40,9 +46,11 @@ interface Lane { pool: Dispatcher; breaker: Breaker; retrying: Retrying }
 interface Request extends Dispatcher.RequestOptions, Departing { signal: AbortSignal }
 
 /** The one caller of the restaurant API: fixed origin, no redirects, every answer read liberally and handed on by the contract. */
-export function createUpstreamClient(origin: string, options: ClientOptions = {}): UpstreamClient {
+export function createUpstreamClient(base: string, options: ClientOptions = {}): UpstreamClient {
   const { limits = LIMITS, onBreaker = () => {}, onMismatch = () => {}, onLeftOut = () => {}, around = (_called, attempt) => attempt({}) } = options
   const { connections, connect } = limits
+  const { origin, pathname } = new URL(base)
+  const prefix = pathname.replace(/\/$/, '')
   const laneOf = (family: Family): Lane => ({
     pool: new Pool(origin, { connections: connections[family], connect: { timeout: connect }, maxResponseSize: ANSWER_LIMIT }).compose(watchDeparture),
     breaker: createBreaker((state) => onBreaker(family, state), limits.breakerCalls), retrying: createRetrying(),
@@ -57,9 +65,9 @@ export function createUpstreamClient(origin: string, options: ClientOptions = {}
       const { pool, breaker, retrying } = lanes[family]
       const { headers, total } = patienceOf(endpoint, limits)
       const endsAt = performance.now() + total
-      const request = { ...requestOf(endpoint, input, scope), signal: AbortSignal.timeout(total) }
+      const request = { ...requestOf(endpoint, input, scope, { prefix, headers: options.headers }), signal: AbortSignal.timeout(total) }
       const attempt = (): Promise<unknown> => around({ name, family, method }, (more) =>
-        breaker.run(name, () => ask({ pool, name, endpoint, headersMs: headers, onLeftOut }, { ...request, headers: { ...request.headers, ...more } })))
+        breaker.run(name, () => ask({ pool, name, endpoint, headersMs: headers, onLeftOut, pictures: options.pictures }, { ...request, headers: { ...request.headers, ...more } })))
       const answer = await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()).catch(withToken(scope.token))
       if (!isOwn(name, answer, scope)) {
         onMismatch(name, scope.requestId)
@@ -76,28 +84,23 @@ export function createUpstreamClient(origin: string, options: ClientOptions = {}
   }
 }
 
-const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope) => ({
-  method: endpoint.method, path: pathOf(endpoint, input),
-  headers: { ...headersOf(input, scope), 'accept-encoding': ENCODINGS },
+export interface Extra { readonly prefix: string; readonly headers?: Readonly<Record<string, string>> | undefined }
+
+const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope, { prefix, headers }: Extra) => ({
+  method: endpoint.method, path: prefix + pathOf(endpoint, input),
+  headers: { ...headers, ...headersOf(input, scope, endpoint.method), 'accept-encoding': ENCODINGS },
   body: input.body === undefined ? null : JSON.stringify(input.body),
 })
 
-interface Asking { pool: Dispatcher; name: RestaurantCall; endpoint: Endpoint; headersMs: number; onLeftOut: OnLeftOut }
-
-/** Calls of which the specification shows no answer: any success is one. */
-const ANSWERED_ANYHOW: ReadonlySet<RestaurantCall> = new Set(['addFavorite', 'removeFavorite'])
+interface Asking { pool: Dispatcher; name: RestaurantCall; endpoint: Endpoint; headersMs: number; onLeftOut: OnLeftOut; pictures: Pictures | undefined }
 
 /** Asks once. */
-async function ask({ pool, name, endpoint, headersMs, onLeftOut }: Asking, request: Request): Promise<unknown> {
+async function ask({ pool, name, endpoint, headersMs, ...reading }: Asking, request: Request): Promise<unknown> {
   const response = await send(pool, name, request, headersMs)
   const { statusCode: status } = response
-  if (status < 300 && ANSWERED_ANYHOW.has(name)) {
-    await response.body.dump()
-    return readAnswer(name, endpoint.answer, undefined, { status, onLeftOut })
-  }
-  const json = await readJson(name, response)
+  const json = status < 300 && saysOnlyDone(endpoint.answer) ? discard(response.body) : await readJson(name, response)
   if (status >= 300) throw new UpstreamError('status', name, { status, body: json, retryAfter: retryAfterOf(response.headers) })
-  return readAnswer(name, endpoint.answer, json, { status, onLeftOut })
+  return readAnswer(name, endpoint.answer, json, { status, ...reading })
 }
 
 /** The library tells a request whose time is over only when its turn for a connection comes. */

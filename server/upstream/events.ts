@@ -25,13 +25,15 @@ const SILENCE_MS = 45_000
 const EVENT_LIMIT = 64 * 1024
 
 /** Long answers have connections of their own: they must not take those of short calls. */
-export function createEventReader(origin: string, limits: Limits = LIMITS): EventReader {
+export function createEventReader(base: string, limits: Limits = LIMITS, extra: Readonly<Record<string, string>> = {}): EventReader {
+  const { origin, pathname } = new URL(base)
+  const prefix = pathname.replace(/\/$/, '')
   const pool = new Pool(origin, { connect: { timeout: limits.connect }, headersTimeout: 0, bodyTimeout: SILENCE_MS })
   return {
     async open(name, input, scope, signal) {
       const endpoint: Endpoint = restaurantApi[name]
       const body = await begunWithin(limits.read.headers, async (late) => {
-        const response = await request(pool, name, endpoint, input, scope, AbortSignal.any([signal, late]))
+        const response = await request(pool, { name, endpoint, prefix, extra }, input, scope, AbortSignal.any([signal, late]))
         await checkAgreed(name, response)
         return response.body
       }).catch(withToken(scope.token))
@@ -49,9 +51,11 @@ async function begunWithin<T>(milliseconds: number, begin: (late: AbortSignal) =
   return begin(late.signal).finally(() => clearTimeout(timer))
 }
 
-async function request(pool: Pool, name: string, endpoint: Endpoint, parts: Parts, scope: CallScope, signal: AbortSignal) {
-  const path = pathOf(endpoint, parts)
-  const headers = { ...headersOf({}, scope), accept: 'text/event-stream' }
+interface Opening { name: string; endpoint: Endpoint; prefix: string; extra: Readonly<Record<string, string>> }
+
+async function request(pool: Pool, { name, endpoint, prefix, extra }: Opening, parts: Parts, scope: CallScope, signal: AbortSignal) {
+  const path = prefix + pathOf(endpoint, parts)
+  const headers = { ...extra, ...headersOf({}, scope), accept: 'text/event-stream' }
   try {
     return await pool.request({ method: endpoint.method, path, headers, signal })
   } catch (cause) {

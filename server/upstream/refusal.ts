@@ -3,11 +3,22 @@ import type { UpstreamError } from '../errors.ts'
 
 /** One text may come by itself. */
 const Texts = z.array(z.string()).or(z.string().transform((text) => [text])).catch([])
+const Text = z.string().min(1).optional().catch(undefined)
 /** Of another form it says nothing: backends write an empty list where no field is wrong, or nothing at all. */
-const Refusal = z.object({ message: z.string().optional().catch(undefined), errors: z.record(z.string(), Texts).optional().catch(undefined) }).catch({})
+const Said = z.object({ message: Text, error: Text, errors: z.record(z.string(), Texts).optional().catch(undefined) }).catch({})
+/** Some backends put everything into `data`. */
+const Refusal = z.object({ data: Said.optional() }).catch({})
 
-/** What the restaurant says of a call it refused (spec 8): a text, and texts by field; nothing else of it is handed on. */
+/** Longest text of a restaurant that is handed on. */
+const LONGEST = 500
+
+/** What the restaurant says of a call it refused: a text, and texts by field; nothing else of it is handed on. */
 export function refusalIn({ body }: Pick<UpstreamError, 'body'>): { text: string | undefined; fields: Record<string, string[]> | undefined } {
-  const { message: text, errors: fields } = Refusal.parse(body)
-  return { text, fields }
+  const bare = Said.parse(body)
+  const inner = Refusal.parse(body).data ?? {}
+  const fields = bare.errors ?? inner.errors
+  return {
+    text: (bare.message ?? bare.error ?? inner.message ?? inner.error)?.slice(0, LONGEST),
+    fields: fields && Object.fromEntries(Object.entries(fields).map(([field, texts]) => [field, texts.map((text) => text.slice(0, LONGEST))])),
+  }
 }

@@ -40,11 +40,13 @@ export function searchOf(query: object = {}): string {
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
 
+/** Many servers refuse JSON without a byte of it; a read has none, and they do not look. */
+const saysType = (method: Endpoint['method'], body: unknown): boolean => method === 'GET' || body !== undefined
+
 /** Headers of spec 7: JSON both ways, `ua` or `ru`, a bearer only when there is a token. */
-export function headersOf({ headers, body }: Parts, scope: CallScope): Record<string, string> {
+export function headersOf({ headers, body }: Parts, scope: CallScope, method: Endpoint['method'] = 'GET'): Record<string, string> {
   return {
-    accept: 'application/json', 'accept-language': apiLanguage[scope.locale], 'x-request-id': scope.requestId,
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    accept: 'application/json', ...(saysType(method, body) && { 'content-type': 'application/json' }), 'accept-language': apiLanguage[scope.locale], 'x-request-id': scope.requestId,
     ...(scope.token ? { authorization: `Bearer ${scope.token}` } : {}),
     ...headers, ...scope.headers,
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ClockTime, Id, IdText, Link, LinkElsewhere, Name } from './fields.ts'
+import { AnyId, AnyIdText, ClockTime, Latitude, Link, LinkElsewhere, Longitude, Name, Picture } from './fields.ts'
 import { Category, Product } from './catalogue.ts'
 
 /** Who the restaurant is: site settings, dictionaries, the start bundle (spec 3, 7). */
@@ -10,7 +10,7 @@ const Code = z.string().max(200_000)
 
 export const SiteOptions = z.object({
   phone: z.string().default(''), phone2: z.string().default(''), phone3: z.string().default(''), phone4: z.string().default(''),
-  og_title: z.string().default(''), og_description: z.string().default(''), og_image: z.string().default(''),
+  og_title: z.string().default(''), og_description: z.string().default(''), og_image: Picture.default(''),
   main_h1: z.string().default(''), main_meta_title: z.string().default(''), main_meta_description: z.string().default(''),
   title_prefix: z.string().default(''),
   title_postfix_category: z.string().default(''), title_postfix_dish: z.string().default(''),
@@ -22,34 +22,36 @@ export const SiteOptions = z.object({
 }).meta({ id: 'SiteOptions' })
 export type SiteOptions = z.output<typeof SiteOptions>
 
-export const City = z.object({ id: Id, name: Name }).meta({ id: 'City' })
+export const City = z.object({ id: AnyId, name: Name }).meta({ id: 'City' })
 export type City = z.output<typeof City>
 
 /** A restaurant of the business; spec 3 shows id, name, address, the rest is ours. */
 export const Restaurant = z.object({
-  id: Id, name: Name, address: z.string().max(500),
-  city_id: Id,
+  id: AnyId, name: Name, address: z.string().max(500),
+  /** Null: it belongs to every city. */
+  city_id: AnyId.nullable().default(null),
   /** The kitchen that cooks here: selects menu, prices and stop list. */
-  terminal_id: Id,
-  latitude: z.number(), longitude: z.number(),
+  terminal_id: AnyId.nullable().default(null),
+  /** Null: no map shows it. */
+  latitude: Latitude.nullable().default(null), longitude: Longitude.nullable().default(null),
   phone: z.string().default(''),
-  /** Kyiv clock; closing may be after midnight. */
-  opens_at: ClockTime, closes_at: ClockTime,
+  /** Kyiv clock; closing may be after midnight. Null: the restaurant does not say. */
+  opens_at: ClockTime.nullable().default(null), closes_at: ClockTime.nullable().default(null),
   /** Takes no orders for now, whatever its hours. */
   paused: z.boolean().default(false),
-  image: z.string().default(''),
+  image: Picture.default(''),
 }).meta({ id: 'Restaurant' })
 export type Restaurant = z.output<typeof Restaurant>
 
 export const Promotion = z.object({
-  id: Id, name: Name, text: z.string().default(''), image: z.string().default(''), link: Link.default('/'),
+  id: AnyId, name: Name, text: z.string().default(''), image: Picture.default(''), link: Link.default('/'),
 }).meta({ id: 'Promotion' })
 export type Promotion = z.output<typeof Promotion>
 
 /** A link the restaurant wants in its menus: a path inside the shop and its name. */
-export const NavigationItem = z.object({ id: Id, name: Name, link: Link }).meta({ id: 'NavigationItem' })
+export const NavigationItem = z.object({ id: AnyId, name: Name, link: Link }).meta({ id: 'NavigationItem' })
 export const Social = z.object({
-  id: Id, name: Name, link: LinkElsewhere,
+  id: AnyId, name: Name, link: LinkElsewhere,
   /** Names its logo; one that nobody has drawn gets a plain sign. */
   kind: z.string().regex(/^[a-z0-9-]{1,40}$/),
 }).meta({ id: 'Social' })
@@ -84,7 +86,7 @@ export const StartData = z.object({
 }).meta({ id: 'StartData' })
 export const BuildId = z.object({ build: z.string() }).meta({ id: 'BuildId' })
 
-export const TerminalQuery = z.strictObject({ terminal_id: IdText.optional() })
+export const TerminalQuery = z.strictObject({ terminal_id: AnyIdText.optional() })
 
 const dictionary = { tag: 'business', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SEARCH_MAX } from '../constants.ts'
 import { allergens, diets } from '../rules/diet.ts'
 import { endpoint } from './endpoint.ts'
-import { ClockTime, Hryvnias, Id, IdText, line, Name, SlugText } from './fields.ts'
+import { AnyIdText, ClockTime, Hryvnias, Id, IdText, line, Name, Picture, SlugText } from './fields.ts'
 import { PageNumber, paged } from './paged.ts'
 
 /** Categories and products (spec 3). */
@@ -26,7 +26,7 @@ export const ProductData = z.object({
 
 export const Product = z.object({
   id: Id, name: Name, slug: SlugText,
-  image_preview: z.string().default(''),
+  image_preview: Picture.default(''),
   /** Price of one step. */
   currentPrice: Hryvnias,
   /** Price of the usual serving where it differs from one step. */
@@ -49,7 +49,7 @@ export type Product = z.output<typeof Product>
 
 export const Category = CategoryWindow.extend({
   id: Id, name: Name, slug: SlugText,
-  image: z.string().default(''), description: z.string().default(''), products: z.array(Product).default([]),
+  image: Picture.default(''), description: z.string().default(''), products: z.array(Product).default([]),
 }).meta({ id: 'Category' })
 export type Category = z.output<typeof Category>
 
@@ -64,15 +64,15 @@ export type SearchAnswer = z.output<typeof SearchAnswer>
 const repeatedIds = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(IdText).max(200))
 
 const menu = { tag: 'catalogue', family: 'catalogue', access: 'anyone', cache: 'menu' } as const
-const TerminalQuery = z.strictObject({ terminal_id: IdText.optional() })
+const TerminalQuery = z.strictObject({ terminal_id: AnyIdText.optional() })
 const One = z.strictObject({ id: IdText })
-const SearchQuery = z.strictObject({ query: line(SEARCH_MAX), terminal_id: IdText.optional(), page: PageNumber.optional() })
+const SearchQuery = z.strictObject({ query: line(SEARCH_MAX), terminal_id: AnyIdText.optional(), page: PageNumber.optional() })
 const missing = { 404: 'no such id' } as const
 
 /** Restaurant API, spec 7. */
 export const catalogueApi = {
   getCategories: endpoint({ ...menu, method: 'GET', path: '/api/get-categories', summary: 'Categories with their products', query: TerminalQuery, answer: z.array(Category) }),
-  getProductsByIds: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/api/get-products-by-ids-new', summary: 'Products by id, fresh', query: z.strictObject({ 'product_ids[]': repeatedIds, terminal_id: IdText.optional() }), answer: z.array(Product) }),
+  getProductsByIds: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/api/get-products-by-ids-new', summary: 'Products by id, fresh', query: z.strictObject({ 'product_ids[]': repeatedIds, terminal_id: AnyIdText.optional() }), answer: z.array(Product) }),
   getRecommendations: endpoint({ ...menu, method: 'GET', path: '/api/get-recommend-in-basket', summary: 'What goes well with a cart', query: TerminalQuery, answer: z.array(Product) }),
   getProduct: endpoint({ ...menu, method: 'GET', path: '/api/get-product/{id}', summary: 'One product', params: One, query: TerminalQuery, answer: z.object({ data: Product }), failures: missing }),
   getCategory: endpoint({ ...menu, method: 'GET', path: '/api/get-category/{id}', summary: 'One category with its products', params: One, query: TerminalQuery, answer: z.object({ data: Category }), failures: missing }),
@@ -81,7 +81,7 @@ export const catalogueApi = {
 
 export const catalogueBff = {
   categories: endpoint({ ...menu, method: 'GET', path: '/bff/categories', summary: 'The menu of a kitchen, by category', query: TerminalQuery, answer: z.array(Category) }),
-  products: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/bff/products', summary: 'Products by id with today’s price and availability', query: z.strictObject({ ids: repeatedIds, terminal_id: IdText.optional() }), answer: z.array(Product) }),
+  products: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/bff/products', summary: 'Products by id with today’s price and availability', query: z.strictObject({ ids: repeatedIds, terminal_id: AnyIdText.optional() }), answer: z.array(Product) }),
   category: endpoint({ ...menu, method: 'GET', path: '/bff/categories/{id}', summary: 'One category with its products', params: One, query: TerminalQuery, answer: Category, failures: missing }),
   product: endpoint({ ...menu, method: 'GET', path: '/bff/products/{id}', summary: 'One product', params: One, query: TerminalQuery, answer: Product, failures: missing }),
   recommendations: endpoint({ ...menu, method: 'GET', path: '/bff/recommendations', summary: 'What goes well with a cart', query: TerminalQuery, answer: z.array(Product) }),

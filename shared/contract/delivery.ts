@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Hryvnias, Id, IdText, line } from './fields.ts'
+import { AnyId, AnyIdText, Hryvnias, Latitude, line, Longitude } from './fields.ts'
 
 /** Delivery regions, saved addresses, address suggestions (spec 3, 7; decisions). */
 
-/** Degrees, WGS 84. */
-export const Latitude = z.number().min(-90).max(90)
-export const Longitude = z.number().min(-180).max(180)
-
 /** A delivery zone as spec 3 lists it; money in hryvnias, time in minutes. */
 export const Region = z.object({
-  id: Id, name: z.string().default(''), address: z.string().default(''), color: z.string().default(''), city_id: Id, terminal_id: Id,
+  id: AnyId, name: z.string().default(''), address: z.string().default(''), color: z.string().default(''), city_id: AnyId.nullable().default(null), terminal_id: AnyId.nullable().default(null),
   /** The dish that stands for delivery on the restaurant's receipt. */
-  product_delivery_id: Id.nullable().default(null),
+  product_delivery_id: AnyId.nullable().default(null),
   minimum_order_amount: Hryvnias.default(0), delivery_cost: Hryvnias.default(0),
   /** From this subtotal on delivery is free; null: never. */
   free_delivery_order_sum: Hryvnias.nullable().default(null),
-  delivery_time: z.number().int(),
+  /** Null: the restaurant does not say. */
+  delivery_time: z.number().int().min(1).nullable().default(null),
 }).meta({ id: 'Region' })
 export type Region = z.output<typeof Region>
 
@@ -26,14 +23,14 @@ export type RegionOutline = z.output<typeof RegionOutline>
 
 /** An address as spec 3 lists it. */
 export const Address = z.strictObject({
-  city_id: Id, latitude: Latitude, longitude: Longitude,
+  city_id: AnyId, latitude: Latitude, longitude: Longitude,
   place_id: line(120).optional(), formatted_address: line(200),
   country: line(60).optional(), city: line(60).optional(), street: line(120).optional(), house: line(20).optional(),
   entrance: line(10).optional(), apartment: line(10).optional(), floor: line(10).optional(),
 }).meta({ id: 'Address' })
 export type Address = z.output<typeof Address>
 
-export const SavedAddress = z.object({ ...Address.shape, id: Id, name: z.string().default(''), is_default: z.boolean().default(false) }).meta({ id: 'SavedAddress' })
+export const SavedAddress = z.object({ ...Address.shape, id: AnyId, name: z.string().default(''), is_default: z.boolean().default(false) }).meta({ id: 'SavedAddress' })
 export type SavedAddress = z.output<typeof SavedAddress>
 
 export const AddressForm = z.strictObject({ ...Address.shape, name: line(40).default(''), is_default: z.boolean().default(false) }).meta({ id: 'AddressForm' })
@@ -42,7 +39,7 @@ export type AddressForm = z.input<typeof AddressForm>
 /** A place the restaurant API knows, while an address is being typed. */
 export const AddressSuggestion = z.object({
   place_id: z.string().default(''), formatted_address: z.string(), street: z.string().default(''), house: z.string().nullable().default(null),
-  city_id: Id, city: z.string().default(''), latitude: Latitude, longitude: Longitude,
+  city_id: AnyId, city: z.string().default(''), latitude: Latitude, longitude: Longitude,
   /** False: only the street is known, a house is still missing. */
   is_precise: z.boolean().default(false),
 }).meta({ id: 'AddressSuggestion' })
@@ -61,9 +58,9 @@ export type CityMap = z.output<typeof CityMap>
 
 const coordinate = z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/).transform(Number)
 const PointQuery = z.strictObject({ latitude: coordinate.pipe(Latitude), longitude: coordinate.pipe(Longitude) })
-const SuggestQuery = z.strictObject({ city_id: IdText, query: line(120).refine((text) => text.length >= 2, { error: 'too_short' }) })
-const CityQuery = z.strictObject({ city_id: IdText })
-const OneAddress = z.strictObject({ id: IdText })
+const SuggestQuery = z.strictObject({ city_id: AnyIdText, query: line(120).refine((text) => text.length >= 2, { error: 'too_short' }) })
+const CityQuery = z.strictObject({ city_id: AnyIdText })
+const OneAddress = z.strictObject({ id: AnyIdText })
 
 const map = { tag: 'delivery', family: 'catalogue', access: 'anyone' } as const
 const own = { tag: 'addresses', family: 'account', access: 'customer' } as const

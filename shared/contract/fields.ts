@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { CODE_LENGTH, HRYVNIAS_MAX, QTY_MAX } from '../constants.ts'
+import { anyIdFrom, ID_WORD } from '../rules/any-id.ts'
 import { plainLine } from '../rules/plain-line.ts'
 
 /** Fields that several resources share, each checked once (quality 6). */
 
-/** Ids are positive integers of at most ten digits. */
+/** Ids of products and categories, which addresses of pages name: positive integers of at most ten digits. */
 export const Id = z.number().int().positive().max(9_999_999_999)
 /** The same id where it arrives as text: path and query. */
 export const IdText = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number)
+/** Any other id: an integer, or a word such as a GUID. */
+export const AnyId = z.union([Id, z.string().regex(ID_WORD)])
+export const AnyIdText = z.string().regex(ID_WORD).transform(anyIdFrom)
 export const Slug = z.string().max(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/)
 /** A name for addresses, as the restaurant writes it; nothing of the shop depends on its form. */
 export const SlugText = z.string().max(200).default('')
 /** Hryvnias with at most two decimals, as the restaurant API writes them. */
 export const Hryvnias = z.number().min(0).max(HRYVNIAS_MAX)
+/** The address of a picture: whole, or relative to the restaurant's API. */
+export const Picture = z.string().max(1000)
 /** A name the restaurant writes. */
 export const Name = z.string().max(200)
 /** The same where a customer names them. */
@@ -39,3 +45,7 @@ const harmless = (link: string): string => (followed.has(URL.parse(link, 'https:
 export const Link = z.string().overwrite(harmless)
 /** The same where only an address will do. */
 export const LinkElsewhere = z.url().overwrite(harmless)
+
+/** Degrees, WGS 84. */
+export const Latitude = z.number().min(-90).max(90)
+export const Longitude = z.number().min(-180).max(180)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { AnyId } from './fields.ts'
 import { OrderedLine } from './orders.ts'
 
 /** Carts a browser put together without scripts, one a city; with scripts they join the cart it keeps itself. */
 
 const calls = { tag: 'orders', family: 'orders', access: 'anyone', path: '/bff/form-cart' } as const
-const FormCarts = z.object({ data: z.array(z.object({ city_id: Id, lines: z.array(OrderedLine) })) }).meta({ id: 'FormCarts' })
+const FormCarts = z.object({ data: z.array(z.object({ city_id: AnyId, lines: z.array(OrderedLine) })) }).meta({ id: 'FormCarts' })
 export type FormCarts = z.output<typeof FormCarts>
 
 export const formCartBff = {

@@ -4,7 +4,7 @@ import { ProductData } from './catalogue.ts'
 import { Address, Region } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, PageQuery } from './paged.ts'
-import { Hryvnias, Id, IdText, line, NamedHryvnias, PhoneDigits, Qty } from './fields.ts'
+import { AnyId, AnyIdText, Hryvnias, Id, line, NamedHryvnias, PhoneDigits, Picture, Qty } from './fields.ts'
 
 /** Quotes, slots and orders (decisions, "Checkout and orders"). The restaurant prices; a client never sends a price that counts. */
 
@@ -58,8 +58,8 @@ export const Slots = z.object({
 export type Slots = z.output<typeof Slots>
 
 const handovers = {
-  pickup: { type: z.literal('pickup'), restaurant_id: Id },
-  inhouse: { type: z.literal('inhouse'), restaurant_id: Id, table: line(10) },
+  pickup: { type: z.literal('pickup'), restaurant_id: AnyId },
+  inhouse: { type: z.literal('inhouse'), restaurant_id: AnyId, table: line(10) },
   courier: { type: z.literal('courier'), address: Address },
 }
 const cart = { lines: OrderedLines, promo_code: line(30).nullable().default(null), bonuses: z.number().int().min(0).max(1_000_000).default(0) }
@@ -100,7 +100,7 @@ export const Order = z.object({
   ready_at: z.iso.datetime(),
   type: z.enum(['courier', 'pickup', 'inhouse']),
   /** The restaurant whose kitchen cooks. */
-  restaurant: z.object({ id: Id, name: z.string().default(''), address: z.string().default('') }),
+  restaurant: z.object({ id: AnyId, name: z.string().default(''), address: z.string().default('') }),
   address: Address.nullable().default(null), table: z.string().nullable().default(null),
   name: z.string().default(''), phone: z.string().default(''), payment: PaymentMethod, is_paid: z.boolean().default(false), comment: z.string().default(''),
   /** Null also for who has not been at the provider's yet. */
@@ -110,7 +110,7 @@ export const Order = z.object({
   /** The fiscal receipt, once there is one. */
   receipt_url: z.url({ protocol: /^https?$/ }).nullable().default(null),
   lines: z.array(z.object({
-    product_id: Id, name: z.string().default(''), image_preview: z.string().default(''), weight: z.string().default(''), qty: z.number().int(), price: Hryvnias, sum: Hryvnias,
+    product_id: Id, name: z.string().default(''), image_preview: Picture.default(''), weight: z.string().default(''), qty: z.number().int(), price: Hryvnias, sum: Hryvnias,
     /** What one of qty stands for; null: a piece, or a restaurant that does not tell. */
     productData: ProductData.nullable().default(null),
   })),
@@ -134,7 +134,7 @@ export type OrderEvent = z.output<typeof OrderEvent>
 /** 122 random bits made by the browser that orders: whoever has the key of a guest's order may see it (quality 5). */
 const OrderKey = z.uuidv4()
 export const IdempotencyHeader = z.object({ 'idempotency-key': OrderKey })
-const SlotsQuery = z.strictObject({ restaurant_id: IdText.optional(), region_id: IdText.optional() })
+const SlotsQuery = z.strictObject({ restaurant_id: AnyIdText.optional(), region_id: AnyIdText.optional() })
   .refine((query) => (query.restaurant_id === undefined) !== (query.region_id === undefined), { error: 'restaurant_or_region' })
 /** What the link to an order holds, sealed by the shop: one word of letters, figures, - and _. */
 export const SealedOrder = z.string().regex(/^[\w-]{64,400}$/)
@@ -164,8 +164,8 @@ export const ordersApi = {
 
 export const ordersBff = {
   quote: endpoint({ ...calls, method: 'POST', path: '/bff/quotes', summary: 'Prices a cart: dishes, discount, bonuses, delivery', body: QuoteForm, answer: Quote }),
-  regionSlots: endpoint({ ...calls, method: 'GET', path: '/bff/regions/{id}/slots', summary: 'When the kitchen of a region can deliver', params: z.strictObject({ id: IdText }), answer: Slots }),
-  slots: endpoint({ ...calls, method: 'GET', path: '/bff/restaurants/{id}/slots', summary: 'When a restaurant can hand over', params: z.strictObject({ id: IdText }), answer: Slots }),
+  regionSlots: endpoint({ ...calls, method: 'GET', path: '/bff/regions/{id}/slots', summary: 'When the kitchen of a region can deliver', params: z.strictObject({ id: AnyIdText }), answer: Slots }),
+  slots: endpoint({ ...calls, method: 'GET', path: '/bff/restaurants/{id}/slots', summary: 'When a restaurant can hand over', params: z.strictObject({ id: AnyIdText }), answer: Slots }),
   place: endpoint({ ...calls, method: 'POST', path: '/bff/orders', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: Order, failures: outcomes }),
   byKey: endpoint({ ...calls, method: 'GET', path: '/bff/order-keys/{key}', summary: 'The order placed under a key whose answer was lost; opens its success page', params: OneKey, answer: Order, failures: { 404: 'no order under this key, or none yet' } }),
   list: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/bff/orders', summary: 'The customer’s orders, newest first', query: PageQuery, answer: Orders, failures: { 401: 'not signed in' } }),

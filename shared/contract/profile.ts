@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, line } from './fields.ts'
+import { AnyId, line } from './fields.ts'
 
 /** The customer's own data (spec 3). */
 
 const part = z.string().optional()
 /** Down to the door: what is restored is ordered to without being typed again. */
 export const LastAddress = z.object({
-  latitude: z.number(), longitude: z.number(), formatted_address: z.string(), city_id: Id.optional(),
+  latitude: z.number(), longitude: z.number(), formatted_address: z.string(), city_id: AnyId.optional(),
   place_id: part, country: part, city: part, street: part, house: part, entrance: part, apartment: part, floor: part,
 }).meta({ id: 'LastAddress' })
-const RestaurantRef = z.object({ id: Id, name: z.string(), address: z.string() }).meta({ id: 'RestaurantRef' })
+const RestaurantRef = z.object({ id: AnyId, name: z.string().default(''), address: z.string().default('') }).meta({ id: 'RestaurantRef' })
 
 export const Profile = z.object({
   name: z.string().nullable().default(null), surname: z.string().nullable().default(null), phone: z.string(), email: z.string().nullable().default(null),
@@ -21,7 +21,7 @@ export const Profile = z.object({
   is_not_call_confirmation: z.boolean().default(false), contact_me_telegram_viber: z.boolean().default(false),
   /** Upstream names of the delivery types (spec 3). */
   last_delivery_type: z.enum(['delivery', 'pickup', 'in_restaurant']).nullable().default(null),
-  last_city_id: Id.nullable().default(null),
+  last_city_id: AnyId.nullable().default(null),
   last_delivery_address: LastAddress.nullable().default(null),
   last_pickup_address: RestaurantRef.nullable().default(null),
   last_in_restaurant_address: RestaurantRef.nullable().default(null),

@@ -1,45 +1,45 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, IdText, line, Link, PhoneDigits, SlugText } from './fields.ts'
+import { AnyId, Id, IdText, line, Link, PhoneDigits, Picture, SlugText } from './fields.ts'
 import { paged, PageQuery } from './paged.ts'
 
 /** What the restaurant publishes: news, vacancies, reviews, stories, short links; and the forms guests send (decisions). */
 
-export const NewsHead = z.object({ id: Id, slug: SlugText, title: z.string(), lead: z.string().default(''), image: z.string().default(''), published_at: z.iso.datetime() }).meta({ id: 'NewsHead' })
+export const NewsHead = z.object({ id: Id, slug: SlugText, title: z.string(), lead: z.string().default(''), image: Picture.default(''), published_at: z.iso.datetime() }).meta({ id: 'NewsHead' })
 export type NewsHead = z.output<typeof NewsHead>
 /** `html` is rich text; the shop sanitises it before it is shown. */
 export const NewsItem = NewsHead.extend({ html: z.string().max(500_000).default('') }).meta({ id: 'NewsItem' })
 export type NewsItem = z.output<typeof NewsItem>
 
 export const Vacancy = z.object({
-  id: Id, slug: SlugText, title: z.string(), lead: z.string().default(''), html: z.string().max(500_000).default(''), city_id: Id,
+  id: Id, slug: SlugText, title: z.string(), lead: z.string().default(''), html: z.string().max(500_000).default(''), city_id: AnyId,
   /** Readable: 'від 28 000 ₴'. */
   salary: z.string().default(''), employment: z.enum(['full_time', 'part_time', 'shift']).default('full_time'), published_at: z.iso.datetime(),
 }).meta({ id: 'Vacancy' })
 export type Vacancy = z.output<typeof Vacancy>
 
 export const Review = z.object({
-  id: Id, name: z.string().default(''), rating: z.number().int().min(1).max(5), text: z.string().default(''), created_at: z.iso.datetime(),
-  restaurant_id: Id.nullable().default(null), /** What the restaurant answered. */ answer: z.string().nullable().default(null),
+  id: AnyId, name: z.string().default(''), rating: z.number().int().min(1).max(5), text: z.string().default(''), created_at: z.iso.datetime(),
+  restaurant_id: AnyId.nullable().default(null), /** What the restaurant answered. */ answer: z.string().nullable().default(null),
 }).meta({ id: 'Review' })
 export type Review = z.output<typeof Review>
 /** Average of all published reviews, one decimal. */
 export const Rating = z.object({ average: z.number().min(0).max(5), count: z.number().int().min(0) }).meta({ id: 'Rating' })
 
-export const Story = z.object({ id: Id, title: z.string(), text: z.string().default(''), image: z.string().default(''), link: Link.default('/'), /** Seconds on screen. */ duration: z.number().int().min(1).default(6) }).meta({ id: 'Story' })
+export const Story = z.object({ id: AnyId, title: z.string(), text: z.string().default(''), image: Picture.default(''), link: Link.default('/'), /** Seconds on screen. */ duration: z.number().int().min(1).default(6) }).meta({ id: 'Story' })
 export type Story = z.output<typeof Story>
 
 /** Where a printed code leads: a path of the shop without its language, and the table it stands on. */
-export const ShortLink = z.object({ code: z.string(), path: z.string().regex(/^\/(?![/\\])/), promotion_id: Id.nullable().default(null), restaurant_id: Id.nullable().default(null), table: z.string().nullable().default(null) }).meta({ id: 'ShortLink' })
+export const ShortLink = z.object({ code: z.string(), path: z.string().regex(/^\/(?![/\\])/), promotion_id: AnyId.nullable().default(null), restaurant_id: AnyId.nullable().default(null), table: z.string().nullable().default(null) }).meta({ id: 'ShortLink' })
 export type ShortLink = z.output<typeof ShortLink>
 
 const name = line(60).refine((text) => text.length > 0, { error: 'required' })
 const longText = (max: number) => line(max).refine((text) => text.length > 0, { error: 'required' })
 
 export const Application = z.strictObject({ vacancy_id: Id, name, phone: PhoneDigits, message: line(1000) }).meta({ id: 'Application' })
-export const ReviewForm = z.strictObject({ name, rating: z.number().int().min(1).max(5), text: longText(2000), restaurant_id: Id.nullable().default(null) }).meta({ id: 'ReviewForm' })
-export const CateringRequest = z.strictObject({ name, phone: PhoneDigits, city_id: Id, guests: z.number().int().min(1).max(2000), date: z.iso.date(), message: line(1000) }).meta({ id: 'CateringRequest' })
-export const QualityReport = z.strictObject({ name, phone: PhoneDigits, restaurant_id: Id.nullable(), order_number: line(20), message: longText(2000) }).meta({ id: 'QualityReport' })
+export const ReviewForm = z.strictObject({ name, rating: z.number().int().min(1).max(5), text: longText(2000), restaurant_id: AnyId.nullable().default(null) }).meta({ id: 'ReviewForm' })
+export const CateringRequest = z.strictObject({ name, phone: PhoneDigits, city_id: AnyId, guests: z.number().int().min(1).max(2000), date: z.iso.date(), message: line(1000) }).meta({ id: 'CateringRequest' })
+export const QualityReport = z.strictObject({ name, phone: PhoneDigits, restaurant_id: AnyId.nullable(), order_number: line(20), message: longText(2000) }).meta({ id: 'QualityReport' })
 
 const Received = z.object({ status: z.literal('success') })
 const One = z.strictObject({ id: IdText })

@@ -1,5 +1,5 @@
 import { DAY_MINUTES, minuteOf } from './category-window.ts'
-import type { Hours } from './schedule.ts'
+import { hasHours, type Hours, type MaybeHours } from './schedule.ts'
 
 /** The closing guard (decisions, checkout): who orders in the last half hour is told how long the kitchen still takes orders. */
 
@@ -35,7 +35,7 @@ export type KitchenNotice =
   | { readonly kind: 'closed'; readonly day: 'today' | 'tomorrow'; readonly from: string }
   | { readonly kind: 'paused' }
 
-export type Kitchen = Hours & { readonly paused: boolean }
+export type Kitchen = MaybeHours & { readonly paused: boolean }
 
 /** Minutes until the clock shows another time. */
 const minutesUntil = (time: string, minute: number): number => (minuteOf(time) - minute + DAY_MINUTES) % DAY_MINUTES
@@ -63,7 +63,9 @@ export function kitchenNotice(kitchens: readonly Kitchen[], minute: number): Kit
  * Of several kitchens the one that helps most counts: it takes orders longest, or opens first. Null while there is time
  * enough. Clocks are read off walls here; in a night that changes them only the kitchen itself is right, and is asked.
  */
-function noticeOfHours(kitchens: readonly Hours[], minute: number): KitchenNotice | null {
+function noticeOfHours(all: readonly MaybeHours[], minute: number): KitchenNotice | null {
+  const kitchens = all.filter(hasHours)
+  if (kitchens.length < all.length) return null
   const [longest] = kitchens.toSorted((one, other) => minutesToOrder(other, minute) - minutesToOrder(one, minute))
   const [first] = kitchens.toSorted((one, other) => minutesUntil(one.opens_at, minute) - minutesUntil(other.opens_at, minute))
   if (!longest || !first) return null

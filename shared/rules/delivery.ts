@@ -1,3 +1,5 @@
+import type { AnyId } from './any-id.ts'
+
 /** Where and how an order is handed over (spec 3, 4). */
 
 export type DeliveryType = 'courier' | 'pickup' | 'inhouse'
@@ -5,22 +7,22 @@ export type DeliveryType = 'courier' | 'pickup' | 'inhouse'
 export type LastDeliveryType = 'delivery' | 'pickup' | 'in_restaurant'
 
 export interface Region {
-  id: number
+  id: AnyId
   name: string
   address: string
   color: string
-  city_id: number
-  terminal_id: number
-  product_delivery_id: number | null
+  city_id: AnyId | null
+  terminal_id: AnyId | null
+  product_delivery_id: AnyId | null
   minimum_order_amount: number
   delivery_cost: number
   free_delivery_order_sum: number | null
   /** Minutes. */
-  delivery_time: number
+  delivery_time: number | null
 }
 
 export interface Address {
-  city_id: number
+  city_id: AnyId
   latitude: number
   longitude: number
   formatted_address: string
@@ -35,16 +37,17 @@ export interface Address {
 }
 
 export interface RestaurantChoice {
-  id: number
+  id: AnyId
   name: string
   address: string
 }
 
 export interface DeliverySelection {
   type: DeliveryType
-  cityId: number
+  /** Null: its restaurant or region names no city, and counts for each. */
+  cityId: AnyId | null
   /** The kitchen that cooks: selects menu, prices and stop list. */
-  terminal_id: number | null
+  terminal_id: AnyId | null
   region: Region | null
   address: Address | null
   restaurant: RestaurantChoice | null
@@ -54,12 +57,12 @@ export interface DeliverySelection {
 
 export interface LastDelivery {
   last_delivery_type: LastDeliveryType | null
-  last_delivery_address: (Omit<Address, 'city_id'> & { city_id?: number }) | null
-  last_pickup_address: { id: number } | null
-  last_in_restaurant_address: { id: number } | null
+  last_delivery_address: (Omit<Address, 'city_id'> & { city_id?: AnyId }) | null
+  last_pickup_address: { id: AnyId } | null
+  last_in_restaurant_address: { id: AnyId } | null
 }
 
-export type RestaurantOfCity = RestaurantChoice & { city_id: number; terminal_id: number }
+export type RestaurantOfCity = RestaurantChoice & { city_id: AnyId | null; terminal_id: AnyId | null }
 
 const types = {
   delivery: 'courier', pickup: 'pickup', in_restaurant: 'inhouse',
@@ -91,5 +94,6 @@ export function restoredDelivery(
 
 function restoredCourier(last: LastDelivery['last_delivery_address'], region: Region | null): DeliverySelection | null {
   if (!last || !region) return null
-  return atAddress(region, { ...last, city_id: last.city_id ?? region.city_id })
+  const city_id = last.city_id ?? region.city_id
+  return city_id ? atAddress(region, { ...last, city_id }) : null
 }

@@ -1,4 +1,5 @@
 import { CART_LINES_MAX, FORM_CARTS_KEPT, QTY_MAX } from '../constants.ts'
+import { anyIdFrom, type AnyId } from './any-id.ts'
 import type { AskedLine } from './quote.ts'
 
 /** The cart of a browser without scripts, as a cookie holds it: '1~12.2~13.1*2~40.1', the latest city's last. */
@@ -6,9 +7,9 @@ import type { AskedLine } from './quote.ts'
 /** Takes what is pressed where there are no scripts; leads back to a page, and has no view (server/forms). */
 export const formsPath = '/forms'
 
-export interface FormCart { readonly cityId: number; readonly lines: readonly AskedLine[] }
+export interface FormCart { readonly cityId: AnyId; readonly lines: readonly AskedLine[] }
 
-const CART = /^[1-9]\d{0,9}(?:~[1-9]\d{0,9}\.[1-9]\d?)+$/
+const CART = /^[A-Za-z0-9][\w-]{0,63}(?:~[1-9]\d{0,9}\.[1-9]\d?)+$/
 
 const lineFrom = (text: string): AskedLine => {
   const [id, qty] = text.split('.')
@@ -17,7 +18,7 @@ const lineFrom = (text: string): AskedLine => {
 
 function cartFrom(text: string): FormCart {
   const [city, ...lines] = text.split('~')
-  return { cityId: Number(city), lines: lines.map(lineFrom) }
+  return { cityId: anyIdFrom(city ?? ''), lines: lines.map(lineFrom) }
 }
 
 /** What is not written by the function below is no cart. */
@@ -26,11 +27,11 @@ export const parseFormCarts = (text: string): FormCart[] => text.split('*').filt
 export const formCartsText = (carts: readonly FormCart[]): string =>
   carts.map(({ cityId, lines }) => [cityId, ...lines.map(({ product_id, qty }) => `${product_id}.${qty}`)].join('~')).join('*')
 
-export const linesIn = (carts: readonly FormCart[], cityId: number | undefined): readonly AskedLine[] =>
+export const linesIn = (carts: readonly FormCart[], cityId: AnyId | undefined): readonly AskedLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
 /** The carts with other lines for one city; past the limit the oldest goes. */
-export function withLines(carts: readonly FormCart[], cityId: number, lines: readonly AskedLine[]): FormCart[] {
+export function withLines(carts: readonly FormCart[], cityId: AnyId, lines: readonly AskedLine[]): FormCart[] {
   const others = carts.filter((cart) => cart.cityId !== cityId)
   return (lines.length > 0 ? [...others, { cityId, lines }] : others).slice(-FORM_CARTS_KEPT)
 }

@@ -1,23 +1,24 @@
 import { CARTS_KEPT } from '../constants.ts'
+import type { AnyId } from './any-id.ts'
 import type { CartLine } from './cart.ts'
-import { id, listOf, readJson, shape } from './shape.ts'
+import { anyId, listOf, readJson, shape } from './shape.ts'
 import { isCart } from './stored-cart.ts'
 
 /** A city's cart, kept when the visitor changed to another city and offered on coming back (ux). */
 export interface KeptCart {
-  cityId: number
+  cityId: AnyId
   lines: CartLine[]
 }
 
-export const withoutCart = (carts: readonly KeptCart[], cityId: number): KeptCart[] => carts.filter((cart) => cart.cityId !== cityId)
+export const withoutCart = (carts: readonly KeptCart[], cityId: AnyId): KeptCart[] => carts.filter((cart) => cart.cityId !== cityId)
 
 /** One cart a city, the newest first; an empty cart leaves what was kept before. */
 export const keepCart = (carts: readonly KeptCart[], cart: KeptCart): KeptCart[] =>
   (cart.lines.length ? [cart, ...withoutCart(carts, cart.cityId)].slice(0, CARTS_KEPT) : [...carts])
 
-export const keptLines = (carts: readonly KeptCart[], cityId: number): CartLine[] => carts.find((cart) => cart.cityId === cityId)?.lines ?? []
+export const keptLines = (carts: readonly KeptCart[], cityId: AnyId): CartLine[] => carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
-const areCarts = listOf(shape<KeptCart>({ cityId: id, lines: isCart }))
+const areCarts = listOf(shape<KeptCart>({ cityId: anyId, lines: isCart }))
 
 /** The stored carts; none when they cannot be read. */
 export const parseCarts = (json: string | null): KeptCart[] => (json === null ? null : readJson(json, areCarts)) ?? []

@@ -7,6 +7,13 @@ export interface Hours {
   closes_at: string
 }
 
+/** Not every restaurant says when it works; one that does says both. */
+export interface MaybeHours {
+  opens_at: string | null
+  closes_at: string | null
+}
+export const hasHours = <Place extends MaybeHours>(place: Place): place is Place & Hours => Boolean(place.opens_at)
+
 export const isWorkingAt = (hours: Hours, minute: number): boolean =>
   isBetween(minuteOf(hours.opens_at), minuteOf(hours.closes_at), minute)
 

@@ -1,3 +1,5 @@
+import type { AnyId } from './any-id.ts'
+
 /** Checks for texts the browser stored and anybody may have changed: small, and they never throw. */
 
 export type Check<T> = (value: unknown) => value is T
@@ -11,6 +13,8 @@ export const whole = (from: number, to: number): Check<number> =>
   (value): value is number => Number.isInteger(value) && (value as number) >= from && (value as number) <= to
 /** Positive integers of at most ten digits (quality 6). */
 export const id = whole(1, 9_999_999_999)
+/** The same, or a word such as a GUID: it only ever finds something by being equal. */
+export const anyId: Check<AnyId> = (value): value is AnyId => id(value) || text(value)
 
 export const oneOf = <T>(...values: T[]): Check<T> => (value): value is T => values.includes(value as T)
 export const nullOr = <T>(check: Check<T>): Check<T | null> =>

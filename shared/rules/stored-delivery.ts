@@ -1,13 +1,14 @@
+import type { AnyId } from './any-id.ts'
 import { atRestaurant, type Address, type DeliverySelection, type Region, type RestaurantChoice, type RestaurantOfCity } from './delivery.ts'
-import { amount, coordinate, id, maybe, nullOr, oneOf, readJson, shape, text } from './shape.ts'
+import { amount, anyId, coordinate, maybe, nullOr, oneOf, readJson, shape, text } from './shape.ts'
 
 /** The delivery selection a browser kept (spec 3, "Browser persistence"). */
 
 /** A stored choice as it can be had today, under today's names; null when its city or its restaurant is no more. */
 export function stillServed(
-  selection: DeliverySelection, { cities, restaurants }: { cities: readonly { id: number }[]; restaurants: readonly RestaurantOfCity[] },
+  selection: DeliverySelection, { cities, restaurants }: { cities: readonly { id: AnyId }[]; restaurants: readonly RestaurantOfCity[] },
 ): DeliverySelection | null {
-  if (!cities.some(({ id }) => id === selection.cityId)) return null
+  if (selection.cityId && !cities.some(({ id }) => id === selection.cityId)) return null
   if (selection.type === 'courier') return selection
   const restaurant = restaurants.find(({ id }) => id === selection.restaurant?.id)
   return restaurant ? atRestaurant(selection.type, restaurant, selection.table) : null
@@ -15,17 +16,17 @@ export function stillServed(
 
 const written = maybe(text)
 const isSelection = shape<DeliverySelection>({
-  type: oneOf('courier', 'pickup', 'inhouse'), cityId: id, terminal_id: nullOr(id),
+  type: oneOf('courier', 'pickup', 'inhouse'), cityId: nullOr(anyId), terminal_id: nullOr(anyId),
   region: nullOr(shape<Region>({
-    id, name: text, address: text, color: text, city_id: id, terminal_id: id, product_delivery_id: nullOr(id),
-    minimum_order_amount: amount, delivery_cost: amount, free_delivery_order_sum: nullOr(amount), delivery_time: amount,
+    id: anyId, name: text, address: text, color: text, city_id: nullOr(anyId), terminal_id: nullOr(anyId), product_delivery_id: nullOr(anyId),
+    minimum_order_amount: amount, delivery_cost: amount, free_delivery_order_sum: nullOr(amount), delivery_time: nullOr(amount),
   })),
   address: nullOr(shape<Address>({
-    city_id: id, latitude: coordinate, longitude: coordinate, formatted_address: text, place_id: written,
+    city_id: anyId, latitude: coordinate, longitude: coordinate, formatted_address: text, place_id: written,
     country: written, city: written, street: written, house: written,
     entrance: written, apartment: written, floor: written,
   })),
-  restaurant: nullOr(shape<RestaurantChoice>({ id, name: text, address: text })),
+  restaurant: nullOr(shape<RestaurantChoice>({ id: anyId, name: text, address: text })),
   table: nullOr(text),
 })
 

@@ -1,20 +1,24 @@
 import { TABLE_MAX } from '../constants.ts'
+import type { AnyId } from './any-id.ts'
 import type { DeliverySelection } from './delivery.ts'
 
 /** A table of a restaurant, as the cookie of a short link carries it (decisions, /r). */
 export interface Table {
-  restaurantId: number
+  restaurantId: AnyId
   table: string
 }
 
+/** What a text names: the id as it is written. */
+type NamedTable = Table & { restaurantId: string }
+
 export const tableText = ({ restaurantId, table }: Table): string => `${restaurantId}.${table}`
 
-const pattern = new RegExp(`^([1-9]\\d{0,9})\\.([^\\p{C}]{1,${TABLE_MAX}})$`, 'u')
+const pattern = new RegExp(`^(\\w[\\w-]{0,63})\\.([^\\p{C}]{1,${TABLE_MAX}})$`, 'u')
 
 /** '1.7' is table 7 of restaurant 1; null when it is nothing of the kind. */
-export function parseTable(text: string | null | undefined): Table | null {
+export function parseTable(text: string | null | undefined): NamedTable | null {
   const [, restaurantId, table = ''] = pattern.exec(text ?? '') ?? []
-  return restaurantId && table.trim() ? { restaurantId: Number(restaurantId), table: table.trim() } : null
+  return restaurantId && table.trim() ? { restaurantId, table: table.trim() } : null
 }
 
 /** What the cookie says of a selection; null of one that is not at a table. */

@@ -5,6 +5,7 @@ import { catalogueApi, type Product } from '#shared/contract/catalogue.ts'
 import { deliveryApi, type Address, type RegionOutline } from '#shared/contract/delivery.ts'
 import { ordersApi, type OrderForm, type Quote, type QuoteForm } from '#shared/contract/orders.ts'
 import type { Api } from './api.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** What a business has to order from, found by its own calls: no case knows an id beforehand. */
 
@@ -14,8 +15,8 @@ export interface Handover { restaurant: Restaurant; product: Product; slot: stri
 export const isOrderable = ({ is_available, in_stop_list, category }: Product): boolean => is_available && !in_stop_list && !category.is_active_by_time
 export const smallest = ({ id, productData: { minimum, step } }: Product) => ({ product_id: id, qty: Math.max(1, Math.ceil(minimum / step)) })
 
-export async function menuOf(api: Api, terminal?: number): Promise<Product[]> {
-  const query = terminal === undefined ? {} : { terminal_id: String(terminal) }
+export async function menuOf(api: Api, terminal?: AnyId | null): Promise<Product[]> {
+  const query = terminal === undefined || terminal === null ? {} : { terminal_id: String(terminal) }
   return (await api.ask(catalogueApi.getCategories, { query })).flatMap(({ products }) => products)
 }
 
@@ -44,7 +45,7 @@ function insideOf(ring: RegionOutline['polygon']): { latitude: number; longitude
 
 export interface Doorstep { region: RegionOutline; address: Address; slot: string | null; product: Product }
 
-export const addressAt = (city_id: number, point: { latitude: number; longitude: number }): Address =>
+export const addressAt = (city_id: AnyId, point: { latitude: number; longitude: number }): Address =>
   ({ ...point, city_id, formatted_address: 'вул. Хрещатик, 1', street: 'вул. Хрещатик', house: '1', entrance: '2', apartment: '7', floor: '3' })
 
 /** An address some kitchen delivers to. */

@@ -50,9 +50,9 @@ t.test('everything wrong is listed at once', async (t) => {
 })
 
 t.test('a secret is never shown', async (t) => {
-  const message = refusal({ PHONE_HASH_SECRET: 'too-short' })
+  const message = refusal({ PHONE_HASH_SECRET: 'tooshor' })
   t.match(message, /PHONE_HASH_SECRET/)
-  t.notMatch(message, /too-short/)
+  t.notMatch(message, /tooshor/)
   const address = refusal({ REDIS_URL: 'http://:swordfish@10.0.0.1' })
   t.match(address, /REDIS_URL/)
   t.notMatch(address, /swordfish/)
@@ -72,4 +72,24 @@ t.test('behind https in production the proxies are named, or said to be none (qu
 t.test('a restaurant of its own needs the shared secret', async (t) => {
   t.match(refusal({ RESTAURANT_API_URL: 'http://10.0.0.1:8080' }), /PHONE_HASH_SECRET: needed with RESTAURANT_API_URL.*unset/)
   t.equal(parseEnv({ RESTAURANT_API_URL: 'http://10.0.0.1:8080/api', PHONE_HASH_SECRET: 's'.repeat(16) }).RESTAURANT_API_URL, 'http://10.0.0.1:8080')
+})
+
+t.test('an API under a path, headers of its own, pictures from elsewhere', async (t) => {
+  const own = { PHONE_HASH_SECRET: 'eight-ch', RESTAURANT_API_URL: 'https://grill.example/backend/v1/' }
+  t.equal(parseEnv(own).RESTAURANT_API_URL, 'https://grill.example/backend/v1')
+  for (const text of ['{"X-Key":"swordfish","X-Shop":"zhar"}', 'X-Key: swordfish\nX-Shop: zhar\n']) {
+    t.same(parseEnv({ ...own, RESTAURANT_API_HEADERS: text }).RESTAURANT_API_HEADERS, { 'X-Key': 'swordfish', 'X-Shop': 'zhar' })
+  }
+  for (const text of ['{"X-Key":', 'X Key: swordfish', 'Host: swordfish', '{"X-Key":"swordfish\\r\\nX: y"}', 'swordfish']) {
+    const message = refusal({ ...own, RESTAURANT_API_HEADERS: text })
+    t.match(message, /RESTAURANT_API_HEADERS/, text)
+    t.notMatch(message, /swordfish/, 'it is a secret')
+  }
+  t.same(parseEnv({ ...own, MEDIA_ORIGINS: 'https://cdn.example/x, https://img.example' }).MEDIA_ORIGINS, ['https://cdn.example', 'https://img.example'])
+})
+
+t.test('a name that is nearly a setting’s is refused with the right one', async (t) => {
+  t.match(refusal({ RESTAURANT_API: 'https://grill.example' }), /RESTAURANT_API: .*RESTAURANT_API_URL is meant/)
+  t.match(refusal({ RESTAURANT_URL: 'https://grill.example' }), /RESTAURANT_URL: .*RESTAURANT_API_URL is meant/)
+  t.equal(refusal({ RESTAURANT_URL: 'https://grill.example', RESTAURANT_API_URL: 'https://grill.example', PHONE_HASH_SECRET: 'eight-ch' }), '')
 })

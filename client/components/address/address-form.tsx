@@ -12,9 +12,11 @@ import { LocateButton } from './locate-button.tsx'
 import { RegionAnswer, type RegionAnswerProps } from './region-answer.tsx'
 import { useAddress, type AddressState } from './use-address.ts'
 import '../../styles/address-form.css'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { isInCity } from '#shared/rules/in-city.ts'
 
 interface AddressFormProps extends Pick<RegionAnswerProps, 'subtotal' | 'onPickup'> {
-  city: { id: number; name: string }
+  city: { id: AnyId; name: string }
   initial: Address | null
   submitText: string
   /** Null: we do not deliver there, or could not find out. */
@@ -26,9 +28,9 @@ interface AddressFormProps extends Pick<RegionAnswerProps, 'subtotal' | 'onPicku
 }
 
 /** Whether what is known of the region lets the address pass. */
-function passes(region: AddressState['region'], cityId: number, needsRegion: boolean): boolean {
+function passes(region: AddressState['region'], cityId: AnyId, needsRegion: boolean): boolean {
   if (region.state !== 'done') return !needsRegion && region.state === 'failed'
-  return region.answer ? region.answer.city_id === cityId : !needsRegion
+  return region.answer ? isInCity(region.answer, cityId) : !needsRegion
 }
 
 /** The form's doings: what is missing is shown once somebody tried, and the first of it has the focus. */

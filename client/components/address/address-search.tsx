@@ -4,9 +4,10 @@ import { useApp } from '../../context/app.ts'
 import { Field } from '../field.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { useSuggestions } from './use-suggestions.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 interface AddressSearchProps {
-  cityId: number
+  cityId: AnyId
   query: string
   onType: (query: string) => void
   onChoose: (suggestion: AddressSuggestion) => void

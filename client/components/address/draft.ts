@@ -1,6 +1,7 @@
 import type { AddressSuggestion } from '#shared/contract/delivery.ts'
 import type { Address } from '#shared/rules/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** An address while it is being made: by typing, by a suggestion, by the pin. */
 
@@ -85,7 +86,7 @@ export function faultsOf({ place }: Draft): Fault[] {
 }
 
 /** The finished address; null while something is missing. */
-export function addressFrom(draft: Draft, city: { id: number; name: string }): Address | null {
+export function addressFrom(draft: Draft, city: { id: AnyId; name: string }): Address | null {
   const { place, details } = draft
   if (faultsOf(draft).length > 0 || !('point' in place) || place.kind === 'asking') return null
   const named: Named = place.kind === 'house' ? place.named : {

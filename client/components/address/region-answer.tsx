@@ -9,9 +9,12 @@ import { distanceText } from '../distance.ts'
 import { Icon } from '../icons/icon.tsx'
 import { RegionTerms } from '../region-terms.tsx'
 import type { AddressState } from './use-address.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
+import { isInCity } from '#shared/rules/in-city.ts'
+import { isPlaced } from '#shared/rules/placed.ts'
 
 export interface RegionAnswerProps {
-  cityId: number
+  cityId: AnyId
   point: Point | null
   region: AddressState['region']
   subtotal?: number
@@ -29,7 +32,7 @@ function Answer({ cityId, point, region, subtotal, onPickup }: RegionAnswerProps
   if (region.state === 'failed') return <Notice severity="error" text={texts.checkFailed()}><Button icon="refresh" onClick={region.again}>{texts.retry()}</Button></Notice>
   const { answer } = region
   if (!answer) return <Outside cityId={cityId} point={point} onPickup={onPickup} />
-  return answer.city_id === cityId ? <Served region={answer} subtotal={subtotal} /> : <Elsewhere region={answer} />
+  return isInCity(answer, cityId) ? <Served region={answer} subtotal={subtotal} /> : <Elsewhere region={answer} />
 }
 
 function Notice({ severity, text, children }: { severity: 'warn' | 'error'; text: string; children?: ReactNode }) {
@@ -54,7 +57,7 @@ function Elsewhere({ region }: { region: Region }) {
 function Outside({ cityId, point, onPickup }: Pick<RegionAnswerProps, 'cityId' | 'point' | 'onPickup'>) {
   const app = useApp()
   const { LL: { address: { outside } }, locale } = app
-  const found = point && nearest(point, restaurantsIn(app, cityId))
+  const found = point && nearest(point, restaurantsIn(app, cityId).filter(isPlaced))
   if (!found || !onPickup) return <Notice severity="warn" text={outside.title()} />
   const { place, metres } = found
   return (

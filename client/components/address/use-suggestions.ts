@@ -2,6 +2,7 @@ import type { AddressSuggestion } from '#shared/contract/delivery.ts'
 import { useApp } from '../../context/app.ts'
 import { suggestAddresses } from '../../flows/addresses.ts'
 import { useLookup, type Lookup } from '../use-lookup.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Nobody types a letter slower than this without pausing. */
 const PAUSE_MS = 200
@@ -9,7 +10,7 @@ const PAUSE_MS = 200
 const LETTERS = 2
 
 /** Addresses of the city that match what is typed, once somebody types. */
-export function useSuggestions(cityId: number, query: string, isTyping: boolean): Lookup<AddressSuggestion[]> {
+export function useSuggestions(cityId: AnyId, query: string, isTyping: boolean): Lookup<AddressSuggestion[]> {
   const app = useApp()
   const text = query.trim()
   return useLookup(isTyping && text.length >= LETTERS ? text : null, PAUSE_MS, (wanted, signal) => suggestAddresses(app, cityId, wanted, signal))

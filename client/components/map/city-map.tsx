@@ -6,9 +6,10 @@ import { useApp } from '../../context/app.ts'
 import { useHydrated } from '../../context/hydrated.ts'
 import { restaurantsIn } from '../../flows/addresses.ts'
 import { Icon } from '../icons/icon.tsx'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 interface CityMapProps {
-  cityId: number
+  cityId: AnyId
   pin?: Point | null
   /** The visitor pointed at another place; absent: a map to look at. */
   onPin?: (point: Point) => void

@@ -3,6 +3,7 @@ import type { CityMap, Street } from '#shared/contract/delivery.ts'
 import type { Restaurant } from '#shared/contract/business.ts'
 import { nameStreets } from './street-names.ts'
 import { latLng, line } from './surface.ts'
+import { isPlaced } from '#shared/rules/placed.ts'
 
 /** What a map of a city shows beneath the pin. */
 
@@ -38,7 +39,7 @@ function restaurantSign(name: string): HTMLElement {
 }
 
 export function drawRestaurants(surface: Surface, restaurants: readonly Restaurant[]): void {
-  for (const restaurant of restaurants) {
+  for (const restaurant of restaurants.filter(isPlaced)) {
     const icon = divIcon({ html: restaurantSign(restaurant.name), className: 'map-restaurant', iconSize: [32, 32] })
     // A press on it is meant for the place beneath.
     marker(latLng(restaurant), { icon, keyboard: false, bubblingMouseEvents: true }).addTo(surface)
@@ -48,6 +49,6 @@ export function drawRestaurants(surface: Surface, restaurants: readonly Restaura
 /** Everything there is to see; null where nothing is known of a city. */
 export function boundsOf({ regions, streets }: CityMap, restaurants: readonly Restaurant[]): LatLngBounds | null {
   const shown = regions.length > 0 ? regions.flatMap(({ polygon: ring }) => line(ring)) : streets.flatMap((street) => line(street.line))
-  const bounds = latLngBounds([...shown, ...restaurants.map(latLng)])
+  const bounds = latLngBounds([...shown, ...restaurants.filter(isPlaced).map(latLng)])
   return bounds.isValid() ? bounds : null
 }

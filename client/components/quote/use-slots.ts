@@ -3,6 +3,7 @@ import type { Slots } from '#shared/contract/orders.ts'
 import type { DeliverySelection } from '#shared/rules/delivery.ts'
 import { useApp } from '../../context/app.ts'
 import { fresh } from './use-quote.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 export interface Times {
   slots: Slots | undefined
@@ -11,7 +12,7 @@ export interface Times {
   ask: () => Promise<Slots | undefined>
 }
 
-type Place = ['regions' | 'restaurants', number]
+type Place = ['regions' | 'restaurants', AnyId]
 
 /** Whose times count: a region's for a courier, else the restaurant's. */
 function placeOf(selection: DeliverySelection | null): Place | null {

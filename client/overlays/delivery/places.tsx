@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { Restaurant } from '#shared/contract/business.ts'
 import { metresBetween, type Point } from '#shared/rules/distance.ts'
+import { isPlaced } from '#shared/rules/placed.ts'
 import { distanceText } from '../../components/distance.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { CityMap } from '../../components/map/city-map.tsx'
@@ -10,21 +11,22 @@ import { PhoneLink } from '../../components/phone-link.tsx'
 import { useApp } from '../../context/app.ts'
 import { cityIdOf, cityRestaurants } from '../../flows/terminal.ts'
 import { whereabouts } from '../../flows/whereabouts.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
-interface PlacesProps { chosenId: number | undefined; onChoose: (restaurant: Restaurant) => void }
+interface PlacesProps { chosenId: AnyId | undefined; onChoose: (restaurant: Restaurant) => void }
 
 /** Restaurants of the city; the nearest first when the browser may tell where we are. */
 export const Places = observer(function Places({ chosenId, onChoose }: PlacesProps) {
   const app = useApp()
   const here = useWhereabouts()
-  const places = cityRestaurants(app).map((restaurant) => ({ restaurant, metres: here && metresBetween(here, restaurant) }))
+  const places = cityRestaurants(app).map((restaurant) => ({ restaurant, metres: here && isPlaced(restaurant) ? metresBetween(here, restaurant) : null }))
   if (places.length === 0) return <p className="muted">{app.LL.delivery.none()}</p>
   const cityId = cityIdOf(app)
   return (
     <>
       {cityId !== undefined && <CityMap cityId={cityId} />}
       <ul className="picks">
-        {places.toSorted((one, other) => (one.metres ?? 0) - (other.metres ?? 0)).map(({ restaurant, metres }) => (
+        {places.toSorted((one, other) => (one.metres ?? 1e9) - (other.metres ?? 1e9)).map(({ restaurant, metres }) => (
           <li key={restaurant.id} className="place">
             <Place restaurant={restaurant} metres={metres} chosen={restaurant.id === chosenId} onChoose={onChoose} />
           </li>
@@ -48,7 +50,7 @@ function Place({ restaurant, metres, chosen, onChoose }: PlaceProps) {
           <Opening hours={restaurant} />
         </span>
       </button>
-      <PhoneLink className="place-phone" phone={restaurant.phone}><Icon name="phone" /></PhoneLink>
+      {restaurant.phone && <PhoneLink className="place-phone" phone={restaurant.phone}><Icon name="phone" /></PhoneLink>}
     </>
   )
 }

@@ -9,12 +9,13 @@ import { useApp } from '../../context/app.ts'
 import { addressesKey, readAddresses } from '../../flows/addresses.ts'
 import { cityIdOf } from '../../flows/terminal.ts'
 import { useSavedChoice } from '../use-saved-choice.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** Addresses the customer saved in this city, to choose in one tap; without an answer there is nothing to choose from. */
 export const SavedAddresses = observer(function SavedAddresses() {
   const app = useApp()
   const { LL, stores: { overlays } } = app
-  const [outside, setOutside] = useState<number | null>(null)
+  const [outside, setOutside] = useState<AnyId | null>(null)
   const { data = [] } = useSWR<SavedAddress[]>(addressesKey(app), () => readAddresses(app), { shouldRetryOnError: false })
   const { busy, asked, refusal, choose } = useSavedChoice({
     onTaken: () => overlays.close('delivery'), onOutside: ({ id }) => setOutside(id),

@@ -1,10 +1,11 @@
 import type { City, Restaurant } from '#shared/contract/business.ts'
 import { useApp } from '../../context/app.ts'
 import { RestaurantCard } from '../places/restaurant-card.tsx'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 export function Restaurants({ cities, restaurants }: { cities: City[]; restaurants: Restaurant[] }) {
   const { LL } = useApp()
-  const cityOf = (id: number): string | undefined => cities.find((city) => city.id === id)?.name
+  const cityOf = (id: AnyId | null): string | undefined => cities.find((city) => city.id === id)?.name
   return (
     <section className="container section home-restaurants">
       <h2>{LL.home.restaurants.title()}</h2>

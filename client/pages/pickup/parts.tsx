@@ -4,6 +4,7 @@ import { hoursText } from '../../components/hours.ts'
 import { useApp } from '../../context/app.ts'
 import { Choice, Field } from './fields.tsx'
 import { When } from './when.tsx'
+import { hasHours } from '#shared/rules/schedule.ts'
 
 /** Where, when, who and how it is paid. */
 export function Parts({ data }: { data: PageData['pickup'] }) {
@@ -15,7 +16,7 @@ export function Parts({ data }: { data: PageData['pickup'] }) {
       <section className="checkout-part">
         <h2>{checkout.handover.restaurant()}</h2>
         <Choice name="restaurant" field="restaurant_id" legend={checkout.handover.restaurant()} value={fields.restaurant} fault={faults.restaurant_id}
-          options={restaurants.map((one) => ({ value: String(one.id), title: one.name, text: <>{one.address}<br />{hoursText(LL, one)}</> }))} />
+          options={restaurants.map((one) => ({ value: String(one.id), title: one.name, text: <>{one.address}{hasHours(one) && <><br />{hoursText(LL, one)}</>}</> }))} />
         {restaurants.length > 1 && <p><Button type="submit" name="choose" value="1" icon="refresh">{byForm.times()}</Button></p>}
       </section>
       <When data={data} />

@@ -6,6 +6,7 @@ import { mapLink } from '../../components/map-link.ts'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useApp } from '../../context/app.ts'
+import { hasHours } from '#shared/rules/schedule.ts'
 
 interface RestaurantCardProps { restaurant: Restaurant; city?: string; /** Shown, in the first screen or below it. */ picture?: 'first' | 'later' }
 
@@ -19,11 +20,11 @@ export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProp
       {city && <p className="restaurant-city">{city}</p>}
       <h3><a href={href(locale, 'restaurant', { id })}>{name}</a></h3>
       <p>{address}</p>
-      <p className="restaurant-hours"><Icon name="clock" />{hoursText(LL, restaurant)}</p>
+      {hasHours(restaurant) && <p className="restaurant-hours"><Icon name="clock" />{hoursText(LL, restaurant)}</p>}
       {paused && <p className="notice" data-severity="warn"><Icon name="pause" />{LL.delivery.kitchen.paused()}</p>}
       <p className="restaurant-links">
-        <PhoneLink className="inline-link" phone={phone} />
-        <a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank" aria-label={LL.places.mapOf({ address })}>{LL.places.map()}</a>
+        {phone && <PhoneLink className="inline-link" phone={phone} />}
+        {restaurant.latitude && <a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank" aria-label={LL.places.mapOf({ address })}>{LL.places.map()}</a>}
       </p>
     </li>
   )

@@ -14,7 +14,7 @@ export function Zones({ regions }: { regions: readonly Region[] }) {
             <div><dt>{zones.minimum()}</dt><dd>{money(minimum_order_amount, locale)}</dd></div>
             <div><dt>{zones.cost()}</dt><dd>{delivery_cost ? money(delivery_cost, locale) : zones.always()}</dd></div>
             {free_delivery_order_sum !== null && <div><dt>{zones.free()}</dt><dd>{zones.from({ money: money(free_delivery_order_sum, locale) })}</dd></div>}
-            <div><dt>{zones.time()}</dt><dd>{zones.minutes({ n: delivery_time })}</dd></div>
+            {delivery_time && <div><dt>{zones.time()}</dt><dd>{zones.minutes({ n: delivery_time })}</dd></div>}
           </dl>
         </li>
       ))}

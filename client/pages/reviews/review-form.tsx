@@ -6,6 +6,7 @@ import { useGuestForm, type GuestForm as Form } from '../../components/guest-for
 import { FieldError } from '../../components/field.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { useApp } from '../../context/app.ts'
+import { parseAnyId } from '#shared/rules/any-id.ts'
 
 interface Draft { name: string; rating: number; text: string; restaurant_id: string; consent: boolean }
 const blank: Draft = { name: '', rating: 0, text: '', restaurant_id: '', consent: true }
@@ -20,7 +21,7 @@ export function ReviewForm({ restaurants, letter }: Pick<PageData['reviews'], 'r
       text: text.trim() ? undefined : form.errors.required(), consent: consent ? undefined : form.consentNeeded(),
     }),
     send: async ({ name, rating, text, restaurant_id }) => {
-      await api.call('POST /bff/reviews', { body: { name, rating, text, restaurant_id: restaurant_id ? Number(restaurant_id) : null } })
+      await api.call('POST /bff/reviews', { body: { name, rating, text, restaurant_id: parseAnyId(restaurant_id) } })
     },
   })
   const options = [{ value: '', text: reviews.form.anyRestaurant() }, ...restaurants.map(({ id, name }) => ({ value: String(id), text: name }))]

@@ -1,8 +1,9 @@
 import type { Profile } from '#shared/contract/profile.ts'
-import { ShopError, UpstreamError } from '../../errors.ts'
+import { ShopError, type UpstreamError } from '../../errors.ts'
 import { forgiveCode, forgivePin, isPinOff, pauseAfterFailures, takeCodeCheck, takePinTry } from '../../limits/attempts.ts'
 import type { Taken } from '../../limits/limits.ts'
 import { callAsVisitor } from '../caller.ts'
+import { inWords, isRefused } from './in-words.ts'
 import { sameIdentity, tell, type Step } from './step.ts'
 
 /** The SMS code and the PIN (spec 4, 8): a wrong one is counted, a fault of the restaurant is not (quality 8). */
@@ -12,8 +13,8 @@ export interface Accepted { token: string; user: Profile }
 export async function checkCode(step: Step, code: string): Promise<Accepted> {
   const { limits, request, phone, guesser } = step
   const taken = await takeCodeCheck(limits, guesser)
-  const accepted = await judged(step, taken, callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } }), [404]).catch(async (error: unknown) => {
-    throw error instanceof Wrong ? await codeWrong(step) : error
+  const accepted = await judged(step, taken, callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } })).catch(async (error: unknown) => {
+    throw error instanceof Wrong ? await codeWrong(step, error.cause) : error
   })
   await forgiveCode(limits, guesser.phone)
   tell(step, 'code_ok')
@@ -26,8 +27,8 @@ export async function checkPin(step: Step, pin_code: string): Promise<Accepted> 
     if (error instanceof ShopError && error.code === 'pin_off') tell(step, 'lock')
     throw error
   })
-  const accepted = await judged(step, taken, callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } }), [422, 423]).catch(async (error: unknown) => {
-    throw error instanceof Wrong ? await pinWrong(step, error.status) : error
+  const accepted = await judged(step, taken, callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } })).catch(async (error: unknown) => {
+    throw error instanceof Wrong ? await pinWrong(step, error.cause) : error
   })
   await forgivePin(limits, guesser.phone)
   tell(step, 'pin_ok')
@@ -36,35 +37,36 @@ export async function checkPin(step: Step, pin_code: string): Promise<Accepted> 
 
 /** The restaurant says that the guess was wrong. */
 class Wrong extends Error {
-  readonly status: number
-  constructor(status: number) {
-    super(String(status))
-    this.status = status
+  override readonly cause: UpstreamError
+  constructor(cause: UpstreamError) {
+    super(String(cause.status))
+    this.cause = cause
   }
 }
 
 /** An accepted guess; a wrong one as `Wrong`; for anything else the try is given back. */
-async function judged(step: Step, taken: Taken, answer: Promise<Accepted>, wrong: readonly number[]): Promise<Accepted> {
+async function judged(step: Step, taken: Taken, answer: Promise<Accepted>): Promise<Accepted> {
   try {
     const accepted = await answer
     sameIdentity(step, accepted.user)
     return accepted
   } catch (error) {
-    if (error instanceof UpstreamError && wrong.includes(error.status)) throw new Wrong(error.status)
+    if (isRefused(error)) throw new Wrong(error)
     await taken.giveBack()
     throw error
   }
 }
 
-async function codeWrong(step: Step): Promise<ShopError> {
+async function codeWrong(step: Step, refused: UpstreamError): Promise<ShopError> {
   tell(step, 'code_fail')
   if (await pauseAfterFailures(step.limits, step.guesser.phone)) tell(step, 'lock')
-  return new ShopError(404, 'code_not_found')
+  return (refused.status === 404 ? null : inWords(refused, 'code')) ?? new ShopError(404, 'code_not_found')
 }
 
-async function pinWrong(step: Step, status: number): Promise<ShopError> {
+async function pinWrong(step: Step, refused: UpstreamError): Promise<ShopError> {
   tell(step, 'pin_fail')
-  const isOff = status === 423 || await isPinOff(step.limits, step.guesser.phone)
+  const isOff = refused.status === 423 || await isPinOff(step.limits, step.guesser.phone)
   if (isOff) tell(step, 'lock')
-  return isOff ? new ShopError(423, 'pin_off') : new ShopError(422, 'pin_wrong')
+  if (isOff) return new ShopError(423, 'pin_off')
+  return (refused.status === 422 ? null : inWords(refused, 'pin_code')) ?? new ShopError(422, 'pin_wrong')
 }

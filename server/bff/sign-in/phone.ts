@@ -4,6 +4,7 @@ import { isPinOff, newCode, refusePaused, takePinPhone } from '../../limits/atte
 import type { Taken } from '../../limits/limits.ts'
 import { takeSms, untilNextSms } from '../../limits/sms.ts'
 import { callAsVisitor } from '../caller.ts'
+import { sayAt } from './in-words.ts'
 import { tell, type Step } from './step.ts'
 
 /** That a phone comes from the shop: the header's name, and its value at this moment. */
@@ -24,7 +25,7 @@ export async function namePhone(step: Step, force: boolean, proof: Proof): Promi
   } catch (error) {
     if (mayHaveSent(error)) return smsDelayed(step)
     if (error instanceof UpstreamError) await sms.giveBack()
-    throw error
+    return sayAt('phone')(error)
   }
 }
 

@@ -11,6 +11,7 @@ import { ownPath } from '../../forms/return-path.ts'
 import { textsOf } from '../../texts.ts'
 import type { PersonalContext, PersonalLoader } from '../context.ts'
 import { titled } from '../titles.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** The cart of who has no scripts. */
 
@@ -23,14 +24,14 @@ export const cart: PersonalLoader<'cart'> = async (context) => {
 }
 
 /** What is in the cart of the visitor's city, and what a restaurant asks for it to be collected there. */
-export async function cartOf(context: PersonalContext, restaurantId: number | undefined): Promise<CartByForm> {
+export async function cartOf(context: PersonalContext, restaurantId: AnyId | undefined): Promise<CartByForm> {
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const lines = linesIn(context.formCarts, city?.id)
   const quote = lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : null
   return { city: city?.name ?? '', lines: lines.map((asked) => ({ asked, product: menu.product(asked.product_id) ?? null })), quote }
 }
 
-const quoteOf = (context: PersonalContext, restaurant_id: number, lines: readonly AskedLine[]): Promise<Quote | null> =>
+const quoteOf = (context: PersonalContext, restaurant_id: AnyId, lines: readonly AskedLine[]): Promise<Quote | null> =>
   context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(({ data }) => data, unlessOver)
 
 /** Ordering from that cart for pickup: a new form, or one that could not be placed with all that was typed. */
@@ -47,7 +48,7 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
   }
 }
 
-const slotsOf = async (context: PersonalContext, id: number | undefined): Promise<Slots | null> => (id === undefined ? null
+const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> => (id === undefined ? null
   : context.upstream.call('getOrderSlots', { query: { restaurant_id: String(id) } }, context).then(({ data }) => data, unlessOver))
 
 /** Null: it cannot be told now, and the cart is kept (quality 8); a session that is over is told elsewhere. */

@@ -7,6 +7,7 @@ import { menuOf, popularOf, type Menu } from '../../content/menu.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { organizationThing, websiteThing } from '../../structured/organization.ts'
 import type { PublicLoader } from '../context.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
 const REVIEWS = 3
 /** Stars from which on a review is a good one. */
@@ -38,5 +39,5 @@ const reviewsOf = ({ anonymous, locale, requestId }: PublicContext): Promise<Goo
   }, () => null)
 
 /** The promotion of the scanned leaflet comes first (decisions, /r). */
-const promotionsOf = (menu: Menu, first: number | null): Promotion[] =>
+const promotionsOf = (menu: Menu, first: AnyId | null): Promotion[] =>
   menu.bundle['get-promotions'].toSorted((one, other) => Number(other.id === first) - Number(one.id === first))

@@ -11,25 +11,25 @@ import { restaurantThing } from '../../structured/restaurant.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
+import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
+import { isInCity } from '#shared/rules/in-city.ts'
 
 /** Where the business is and where it delivers. */
-
-const ID = /^[1-9]\d{0,9}$/
 
 async function places(context: PublicContext) {
   const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
   return { options, bundle, cities: bundle['get-cities'], restaurants: bundle['get-restaurants'] }
 }
 
-const regionsOf = async ({ anonymous, locale, requestId }: PublicContext, cityId: number): Promise<Region[]> =>
+const regionsOf = async ({ anonymous, locale, requestId }: PublicContext, cityId: AnyId): Promise<Region[]> =>
   (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(({ polygon: _outline, ...region }) => region)
 
 /** Where the page is whole without them (quality 8): search engines alone read them, or they are a block beside. */
-const regionsOrNone = (context: PublicContext, cityId: number): Promise<Region[]> => regionsOf(context, cityId).catch(() => [])
+const regionsOrNone = (context: PublicContext, cityId: AnyId): Promise<Region[]> => regionsOf(context, cityId).catch(() => [])
 
 /** The city the address names, else the visitor's, else the first. */
 function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City {
-  const asked = ID.test(query.city ?? '') ? Number(query.city) : cityId
+  const asked = parseAnyId(query.city) ?? cityId
   const city = cities.find(({ id }) => id === asked) ?? cities[0]
   if (!city) throw notFound()
   return city
@@ -50,7 +50,7 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
   const city = cityOf(cities, context)
   const regions = await regionsOf(context, city.id)
   const { title, lead } = textsOf(context.locale).places.delivery
-  const here = restaurants.filter((one) => one.city_id === city.id)
+  const here = restaurants.filter((one) => isInCity(one, city.id))
   return {
     data: { cities, city, regions, restaurants: here }, title: titled(options, 'static', title({ city: city.name })), description: lead(),
     structured: (site) => here.map((one) => restaurantThing(site, { ...locationOf(context, one, city), regions: cookedBy(one, regions) })),
@@ -61,7 +61,7 @@ export const restaurants: PublicLoader<'restaurants'> = async (context) => {
   const { options, cities, restaurants: all } = await places(context)
   const regions = (await Promise.all(cities.map(({ id }) => regionsOrNone(context, id)))).flat()
   const { title, lead, noneText } = textsOf(context.locale).places.restaurants
-  const served = cities.filter(({ id }) => all.some((one) => one.city_id === id))
+  const served = cities.filter(({ id }) => all.some((one) => isInCity(one, id)))
   return {
     data: { cities: served, restaurants: all }, title: titled(options, 'static', title()),
     description: all.length > 0 ? lead({ restaurants: all.length, cities: served.length }) : noneText(),
@@ -72,22 +72,23 @@ export const restaurants: PublicLoader<'restaurants'> = async (context) => {
 export const restaurant: PublicLoader<'restaurant'> = async (context) => {
   const { id = '' } = context.params
   const { options, cities, restaurants: all } = await places(context)
-  const found = ID.test(id) ? all.find((one) => one.id === Number(id)) : undefined
-  const city = cities.find((one) => one.id === found?.city_id)
-  if (!found || !city) throw notFound()
-  const regions = cookedBy(found, await regionsOrNone(context, city.id))
+  const asked = parseAnyId(id)
+  const found = all.find((one) => one.id === asked)
+  if (!found) throw notFound()
+  const city = cities.find((one) => one.id === found.city_id) ?? null
+  const regions = city ? cookedBy(found, await regionsOrNone(context, city.id)) : []
   const { restaurants: words, restaurant: { lead } } = textsOf(context.locale).places
   const way = [{ name: words.title(), path: href(context.locale, 'restaurants') }, { name: found.name, path: href(context.locale, 'restaurant', { id: found.id }) }]
   return {
-    data: { restaurant: found, city, regions }, title: titled(options, 'static', `${found.name}, ${city.name}`), description: lead({ address: found.address, city: city.name }),
+    data: { restaurant: found, city, regions }, title: titled(options, 'static', [found.name, city?.name].filter(Boolean).join(', ')), description: city ? lead({ address: found.address, city: city.name }) : found.address,
     image: { address: found.image, alt: found.name },
     structured: (site) => [restaurantThing(site, { ...locationOf(context, found, city), regions }), breadcrumbs(site, way)],
   }
 }
 
-const cookedBy = ({ terminal_id }: Restaurant, regions: readonly Region[]): Region[] => regions.filter((region) => region.terminal_id === terminal_id)
+const cookedBy = ({ terminal_id }: Restaurant, regions: readonly Region[]): Region[] => regions.filter((region) => region.terminal_id === null || region.terminal_id === terminal_id)
 
-const locationOf = ({ locale }: PublicContext, one: Restaurant, city: City | undefined) =>
+const locationOf = ({ locale }: PublicContext, one: Restaurant, city: City | null | undefined) =>
   ({ restaurant: one, city: city?.name ?? '', path: href(locale, 'restaurant', { id: one.id }) })
 
 const locationsOf = (context: PublicContext, cities: readonly City[], all: readonly Restaurant[]) =>

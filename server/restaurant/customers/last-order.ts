@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { OrderForm } from '#shared/contract/orders.ts'
 import type { Database, Tables } from '../tables.ts'
+import { ownId } from '../own-id.ts'
 
 /** More than two orders make a customer a regular (spec 3). */
 const REGULAR_AFTER = 2
@@ -10,8 +11,8 @@ const REGULAR_AFTER = 2
 function lastOf(form: z.output<typeof OrderForm>): Updateable<Tables['customers']> {
   if (form.type === 'courier') return { last_delivery_type: 'delivery', last_delivery_address: JSON.stringify(form.address) }
   return form.type === 'pickup'
-    ? { last_delivery_type: 'pickup', last_pickup_restaurant_id: form.restaurant_id }
-    : { last_delivery_type: 'in_restaurant', last_in_restaurant_id: form.restaurant_id }
+    ? { last_delivery_type: 'pickup', last_pickup_restaurant_id: ownId(form.restaurant_id) }
+    : { last_delivery_type: 'in_restaurant', last_in_restaurant_id: ownId(form.restaurant_id) }
 }
 
 /** What the next sign-in restores and the profile tells (spec 3, 4). */

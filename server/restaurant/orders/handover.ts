@@ -4,6 +4,7 @@ import { COOKING_MINUTES } from '#shared/rules/closing.ts'
 import { regionAt, type RegionRow } from '../delivery/regions.ts'
 import { wrongField } from '../failure.ts'
 import type { Database, RestaurantRow } from '../tables.ts'
+import { ownId } from '../own-id.ts'
 
 /** Where the food goes and whose kitchen cooks it; no kitchen: outside every region. */
 export interface Handover {
@@ -29,7 +30,7 @@ export async function handoverOf(database: Database, form: z.output<typeof Quote
     const kitchen = region && await kitchenOf(database, region)
     return kitchen ? { kitchen, region } : { kitchen: null, region: null }
   }
-  const kitchen = await findRestaurant(database, form.restaurant_id)
+  const kitchen = await findRestaurant(database, ownId(form.restaurant_id))
   if (!kitchen) throw wrongField('restaurant_id', 'restaurant')
   return { kitchen, region: null }
 }

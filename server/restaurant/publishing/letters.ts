@@ -4,6 +4,7 @@ import { inKyiv } from '../clock.ts'
 import { Failure } from '../failure.ts'
 import type { Database } from '../tables.ts'
 import type { Word } from '../words.ts'
+import { ownId } from '../own-id.ts'
 
 /** What guests send through the shop's forms: kept for the people who will read it. */
 
@@ -25,7 +26,8 @@ export async function keepApplication(database: Database, form: z.output<typeof 
 
 /** Nobody sees a review before the restaurant has read it. */
 export async function keepReview(database: Database, form: z.output<typeof ReviewForm>, now: Date): Promise<void> {
-  const { name, text, rating, restaurant_id } = form
+  const { name, text, rating } = form
+  const restaurant_id = ownId(form.restaurant_id)
   demand(['restaurant_id', await isKnown(database, 'restaurants', restaurant_id), 'restaurant'])
   await database.insertInto('reviews').values({
     name: JSON.stringify({ uk: name, ru: name }), text: JSON.stringify({ uk: text, ru: text }), rating, restaurant_id,
@@ -35,14 +37,16 @@ export async function keepReview(database: Database, form: z.output<typeof Revie
 
 /** A party may be today: whether there is time enough, the manager says by phone. */
 export async function keepCateringRequest(database: Database, form: z.output<typeof CateringRequest>, now: Date): Promise<void> {
+  const city_id = ownId(form.city_id)
   demand(
-    ['city_id', await isKnown(database, 'cities', form.city_id), 'city'],
+    ['city_id', await isKnown(database, 'cities', city_id), 'city'],
     ['date', form.date >= inKyiv(now).toFormat('yyyy-MM-dd'), 'date_past'],
   )
-  await database.insertInto('catering_requests').values({ ...form, received_at: now }).execute()
+  await database.insertInto('catering_requests').values({ ...form, city_id, received_at: now }).execute()
 }
 
 export async function keepQualityReport(database: Database, form: z.output<typeof QualityReport>, now: Date): Promise<void> {
-  demand(['restaurant_id', await isKnown(database, 'restaurants', form.restaurant_id), 'restaurant'])
-  await database.insertInto('quality_reports').values({ ...form, received_at: now }).execute()
+  const restaurant_id = ownId(form.restaurant_id)
+  demand(['restaurant_id', await isKnown(database, 'restaurants', restaurant_id), 'restaurant'])
+  await database.insertInto('quality_reports').values({ ...form, restaurant_id, received_at: now }).execute()
 }

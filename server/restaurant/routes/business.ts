@@ -3,6 +3,7 @@ import type { Backend } from '../backend.ts'
 import { citiesOf, navigationOf, optionsOf, promotionsOf, restaurantsOf, socialsOf, textsOf } from '../menu/dictionaries.ts'
 import { menuOf, recommendedOf } from '../menu/menu.ts'
 import type { Calls } from '../visit.ts'
+import { ownId } from '../own-id.ts'
 
 /** Site settings, dictionaries and the start bundle (spec 3, 7). */
 export function businessRoutes({ open }: Calls, { database }: Backend): void {
@@ -15,7 +16,7 @@ export function businessRoutes({ open }: Calls, { database }: Backend): void {
   open(businessApi.getSocials, async () => ({ data: await socialsOf(database) }))
 
   open(businessApi.getStartBundle, async ({ query: { terminal_id: terminal } }, { locale }) => {
-    const categories = await menuOf(database, { terminal, locale })
+    const categories = await menuOf(database, { terminal: ownId(terminal), locale })
     return {
       'get-cities': await citiesOf(database, locale),
       'get-navigation': await navigationOf(database, locale),

@@ -8,33 +8,34 @@ import { productsInOrder, productsOf } from '../menu/products.ts'
 import { metaOf, offsetOf } from '../paging.ts'
 import { openMenuSearch } from '../search/menu-search.ts'
 import type { Calls } from '../visit.ts'
+import { ownId } from '../own-id.ts'
 
 /** The menu as a kitchen has it: whole, by category, by product, and searched (spec 7, decisions). */
 export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
   const search = openMenuSearch(database)
 
-  open(catalogueApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) => menuOf(database, { terminal, locale }))
+  open(catalogueApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) => menuOf(database, { terminal: ownId(terminal), locale }))
 
   open(catalogueApi.getCategory, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
-    const category = await categoryWith(database, { terminal, locale }, id)
+    const category = await categoryWith(database, { terminal: ownId(terminal), locale }, id)
     if (!category) throw notFound()
     return { data: category }
   })
 
   open(catalogueApi.getProduct, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
-    const [product] = await productsOf(database, { terminal, locale }, [id])
+    const [product] = await productsOf(database, { terminal: ownId(terminal), locale }, [id])
     if (!product) throw notFound()
     return { data: product }
   })
 
   open(catalogueApi.getProductsByIds, ({ query }, { locale }) =>
-    productsInOrder(database, { terminal: query.terminal_id, locale }, query['product_ids[]']))
+    productsInOrder(database, { terminal: ownId(query.terminal_id), locale }, query['product_ids[]']))
 
-  open(catalogueApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) => recommendations(database, { terminal, locale }))
+  open(catalogueApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) => recommendations(database, { terminal: ownId(terminal), locale }))
 
   open(catalogueApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
     const { ids, isSwitched } = await search(query)
-    const data = await productsInOrder(database, { terminal, locale }, ids.slice(offsetOf(page), offsetOf(page) + PER_PAGE))
+    const data = await productsInOrder(database, { terminal: ownId(terminal), locale }, ids.slice(offsetOf(page), offsetOf(page) + PER_PAGE))
     return { data, meta: metaOf(page, ids.length), read_as: isSwitched ? switchLayout(query, locale) : null }
   })
 }

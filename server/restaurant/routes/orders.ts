@@ -14,6 +14,7 @@ import { orderOf } from '../orders/stored.ts'
 import type { Database } from '../tables.ts'
 import { metaOf, offsetOf } from '../paging.ts'
 import type { Calls } from '../visit.ts'
+import { ownId } from '../own-id.ts'
 
 type Asked = { restaurant_id?: number | undefined; region_id?: number | undefined }
 
@@ -35,7 +36,7 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
     return { data: await settle(database, { handover, dishes, cart, customerId: customer?.id ?? null }, moment) }
   })
 
-  open(ordersApi.getOrderSlots, async ({ query }) => ({ data: await slotsOf(database, await handoverFor(database, query), now()) }))
+  open(ordersApi.getOrderSlots, async ({ query }) => ({ data: await slotsOf(database, await handoverFor(database, { restaurant_id: ownId(query.restaurant_id), region_id: ownId(query.region_id) }), now()) }))
 
   open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
     const order = await placeOrder(database, { key: headers['idempotency-key'], form, customer, locale, now: now() })

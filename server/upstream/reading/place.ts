@@ -1,3 +1,5 @@
+import type { Pictures } from './pictures.ts'
+
 /** Where in an answer something is, and who is told of what cannot be used. */
 
 /** What of an answer was left out: its place by the contract's names, and the element it belongs to. */
@@ -10,10 +12,11 @@ export interface Place {
   /** The object or element that is read here. */
   readonly raw: unknown
   readonly tell: (leftOut: LeftOut) => void
+  readonly pictures: Pictures | undefined
 }
 
-export const placeOf = (raw: unknown, tell: Place['tell']): Place => ({ up: null, key: '', raw, tell })
-export const placeIn = (up: Place, key: string, raw: unknown): Place => ({ up, key, raw, tell: up.tell })
+export const placeOf = (raw: unknown, tell: Place['tell'], pictures?: Pictures): Place => ({ up: null, key: '', raw, tell, pictures })
+export const placeIn = (up: Place, key: string, raw: unknown): Place => ({ up, key, raw, tell: up.tell, pictures: up.pictures })
 
 /** `get-categories.products.currentPrice`: no positions, so that there are as many names as the contract has fields. */
 export function fieldOf(place: Place | null, last: string): string {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { NavigationItem, Promotion, Social } from '#shared/contract/business.ts'
+import { NavigationItem, Promotion, Restaurant, Social } from '#shared/contract/business.ts'
 import { Category, Product, ProductData } from '#shared/contract/catalogue.ts'
 import { isObject, listIn, type Json } from './envelopes.ts'
 import { isBlank, numberIn } from './scalars.ts'
@@ -62,6 +62,12 @@ function joined(own: unknown, head: Json): Json {
   return { ...head, ...Object.fromEntries(Object.entries(own).filter(([, value]) => !isBlank(value))) }
 }
 
+/** Half of a pair says nothing. */
+const pairs = [['opens_at', 'closes_at'], ['latitude', 'longitude']] as const
+const restaurant = (found: Json): Json => ({
+  ...found, ...Object.fromEntries(pairs.filter((pair) => pair.some((key) => isBlank(found[key]))).flatMap((pair) => pair.map((key) => [key, null]))),
+})
+
 /** From which step on an amount is one of grams where no unit is named. */
 const GRAMS = 10
 
@@ -84,7 +90,7 @@ function positive(raw: unknown): number | null {
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null
 }
 
-const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [Product, product], [ProductData, productData], [Social, social]])
+const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [Product, product], [Restaurant, restaurant], [ProductData, productData], [Social, social]])
 const lists = new Map<z.core.$ZodType, (raw: unknown) => unknown>([
   [Category, eachOf(flattened)], [Promotion, eachOf(numbered)], [NavigationItem, eachOf(numbered)], [Social, (raw) => eachOf(numbered)(socialsIn(raw))],
 ])

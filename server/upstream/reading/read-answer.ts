@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '../../errors.ts'
 import { isObject } from './envelopes.ts'
+import type { Pictures } from './pictures.ts'
 import { placeOf, Unusable, type LeftOut } from './place.ts'
 import { readerOf } from './reader.ts'
 
@@ -27,10 +28,12 @@ function unwrapped(call: RestaurantCall, raw: unknown): unknown {
   return Object.hasOwn(inner, part) ? inner : { [part]: inner }
 }
 
+interface Reading { status: number; onLeftOut?: OnLeftOut; pictures?: Pictures | undefined }
+
 /** An answer of the restaurant as the contract describes it; what of it cannot be used and need not be there is left out and told. */
-export function readAnswer(call: RestaurantCall, schema: z.ZodType, raw: unknown, { status, onLeftOut }: { status: number; onLeftOut?: OnLeftOut }): unknown {
+export function readAnswer(call: RestaurantCall, schema: z.ZodType, raw: unknown, { status, onLeftOut, pictures }: Reading): unknown {
   const leftOut: LeftOut[] = []
-  const answer = readerOf(schema)(unwrapped(call, raw), placeOf(raw, (one) => leftOut.push(one)))
+  const answer = readerOf(schema)(unwrapped(call, raw), placeOf(raw, (one) => leftOut.push(one), pictures))
   if (leftOut.length) onLeftOut?.(call, leftOut)
   if (answer instanceof Unusable) throw new UpstreamError('schema', call, { status, cause: new Unreadable(answer.field) })
   return answer

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { ClockTime, Id } from '#shared/contract/fields.ts'
+import { ClockTime, Id, Picture } from '#shared/contract/fields.ts'
 import { isObject, listIn, objectIn } from './envelopes.ts'
+import { pictureAddress } from './pictures.ts'
 import { preparing, preparingListOf } from './preparing.ts'
 import { fieldOf, idOf, placeIn, Unusable, type Place } from './place.ts'
 import { booleanIn, clockIn, dayIn, instantIn, isBlank, numberIn, textIn } from './scalars.ts'
@@ -44,7 +45,7 @@ function make(schema: Schema): Reader {
     case 'literal': return () => def.values[0]
     case 'number': return numberReader(schema)
     case 'boolean': return leaf(schema, booleanIn)
-    case 'string': return leaf(schema, stringsOf(schema))
+    case 'string': return isPicture(schema) ? pictureReader(schema) : leaf(schema, stringsOf(schema))
     case 'enum': return leaf(schema, (raw) => (typeof raw === 'string' ? raw.trim().toLowerCase() : raw))
     default: return leaf(schema, (raw) => raw)
   }
@@ -68,6 +69,17 @@ function leaf(schema: z.core.$ZodType, write: (raw: unknown) => unknown): Reader
 /** Ids are never rounded. */
 const isId = (schema: z.core.$ZodType | undefined): boolean => schema !== undefined && (schema === Id || isId(schema._zod.parent))
 const isClock = (schema: z.core.$ZodType | undefined): boolean => schema !== undefined && (schema === ClockTime || isClock(schema._zod.parent))
+
+const isPicture = (schema: z.core.$ZodType | undefined): boolean => schema !== undefined && (schema === Picture || isPicture(schema._zod.parent))
+
+function pictureReader(schema: Schema): Reader {
+  const asWritten = leaf(schema, (raw) => raw)
+  return (raw, place) => {
+    const value = asWritten(raw, place)
+    if (typeof value !== 'string' || !place.pictures) return value
+    return pictureAddress(value, place.pictures) ?? new Unusable(fieldOf(place, ''))
+  }
+}
 
 function numberReader(schema: Schema): Reader {
   const asWritten = leaf(schema, numberIn)
@@ -111,13 +123,19 @@ function unionReader({ options }: Def<'union'>): Reader {
   }
 }
 
+/** A call that only has to be done: whatever is answered with 2xx says so. */
+export function saysOnlyDone(schema: z.core.$ZodType): boolean {
+  const { def } = (schema as Schema)._zod
+  return def.type === 'object' && Object.values(def.shape).every((field) => (field as Schema)._zod.def.type === 'literal')
+}
+
 function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
   const fields = Object.entries(shape).map(([key, field]) => ({ key, read: readerOf(field) }))
   const prepare = preparing(schema)
   const hasData = Object.hasOwn(shape, 'data')
-  const saysOnlyDone = Object.values(shape).every((field) => (field as Schema)._zod.def.type === 'literal')
+  const isOnlyDone = saysOnlyDone(schema)
   return (raw, place) => {
-    const found = saysOnlyDone ? {} : objectIn(raw, hasData)
+    const found = isOnlyDone ? {} : objectIn(raw, hasData)
     if (!isObject(found)) return new Unusable(fieldOf(place, ''))
     const source = prepare ? prepare(found) : found
     const made: Record<string, unknown> = {}
@@ -136,7 +154,8 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
   const prepare = preparingListOf(element)
   const longest = longestOf(schema)
   return (raw, place) => {
-    const list = listIn(prepare ? prepare(raw) : raw)
+    // Of an answer that is a list itself it is none; within one, a list that is not there has no elements.
+    const list = isBlank(raw) && place.key ? [] : listIn(prepare ? prepare(raw) : raw)
     if (!list) return new Unusable(fieldOf(place, ''))
     const made = new Map<unknown, unknown>()
     for (const item of list) {

@@ -29,11 +29,11 @@ function elsewhere(values: Record<string, string>): void {
 
 t.test('what is remembered fills the stores (spec 4, "Start-up")', async (t) => {
   const { app } = fakeApp()
-  remember({ [storageKeys.cart]: JSON.stringify([lineOf(product(1), 2)]), [storageKeys.favourites]: '[4,5]', [storageKeys.cityId]: '3' })
+  remember({ [storageKeys.cart]: JSON.stringify([lineOf(product(1), 2)]), [storageKeys.favourites]: '[4,5]', [storageKeys.cityId]: '2' })
   restoreMemory(app)
   t.match(app.stores.cart.lines, [{ id: 1, qty: 2 }])
   t.same(app.stores.favourites.ids, [4, 5])
-  t.equal(app.stores.delivery.cityId, 3)
+  t.equal(app.stores.delivery.cityId, 2)
 })
 
 t.test('what was done before it ran is not lost', async (t) => {

@@ -73,7 +73,7 @@ export const kitchenCases: Cases = (t, api) => {
 
   t.test('a stop list belongs to its kitchen, a pause to its restaurant', { skip }, async (t) => {
     const { restaurant: { id, terminal_id }, product } = await openRestaurant(api)
-    const stop = (stopped: boolean) => ask(operatorApi.setStop, { body: { terminal_id, product_id: product.id, stopped } }, operator)
+    const stop = (stopped: boolean) => ask(operatorApi.setStop, { body: { terminal_id: Number(terminal_id), product_id: product.id, stopped } }, operator)
     const pause = (paused: boolean) => ask(operatorApi.setRestaurant, { params: { id: String(id) }, body: { paused } }, operator)
     const quote = () => quoteFor(api, { type: 'pickup', restaurant_id: id, lines: [smallest(product)] })
 

@@ -3,8 +3,9 @@ import { contentApi } from '#shared/contract/content.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { publishingApi } from '#shared/contract/publishing.ts'
 import { freshPhone, refused, type Cases } from '../api.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 
-interface Page { data: { id: number; published_at?: string; created_at?: string }[]; meta: { last_page: number; total: number } }
+interface Page { data: { id: AnyId; published_at?: string; created_at?: string }[]; meta: { last_page: number; total: number } }
 
 const NOBODY = '9999999999'
 /** The one page every business has (spec 2). */

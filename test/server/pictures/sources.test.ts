@@ -8,7 +8,7 @@ const look = async (path: string) => {
   asked.push(path)
   return { version: '1', read: async () => Buffer.alloc(0) }
 }
-const sources = createSources({ folder: '/media', restaurant: { origin: 'http://grill.example:8080', look } })
+const sources = createSources({ folder: '/media', foreign: [{ origin: 'http://grill.example:8080', look }] })
 
 t.test('its own and the restaurant’s', async (t) => {
   t.match(sources('media/products/kharcho.svg'), { id: 'media/products/kharcho.svg', address: '/media/products/kharcho.svg' })
@@ -32,7 +32,7 @@ t.test('nothing else', async (t) => {
 })
 
 t.test('a restaurant in the house has none elsewhere', async (t) => {
-  const own = createSources({ folder: '/media' })
+  const own = createSources({ folder: '/media', foreign: [] })
   t.equal(own('grill.example:8080/dish.jpg'), null)
   t.equal(own('/dish.jpg'), null)
   t.ok(own('media/og.svg'))

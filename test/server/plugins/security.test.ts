@@ -11,7 +11,7 @@ async function door(options: Partial<SecurityOptions> = {}) {
   const app = Fastify()
   await app.register(cookie)
   await app.register(visitor, { secure: options.publicOrigin?.startsWith('https:') ?? false, secret: 'a-secret-of-the-tests' })
-  await app.register(security, { publicOrigin: undefined, mediaOrigin: undefined, analyticsOrigins: [], dev: false, ...options })
+  await app.register(security, { publicOrigin: undefined, mediaOrigins: [], analyticsOrigins: [], dev: false, ...options })
   t.teardown(() => app.close())
   return app
 }
@@ -52,7 +52,7 @@ t.test('a document’s policy allows what is named, and says where to report the
 })
 
 t.test('configured origins come in where they are meant, and nowhere else', async (t) => {
-  const app = await door({ mediaOrigin: 'https://media.example', analyticsOrigins: ['https://count.example'], tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png' })
+  const app = await door({ mediaOrigins: ['https://media.example'], analyticsOrigins: ['https://count.example'], tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png' })
   const { 'img-src': pictures, 'connect-src': connections, ...rest } = directivesOf(app.documentHeaders('N')['content-security-policy'])
   t.equal(pictures, `'self' data: https://media.example https://tiles.example https://count.example`)
   t.equal(connections, `'self' https://count.example`)

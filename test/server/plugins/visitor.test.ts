@@ -10,7 +10,7 @@ async function door(publicOrigin?: string) {
   const app = Fastify()
   await app.register(cookie)
   await app.register(visitor, { secure: publicOrigin?.startsWith('https:') ?? false, secret: 'a-secret-of-the-tests' })
-  await app.register(security, { publicOrigin, mediaOrigin: undefined, analyticsOrigins: [], dev: false })
+  await app.register(security, { publicOrigin, mediaOrigins: [], analyticsOrigins: [], dev: false })
   app.get('/who', (request) => request.visitor)
   app.post('/act', (_request, reply) => reply.setToken('t'.repeat(20), '380671234567').send({ done: true }))
   app.post('/leave', (_request, reply) => reply.clearToken().send({ done: true }))

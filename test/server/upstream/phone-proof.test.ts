@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import t from 'tap'
 import { phoneProof } from '#server/upstream/phone-proof.ts'
 
@@ -18,4 +20,9 @@ t.test('every part counts', async (t) => {
   const now = new Date('2026-06-10T09:00:00Z')
   t.not(phoneProof('380671234567', 'fixed-secret', now), phoneProof('380671234568', 'fixed-secret', now))
   t.not(phoneProof('380671234567', 'fixed-secret', now), phoneProof('380671234567', 'other-secret', now))
+})
+
+t.test('the example of the README', async (t) => {
+  const proof = phoneProof('380671234567', 'example-secret-of-both', new Date('2026-11-23T10:00:00Z'))
+  t.ok(readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8').includes(`\`${proof}\``))
 })

@@ -3,7 +3,7 @@ import { UpstreamError } from '#server/errors.ts'
 import type { LeftOut } from '#server/upstream/reading/place.ts'
 import { readAnswer } from '#server/upstream/reading/read-answer.ts'
 import { createReport } from '#server/upstream/reading/report.ts'
-import type { SiteTexts, Social, StartBundle } from '#shared/contract/business.ts'
+import type { Restaurant, SiteTexts, Social, StartBundle } from '#shared/contract/business.ts'
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-api.ts'
 
@@ -160,6 +160,15 @@ t.test('socials in any of three forms', async (t) => {
   for (const raw of [{ data: [{ id: 1, name: 'Telegram', link: 'https://t.me/zhar', kind: 'telegram' }] }, [{ name: 'Telegram', link: 'https://t.me/zhar' }]]) t.same(read('getSocials', raw).answer, expected)
   const { answer } = read<{ data: Social[] }>('getSocials', { data: { Telegram: 'https://t.me/zhar', viber: '' } })
   t.same(answer, expected)
+})
+
+t.test('ids that are words; a restaurant that says no more than its name and address', async (t) => {
+  const guid = '0b7c1f2e-5a6d-4c3b-8e9f-000000000012'
+  t.same(read('getCities', [{ id: guid, name: 'Київ' }, { id: '12', name: 'Львів' }, { id: 12, name: 'Львів' }, { id: '../x', name: 'Харків' }]).answer, [{ id: guid, name: 'Київ' }, { id: 12, name: 'Львів' }])
+  const bare = { id: guid, name: 'Жар', address: 'Хрещатик, 1' }
+  t.match(read<Restaurant[]>('getRestaurants', [bare]).answer, [{ ...bare, city_id: null, terminal_id: null, latitude: null, longitude: null, phone: '', opens_at: null, closes_at: null, paused: false, image: '' }])
+  const full = { ...bare, city_id: '3', terminal_id: guid, latitude: '50.45', longitude: '30,52', opens_at: '2026-11-17T09:00:00+02:00', closes_at: '23:30:00', paused: '0' }
+  t.match(read<Restaurant[]>('getRestaurants', [full]).answer, [{ city_id: 3, terminal_id: guid, latitude: 50.45, longitude: 30.52, opens_at: '09:00', closes_at: '23:30', paused: false }])
 })
 
 t.test('sizes: long texts are cut, huge numbers left out', async (t) => {

@@ -11,6 +11,12 @@ t.test('its text, and its texts by field', async (t) => {
     { text: 'Перевірте', fields: { email: ['Не те', 'І не це'], name: ['Надто довге'] } })
 })
 
+t.test('under data, or by another name', async (t) => {
+  t.same(saidIn({ data: { message: 'Ні', errors: { email: 'Не те' } } }), { text: 'Ні', fields: { email: ['Не те'] } })
+  t.same(saidIn({ error: 'Ні' }), { text: 'Ні', fields: undefined })
+  t.equal(saidIn({ message: 'х'.repeat(10_000) }).text?.length, 500)
+})
+
 t.test('whatever has another form says nothing, and goes nowhere', async (t) => {
   const silent = { text: undefined, fields: undefined }
   for (const body of [undefined, null, 'a page', 7, [], {}, { message: null, errors: null }, { message: { token: 't' }, errors: [] }, { errors: 'all' }]) t.same(saidIn(body), silent, JSON.stringify(body))

@@ -11,11 +11,11 @@ const page: Endpoint = restaurantApi.getPage
 const product: Endpoint = restaurantApi.getProduct
 
 t.test('headers: JSON, the API’s own language code, our request id; a bearer only with a token (spec 7)', async (t) => {
-  const plain = { accept: 'application/json', 'accept-language': 'ua', 'x-request-id': 'request-1' }
+  const plain = { accept: 'application/json', 'content-type': 'application/json', 'accept-language': 'ua', 'x-request-id': 'request-1' }
   t.strictSame(headersOf({}, scope), plain)
   t.strictSame(headersOf({}, { ...scope, token: null }), plain)
   t.strictSame(headersOf({}, { ...scope, locale: 'ru', token: 'abc' }), { ...plain, 'accept-language': 'ru', authorization: 'Bearer abc' })
-  t.strictSame(headersOf({ body: {} }, { ...scope, headers: { 'X-Phone-Hash': 'h' } }), { ...plain, 'content-type': 'application/json', 'X-Phone-Hash': 'h' })
+  t.strictSame(headersOf({ body: {} }, { ...scope, headers: { 'X-Phone-Hash': 'h' } }), { ...plain, 'X-Phone-Hash': 'h' })
 })
 
 t.test('a parameter of the wrong form cannot name anything and is not sent (quality 4, 6)', async (t) => {

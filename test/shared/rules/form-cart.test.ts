@@ -6,7 +6,7 @@ t.test('carts are written for a cookie and read again; what is anything else is 
   const carts = [{ cityId: 1, lines: [{ product_id: 12, qty: 2 }, { product_id: 13, qty: 99 }] }, { cityId: 2, lines: [{ product_id: 40, qty: 1 }] }]
   t.equal(formCartsText(carts), '1~12.2~13.99*2~40.1')
   t.same(parseFormCarts(formCartsText(carts)), carts)
-  for (const text of ['', '1', '1~', '1~12', '1~12.0', '1~12.100', '0~1.1', '1~-1.1', '1~1.1~', '<script>', '1~12345678901.1']) t.same(parseFormCarts(text), [], text)
+  for (const text of ['', '1', '1~', '1~12', '1~12.0', '1~12.100', '1~-1.1', '1~1.1~', '<script>', '1~12345678901.1']) t.same(parseFormCarts(text), [], text)
   t.equal(encodeURIComponent(formCartsText(carts)), formCartsText(carts), 'as long in a cookie as it is here')
 })
 

@@ -30,7 +30,7 @@ t.test('no stored selection or a broken one is null and never throws', async (t)
   t.equal(parseDelivery(null), null)
   for (const text of ['', '{', 'null', '[]', '{}', '"pickup"', '5', 'undefined']) t.equal(parseDelivery(text), null, text)
   for (const [field, values] of Object.entries({
-    type: ['delivery', null, 1], cityId: [0, '1', null], terminal_id: ['11', 0, undefined], restaurant: [{}, 21, { ...podil, id: '21' }, undefined],
+    type: ['delivery', null, 1], cityId: [0, {}, undefined], terminal_id: [{}, 0, undefined], restaurant: [{}, 21, { ...podil, id: {} }, undefined],
     region: [{}, 'Centre', { ...region, delivery_cost: '59' }, { ...region, delivery_time: -1 }, undefined],
     address: [{}, [], { ...address, latitude: null }, { ...address, house: 1 }, { ...address, floor: {} }, undefined],
   })) {

@@ -92,7 +92,7 @@ t.test('saved addresses: exactly one is the default (spec 3)', async (t) => {
   await save({ name: 'Дача', is_default: true })
   t.same(await list(), ['Дача*', 'Робота', 'Дім'])
 
-  const change = async (id: number, change: Partial<AddressForm>) => (await ask(updateAddress, { params: { id: String(id) }, body: { ...form, ...change } }, { token })).data
+  const change = async (id: number | string, change: Partial<AddressForm>) => (await ask(updateAddress, { params: { id: String(id) }, body: { ...form, ...change } }, { token })).data
   t.match(await change(work.id, { name: 'Офіс', is_default: true, apartment: '7' }), { id: work.id, name: 'Офіс', apartment: '7', is_default: true })
   t.match(await change(work.id, { name: 'Офіс', is_default: false }), { is_default: true }, 'until another takes over')
   t.same(await list(), ['Офіс*', 'Дача', 'Дім'])
@@ -109,7 +109,7 @@ t.test('somebody else’s address is as unknown as none', async (t) => {
   t.match(await request(updateAddress, { params, body: form }, { token: stranger }), { status: 404 })
   t.match(await request(deleteAddress, { params }, { token: stranger }), { status: 404 })
   t.match(await request(getUserAddresses), { status: 401 })
-  t.equal((await database.selectFrom('addresses').selectAll().where('id', '=', id).execute()).length, 1)
+  t.equal((await database.selectFrom('addresses').selectAll().where('id', '=', Number(id)).execute()).length, 1)
 })
 
 t.test('an address is refused by field', async (t) => {

@@ -10,7 +10,7 @@ const phone = '380671234567'
 const newest = (dates: readonly string[]) => dates.toSorted().toReversed()
 
 /** Every page of a paged list, as a reader turns them. */
-async function wholeList(read: (page: string) => Promise<{ data: { id: number }[]; meta: { last_page: number; total: number } }>) {
+async function wholeList(read: (page: string) => Promise<{ data: { id: number | string }[]; meta: { last_page: number; total: number } }>) {
   const first = await read('1')
   const pages = [first.data]
   for (let page = 2; page <= first.meta.last_page; page++) pages.push((await read(String(page))).data)

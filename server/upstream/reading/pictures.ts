@@ -1,0 +1,13 @@
+/** Where pictures of the restaurant may come from. */
+export interface Pictures {
+  /** What relative addresses are resolved against. */
+  readonly base: string
+  /** Those allowed, the API's own among them. */
+  readonly origins: readonly string[]
+}
+
+/** The whole address of a picture; null of one the shop's documents would not load. */
+export function pictureAddress(written: string, { base, origins }: Pictures): string | null {
+  const url = URL.parse(written.trim(), `${base}/`)
+  return url && origins.includes(url.origin) ? url.href : null
+}

@@ -1,0 +1,12 @@
+/** An id that nothing of the shop depends on, as the restaurant gives it: a positive integer, or a word such as a GUID. */
+export type AnyId = number | string
+
+/** No separators: ids stand in cookies and addresses beside other things. */
+export const ID_WORD = /^[A-Za-z0-9][\w-]{0,63}$/
+const NUMBER = /^[1-9]\d{0,9}$/
+
+/** An integer is a number however it was written, so that equal ids are the same value. */
+export const anyIdFrom = (text: string): AnyId => (NUMBER.test(text) ? Number(text) : text)
+
+/** The id a text names; null of what cannot be one. */
+export const parseAnyId = (text: string | null | undefined): AnyId | null => (text && ID_WORD.test(text) ? anyIdFrom(text) : null)

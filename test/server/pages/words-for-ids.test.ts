@@ -1,0 +1,55 @@
+import pino from 'pino'
+import t from 'tap'
+import { parseEnv } from '#server/env.ts'
+import { listen, notFound, ok, type Call } from '../../backends/http.ts'
+
+/** A restaurant whose cities, restaurants and kitchens are GUIDs, and which says of places no more than it must. */
+
+process.env.NODE_ENV = 'production'
+const { buildApp } = await import('#server/app.ts')
+
+const CITY = 'C1D0-aaaa'
+const KITCHEN = '0b7c1f2e-5a6d-4c3b-8e9f-00000000000A'
+const PLACE = 'F00D-Place'
+const kebab = { id: 7, name: 'Шашлик', currentPrice: '120.50' }
+const restaurants = [{ id: PLACE, name: 'Жар на Подолі', address: 'Хорива, 1', city_id: CITY, terminal_id: KITCHEN }, { id: 5, name: 'Жар без міста', address: 'Вокзальна, 1' }]
+const bundle = { 'get-cities': [{ id: 'C0', name: 'Львів' }, { id: CITY, name: 'Київ' }], 'get-restaurants': restaurants, 'get-categories': [{ id: 1, name: 'Мангал', products: [kebab] }] }
+const asked: Call[] = []
+const backend = await listen((call) => {
+  asked.push(call)
+  const answers: Record<string, unknown> = { '/api/web-start-request': bundle, '/api/get-cities': bundle['get-cities'], '/api/get-restaurants': restaurants, '/api/get-options-for-site': {}, '/api/get-categories': bundle['get-categories'] }
+  return call.path in answers ? ok(answers[call.path]) : notFound
+})
+t.teardown(() => backend.close())
+const secret = 'a-secret-of-the-tests'
+const app = await buildApp({ env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: secret, RATE_LIMITS: 'off', UPSTREAM_CACHE: 'off' }), restaurant: backend.origin, phoneHashSecret: secret, logger: pino({ level: 'silent' }) })
+t.teardown(() => app.close())
+const page = (url: string, cookie = ''): Promise<{ statusCode: number; body: string }> => app.inject({ url, headers: { cookie } })
+
+t.test('the visitor’s city and kitchen are words: calls name them as the restaurant does', async (t) => {
+  t.equal((await page('/catalog', `zhar_city_id=${CITY}`)).statusCode, 200)
+  t.equal(asked.findLast(({ path }) => path === '/api/web-start-request')?.query.get('terminal_id'), KITCHEN)
+  t.match((await app.inject({ url: `/bff/categories?terminal_id=${KITCHEN}` })).json(), [{ id: 1, products: [{ id: 7, currentPrice: 120.5 }] }])
+  t.equal(asked.findLast(({ path }) => path === '/api/get-categories')?.query.get('terminal_id'), KITCHEN)
+  await app.inject({ url: '/bff/categories?terminal_id=unknown' })
+  t.equal(asked.findLast(({ path }) => path === '/api/get-categories')?.query.get('terminal_id'), null, 'only kitchens there are')
+})
+
+t.test('a restaurant has a page under its word, with neither hours nor a pin nor an empty phone', async (t) => {
+  for (const id of [PLACE, '5']) {
+    const { statusCode, body } = await page(`/restaurants/${id}`)
+    t.equal(statusCode, 200, id)
+    const shown = body.slice(body.indexOf('place-facts'), body.indexOf('</main>'))
+    t.ok(shown.length > 100)
+    t.notMatch(shown, /openstreetmap|href="tel:"/, id)
+    t.notMatch(body, /OpeningHoursSpecification|GeoCoordinates/, id)
+  }
+  t.equal((await page(`/ru/restaurants/${PLACE}`)).statusCode, 200)
+  t.equal((await page('/restaurants/none')).statusCode, 404)
+})
+
+t.test('a restaurant that names no city is shown in each', async (t) => {
+  const { statusCode, body } = await page('/restaurants')
+  t.equal(statusCode, 200)
+  t.equal(body.split('Жар без міста').length - 1 >= 2, true)
+})
