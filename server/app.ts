@@ -67,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(overload, { maxRenders: env.MAX_RENDERS, pressure })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
-  await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT })
+  await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret: phoneHashSecret })
   await app.register(upstream, { origin: restaurant, headers: env.RESTAURANT_API_HEADERS, pictures: picturesOf(env), cache: env.UPSTREAM_CACHE, limits: patience, now })
   await app.register(capabilities)
   await app.register(media)

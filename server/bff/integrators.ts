@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ShopError } from '../errors.ts'
-import { networkOf } from '../limits/network.ts'
+import { claimsOf, clientOf } from '../limits/client.ts'
 
 /** Programs of others that serve many people from one address: their key has limits of its own. */
 
@@ -25,7 +25,7 @@ export function integrators(app: FastifyInstance, keys: readonly string[]): void
     // Each is compared, whichever fits: the time tells nothing.
     const isKnown = known.map((one) => timingSafeEqual(one, sent)).includes(true)
     if (!isKnown) {
-      await request.server.limits.take({ bucket: 'reads', key: networkOf(request.ip) })
+      await request.server.limits.take(...claimsOf('reads', clientOf(request)))
       throw new ShopError(403, 'forbidden')
     }
     request.integrator = sent.toString('base64url').slice(0, NAME_LENGTH)

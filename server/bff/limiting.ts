@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import { catalogueBff } from '#shared/contract/catalogue.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { ordersBff } from '#shared/contract/orders.ts'
-import type { BucketName } from '../limits/buckets.ts'
+import { ordersBff, type OrderForm } from '#shared/contract/orders.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
+import type { Family } from '../limits/buckets.ts'
+import { claimsOf, clientOf } from '../limits/client.ts'
+import { knownDevice } from '../limits/device.ts'
 import type { Claim, Taken } from '../limits/limits.ts'
 import { networkOf } from '../limits/network.ts'
 import type { ContractRouteOptions } from '../contract-route.ts'
-import { knownDevice } from './device.ts'
 import { tellLimit } from './limit-headers.ts'
 import { isProgram } from './program.ts'
 
@@ -16,34 +18,36 @@ export interface Limiting extends Pick<ContractRouteOptions, 'preHandler' | 'onS
 export function limitingOf(endpoint: Endpoint): Limiting {
   if (endpoint.tag === 'sign-in') return { onRequest: [] }
   if (isSame(endpoint, catalogueBff.search)) return { onRequest: [limitBy('search')] }
-  if (endpoint.family === 'callbacks') return { onRequest: [limitBy('paymentCallbacks')] }
+  if (endpoint.family === 'callbacks') return { onRequest: [limitCallbacks] }
   const onRequest = [limitBy('reads')]
-  if (endpoint.tag === 'forms') return { onRequest, ...whenAccepted((request) => [claimOf(request, 'forms', 'integratorForms')]) }
-  return isSame(endpoint, ordersBff.place) ? { onRequest, ...whenAccepted((request) => ordersOf(request)) } : { onRequest }
+  if (endpoint.tag === 'forms') return { onRequest, ...whenAccepted((request) => claimsOf('forms', clientOf(request))) }
+  return isSame(endpoint, ordersBff.place) ? { onRequest, ...whenAccepted((request) => ordersOf(request, request.body as Placed)) } : { onRequest }
 }
 
 const isSame = (one: Endpoint, { method, path }: Endpoint): boolean => one.method === method && one.path === path
 
-/** An address is one household or one program; a program with a key counts by that. */
-const claimOf = ({ ip, integrator }: FastifyRequest, bucket: BucketName, ofIntegrator: BucketName): { bucket: BucketName; key: string } =>
-  (integrator ? { bucket: ofIntegrator, key: integrator } : { bucket, key: networkOf(ip) })
-
-const limitBy = (bucket: BucketName): onRequestAsyncHookHandler => async (request, reply) => {
+const limitBy = (family: Family): onRequestAsyncHookHandler => async (request, reply) => {
   const { limits } = request.server
-  const claim = claimOf(request, bucket, 'integratorReads')
+  const claims = claimsOf(family, clientOf(request))
   try {
-    await limits.take(claim)
+    await limits.take(...claims)
   } finally {
-    if (isProgram(request)) await tellLimit(reply, limits, claim.bucket, claim.key)
+    if (isProgram(request)) await tellLimit(reply, limits, claims[0].bucket, claims[0].key)
   }
 }
 
-/** An order that is sent again under its key is still the same order. */
-export function ordersOf(request: FastifyRequest, member = String(request.headers['idempotency-key'])): Claim[] {
-  if (request.integrator) return [{ bucket: 'integratorOrders', key: request.integrator, member }]
-  const device = knownDevice(request)
-  const network: Claim = { bucket: 'ordersNetwork', key: networkOf(request.ip), member }
-  return device ? [{ bucket: 'ordersDevice', key: device.id, member }, network] : [network]
+const limitCallbacks: onRequestAsyncHookHandler = async ({ server, ip }) => { await server.limits.take({ bucket: 'paymentCallbacks', key: networkOf(ip) }) }
+
+type Placed = Pick<OrderForm, 'phone'> & { restaurant_id?: number | string; table?: string }
+
+/** By device, phone and table before the address, which a full restaurant shares. An order that is sent again under its key is still the same order. */
+export function ordersOf(request: FastifyRequest, { phone, restaurant_id, table }: Placed, member = String(request.headers['idempotency-key'])): Claim[] {
+  const [own, ...shared] = claimsOf('orders', clientOf(request), member)
+  const { hash } = request.server.markPhone(phoneDigits(phone))
+  // Orders of others in its name must not shut out a phone's owner.
+  const ofPhone: Claim[] = knownDevice(request)?.phones.includes(hash) ? [] : [{ bucket: 'ordersPhone', key: hash, member }]
+  const ofTable: Claim[] = table ? [{ bucket: 'ordersTable', key: `${restaurant_id} ${table}`, member }] : []
+  return [own, ...ofPhone, ...ofTable, ...shared]
 }
 
 /** Counts in advance what arrives whole, and gives back what is refused or fails: nothing was ordered or sent then. */

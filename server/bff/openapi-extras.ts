@@ -13,8 +13,8 @@ const text = (description: string) => ({ description, schema: { type: 'string' a
 
 export const sharedHeaders: Record<string, OpenAPIV3_1.HeaderObject> = {
   OrderKey: text('Proof of the order for a program without cookies: sent back as `Order-Key`. Browsers get none.'),
-  RateLimit: text('To programs: what is left of the limit, `"reads";r=299;t=60` (calls left, seconds until it is whole again).'),
-  RateLimitPolicy: text('To programs: the limit, `"reads";q=300;w=60` (calls, seconds).'),
+  RateLimit: text('To programs: what is left of the limit, `"readsUnnamed";r=999;t=60` (calls left, seconds until it is whole again).'),
+  RateLimitPolicy: text('To programs: the limit, `"readsUnnamed";q=1000;w=60` (calls, seconds).'),
 }
 
 export const sharedParameters: Record<string, OpenAPIV3_1.ParameterObject> = {

@@ -20,7 +20,7 @@ Signing in: browsers get an HttpOnly cookie; the token is in no body. Programs w
 
 Orders: placed under an \`Idempotency-Key\`, the same key is the same order. A guest's order is read later with the \`Order-Key\` its placement gave (programs) or by cookies (browsers).
 
-Limits: 300 calls and 30 searches a minute from one address, fewer for what costs more; programs read them in \`RateLimit\` and \`RateLimit-Policy\`, and a 429 has \`Retry-After\`. An \`Integrator-Key\` that the shop's owner gave (\`INTEGRATOR_KEYS\`) counts by itself instead of by address: 6000 calls a minute, 300 orders and 300 SMS in ten minutes; limits of one phone stay. An unknown key is 403.
+Limits: a browser with the cookie of a page has 600 calls and 60 searches a minute, what keeps no cookie 1000 and 200 by address and user agent, fewer for what costs more; programs read them in \`RateLimit\` and \`RateLimit-Policy\`, and a 429 has \`Retry-After\`. An \`Integrator-Key\` that the shop's owner gave (\`INTEGRATOR_KEYS\`) counts by itself instead of by address: 6000 calls a minute, 300 orders and 300 SMS in ten minutes; limits of one phone stay. An unknown key is 403.
 
 Public reads carry a strong \`ETag\` and are meant to be revalidated with \`If-None-Match\`; everything else is \`no-store\`.`
 

@@ -1,11 +1,12 @@
 import { ShopError } from '../errors.ts'
 import { PAUSE_S } from './buckets.ts'
+import { claimsOf, type Client } from './client.ts'
 import { tooMany, type Limits, type Taken } from './limits.ts'
 
 /** Guesses of a code or a PIN. Each is counted before the restaurant is asked; a fault of its gives the try back. */
 
-/** Who guesses: hash of the phone, network, and whether this device has signed the phone in before. */
-export interface Guesser { readonly phone: string; readonly network: string; readonly isKnown: boolean; readonly integrator?: string | null }
+/** Who guesses: hash of the phone, and whether this device has signed the phone in before. */
+export interface Guesser { readonly phone: string; readonly client: Client; readonly isKnown: boolean }
 
 const together = (...taken: Taken[]): Taken => ({ giveBack: async () => { await Promise.all(taken.map((one) => one.giveBack())) } })
 
@@ -31,13 +32,13 @@ export async function pauseAfterFailures(limits: Limits, phone: string): Promise
   return isFull
 }
 
-/** One network may try PINs of few phones only. */
-export const takePinPhone = (limits: Limits, { phone, network, integrator }: Guesser): Promise<Taken> =>
-  limits.take(integrator ? { bucket: 'integratorPins', key: integrator } : { bucket: 'pinPhones', key: network, member: phone })
+/** One device may try PINs of few phones only. */
+export const takePinPhone = (limits: Limits, { phone, client }: Guesser): Promise<Taken> =>
+  limits.take(...claimsOf('pinPhones', client, phone))
 
 export async function takePinTry(limits: Limits, guesser: Guesser): Promise<Taken> {
   await refusePaused(limits, guesser)
-  const tried = together(await takePinPhone(limits, guesser), await limits.take(guesser.integrator ? { bucket: 'integratorPins', key: guesser.integrator } : { bucket: 'pinTries', key: guesser.network }))
+  const tried = together(await takePinPhone(limits, guesser), await limits.take(...claimsOf('pinTries', guesser.client)))
   const failure = await limits.take({ bucket: 'pinFailures', key: guesser.phone }).catch((error: unknown) => {
     throw isTooMany(error) ? new ShopError(423, 'pin_off') : error
   })

@@ -26,34 +26,49 @@ export const WITHOUT_STORE = 1 / 5
 
 const signIn = { guarded: true } as const
 
+/** What anybody may do: so often from one device, and so often from one address, behind which a carrier has thousands of customers. */
+const families = {
+  documents: { device: 240, network: 6000, seconds: MINUTE },
+  /** Reads of /bff, and its other calls that have no bucket of their own. */
+  reads: { device: 600, network: 10_000, seconds: MINUTE },
+  search: { device: 60, network: 2000, seconds: MINUTE },
+  forms: { device: 3, network: 60, seconds: HOUR },
+  orders: { device: 5, network: 200, seconds: 10 * MINUTE },
+  sms: { device: 3, network: 60, seconds: 10 * MINUTE, ...signIn },
+  pinPhones: { device: 5, network: 100, seconds: HOUR, ...signIn },
+  pinTries: { device: 20, network: 300, seconds: HOUR, ...signIn },
+} as const
+export type Family = keyof typeof families
+
+/** Of an address, for all browsers that call themselves alike and keep no cookie. */
+const WITHOUT_NAME = 1 / 10
+
+/** A family's bucket has its name; those of addresses and of devices without a name are called after it. */
+const ofFamilies = Object.fromEntries(Object.entries(families).flatMap(([family, { device, network, ...window }]) => [
+  [family, { points: device, ...window }], [`${family}Network`, { points: network, ...window }],
+  [`${family}Unnamed`, { points: network * WITHOUT_NAME, ...window }],
+])) as Record<Family | `${Family}Network` | `${Family}Unnamed`, Bucket>
+
 export const buckets = {
+  ...ofFamilies,
   smsGap: { points: 1, seconds: SMS_GAPS_S[0], ...signIn },
   smsPhoneTenMinutes: { points: 3, seconds: 10 * MINUTE, ...signIn },
   smsPhoneHour: { points: 5, seconds: HOUR, ...signIn },
   smsPhoneDay: { points: 10, seconds: DAY, ...signIn },
-  smsDevice: { points: 3, seconds: 10 * MINUTE, ...signIn },
-  smsNetwork: { points: 10, seconds: 10 * MINUTE, ...signIn },
   /** Its points come from SMS_HOURLY_LIMIT. */
   smsAll: { points: 2000, seconds: HOUR, ...signIn },
   /** Of one code: the next one begins anew. */
   codeChecks: { points: CODE_CHECKS, seconds: CODE_LIFE_MS / 1000, ...signIn },
   codeFailures: { points: 20, seconds: LONG, ...signIn },
   pinFailures: { points: PIN_FAILURES, seconds: LONG, ...signIn },
-  pinPhones: { points: 5, seconds: HOUR, ...signIn },
-  pinTries: { points: 20, seconds: HOUR, ...signIn },
-  documents: { points: 120, seconds: MINUTE },
-  /** Reads of /bff, and its other calls that have no bucket of their own. */
-  reads: { points: 300, seconds: MINUTE },
-  search: { points: 30, seconds: MINUTE },
   /** Of payment providers, who tell of many orders from few addresses: what somebody else does there must not shut them out. */
   paymentCallbacks: { points: 6000, seconds: MINUTE },
   /** Of browsers, about the policy of pages: each may be a line of the log. */
   reports: { points: 30, seconds: MINUTE },
   /** Links to orders that open nothing; good ones are not counted. */
   orderLinks: { points: 20, seconds: 10 * MINUTE },
-  forms: { points: 3, seconds: HOUR },
-  ordersNetwork: { points: 5, seconds: 10 * MINUTE },
-  ordersDevice: { points: 5, seconds: 10 * MINUTE },
+  ordersPhone: { points: 5, seconds: 10 * MINUTE },
+  ordersTable: { points: 30, seconds: 10 * MINUTE },
   /** By the key of a program that serves many people from one address, in place of the address. */
   integratorReads: { points: 6000, seconds: MINUTE },
   integratorOrders: { points: 300, seconds: 10 * MINUTE },

@@ -1,18 +1,20 @@
 import { SMS_GAPS_S, type BucketName } from './buckets.ts'
+import { claimsOf, type Client } from './client.ts'
 import type { Limits, Taken } from './limits.ts'
 
-/** Who has an SMS sent: hash of the phone, network, name of the device. */
-export interface SmsAsker { readonly phone: string; readonly network: string; readonly device: string; readonly integrator?: string | null }
+/** Who has an SMS sent, and the hash of the phone. */
+export interface SmsAsker { readonly phone: string; readonly client: Client }
 
 const ofPhone: readonly BucketName[] = ['smsGap', 'smsPhoneTenMinutes', 'smsPhoneHour', 'smsPhoneDay']
 
 /** Counts an SMS before it is sent, so that requests made at the same time cannot share one. */
-export async function takeSms(limits: Limits, { phone, network, device, integrator }: SmsAsker): Promise<Taken> {
+export async function takeSms(limits: Limits, { phone, client }: SmsAsker): Promise<Taken> {
   const { taken } = await limits.state('smsPhoneDay', phone)
+  const [own, ...shared] = claimsOf('sms', client)
   return limits.take(
     { bucket: 'smsGap', key: phone, seconds: SMS_GAPS_S[Math.min(taken, SMS_GAPS_S.length - 1)] as number },
-    { bucket: 'smsPhoneTenMinutes', key: phone }, { bucket: 'smsDevice', key: device }, { bucket: 'smsPhoneHour', key: phone },
-    { bucket: 'smsPhoneDay', key: phone }, integrator ? { bucket: 'integratorSms', key: integrator } : { bucket: 'smsNetwork', key: network }, { bucket: 'smsAll', key: 'all' },
+    { bucket: 'smsPhoneTenMinutes', key: phone }, own, { bucket: 'smsPhoneHour', key: phone },
+    { bucket: 'smsPhoneDay', key: phone }, ...shared, { bucket: 'smsAll', key: 'all' },
   )
 }
 

@@ -48,7 +48,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   }
   app.addHook('onRequest', rememberLocale(locale, secure))
   app.addHook('onRequest', notePurpose)
-  app.addHook('onRequest', limitDocuments)
+  app.addHook('onRequest', limitDocuments(secure))
   errorPages(app, options)
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const hooks = route.guard ? guards[route.guard] : languageHooks(name, options)

@@ -1,27 +1,33 @@
 import fp from 'fastify-plugin'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
+import { claimsOf, clientOf } from '../limits/client.ts'
+import { newDevice, rememberDevice } from '../limits/device.ts'
 import { createLimits, noLimits, type Limits } from '../limits/limits.ts'
-import { networkOf } from '../limits/network.ts'
+import { phoneMarks, type MarkPhone } from '../limits/phone-mark.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Who tried what how often (quality 3). */
     limits: Limits
+    markPhone: MarkPhone
   }
 }
 
-export interface LimitsPluginOptions { mode: 'on' | 'off'; smsHourly: number }
+export interface LimitsPluginOptions { mode: 'on' | 'off'; smsHourly: number; secret: string }
 
-export const limits = fp(async (app: FastifyInstance, { mode, smsHourly }: LimitsPluginOptions) => {
+export const limits = fp(async (app: FastifyInstance, { mode, smsHourly, secret }: LimitsPluginOptions) => {
   const onAlarm = (): void =>
     app.log.error({ event: 'sms_half_of_ceiling', ceiling: smsHourly }, `half of this hour's SMS are sent (SMS_HOURLY_LIMIT is ${smsHourly})`)
   if (mode === 'off') app.log.warn('RATE_LIMITS is off: anybody may try anything as often as they like')
+  app.decorate('markPhone', phoneMarks(secret))
   app.decorate('limits', mode === 'on' ? createLimits({ redis: app.redis, smsHourly, onAlarm, onRefused: app.metrics.limits }) : noLimits)
 }, { name: 'limits', dependencies: ['metrics', 'redis'] })
 
-/** Pages, whole or partial; asking for results costs the restaurant a search (quality 3). */
-export async function limitDocuments({ server, ip, routeOptions, query }: FastifyRequest): Promise<void> {
-  const key = networkOf(ip)
+/** Pages, whole or partial; asking for results costs the restaurant a search (quality 3). A browser is given its name with the first of them. */
+export const limitDocuments = (secure: boolean): onRequestAsyncHookHandler => async (request, reply) => {
+  const { server: { limits }, routeOptions, query } = request
+  const client = clientOf(request)
   const isSearch = routeOptions.url?.endsWith('/search') && Boolean((query as { q?: unknown }).q)
-  await server.limits.take(...(isSearch ? [{ bucket: 'search', key } as const] : []), { bucket: 'documents', key })
+  await limits.take(...(isSearch ? claimsOf('search', client) : []), ...claimsOf('documents', client))
+  if (limits.isOn && client.device === null) rememberDevice(reply, newDevice(), secure)
 }

@@ -14,9 +14,9 @@ export interface PhoneAnswer { isPinCode: boolean; resend_after: number; is_dela
 
 /** Step 1: asks the restaurant for the next one, an SMS counted in advance (quality 3, 8). */
 export async function namePhone(step: Step, force: boolean, proof: Proof): Promise<PhoneAnswer> {
-  const { limits, phone, guesser, device } = step
+  const { limits, phone, guesser } = step
   await refusePaused(limits, guesser)
-  const sms = await takeSms(limits, { ...guesser, device: device.id })
+  const sms = await takeSms(limits, guesser)
   try {
     // A PIN that is off is as good as a forgotten one.
     const body = { phone, force_sms_sending: force || await isPinOff(limits, guesser.phone) }

@@ -3,11 +3,11 @@ import type { Profile } from '#shared/contract/profile.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { ShopError } from '../../errors.ts'
 import type { Guesser } from '../../limits/attempts.ts'
+import { clientOf } from '../../limits/client.ts'
+import { knownDevice, newDevice, type Device } from '../../limits/device.ts'
 import type { Limits } from '../../limits/limits.ts'
-import { networkOf } from '../../limits/network.ts'
 import type { MarkPhone, PhoneMark } from '../../limits/phone-mark.ts'
 import type { SignInStep } from '../../metrics/sign-in.ts'
-import { knownDevice, newDevice, type Device } from '../device.ts'
 
 /** One step of signing in: who tries it, with which phone, from where. */
 export interface Step {
@@ -23,7 +23,7 @@ export interface Step {
 export function stepOf(request: FastifyRequest, reply: FastifyReply, phone: string, markPhone: MarkPhone): Step {
   const mark = markPhone(phone)
   const device = knownDevice(request) ?? newDevice()
-  const guesser = { phone: mark.hash, network: networkOf(request.ip), isKnown: device.phones.includes(mark.hash), integrator: request.integrator ?? null }
+  const guesser = { phone: mark.hash, client: clientOf(request), isKnown: device.phones.includes(mark.hash) }
   return { request, reply, limits: request.server.limits, phone, mark, device, guesser }
 }
 

@@ -101,19 +101,24 @@ t.test('two hundred at a time; the next is asked to come again, and a place that
   t.ok(await until(() => live.listeners === 0))
 })
 
-t.test('ten for one network, and others still find a place (quality 3)', async (t) => {
+t.test('five for one order, ten for one browser; others behind the address still find a place', async (t) => {
   const shop = await startFront(t, { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
   shop.restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) { yield event; await once(signal, 'abort') })
-  const at = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/bff/orders/${id}/events`
-  const from = (address: string) => listen({ cookie, 'x-forwarded-for': address }, at)
+  const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const ids = ['1', '2', '3'].map((digit) => id.slice(0, -1) + digit)
   const listening: IncomingMessage[] = []
-  for (let place = 0; place < 10; place++) listening.push(await from(`2001:db8:1:1::${place}`))
-  t.ok(listening.every(({ statusCode }) => statusCode === 200))
-  const refused = await from('2001:db8:1:1::ff')
-  t.match(refused, { statusCode: 503, headers: { 'retry-after': '2' } })
-  const other = await from('2001:db8:1:2::1')
-  t.equal(other.statusCode, 200)
-  for (const response of [...listening, refused, other]) response.destroy()
+  const from = async (order: string | undefined, address: string, agent = 'a browser'): Promise<number | undefined> => {
+    const response = await listen({ 'cookie': `zhar_order=${ids.join('.')}; zhar_order_phone=${phone}`, 'x-forwarded-for': address, 'user-agent': agent }, `${origin}/bff/orders/${order}/events`)
+    listening.push(response)
+    return response.statusCode
+  }
+  for (let place = 0; place < 5; place++) t.equal(await from(ids[0], `198.51.100.1:${4000 + place}`), 200)
+  t.equal(await from(ids[0], '203.0.113.1'), 503, 'of that order, wherever it is followed')
+  t.equal(listening.at(-1)?.headers['retry-after'], '2')
+  for (let place = 0; place < 5; place++) t.equal(await from(ids[1], '198.51.100.1'), 200)
+  t.equal(await from(ids[2], '198.51.100.1'), 503, 'that browser has enough')
+  t.equal(await from(ids[2], '198.51.100.1', 'another browser'), 200)
+  for (const response of listening) response.destroy()
 })
 
 t.test('refused visitors leave no place taken', async (t) => {

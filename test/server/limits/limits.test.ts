@@ -12,8 +12,9 @@ mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-17T10:00:00Z') })
 const later = (seconds: number): void => mock.timers.tick(seconds * 1000)
 
 let count = 0
-const asker = (of: Partial<Record<'phone' | 'network' | 'device', string>> = {}) => ({ phone: `p${count += 1}`, network: `n${count}`, device: `d${count}`, ...of })
-const guesser = (of: { phone?: string; network?: string; isKnown?: boolean } = {}) => ({ phone: `p${count += 1}`, network: `n${count}`, isKnown: false, ...of })
+interface Of { phone?: string; network?: string; device?: string | null; agent?: string; isKnown?: boolean }
+const asker = ({ phone = `p${count += 1}`, network = `n${count}`, device = `d${count}`, agent = 'a browser' }: Of = {}) => ({ phone, client: { device, network, agent } })
+const guesser = ({ isKnown = false, ...of }: Of = {}) => ({ ...asker({ phone: `p${count += 1}`, network: `n${count}`, device: `d${count}`, ...of }), isKnown })
 /** What is told to whoever is refused; 0: not refused. */
 const waitFor = (trying: Promise<unknown>): Promise<number> => trying.then(() => 0, ({ status, details }) => (status === 429 ? details.retryAfter : status))
 const many = async (times: number, attempt: () => Promise<unknown>): Promise<number[]> => {
@@ -61,10 +62,12 @@ t.test('what the phone is told to wait is what it has to wait', async (t) => {
   }
 })
 
-t.test('10 SMS from a network and 3 from a device in 10 minutes', async (t) => {
+t.test('3 SMS from a device and 60 from an address in 10 minutes; devices without a name share 6', async (t) => {
   const limits = createLimits()
-  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 10)
+  t.equal(allowed(await many(70, () => takeSms(limits, asker({ network: 'one', device: `of one ${count += 1}` })))), 60)
   t.equal(allowed(await many(15, () => takeSms(limits, asker({ device: 'one' })))), 3)
+  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'two', device: null })))), 6)
+  t.equal(await waitFor(takeSms(limits, asker({ network: 'two', device: null, agent: 'another browser' }))), 0)
   later(600)
   t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one', device: 'one' })))), 3)
 })
@@ -129,18 +132,19 @@ t.test('20 wrong codes in a row pause the phone for a day, on devices it does no
   t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone }))), 0)
 })
 
-t.test('PINs: 5 wrong ones of a phone, 20 tries and 5 phones of a network in an hour', async (t) => {
+t.test('PINs: 5 wrong ones of a phone, 20 tries and 5 phones of a device, 100 phones of an address in an hour', async (t) => {
   const limits = createLimits()
   t.same(await many(7, () => takePinTry(limits, guesser({ phone: 'one' }))), [0, 0, 0, 0, 0, 423, 423])
   const tries = await many(25, async () => {
     await limits.clear('pinFailures', 'two')
-    return takePinTry(limits, guesser({ phone: 'two', network: 'one' }))
+    return takePinTry(limits, guesser({ phone: 'two', device: 'one' }))
   })
   t.equal(allowed(tries), 20)
-  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ network: 'two' })))), 5)
-  t.equal(await waitFor(takePinPhone(limits, guesser({ phone: `p${count}`, network: 'two' }))), 3600, 'one that was refused is not counted as known')
+  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'two' })))), 5)
+  t.equal(await waitFor(takePinPhone(limits, guesser({ phone: `p${count}`, device: 'two' }))), 3600, 'one that was refused is not counted as known')
+  t.equal(allowed(await many(110, () => takePinPhone(limits, guesser({ network: 'three' })))), 100)
   later(3600)
-  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ network: 'two' })))), 5)
+  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'two' })))), 5)
 })
 
 t.test('waits are told in steps of 30 seconds, rounded up', async (t) => {
@@ -151,11 +155,11 @@ t.test('with the shared store away each process allows a fifth of signing in, an
   const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
   t.teardown(() => redis.close())
   const limits = createLimits({ redis })
-  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 2, 'of ten')
-  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ network: 'one' })))), 1, 'of five')
+  t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'one' })))), 12, 'of sixty')
+  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'one' })))), 1, 'of five')
   t.equal(allowed(await many(25, () => limits.take({ bucket: 'pinTries', key: 'one' }))), 4, 'of twenty')
   t.equal(allowed(await many(7, () => takeCodeCheck(limits, guesser({ phone: 'one' })))), 1, 'of five')
-  t.equal(allowed(await many(125, () => limits.take({ bucket: 'documents', key: 'one' }))), buckets.documents.points)
+  t.equal(allowed(await many(245, () => limits.take({ bucket: 'documents', key: 'one' }))), buckets.documents.points)
 })
 
 t.test('the wait told after an SMS is then the wait there is: of five an hour one is left', async (t) => {
@@ -173,15 +177,15 @@ t.test('the wait told after an SMS is then the wait there is: of five an hour on
 
 t.test('off means off', async (t) => {
   t.equal(allowed(await many(100, () => takeSms(noLimits, asker({ phone: 'one' })))), 100)
-  t.equal(allowed(await many(100, () => takePinTry(noLimits, guesser({ phone: 'one', network: 'one' })))), 100)
+  t.equal(allowed(await many(100, () => takePinTry(noLimits, guesser({ phone: 'one', device: 'one' })))), 100)
   t.equal(await untilNextSms(noLimits, 'one'), 0)
 })
 
 t.test('one key sent twice at the same time takes one point, and none where there is none left', async (t) => {
   const limits = createLimits()
-  const order = (member: string) => limits.take({ bucket: 'ordersNetwork', key: 'a network', member })
+  const order = (member: string) => limits.take({ bucket: 'orders', key: 'a device', member })
   const together = async (member: string): Promise<number> => allowed(await Promise.all([order(member), order(member)].map(waitFor)))
-  for (let taken = 1; taken < buckets.ordersNetwork.points; taken += 1) {
+  for (let taken = 1; taken < buckets.orders.points; taken += 1) {
     t.equal(await together(`order ${taken}`), 2)
     t.equal(await waitFor(order(`order ${taken}`)), 0, 'nor does it take one later')
   }
