@@ -17,7 +17,7 @@ export interface Person {
   tab: Tab
   /** Asks the page until the answer is a true one. */
   until<Found, Given extends unknown[]>(what: string, find: (...given: Given) => Found, ...given: Given): Promise<NonNullable<Found>>
-  sees(target: Target): Promise<unknown>
+  sees(target: Target): Promise<Point>
   press(target: Target): Promise<void>
   type(target: Target, text: string): Promise<void>
   /** Until this path is shown and answers to presses. */
@@ -26,19 +26,22 @@ export interface Person {
   text(css: string): Promise<string>
 }
 
+interface Point { x: number; y: number; hasFocus: boolean }
+
 /** Runs in the page: where a target may be pressed; null while it is missing, disabled or covered. */
-function pointOf({ css, name, begins }: Target, toPress: boolean): { x: number; y: number } | null {
+function pointOf({ css, name, begins }: Target, toPress: boolean): Point | null {
   const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.innerText ?? (element as HTMLElement).innerText).replace(/\s+/g, ' ').trim()
   const isNamed = (element: Element): boolean => name === undefined || (begins ? nameOf(element).startsWith(name) : nameOf(element) === name)
   const found = [...document.querySelectorAll(css)].find((element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0 && isNamed(element))
   if (!found) return null
-  if (!toPress) return { x: 0, y: 0 }
+  const hasFocus = document.activeElement === found
+  if (!toPress) return { x: 0, y: 0, hasFocus }
   if (found.matches(':disabled, [aria-disabled=true], [aria-busy=true]')) return null
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const [box = found.getBoundingClientRect()] = found.getClientRects()
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const hit = document.elementFromPoint(x, y)
-  return hit && (found.contains(hit) || hit.contains(found)) ? { x, y } : null
+  return hit && (found.contains(hit) || hit.contains(found)) ? { x, y, hasFocus } : null
 }
 
 function isLive(path: string): boolean {
@@ -90,7 +93,8 @@ function personAt(tab: Tab, base: string, locale: Locale): Person {
   return {
     LL: textsOf(locale), locale, tab, until, sees, press, arrive,
     type: async (target, text) => {
-      await press(target)
+      // What comes above it may move it from under the press.
+      do await press(target); while (!(await sees(target)).hasFocus)
       await tab.type(text)
     },
     visit: async (path) => {

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { startShop } from '../start-shop.ts'
 import { webkitAtHand, webkitVersion } from './at-hand.ts'
-import { customerSignsIn, goesBackAndForward, narrow, wide, type Place } from './customers.ts'
+import { customerSignsIn, goesBackAndForward, guestOrders, narrow, wide, type Place } from './customers.ts'
 import { webkit } from './webkit.ts'
 
 /** The shop in WebKit. */
@@ -13,6 +13,7 @@ if (version) {
   const shop = await startShop(t)
   const place: Place = { shop, base: await shop.listen(), engine: await webkit() }
   t.teardown(() => place.engine.close())
+  t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
   t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))
   t.test('a customer signs in by code, then by PIN (ru, 1280 px)', (t) => customerSignsIn(t, place, 'ru', wide, '380501110002'))
 }
