@@ -1,6 +1,6 @@
 import type { Bonuses } from './contract/bonuses.ts'
 import type { City, Promotion, Restaurant, SiteTexts, Social } from './contract/business.ts'
-import type { Category, Product, SearchAnswer } from './contract/catalogue.ts'
+import type { Category, Product, SearchFound } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Region } from './contract/delivery.ts'
 import type { SavedAddress } from './contract/delivery.ts'
@@ -22,7 +22,7 @@ export type ProductCard = Omit<Product, 'description' | 'ingredients'>
 export type CategoryHead = Omit<Category, 'products'>
 export interface CategorySection { category: CategoryHead; products: ProductCard[] }
 /** A page of what was found. */
-export type Found = Omit<SearchAnswer, 'data'> & { data: ProductCard[] }
+export type Found = Omit<SearchFound, 'data'> & { data: ProductCard[] }
 /** What guests think, told by a few who liked it. */
 export interface GoodReviews { rating: Reviews['rating']; good: Review[] }
 /** What of the menu is shown, and between which prices there is a choice. */

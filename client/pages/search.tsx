@@ -35,7 +35,7 @@ function SearchResults({ data: { query, found, bonusPercent } }: Props) {
     <section className="container section-first" id="search-results" aria-label={LL.search.results()}>
       {found && found.meta.total > 0
         ? <Results query={query} found={found} bonusPercent={bonusPercent} />
-        : <EmptyState icon="search" title={LL.search.nothing()} text={LL.search.nothingText()} />}
+        : <EmptyState icon="search" title={LL.search.nothing()} text={LL.search.nothingText()}>{found && <p><Avoided found={found} /></p>}</EmptyState>}
     </section>
   )
 }
@@ -49,12 +49,23 @@ function Results({ query, found, bonusPercent }: { query: string; found: Found; 
     <>
       <p className="search-count">
         <b>{LL.search.count({ n: found.meta.total })}</b>
+        <Avoided found={found} />
         {found.read_as && <span className="muted"> {LL.search.readAs({ text: found.read_as })}</span>}
       </p>
       <ProductGrid products={entries} priority label={LL.search.results()} bonusPercent={bonusPercent} />
       {!isAll && <ShowMore href={`${href(locale, 'search')}?${next}`} more={more}>{LL.search.more()}</ShowMore>}
     </>
   )
+}
+
+/** What the text says somebody does not eat, and the way to the other dishes. */
+function Avoided({ found: { avoids, looked_for } }: { found: Found }) {
+  const { LL, locale } = useApp()
+  if (avoids.length === 0) return null
+  const { groups, kinds } = LL.diet
+  const words = avoids.map((one) => (one === 'vegetarian' || one === 'vegan' ? kinds[one]() : LL.search.without({ group: groups[one]() })))
+  const others = looked_for ? `${href(locale, 'search')}?${new URLSearchParams({ q: looked_for })}` : href(locale, 'catalog')
+  return <span>{' '}{LL.search.filtered({ wishes: words.join(', ') })} <a className="inline-link" href={others}>{LL.search.unfiltered()}</a></span>
 }
 
 /** What else there is to eat, where there is nothing to show. */

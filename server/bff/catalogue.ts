@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { catalogueBff } from '#shared/contract/catalogue.ts'
+import { searchFor } from '../content/search.ts'
 import { asQuery, callAsAnybody, kitchenIn, readAnonymous } from './caller.ts'
 import { bffRoute } from './route.ts'
 
@@ -16,6 +17,8 @@ export function catalogue(app: FastifyInstance): void {
   // Fresh on purpose: a cart is recalculated with it (spec 4).
   bffRoute(app, catalogueBff.products, (request, { query: { ids, terminal_id } }) => ids.length === 0 ? [] : callAsAnybody(
     request, 'getProductsByIds', { query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) } }))
-  bffRoute(app, catalogueBff.search, (request, { query: { query, ...numbers } }) =>
-    callAsAnybody(request, 'searchProducts', { query: { query, ...asQuery(numbers) } }))
+  bffRoute(app, catalogueBff.search, (request, { query: { query, page, ...kitchen } }) => searchFor(query, String(page ?? 1), {
+    ask: (text, asked) => callAsAnybody(request, 'searchProducts', { query: { query: text, ...asQuery(kitchen), page: asked } }),
+    menu: async () => (await readAnonymous(request, 'getCategories', { query: await kitchenIn(request, kitchen) })).flatMap(({ products }) => products),
+  }))
 }

@@ -59,6 +59,9 @@ export const SearchAnswer = paged(Product).extend({
   read_as: z.string().nullable().default(null),
 }).meta({ id: 'SearchAnswer' })
 export type SearchAnswer = z.output<typeof SearchAnswer>
+/** The same with what the text says somebody does not eat. */
+export const SearchFound = SearchAnswer.extend({ avoids: z.array(z.enum([...allergens, ...diets])), looked_for: z.string() }).meta({ id: 'SearchFound' })
+export type SearchFound = z.output<typeof SearchFound>
 
 /** One id or several; the restaurant API repeats `product_ids[]`. */
 const repeatedIds = z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(IdText).max(200))
@@ -85,5 +88,5 @@ export const catalogueBff = {
   category: endpoint({ ...menu, method: 'GET', path: '/bff/categories/{id}', summary: 'One category with its products', params: One, query: TerminalQuery, answer: Category, failures: missing }),
   product: endpoint({ ...menu, method: 'GET', path: '/bff/products/{id}', summary: 'One product', params: One, query: TerminalQuery, answer: Product, failures: missing }),
   recommendations: endpoint({ ...menu, method: 'GET', path: '/bff/recommendations', summary: 'What goes well with a cart', query: TerminalQuery, answer: z.array(Product) }),
-  search: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/bff/search', summary: 'Products that match, best first', query: SearchQuery, answer: SearchAnswer }),
+  search: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/bff/search', summary: 'Products that match, best first', query: SearchQuery, answer: SearchFound }),
 }

@@ -17,14 +17,14 @@ const nextOf = (key: string, active: number, count: number): number =>
   key === 'ArrowDown' ? (active + 1 < count ? active + 1 : -1) : (active < 0 ? count - 1 : active - 1)
 
 /** Dishes and categories for what is typed; null is a closed list. */
-function useOptions(text: string | null): { options: Option[]; status: string } {
+function useOptions(text: string | null): { options: Option[]; status: string; isEmpty: boolean } {
   const app = useApp()
   const wanted = text === null ? '' : plainLine(text)
   const { state, latest } = useLookup(wanted.length >= LETTERS ? wanted : null, PAUSE_MS, (query, signal) => suggestDishes(app, query, signal))
   const options = state === 'idle' || !latest ? [] : optionsOf(app, wanted, latest, dietOf(app).avoided)
   const { suggested, noneSuggested } = app.LL.search
   const status = state === 'done' ? (options.length > 0 ? suggested({ n: options.length }) : noneSuggested()) : ''
-  return { options, status }
+  return { options, status, isEmpty: state === 'done' && options.length === 0 }
 }
 
 /** An editable combobox with a list (WAI-ARIA patterns): Enter sends what is typed, or opens what the arrows chose. */
@@ -33,7 +33,7 @@ export function useCombobox(list: string) {
   const isLive = useHydrated()
   const [text, setText] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const { options, status } = useOptions(text)
+  const { options, status, isEmpty } = useOptions(text)
   const isOpen = options.length > 0
   // By its address: a newer answer may have put another one in its place.
   const active = options.findIndex(({ href }) => href === chosen)
@@ -62,5 +62,5 @@ export function useCombobox(list: string) {
       'aria-activedescendant': active >= 0 ? `${list}-${active}` : undefined,
     }),
   }
-  return { input, options, active, status, close }
+  return { input, options, active, status, isEmpty, close }
 }

@@ -2,7 +2,8 @@ import { SEARCH_MAX } from '#shared/constants.ts'
 import type { Found } from '#shared/page-data.ts'
 import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
 import type { PublicContext } from '../../content/context.ts'
-import { cardOf, kitchenQuery, menuOf, popularOf } from '../../content/menu.ts'
+import { bundleOf, cardOf, kitchenQuery, menuOf, popularOf } from '../../content/menu.ts'
+import { searchFor } from '../../content/search.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicLoader } from '../context.ts'
@@ -25,6 +26,10 @@ export const search: PublicLoader<'search'> = async (context) => {
 
 async function findIn(context: PublicContext, query: string): Promise<Found> {
   const { anonymous, locale, requestId } = context
-  const found = await anonymous.ask('searchProducts', { query: { query, ...pageQuery(context), ...await kitchenQuery(context) } }, locale, requestId)
+  const kitchen = await kitchenQuery(context)
+  const found = await searchFor(query, String(pageQuery(context).page ?? 1), {
+    ask: async (text, page) => whole(await anonymous.ask('searchProducts', { query: { query: text, page, ...kitchen } }, locale, requestId)),
+    menu: async () => (await bundleOf(context))['get-categories'].flatMap(({ products }) => products),
+  })
   return { ...whole(found), data: found.data.map(cardOf) }
 }

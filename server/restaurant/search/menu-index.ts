@@ -80,8 +80,13 @@ const wordQuery = (word: string, slips: number): Query => ({
 // Words come folded already; each must stay one term here.
 const options: SearchOptions = { boost, weights, tokenize: (word) => [word], processTerm: (word) => word }
 
-const lookUp = (index: MenuIndex, words: readonly string[], { slips, combineWith }: Leniency): number[] =>
-  index.search({ combineWith, queries: words.map((word) => wordQuery(word, slips)) }, options).map(({ id }) => Number(id))
+/** Shorter ones begin something on any menu: by itself such a word of several tells nothing. */
+const TELLING = 4
+
+function lookUp(index: MenuIndex, asked: readonly string[], { slips, combineWith }: Leniency): number[] {
+  const words = combineWith === 'OR' && asked.length > 1 ? asked.filter((word) => word.length >= TELLING) : asked
+  return words.length === 0 ? [] : index.search({ combineWith, queries: words.map((word) => wordQuery(word, slips)) }, options).map(({ id }) => Number(id))
+}
 
 /** Ids of the dishes that match, best first, and whether only the other keyboard made them words. */
 export interface Matches { readonly ids: readonly number[]; readonly isSwitched: boolean }

@@ -1,4 +1,4 @@
-import { foldWord } from '#shared/rules/search-folding.ts'
+import { foldWord, stemOf } from '#shared/rules/search-folding.ts'
 
 /** What guests ask for → what menus call it. One way only: whoever names a dish gets that dish. */
 const asked: readonly (readonly [words: string, dishes: string])[] = [
@@ -6,7 +6,7 @@ const asked: readonly (readonly [words: string, dishes: string])[] = [
   ['картопля картошка картофель бульба potato fries', 'картопля деруни фрі'],
   ['курка курица курятина chicken', 'курка курячий курча'],
   ['суп супи soup', 'борщ харчо шурпа юшка бульйон'],
-  ['риба рыба fish', 'дорадо сибас форель лосось скумбрія судак сом'],
+  ['риба рыба fish', 'дорадо сибас форель лосось скумбрія судак сом юшка'],
   ['сьомга семга salmon', 'лосось'],
   ['свинина свиной pork', 'свинячий'],
   ['баранина ягнятина lamb', 'баранина ягня каре'],
@@ -23,13 +23,21 @@ const asked: readonly (readonly [words: string, dishes: string])[] = [
   ['баклава', 'пахлава'],
   ['cheesecake', 'чизкейк'],
   ['cheeseburger', 'чизбургер'],
+  ['морепродукти морепродукты seafood', 'креветки мідії восьминіг'],
+  ['гриби грибы mushrooms', 'печериці лисички гриби'],
+  ['торт cake', 'медівник наполеон'],
+  ['солодке сладкое sweets', 'чизкейк фондан медівник наполеон павлова пахлава морозиво'],
+  ['дитина ребенок діти дети kids', 'дитячий'],
+  ['гамбургер hamburger', 'бургер чизбургер'],
+  ['кола пепсі пепси фанта спрайт cola coke', 'лимонад квас'],
+  ['пиво beer', 'квас'],
   ['ribeye', 'рибай'],
   ['seabass', 'сибас'],
 ]
 
 const foldAll = (words: string): string[] => words.split(' ').map(foldWord)
 
-const dishes = new Map(asked.flatMap(([words, names]) => foldAll(words).map((word) => [word, foldAll(names)])))
+const dishes = new Map(asked.flatMap(([words, names]) => foldAll(words).map((word) => [stemOf(word), foldAll(names)])))
 
 /** Names of dishes, folded, that a folded word may stand for. */
-export const dishesFor = (word: string): readonly string[] => dishes.get(word) ?? []
+export const dishesFor = (word: string): readonly string[] => dishes.get(stemOf(word)) ?? []

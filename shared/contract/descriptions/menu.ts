@@ -25,6 +25,9 @@ export const menu = {
   'ids': 'Ids of dishes, the parameter repeated; at most 200.',
   'product_ids[]': 'Ids of dishes, the parameter repeated; at most 200.',
   'SearchAnswer.data': 'Dishes that match, best first.',
+  'SearchFound.data': 'Dishes that match, best first.',
+  'avoids': 'What the text says is not eaten, ‘without gluten’: only dishes told to be free of it are found.',
+  'looked_for': 'The text without that; empty: any dish.',
   'read_as': 'What was looked for instead, where the text means something only with the keyboard switched; null otherwise.',
   'stopped': 'True: the kitchen has run out of it; false: it has it again.',
 } as const

@@ -34,6 +34,18 @@ t.test('what is found, with its number in words of the language', async (t) => {
   t.match(textsOf('ru').search.count({ n: 25 }), '25 блюд')
 })
 
+t.test('a diet in the text is a filter, which is told and can be taken away', async (t) => {
+  for (const [locale, query, rest, group] of [['uk', 'бургер без м’яса', 'бургер', 'Вегетаріанське'], ['ru', 'десерт без орехов', 'десерт', 'орехи']] as const) {
+    const { body } = await guest.get(urlOf(query, {}, locale))
+    t.match(rootOf(body), group)
+    t.match(rootOf(body), `href="${urlOf(rest, {}, locale)}"`)
+    const without = (await guest.get(urlOf(rest, {}, locale))).body
+    t.ok(cards(without) > cards(body) && cards(body) > 0, query)
+  }
+  t.match(rootOf((await guest.get(urlOf('без глютену'))).body), `href="${href('uk', 'catalog')}">${textsOf('uk').search.unfiltered()}`)
+  t.equal((await guest.get(urlOf('без глютену', { page: '90' }))).statusCode, 404)
+})
+
 t.test('a result is nobody’s page in a search engine, the empty field is', async (t) => {
   const { body: result } = await guest.get(urlOf('борщ'))
   t.match(result, '<meta name="robots" content="noindex">')

@@ -1,0 +1,72 @@
+import { allergens, diets, type Allergen, type Avoidance, type Diet } from './diet.ts'
+import { foldWord } from './search-folding.ts'
+
+/** What a search text says somebody does not eat: 'салат без глютену' asks for 'салат' and avoids gluten. */
+
+export interface Wishes {
+  /** What is looked for besides; '' is any dish. */
+  readonly rest: string
+  readonly avoided: Avoidance
+  /** Something is to be left out, though no diet may name it. */
+  readonly isWithout: boolean
+}
+
+/** Beginnings of words, in both languages. */
+const beginnings: Readonly<Record<Allergen | 'vegetarian', string>> = {
+  vegetarian: 'мясо мяса мясн meat',
+  gluten: 'глютен клейковин пшениц борошн мука муки gluten', crustaceans: 'ракоподібн ракообразн креветк', eggs: 'яєц яйц яйця egg',
+  fish: 'риб рыб fish', peanuts: 'арахіс арахис peanut', soybeans: 'сої соя soy', milk: 'молок молоч лактоз сиру сыра milk lactose dairy', nuts: 'горіх орех nuts',
+  celery: 'селер сельдер celery', mustard: 'гірчиц горчиц mustard', sesame: 'кунжут sesame', sulphites: 'сульфіт сульфит', lupin: 'люпин', molluscs: 'молюск моллюск міді миди',
+}
+/** Words that ask for a diet by themselves. */
+const dietWords: Readonly<Partial<Record<Diet | Allergen, string>>> = {
+  vegetarian: 'вегетаріан вегетариан vegetarian', vegan: 'веган vegan пісне пісна пісний пісні постн', gluten: 'безглютен', milk: 'безлактоз безмолочн',
+}
+
+type Avoided = Diet | Allergen
+type Entry = readonly [beginning: string, avoided: Avoided]
+const entriesOf = (table: Readonly<Partial<Record<Avoided, string>>>): Entry[] =>
+  Object.entries(table).flatMap(([avoided, words]) => words.split(' ').map((word): Entry => [foldWord(word), avoided as Avoided]))
+const [afterWithout, alone] = [entriesOf(beginnings), entriesOf(dietWords)]
+
+/** What is half typed means what it begins; fewer letters begin too much. */
+const LETTERS = { afterWithout: 3, alone: 4 } as const
+
+const meant = (entries: readonly Entry[], word: string, letters: number): Avoided | undefined =>
+  (entries.find(([beginning]) => word.startsWith(beginning)) ?? entries.find(([beginning]) => word.length >= letters && beginning.startsWith(word)))?.[1]
+
+const without = new Set(['без', 'without'].map(foldWord))
+const joining = new Set(['і', 'й', 'та', 'и', 'or', 'або', 'или'].map(foldWord))
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’ʼ‘`´-]*/gu) ?? []
+const folded = (word: string): string => foldWord(word.replace(/['’ʼ‘`´-]/g, ''))
+
+/** Takes what is avoided out of a text. */
+export function wishesIn(text: string): Wishes {
+  const words = wordsOf(text)
+  const rest: string[] = []
+  const avoided = new Set<Avoided>()
+  let isWithout = false
+  for (let at = 0; at < words.length; at += 1) {
+    const word = folded(words[at] ?? '')
+    const diet = meant(alone, word, LETTERS.alone)
+    if (without.has(word)) {
+      isWithout = true
+      at = leaveOut(words, at + 1, avoided)
+    } else if (diet) avoided.add(diet)
+    else rest.push(words[at] ?? '')
+  }
+  if (avoided.size === 0 && !isWithout) return { rest: text, avoided: { allergens: [], diet: null }, isWithout }
+  return { rest: rest.join(' '), isWithout, avoided: { allergens: allergens.filter((one) => avoided.has(one)), diet: diets.findLast((one) => avoided.has(one)) ?? null } }
+}
+
+/** Puts what follows 'without' among the avoided, and says where that ends; a word no diet knows is left out of the search alone. */
+function leaveOut(words: readonly string[], from: number, avoided: Set<Avoided>): number {
+  let at = from
+  for (; at < words.length; at += 1) {
+    const word = folded(words[at] ?? '')
+    const one = meant(afterWithout, word, LETTERS.afterWithout)
+    if (one) avoided.add(one)
+    else if (at > from && !joining.has(word)) break
+  }
+  return at - 1
+}

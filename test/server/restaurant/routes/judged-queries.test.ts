@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import t from 'tap'
+import { searchFor, type SearchSource } from '#server/content/search.ts'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { openRestaurant } from '../fixtures/open-restaurant.ts'
+
+/** Queries of guests in both languages, judged from the menu before the search was asked. */
+
+/** In how many of a hundred queries a wanted dish is among the first three. */
+const FLOOR = 0.95
+const FIRST = 3
+
+const { ask } = await openRestaurant(t)
+const source: SearchSource = {
+  ask: (query, page) => ask(catalogueApi.searchProducts, { query: { query, page } }),
+  menu: async () => (await ask(catalogueApi.getCategories, { query: {} })).flatMap(({ products }) => products),
+}
+
+/** Each query is asked once. */
+const answers = new Map<string, ReturnType<typeof searchFor>>()
+function search(query: string): ReturnType<typeof searchFor> {
+  const answer = answers.get(query) ?? searchFor(query, '1', source)
+  answers.set(query, answer)
+  return answer
+}
+
+const judged = (await readFile(new URL('judged-queries.txt', import.meta.url), 'utf8')).split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
+    const [asked = '', wanted = ''] = line.split(' : ')
+    const [query = '', avoids = ''] = asked.split(' ! ')
+    return { query, avoids: avoids.split(' ').filter(Boolean), wanted: wanted === '-' ? [] : wanted.split(' | ') }
+  })
+
+t.test('a wanted dish is among the first three, and what is not on the menu is not found', async (t) => {
+  t.ok(judged.length >= 200, `${judged.length} queries`)
+  const misses: string[] = []
+  for (const { query, wanted } of judged) {
+    const { data } = await search(query)
+    const names = data.slice(0, FIRST).map(({ name }) => name)
+    const isRight = wanted.length === 0 ? names.length === 0 : names.some((name) => wanted.some((one) => name.startsWith(one)))
+    if (!isRight) misses.push(`${query}: ${names.join(', ') || 'nothing'}`)
+  }
+  t.comment(`${judged.length - misses.length} of ${judged.length}`)
+  for (const miss of misses) t.comment(miss)
+  t.ok(misses.length <= judged.length * (1 - FLOOR), misses.join('\n'))
+})
+
+t.test('what a query avoids is read, told, and in no dish found', async (t) => {
+  for (const { query, avoids } of judged) {
+    const found = await search(query)
+    t.same([...found.avoids].sort(), [...avoids].sort(), query)
+    for (const { name, allergens, diets } of found.data) {
+      for (const one of avoids) {
+        if (one.startsWith('veg')) t.ok(diets?.includes(one as 'vegan'), `${query}: ${name}`)
+        else t.notOk(allergens?.includes(one as 'milk') ?? true, `${query}: ${name}`)
+      }
+    }
+  }
+})
+
+t.test('half typed means what it begins', async (t) => {
+  for (const [half, whole] of [['без глют', 'без глютену'], ['вегетар', 'вегетаріанське'], ['без горі', 'без горіхів'], ['без орех', 'без орехов'], ['бургер без м’яс', 'бургер без м’яса'], ['шашлик зі свини', 'шашлик зі свинини']] as const) {
+    const names = async (query: string) => (await search(query)).data.map(({ name }) => name)
+    t.same(await names(half), await names(whole), half)
+  }
+})
