@@ -47,6 +47,9 @@ export type LetterPage = 'reviews' | 'catering' | 'qualityDepartment' | 'account
 /** Only the answer to that form has one. */
 interface Answered { letter?: Letter }
 
+/** A dish that cannot be added now, and why. */
+export interface RefusedDish { product: ProductCard; refusal: 'unavailable' | 'closed' }
+
 /** An order for pickup as it is filled in, each as it was typed; a slot of '' is as soon as possible. */
 export interface OrderFields { key: string; total: string; restaurant: string; name: string; phone: string; slot: string; payment: string; comment: string; consent: boolean }
 /** Texts by field, as the contract names them. */
@@ -89,8 +92,8 @@ export interface PageData {
   restaurant: { restaurant: Restaurant; city: City | null; regions: Region[] }
   offline: { phone: string }
   icons: Record<string, never>
-  /** `back` is the page the last dish was put in from. */
-  cart: { cart: CartByForm; back: string | null }
+  /** `back` is the page the last dish was put in from; `refused` the one that could not be. */
+  cart: { cart: CartByForm; back: string | null; refused: RefusedDish | null }
   pickup: OrderByForm
   /** Whether this browser has an order the success page shows. */
   checkout: { hasOrdered: boolean }

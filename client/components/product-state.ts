@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import type { ProductCard } from '#shared/page-data.ts'
 import { concernOf, type Avoidance } from '#shared/rules/diet.ts'
 import { useApp, type App } from '../context/app.ts'
-import { refusalOf, type Refusal } from '../flows/add-to-cart.ts'
+import { refusalOf, type Refusal } from '#shared/rules/refusal-to-add.ts'
 import { dietOf } from '../flows/diet.ts'
 
 /** What this visitor has to do with a product. */

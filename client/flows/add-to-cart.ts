@@ -2,16 +2,8 @@ import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import type { ProductCard } from '#shared/page-data.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { isOpenAt } from '#shared/rules/category-window.ts'
+import { refusalOf } from '#shared/rules/refusal-to-add.ts'
 import type { App } from '../context/app.ts'
-
-/** Why a product cannot be added now; null when it can. */
-export type Refusal = 'unavailable' | 'closed' | null
-
-/** Items of a time-limited category can be added only inside its window (spec 4). */
-export function refusalOf(product: ProductCard, minute: number): Refusal {
-  if (!product.is_available || product.in_stop_list) return 'unavailable'
-  return isOpenAt(product.category, minute) ? null : 'closed'
-}
 
 /** Puts a product into the cart with its smallest amount. */
 export function addToCart(app: App, product: ProductCard): void {

@@ -5,7 +5,7 @@ import type { ProductCard } from '#shared/page-data.ts'
 import { lineOf, minQtyOf } from '#shared/rules/cart.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '../context/app.ts'
-import { refusalOf } from './add-to-cart.ts'
+import { refusalOf } from '#shared/rules/refusal-to-add.ts'
 import { changeCity } from './change-city.ts'
 import { cityIdOf, terminalOf } from './terminal.ts'
 

@@ -1,20 +1,23 @@
-import type { PageData } from '#shared/page-data.ts'
+import type { PageData, RefusedDish } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
+import { lineOf } from '#shared/rules/cart.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
 import { Obstacle } from '../components/quote/standing.tsx'
+import { problemText } from '../components/quote/line-problem.tsx'
 import { Sums } from '../components/quote/sums.tsx'
 import { useApp } from '../context/app.ts'
 import { ActionForm } from '../components/by-form/action-form.tsx'
 import { Line } from './cart/line.tsx'
 
 /** The cart of who has no scripts: each button is a form's, each change a page. */
-export default function CartPage({ data: { cart, back } }: { data: PageData['cart'] }) {
+export default function CartPage({ data: { cart, back, refused } }: { data: PageData['cart'] }) {
   const { LL, locale } = useApp()
   const menu = back ?? href(locale, 'catalog')
   return (
     <div className="container checkout">
       <h1>{LL.cart.title()}</h1>
+      {refused && <Refused {...refused} />}
       {cart.lines.length > 0 ? <Filled cart={cart} menu={menu} /> : (
         <EmptyState icon="cart" title={LL.cart.emptyTitle()} text={LL.cart.emptyText()}>
           <ButtonLink look="accent" size="large" href={menu}>{LL.cart.toMenu()}</ButtonLink>
@@ -22,6 +25,12 @@ export default function CartPage({ data: { cart, back } }: { data: PageData['car
       )}
     </div>
   )
+}
+
+function Refused({ product, refusal }: RefusedDish) {
+  const app = useApp()
+  const problem = refusal === 'closed' ? refusal : product.in_stop_list ? 'stopped' : 'gone'
+  return <p className="notice" data-severity="warn" role="alert"><b>{product.name}</b> {problemText(app, lineOf(product, 1), problem)}</p>
 }
 
 function Filled({ cart: { city, lines, quote }, menu }: Pick<PageData['cart'], 'cart'> & { menu: string }) {

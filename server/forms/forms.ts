@@ -5,8 +5,10 @@ import { href } from '#shared/routes.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
 import { toggled } from '#shared/rules/favourites.ts'
 import { dropped, formsPath, linesIn, lowered, raised, withLines } from '#shared/rules/form-cart.ts'
+import { refusalOf } from '#shared/rules/refusal-to-add.ts'
 import { parseFavourites } from '#shared/rules/stored-ids.ts'
 import { publicContext } from '../content/context.ts'
+import { kyivMinute } from '../content/kyiv-minute.ts'
 import { bundleOf, menuOf, placeOf } from '../content/menu.ts'
 import { fieldsOf, readForms } from './fields.ts'
 import { formCartsOf, keepFormCarts } from './form-cart.ts'
@@ -37,17 +39,20 @@ export async function forms(app: FastifyInstance, options: FormsOptions): Promis
 
 /** To the page that shows what was done, and from there back to where it was pressed. */
 const leading = (shown: string, back: string): string =>
-  (back.split('?', 1)[0] === shown ? back : `${shown}?${new URLSearchParams({ back })}`)
+  (pathOf(back) !== pathOf(shown) ? `${shown}${shown.includes('?') ? '&' : '?'}${new URLSearchParams({ back })}` : shown.includes('?') ? shown : back)
+
+const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 
 type Change = typeof raised
 
-/** Another quantity of a dish in the cart of the visitor's city; one that was never on its menu is not put in. */
-const changing = (change: Change): Press => async (request, reply, id, { locale, secure }) => {
+/** Another quantity of a dish in the cart of the visitor's city; one that was never on its menu is not put in, nor more of one that cannot be had now. */
+const changing = (change: Change, isMore = false): Press => async (request, reply, id, { locale, secure }) => {
   const context = publicContext(request, locale)
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const carts = formCartsOf(request)
   const lines = linesIn(carts, city?.id)
   const product = menu.product(id)
+  if (isMore && product && refusalOf(product, kyivMinute(context.now))) return `${href(locale, 'cart')}?refused=${id}`
   if (city && (product ?? lines.some((line) => line.product_id === id))) {
     keepFormCarts(reply, withLines(carts, city.id, change(lines, id, product ? minQtyOf(product.productData) : 1)), secure)
   }
@@ -74,5 +79,5 @@ const toggleHeart: Press = async (request, reply, id, { locale, secure }) => {
 }
 
 const presses: Record<string, Press> = {
-  __proto__: null as never, add: changing(raised), less: changing(lowered), drop: changing(dropped), heart: toggleHeart, city: moveTo,
+  __proto__: null as never, add: changing(raised, true), less: changing(lowered), drop: changing(dropped), heart: toggleHeart, city: moveTo,
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Quote, Slots } from '#shared/contract/orders.ts'
-import type { CartByForm } from '#shared/page-data.ts'
+import type { CartByForm, RefusedDish } from '#shared/page-data.ts'
 import { linesIn } from '#shared/rules/form-cart.ts'
+import { refusalOf } from '#shared/rules/refusal-to-add.ts'
 import type { AskedLine } from '#shared/rules/quote.ts'
-import { menuOf, placeOf } from '../../content/menu.ts'
+import { kyivMinute } from '../../content/kyiv-minute.ts'
+import { cardOf, menuOf, placeOf } from '../../content/menu.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { isSessionOver, UpstreamError } from '../../errors.ts'
 import { blankOrder, isKey } from '../../forms/order-fields.ts'
@@ -18,9 +20,16 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 export const cart: PersonalLoader<'cart'> = async (context) => {
   const [{ restaurants: [nearest] }, options] = await Promise.all([placeOf(context), siteOptions(context)])
   return {
-    data: { cart: await cartOf(context, nearest?.id), back: ownPath(context.query.back ?? '') },
+    data: { cart: await cartOf(context, nearest?.id), back: ownPath(context.query.back ?? ''), refused: await refusedDish(context) },
     title: titled(options, 'static', textsOf(context.locale).cart.title()),
   }
+}
+
+/** The dish of the address, where it cannot be added by now. */
+async function refusedDish(context: PersonalContext): Promise<RefusedDish | null> {
+  const product = (await menuOf(context)).product(Number(context.query.refused))
+  const refusal = product ? refusalOf(product, kyivMinute(context.now)) : null
+  return product && refusal ? { product: cardOf(product), refusal } : null
 }
 
 /** What is in the cart of the visitor's city, and what a restaurant asks for it to be collected there. */

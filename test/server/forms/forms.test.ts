@@ -28,6 +28,23 @@ t.test('a dish pressed on a card is in the cart, from where a link leads back to
   t.equal(recordOf(body).data, null, 'nothing of it is sent twice')
 })
 
+t.test('a dish outside its hours or out of stock is refused with the reason, and the cart stays as it was', async (t) => {
+  const browser = visitor()
+  const closed = await sendForm(browser, '/forms', { back: '/catalog/9', add: '89' })
+  t.match(closed, { statusCode: 303, headers: { location: '/cart?refused=89&back=%2Fcatalog%2F9' } })
+  t.notOk(browser.cookies.has(serverCookies.formCart))
+  const { body } = await browser.get(String(closed.headers.location))
+  t.match(body, 'Шаурма з куркою на вугіллі')
+  t.match(body, 'Готуємо з 22:00 до 04:00')
+  t.match(body, 'href="/catalog/9"')
+  t.same(await problemsIn(body), [])
+  const gone = await sendForm(browser, '/forms', { back: '/catalog/10', add: '103' })
+  t.match((await browser.get(String(gone.headers.location))).body, uk.cart.problem.gone)
+  t.notOk(browser.cookies.has(serverCookies.formCart))
+  await sendForm(browser, '/forms', { add: '1' })
+  t.notMatch((await browser.get('/cart?refused=1')).body, 'role="alert"', 'what can be had is not refused')
+})
+
 t.test('quantities change, lines go, and the page stays the cart (spec 4)', async (t) => {
   const browser = visitor()
   const press = (name: string): Promise<unknown> => sendForm(browser, '/forms', { back: '/cart?back=%2F', [name]: '1' })
