@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { LRUCache } from 'lru-cache'
 import type { PictureWidth } from '#shared/rules/pictures.ts'
+import { ShopError } from '../errors.ts'
 import { draw, RECIPE, type PictureFormat } from './drawing.ts'
 import { createFlights, createQueue, QueueFull } from './queue.ts'
 import type { Source } from './sources.ts'
 import type { Store } from './store.ts'
 
-export interface Wanted { readonly source: Source; readonly width: PictureWidth; readonly format: PictureFormat }
+export interface Wanted {
+  readonly source: Source
+  readonly width: PictureWidth
+  readonly format: PictureFormat
+  /** Rejects when whoever asks has had enough pictures fetched or drawn. */
+  readonly admit?: (() => Promise<unknown>) | undefined
+}
 export interface Made { readonly bytes: Buffer; readonly tag: string }
 
 /** Pictures as they are wanted: made once, one making for all who wait, then kept. */
@@ -24,12 +31,19 @@ export interface GalleryOptions { store: Store; paint?: typeof draw; waiting?: n
 export function createGallery({ store, paint = draw, waiting = WAITING }: GalleryOptions): Gallery {
   const inTurn = createQueue({ atOnce: AT_ONCE, waiting })
   const once = createFlights<Buffer>()
+  /** What was looked at before is known, or fetched again no more than once an hour. */
+  const seen = new LRUCache<string, true>({ max: 10_000 })
   const failed = new LRUCache<string, Error>({ max: 1000, ttl: FAILED_MS })
 
-  async function find({ source, width, format }: Wanted): Promise<Made> {
+  async function find({ source, width, format, admit = async () => {} }: Wanted): Promise<Made> {
+    const isSeen = seen.has(source.id)
+    if (!isSeen) await admit()
     const { version, read } = await source.look()
+    seen.set(source.id, true)
     const key = `${source.id} ${version} ${width} ${format} ${RECIPE}`
-    const bytes = await store.get(key) ?? await once(key, () => inTurn(async () => {
+    const kept = await store.get(key)
+    if (!kept && isSeen) await admit()
+    const bytes = kept ?? await once(key, () => inTurn(async () => {
       const drawn = await paint(await read(), width, format)
       await store.put(key, drawn)
       return drawn
@@ -40,7 +54,7 @@ export function createGallery({ store, paint = draw, waiting = WAITING }: Galler
     const before = failed.get(wanted.source.id)
     if (before) throw before
     return find(wanted).catch((error: unknown) => {
-      if (!(error instanceof QueueFull)) failed.set(wanted.source.id, error as Error)
+      if (!(error instanceof QueueFull || error instanceof ShopError)) failed.set(wanted.source.id, error as Error)
       throw error
     })
   }

@@ -1,12 +1,14 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS, PICTURES } from '#shared/rules/pictures.ts'
+import { ShopError } from '../errors.ts'
+import { networkOf } from '../limits/network.ts'
 import { mediaFolder } from '../plugins/media.ts'
 import type { PictureFormat } from './drawing.ts'
 import { createForeign } from './foreign.ts'
 import { createGallery, type Gallery, type Wanted } from './gallery.ts'
 import { QueueFull } from './queue.ts'
-import { createSources } from './sources.ts'
+import { createSources, type Source } from './sources.ts'
 import { createStore } from './store.ts'
 
 export interface PicturesOptions {
@@ -34,7 +36,10 @@ export const pictures = fp(async (app: FastifyInstance, { folder, origins }: Pic
     // As it was written: a decoded address may name something else.
     const name = request.url.slice(`${PICTURES}${request.params.width}/`.length)
     const source = width && sourceOf(name)
-    return source ? await show(gallery, { source, width, format: formatFor(request) }, request, reply) : missing(reply)
+    if (!source) return missing(reply)
+    if (!source.isPicture) return asItIs(source, reply)
+    const admit = () => request.server.limits.take({ bucket: 'coldPictures', key: networkOf(request.ip) })
+    return await show(gallery, { source, width, format: formatFor(request), admit }, request, reply)
   })
 }, { name: 'pictures' })
 
@@ -46,10 +51,13 @@ const formatFor = ({ headers: { accept = '' } }: FastifyRequest): PictureFormat 
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send()
 
+/** The browser asks for it itself. */
+const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store').redirect(address, 302)
+
 async function show(gallery: Gallery, wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const made = await gallery(wanted).catch((error: unknown) => error as Error)
-  // Too many at once: the picture as it is, this time.
-  if (made instanceof QueueFull) return reply.header('cache-control', 'no-store').redirect(wanted.source.address, 302)
+  // Too many at once, or for one address: the picture as it is, this time.
+  if (made instanceof QueueFull || made instanceof ShopError) return asItIs(wanted.source, reply)
   if (made instanceof Error) {
     request.log.warn({ err: made, width: wanted.width }, 'picture')
     return missing(reply)

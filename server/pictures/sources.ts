@@ -14,6 +14,8 @@ export interface Source {
   readonly id: string
   /** Where it can be seen as it is. */
   readonly address: string
+  /** Its address is one of a picture; false: nothing is asked for in the shop's name. */
+  readonly isPicture: boolean
   look(): Promise<Original>
 }
 
@@ -28,8 +30,28 @@ const ownName = /^media\/((?:[a-z0-9-]+\/){0,3}[a-z0-9-]+\.(?:svg|png|jpe?g|webp
 /** Written as they are sent: what decodes to a separator, a dot or a control sign names something else than it shows. */
 const trick = /%(?:2e|2f|5c|25|7f|[01][0-9a-f])|[\\#]/i
 const LONGEST = 1024
-/** What the restaurant answers there are no pictures: strangers shall not make calls in our name (spec 7). */
-const CALLS = '/api/'
+/** What the restaurant answers there are no pictures: strangers shall not make calls in our name. */
+const CALLS = 'api'
+/** Servers take parameters off a segment, and empty segments out of a path. */
+const isPlain = (segment: string): boolean => segment !== '' && !segment.includes(';')
+const extension = /\.(?:svg|png|jpe?g|webp|avif|gif)$/i
+
+/** The segments as a server reads them; null for a path that may be read in several ways. */
+function segmentsOf(path: string): string[] | null {
+  try {
+    const segments = path.slice(1).split('/').map(decodeURIComponent)
+    return segments.every(isPlain) ? segments : null
+  } catch {
+    return null
+  }
+}
+
+/** A path of the restaurant's that names no call, in whatever spelling. */
+function readPath(path: string): { isPicture: boolean } | null {
+  const segments = segmentsOf(path.split('?', 1)[0] ?? '')
+  if (!segments || segments.some((segment) => segment.toLowerCase() === CALLS)) return null
+  return { isPicture: extension.test(segments.at(-1) ?? '') }
+}
 
 /** Finds what an address behind the width names; null for everything that is not the shop's to show. */
 export function createSources({ folder, foreign }: SourcesOptions): (name: string) => Source | null {
@@ -41,16 +63,17 @@ export function createSources({ folder, foreign }: SourcesOptions): (name: strin
     const restaurant = end > 0 ? byHost.get(name.slice(0, end)) : undefined
     if (!restaurant || name.length > LONGEST || trick.test(name)) return null
     const path = name.slice(end)
-    if (path.includes(CALLS)) return null
+    const read = readPath(path)
+    if (!read) return null
     const url = URL.parse(restaurant.origin + path)
     // One spelling only, and no way to another host.
     if (url?.href !== restaurant.origin + path || url.origin !== restaurant.origin) return null
-    return { id: url.href, address: url.href, look: () => restaurant.look(path) }
+    return { id: url.href, address: url.href, ...read, look: () => restaurant.look(path) }
   }
 }
 
 const ownSource = (folder: string, file: string): Source => ({
-  id: `media/${file}`, address: `/media/${file}`,
+  id: `media/${file}`, address: `/media/${file}`, isPicture: true,
   async look() {
     const path = join(folder, file)
     const { mtimeMs, size } = await stat(path)

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
+import { ShopError } from '#server/errors.ts'
 import { createGallery, type Wanted } from '#server/pictures/gallery.ts'
 import { QueueFull } from '#server/pictures/queue.ts'
 import type { Store } from '#server/pictures/store.ts'
@@ -11,7 +12,7 @@ const memory = (): Store & { kept: Map<string, Buffer> } => {
   return { kept, get: async (key) => kept.get(key), put: async (key, bytes) => { kept.set(key, bytes) } }
 }
 const wanted = (id: string, version = '1', width: Wanted['width'] = 96): Wanted => ({
-  width, format: 'avif', source: { id, address: `/${id}`, look: async () => ({ version, read: async () => Buffer.from(id) }) },
+  width, format: 'avif', source: { id, address: `/${id}`, isPicture: true, look: async () => ({ version, read: async () => Buffer.from(id) }) },
 })
 
 /** Paints when told to. */
@@ -73,4 +74,28 @@ t.test('another version is another picture; a failure is remembered for a while'
   t.equal(new Set(tags).size, 3)
   for (const width of [96, 192] as const) await t.rejects(gallery(wanted('bad', '1', width)), /no picture/)
   t.equal(times, 4)
+})
+
+t.test('what has to be fetched or drawn first is counted, what is kept is not', async (t) => {
+  const state = { admitted: 0, isFull: false, looked: 0 }
+  const admit = async () => {
+    if (state.isFull) throw new ShopError(429, 'too_many')
+    state.admitted += 1
+  }
+  const gallery = createGallery({ store: memory(), paint: async (bytes) => bytes })
+  const ask = (id: string, width: Wanted['width'] = 96) => {
+    const { source, ...rest } = wanted(id, '1', width)
+    return gallery({ ...rest, admit, source: { ...source, look: () => { state.looked += 1; return source.look() } } })
+  }
+  for (let times = 0; times < 3; times += 1) await ask('a')
+  t.equal(state.admitted, 1)
+  await ask('a', 192)
+  t.equal(state.admitted, 2)
+  state.isFull = true
+  await ask('a')
+  const before = state.looked
+  t.match(await ask('b').catch((error: unknown) => error), { status: 429 })
+  t.equal(state.looked, before, 'the restaurant is not asked')
+  state.isFull = false
+  await ask('b')
 })
