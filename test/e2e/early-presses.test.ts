@@ -139,17 +139,16 @@ t.test('a document given up for a newer visit takes pieces of the program with i
   const { page, context } = await openVisitor(browser, 'uk', desk)
   t.teardown(() => context.close())
   const [slow, wanted] = [2, 3].map((id) => href('uk', 'category', { id })) as [string, string]
-  // Styles that are asked for late never come; the visit's page does once the shop has been asked whether it is another build.
+  // Styles that are asked for late never come; the visit's page does once they are asked for again.
   await page.route('**/assets/toasts-*.css', () => undefined)
   const asked = page.waitForRequest('**/assets/toasts-*.css')
   await page.route(`${base}${slow}`, (route) => ('hx-request' in route.request().headers() ? route.abort() : undefined))
   await page.goto(base + href('uk', 'home'), { waitUntil: 'commit' })
   await live(page)
   await asked
-  const checked = page.waitForResponse('**/bff/build')
+  const askedAgain = page.waitForRequest('**/assets/toasts-*.css')
   await page.route(`${base}${wanted}`, async (route) => {
-    await (await checked).finished()
-    await new Promise((resolve) => { setTimeout(resolve, 500) })
+    await askedAgain
     await route.continue()
   })
   await page.evaluate(([first, then]) => {

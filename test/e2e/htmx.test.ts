@@ -3,6 +3,7 @@ import t, { type Test } from 'tap'
 import type { Page, Response } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../start-shop.ts'
+import { expect } from './expect.ts'
 import { openBrowser } from './visitor.ts'
 
 /** The real htmx, versions 2 and 4, in a page of somebody else's that knows nothing of us (design 5). */
@@ -106,7 +107,7 @@ for (const [version, script] of Object.entries(versions)) {
     await press(page, `open ${category}`)
     await page.locator('#place .card button[name="heart"]').first().click()
     await page.waitForURL(/\/ru\/favorites\?/)
-    t.equal(await page.locator('.card').count(), 1, 'what was pressed was done')
+    await expect(page.locator('.card')).toHaveCount(1)
     t.same(errors, [])
   })
 }
