@@ -63,9 +63,9 @@ export function ProfileForm(props: ProfileFormProps) {
   return (
     <form ref={form} className="form" method="post" action={props.action} noValidate onSubmit={submit}>
       {props.children}
-      <Field label={texts.name()} autoComplete="given-name" maxLength={60} {...field('name')} data-autofocus={props.autofocus} />
-      <Field label={texts.surname()} autoComplete="family-name" maxLength={60} {...field('surname')} />
-      <Field label={texts.email()} type="email" autoComplete="email" maxLength={120} {...field('email')} />
+      <Field label={texts.name()} autoComplete="given-name" {...field('name')} data-autofocus={props.autofocus} />
+      <Field label={texts.surname()} autoComplete="family-name" {...field('surname')} />
+      <Field label={texts.email()} type="email" autoComplete="email" {...field('email')} />
       <DateField label={texts.birthday()} placeholder={texts.birthdayPlaceholder()} {...field('birthday')} />
       <p className="field-error" role="alert">{isExplained ? undefined : refused ?? refusalText(LL, attempt.error)}</p>
       <Button type="submit" look="accent" size="large" busy={attempt.busy}>{texts.btn()}</Button>

@@ -1,9 +1,8 @@
 import { reaction } from 'mobx'
-import { accountPath } from '#shared/routes.ts'
 import { signInModals } from '../stores/overlays.ts'
 import type { App } from '../context/app.ts'
 import { whenRestored } from '../navigation/restored.ts'
-import { forgetCustomer, leaveAccount } from './forget-customer.ts'
+import { forgetCustomer, isInAccount, leaveAccount } from './forget-customer.ts'
 import { loadProfile } from './profile.ts'
 import { SESSION_CHANNEL, type SessionNews } from './session-news.ts'
 
@@ -17,10 +16,12 @@ export function followSession(app: App): () => void {
     else if (session.signedIn) leaveToo(app)
   })
   const stop = reaction(() => session.signedIn, (signedIn) => { if (!signedIn) void forgetKept() })
+  const stopCompleting = askForName(app)
   // A session that has ended meanwhile is refused, and that ends it here.
   const unlisten = whenRestored(() => void loadProfile(app))
   return () => {
     stop()
+    stopCompleting()
     unlisten()
     channel.close()
   }
@@ -28,6 +29,12 @@ export function followSession(app: App): () => void {
 
 /** Loaded only now: most visits end without a log-out. */
 const forgetKept = (): Promise<unknown> => import('./kept-answers.ts').then(({ forgetAddresses }) => forgetAddresses()).catch(() => {})
+
+/** A customer without a name gives one (sign-in step 7), also after a reload and in another tab; the flow's own steps come first. */
+const askForName = ({ stores: { session, overlays } }: App): (() => void) =>
+  reaction(() => session.signedIn && session.profile !== null && !session.profile.name?.trim() && !signInModals.some((modal) => overlays.isOpen(modal)), (asks) => {
+    if (asks) overlays.open('authProfile')
+  }, { fireImmediately: true })
 
 function leaveToo(app: App): void {
   forgetCustomer(app)
@@ -38,8 +45,8 @@ function leaveToo(app: App): void {
 async function joinSession(app: App): Promise<void> {
   const { session } = app.stores
   const before = session.profile?.phone
-  stopAsking(app)
   session.enter(null)
+  stopAsking(app)
   await loadProfile(app)
   if (before !== session.profile?.phone) reloadAccount(app)
 }
@@ -48,11 +55,11 @@ async function joinSession(app: App): Promise<void> {
 function stopAsking({ LL, stores: { session, overlays, toasts } }: App): void {
   const asking = signInModals.filter((modal) => overlays.isOpen(modal))
   for (const modal of asking) overlays.close(modal)
-  session.clearReferrer()
+  session.askPhone(null)
   if (asking.length) toasts.show({ severity: 'info', summary: LL.auth.joined() })
 }
 
 /** An account page shows the customer of now. */
-function reloadAccount({ stores: { session, location }, navigate }: App): void {
-  if (session.signedIn && location.path.includes(`${accountPath}/`)) navigate(location.path, 'replace')
+function reloadAccount(app: App): void {
+  if (app.stores.session.signedIn && isInAccount(app)) app.navigate(app.stores.location.path, 'replace')
 }

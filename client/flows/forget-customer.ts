@@ -8,9 +8,11 @@ export function forgetCustomer({ stores: { session, overlays } }: App): void {
   overlays.closeAll()
 }
 
+export const isInAccount = ({ stores: { location } }: App): boolean => location.path.includes(`${accountPath}/`)
+
 /** Nobody stays on a page that was a customer's. */
-export function leaveAccount({ locale, stores: { location }, navigate }: App): void {
-  if (location.path.includes(`${accountPath}/`)) navigate(href(locale, 'home'))
+export function leaveAccount(app: App): void {
+  if (isInAccount(app)) app.navigate(href(app.locale, 'home'))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
 import { href } from '#shared/routes.ts'
-import { afterCode, afterPhone, afterPin, afterProfile, type AuthModal, type NextStep } from '#shared/rules/sign-in.ts'
+import { afterCode, afterPhone, afterPin, afterProfile, type AuthModal, type NextStep, type SignedIn } from '#shared/rules/sign-in.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
 import type { Modal } from '../stores/overlays.ts'
@@ -49,38 +49,48 @@ export const changePhone = ({ stores }: App): void => stores.overlays.swap('auth
 export const submitCode = (app: App, code: string): Promise<void> => orBackToPhone(app, 'authCode', async () => {
   const { profile } = await app.api.call('POST /bff/sign-in/code', { body: { code } })
   enter(app, profile)
-  const { createPin, hasName, referrer } = app.stores.session
-  goOn(app, 'authCode', afterCode({ createPin, hasName, referrer }))
+  goOn(app, 'authCode', afterCode({ ...whoIsIn(app), createPin: app.stores.session.createPin }))
 })
+
+/** Spaces are no name. */
+const whoIsIn = ({ stores: { session } }: App): SignedIn => ({ hasName: Boolean(session.profile?.name?.trim()), referrer: session.referrer })
 
 /** Step 4: the PIN instead of a code. */
 export const submitPin = (app: App, pin: string): Promise<void> => orBackToPhone(app, 'authPinCode', async () => {
   const { profile } = await app.api.call('POST /bff/sign-in/pin', { body: { pin_code: pin } })
   enter(app, profile)
-  goOn(app, 'authPinCode', afterPin(app.stores.session))
+  goOn(app, 'authPinCode', afterPin(whoIsIn(app)))
 })
 
 /** Step 3: a new PIN after the code. */
 export const createPin = (app: App, pin: string): Promise<void> => orBackToPhone(app, 'authCreatePinCode', async () => {
   const isTheirs = await takeProfile(app, () => app.api.call('PUT /bff/sign-in/pin', { body: { pin_code: pin } }))
-  if (isTheirs) goOn(app, 'authCreatePinCode', afterPin(app.stores.session))
+  if (isTheirs) goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
 })
 
 /** Closing step 3: the PIN can wait, the rest of the flow goes on. */
-export const skipPin = (app: App): void => goOn(app, 'authCreatePinCode', afterPin(app.stores.session))
+export const skipPin = (app: App): void => goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
 
 /** Closing step 1: a visitor stays one; who came back to it from step 3 is in already, and the rest of the flow goes on. */
 export function leavePhone(app: App): void {
   const { session, overlays } = app.stores
-  if (session.signedIn) goOn(app, 'authPhone', afterPin(session))
+  if (session.signedIn) goOn(app, 'authPhone', afterPin(whoIsIn(app)))
   else overlays.close('authPhone')
 }
 
 /** Step 7: the profile a new customer must complete. */
 export async function saveProfile(app: App, form: ProfileForm): Promise<void> {
   await updateProfile(app, form)
+  if (app.stores.session.profile && !whoIsIn(app).hasName) throw unnamed(app)
+  // The other tabs need not ask either.
+  tellTabs(app, 'signed-in')
   goOn(app, 'authProfile', afterProfile(app.stores.session.referrer))
 }
+
+/** A backend that takes anything for a name has not been given one. */
+const unnamed = ({ LL: { form: { errors } } }: App): ApiError => new ApiError(422, {
+  type: 'about:blank', title: errors.required(), status: 422, detail: errors.required(), code: 'invalid', request_id: '', errors: { name: [errors.required()] },
+})
 
 async function requestCode(app: App, phone: string, force: boolean): Promise<boolean> {
   const answer = await app.api.call('POST /bff/sign-in/phone', { body: { phone, force_sms_sending: force } })
@@ -133,7 +143,7 @@ function goOn(app: App, from: Modal, next: NextStep): void {
   overlays.close('authPhone')
   if (next !== 'account' && next !== 'done' && next !== 'barcode') return overlays.swap(from, next)
   overlays.close(from)
-  session.clearReferrer()
+  session.askPhone(null)
   if (next === 'barcode') overlays.open('barcode')
   if (next === 'account') app.navigate(href(app.locale, 'accountOrders'))
 }

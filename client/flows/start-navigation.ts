@@ -30,7 +30,7 @@ export interface FirstPage { main: HTMLElement; page: ShownPage; mounted: Promis
 
 /** From here on links swap pages; until then each is a normal load (house rule 5). */
 export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: NavigationHooks['mount']): Navigate {
-  const { location } = app.stores
+  const { location, session } = app.stores
   const { build } = page.record
   const typing = followTyping()
   const prefetches = new Prefetches(build)
@@ -40,6 +40,8 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   /** The global loading flag (spec 4). */
   const wait = offerToStay(app, () => navigation.stay())
   let starting: ReturnType<typeof setTimeout> | undefined
+  /** The sign-in that the visit under way belongs to. */
+  let askedIn = 0
   const load = (pending: boolean): void => {
     clearTimeout(starting)
     main.ariaBusy = String(pending)
@@ -57,6 +59,7 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
     // For a page that is here already nobody waits.
     started() {
       clearTimeout(starting)
+      askedIn = session.version
       starting = setTimeout(load, 0, true)
     },
     stayed: () => load(false),
@@ -69,7 +72,7 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
     isKept,
     offline: (again) => tellOffline(app, again),
     broken: () => void check.mend().then((isMended) => isMended || tellBroken(app, navigation.visit)),
-    triggered: (events) => followServerEvents(app, events),
+    triggered: (events) => void followServerEvents(app, events, askedIn),
   }, page, mounted)
   if (isUnstyled()) void check.mend()
   return navigation.visit

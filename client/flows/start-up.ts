@@ -11,6 +11,7 @@ import { followTranslation } from './follow-translation.ts'
 import { keepForOffline } from './installed-app.ts'
 import { loadProfile } from './profile.ts'
 import { recalculateCart } from './recalculate-cart.ts'
+import { tellTabs } from './session-news.ts'
 import { startSignIn } from './start-sign-in.ts'
 import { sitDown } from './table.ts'
 import { bringFavourites } from './unite-favourites.ts'
@@ -55,7 +56,10 @@ const SIGN_IN_QUERY = 'sign-in'
 
 /** The auth guard led a document request here. */
 function openRequestedSignIn(app: App): void {
-  if (takeQuery(app, SIGN_IN_QUERY) && !app.stores.session.signedIn) startSignIn(app, 'account')
+  if (!takeQuery(app, SIGN_IN_QUERY) || app.stores.session.signedIn) return
+  // The guard may have ended a session that other tabs still believe in.
+  tellTabs(app, 'signed-out')
+  startSignIn(app, 'account')
 }
 
 function reportUnknownCode(app: App): void {

@@ -63,7 +63,15 @@ export class Navigation {
   /** Gives up the visit under way: the page that is shown stays. */
   readonly stay = (): void => {
     this.giveUp()
-    returnTo(this.place)
+    this.standAtShown()
+  }
+
+  /** True when the browser steps back to the shown page's entry; one that does not tell places keeps the entry it stepped to. */
+  private standAtShown(): boolean {
+    const isElsewhere = location.pathname + location.search !== withoutHash(this.shown.url)
+    if (returnTo(this.place)) return isElsewhere
+    if (isElsewhere) writeEntry('replace', this.shown.url, this.entry)
+    return false
   }
 
   private giveUp(): void {
@@ -131,10 +139,13 @@ export class Navigation {
   }
 
   private obey(directive: Directive, { mode, hops }: Visit): void {
-    if (directive.kind === 'stay') return this.stay()
     if (directive.kind === 'redirect') return this.lead(directive.to, mode === 'pop' ? 'replace' : mode, hops + 1)
-    this.hooks.stayed()
-    this.hooks.triggered(directive.events)
+    this.giveUp()
+    const isStepping = this.standAtShown()
+    if (directive.kind === 'stay') return
+    // What is opened on the page has its own place in the history, which is right once the browser is back.
+    if (isStepping) addEventListener('popstate', () => this.hooks.triggered(directive.events), { once: true })
+    else this.hooks.triggered(directive.events)
   }
 
   /** The first frame is the page, each further one late data. */

@@ -35,8 +35,6 @@ export class SessionStore {
     makeAutoObservable(this, {}, { deep: false })
   }
 
-  get hasName(): boolean { return Boolean(this.profile?.name) }
-
   askPhone(referrer: Referrer): void {
     this.referrer = referrer
     this.isExpired = false
@@ -56,7 +54,6 @@ export class SessionStore {
     this.profile = profile
   }
   setProfile(profile: Profile): void { this.profile = profile }
-  clearReferrer(): void { this.referrer = null }
   /** Log-out clears token (server side), phone and profile (spec 4). */
   leave(): void {
     this.signedIn = false

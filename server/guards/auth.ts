@@ -1,4 +1,4 @@
-import type { onRequestHookHandler } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { PAGE_VARY, redirectPage, wantsPartial } from '../view/partial.ts'
@@ -6,12 +6,16 @@ import { PAGE_VARY, redirectPage, wantsPartial } from '../view/partial.ts'
 /** Query of the home page that opens the phone modal; the client takes it out of the address again. */
 export const SIGN_IN_QUERY = 'sign-in'
 
-/**
- * Account pages need a token (spec 2, 6). A document goes to the localized home page with the phone modal open;
- * a partial request is told to open the modal and stays where it is (decisions, auth guard).
- */
+/** Account pages need a token (spec 2, 6). */
 export const authGuard = (locale: Locale): onRequestHookHandler => async (request, reply) => {
-  if (request.visitor.token) return
+  if (!request.visitor.token) return askToSignIn(request, reply, locale)
+}
+
+/**
+ * A document goes to the localized home page with the phone modal open; a partial request is told to open the modal
+ * and stays where it is (decisions, auth guard).
+ */
+export function askToSignIn(request: FastifyRequest, reply: FastifyReply, locale: Locale): FastifyReply {
   if (!wantsPartial(request)) return redirectPage(request, reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
   return reply.code(204).headers({ vary: PAGE_VARY, 'cache-control': 'no-store' }).header('hx-trigger', JSON.stringify({ 'sign-in': { referrer: 'account' } })).send()
 }

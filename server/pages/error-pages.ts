@@ -4,7 +4,7 @@ import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
 import { loadShellOrNothing, type Shell } from '../content/shell.ts'
-import { SIGN_IN_QUERY } from '../guards/auth.ts'
+import { askToSignIn } from '../guards/auth.ts'
 import { canonicalUrl } from '../guards/redirect.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '../errors.ts'
 import { WAIT_STEP_S } from '../limits/buckets.ts'
@@ -54,7 +54,7 @@ function leave(request: FastifyRequest, reply: FastifyReply, { locale }: ErrorPa
   request.server.metrics.security('logout_401')
   request.log.info({ event: 'logout_401' }, 'logout_401')
   reply.endSession(request.visitor)
-  return redirectPage(request, reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)
+  return askToSignIn(request, reply, locale)
 }
 
 /** An address that is only written differently leads to the page it means (redirect guard); anything else is a 404. */

@@ -20,7 +20,9 @@ t.teardown(() => browser.close())
 async function addresses(t: Test, locale: Locale, screen: Screen, phone: string): Promise<void> {
   const { page, context, complaints } = await openVisitor(browser, locale, screen)
   t.teardown(() => context.close())
-  const { cookies } = await signIn(shop, phone)
+  const caller = await signIn(shop, phone)
+  await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
+  const { cookies } = caller
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: base })))
   const walk: Walk = { page, locale, base, smsCode: shop.smsCode }
   const { address: LL, account } = textsOf(locale)

@@ -42,7 +42,7 @@ async function wrongPage(shop: FaultyShop, { cell, seen, locale, isPartial }: As
   const url = inLocale(locale, cell.url)
   const answer = await new Browser(shop.app, ready).get(url, isPartial ? ourClient : {})
   const { statusCode, headers, body } = answer
-  if (isSignedOut(cell, fault)) return (isPartial ? headers['hx-location'] : headers.location) ? null : `${statusCode} instead of the way to sign in`
+  if (isSignedOut(cell, fault)) return (isPartial ? headers['hx-trigger'] ?? headers['hx-location'] : headers.location) ? null : `${statusCode} instead of the way to sign in`
   const { errors, common } = texts[locale]
   const root = rootOf(body)
   const record = recordOf(body)

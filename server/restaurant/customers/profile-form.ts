@@ -16,8 +16,9 @@ function isBirthday(date: string, now: Date): boolean {
 }
 
 /** Refuses what the contract's form cannot see is wrong, by field (spec 8). */
-export function checkProfileForm({ email, birthday }: ProfileForm, now: Date): void {
+export function checkProfileForm({ name, email, birthday }: ProfileForm, now: Date): void {
   const errors: Record<string, Word> = {}
+  if (name === '') errors.name = 'required'
   if (email !== '' && !z.email().safeParse(email).success) errors.email = 'email'
   if (birthday !== null && !isBirthday(birthday, now)) errors.birthday = 'birthday'
   if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid', { errors })

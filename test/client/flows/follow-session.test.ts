@@ -3,7 +3,8 @@ import { SWRConfig } from 'swr'
 import { endSession } from '#client/flows/forget-customer.ts'
 import { followSession } from '#client/flows/follow-session.ts'
 import { logOut } from '#client/flows/log-out.ts'
-import { submitPin } from '#client/flows/sign-in.ts'
+import { loadProfile } from '#client/flows/profile.ts'
+import { saveProfile, skipPin, submitCode, submitPin } from '#client/flows/sign-in.ts'
 import { startSignIn } from '#client/flows/start-sign-in.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../fake-app.ts'
 
@@ -129,4 +130,37 @@ t.test('a page the browser has kept as it was asks whether the session still sta
   await until(() => !here.stores.session.signedIn)
   t.same(here.visited, [['/', 'push']])
   t.same(guest.calls, [])
+})
+
+t.test('a customer without a name is asked for it: after a reload, and in the other tab, until one was given', async (t) => {
+  const nameless = profile({ name: '  ' })
+  const here = tab(t, { [PROFILE]: { profile: nameless }, 'PUT /bff/profile': { profile: olya } }, { signedIn: true })
+  let known = nameless
+  const there = tab(t, { [PROFILE]: () => ({ profile: known }) }, { signedIn: true })
+  for (const { app } of [here, there]) await loadProfile(app)
+  t.same([here.stores.overlays.stack, there.stores.overlays.stack], [['authProfile'], ['authProfile']])
+  known = olya
+  await saveProfile(here.app, { name: 'Оля', surname: '', email: '', birthday: null })
+  t.same(here.stores.overlays.stack, [])
+  await until(() => there.stores.session.profile?.name === 'Оля')
+  t.same(there.stores.overlays.stack, [])
+})
+
+t.test('the steps of signing in come before the name', async (t) => {
+  const { app, stores } = tab(t, { 'POST /bff/sign-in/code': { profile: profile({ name: null }) } })
+  stores.session.phoneAccepted({ phone: '380671234567', createPin: true, resendAt: 0 })
+  stores.overlays.open('authCode')
+  await submitCode(app, '1234')
+  t.same(stores.overlays.stack, ['authCreatePinCode'])
+  skipPin(app)
+  t.same(stores.overlays.stack, ['authProfile'])
+})
+
+t.test('a backend that takes spaces for a name: the form says that one is needed, and stays', async (t) => {
+  const nameless = profile({ name: ' ' })
+  const { app, stores } = tab(t, { [PROFILE]: { profile: nameless }, 'PUT /bff/profile': { profile: nameless } }, { signedIn: true })
+  await loadProfile(app)
+  const refused = await saveProfile(app, { name: ' ', surname: '', email: '', birthday: null }).catch((error: unknown) => error)
+  t.match(refused, { fields: { name: app.LL.form.errors.required() } })
+  t.same(stores.overlays.stack, ['authProfile'])
 })

@@ -22,7 +22,8 @@ class Watching {
   disconnect(): void {}
 }
 class Tree { removeChild(): void {} insertBefore(): void {} }
-class Channel extends EventTarget { close(): void {} }
+const told: unknown[] = []
+class Channel extends EventTarget { postMessage({ what }: { what: string }): void { told.push(what) } close(): void {} }
 Object.assign(globalThis, { history, location, MutationObserver: Watching, Node: Tree, BroadcastChannel: Channel, addEventListener() {}, setInterval: () => 0 })
 
 t.beforeEach(() => {
@@ -82,6 +83,7 @@ t.test('who was led here to sign in is asked to, once, at a clean address', asyn
   await startUp(app)
   t.ok(stores.overlays.isOpen('authPhone'))
   t.equal(location.href, 'https://zhar.example/')
+  t.same(told, ['signed-out'], 'other tabs may still believe in a session that the guard has ended')
 })
 
 t.test('asking to sign in leaves only that word out of the address; links to the page do not repeat it', async (t) => {

@@ -13,6 +13,7 @@ import { open, shootWhole, type Scene, type Stage } from './stage.ts'
 async function placed(stage: Stage): Promise<string> {
   const phone = stage.newPhone()
   const caller = await signIn(stage.shop, phone)
+  await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
   const { id, ready_at } = (await place(caller, orderForm({ phone }))).json() as { id: string; ready_at: string }
   await hand(stage, caller)
   return stage.shop.app.orderLinks.seal({ id, phone, ready_at })

@@ -1,0 +1,134 @@
+import t, { type Test } from 'tap'
+import type { Page } from 'playwright'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { signIn } from '../fixtures/journeys.ts'
+import { startShop } from '../start-shop.ts'
+import { expect } from './expect.ts'
+import { isSameDocument, markDocument } from './journey.ts'
+import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
+
+/** A session that the restaurant has ended, met by soft visits: it ends here too, then the customer is asked to sign in. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+const [phone, desk] = screens as [Screen, Screen]
+let guests = 0
+
+/** A customer with a name, on a dish. */
+async function customer(t: Test, locale: Locale, screen: Screen) {
+  const visitor = await openVisitor(browser, locale, screen)
+  t.teardown(() => visitor.context.close())
+  const caller = await signIn(shop, `38063${String(3_000_000 + guests++)}`)
+  await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
+  await visitor.context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: base })))
+  const LL = textsOf(locale)
+  const path = href(locale, 'product', { id: 1 })
+  const open = async (page: Page): Promise<void> => {
+    await page.goto(base + path)
+    await live(page)
+    await markDocument(page)
+  }
+  await open(visitor.page)
+  const of = (page: Page) => ({
+    toAccount: page.getByRole('link', { name: LL.nav.account(), exact: true }).filter({ visible: true }).first(),
+    signIn: page.getByRole('button', { name: new RegExp(`^(${LL.nav.signIn()}|${LL.nav.account()})$`) }).filter({ visible: true }).first(),
+    modal: page.getByRole('dialog', { name: LL.auth.phone.title() }),
+  })
+  const endSession = () => visitor.context.addCookies([{ name: 'zhar_token', value: 'a-token-nobody-holds', url: base }])
+  return { ...visitor, LL, path, open, of, endSession, seen: of(visitor.page) }
+}
+type Customer = Awaited<ReturnType<typeof customer>>
+
+/** Asked to sign in on the dish; closing leads nowhere, and the next press asks again. */
+async function isAskedAndStays(t: Test, { page, path, seen: { modal, signIn } }: Customer): Promise<void> {
+  await modal.waitFor()
+  await page.keyboard.press('Escape')
+  await modal.waitFor({ state: 'detached' })
+  await signIn.click()
+  await modal.waitFor()
+  await page.keyboard.press('Escape')
+  await modal.waitFor({ state: 'detached' })
+  t.equal(page.url(), base + path)
+  t.ok(await isSameDocument(page))
+}
+
+t.test('a link to the account, in two tabs (uk, 390 px)', async (t) => {
+  const olena = await customer(t, 'uk', phone)
+  const other = await olena.context.newPage()
+  await olena.open(other)
+  await olena.of(other).toAccount.waitFor()
+  await olena.page.bringToFront()
+  await olena.endSession()
+  await olena.seen.toAccount.click()
+  await isAskedAndStays(t, olena)
+  await olena.of(other).signIn.waitFor()
+  await expect(olena.of(other).modal).toHaveCount(0)
+  t.same(olena.complaints, [])
+})
+
+t.test('back to the account (ru, 1280 px)', async (t) => {
+  const olena = await customer(t, 'ru', desk)
+  const { page, path, seen, complaints } = olena
+  await seen.toAccount.click()
+  await page.waitForURL(base + href('ru', 'accountOrders'))
+  await live(page)
+  await page.evaluate((to) => {
+    const link = Object.assign(document.createElement('a'), { href: to, id: 'to-dish', textContent: 'dish' })
+    document.querySelector('main')?.prepend(link)
+  }, path)
+  await page.locator('#to-dish').click()
+  await page.waitForURL(base + path)
+  await live(page)
+  await olena.endSession()
+  await page.evaluate(() => history.back())
+  await isAskedAndStays(t, olena)
+  t.same(complaints, [])
+})
+
+t.test('from one page of the account to another: home, and asked there (uk, 1280 px)', async (t) => {
+  const { page, LL, endSession, seen, complaints } = await customer(t, 'uk', desk)
+  await seen.toAccount.click()
+  await page.waitForURL(base + href('uk', 'accountOrders'))
+  await live(page)
+  await endSession()
+  await page.getByRole('link', { name: LL.account.rooms.bonuses() }).first().click()
+  await page.waitForURL(`${base}/`)
+  await seen.modal.waitFor()
+  await page.keyboard.press('Escape')
+  await seen.modal.waitFor({ state: 'detached' })
+  t.equal(page.url(), `${base}/`)
+  t.same(complaints, [])
+})
+
+t.test('a customer without a name is asked for it again after a reload and in another tab; spaces are none', async (t) => {
+  const olena = await customer(t, 'uk', phone)
+  const { page, context, LL, complaints } = olena
+  const caller = await signIn(shop, '380633999999')
+  await context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: base })))
+  const texts = LL.auth.profile
+  const modalOf = (shown: Page) => shown.getByRole('dialog', { name: texts.title() })
+  const other = await context.newPage()
+  await olena.open(other)
+  await modalOf(other).waitFor()
+  await page.bringToFront()
+  await page.reload()
+  await modalOf(page).waitFor()
+  await page.keyboard.press('Escape')
+  const name = modalOf(page).getByLabel(texts.name(), { exact: true })
+  await name.fill('   ')
+  await modalOf(page).getByRole('button', { name: texts.btn() }).click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('я'.repeat(61))
+  await expect(name).toHaveValue('я'.repeat(61))
+  await modalOf(page).getByRole('button', { name: texts.btn() }).click()
+  await modalOf(page).getByText('Задовгий текст.').waitFor()
+  await name.fill('Олена')
+  await modalOf(page).getByRole('button', { name: texts.btn() }).click()
+  await modalOf(page).waitFor({ state: 'detached' })
+  await expect(modalOf(other)).toHaveCount(0)
+  t.same(complaints.filter((text) => !text.startsWith('Failed to load resource')), [])
+})
