@@ -30,6 +30,9 @@ async function callsOf(browser: Browser): Promise<string[]> {
   return [...statuses, profile.statusCode, liked.statusCode].map((status, at) => `${['phone', 'code', 'profile', 'favourite'][at]}: ${status}`).filter((answer) => !answer.endsWith(': 200'))
 }
 
+/** How many cities and restaurants are there for an integrator. */
+const placesOf = (browser: Browser): Promise<number[]> => Promise.all(['cities', 'restaurants'].map(async (list) => (await browser.get(`/bff/${list}`)).json<unknown[]>().length))
+
 /** The dishes that are there for an integrator. */
 async function dishesOf(browser: Browser): Promise<ReadonlySet<number>> {
   const categories = (await browser.get('/bff/categories')).json<{ products: { id: number }[] }[]>()
@@ -45,7 +48,8 @@ for (const [at, deviation] of deviations.entries()) {
   t.test(deviation.name, async (t) => {
     answering = sloppily(deviation, now)
     const dishes = await dishesOf(new Browser(forgetful.app))
-    t.equal(dishes.size, 30 - (deviation.loses?.dishes ?? 0))
+    const { dishes: lost = 0, cities = 0, restaurants = 0 } = deviation.loses ?? {}
+    t.same([dishes.size, ...await placesOf(new Browser(forgetful.app))], [30 - lost, 2 - cities, 3 - restaurants])
     t.same(await faultsOf(new Browser(forgetful.app), at % 2 === 0 ? 'uk' : 'ru', dishes), [])
     t.same(await callsOf(new Browser(forgetful.app)), [])
   })
