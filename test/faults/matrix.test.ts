@@ -123,7 +123,7 @@ t.test('nothing is held: a branded page, a frame, or a problem, each as quality 
 t.test('all is held that ever is: the page as ever, with a notice once it is old', async (t) => {
   const shop = await startFaultyShop(t, isFull)
   await warmUp(shop)
-  const good = await Promise.all(callCells.map((cell) => told(cell.endpoint.path, wrongCall(shop, cell, 200))))
+  const good = await Promise.all(callCells.filter(({ endpoint }) => !endpoint.path.startsWith('/bff/hooks/')).map((cell) => told(cell.endpoint.path, wrongCall(shop, cell, 200))))
   t.same(good.flat(), [], 'a healthy restaurant, more talkative than its contract')
   shop.later(6 * MINUTE)
   const [oops] = faults.filter(({ name }) => name === '500') as [Fault]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ClockTime, Id, Picture } from '#shared/contract/fields.ts'
-import { isObject, listIn, objectIn } from './envelopes.ts'
+import { isObject, listIn, objectIn, type Json } from './envelopes.ts'
 import { pictureAddress } from './pictures.ts'
 import { preparing, preparingListOf } from './preparing.ts'
 import { fieldOf, idOf, placeIn, Unusable, type Place } from './place.ts'
@@ -129,6 +129,10 @@ export function saysOnlyDone(schema: z.core.$ZodType): boolean {
   return def.type === 'object' && Object.values(def.shape).every((field) => (field as Schema)._zod.def.type === 'literal')
 }
 
+/** An answer with fields, none of which the contract knows, is another one: read as empty, it would empty the menu. */
+const isForeign = (found: Json, shape: object): boolean =>
+  Object.keys(found).length > 0 && !Object.keys(found).some((key) => Object.hasOwn(shape, key))
+
 function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
   const fields = Object.entries(shape).map(([key, field]) => ({ key, read: readerOf(field) }))
   const prepare = preparing(schema)
@@ -136,7 +140,7 @@ function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
   const isOnlyDone = saysOnlyDone(schema)
   return (raw, place) => {
     const found = isOnlyDone ? {} : objectIn(raw, hasData)
-    if (!isObject(found)) return new Unusable(fieldOf(place, ''))
+    if (!isObject(found) || (!place.up && !isOnlyDone && isForeign(found, shape))) return new Unusable(fieldOf(place, ''))
     const source = prepare ? prepare(found) : found
     const made: Record<string, unknown> = {}
     for (const { key, read } of fields) {
