@@ -10,7 +10,7 @@ export class DeliveryStore {
 
   constructor() { makeAutoObservable(this, {}, { deep: false }) }
 
-  setCity(id: AnyId | null): void { this.cityId = id }
+  setCity(id: AnyId): void { this.cityId = id }
   select(selection: DeliverySelection): void {
     this.selection = selection
     this.cityId = selection.cityId

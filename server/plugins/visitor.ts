@@ -53,7 +53,7 @@ export const tokenCookieName = (secure: boolean): string => (secure ? `__Host-${
 
 const matching = (value: string | undefined, pattern: RegExp): string | null => (value && pattern.test(value) ? value : null)
 
-const TOKEN = /^[\w.~+/=|-]{8,3000}$/
+const TOKEN = /^[\w.~+/=|-]{16,3000}$/
 
 /** A bearer that cannot be a token is none, and does not fall back to the cookie: its sender did not mean that one. */
 function tokenOf({ cookies: jar, headers }: FastifyRequest, secure: boolean): Pick<Visitor, 'token' | 'tokenFrom'> {

@@ -6,7 +6,7 @@ import { Profile } from './profile.ts'
 /** Phone, SMS code and PIN (spec 4, 7). The shop's server binds the phone of step 1; its own calls never take one later. */
 
 const calls = { tag: 'sign-in', family: 'signIn', access: 'anyone' } as const
-const TokenAnswer = z.object({ token: z.string().min(8).max(3000), user: Profile })
+const TokenAnswer = z.object({ token: z.string().min(16).max(3000), user: Profile })
 const UserAnswer = z.object({ user: Profile })
 
 /** Restaurant API, spec 7. */

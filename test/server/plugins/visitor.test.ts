@@ -24,9 +24,9 @@ const ORDER = '123e4567-e89b-12d3-a456-426614174000'
 const nobody = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [] }
 const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>][] = [
   ['', {}],
-  ['zhar_token=abcdefghijklmnop', { token: 'abcdefghijklmnop', tokenFrom: 'cookie' }], ['zhar_token=short', {}], [`zhar_token=${'x'.repeat(513)}`, {}],
+  ['zhar_token=abcdefghijklmnop', { token: 'abcdefghijklmnop', tokenFrom: 'cookie' }], ['zhar_token=short', {}], [`zhar_token=${'x'.repeat(3001)}`, {}],
   ['zhar_token=abcdefghijklmnop%0d%0aX:y', {}], ['__Host-zhar_token=abcdefghijklmnop', {}],
-  ['zhar_city_id=3', { cityId: 3 }], ['zhar_city_id=03', {}], ['zhar_city_id=-1', {}], ['zhar_city_id=1e3', {}], ['zhar_city_id=99999999999', {}], ['zhar_city_id=%3Cb%3E', {}],
+  ['zhar_city_id=3', { cityId: 3 }], ['zhar_city_id=03', {}], ['zhar_city_id=-1', {}], ['zhar_city_id=F00D-1', { cityId: 'F00D-1' }], ['zhar_city_id=99999999999', { cityId: '99999999999' }], [`zhar_city_id=${'9'.repeat(65)}`, {}], ['zhar_city_id=%3Cb%3E', {}],
   ['zhar_terminal_id=102', { terminalId: 102 }], ['zhar_terminal_id=102%27', {}], ['zhar_terminal_id=1.5', {}], ['zhar_promotion=4', { promotionId: 4 }], ['zhar_promotion=0', {}],
   ['i18n_redirected=ru', { language: 'ru' }], ['i18n_redirected=en', {}], ['i18n_redirected=__proto__', {}],
   ['zhar_theme=dark', { theme: 'dark' }], ['zhar_theme=dark%22%3E', {}], ['zhar_styles=aB3_-x90', { styles: 'aB3_-x90' }], ['zhar_styles=aB3_-x90%22', {}],
@@ -46,7 +46,7 @@ t.test('behind https the token has the __Host- name and nothing else counts', as
 
 const bearers: [authorization: string, token: string | null, tokenFrom: 'cookie' | 'bearer'][] = [
   ['Bearer token-of-an-integrator', 'token-of-an-integrator', 'bearer'], ['bearer  token-of-an-integrator', 'token-of-an-integrator', 'bearer'],
-  ['Bearer', null, 'bearer'], ['Bearer ', null, 'bearer'], ['Bearer short', null, 'bearer'], [`Bearer ${'x'.repeat(513)}`, null, 'bearer'], ['Bearer two tokens-of-somebody', null, 'bearer'], ['Bearer <script>-and-more-of-it', null, 'bearer'],
+  ['Bearer', null, 'bearer'], ['Bearer ', null, 'bearer'], ['Bearer short', null, 'bearer'], [`Bearer ${'x'.repeat(3001)}`, null, 'bearer'], ['Bearer two tokens-of-somebody', null, 'bearer'], ['Bearer <script>-and-more-of-it', null, 'bearer'],
   ['Basic dXNlcjpwYXNzd29yZA==', 'abcdefghijklmnop', 'cookie'], ['Bearertoken-of-an-integrator', 'abcdefghijklmnop', 'cookie'], ['', 'abcdefghijklmnop', 'cookie'],
 ]
 
