@@ -191,6 +191,7 @@ t.test('a page whose dish or category has gone is a 404 as soon as the menu says
   const get = (path: string) => visitor().get(path)
   for (const path of [DISH, CATEGORY, DISH, CATEGORY]) t.equal((await get(path)).statusCode, 200)
   restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-categories': [] })
+  restaurant.answer('getCategories', [])
   clock.ahead += 35_000
   for (const path of [DISH, CATEGORY]) t.equal((await eventually(() => get(path), ({ statusCode }) => statusCode === 404)).statusCode, 404)
 })
@@ -209,6 +210,7 @@ t.test('what is kept asks for no data, not even to find out whether it is there'
 t.test('a menu without any dish says so; only whoever filtered is offered to stop it', async (t) => {
   const { restaurant, visitor } = await open(t)
   restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-categories': [] })
+  restaurant.answer('getCategories', [])
   const shown = async (path: string): Promise<string> => rootOf((await visitor().get(path)).body)
   const [bare, filtered] = [await shown('/catalog'), await shown('/catalog?price_to=1')]
   t.match(bare, uk.catalog.bare.title)
