@@ -7,7 +7,7 @@ export type ProblemCode =
   | 'validation' | 'unauthorised' | 'forbidden' | 'not_found' | 'code_not_found' | 'too_large' | 'unsupported_type'
   | 'sign_in_expired' | 'pin_wrong' | 'pin_off' | 'quote_changed' | 'order_begun' | 'method_not_allowed'
   | 'order_checking' | 'order_not_sent' | 'order_in_flight' | 'hook_stale'
-  | 'too_many' | 'busy' | 'upstream' | 'internal'
+  | 'not_offered' | 'too_many' | 'busy' | 'upstream' | 'internal'
 
 export interface ShopErrorDetails {
   /** Texts by field, already in the visitor's language. */
@@ -59,6 +59,8 @@ export class UpstreamError extends Error {
   readonly retryAfter: number | null
   /** Some of the request may have reached the restaurant; false only when certainly none of it has. */
   readonly isSent: boolean
+  /** The backend does not have this call; whoever made the call says so. */
+  isCallMissing = false
   /** The call carried a customer's token; whoever made the call says so. */
   hadToken = false
 

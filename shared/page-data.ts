@@ -1,5 +1,6 @@
 import type { Bonuses } from './contract/bonuses.ts'
 import type { City, Promotion, Restaurant, SiteTexts, Social } from './contract/business.ts'
+import type { AccountRoom, Feature } from './contract/lacking.ts'
 import type { Category, Product, SearchFound } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Region } from './contract/delivery.ts'
@@ -39,7 +40,7 @@ export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'> & { 
 /** A line of a cart without scripts, as it was put in and as the menu has it. */
 export interface LineByForm { asked: AskedLine; product: ProductCard | null }
 /** The cart of the visitor's city; without a quote the restaurant does not answer. */
-export interface CartByForm { city: string; lines: LineByForm[]; quote: Quote | null }
+export interface CartByForm { city: string; lines: LineByForm[]; quote: Quote | null; lacking: readonly Feature[] }
 
 /** What the page of a form says of what was sent from it without scripts: each field as it was typed, and what is wrong with it. */
 export interface Letter { readonly fields: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>>; readonly refused: string | null; readonly isSent: boolean }
@@ -77,11 +78,11 @@ export interface PageData {
   /** `found` is null where nothing was asked for; what else there is to eat stands in where nothing is shown. */
   search: { query: string; found: Found | null; categories: CategoryHead[]; popular: ProductCard[]; bonusPercent: number | null }
   career: { vacancies: VacancyHead[]; cities: City[] }
-  vacancy: { vacancy: Vacancy; city: string; phone: string }
+  vacancy: { vacancy: Vacancy; city: string; phone: string; lacking: readonly Feature[] }
   page: ContentPage
   news: { news: News }
   newsItem: { item: NewsItem; others: NewsHead[] }
-  reviews: { reviews: Reviews; restaurants: Restaurant[] } & Answered
+  reviews: { reviews: Reviews; restaurants: Restaurant[]; lacking: readonly Feature[] } & Answered
   catering: { cities: City[]; phone: string; today: string } & Answered
   qualityDepartment: { cities: City[]; restaurants: Restaurant[]; phone: string } & Answered
   about: ContentPage
@@ -96,7 +97,7 @@ export interface PageData {
   cart: { cart: CartByForm; back: string | null; refused: RefusedDish | null }
   pickup: OrderByForm
   /** Whether this browser has an order the success page shows. */
-  checkout: { hasOrdered: boolean }
+  checkout: { hasOrdered: boolean; /** How to order where the site takes no orders. */ byPhone: Pick<ShellData, 'phones' | 'socials' | 'restaurants'> | null }
   success: OrderPage & { others: OrderStanding[] }
   /** As it stood at `read_at`; without an order the link opens none, and `phone` is who to ask. */
   orderLink: (OrderPage & { read_at: string }) | { order: null; phone: string }
@@ -159,6 +160,12 @@ export interface ShellData {
   readonly bonusPercent: number | null
   /** What the brand says in its own words, by key of the text; the dictionary has the rest. */
   readonly brandTexts: Readonly<Record<string, string>>
+  /** What the restaurant's backend does not have: nothing leads there. */
+  readonly lacking: readonly Feature[]
+  /** The account's first page. */
+  readonly room: AccountRoom
+  /** The backend has the page of the public offer. */
+  readonly hasOffer: boolean
 }
 
 export type Theme = 'light' | 'dark'

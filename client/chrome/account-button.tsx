@@ -5,14 +5,14 @@ import { useApp } from '../context/app.ts'
 import { Icon } from '../components/icons/icon.tsx'
 import { currentPage } from '../components/links.ts'
 
-/** To the orders for a customer; for anybody else the first step of signing in, which comes back here (spec 4). */
+/** To the account for a customer; for anybody else the first step of signing in, which comes back here (spec 4). */
 export const AccountButton = observer(function AccountButton({ className, children }: { className: string; children?: ReactNode }) {
-  const { LL, locale, stores: { session, overlays, location } } = useApp()
-  const orders = href(locale, 'accountOrders')
+  const { LL, locale, shell, stores: { session, overlays, location } } = useApp()
+  const room = href(locale, shell.room)
   const label = children ? undefined : session.signedIn ? LL.nav.account() : LL.nav.signIn()
   if (session.signedIn) {
-    const current = currentPage(location.path, orders) ?? (location.path.includes(`${accountPath}/`) || undefined)
-    return <a className={className} href={orders} aria-label={label} aria-current={current}><Icon name="user" />{children}</a>
+    const current = currentPage(location.path, room) ?? (location.path.includes(accountPath) || undefined)
+    return <a className={className} href={room} aria-label={label} aria-current={current}><Icon name="user" />{children}</a>
   }
   const signIn = (): void => {
     session.askPhone('account')

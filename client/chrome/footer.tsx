@@ -21,13 +21,13 @@ function Categories() {
 function Pages() {
   const { LL, locale, shell } = useApp()
   const offer = href(locale, 'page', { slug: OFFER_SLUG })
-  const links = shell.navigation.map(({ name, link }) => ({ name, link: linkOf(locale, link) })).filter(({ link }) => link !== offer)
+  const links = shell.navigation.map((one) => ({ ...one, link: linkOf(locale, one.link) })).filter(({ link }) => link !== offer)
   return (
     <nav className="footer-part" aria-labelledby="footer-pages">
       <h2 id="footer-pages">{LL.nav.menu.pages()}</h2>
       <ul>
         {links.map(({ name, link }) => <li key={link}><a href={link}>{name}</a></li>)}
-        <li><a href={offer}>{LL.nav.footer.offer()}</a></li>
+        {shell.hasOffer && <li><a href={offer}>{LL.nav.footer.offer()}</a></li>}
         <li><LanguageSwitch className="footer-language" /></li>
       </ul>
     </nav>

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
+import type { Feature } from '#shared/contract/lacking.ts'
 import { href, routes, type RouteName } from '#shared/routes.ts'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
@@ -10,11 +11,11 @@ import type { IconName } from './icons/names.ts'
 import { currentPage } from './links.ts'
 
 const rooms = [
-  { name: 'accountOrders', text: 'orders', icon: 'receipt' },
-  { name: 'accountBonuses', text: 'bonuses', icon: 'gift' },
-  { name: 'accountAddress', text: 'address', icon: 'pin' },
-  { name: 'accountProfile', text: 'profile', icon: 'user' },
-] as const satisfies { name: string; text: string; icon: IconName }[]
+  { name: 'accountOrders', text: 'orders', icon: 'receipt', needs: 'orderList' },
+  { name: 'accountBonuses', text: 'bonuses', icon: 'gift', needs: 'bonuses' },
+  { name: 'accountAddress', text: 'address', icon: 'pin', needs: 'addressBook' },
+  { name: 'accountProfile', text: 'profile', icon: 'user', needs: null },
+] as const satisfies { name: string; text: string; icon: IconName; needs: Feature | null }[]
 
 export type AccountRoom = (typeof rooms)[number]['name']
 
@@ -25,6 +26,8 @@ export const roomOf = (page: RouteName) => rooms.find(({ name }) => routes[page]
 export function AccountPage({ current, title, children }: { current: AccountRoom; title: string; children: ReactNode }) {
   const app = useApp()
   const { LL, locale, stores: { location } } = app
+  // A page is rendered from its own data; the browser knows more.
+  const lacking = useHydrated() ? app.shell.lacking : []
   return (
     <div className="container account">
       <header className="account-head">
@@ -32,7 +35,7 @@ export function AccountPage({ current, title, children }: { current: AccountRoom
         <Button icon="log-out" onClick={() => logOut(app)}>{LL.account.signOut()}</Button>
       </header>
       <nav className="account-nav" aria-label={LL.nav.account()}>
-        {rooms.map(({ name, text, icon }) => (
+        {rooms.filter(({ needs }) => !needs || !lacking.includes(needs)).map(({ name, text, icon }) => (
           <a key={name} className="chip" href={href(locale, name)}
             aria-current={currentPage(location.path, href(locale, name)) ?? (name === current || undefined)}>
             <Icon name={icon} />{LL.account.rooms[text]()}

@@ -18,6 +18,7 @@ import { Obstacle, Unconfirmed } from '../components/quote/standing.tsx'
 import { Points, Sums } from '../components/quote/sums.tsx'
 import { useSlots } from '../components/quote/use-slots.ts'
 import { useQuote, type Quoted } from '../components/quote/use-quote.ts'
+import { takesOrders } from '../components/takes-orders.ts'
 import { useApp } from '../context/app.ts'
 import { offersProducts } from '../flows/offer-products.ts'
 import { Line } from './cart/line.tsx'
@@ -92,16 +93,17 @@ const Subtotal = observer(function Subtotal() {
 function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
   const app = useApp()
   const { LL, locale } = app
+  const text = takesOrders(app.shell) ? LL.cart.checkout() : LL.byPhone.title()
   const recommended = useRecommendations()
   const goOn = (event: MouseEvent): void => { if (offersProducts(app, recommended)) event.preventDefault() }
-  const blocked = failed || (quote !== undefined && !quote.can_order)
+  const blocked = takesOrders(app.shell) && (failed || (quote !== undefined && !quote.can_order))
   return (
     <div className="cart-go">
       {quote && <Obstacle quote={quote} />}
       {blocked
-        ? <Button look="accent" size="large" disabled>{LL.cart.checkout()}</Button>
+        ? <Button look="accent" size="large" disabled>{text}</Button>
         : <ButtonLink look="accent" size="large" href={href(locale, 'checkout')} onClick={goOn}>
-            {LL.cart.checkout()}{quote && <b>{money(quote.total, locale)}</b>}<Icon name="arrow-right" />
+            {text}{quote && <b>{money(quote.total, locale)}</b>}<Icon name="arrow-right" />
           </ButtonLink>}
     </div>
   )

@@ -34,7 +34,7 @@ export default function MenuDrawer() {
 
 const Account = observer(function Account() {
   const app = useApp()
-  const { LL, locale, stores: { session, overlays } } = app
+  const { LL, locale, shell, stores: { session, overlays } } = app
   const instead = (flow: () => void) => (): void => {
     overlays.close('menu')
     flow()
@@ -53,7 +53,9 @@ const Account = observer(function Account() {
     <div className="drawer-account">
       {session.profile?.name && <p className="drawer-hello">{LL.account.hello({ name: session.profile.name })}</p>}
       {card}
-      <ButtonLink icon="receipt" href={href(locale, 'accountOrders')}>{LL.nav.orders()}</ButtonLink>
+      {shell.lacking.includes('orderList')
+        ? <ButtonLink icon="user" href={href(locale, shell.room)}>{LL.nav.account()}</ButtonLink>
+        : <ButtonLink icon="receipt" href={href(locale, 'accountOrders')}>{LL.nav.orders()}</ButtonLink>}
       <Button look="plain" icon="log-out" onClick={() => logOut(app)}>{LL.account.signOut()}</Button>
     </div>
   )

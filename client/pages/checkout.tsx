@@ -5,13 +5,16 @@ import { ButtonLink } from '../components/button.tsx'
 import { MissingPart } from '../components/missing-part.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
+import { HowToOrder } from './checkout/how-to-order.tsx'
 
 /** The form is a part of its own: the frame is there at once, and a part that did not arrive says so. */
 const Checkout = lazy<ComponentType<{ waiting: ReactNode; hasOrdered: boolean }>>(() => import('./checkout/checkout.tsx').catch(() => ({ default: MissingPart })))
 
 /** Everything on it is the browser's: cart, draft, prices; the server sends its frame and a skeleton. */
-export default function CheckoutPage({ data: { hasOrdered } }: { data: PageData['checkout'] }) {
+export default function CheckoutPage({ data: { hasOrdered, byPhone } }: { data: PageData['checkout'] }) {
   const { LL, locale } = useApp()
+  const isLive = useHydrated()
+  if (byPhone) return <div className="container checkout"><h1>{LL.byPhone.title()}</h1><HowToOrder {...byPhone} /></div>
   return (
     <div className="container checkout">
       <h1>{LL.checkout.title()}</h1>
@@ -21,7 +24,7 @@ export default function CheckoutPage({ data: { hasOrdered } }: { data: PageData[
           <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>{LL.byForm.order()}</ButtonLink>
         </div>
       </noscript>
-      {useHydrated() ? <Suspense fallback={<Skeleton />}><Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} /></Suspense> : <Skeleton />}
+      {isLive ? <Suspense fallback={<Skeleton />}><Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} /></Suspense> : <Skeleton />}
     </div>
   )
 }

@@ -23,7 +23,7 @@ export default function ReviewsPage({ data }: Props) {
       </header>
       <div className="reviews-grid">
         <ReviewList data={data} />
-        <section className="reviews-add" aria-labelledby="reviews-add"><h2 id="reviews-add">{reviews.form.title()}</h2><ReviewForm {...data} /></section>
+        {!data.lacking.includes('reviewing') && <section className="reviews-add" aria-labelledby="reviews-add"><h2 id="reviews-add">{reviews.form.title()}</h2><ReviewForm {...data} /></section>}
       </div>
     </div>
   )

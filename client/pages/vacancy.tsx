@@ -8,7 +8,7 @@ import { useApp } from '../context/app.ts'
 import { VacancyFacts } from './career/vacancy-facts.tsx'
 
 /** One vacancy and the way to apply for it (spec 2, /career/{id}). */
-export default function VacancyPage({ data: { vacancy, city, phone } }: { data: PageData['vacancy'] }) {
+export default function VacancyPage({ data: { vacancy, city, phone, lacking } }: { data: PageData['vacancy'] }) {
   const { LL, locale, stores: { overlays } } = useApp()
   const { id, title, lead, html } = vacancy
   const apply = (): void => overlays.open('career', { id, title })
@@ -20,8 +20,12 @@ export default function VacancyPage({ data: { vacancy, city, phone } }: { data: 
       <VacancyFacts vacancy={vacancy} city={city} />
       <RichText html={html} />
       <div className="vacancy-foot">
-        <Button look="accent" size="large" aria-haspopup="dialog" onClick={apply}>{LL.career.apply()}</Button>
-        <noscript><p>{LL.career.noScript()} <PhoneLink className="inline-link" phone={phone} /></p></noscript>
+        {lacking.includes('applications')
+          ? <p>{LL.career.byPhone()} <PhoneLink className="inline-link" phone={phone} /></p>
+          : <>
+              <Button look="accent" size="large" aria-haspopup="dialog" onClick={apply}>{LL.career.apply()}</Button>
+              <noscript><p>{LL.career.noScript()} <PhoneLink className="inline-link" phone={phone} /></p></noscript>
+            </>}
       </div>
     </article>
   )

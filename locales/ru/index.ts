@@ -6,6 +6,7 @@ import { auth } from './auth.ts'
 import { barcode } from './barcode.ts'
 import { bonuses } from './bonuses.ts'
 import { byForm } from './by-form.ts'
+import { byPhone } from './by-phone.ts'
 import { career } from './career.ts'
 import { cart } from './cart.ts'
 import { catalog } from './catalog.ts'
@@ -33,7 +34,7 @@ import { stories } from './stories.ts'
 import { viewed } from './viewed.ts'
 
 const ru = {
-  account, address, attention, auth, barcode, bonuses, byForm, career, cart, catalog, catering, checkout, city, common,
+  account, address, attention, auth, barcode, bonuses, byForm, byPhone, career, cart, catalog, catering, checkout, city, common,
   delivery, diet, errors, favorites, form, home, icons, nav, news, offline, order, places, product, quality, reviews, search, stories, viewed,
 } satisfies Translation
 

@@ -52,7 +52,7 @@ function outcome(error: unknown): never {
 const quoteIn = (body: unknown): Quote | undefined => Quote.safeParse((body as { data?: unknown } | null)?.data).data
 
 /** A 4xx says that nothing was placed, but for those that are about a moment or another order. */
-const isRefusal = ({ kind, status }: UpstreamError): boolean => kind === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 409
+const isRefusal = ({ kind, status, isCallMissing }: UpstreamError): boolean => isCallMissing || kind === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 409
 
 /** Whatever is not one of our own words is the restaurant's refusal. */
 function failureOf(error: unknown): OrderOutcome {

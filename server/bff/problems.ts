@@ -65,6 +65,7 @@ type Arguments = ConstructorParameters<typeof ShopError>
 function fromUpstream(error: UpstreamError): Arguments {
   const { status, kind, message, retryAfter } = error
   if (status === 401) return isSessionOver(error) ? [401, 'unauthorised'] : [503, 'upstream', { cause: message }]
+  if (error.isCallMissing) return [404, 'not_offered']
   if (status === 404) return [404, 'not_found']
   if (status === 422) return [422, 'validation', refusalIn(error)]
   if (status === 429) return [429, 'too_many', { retryAfter: waitOf(retryAfter ?? 0) }]

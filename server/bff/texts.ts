@@ -11,7 +11,7 @@ export const localeOf = ({ headers, visitor }: FastifyRequest): Locale =>
 /** What each problem says to a person. */
 export const problemText = (LL: TranslationFunctions): Record<ProblemCode, () => string> => ({
   validation: LL.errors.validation, unauthorised: LL.errors.unauthorised, forbidden: LL.errors.forbidden,
-  not_found: LL.errors.notFound, code_not_found: LL.auth.code.notFound, too_large: LL.errors.tooLarge,
+  not_found: LL.errors.notFound, not_offered: LL.errors.notOffered, code_not_found: LL.auth.code.notFound, too_large: LL.errors.tooLarge,
   unsupported_type: LL.errors.unsupportedType, sign_in_expired: LL.errors.signInExpired,
   pin_wrong: LL.auth.pinCode.error, pin_off: LL.errors.pinOff, quote_changed: LL.errors.quoteChanged,
   order_begun: LL.errors.orderBegun, order_checking: LL.errors.orderChecking, order_not_sent: LL.errors.orderNotSent,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Feature } from '#shared/contract/lacking.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { AnonymousReader } from '../upstream/cache.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -16,6 +17,8 @@ export interface PublicContext {
   /** What the address asks for besides, as it was typed: each loader checks what it reads. */
   readonly query: Readonly<Record<string, string>>
   readonly requestId: string
+  /** What the backend does not have. */
+  readonly lacking: readonly Feature[]
   readonly anonymous: AnonymousReader
   /** By the shop's clock; a page that tells of it is `ofToday`. */
   readonly now: Date
@@ -24,7 +27,7 @@ export interface PublicContext {
 export const publicContext = (request: FastifyRequest, locale: Locale, anonymous: AnonymousReader = request.server.anonymous): PublicContext => {
   const { cityId, terminalId, promotionId } = request.visitor
   const params = (request.params ?? {}) as Record<string, string>
-  return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, anonymous, now: request.server.now() }
+  return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, lacking: request.server.capabilities.lacking, anonymous, now: request.server.now() }
 }
 
 /** Repeated names count once, the first. */

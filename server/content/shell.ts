@@ -1,5 +1,6 @@
 import type { SiteOptions, StartBundle } from '#shared/contract/business.ts'
 import type { BrandTexts } from '#locales/texts.ts'
+import { firstRoom, leadingOn, type Feature } from '#shared/contract/lacking.ts'
 import type { ShellData } from '#shared/page-data.ts'
 import { shopBrand } from '../brand/shop-brand.ts'
 import { bundleOf } from './menu.ts'
@@ -12,13 +13,13 @@ export interface Shell { readonly data: ShellData; readonly options: SiteOptions
 const brandTextsOf = ({ locale }: PublicContext): BrandTexts => shopBrand().texts[locale]
 
 const nothing = (context: PublicContext, phones: string[]): Shell => ({
-  data: { phones, texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, brandTexts: brandTextsOf(context) },
+  data: { phones, texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, lacking: [], room: 'accountProfile', hasOffer: true, brandTexts: brandTextsOf(context) },
   options: null,
 })
 
 export async function loadShell(context: PublicContext): Promise<Shell> {
   const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
-  return { data: shellData(options)(bundle)(brandTextsOf(context)), options }
+  return { data: shellData(context.lacking)(options)(bundle)(brandTextsOf(context)), options }
 }
 
 /** Frame of an error page: a header without the restaurant is better than none, and one to call better than nobody. */
@@ -32,14 +33,19 @@ export const siteOptions = ({ anonymous, locale, requestId }: PublicContext): Pr
 const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: StartBundle): ShellData['restaurants'] =>
   restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
 
-/** Made once for as long as both answers are held, for each language. */
-const shellData = remembered(({ phone, phone2, phone3, phone4, bonus_percent: bonusPercent }: SiteOptions) => remembered((bundle: StartBundle) => remembered((brandTexts: BrandTexts): ShellData => ({
+/** Made once for as long as both answers are held, for each language and while nothing else is missing. */
+const shellData = remembered((lacking: readonly Feature[]) => remembered(({ phone, phone2, phone3, phone4, bonus_percent: bonusPercent }: SiteOptions) => remembered((bundle: StartBundle) => remembered((brandTexts: BrandTexts): ShellData => ({
   phones: [phone, phone2, phone3, phone4].filter(Boolean),
-  texts: bundle['texts-for-site'],
+  texts: stripeOf(bundle, lacking),
   cities: bundle['get-cities'],
   restaurants: inCities(bundle),
   categories: bundle['get-categories'].map(({ id, name, image }) => ({ id, name, image })),
-  navigation: bundle['get-navigation'].map(({ name, link }) => ({ name, link })),
+  navigation: bundle['get-navigation'].filter(({ link }) => leadingOn(link, lacking) === link).map(({ name, link }) => ({ name, link })),
   socials: bundle['social-and-messenger'],
-  bonusPercent, brandTexts,
-}))))
+  bonusPercent, brandTexts, lacking, room: firstRoom(lacking), hasOffer: !lacking.includes('offer'),
+})))))
+
+function stripeOf({ 'texts-for-site': texts }: StartBundle, lacking: readonly Feature[]): StartBundle['texts-for-site'] {
+  const { link_from_the_red_line: link } = texts
+  return link && leadingOn(link, lacking) !== link ? { ...texts, link_from_the_red_line: null } : texts
+}

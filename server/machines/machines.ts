@@ -42,8 +42,8 @@ export async function machines(app: FastifyInstance, { publicOrigin, serviceWork
   await serviceWorker(app, workerMode)
   for (const locale of locales) {
     app.get(manifestPath(locale), (_request, reply) =>
-      reply.type('application/manifest+json').header('cache-control', CACHE).send(manifestOf(locale)))
-    app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) =>
-      reply.type('application/rss+xml; charset=utf-8').header('cache-control', CACHE).send(await newsFeed(publicContext(request, locale), originOf(request, publicOrigin))))
+      reply.type('application/manifest+json').header('cache-control', CACHE).send(manifestOf(locale, app.capabilities.lacking)))
+    app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) => app.capabilities.lacking.includes('news') ? reply.callNotFound()
+      : reply.type('application/rss+xml; charset=utf-8').header('cache-control', CACHE).send(await newsFeed(publicContext(request, locale), originOf(request, publicOrigin))))
   }
 }

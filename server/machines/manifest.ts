@@ -1,3 +1,4 @@
+import type { Feature } from '#shared/contract/lacking.ts'
 import { intlTag, localePrefix, type Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { brandAddress } from '../brand/addresses.ts'
@@ -20,7 +21,7 @@ const icons = [
   { file: 'maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
 ] as const
 
-export function manifestOf(locale: Locale): object {
+export function manifestOf(locale: Locale, lacking: readonly Feature[]): object {
   const { common, home, nav } = textsOf(locale)
   const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: brandAddress('icon-192.png'), type: 'image/png', sizes: '192x192' }] })
   return {
@@ -30,7 +31,7 @@ export function manifestOf(locale: Locale): object {
     icons: icons.map(({ file, ...icon }) => ({ src: brandAddress(file), ...icon })),
     shortcuts: [
       shortcut(nav.catalog(), href(locale, 'catalog')), shortcut(nav.favorites(), href(locale, 'favorites')),
-      shortcut(nav.orders(), href(locale, 'accountOrders')),
+      ...(lacking.includes('orderList') ? [] : [shortcut(nav.orders(), href(locale, 'accountOrders'))]),
     ],
   }
 }

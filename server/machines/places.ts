@@ -1,4 +1,5 @@
 import { OFFER_SLUG } from '#shared/constants.ts'
+import { insteadOf, type Feature } from '#shared/contract/lacking.ts'
 import type { NewsHead } from '#shared/contract/publishing.ts'
 import { href, routes, type Route, type RouteName, type RouteParams } from '#shared/routes.ts'
 import type { PublicContext } from '../content/context.ts'
@@ -36,15 +37,16 @@ async function newsOf({ anonymous, locale, requestId }: PublicContext): Promise<
 /** Content pages are known by the links that lead to them. */
 async function slugs(context: PublicContext): Promise<string[]> {
   const links = (await menuOf(context)).bundle['get-navigation'].map(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1])
-  return [...new Set([...links.filter((slug) => slug !== undefined), OFFER_SLUG])]
+  return [...new Set([...links.filter((slug) => slug !== undefined), ...(context.lacking.includes('offer') ? [] : [OFFER_SLUG])])]
 }
 
 const isListed = ([, route]: [string, Route]): boolean => !route.personal && !route.unlisted && !route.path.includes(':')
+const isThere = (name: string, lacking: readonly Feature[]): boolean => insteadOf(name as RouteName, lacking) === null
 
 /** Pages of their own first, then those that come in many; pictures that are missing are left out. */
 export async function placesOf(context: PublicContext): Promise<Place[]> {
-  const single = Object.entries<Route>(routes).filter(isListed).map(([, { path }]) => ({ path, images: [] }))
-  const found = await Promise.all((Object.keys(many) as WithParams[]).map((name) => placesOfRoute(name, context)))
+  const single = Object.entries<Route>(routes).filter(isListed).filter(([name]) => isThere(name, context.lacking)).map(([, { path }]) => ({ path, images: [] }))
+  const found = await Promise.all((Object.keys(many) as WithParams[]).filter((name) => isThere(name, context.lacking)).map((name) => placesOfRoute(name, context)))
   return [...single, ...found.flat()]
 }
 

@@ -16,14 +16,14 @@ const ORIGINS_KEPT = 4
 
 interface Sitemaps { index: string; parts: string[] }
 
-const made = new LRUCache<string, Sitemaps, PublicContext>({
+const made = new LRUCache<string, Sitemaps, { context: PublicContext; origin: string }>({
   max: ORIGINS_KEPT, ttl: KEPT_MS,
-  fetchMethod: async (origin, _stale, { context }) => make(await placesOf(context), origin),
+  fetchMethod: async (_key, _stale, { context: { context, origin } }) => make(await placesOf(context), origin),
 })
 
 /** All sitemaps of an origin; concurrent crawlers share one making. */
 export async function sitemaps(context: PublicContext, origin: string): Promise<Sitemaps> {
-  const found = await made.fetch(origin, { context })
+  const found = await made.fetch(`${origin} ${context.lacking.join()}`, { context: { context, origin } })
   if (!found) throw new Error('the sitemaps were not made')
   return found
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
-import type { Locale } from '#shared/locale.ts'
+import { inLocale, type Locale } from '#shared/locale.ts'
+import { firstRoom, insteadOf } from '#shared/contract/lacking.ts'
 import { accountPath, href, routes, shortLinkPath, type Guard, type Route, type RouteName } from '#shared/routes.ts'
 import { calendarOf } from '#shared/rules/order-course.ts'
 import { publicContext } from '../content/context.ts'
@@ -56,7 +57,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) => { answerPage(name, route, request, reply, options) })
   }
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
-    redirectPage(request, reply, href(locale, 'accountOrders'), 302))
+    redirectPage(request, reply, href(locale, firstRoom(request.server.capabilities.lacking)), 302))
   app.get(shortLinkPath, shortLink(options))
   app.get(calendarOf(routes.orderLink.path), orderCalendar(options))
   await app.register(forms, { locale, secure, show: (name, request, reply) => answerPage(name, routes[name], request, reply, options) })
@@ -69,6 +70,9 @@ const languageHooks = (name: RouteName, { locale, detectLocale, secure }: PagesO
 /** Loader → view → frame; none of them knows the others. */
 function answerPage(name: RouteName, route: Route, request: FastifyRequest, reply: FastifyReply, options: PagesOptions): void {
   const { locale, publicOrigin, supportPhone, keepsPages } = options
+  // A page of what the backend does not have leads to what comes closest.
+  const instead = insteadOf(name, request.server.capabilities.lacking)
+  if (instead) return void redirectPage(request, reply, inLocale(locale, routes[instead].path), 302)
   const key = keepsPages && !request.letterTried ? keyOfPage(route, request, originOf(request, publicOrigin)) : null
   sendPage(reply, {
     id: name, locale, static: route.static ?? false, criticality: criticalityOf(name, route, request), key, opensEarly: !request.letterTried && isCertain(route, request),

@@ -1,7 +1,8 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.ts'
-import { createCapabilities, type Capabilities } from '../upstream/capabilities.ts'
+import { UpstreamError } from '../errors.ts'
+import { createCapabilities, lacksCall, type Capabilities } from '../upstream/capabilities.ts'
 import { createChanges, type Changes } from '../upstream/changes.ts'
 import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
 import { createEventReader, type EventReader } from '../upstream/events.ts'
@@ -66,6 +67,7 @@ export const upstream = fp(async (app: FastifyInstance, { origin, headers, pictu
     return answer
   }, (error: unknown) => {
     capabilities.hear(called.name, error)
+    if (error instanceof UpstreamError) error.isCallMissing = lacksCall(called.name, error)
     throw error
   })
   const changes = createChanges(app.redis, origin, () => now().getTime())

@@ -20,7 +20,7 @@ const restaurant = (id: number, city_id: number, terminal_id: number) => ({
 const shell: ShellData = {
   phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
   cities: [{ id: 1, name: 'Київ' }, { id: 2, name: 'Львів' }], restaurants: [restaurant(10, 1, 100), restaurant(11, 1, 101), restaurant(20, 2, 200)],
-  categories: [], navigation: [], socials: [], bonusPercent: null, brandTexts: {},
+  categories: [], navigation: [], socials: [], bonusPercent: null, lacking: [], room: 'accountOrders', hasOffer: true, brandTexts: {},
 }
 
 const LL = i18nObject<Locales, Translations, TranslationFunctions, Formatters>('uk', uk as Translations, {})

@@ -42,7 +42,7 @@ export function useQuote(deductions: Deductions): Quoted {
   const app = useApp()
   const { version, signedIn } = app.stores.session
   const form = quoteForm(app, deductions)
-  const question = form && JSON.stringify(form)
+  const question = form && !app.shell.lacking.includes('quotes') ? JSON.stringify(form) : null
   const settled = useSettled(question)
   const { data, error, isLoading, mutate } = useSWR<Quote, unknown, [string, string, string] | null>(settled === null ? null : ['quote', `${signedIn} ${version}`, settled],
     ([, , text]) => app.api.call('POST /bff/quotes', { body: JSON.parse(text) as QuoteForm }), fresh)

@@ -22,8 +22,8 @@ function placeOf(selection: DeliverySelection | null): Place | null {
 
 /** When the chosen handover is possible; called inside an observer. */
 export function useSlots(): Times {
-  const { api, stores: { delivery: { selection } } } = useApp()
-  const place = placeOf(selection)
+  const { api, shell: { lacking }, stores: { delivery: { selection } } } = useApp()
+  const place = lacking.includes('slots') ? null : placeOf(selection)
   const { data, error, mutate } = useSWR(place && ['slots', ...place] as const, ([, kind, id]) => kind === 'regions'
     ? api.call('GET /bff/regions/{id}/slots', { params: { id: String(id) } })
     : api.call('GET /bff/restaurants/{id}/slots', { params: { id: String(id) } }), { ...fresh, keepPreviousData: false })

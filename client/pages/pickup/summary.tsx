@@ -12,7 +12,7 @@ import { useApp } from '../../context/app.ts'
 import { Checkbox } from './fields.tsx'
 
 /** What is ordered, what it costs, and the one button that orders it. */
-export function Summary({ data: { cart: { lines, quote }, fields, faults, isUnheard } }: { data: PageData['pickup'] }) {
+export function Summary({ data: { cart: { lines, quote, lacking }, fields, faults, isUnheard } }: { data: PageData['pickup'] }) {
   const { LL, locale } = useApp()
   const { checkout, cart, form, byForm } = LL
   return (
@@ -26,7 +26,7 @@ export function Summary({ data: { cart: { lines, quote }, fields, faults, isUnhe
       </ul>
       {quote ? <><Sums quote={quote} type="pickup" promo="" current /><Obstacle quote={quote} /></> : !isUnheard && <p className="notice" data-severity="warn">{cart.unconfirmed()}</p>}
       <Checkbox name="consent" fault={faults.consent} defaultChecked={fields.consent}>
-        {form.consent()} <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">{form.offer()}</a>
+        {form.consent()} {lacking.includes('offer') ? form.offer() : <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">{form.offer()}</a>}
       </Checkbox>
       {quote?.can_order && !isUnheard && <Button type="submit" look="accent" size="large">{checkout.submit({ total: money(quote.total, locale) })}</Button>}
     </aside>

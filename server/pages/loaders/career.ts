@@ -33,7 +33,7 @@ export const vacancy: PublicLoader<'vacancy'> = async (context) => {
   const { common, career: words } = textsOf(context.locale)
   const way = [{ name: words.title(), path: href(context.locale, 'career') }, { name: found.title, path: href(context.locale, 'vacancy', { id: found.id }) }]
   return {
-    data: { vacancy: shown, city, phone: options.phone },
+    data: { vacancy: shown, city, phone: options.phone, lacking: context.lacking },
     title: titled(options, 'static', [found.title, city].filter(Boolean).join(', ')), description: found.lead,
     structured: (site) => [vacancyThing(site, shown, { city, employer: common.brand() }), breadcrumbs(site, way)],
   }

@@ -37,11 +37,11 @@ export async function cartOf(context: PersonalContext, restaurantId: AnyId | und
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const lines = linesIn(context.formCarts, city?.id)
   const quote = lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : null
-  return { city: city?.name ?? '', lines: lines.map((asked) => ({ asked, product: menu.product(asked.product_id) ?? null })), quote }
+  return { city: city?.name ?? '', lines: lines.map((asked) => ({ asked, product: menu.product(asked.product_id) ?? null })), quote, lacking: context.lacking }
 }
 
-const quoteOf = (context: PersonalContext, restaurant_id: AnyId, lines: readonly AskedLine[]): Promise<Quote | null> =>
-  context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(({ data }) => data, unlessOver)
+const quoteOf = async (context: PersonalContext, restaurant_id: AnyId, lines: readonly AskedLine[]): Promise<Quote | null> => (context.lacking.includes('quotes') ? null
+  : context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(({ data }) => data, unlessOver))
 
 /** Ordering from that cart for pickup: a new form, or one that could not be placed with all that was typed. */
 export const pickup: PersonalLoader<'pickup'> = async (context) => {
@@ -57,7 +57,7 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
   }
 }
 
-const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> => (id === undefined ? null
+const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> => (id === undefined || context.lacking.includes('slots') ? null
   : context.upstream.call('getOrderSlots', { query: { restaurant_id: String(id) } }, context).then(({ data }) => data, unlessOver))
 
 /** Null: it cannot be told now, and the cart is kept (quality 8); a session that is over is told elsewhere. */

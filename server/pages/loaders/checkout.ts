@@ -1,14 +1,28 @@
+import type { SiteOptions } from '#shared/contract/business.ts'
+import type { PageData } from '#shared/page-data.ts'
 import { notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
+import { bundleOf, placeOf } from '../../content/menu.ts'
 import { siteOptions } from '../../content/shell.ts'
-import type { PersonalLoader } from '../context.ts'
+import type { PersonalContext, PersonalLoader } from '../context.ts'
 import { titled } from '../titles.ts'
 import { orderPage, standingsOf } from './order.ts'
 
 export const checkout: PersonalLoader<'checkout'> = async (context) => {
   const options = await siteOptions(context)
   const { orderIds, orderPhone } = context
-  return { data: { hasOrdered: orderIds.length > 0 && orderPhone !== null }, title: titled(options, 'static', textsOf(context.locale).checkout.title()) }
+  const texts = textsOf(context.locale)
+  const byPhone = takesOrders(context) ? null : await waysOf(context, options)
+  return { data: { hasOrdered: orderIds.length > 0 && orderPhone !== null, byPhone }, title: titled(options, 'static', byPhone ? texts.byPhone.title() : texts.checkout.title()) }
+}
+
+const takesOrders = ({ lacking }: PersonalContext): boolean => !lacking.includes('orders') && !lacking.includes('quotes')
+
+/** Whom to call: the restaurant, and its kitchens in the visitor's city. */
+async function waysOf(context: PersonalContext, options: SiteOptions): Promise<PageData['checkout']['byPhone']> {
+  const [{ restaurants }, bundle] = await Promise.all([placeOf(context), bundleOf(context)])
+  const { phone, phone2, phone3, phone4 } = options
+  return { phones: [phone, phone2, phone3, phone4].filter(Boolean), socials: bundle['social-and-messenger'], restaurants }
 }
 
 /** The order just placed from this browser, or one before it, which its address names; both cookies are set by placing alone. */

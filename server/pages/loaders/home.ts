@@ -1,4 +1,5 @@
 import type { Promotion } from '#shared/contract/business.ts'
+import { leadingOn, type Feature } from '#shared/contract/lacking.ts'
 import type { Story } from '#shared/contract/publishing.ts'
 import type { GoodReviews } from '#shared/page-data.ts'
 import { textsOf } from '../../texts.ts'
@@ -7,7 +8,6 @@ import { menuOf, popularOf, type Menu } from '../../content/menu.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { organizationThing, websiteThing } from '../../structured/organization.ts'
 import type { PublicLoader } from '../context.ts'
-import type { AnyId } from '#shared/rules/any-id.ts'
 
 const REVIEWS = 3
 /** Stars from which on a review is a good one. */
@@ -19,7 +19,7 @@ export const home: PublicLoader<'home'> = async (context) => {
   const name = textsOf(context.locale).common.brand()
   return {
     data: {
-      heading: options.main_h1, stories, promotions: promotionsOf(menu, context.promotionId), categories: menu.heads,
+      heading: options.main_h1, stories, promotions: promotionsOf(menu, context), categories: menu.heads,
       popular: popularOf(menu), bonusPercent: options.bonus_percent, reviews, cities, restaurants,
     },
     title: options.main_meta_title, description: options.main_meta_description,
@@ -28,16 +28,21 @@ export const home: PublicLoader<'home'> = async (context) => {
 }
 
 /** A secondary block: without them the page is whole (quality 8). */
-const storiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<Story[]> =>
-  anonymous.read('getStories', {}, locale, requestId).then(({ data }) => data, () => [])
+const storiesOf = async ({ anonymous, locale, requestId, lacking }: PublicContext): Promise<Story[]> => (lacking.includes('stories') ? []
+  : anonymous.read('getStories', {}, locale, requestId).then(({ data }) => data.map((story) => onward(story, lacking)), () => []))
 
 /** Secondary too: the newest good ones, and what all guests together think. */
-const reviewsOf = ({ anonymous, locale, requestId }: PublicContext): Promise<GoodReviews | null> =>
-  anonymous.read('getReviews', { query: {} }, locale, requestId).then(({ data, rating }) => {
+const reviewsOf = async ({ anonymous, locale, requestId, lacking }: PublicContext): Promise<GoodReviews | null> => (lacking.includes('reviews') ? null
+  : anonymous.read('getReviews', { query: {} }, locale, requestId).then(({ data, rating }) => {
     const good = data.filter((review) => review.rating >= GOOD).slice(0, REVIEWS)
     return good.length > 0 ? { rating, good } : null
-  }, () => null)
+  }, () => null))
 
 /** The promotion of the scanned leaflet comes first (decisions, /r). */
-const promotionsOf = (menu: Menu, first: AnyId | null): Promotion[] =>
-  menu.bundle['get-promotions'].toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
+const promotionsOf = (menu: Menu, { promotionId: first, lacking }: PublicContext): Promotion[] => menu.bundle['get-promotions']
+  .toSorted((one, other) => Number(other.id === first) - Number(one.id === first)).map((promotion) => onward(promotion, lacking))
+
+const onward = <Linked extends { link: string }>(linked: Linked, lacking: readonly Feature[]): Linked => {
+  const link = leadingOn(linked.link, lacking)
+  return link === linked.link ? linked : { ...linked, link }
+}

@@ -21,8 +21,8 @@ async function places(context: PublicContext) {
   return { options, bundle, cities: bundle['get-cities'], restaurants: bundle['get-restaurants'] }
 }
 
-const regionsOf = async ({ anonymous, locale, requestId }: PublicContext, cityId: AnyId): Promise<Region[]> =>
-  (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(({ polygon: _outline, ...region }) => region)
+const regionsOf = async ({ anonymous, locale, requestId, lacking }: PublicContext, cityId: AnyId): Promise<Region[]> => (lacking.includes('regions') ? []
+  : (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(({ polygon: _outline, ...region }) => region))
 
 /** Where the page is whole without them (quality 8): search engines alone read them, or they are a block beside. */
 const regionsOrNone = (context: PublicContext, cityId: AnyId): Promise<Region[]> => regionsOf(context, cityId).catch(() => [])

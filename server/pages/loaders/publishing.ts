@@ -78,7 +78,7 @@ export const reviews: PublicLoader<'reviews'> = async (context) => {
   ])
   const { title, lead } = textsOf(locale).reviews
   return {
-    data: { reviews: whole(list), restaurants: bundle['get-restaurants'] },
+    data: { reviews: whole(list), restaurants: bundle['get-restaurants'], lacking: context.lacking },
     ...pageHead(context, options, { route: 'reviews', name: title(), last: list.meta.last_page }), description: lead(),
     structured: (site) => [organizationThing(site, { name: textsOf(locale).common.brand(), phone: options.phone, rating: list.rating, reviews: list.data })],
   }

@@ -26,7 +26,7 @@ const product = {
 }
 const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as LateData['recommendations']
 const record = { id: 'product', locale: 'uk', layout: 'default', url: '/product/1', title: 'Стейк', description: '', status: 200, static: false, data: { product } } as unknown as PageRecord
-const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, brandTexts: {} }, options: null }
+const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, lacking: [], room: 'accountProfile' as const, hasOffer: true, brandTexts: {} }, options: null }
 
 /** A server of one page whose late data and views the test decides. */
 async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}, keep?: Keeping) {
