@@ -37,7 +37,7 @@ export const businessCases: Cases = (t, { ask, request }) => {
     }
   })
 
-  t.test('a kitchen that is no number is refused', async (t) => {
-    t.match(await request(businessApi.getStartBundle, { query: { terminal_id: 'x' } }), { status: 422, body: { errors: { terminal_id: [/.+/] } } })
+  t.test('a kitchen whose id can be none is refused', async (t) => {
+    t.match(await request(businessApi.getStartBundle, { query: { terminal_id: 'x y' } }), { status: 422, body: { errors: { terminal_id: [/.+/] } } })
   })
 }
