@@ -7,7 +7,7 @@ import { parseFavourites, parseViewed } from '#shared/rules/stored-ids.ts'
 import { tableTextOf } from '#shared/rules/table.ts'
 import { unitedViewed } from '#shared/rules/viewed.ts'
 import type { App } from '../context/app.ts'
-import { readStored } from '../stores/persistence.ts'
+import { readCookie, readStored } from '../stores/persistence.ts'
 import { keepCookie, keepInStep } from './in-step.ts'
 import { tableStill } from './table.ts'
 
@@ -17,7 +17,7 @@ import { tableStill } from './table.ts'
 export const restoreMemory = (app: App): void => runInAction(() => {
   const { cart, delivery, favourites, viewed } = app.stores
   if (!delivery.selection) takeDelivery(app)
-  favourites.replace([...new Set([...storedFavourites(), ...favourites.ids])])
+  favourites.replace([...new Set([...givenByForms(), ...favourites.ids])])
   cart.replace(cart.lines.reduce(putLine, storedCart()))
   viewed.replace(unitedViewed(viewed.ids, storedViewed()))
 })
@@ -25,6 +25,11 @@ export const restoreMemory = (app: App): void => runInAction(() => {
 /** A cart that cannot be read is emptied (spec 8). */
 const storedCart = () => parseLines(readStored(storageKeys.cart)) ?? []
 const storedFavourites = () => parseFavourites(readStored(storageKeys.favourites))
+/** The cookie holds the same hearts, and those given or taken back without scripts. */
+const givenByForms = () => {
+  const written = readCookie(cookies.favourites)
+  return written === null ? storedFavourites() : parseFavourites(written)
+}
 const storedViewed = () => parseViewed(readStored(storageKeys.viewed))
 
 /** City and selection belong together. */

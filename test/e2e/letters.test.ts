@@ -75,7 +75,7 @@ async function writes(t: Test, { locale, screen, route, call, errors, first, fil
 
   await send.click()
   await expect(page.getByText(thanks)).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: again }).click()
+  await page.getByRole('link', { name: again }).click()
   await expect(form.locator(`[name=${text}]`)).toHaveValue('')
   t.same(complaints.filter((complaint) => !/status of (?:502|422)/.test(complaint)), [])
 }

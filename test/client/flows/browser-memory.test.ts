@@ -36,6 +36,14 @@ t.test('what is remembered fills the stores (spec 4, "Start-up")', async (t) => 
   t.equal(app.stores.delivery.cityId, 2)
 })
 
+t.test('hearts given or taken back without scripts, by the cookie, count', async (t) => {
+  const { app } = fakeApp()
+  remember({ [storageKeys.favourites]: '[4,5]' })
+  jar.set(cookies.favourites, encodeURIComponent('[5,9]'))
+  restoreMemory(app)
+  t.same(app.stores.favourites.ids, [5, 9])
+})
+
 t.test('what was done before it ran is not lost', async (t) => {
   const { app, stores } = fakeApp()
   const [first, second] = app.shell.restaurants
