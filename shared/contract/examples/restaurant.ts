@@ -11,6 +11,8 @@ import { contentExamples, publishingExamples } from './publishing.ts'
 const business = businessExamples.start.answer
 const { cities, restaurants, promotions, navigation, socials, texts } = business
 const options = { ...business.options, integration_code_before_head: '', integration_code_before_body: '' }
+/** The shop alone reads what a customer avoids. */
+const { avoids: _avoids, looked_for: _lookedFor, ...plainSearch } = catalogueExamples.search.answer
 const { categories, product, products, category, recommendations, search } = catalogueExamples
 const { regions, regionAt, suggestions, addressAt, map, addresses, createAddress, updateAddress } = deliveryExamples
 const { phone: phoneStep, code, pin } = signInExamples
@@ -38,7 +40,7 @@ export const restaurantExamples: { readonly [C in RestaurantCall]: ExampleOf<Res
   getProductsByIds: { query: { 'product_ids[]': products.query.ids, terminal_id }, answer: products.answer },
   getRecommendations: { ...inKitchen, answer: recommendations.answer },
   getProduct: { ...product, answer: { data: product.answer } }, getCategory: { ...category, answer: { data: category.answer } },
-  searchProducts: search,
+  searchProducts: { ...search, answer: plainSearch },
   viaPhoneNumber: { body: { phone, force_sms_sending: false }, answer: { isPinCode: phoneStep.answer.isPinCode } },
   smsCodeCheck: { body: { phone, ...code.body }, answer: { token, user } }, viaPinCode: { body: { phone, ...pin.body }, answer: { token, user } },
   createPinCode: { body: { phone, ...pin.body }, answer: { user } },

@@ -45,7 +45,7 @@ t.test('whoever has the link sees the order in their language, and nothing to ch
     t.equal(statusCode, 200)
     t.match(headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     t.match(body, '<meta name="robots" content="noindex">')
-    t.same(cookies.filter(({ name }) => !['i18n_redirected', 'zhar_styles'].includes(name)), [], 'reading makes nobody the one who ordered')
+    t.same(cookies.filter(({ name }) => !['i18n_redirected', 'zhar_styles', 'zhar_device'].includes(name)), [], 'reading makes nobody the one who ordered')
     t.match(recordOf(body), { id: 'orderLink', layout: 'checkout', title: new RegExp(order.number), foreignCode: false })
     const shown = text(body)
     for (const said of [order.number, texts.order.progress, texts.order.live, texts.order.calendar.add, texts.order.place.pickup]) t.ok(shown.includes(said), said)
