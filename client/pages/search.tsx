@@ -58,7 +58,7 @@ function Results({ query, found, bonusPercent }: { query: string; found: Found; 
   )
 }
 
-/** What the text says somebody does not eat, and the way to the other dishes. */
+/** Ingredients that the search text excludes, and a link to all other dishes. */
 function Avoided({ found: { avoids, looked_for } }: { found: Found }) {
   const { LL, locale } = useApp()
   if (avoids.length === 0) return null
