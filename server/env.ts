@@ -3,10 +3,11 @@ import { z } from 'zod'
 /** Environment, parsed once (decisions, "Names others rely on"). Numbers come from quality.md unless said otherwise. */
 
 const Port = z.coerce.number().int().min(0).max(65_535)
+/** The paths of all calls begin with /api themselves. */
+export const backendAddress = (url: string): string => url.replace(/\/+$/, '').replace(/\/api$/, '')
 /** An API may lie under a path: 'https://restaurant.example/backend'. */
 const Base = z.url({ protocol: /^https?$/ }).refine((url) => !/[?#]|\/\/[^/]*@/.test(url), { error: 'an address without user, ?query and #fragment' })
-  // The paths of all calls begin with /api themselves.
-  .transform((url) => url.replace(/\/+$/, '').replace(/\/api$/, ''))
+  .transform(backendAddress)
 const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
 /** Comma-separated. */

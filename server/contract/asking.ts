@@ -1,7 +1,6 @@
 import type { Endpoint } from '#shared/contract/endpoint.ts'
-import { apiLanguage } from '#shared/locale.ts'
 import { reasonOf } from '../doctor/finding.ts'
-import { fillPath, searchOf, type Parts } from '../upstream/request.ts'
+import { fillPath, headersOf, searchOf, type Parts } from '../upstream/request.ts'
 
 /** One request to a backend, as the shop writes it; whatever comes back is told, never thrown. */
 
@@ -10,6 +9,8 @@ export interface Heard {
   readonly status: number
   readonly ms: number
   readonly json: unknown
+  /** When the backend said it answered. */
+  readonly date: string | null
   /** Why there is no JSON. */
   readonly trouble?: string
 }
@@ -31,15 +32,12 @@ export function createAsker(url: string, headers: Readonly<Record<string, string
       try {
         const answer = await fetch(base + fillPath(path, params) + searchOf(query), {
           method, redirect: 'manual', signal: AbortSignal.any([ended.signal, AbortSignal.timeout(PATIENCE_MS)]), ...(body !== undefined && { body: JSON.stringify(body) }),
-          headers: {
-            accept: stream ? 'text/event-stream' : 'application/json', 'accept-language': apiLanguage.uk, 'x-request-id': crypto.randomUUID(),
-            ...(body !== undefined && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers, ...own,
-          },
+          headers: { ...headers, ...headersOf({ body, ...(own && { headers: own }) }, { locale: 'uk', requestId: crypto.randomUUID(), token }, method), ...(stream && { accept: 'text/event-stream' }) },
         })
         const text = stream && answer.ok ? await firstEvent(answer) : await answer.text()
-        return { status: answer.status, ms: took(), ...read(text) }
+        return { status: answer.status, ms: took(), date: answer.headers.get('date'), ...read(text) }
       } catch (error) {
-        return { status: 0, ms: took(), json: undefined, trouble: reasonOf((error as Error).cause ?? error) }
+        return { status: 0, ms: took(), date: null, json: undefined, trouble: reasonOf((error as Error).cause ?? error) }
       } finally {
         ended.abort()
       }

@@ -11,7 +11,7 @@ export function differences(schema: z.ZodType, json: unknown): Fault[] {
     const place = generalOf(first.path)
     const times = issues.length > 1 ? `; ${issues.length} times` : ''
     const where = place.includes('*') ? `, first at ${first.path.join('.')}` : ''
-    return { place, said: `${first.message.replace(/^Invalid input: /, '')}, is ${excerpt(valueAt(json, first.path))}${times}${where}` }
+    return { place, said: `${first.message.replace(/^Invalid input: /, '')}${times}${where}`, quoted: `, is ${excerpt(valueAt(json, first.path))}` }
   })
 }
 

@@ -7,46 +7,62 @@ export interface Fault {
   /** Field, list places as `*`; empty: the answer as a whole. */
   readonly place: string
   readonly said: string
+  /** What the backend wrote there. */
+  readonly quoted?: string
 }
 
 export interface Tried {
   readonly call: RestaurantCall
   readonly name: string
-  /** Absent: the backend does not have it, and need not. */
-  readonly state: 'sound' | 'faulty' | 'absent' | 'not tried'
+  /** Tolerated: written otherwise than the contract says, and read without loss. Absent: the backend does not have it, and need not. */
+  readonly state: 'sound' | 'tolerated' | 'faulty' | 'absent' | 'not tried'
   readonly said: string
+  /** False: the shop cannot use the answer at all. */
+  readonly isUsable: boolean
+  /** 0: no answer, or not tried. */
+  readonly status: number
+  readonly ms: number
   readonly faults: readonly Fault[]
   /** Differences the shop reads all the same. */
-  readonly notes?: readonly Fault[]
+  readonly notes: readonly Fault[]
 }
 
 export interface CapabilityFound { readonly name: CapabilityName; readonly title: string; readonly level: Level; readonly state: Tried['state']; readonly tried: readonly Tried[] }
-export interface Findings { readonly url: string; readonly at: string; readonly levels: Readonly<Record<Level, Tried['state']>>; readonly capabilities: readonly CapabilityFound[] }
+export interface Findings {
+  readonly url: string
+  readonly at: string
+  /** It answered none of the first calls; the others were not tried. */
+  readonly isAway: boolean
+  readonly levels: Readonly<Record<Level, Tried['state']>>
+  readonly capabilities: readonly CapabilityFound[]
+}
 
-const order: readonly Tried['state'][] = ['faulty', 'sound', 'absent', 'not tried']
+const order: readonly Tried['state'][] = ['faulty', 'tolerated', 'sound', 'absent', 'not tried']
 const together = (states: readonly Tried['state'][]): Tried['state'] => order.find((state) => states.includes(state)) ?? 'not tried'
 
 /** A level whose calls are partly missing cannot be used: a shop needs all of them. */
 const levelOf = (level: Level, states: readonly Tried['state'][]): Tried['state'] =>
   level !== 'extra' && states.includes('absent') && states.some((state) => state !== 'absent' && state !== 'not tried') ? 'faulty' : together(states)
 
-export function gathered(url: string, at: Date, tried: readonly Tried[]): Findings {
+export function gathered(url: string, at: Date, tried: readonly Tried[], isAway: boolean): Findings {
   const found = Object.entries(capabilities).map(([name, { title, level, calls }]): CapabilityFound => {
     const own = calls.flatMap((call) => tried.filter((one) => one.call === call))
     return { name: name as CapabilityName, title, level, state: together(own.map(({ state }) => state)), tried: own }
   })
   const ofLevel = (level: Level): Tried['state'] => levelOf(level, found.filter((one) => one.level === level).map(({ state }) => state))
   return {
-    url, at: at.toISOString(), capabilities: found,
+    url, at: at.toISOString(), isAway, capabilities: found,
     levels: { menu: ofLevel('menu'), accounts: ofLevel('accounts'), orders: ofLevel('orders'), extra: ofLevel('extra') },
   }
 }
+
+const works = (state: Tried['state']): boolean => state === 'sound' || state === 'tolerated'
 
 const codes: Readonly<Record<Level, number>> = { menu: 1, accounts: 2, orders: 3, extra: 4 }
 
 /** 0: no fault in what was tried; otherwise the first level with one. A level asked for must be there. */
 export function exitCodeOf({ levels }: Findings, wanted: Level = 'menu'): number {
   const demanded = Object.keys(codes).slice(0, codes[wanted]) as Level[]
-  const bad = (Object.keys(codes) as Level[]).find((level) => levels[level] === 'faulty' || (level !== 'extra' && demanded.includes(level) && levels[level] !== 'sound'))
+  const bad = (Object.keys(codes) as Level[]).find((level) => levels[level] === 'faulty' || (level !== 'extra' && demanded.includes(level) && !works(levels[level])))
   return bad ? codes[bad] : 0
 }

@@ -1,4 +1,4 @@
-/** What a backend's answers tell that later calls need; read loosely, so that one fault does not hide the next. */
+/** What a backend's answers tell that later calls need. */
 export interface Known {
   phone?: string
   token?: string
@@ -13,6 +13,9 @@ export interface Known {
   news?: string
   vacancy?: string
   order?: { id: string; key: string }
+  profile?: { name: string; surname: string; email: string; birthday: string | null }
+  /** Dishes the customer likes, as far as the backend tells. */
+  liked?: readonly string[]
 }
 
 type Loose = Record<string, unknown>

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { levels, type Level } from '#shared/contract/capabilities.ts'
+import { backendAddress } from '../env.ts'
 import { examine } from './examine.ts'
 import { exitCodeOf } from './findings.ts'
 import { asMarkdown, asText } from './report.ts'
@@ -14,7 +15,7 @@ const USAGE = `npm run contract -- --url https://api.example [options]
   --level accounts   fail also where accounts (or orders) cannot be used
   --header 'N: v'    send a header with each request; may be repeated
   --json, --markdown the report in that form
-PHONE_HASH_SECRET and PHONE_HASH_HEADER as the shop has them. Ends with 0, or with 1, 2, 3, 4: a fault in menu, accounts, orders, extras.
+PHONE_HASH_SECRET and PHONE_HASH_HEADER as the shop has them. "tolerated": written otherwise than the contract says, and read without loss. Ends with 0, or with 1, 2, 3, 4: a fault in menu, accounts, orders, extras.
 `
 const USED_WRONGLY = 64
 
@@ -24,7 +25,7 @@ function readArguments() {
     level: { type: 'string', default: 'menu' }, header: { type: 'string', multiple: true, default: [] }, json: { type: 'boolean', default: false }, markdown: { type: 'boolean', default: false },
   } })
   if (!values.url || !URL.canParse(values.url) || !levels.includes(values.level as Level)) throw new TypeError('--url is needed')
-  return { ...values, url: values.url, level: values.level as Level }
+  return { ...values, url: backendAddress(values.url), level: values.level as Level }
 }
 
 function argumentsOrUsage(): ReturnType<typeof readArguments> {

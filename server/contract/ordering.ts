@@ -1,28 +1,36 @@
 import { randomUUID } from 'node:crypto'
+import { endpointOf } from './calls.ts'
 import { contentIn, textOf, type Known } from './known.ts'
 import { cartOf } from './probes.ts'
-import { endpointOf, notTried, tryCall, tryProbe, type Trier } from './trying.ts'
+import { notTried, tryCall, tryProbe, type Trier } from './trying.ts'
 import type { Fault, Tried } from './findings.ts'
 
 /** Places a real order, follows it and cancels it, if asked to. */
 
 const calls = ['createOrder', 'getOrder', 'getOrderByKey', 'getOrderEvents', 'cancelOrder'] as const
 
+/** Without these the shop takes no order, either. */
+function obstacleOf({ total, slot }: Known): string | null {
+  if (total === undefined) return 'the backend prices no carts: the shop takes no orders then'
+  return slot === undefined ? 'the backend names no time of handing over: the shop takes no orders then' : null
+}
+
 export async function placeOrder(trier: Trier, isWanted: boolean): Promise<Tried[]> {
   const { known } = trier
   const cart = cartOf(known)
   const phone = known.phone ?? '380501234567'
   if (!isWanted) return calls.map((call) => notTried(call, 'places and cancels a real order: give --orders'))
-  if (cart === null || known.slot === undefined) return calls.map((call) => notTried(call, 'there is nothing to order, or no time to hand it over'))
+  const obstacle = obstacleOf(known)
+  if (cart === null || obstacle !== null) return calls.map((call) => notTried(call, obstacle ?? 'no dish or restaurant was found'))
   const body = {
     ...cart, name: 'Zhar contract', phone, slot: known.slot, payment: 'cash', change_from: null, cutlery: 0, comment: 'A test, cancelled at once',
-    is_not_call_confirmation: true, contact_me_telegram_viber: false, expected_total: known.total ?? 0, consent: true,
+    is_not_call_confirmation: true, contact_me_telegram_viber: false, expected_total: known.total, consent: true,
   }
   const key = randomUUID()
   const parts = { body, headers: { 'idempotency-key': key } }
-  const { tried, heard } = await tryCall(trier, 'createOrder', parts, known.token)
-  const id = textOf(contentIn(heard.json)['id'])
-  if (id === undefined || heard.status >= 300) return [tried, ...calls.slice(1).map((call) => notTried(call, 'no order was placed'))]
+  const { tried, answer } = await tryCall(trier, 'createOrder', parts, known.token)
+  const id = textOf(contentIn(answer)['id'])
+  if (id === undefined) return [tried, ...calls.slice(1).map((call) => notTried(call, 'no order was placed'))]
   const placed = { ...tried, ...await again(trier, parts, id, tried) }
   return [placed, ...await follow(trier, { id, key, phone })]
 }

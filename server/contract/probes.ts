@@ -1,3 +1,4 @@
+import { OFFER_SLUG } from '#shared/constants.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Parts } from '../upstream/request.ts'
 import { contentIn, productIn, rowsIn, textOf, type Known } from './known.ts'
@@ -8,19 +9,24 @@ export interface Probe {
   readonly call: RestaurantCall
   /** What it is asked with; a text says why it cannot be. */
   readonly parts: (known: Known) => Parts | string
-  readonly learn?: (json: unknown, known: Known) => void
+  /** Takes what later calls need from the answer, as the shop reads it. */
+  readonly learn?: (answer: unknown, known: Known) => void
 }
 
 const plain = (): Parts => ({})
 const inKitchen = ({ terminal }: Known): Parts => ({ query: { terminal_id: terminal } })
 const firstOf = (json: unknown, field: string): string | undefined => textOf(rowsIn(json)[0]?.[field])
-const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts): Parts | string => (value === undefined ? `no ${what} was found to ask for` : parts(value))
+const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts | string): Parts | string => (value === undefined ? `no ${what} was found to ask for` : parts(value))
 const inCity = ({ city }: Known): Parts | string => needed(city, 'city', (city_id) => ({ query: { city_id } }))
-const atPoint = ({ point }: Known): Parts | string => needed(point, 'restaurant with coordinates', (query) => ({ query }))
+/** The middle of Kyiv: any point shows whether a call is there. */
+const KYIV = { latitude: '50.4501', longitude: '30.5234' }
+const atPoint = ({ point = KYIV }: Known): Parts => ({ query: point })
 const asCustomer = ({ token }: Known): Parts | string => (token === undefined ? 'nobody is signed in: give --phone, then --code or --pin' : {})
 const firstPage = (): Parts => ({ query: { page: '1' } })
 export const cartOf = ({ product, restaurant }: Known): object | null => (product === undefined || restaurant === undefined ? null
   : { type: 'pickup', restaurant_id: restaurant, lines: [{ product_id: product.id, qty: product.qty }], promo_code: null, bonuses: 0 })
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null
 
 function learnPlace(json: unknown, known: Known): void {
   const [first = {}] = rowsIn(json)
@@ -28,7 +34,7 @@ function learnPlace(json: unknown, known: Known): void {
   known.restaurant ??= id as number | string
   known.terminal ??= textOf(terminal_id)
   known.city ??= textOf(city_id)
-  if (latitude !== undefined && longitude !== undefined && latitude !== null) known.point ??= { latitude: String(latitude), longitude: String(longitude) }
+  if (!isNothing(latitude) && !isNothing(longitude)) known.point ??= { latitude: String(latitude), longitude: String(longitude) }
 }
 
 /** Reads that need nobody to be signed in, in an order in which each finds what it needs. */
@@ -62,6 +68,7 @@ export const reads: readonly Probe[] = [
       known.slot = asap === null || asap === undefined ? textOf((slots as unknown[] | undefined)?.[0]) : null
     },
   },
+  { call: 'getPage', parts: () => ({ params: { slug: OFFER_SLUG } }) },
   { call: 'getPushKey', parts: plain }, { call: 'getStories', parts: plain }, { call: 'getReviews', parts: firstPage },
   { call: 'getNews', parts: firstPage, learn: (json, known) => { known.news = firstOf(json, 'id') } },
   { call: 'getNewsItem', parts: ({ news }) => needed(news, 'news', (id) => ({ params: { id } })) },
@@ -69,15 +76,32 @@ export const reads: readonly Probe[] = [
   { call: 'getVacancy', parts: ({ vacancy }) => needed(vacancy, 'vacancy', (id) => ({ params: { id } })) },
 ]
 
-/** Reads of somebody who is signed in. */
-export const ownReads: readonly Probe[] = (['getProfile', 'getUserAddresses', 'getFavorites'] as const).map((call): Probe => ({ call, parts: asCustomer }))
-  .concat((['getBonuses', 'getOrders'] as const).map((call): Probe => ({ call, parts: (known) => (known.token === undefined ? asCustomer(known) : firstPage()) })))
+function learnProfile(answer: unknown, known: Known): void {
+  const { name, surname, email, birthday } = contentIn(answer)
+  if (textOf(name)) known.profile = { name: textOf(name) ?? '', surname: textOf(surname) ?? '', email: textOf(email) ?? '', birthday: textOf(birthday) ?? null }
+}
+
+const learnLiked = (answer: unknown, known: Known): void => { known.liked = (contentIn(answer) as unknown as unknown[]).map(String) }
+
+const signedIn = (call: RestaurantCall, parts: Probe['parts'], learn?: Probe['learn']): Probe => ({
+  call, parts: (known) => (known.token === undefined ? asCustomer(known) : parts(known)), ...(learn && { learn }),
+})
+const ofDish = ({ product, liked = [] }: Known): Parts | string =>
+  needed(product, 'dish', ({ id }) => (liked.includes(String(id)) ? 'the customer likes the dish already' : { body: { product_id: id } }))
+
+/** Calls of a customer who is signed in; those that change something leave it as it was. */
+export const ownCalls: readonly Probe[] = [
+  signedIn('getProfile', plain, learnProfile), signedIn('getUserAddresses', plain), signedIn('getFavorites', plain, learnLiked),
+  signedIn('getBonuses', firstPage), signedIn('getOrders', firstPage),
+  signedIn('updateProfile', ({ profile }) => needed(profile, 'name in the profile', (body) => ({ body }))),
+  signedIn('addFavorite', ofDish), signedIn('removeFavorite', ofDish),
+]
 
 /** What would leave something behind, and is not tried. */
 export const leftAlone: Readonly<Partial<Record<RestaurantCall, string>>> = {
-  signOut: 'would end the session', createPinCode: 'would change the customer’s PIN', updateProfile: 'would change the customer’s profile', addFavorite: 'would change favourites', removeFavorite: 'would change favourites',
+  signOut: 'would end the session', createPinCode: 'would change the customer’s PIN',
   createAddress: 'would save an address', updateAddress: 'would change an address', deleteAddress: 'would delete an address',
   startPayment: 'would start a payment', paymentCallback: 'comes from the payment provider', subscribeToOrder: 'needs a browser', unsubscribeFromOrder: 'needs a browser',
   applyForVacancy: 'would send a form', createReview: 'would send a form', createCateringRequest: 'would send a form', createQualityReport: 'would send a form',
-  getPage: 'no call lists pages', getShortLink: 'no call lists printed codes',
+  getShortLink: 'no call lists printed codes',
 }

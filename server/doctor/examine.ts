@@ -4,16 +4,16 @@ import { checkBuild } from './client-build.ts'
 import { wrong, type Finding } from './finding.ts'
 import { checkEmbedded } from './embedded.ts'
 import { checkMachine } from './machine.ts'
-import { checkRestaurant } from './restaurant.ts'
+import { checkRestaurant, type TestCustomer } from './restaurant.ts'
 import { checkSettings } from './settings.ts'
 import { checkPostgres, checkRedis } from './stores.ts'
 
 /** Everything a shop needs before it opens, one after the other so that none slows another down. */
-export async function examine(variables: NodeJS.ProcessEnv): Promise<Finding[]> {
+export async function examine(variables: NodeJS.ProcessEnv, customer: TestCustomer = {}): Promise<Finding[]> {
   try {
     const env = parseEnv(variables)
     return [
-      ...checkSettings(env), checkBrand(env.BRAND_FILE, env.RESTAURANT_API_URL !== undefined), ...await checkEmbedded(variables), ...await checkMachine(env), checkBuild(), ...await checkRestaurant(env.RESTAURANT_API_URL),
+      ...checkSettings(env), checkBrand(env.BRAND_FILE, env.RESTAURANT_API_URL !== undefined), ...await checkEmbedded(variables), ...await checkMachine(env), checkBuild(), ...await checkRestaurant(env, customer),
       await checkRedis(env.REDIS_URL), await checkPostgres(variables['DATABASE_URL'] || undefined),
     ]
   } catch (error) {

@@ -1,58 +1,31 @@
-import { createUpstreamClient, type UpstreamClient } from '../upstream/client.ts'
-import { UpstreamError } from '../errors.ts'
-import { doubtful, good, reasonOf, wrong, type Finding } from './finding.ts'
+import { createAsker } from '../contract/asking.ts'
+import { endpointOf } from '../contract/calls.ts'
+import { examine } from '../contract/examine.ts'
+import type { Credentials } from '../contract/signing-in.ts'
+import type { Env } from '../env.ts'
+import { findingsOf } from './backend-findings.ts'
+import { doubtful, good, wrong, type Finding } from './finding.ts'
 
-/** The restaurant's own backend: reached, in the contract, quick, and of the same time as we. */
-export async function checkRestaurant(origin: string | undefined, now: () => number = Date.now): Promise<Finding[]> {
-  if (origin === undefined) return [good('restaurant API', 'embedded, it starts with the shop')]
-  const client = createUpstreamClient(origin)
-  try {
-    const read = await Promise.all(reads.map((ask) => checkRead(client, ask)))
-    return [...read, await checkClock(origin, now)]
-  } finally {
-    await client.close()
-  }
+/** The restaurant's own backend, tried as `npm run contract` tries it, with the shop's own settings. */
+
+export type Connection = Pick<Env, 'RESTAURANT_API_URL' | 'RESTAURANT_API_HEADERS' | 'MEDIA_ORIGINS' | 'PHONE_HASH_SECRET' | 'PHONE_HASH_HEADER'>
+/** A customer to try signing in with. */
+export type TestCustomer = Pick<Credentials, 'phone' | 'code' | 'pin'>
+
+export async function checkRestaurant(env: Connection, customer: TestCustomer = {}, now: () => number = Date.now): Promise<Finding[]> {
+  const { RESTAURANT_API_URL: url, RESTAURANT_API_HEADERS: headers, MEDIA_ORIGINS, PHONE_HASH_SECRET: secret = '', PHONE_HASH_HEADER: header } = env
+  if (url === undefined) return [good('restaurant API', 'embedded, it starts with the shop')]
+  const pictures = { base: url, origins: [new URL(url).origin, ...MEDIA_ORIGINS] }
+  const found = await examine({ url, headers, pictures, orders: false, ...customer, header, secret, now: () => new Date(now()) })
+  return [...findingsOf(found, header), ...found.isAway ? [] : [await checkClock(url, headers, now)]]
 }
 
-/** Reads that every page needs and nobody has to sign in for. */
-const reads = ['getOptions', 'getCities', 'getStartBundle', 'getRestaurants'] as const
-/** A page waits for several of them. */
-const SLOW_MS = 500
-
-async function checkRead(client: UpstreamClient, name: typeof reads[number]): Promise<Finding> {
-  const what = `restaurant API, ${name}`
-  const since = performance.now()
-  try {
-    await client.call(name, name === 'getStartBundle' ? { query: {} } : {}, { locale: 'uk', requestId: 'doctor' })
-    const took = Math.round(performance.now() - since)
-    return took <= SLOW_MS ? good(what, `in the contract, ${took} ms`)
-      : doubtful(what, `in the contract, but it took ${took} ms`, 'visitors who come before the cache is warm wait as long')
-  } catch (error) {
-    return wrong(what, ...explained(error))
-  }
-}
-
-function explained(error: unknown): [said: string, remedy: string] {
-  if (!(error instanceof UpstreamError)) return [reasonOf(error), 'look at RESTAURANT_API_URL']
-  const { kind, status, cause } = error
-  if (kind === 'schema') return [`its answer breaks the contract (${placesOf(cause)})`, 'CONTRACT_API_URL=… npm test shows each difference']
-  if (kind === 'status') return [`answers ${status}`, status >= 500 ? 'look into its log' : 'look at RESTAURANT_API_URL: is it the API’s origin?']
-  return [kind === 'network' ? reasonOf(cause) : kind, 'look at RESTAURANT_API_URL and at what is between you']
-}
-
-/** Where an answer is wrong, never what it holds. */
-function placesOf(cause: unknown): string {
-  const { issues = [] } = (cause ?? {}) as { issues?: { path: PropertyKey[] }[] }
-  return issues.slice(0, 3).map(({ path }) => path.map(String).join('.') || 'as a whole').join(', ') || 'it is not JSON'
-}
-
-/** The proof of a phone is made of today's date on both sides (spec 7). */
+/** The proof of a phone is made of today's date on both sides. */
 const SKEW_S = 30
 
-async function checkClock(origin: string, now: () => number): Promise<Finding> {
+async function checkClock(url: string, headers: Readonly<Record<string, string>>, now: () => number): Promise<Finding> {
   const what = 'restaurant’s clock'
-  const date = await fetch(`${origin}/api/get-cities`, { redirect: 'manual', signal: AbortSignal.timeout(4000) })
-    .then(async ({ headers, body }) => body?.cancel().then(() => headers.get('date')), () => null)
+  const { date } = await createAsker(url, headers).ask(endpointOf('getCities'))
   if (!date) return doubtful(what, 'is not told', 'nothing, if proxies on the way take the Date header off')
   const seconds = Math.round((Date.parse(date) - now()) / 1000)
   return Math.abs(seconds) <= SKEW_S ? good(what, 'as ours')

@@ -2,8 +2,8 @@ import type { Pictures } from './pictures.ts'
 
 /** Where in an answer something is, and who is told of what cannot be used. */
 
-/** What of an answer was left out: its place by the contract's names, and the element it belongs to. */
-export interface LeftOut { readonly field: string; readonly id: string | null }
+/** What of an answer was left out: its place by the contract's names, the element it belongs to, and the reason without any value. */
+export interface LeftOut { readonly field: string; readonly id: string | null; readonly why: string }
 
 export interface Place {
   readonly up: Place | null
@@ -34,8 +34,12 @@ export function idOf(place: Place | null): string | null {
   return null
 }
 
-/** Stands for a value that cannot be used; says where it failed. */
+/** The result for a value that cannot be used; says where it failed, and why. */
 export class Unusable {
   readonly field: string
-  constructor(field: string) { this.field = field }
+  readonly why: string
+  constructor(field: string, why: string) {
+    this.field = field
+    this.why = why
+  }
 }

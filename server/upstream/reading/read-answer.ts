@@ -12,9 +12,11 @@ export type OnLeftOut = (call: RestaurantCall, leftOut: readonly LeftOut[]) => v
 export class Unreadable extends Error {
   override readonly name = 'Unreadable'
   readonly field: string
-  constructor(field: string) {
+  readonly why: string
+  constructor({ field, why }: Unusable) {
     super(`cannot be used: ${field || 'the answer as a whole'}`)
     this.field = field
+    this.why = why
   }
 }
 
@@ -35,6 +37,6 @@ export function readAnswer(call: RestaurantCall, schema: z.ZodType, raw: unknown
   const leftOut: LeftOut[] = []
   const answer = readerOf(schema)(unwrapped(call, raw), placeOf(raw, (one) => leftOut.push(one), pictures))
   if (leftOut.length) onLeftOut?.(call, leftOut)
-  if (answer instanceof Unusable) throw new UpstreamError('schema', call, { status, cause: new Unreadable(answer.field) })
+  if (answer instanceof Unusable) throw new UpstreamError('schema', call, { status, cause: new Unreadable(answer) })
   return answer
 }

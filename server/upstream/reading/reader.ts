@@ -51,18 +51,17 @@ function make(schema: Schema): Reader {
   }
 }
 
-const UNUSABLE = Symbol('unusable')
+const valueFor = (schema: z.core.$ZodType, value: unknown): unknown => (schema as z.ZodType).safeParse(value).data
 
-function valueFor(schema: z.core.$ZodType, value: unknown): unknown {
-  const checked = (schema as z.ZodType).safeParse(value)
-  return checked.success ? checked.data : UNUSABLE
-}
+const MISSING = 'missing'
+const reasonIn = ({ issues: [issue] }: z.ZodError): string => (issue?.message ?? '').replace(/^Invalid input: /, '')
 
 /** A value without parts; empty text is as good as none. */
 function leaf(schema: z.core.$ZodType, write: (raw: unknown) => unknown): Reader {
   return (raw, place) => {
-    const value = isBlank(raw) ? UNUSABLE : valueFor(schema, write(raw))
-    return value === UNUSABLE ? new Unusable(fieldOf(place, '')) : value
+    if (isBlank(raw)) return new Unusable(fieldOf(place, ''), MISSING)
+    const checked = (schema as z.ZodType).safeParse(write(raw))
+    return checked.success ? checked.data : new Unusable(fieldOf(place, ''), reasonIn(checked.error))
   }
 }
 
@@ -77,7 +76,7 @@ function pictureReader(schema: Schema): Reader {
   return (raw, place) => {
     const value = asWritten(raw, place)
     if (typeof value !== 'string' || !place.pictures) return value
-    return pictureAddress(value, place.pictures) ?? new Unusable(fieldOf(place, ''))
+    return pictureAddress(value, place.pictures) ?? new Unusable(fieldOf(place, ''), 'its host is not the backend’s and not in MEDIA_ORIGINS')
   }
 }
 
@@ -104,7 +103,7 @@ const withFallback = (read: Reader, fallback: (raw: unknown) => unknown): Reader
   if (isBlank(raw)) return fallback(raw)
   const value = read(raw, place)
   if (!(value instanceof Unusable)) return value
-  place.tell({ field: value.field, id: idOf(place) })
+  place.tell({ field: value.field, id: idOf(place), why: value.why })
   return fallback(undefined)
 }
 
@@ -140,7 +139,8 @@ function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
   const isOnlyDone = saysOnlyDone(schema)
   return (raw, place) => {
     const found = isOnlyDone ? {} : objectIn(raw, hasData)
-    if (!isObject(found) || (!place.up && !isOnlyDone && isForeign(found, shape))) return new Unusable(fieldOf(place, ''))
+    if (!isObject(found)) return new Unusable(fieldOf(place, ''), isBlank(raw) ? MISSING : 'expected object')
+    if (!place.up && !isOnlyDone && isForeign(found, shape)) return new Unusable(fieldOf(place, ''), 'it has none of the fields of this answer')
     const source = prepare ? prepare(found) : found
     const made: Record<string, unknown> = {}
     for (const { key, read } of fields) {
@@ -160,16 +160,16 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
   return (raw, place) => {
     // Of an answer that is a list itself it is none; within one, a list that is not there has no elements.
     const list = isBlank(raw) && place.key ? [] : listIn(prepare ? prepare(raw) : raw)
-    if (!list) return new Unusable(fieldOf(place, ''))
+    if (!list) return new Unusable(fieldOf(place, ''), isBlank(raw) ? MISSING : 'expected list')
     const made = new Map<unknown, unknown>()
     for (const item of list) {
       const at = placeIn(place, '', item)
       if (made.size === longest) {
-        place.tell({ field: fieldOf(place, ''), id: idOf(at) })
+        place.tell({ field: fieldOf(place, ''), id: idOf(at), why: `the list is longer than ${longest}` })
         break
       }
       const value = read(item, at)
-      if (value instanceof Unusable) place.tell({ field: value.field, id: idOf(at) })
+      if (value instanceof Unusable) place.tell({ field: value.field, id: idOf(at), why: value.why })
       else keepOnce(made, value)
     }
     return [...made.values()]
@@ -187,7 +187,7 @@ const longestOf = (schema: Schema): number => (schema as z.ZodArray).def.checks?
 function tupleReader({ items }: Def<'tuple'>): Reader {
   const reads = items.map(readerOf)
   return (raw, place) => {
-    if (!Array.isArray(raw)) return new Unusable(fieldOf(place, ''))
+    if (!Array.isArray(raw)) return new Unusable(fieldOf(place, ''), 'expected list')
     const made = reads.map((read, at) => read(raw[at], placeIn(place, '', raw[at])))
     return made.find((value) => value instanceof Unusable) ?? made
   }

@@ -6,8 +6,10 @@ import { examine, type Examination } from '#server/contract/examine.ts'
 import { exitCodeOf, type Findings } from '#server/contract/findings.ts'
 import { asMarkdown, asText } from '#server/contract/report.ts'
 import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
+import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import { embeddedTarget } from '../../contract/embedded.ts'
 import { startExampleBackend } from '../../fixtures/example-backend.ts'
+import { freePort } from '../../fixtures/shop-process.ts'
 
 /** `npm run contract` finds every difference of a backend from the contract, and nothing where there is none. */
 
@@ -39,26 +41,52 @@ t.test('every fault is told, those of one kind once, and a call that may be miss
   const restaurant = await startExampleBackend(t)
   const [category] = catalogueExamples.categories.answer
   const [dish] = category?.products ?? []
-  restaurant.say('getCategories', 200, [{ ...category, products: [{ ...dish, currentPrice: '12.50' }, { ...dish, currentPrice: '13' }, { ...dish, name: undefined }] }])
+  restaurant.say('getCategories', 200, [{ ...category, products: [{ ...dish, currentPrice: '12.50' }, { ...dish, id: 98, currentPrice: '13' }, { ...dish, name: undefined }] }])
   restaurant.say('getOptions', 200, { ...businessExamples.start.answer.options, og_title: 7 })
   restaurant.say('getStories', 404)
   restaurant.say('getNews', 500)
   restaurant.say('createOrder', 404)
   const found = await examine({ ...base, url: `${restaurant.origin}/` })
   t.same(faultsOf(found), [
-    'getCategories *.products.*.currentPrice: expected number, received string, is "12.50"; 2 times, first at 0.products.0.currentPrice',
-    'getCategories *.products.*.name: expected string, received undefined, is missing, first at 0.products.2.name',
+    `getCategories products.name: missing; left out of ${dish?.id}`,
     'getNews : answers 500',
   ])
   t.match(found.levels, { menu: 'faulty', orders: 'sound', extra: 'faulty' })
   t.match(asText(found), 'read all the same: og_title: expected string, received number, is 7')
+  t.match(asText(found), 'read all the same: *.products.*.currentPrice: expected number, received string; 2 times, first at 0.products.0.currentPrice, is "12.50"')
   t.equal(stateOf(found, 'stories'), 'absent')
+  t.equal(stateOf(found, 'delivery'), 'sound')
   t.equal(exitCodeOf(found), 1)
   const markdown = asMarkdown(found)
   t.match(markdown, /^# Contract of http/)
   t.match(markdown, '| menu | faulty |')
   t.match(markdown, '*.products.*.currentPrice')
+  t.match(markdown, /## Written otherwise, and read all the same\n\n- `GET .*\n  - og_title/)
   t.match(markdown, /\| Full-screen promotions \| extra \| absent \|/)
+})
+
+t.test('nulls, numbers as text and GUIDs are no faults: they are read, and the rest is tried with them', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  const { data: profile } = restaurantExamples.getProfile.answer
+  const terminal = '7c0e8f1a-3f5b-4c2d-9a61-0b7d3e5f1a22'
+  restaurant.say('getRestaurants', 200, { data: [{ ...restaurantExamples.getRestaurants.answer[0], terminal_id: terminal, latitude: null, longitude: null }] })
+  restaurant.say('smsCodeCheck', 201, { data: { token: 'a-token-in-an-envelope', user: { phone: PHONE } } })
+  restaurant.say('getProfile', 200, { ...profile, card_number: null, bonus_points: '12.5' })
+  restaurant.say('addFavorite', 204)
+  restaurant.say('getFavorites', 200, [])
+  const found = await examine({ ...base, url: restaurant.origin, phone: PHONE, code: '1234' })
+  t.same(faultsOf(found), [])
+  t.match(found.levels, { menu: 'tolerated', accounts: 'tolerated' })
+  t.same(['delivery', 'favourites'].map((name) => stateOf(found, name)), ['sound', 'sound'])
+  t.equal(exitCodeOf(found, 'accounts'), 0)
+  t.ok(restaurant.seen.some(({ headers: { authorization } }) => authorization === 'Bearer a-token-in-an-envelope'))
+})
+
+t.test('a backend that is away is asked three times, and not once for each call', async (t) => {
+  const found = await examine({ ...base, url: `http://127.0.0.1:${await freePort()}`, phone: PHONE })
+  t.equal(found.isAway, true)
+  t.equal(faultsOf(found).length, 3)
+  t.equal(exitCodeOf(found), 1)
 })
 
 t.test('a level that is asked for must be there', async (t) => {

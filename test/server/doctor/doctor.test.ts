@@ -12,7 +12,12 @@ import { checkSettings } from '#server/doctor/settings.ts'
 import { checkPostgres, checkRedis } from '#server/doctor/stores.ts'
 import { parseEnv } from '#server/env.ts'
 import { makeVapidKeys } from '#server/restaurant/push/vapid.ts'
+import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { SECRET as THEIR_SECRET } from '../../backends/accounts.ts'
+import { exactly } from '../../backends/exact.ts'
+import { listen } from '../../backends/http.ts'
 import { secondBrand } from '../../fixtures/brands/second-brand.ts'
+import { startExampleBackend } from '../../fixtures/example-backend.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { freePort } from '../../fixtures/shop-process.ts'
 import { ServiceMissing, startRedis } from '../../fixtures/services.ts'
@@ -100,19 +105,51 @@ t.test('a client that is not built, or not whole', async (t) => {
   t.equal(checkBuild(join(dist, 'nowhere')).state, 'wrong')
 })
 
+const connected = (url: string, more: NodeJS.ProcessEnv = {}) => parseEnv({ RESTAURANT_API_URL: url, PHONE_HASH_SECRET: SECRET, ...more })
+
 t.test('the restaurant API: reached, in the contract, of the same time', async (t) => {
   const restaurant = await startFakeRestaurant(t)
-  const { origin } = restaurant
+  const env = connected(restaurant.origin)
   // Node writes the header Date by the machine's clock.
   const machine = (): number => Date.now() - ahead
-  t.equal(states(await checkRestaurant(origin, machine))['restaurant’s clock'], 'good')
-  t.match(states(await checkRestaurant(origin, () => machine() + 90_000)), { 'restaurant’s clock': 'wrong' })
+  t.equal(states(await checkRestaurant(env, {}, machine))['restaurant’s clock'], 'good')
+  t.match(states(await checkRestaurant(env, {}, () => machine() + 90_000)), { 'restaurant’s clock': 'wrong' })
   restaurant.refuse('getCities', { status: 403 })
   restaurant.refuse('getRestaurants', { status: 500, body: { message: SECRET } })
-  const found = await checkRestaurant(origin, machine)
-  t.match(found.filter(({ state }) => state === 'wrong'), [{ what: /getCities/, said: 'answers 403' }, { what: /getRestaurants/, said: 'answers 500' }])
+  const found = await checkRestaurant(env, {}, machine)
+  t.match(found.filter(({ state }) => state === 'wrong'), [{ what: /getCities/, said: 'answers 403' }, { what: /getRestaurants/, said: 'answers 500', remedy: /outage/ }])
   t.notMatch(found.map(written).join('\n'), SECRET)
-  t.match((await checkRestaurant(`http://127.0.0.1:${await freePort()}`))[0], { state: 'wrong', said: 'nobody listens there' })
+  t.match(await checkRestaurant(connected(`http://127.0.0.1:${await freePort()}`)), [{ state: 'wrong', what: 'restaurant API', said: 'nobody listens there' }])
+})
+
+t.test('a backend that lacks calls, leaves gaps or fails: each is named for what it is', async (t) => {
+  const backend = await startExampleBackend(t)
+  const [first, ...others] = restaurantExamples.getCategories.answer
+  const [dish] = first?.products ?? []
+  backend.say('getCategories', 200, [{ ...first, products: [{ ...dish, currentPrice: 'ask' }, { ...dish, id: 77, image_preview: 'https://cdn.example/1.jpg' }] }, ...others])
+  backend.say('getNews', 503)
+  for (const call of ['searchProducts', 'quoteOrder', 'getUserAddresses'] as const) backend.say(call, 404)
+  const env = connected(backend.origin, { RESTAURANT_API_HEADERS: 'X-Gate: open' })
+  const found = await checkRestaurant(env, { phone: '380671234567', code: '1234' })
+  const line = (what: RegExp) => found.filter((one) => what.test(one.what))
+  t.match(line(/getCategories/), [{ state: 'doubtful', said: /products\.currentPrice: expected number, received string; left out of \d+; products\.image_preview: .*MEDIA_ORIGINS; left out of 77/ }])
+  t.match(line(/getNews$/), [{ state: 'doubtful', said: 'answers 503', remedy: /outage/ }])
+  t.match(line(/not there/), [
+    { state: 'wrong', said: /Saved addresses \(getUserAddresses\)/ }, { state: 'doubtful', said: /Prices of a cart: the checkout says how to order/ }, { state: 'good', said: /Search in the menu: the shop is without/ },
+  ])
+  t.same(backend.seen.filter(({ headers }) => headers['x-gate'] !== 'open'), [], 'every call carries the headers of the settings')
+})
+
+t.test('the proof of a phone: taken, taken of anybody, or refused because the secrets differ', async (t) => {
+  const backend = await listen(exactly(() => new Date()))
+  t.teardown(() => backend.close())
+  const customer = { phone: '380671234567' }
+  const told = async (secret: string) => (await checkRestaurant(connected(backend.origin, { PHONE_HASH_SECRET: secret }), customer)).filter(({ what }) => what.startsWith('PHONE_HASH_SECRET'))
+  t.match(await told(THEIR_SECRET), [{ state: 'good' }])
+  t.match(await told(SECRET), [{ state: 'wrong', said: /the right hash is refused: PHONE_HASH_SECRET/ }])
+  const careless = await startExampleBackend(t)
+  t.match((await checkRestaurant(connected(careless.origin), customer)).find(({ what }) => what.startsWith('PHONE_HASH_SECRET')), { state: 'wrong', said: /answers 200 without the hash/ })
+  t.equal(careless.seen.filter(({ call }) => call === 'viaPhoneNumber').length, 2, 'one SMS too many, not two')
 })
 
 t.test('stores: their version and distance; a password is never shown', async (t) => {

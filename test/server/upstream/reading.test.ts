@@ -87,7 +87,8 @@ t.test('a field that cannot be used and need not be there is told, the dish stay
   for (const [field, value] of [['weight', { grams: 3 }], ['price_per_serving', 'ask'], ['is_available', 'maybe'], ['all_favorites_count', -3], ['image_preview', ['a.jpg']]] as const) {
     const { product, leftOut } = productOf({ ...kebab, [field]: value })
     t.equal(product?.id, 7, field)
-    t.same(leftOut, [{ field: `products.${field}`, id: '7' }])
+    t.match(leftOut, [{ field: `products.${field}`, id: '7', why: /./ }])
+    t.equal(leftOut.length, 1)
   }
 })
 
@@ -102,8 +103,20 @@ t.test('an element that cannot be used is left out alone', async (t) => {
   for (const [product, field, id] of wrong) {
     const { answer, leftOut } = read<Category[]>('getCategories', [{ id: 1, name: 'Мангал', products: [{ ...kebab, id: 8 }, product, { ...kebab, id: 9 }] }])
     t.same(answer[0]?.products.map((one) => one.id), [8, 9], JSON.stringify(product))
-    t.same(leftOut, [{ field, id }], JSON.stringify(product))
+    t.same(leftOut.map(({ why: _why, ...place }) => place), [{ field, id }], JSON.stringify(product))
   }
+})
+
+t.test('what is left out has a reason without its value', async (t) => {
+  const whyOf = (product: unknown): string | undefined => productOf(product as object).leftOut[0]?.why
+  t.equal(whyOf({ ...kebab, currentPrice: '' }), 'missing')
+  t.equal(whyOf({ ...kebab, currentPrice: 'ask the waiter' }), 'expected number, received string')
+  t.equal(whyOf('kebab'), 'expected object')
+  const leftOut: LeftOut[] = []
+  readAnswer('getCategories', restaurantApi.getCategories.answer, [{ id: 1, name: 'Мангал', products: [{ ...kebab, image_preview: 'https://cdn.example/1.jpg' }] }], {
+    status: 200, pictures: { base: 'https://api.example', origins: ['https://api.example'] }, onLeftOut: (_call, found) => leftOut.push(...found),
+  })
+  t.match(leftOut, [{ field: 'products.image_preview', why: /MEDIA_ORIGINS/ }])
 })
 
 t.test('lists: bare, in data, with gaps; each id once; nested categories keep their dishes', async (t) => {
@@ -189,10 +202,10 @@ t.test('each is counted; a call has one short line a minute', async (t) => {
   const counted: string[] = []
   let now = 0
   const report = createReport({ log: { warn: (line: object) => { lines.push(line) } }, count: (call, field) => { counted.push(`${call} ${field}`) }, now: () => now })
-  const many: LeftOut[] = Array.from({ length: 500 }, (_, at) => ({ field: 'get-categories.products.currentPrice', id: String(at) }))
+  const many: LeftOut[] = Array.from({ length: 500 }, (_, at) => ({ field: 'get-categories.products.currentPrice', id: String(at), why: 'missing' }))
   report('getStartBundle', many)
   report('getStartBundle', many)
-  report('getCities', [{ field: 'name', id: null }])
+  report('getCities', [{ field: 'name', id: null, why: 'missing' }])
   t.equal(counted.length, 1001)
   t.equal(lines.length, 2)
   t.match(lines[0], { event: 'upstream_left_out', call: 'getStartBundle', number: 500, first: ['get-categories.products.currentPrice of 0'] })
