@@ -109,10 +109,12 @@ const chunks = [
       'api/api(?:-error)?', 'stores/(?:persistence|tab-memory)',
       'rules/(?:delivery|shape|stored-cart)'),
   },
+  // Of the footer, and of pages that do not wait for it.
+  { name: 'social', test: files('components/icons/social-icon') },
   // With all they need, and what every overlay stands in.
   {
     name: 'start', includeDependenciesRecursively: true, test: files(
-      'flows/start-(?:up|navigation)', 'pages/page-map', 'chrome/live-parts', 'components/handover-button', 'overlays/(?:back-button|dialog|drawer|modal)'),
+      'flows/start-(?:up|navigation)', 'pages/page-map', 'chrome/(?:footer|live-parts)', 'components/handover-button', 'overlays/(?:back-button|dialog|drawer|modal)'),
   },
   { name: 'swr', test: /node_modules\/(?:swr|dequal|use-sync-external-store)\// },
   // What lists of dishes are made of, and the small things beside them.

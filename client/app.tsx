@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PageRecord } from '#shared/page-data.ts'
 import { Chrome } from './chrome/chrome.tsx'
 import { AppContext, type App } from './context/app.ts'
-import { PageContext, type LateSource, type View } from './context/page.tsx'
+import { PageContext, type LateSource, type View } from './context/page.ts'
 
 /** The two roots (design 1): the chrome, which outlives pages, and the page. */
 

@@ -6,7 +6,7 @@ import type { PageId, ShellState } from '#shared/page-data.ts'
 import type { Layout } from '#shared/routes.ts'
 import { ChromeRoot, PageRoot } from './app.tsx'
 import type { App } from './context/app.ts'
-import type { View } from './context/page.tsx'
+import type { View } from './context/page.ts'
 import { LateArrivals } from './navigation/late-data.ts'
 import { pageIn, type Mounted, type ShownPage } from './navigation/page.ts'
 import { loadPiece } from './navigation/pieces.ts'
@@ -59,12 +59,15 @@ async function createApp({ locale, shell, visitor, offersLanguage, kyivAhead }: 
 const hydrateChrome = (app: App): Promise<void> => new Promise((ready) => {
   const chrome = document.getElementById('chrome')
   if (!chrome) return ready()
-  startTransition(() => { hydrateRoot(chrome, <ChromeRoot app={app} onReady={ready} />, { identifierPrefix: 'c-' }) })
+  startTransition(() => { hydrateRoot(chrome, <ChromeRoot app={app} onReady={ready} />, { identifierPrefix: 'c-', onRecoverableError: report }) })
   markAttached(chrome)
 })
 
 /** React takes presses from now on, and one that was kept for it (server/view/start-code.ts). */
 const markAttached = (root: HTMLElement): void => { root.dataset.attached = '' }
+
+/** Where a translator was before React, React draws again what is not the text it knows. */
+const report = (error: unknown): void => { if (document.documentElement.matches(':not([data-translated])')) reportError(error) }
 
 /** A static page has nothing to hydrate. */
 const inert: Mounted = { unmount() {}, ready: Promise.resolve() }
@@ -85,15 +88,13 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
   if (!root.isConnected) return inert
   const { promise: ready, resolve } = deferred<void>()
   const pageOf = (shown: View) => <PageRoot app={app} record={record} late={late} view={shown} onReady={resolve} />
-  // A page that is left before it was live is no fault, although React calls it one.
-  let report = reportError
   let hydrated: Root | undefined
   // As a transition it lets the browser answer in between; else it is one long task.
   startTransition(() => {
     hydrated = hydrateRoot(root, pageOf(view), {
       identifierPrefix: record.prefix,
-      // A translator was here before React, which draws anew what is not the text it knows.
-      onRecoverableError: (error) => { if (document.documentElement.matches(':not([data-translated])')) report(error) },
+      // A page that is left before it was live is no fault, although React calls it one.
+      onRecoverableError: (error) => { if (root.isConnected) report(error) },
       onUncaughtError(error) {
         reportError(error)
         void fail()
@@ -107,10 +108,7 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
   markAttached(root)
   void markLive(root, ready)
   return {
-    unmount: () => {
-      report = () => {}
-      hydrated?.unmount()
-    },
+    unmount: () => hydrated?.unmount(),
     ready,
   }
 }

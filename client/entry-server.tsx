@@ -7,7 +7,7 @@ import { ChromeRoot, PageRoot } from './app.tsx'
 import { OUTLET } from './chrome/outlet.tsx'
 import { ReadyCard } from './components/ready-card.tsx'
 import type { App } from './context/app.ts'
-import type { LateSource, View } from './context/page.tsx'
+import type { LateSource, View } from './context/page.ts'
 import { pageMap, type PageModule } from './pages/page-map.ts'
 import { createStores } from './stores/stores.ts'
 

@@ -86,7 +86,7 @@ t.test('views do not fetch; foreign HTML enters where it is meant to (design 3, 
   const views = sources.filter((file) => ['pages', 'chrome', 'overlays', 'components'].some((room) => isInside(file, `client/${room}`)))
   t.same(views.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(read(file))), [])
   const raw = sources.filter((file) => /dangerouslySetInnerHTML/.test(read(file)))
-  t.same(raw.sort(), ['client/chrome/outlet.tsx', 'client/components/ready-card.tsx', 'client/components/rich-text.tsx', 'client/components/still.tsx', 'client/context/page.tsx'])
+  t.same(raw.sort(), ['client/chrome/outlet.tsx', 'client/components/ready-card.tsx', 'client/components/rich-text.tsx', 'client/components/still.tsx', 'client/context/late.tsx'])
   const styles = filesIn('client/styles').filter((file) => file.endsWith('.css') && !file.endsWith('/tokens.css'))
   const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;{]*\b(?:white|black|red|orange|yellow|green|blue|gr[ae]y)\b(?!-)[^;{]*;/i
   t.same(styles.flatMap((file) => read(file).split('\n').filter((line) => colour.test(line)).map((line) => `${file}: ${line.trim()}`)), [], 'colours are tokens')

@@ -50,7 +50,7 @@ function Contacts() {
   )
 }
 
-export function Footer() {
+export default function Footer() {
   const { LL } = useApp()
   return (
     <footer className="footer">

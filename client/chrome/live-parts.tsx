@@ -5,6 +5,7 @@ import { keepFocusInSight } from './focus-in-sight.ts'
 import { LanguageOffer } from './language-offer.tsx'
 import { Preloader } from './preloader.tsx'
 import { Progress } from './progress.tsx'
+import '../styles/live.css'
 
 /** Nothing else waits for it. */
 const KitchenHours = lazy<ComponentType>(() => import('./kitchen-hours.tsx').catch(() => ({ default: () => null })))

@@ -6,6 +6,7 @@ import { BuildCheck } from '../navigation/build-check.ts'
 import type { NavigationHooks } from '../navigation/hooks.ts'
 import { followIntents } from '../navigation/link-intents.ts'
 import { Navigation } from '../navigation/navigation.ts'
+import { followLanguage } from './follow-language.ts'
 import { offerToStay, tellBroken, tellOffline, tellUpdate } from './lost-pages.ts'
 import { LinkSights } from '../navigation/link-sights.ts'
 import type { Mounted, ShownPage } from '../navigation/page.ts'
@@ -32,6 +33,7 @@ export interface FirstPage { main: HTMLElement; page: ShownPage; mounted: Promis
 export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: NavigationHooks['mount']): Navigate {
   const { location, session } = app.stores
   const { build } = page.record
+  followLanguage()
   const typing = followTyping()
   const prefetches = new Prefetches(build)
   const check = startBuildCheck(app, build, () => typing.any)

@@ -6,7 +6,6 @@ import { confirmRegion } from './confirm-region.ts'
 import { bringFormCart, leadFromForms } from './follow-forms.ts'
 import { followKitchen, renderedKitchen } from './follow-kitchen.ts'
 import { followSession } from './follow-session.ts'
-import { followLanguage } from './follow-language.ts'
 import { followTranslation } from './follow-translation.ts'
 import { keepForOffline } from './installed-app.ts'
 import { loadProfile } from './profile.ts'
@@ -22,7 +21,6 @@ import { bringFavourites } from './unite-favourites.ts'
  */
 export async function startUp(app: App): Promise<void> {
   followTranslation(app)
-  followLanguage()
   remember(app)
   followSession(app)
   startClock(app)

@@ -1,4 +1,4 @@
-import { LateJson, useLate } from '../../context/page.tsx'
+import { LateJson, useLate } from '../../context/late.tsx'
 import { ProductGrid } from '../../components/product-grid.tsx'
 
 /** Comes after the page: it is not what the visitor asked for. */

@@ -1,0 +1,22 @@
+import { createContext, use, type ComponentType } from 'react'
+import type { LateData, LateKey, PageData, PageId } from '#shared/page-data.ts'
+
+/** A view takes its loader's data and nothing else. */
+export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id] }>
+
+/** Where late data comes from: a promise, a value already here, or 'browser' when a partial sends it behind the HTML. */
+export interface LateSource {
+  get<Key extends LateKey>(key: Key): Promise<LateData[Key]> | { value: LateData[Key] } | 'browser'
+}
+export interface PageScope { readonly prefix: string; readonly late: LateSource }
+
+export const PageContext = createContext<PageScope | null>(null)
+
+export function usePage(): PageScope {
+  const page = use(PageContext)
+  if (!page) throw new Error('rendered outside of a page')
+  return page
+}
+
+/** Element id under which a document carries late data to the browser. */
+export const lateElementId = (prefix: string, key: LateKey): string => `${prefix}late-${key}`
