@@ -105,9 +105,9 @@ const chunks = [
   {
     name: 'flows', includeDependenciesRecursively: true, test: files(
       'flows/(?:change-city|choose-delivery|forget-customer|in-step|kept-cart|profile|recalculate-cart|region|session-news|shop-api)',
-      'flows/(?:start-sign-in|unite-favourites)', 'components/(?:delivery-promise|use-focus-onward|use-online)', 'context/nearness',
+      'flows/(?:start-sign-in|unite-favourites)', 'components/(?:short-address|use-focus-onward|use-online)', 'context/nearness',
       'api/api(?:-error)?', 'stores/(?:persistence|tab-memory)',
-      'rules/(?:delivery|shape|stored-cart)'),
+      'rules/(?:delivery|schedule|shape|stored-cart)'),
   },
   // Of the footer, and of pages that do not wait for it.
   { name: 'social', test: files('components/icons/social-icon') },
@@ -123,7 +123,7 @@ const chunks = [
       'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time|map-link)',
       'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:(?:stored-)?diet|points|any-id|in-city|placed)'),
   },
-  { name: 'closing', test: files('chrome/kitchen-hours', 'flows/kitchens', 'components/use-(?:now|told)', 'rules/closing') },
+  { name: 'closing', test: files('chrome/kitchen-hours', 'components/use-(?:now|told)') },
   { name: 'places', test: files('components/(?:hours|opening)', 'places/(?:restaurant-card|by-city)') },
   { name: 'form', test: files('components/(?:field|checkbox|focus-fault|wait|use-attempt)') },
 ]

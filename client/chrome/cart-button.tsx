@@ -9,15 +9,16 @@ import { Icon } from '../components/icons/icon.tsx'
 export const CartButton = observer(function CartButton({ className, withTotal = false, children }: { className: string; withTotal?: boolean; children?: ReactNode }) {
   const { LL, locale, stores: { cart, clock, overlays } } = useApp()
   const count = useHydrated() ? cart.count : 0
-  const total = withTotal && count > 0 ? formatMoney(cart.totalAt(clock.minute), locale) : ''
+  const sum = withTotal && count && cart.totalAt(clock.minute)
+  const total = sum ? formatMoney(sum, locale) : ''
   // Its name holds all that is to be seen in it, in that order (WCAG 2.5.3).
-  const label = count > 0 ? `${LL.nav.cartCount({ n: count })} ${total}` : LL.nav.cart()
+  const label = count ? `${LL.nav.cartCount({ n: count })} ${total}` : LL.nav.cart()
   return (
-    <button type="submit" form="to-cart" className={className} aria-haspopup="dialog" data-filled={count > 0 || undefined}
+    <button type="submit" form="to-cart" className={className} aria-haspopup="dialog" data-filled={!!count || undefined}
       aria-label={label.trim()} onClick={() => overlays.open('cart')}>
       <Icon name="cart" />
       {children}{' '}
-      {count > 0 && <span key={count} className="counter">{count}</span>}
+      {!!count && <span key={count} className="counter">{count}</span>}
       {total && <span key={total} className="cart-total">{total}</span>}
     </button>
   )

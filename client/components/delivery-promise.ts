@@ -1,14 +1,13 @@
-import type { Address } from '#shared/rules/delivery.ts'
+import { kitchenNotice } from '#shared/rules/closing.ts'
+import type { Region } from '#shared/rules/delivery.ts'
 import { formatMoney, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '../context/app.ts'
 import { chosenRestaurant } from '../flows/choose-delivery.ts'
+import { kitchensOf } from '../flows/kitchens.ts'
+import { shortAddress } from './short-address.ts'
 
 /** What was promised to the visitor, in two short lines: where, and how with its terms (ux). */
 export interface DeliveryPromise { place: string; terms: string }
-
-/** 'вул. Антоновича, 7'; an address nobody took apart is shown whole. */
-export const shortAddress = ({ street, house, formatted_address: whole }: Address): string =>
-  (street ? [street, house].filter(Boolean).join(', ') : whole)
 
 /** Null while nothing is chosen. */
 export function promiseOf(app: App): DeliveryPromise | null {
@@ -22,12 +21,19 @@ export function promiseOf(app: App): DeliveryPromise | null {
   return { place: restaurant.name, terms }
 }
 
-/** 'Доставка · від 300 ₴ · 45 хв' */
-function courierTerms({ LL, locale, stores: { delivery: { selection } } }: App): string {
+/** 'Доставка · мінімум 300 ₴ · 45 хв'; minutes are promised only while the kitchen takes orders, else when it does again. */
+function courierTerms(app: App): string {
+  const { LL, locale, stores: { delivery: { selection } } } = app
   const { region } = selection ?? {}
-  const parts = region && [
-    LL.delivery.from({ sum: formatMoney(kopiykas(region.minimum_order_amount), locale) }),
-    region.delivery_time && LL.delivery.minutes({ n: region.delivery_time }),
-  ]
-  return [LL.delivery.types.courier(), ...parts ?? []].filter(Boolean).join(' · ')
+  const minimum = kopiykas(region?.minimum_order_amount ?? 0)
+  const parts = [minimum > 0 && LL.delivery.minimum({ sum: formatMoney(minimum, locale) }), region && soonText(app, region)]
+  return [LL.delivery.types.courier(), ...parts].filter(Boolean).join(' · ')
+}
+
+function soonText(app: App, { delivery_time: minutes }: Region): string | null {
+  const { LL: { delivery }, stores: { clock } } = app
+  const notice = kitchenNotice(kitchensOf(app), clock.minute)
+  if (notice?.kind === 'paused') return delivery.pausedShort()
+  if (notice?.kind === 'closed') return delivery.opens[notice.day]({ from: notice.from })
+  return minutes ? delivery.minutes({ n: minutes }) : null
 }

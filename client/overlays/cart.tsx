@@ -56,7 +56,7 @@ const Filled = observer(function Filled() {
       </ul>
       <div className="cart-foot">
         <ConcernsNotice lines={cart.lines} {...checked} />
-        <HandoverRow />
+        <HandoverRow paused={quote?.obstacle === 'paused'} />
         <Closing times={useSlots()} />
         {changes && <Changes changes={changes} onAccept={quoted.accept} />}
         {quoted.failed && <Unconfirmed ask={quoted.ask} />}
@@ -75,6 +75,7 @@ const Subtotal = observer(function Subtotal() {
   const { LL: { cart: { sums } }, locale, shell: { bonusPercent }, stores: { cart, clock, session } } = useApp()
   const total = cart.totalAt(clock.minute)
   const points = pointsEarned(bonusPercent ?? 0, total)
+  if (total === 0) return null
   const [earned, offered] = session.signedIn ? [points, 0] : [0, points]
   return (
     <div className="quote-sums">

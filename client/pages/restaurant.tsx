@@ -61,5 +61,5 @@ const Collect = observer(function Collect({ restaurant }: Props) {
     await chooseRestaurant(app, 'pickup', restaurant)
     toasts.show({ severity: 'success', summary: places.restaurant.chosen({ name: restaurant.name }) })
   }
-  return <Button size="large" icon={chosen ? 'check' : 'store'} aria-pressed={chosen} onClick={choose}>{places.restaurant.collect()}</Button>
+  return <Button size="large" icon={chosen ? 'check' : 'store'} aria-pressed={chosen} disabled={restaurant.paused} onClick={choose}>{places.restaurant.collect()}</Button>
 })

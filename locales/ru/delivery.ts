@@ -11,7 +11,8 @@ export const delivery = {
   saved: 'Сохранённые адреса',
   notDelivered: 'Сюда уже не доставляем. Выберите другой адрес или самовывоз.',
   free: 'бесплатно',
-  from: 'от {sum}',
+  minimum: 'минимум {sum}',
+  opens: { today: 'с\u00a0{from}', tomorrow: 'завтра с\u00a0{from}' },
   minutes: '{n}\u00a0мин',
   table: 'Номер столика',
   tableHint: 'Он на наклейке с QR-кодом. Если ещё не сидите за столиком, оставьте пустым.',
@@ -26,6 +27,8 @@ export const delivery = {
   roundTheClock: 'Круглосуточно',
   open: 'Открыто',
   closed: 'Сейчас закрыто',
+  paused: 'Пока не принимает заказы',
+  pausedShort: 'на паузе',
   kitchen: {
     title: 'Часы кухни',
     closed: {

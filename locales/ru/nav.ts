@@ -14,7 +14,7 @@ export const nav = {
   orders: 'Мои заказы',
   order: 'Мой заказ',
   cart: 'Корзина',
-  cartCount: 'Корзина: {n}',
+  cartCount: 'Корзина: {n} {{|порция||порции|порций|порции}}',
   card: 'Моя карта',
   categories: { open: 'Все категории', title: 'Категории', all: 'Всё меню' },
   city: 'Город',

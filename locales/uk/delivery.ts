@@ -9,7 +9,8 @@ export const delivery = {
   saved: 'Збережені адреси',
   notDelivered: 'Сюди вже не доставляємо. Оберіть іншу адресу або самовивіз.',
   free: 'безкоштовно',
-  from: 'від {sum:string}',
+  minimum: 'мінімум {sum:string}',
+  opens: { today: 'з\u00a0{from:string}', tomorrow: 'завтра з\u00a0{from:string}' },
   minutes: '{n:number}\u00a0хв',
   table: 'Номер столика',
   tableHint: 'Він на наклейці з QR-кодом. Якщо ще не сидите за столиком, залиште порожнім.',
@@ -24,6 +25,8 @@ export const delivery = {
   roundTheClock: 'Цілодобово',
   open: 'Відчинено',
   closed: 'Зараз зачинено',
+  paused: 'Поки не приймає замовлень',
+  pausedShort: 'на паузі',
   kitchen: {
     title: 'Години кухні',
     closed: {

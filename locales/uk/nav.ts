@@ -12,7 +12,7 @@ export const nav = {
   orders: 'Мої замовлення',
   order: 'Моє замовлення',
   cart: 'Кошик',
-  cartCount: 'Кошик: {n:number}',
+  cartCount: 'Кошик: {n:number} {{|порція||порції|порцій|порції}}',
   card: 'Моя картка',
   categories: { open: 'Усі категорії', title: 'Категорії', all: 'Усе меню' },
   city: 'Місто',

@@ -3,14 +3,34 @@ import type { Product } from '#shared/contract/catalogue.ts'
 import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
 import type { Diet } from '#shared/rules/diet.ts'
 import { href } from '#shared/routes.ts'
+import { minQtyOf } from '#shared/rules/cart.ts'
+import { hryvnias } from '#shared/rules/money.ts'
+import { smallestSale } from '#shared/rules/smallest-sale.ts'
 import { absolute, CURRENCY, languageOf, type Site } from './site.ts'
 
 /** The menu as schema.org describes menus. */
 
-function offerOf(site: Site, { id, currentPrice, is_available, in_stop_list }: ProductCard): Offer {
+/** Grams as UN/CEFACT calls them. */
+const GRAMS = 'GRM'
+
+/** What is sold by weight: the price is that of the smallest amount, shown per step. */
+const unitPrice = ({ minimum, step, unit }: ProductCard['productData'], price: number): Pick<Offer & object, 'priceSpecification'> => (unit === 'g' ? {
+  priceSpecification: {
+    '@type': 'UnitPriceSpecification', price, priceCurrency: CURRENCY,
+    referenceQuantity: {
+      '@type': 'QuantitativeValue', value: minQtyOf({ minimum, step }) * step, unitCode: GRAMS,
+      valueReference: { '@type': 'QuantitativeValue', value: step, unitCode: GRAMS },
+    },
+  },
+} : {})
+
+function offerOf(site: Site, product: ProductCard): Offer {
+  const { id, is_available, in_stop_list, productData } = product
+  const price = hryvnias(smallestSale(product))
   return {
-    '@type': 'Offer', price: currentPrice, priceCurrency: CURRENCY, url: absolute(site, href(site.locale, 'product', { id })),
+    '@type': 'Offer', price, priceCurrency: CURRENCY, url: absolute(site, href(site.locale, 'product', { id })),
     availability: is_available && !in_stop_list ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    ...unitPrice(productData, price),
   }
 }
 

@@ -1,4 +1,6 @@
 import { intlTag, type Locale } from '../locale.ts'
+import { hryvnias } from './money.ts'
+import { smallestSale, type Sold } from './smallest-sale.ts'
 
 /** How a visitor wants a part of the menu: its order, and what is left out of it (ux, "Catalog"). It lives in the address. */
 
@@ -16,9 +18,8 @@ export interface Refinement {
 }
 
 /** What is asked of a product. */
-export interface Refinable {
+export interface Refinable extends Sold {
   readonly name: string
-  readonly currentPrice: number
   readonly is_available: boolean
   readonly in_stop_list: boolean
   readonly all_favorites_count: number
@@ -27,11 +28,11 @@ export interface Refinable {
 type Query = Readonly<Record<string, string | undefined>>
 
 /** Nobody asks for dishes from nothing on: 0 is an open end. */
-const hryvnias = (text = ''): number | null => (/^\d{1,6}$/.test(text) ? Number(text) || null : null)
+const wholeHryvnias = (text = ''): number | null => (/^\d{1,6}$/.test(text) ? Number(text) || null : null)
 
 /** What an address asks for. Words nobody knows are passed over, and ends of a price the wrong way round are turned. */
 export function parseRefinement({ sort, available, price_from, price_to }: Query): Refinement {
-  const ends = [hryvnias(price_from), hryvnias(price_to)] as const
+  const ends = [wholeHryvnias(price_from), wholeHryvnias(price_to)] as const
   const [priceFrom, priceTo] = ends[0] !== null && ends[1] !== null && ends[0] > ends[1] ? [ends[1], ends[0]] : ends
   return { sort: sorts.find((one) => one === sort) ?? 'recommended', available: available === '1', priceFrom, priceTo }
 }
@@ -43,8 +44,11 @@ export const isRefined = (refinement: Refinement): boolean => isFiltered(refinem
 
 export const canBeHad = ({ is_available, in_stop_list }: Pick<Refinable, 'is_available' | 'in_stop_list'>): boolean => is_available && !in_stop_list
 
+/** A dish sold by weight costs what its smallest amount costs: its price of 100 g buys nothing. */
+const costOf = (product: Sold): number => hryvnias(smallestSale(product))
+
 const isWanted = ({ available, priceFrom, priceTo }: Refinement) => (product: Refinable): boolean =>
-  (!available || canBeHad(product)) && product.currentPrice >= (priceFrom ?? 0) && product.currentPrice <= (priceTo ?? Infinity)
+  (!available || canBeHad(product)) && costOf(product) >= (priceFrom ?? 0) && costOf(product) <= (priceTo ?? Infinity)
 
 type Compare = (one: Refinable, other: Refinable) => number
 
@@ -68,8 +72,8 @@ export function refined<Product extends Refinable>(products: readonly Product[],
 export interface PriceBounds { readonly from: number; readonly to: number }
 
 /** Null where a price tells nothing apart. */
-export function priceBounds(products: readonly Pick<Refinable, 'currentPrice'>[]): PriceBounds | null {
-  const prices = products.map(({ currentPrice }) => currentPrice)
+export function priceBounds(products: readonly Sold[]): PriceBounds | null {
+  const prices = products.map(costOf)
   const [from, to] = [Math.floor(Math.min(...prices)), Math.ceil(Math.max(...prices))]
   return products.length > 1 && from < to ? { from, to } : null
 }

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { textsOf } from '#server/texts.ts'
-import { NOON, startShop } from '../start-shop.ts'
+import { NOON, OPERATOR_KEY, startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
 import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, ownFaults, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
@@ -50,9 +50,31 @@ t.test('the last half hour is counted down, and nobody orders past it unawares (
   await page.getByText(when.slotGone()).first().waitFor()
   await expect(page.getByRole('radio', { name: when.asap() })).toBeDisabled()
   t.equal(sent, 0)
-  await page.getByLabel(when.slotField(), { exact: true }).selectOption('2026-11-18T06:00:00.000Z')
+  await page.getByLabel(when.slotField(), { exact: true }).selectOption('2026-11-18T06:30:00.000Z')
   await orderButton(desk).click()
-  t.match(await arriveAtSuccess(desk), /08:00[\s\S]*№|№[\s\S]*08:00/)
+  t.match(await arriveAtSuccess(desk), /08:30[\s\S]*№|№[\s\S]*08:30/)
   t.equal(sent, 1)
+  t.same(ownFaults(complaints), [])
+})
+
+t.test('a paused kitchen says so in one sentence in cart and checkout, promises no time and takes no order', async (t) => {
+  const pause = (paused: boolean): Promise<Response> => fetch(`${shop.restaurant}/operator/restaurants/1`, {
+    method: 'PUT', headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }, body: JSON.stringify({ paused }),
+  })
+  const desk = await customer(t, 'uk', screens[0]!)
+  const { page, complaints } = desk
+  const { cart, checkout } = textsOf('uk')
+  const selection = await restaurantOf(base, 'pickup')
+  await pause(true)
+  t.teardown(() => pause(false))
+  await chosenBefore(desk, selection, { 1: 3 })
+  const drawer = await openCart(desk)
+  await drawer.getByText(cart.obstacle.paused()).waitFor()
+  await expect(drawer.locator('.handover-promise')).toHaveCount(0)
+  await expect(drawer.getByRole('button', { name: cart.checkout() })).toHaveAttribute('aria-disabled', 'true')
+  await openCheckout(desk)
+  await expect(page.getByText(cart.obstacle.paused())).toHaveCount(2)
+  for (const text of [checkout.when.none(), checkout.when.asapClosed(), checkout.when.asap()]) await expect(page.getByText(text)).toHaveCount(0)
+  await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
   t.same(ownFaults(complaints), [])
 })

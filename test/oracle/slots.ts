@@ -46,10 +46,12 @@ const shiftOf = (kitchen: Kitchen, day: number) =>
 
 const count = (from: number, length: number): number[] => Array.from({ length }, (_, index) => from + index)
 
-/** Half hours the clock shows while a shift that begins on one of four days lasts, each once, and with time left to cook and drive. */
+/** Half hours the clock shows while a shift that begins on one of four days lasts, each once, and with time to cook and drive from now and from the opening. */
 function slotsWanted(kitchen: Kitchen, today: number, earliest: number): string[] {
+  const lead = kitchen.opening === kitchen.closing ? -Infinity : (COOKING + kitchen.travel) * MINUTE
   const walls = count(today - 1, 4).flatMap((day) => count(0, 2 * DAY / 30).map((half) => day * DAY + half * 30)
-    .filter((wall) => wall >= day * DAY + kitchen.opening && wall + 30 <= day * DAY + closingAfter(kitchen)))
+    .filter((wall) => wall >= day * DAY + kitchen.opening && wall + 30 <= day * DAY + closingAfter(kitchen))
+    .filter((wall) => firstAt(wall) >= shiftOf(kitchen, day).opens + lead))
   const starts = walls.filter((wall) => quarterWall(firstAt(wall)) === wall).map(firstAt).filter((start) => start >= earliest)
   return [...new Set(starts)].toSorted((a, b) => a - b).map((start) => new Date(start).toISOString())
 }

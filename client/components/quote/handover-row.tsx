@@ -5,8 +5,8 @@ import { useApp } from '../../context/app.ts'
 import { placeText, promiseText } from './handover-texts.ts'
 import { useSlots } from './use-slots.ts'
 
-/** The chosen handover, its promise and the way to another; without one it asks for it. */
-export const HandoverRow = observer(function HandoverRow() {
+/** The chosen handover, its promise and the way to another; without one it asks for it. A paused kitchen promises nothing. */
+export const HandoverRow = observer(function HandoverRow({ paused }: { paused: boolean }) {
   const app = useApp()
   const { LL: { cart: { handover } }, stores: { delivery: { selection }, overlays } } = app
   const { slots } = useSlots()
@@ -17,7 +17,7 @@ export const HandoverRow = observer(function HandoverRow() {
       {selection
         ? <span>
             <span className="muted">{handover[selection.type]()}</span><b>{placeText(app, selection)}</b>
-            {slots && <span className="handover-promise">{promiseText(app, slots, selection.type)}</span>}
+            {slots && !paused && <span className="handover-promise" data-soon={slots.asap_minutes === null ? undefined : ''}>{promiseText(app, slots, selection.type)}</span>}
           </span>
         : <span><b>{handover.choose()}</b><span className="muted">{handover.chooseText()}</span></span>}
       {selection && <span className="visually-hidden">{handover.change()}</span>}

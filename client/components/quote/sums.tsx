@@ -19,7 +19,9 @@ interface SumsProps {
 /** Money, always explained: dishes, what is taken off, delivery and why, and what comes back as points (ux). */
 export function Sums({ quote, type, promo, current, invites = false }: SumsProps) {
   const { LL: { cart: { sums } }, locale } = useApp()
-  const { subtotal, discount, bonuses_spent, total } = quote
+  const { lines, subtotal, discount, bonuses_spent, total } = quote
+  // Nothing of it can be had: a sum to pay, of the delivery alone, would be none.
+  if (lines.every(({ problem }) => problem)) return null
   return (
     <div className="quote-sums">
       <dl className="sums" aria-busy={!current || undefined}>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { Button } from '../../components/button.tsx'
-import { shortAddress } from '../../components/delivery-promise.ts'
+import { shortAddress } from '../../components/short-address.ts'
 import { RegionTerms } from '../../components/region-terms.tsx'
 import { useApp } from '../../context/app.ts'
 import { openAddress } from '../../flows/address.ts'

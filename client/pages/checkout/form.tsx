@@ -40,7 +40,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: C
       <fieldset className="checkout-parts" disabled={draft.phase !== 'writing'}>
         {!session.signedIn && <SignInOffer />}
         <HandoverPart fault={faults.handover} tableFault={faults.table} onChosen={() => forget(['handover', 'slot'])} />
-        <When {...part} times={times} lapsed={typed.slot !== fields.slot && typed.slot !== null} />
+        <When {...part} times={times} paused={quoted.quote?.obstacle === 'paused'} lapsed={typed.slot !== fields.slot && typed.slot !== null} />
         <Contact {...part} />
         <Payment {...part} />
         <Deduct {...part} quoted={quoted} />

@@ -14,15 +14,17 @@ import { slotDays, type SlotDay } from './slot-days.ts'
 
 interface WhenProps extends PartProps {
   times: Times
+  paused: boolean
   /** The slot picked before is not offered any more. */
   lapsed: boolean
 }
 
-/** As soon as possible, or a slot of the kitchen (decisions, checkout). */
-export const When = observer(function When({ fields, faults, type, times, lapsed }: WhenProps) {
+/** As soon as possible, or a slot of the kitchen. One that is paused has no times to choose from, and the button says why. */
+export const When = observer(function When({ fields, faults, type, times, paused, lapsed }: WhenProps) {
   const { LL, stores: { delivery: { selection } } } = useApp()
   const { when } = LL.checkout
-  const { slots, failed, ask } = times
+  const { failed, ask } = times
+  const slots = paused ? undefined : times.slots
   return (
     <section className="checkout-part">
       <h2>{when.title()}</h2>
@@ -30,7 +32,8 @@ export const When = observer(function When({ fields, faults, type, times, lapsed
       {failed && <div className="notice" data-severity="warn">
         <p>{when.failed()}</p><Button look="plain" onClick={() => void ask()}>{LL.errors.retry()}</Button>
       </div>}
-      {selection && !slots && !failed && <span className="skeleton checkout-skeleton-line" />}
+      {paused && <p className="muted">{LL.cart.obstacle.paused()}</p>}
+      {selection && !slots && !failed && !paused && <span className="skeleton checkout-skeleton-line" />}
       <Closing times={times} />
       {slots?.asap_minutes === null && slots.slots.length === 0 && <p className="notice" data-severity="warn">{when.none()}</p>}
       {slots && <TimeChoice slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}

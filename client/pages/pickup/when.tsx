@@ -6,9 +6,10 @@ import { slotDays, type SlotDay } from '../checkout/slot-days.ts'
 import { Field } from './fields.tsx'
 
 /** As soon as possible, or a slot of the chosen restaurant (decisions, checkout). */
-export function When({ data: { slots, now, fields, faults } }: { data: PageData['pickup'] }) {
+export function When({ data: { slots, now, fields, faults, cart } }: { data: PageData['pickup'] }) {
   const { LL, locale } = useApp()
   const { checkout: { when }, cart: { promise }, byForm } = LL
+  const paused = cart.quote?.obstacle === 'paused'
   const minutes = slots?.asap_minutes ?? null
   const opens = slots?.opens_at ?? null
   const closed = opens ? when.opens({ day: dayWithin(LL, opens, locale, new Date(now)), time: kyivTime(opens, locale) }) : when.asapClosed()
@@ -17,8 +18,9 @@ export function When({ data: { slots, now, fields, faults } }: { data: PageData[
     <section className="checkout-part">
       <h2>{when.title()}</h2>
       {!slots && <p className="notice" data-severity="warn">{byForm.noTimes()}</p>}
-      {slots && minutes === null && <p className="notice" data-severity="warn">{slots.slots.length > 0 ? closed : when.none()}</p>}
-      <Field name="slot" label={when.slotField()} hint={minutes === null ? undefined : promise.pickup({ minutes })} fault={faults.slot}>
+      {paused && <p className="muted">{LL.cart.obstacle.paused()}</p>}
+      {slots && !paused && minutes === null && <p className="notice" data-severity="warn">{slots.slots.length > 0 ? closed : when.none()}</p>}
+      {!paused && <Field name="slot" label={when.slotField()} hint={minutes === null ? undefined : promise.pickup({ minutes })} fault={faults.slot}>
         {(control) => (
           <select {...control} name="slot" defaultValue={slots?.slots.includes(fields.slot) ? fields.slot : ''}>
             <option value="">{slots && minutes === null ? when.slotChoose() : when.asap()}</option>
@@ -29,7 +31,7 @@ export function When({ data: { slots, now, fields, faults } }: { data: PageData[
             ))}
           </select>
         )}
-      </Field>
+      </Field>}
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import type { ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
+import { minQtyOf } from '#shared/rules/cart.ts'
 import { nothingAvoided } from '#shared/rules/diet.ts'
-import { formatMoney, kopiykas } from '#shared/rules/money.ts'
+import { formatMoney, grouped } from '#shared/rules/money.ts'
+import { smallestSale } from '#shared/rules/smallest-sale.ts'
 import { warningOf } from '../../components/product-concern.ts'
 import type { App } from '../../context/app.ts'
 import type { Suggestions } from '../../flows/search-menu.ts'
@@ -11,9 +13,18 @@ type Texts = Pick<App, 'LL' | 'locale'>
 /** A line of the list under the field. Its address is its name among the others. */
 export interface Option { readonly href: string; readonly name: string; readonly picture: string | null; readonly fact: string; readonly warning?: string | null }
 
-const dishFact = ({ LL, locale }: Texts, { is_available, in_stop_list, currentPrice }: ProductCard): string => {
-  if (!is_available) return LL.product.unavailable()
-  return in_stop_list ? LL.product.stopped() : formatMoney(kopiykas(currentPrice), locale)
+const dishFact = ({ LL, locale }: Texts, dish: ProductCard): string => {
+  if (!dish.is_available) return LL.product.unavailable()
+  return dish.in_stop_list ? LL.product.stopped() : leastText({ LL, locale }, dish)
+}
+
+/** '283,50 ₴ за 300 г': the least that can be bought of what is sold by weight. */
+function leastText({ LL, locale }: Texts, dish: ProductCard): string {
+  const sum = formatMoney(smallestSale(dish), locale)
+  const { unit, step } = dish.productData
+  if (unit !== 'g') return sum
+  const amount = LL.common.grams({ amount: grouped(minQtyOf(dish.productData) * step, locale) })
+  return `${sum} ${LL.product.per({ amount })}`
 }
 
 /** Categories first, as they are few; at the end all that is found, if the list does not show it. */

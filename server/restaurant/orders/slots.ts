@@ -4,12 +4,18 @@ import { DAY_MINUTES } from '#shared/rules/category-window.ts'
 import { COOKING_MINUTES } from '#shared/rules/closing.ts'
 import { slotStarts, type Hours } from '#shared/rules/schedule.ts'
 import { nextSlotStart, type IsFull } from './load.ts'
-import { clockDay, isRoundTheClock, openingAfter, shiftAt } from './shifts.ts'
+import { clockDay, isRoundTheClock, openingAfter, shiftAt, shiftOf } from './shifts.ts'
 
-/** Starts of the slots of the working day that began `offset` days from today; yesterday's may last into this night. */
-function slotsOfDay(hours: Hours, now: Date, offset: number): Date[] {
+/**
+ * Starts of the slots of the working day that began `offset` days from today; yesterday's may last into this night.
+ * A kitchen begins to cook when it opens, so the first order is ready `lead` minutes later.
+ */
+function slotsOfDay(hours: Hours, now: Date, { offset, lead }: { offset: number; lead: number }): Date[] {
   const { at, shows } = clockDay(now, offset)
-  return slotStarts(hours).filter(shows).map(at)
+  const starts = slotStarts(hours).filter(shows).map(at)
+  if (isRoundTheClock(hours)) return starts
+  const first = after(shiftOf(hours, now, offset).opens, lead)
+  return starts.filter((start) => start >= first)
 }
 
 /** What a handover adds to a kitchen's hours. */
@@ -29,8 +35,9 @@ const after = (now: Date, minutes: number): Date => new Date(now.getTime() + min
  */
 function slotsFrom(hours: Hours, now: Date, { travel, isFull }: Way): string[] {
   const days = Array.from({ length: SLOT_DAYS + 1 }, (_, index) => index - 1)
-  const first = after(startOfMinute(now), COOKING_MINUTES + travel)
-  const free = days.flatMap((offset) => slotsOfDay(hours, now, offset)).filter((start) => start >= first && !isFull(after(start, -travel)))
+  const lead = COOKING_MINUTES + travel
+  const first = after(startOfMinute(now), lead)
+  const free = days.flatMap((offset) => slotsOfDay(hours, now, { offset, lead })).filter((start) => start >= first && !isFull(after(start, -travel)))
   return [...new Set(free.map((start) => start.toISOString()))].toSorted()
 }
 

@@ -2,14 +2,17 @@ import t from 'tap'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
+import { Browser } from '../../fixtures/browser.ts'
+import { sendForm } from '../../fixtures/form.ts'
 import { OPERATOR_KEY, startShop } from '../../start-shop.ts'
 
 /** A kitchen that takes no orders for now says so wherever it is shown, in the same words. */
 
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off' } })
-const pause = (id: number, paused: boolean): Promise<Response> => fetch(`${shop.restaurant}/operator/restaurants/${id}`, {
-  method: 'PUT', headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }, body: JSON.stringify({ paused }),
+const operate = (path: string, body: object): Promise<Response> => fetch(`${shop.restaurant}/operator/${path}`, {
+  method: 'PUT', headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }, body: JSON.stringify(body),
 })
+const pause = (id: number, paused: boolean): Promise<Response> => operate(`restaurants/${id}`, { paused })
 const bodyOf = async (url: string): Promise<string> => (await shop.app.inject(url)).body
 
 for (const locale of locales) {
@@ -24,6 +27,38 @@ for (const locale of locales) {
     const saying = cards.filter((card) => card.includes(words))
     t.equal(saying.length, 1)
     t.match(saying[0], `href="${own}"`)
+    const collect = (html: string): string | undefined => html.match(/<button[^>]*aria-pressed[^>]*>/)?.[0]
+    t.match(collect(await bodyOf(own)), 'aria-disabled="true"', 'it cannot be chosen to collect from')
+    t.notMatch(collect(await bodyOf(other)), 'aria-disabled')
     await pause(2, false)
   })
+
+  t.test(`at the order without scripts: one sentence, no times and no button (${locale})`, async (t) => {
+    const { cart, checkout } = textsOf(locale)
+    const browser = new Browser(shop.app, { i18n_redirected: locale })
+    await sendForm(browser, '/forms', { add: '1' })
+    const page = async (): Promise<string> => (await browser.get(href(locale, 'pickup'))).body
+    t.match(await page(), 'name="slot"')
+    await pause(1, true)
+    const paused = await page()
+    t.match(paused, cart.obstacle.paused())
+    for (const text of ['name="slot"', checkout.when.none(), checkout.when.asapClosed(), 'button-accent']) t.notMatch(paused, text, text)
+    await pause(1, false)
+  })
 }
+
+t.test('a cart of only sold-out dishes shows no sum to pay, with a fresh dish beside them it does', async (t) => {
+  const { sums } = textsOf('uk').cart
+  const browser = new Browser(shop.app, { i18n_redirected: 'uk' })
+  const stop = (stopped: boolean): Promise<Response> => operate('stop-list', { terminal_id: 101, product_id: 1, stopped })
+  const page = async (): Promise<string> => (await browser.get(href('uk', 'cart'))).body
+  await sendForm(browser, '/forms', { add: '1' })
+  t.match(await page(), sums.total())
+  t.equal((await stop(true)).status, 200)
+  const { problem } = textsOf('uk').cart
+  t.match(await page(), problem.stopped())
+  t.notMatch(await page(), sums.total())
+  await sendForm(browser, '/forms', { add: '50' })
+  t.match(await page(), sums.total())
+  await stop(false)
+})

@@ -28,7 +28,10 @@ for (const locale of locales) {
     const catalog = await thingsOn(href(locale, 'catalog'))
     t.match(catalog.get('Menu'), { name: menu, inLanguage: `${locale}-UA`, hasMenuSection: [{ name: section, url: origin + href(locale, 'category', { id: 1 }) }] })
     const category = await thingsOn(href(locale, 'category', { id: 1 }))
-    t.match(category.get('MenuSection'), { name: section, hasMenuItem: [{ '@type': 'MenuItem', name: dish, offers: { price: 94.5, priceCurrency: 'UAH', availability: 'https://schema.org/InStock' } }] })
+    t.match(category.get('MenuSection'), { name: section, hasMenuItem: [{ '@type': 'MenuItem', name: dish, offers: {
+      price: 283.5, priceCurrency: 'UAH', availability: 'https://schema.org/InStock',
+      priceSpecification: { '@type': 'UnitPriceSpecification', price: 283.5, referenceQuantity: { value: 300, unitCode: 'GRM', valueReference: { value: 100, unitCode: 'GRM' } } },
+    } }] })
     const product = await thingsOn(href(locale, 'product', { id: 1 }))
     t.match(product.get('Product'), { name: dish, category: section, brand: { name: 'Жар' }, image: /^https:\/\/zhar\.example\/media\// })
     t.same(product.get('BreadcrumbList')?.itemListElement?.map(({ item }) => item),

@@ -5,7 +5,7 @@ import { isFiltered, isRefined, parseRefinement, priceBounds, refined, sorts, ty
 
 const bare = { sort: 'recommended', available: false, priceFrom: null, priceTo: null } as const
 const dish = (name: string, currentPrice: number, change: Partial<Refinable> = {}): Refinable =>
-  ({ name, currentPrice, is_available: true, in_stop_list: false, all_favorites_count: 0, ...change })
+  ({ name, currentPrice, is_available: true, in_stop_list: false, all_favorites_count: 0, productData: { minimum: 1, step: 1 }, ...change })
 const menu = [
   dish('Їжак', 120.5, { all_favorites_count: 3 }), dish('Борщ', 90, { in_stop_list: true }), dish('Ґречка', 90, { all_favorites_count: 9 }),
   dish('Яблуко', 45, { is_available: false }), dish('Індичка', 200, { all_favorites_count: 3 }),
@@ -43,6 +43,15 @@ t.test('filters leave out what is sold out and what costs other than wanted, end
   t.same(names({ price_from: '90', price_to: '120' }), ['Борщ', 'Ґречка'])
   t.same(names({ price_from: '121' }), ['Індичка'])
   t.same(names({ price_to: '45', available: '1' }), [])
+})
+
+t.test('a dish sold by weight costs what its smallest amount costs, in filter and bounds; cards are sorted by the price they show', async (t) => {
+  const weighed = [dish('Ребра', 94.5, { productData: { minimum: 300, step: 100 } }), dish('Суп', 120), dish('Сир', 200)]
+  const named = (query: Record<string, string>): string[] => refined(weighed, parseRefinement(query), 'uk').map(({ name }) => name)
+  t.same(named({ price_to: '100' }), [], '94.50 buys nothing')
+  t.same(named({ price_from: '250', price_to: '284' }), ['Ребра'])
+  t.same(named({ sort: 'price_asc' }), ['Ребра', 'Суп', 'Сир'])
+  t.same(priceBounds(weighed), { from: 120, to: 284 })
 })
 
 t.test('a sorted page is whole, a filtered one is not', async (t) => {

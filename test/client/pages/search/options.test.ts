@@ -15,6 +15,11 @@ t.test('categories, then dishes with what they cost, then the way to all of them
   ])
 })
 
+t.test('a dish sold by weight is suggested with the least that can be bought of it', async (t) => {
+  const dish = product(1, { currentPrice: 94.5, productData: { minimum: 250, step: 100, unit: 'g' } })
+  t.match(optionsOf(app, 'x', { categories: [], dishes: [dish], total: 1 })[0]?.fact, /^283,50\s₴ за 300\sг$/)
+})
+
 t.test('what cannot be had says so in place of its price', async (t) => {
   const dishes = [product(1, { in_stop_list: true }), product(2, { is_available: false })]
   t.same(optionsOf(app, 'x', { categories: [], dishes, total: 2 }).map(({ fact }) => fact), [app.LL.product.stopped(), app.LL.product.unavailable()])

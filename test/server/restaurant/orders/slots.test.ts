@@ -21,13 +21,21 @@ t.test('slots: half hours of today and the next two days (decisions, checkout)',
   const slots = kyiv(slotsAt(day, new Date('2026-06-10T09:10:00Z')).slots)
   t.equal(slots[0], '06-10 13:00', 'twelve ten and half an hour of cooking')
   t.equal(slots.at(-1), '06-12 22:30')
-  t.equal(slots.length, 20 + 26 + 26)
-  t.equal(kyiv(slotsAt(day, new Date('2026-06-10T20:00:00Z')).slots)[0], '06-11 10:00', 'after closing: tomorrow')
+  t.equal(slots.length, 20 + 25 + 25)
+  t.equal(kyiv(slotsAt(day, new Date('2026-06-10T20:00:00Z')).slots)[0], '06-11 10:30', 'after closing: tomorrow')
+})
+
+t.test('the first slot of a day leaves a kitchen that has just opened time to cook, and a courier time to drive', async (t) => {
+  const first = (travel: number, hours = day): string | undefined => kyiv(slotsAt(hours, new Date('2026-06-10T04:00:00Z'), { travel, isFull: () => false }).slots)[0]
+  t.equal(first(0), '06-10 10:30')
+  t.equal(first(15), '06-10 11:00', 'a quarter to eleven at the door is inside the slot of eleven')
+  t.equal(first(0, { opens_at: '10:15', closes_at: '23:00' }), '06-10 11:00')
+  t.equal(first(0, { opens_at: '00:00', closes_at: '00:00' }), '06-10 07:30', 'round the clock no opening counts')
 })
 
 t.test('a working day that ends after midnight keeps its small hours', async (t) => {
   const slots = kyiv(slotsAt(night, new Date('2026-06-09T21:40:00Z')).slots)
-  t.same(slots.slice(0, 2), ['06-10 01:30', '06-10 10:00'], 'at 00:40 yesterday still cooks')
+  t.same(slots.slice(0, 2), ['06-10 01:30', '06-10 10:30'], 'at 00:40 yesterday still cooks')
   t.ok(slots.includes('06-11 01:30') && slots.at(-1) === '06-13 01:30')
 })
 
