@@ -85,15 +85,15 @@ export const cookies = {
   terminalId: 'zhar_terminal_id',
   /** The table the visitor sits at: '1.7' is table 7 of restaurant 1. */
   table: 'zhar_table',
-  orderPhone: 'zhar_order_phone',
-  /** Which order the success page shows; only ever read together with the phone. */
-  order: 'zhar_order',
   language: 'i18n_redirected',
   theme: 'zhar_theme',
 } as const
 
 /** Cookies only the server knows of: their names need not travel with every visit. */
 export const serverCookies = {
+  orderPhone: 'zhar_order_phone',
+  /** Which order the success page shows; only ever read together with the phone. */
+  order: 'zhar_order',
   /** Mark of whose session the token is. */
   session: 'zhar_session',
   /** Mark of a token the restaurant knows no more. */

@@ -5,7 +5,7 @@ import type { Category, Product, SearchFound } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Region } from './contract/delivery.ts'
 import type { SavedAddress } from './contract/delivery.ts'
-import type { Order, Orders, Quote, Slots } from './contract/orders.ts'
+import type { LinkedOrder, Order, Orders, Quote, Slots } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
 import type { News, NewsHead, NewsItem, Review, Reviews } from './contract/publishing.ts'
 import type { Story, Vacancy } from './contract/publishing.ts'
@@ -100,7 +100,7 @@ export interface PageData {
   checkout: { hasOrdered: boolean; /** How to order where the site takes no orders. */ byPhone: Pick<ShellData, 'phones' | 'socials' | 'restaurants'> | null }
   success: OrderPage & { others: OrderStanding[] }
   /** As it stood at `read_at`; without an order the link opens none, and `phone` is who to ask. */
-  orderLink: (OrderPage & { read_at: string }) | { order: null; phone: string }
+  orderLink: (Omit<OrderPage, 'order'> & { order: LinkedOrder; read_at: string }) | { order: null; phone: string }
   accountOrders: { orders: Orders }
   accountOrder: OrderPage
   accountBonuses: { bonuses: Bonuses }

@@ -12,7 +12,8 @@ const connectTo = (sealed?: string): Connect => (id) =>
 
 async function readAll({ api }: App, ids: readonly string[], sealed?: string): Promise<readonly OrderNews[]> {
   const [id = ''] = ids
-  if (sealed !== undefined) return [await api.call('GET /bff/order-links/{sealed}', { params: { sealed } })]
+  // The word of a link is its order's id here.
+  if (sealed !== undefined) return [{ ...await api.call('GET /bff/order-links/{sealed}', { params: { sealed } }), id: sealed }]
   return ids.length > 1 ? (await api.call('GET /bff/orders', { query: {} })).data : [await api.call('GET /bff/orders/{id}', { params: { id } })]
 }
 

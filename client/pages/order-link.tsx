@@ -19,8 +19,9 @@ export default function OrderLinkPage({ data }: { data: LinkData }) {
   return <div className="container success">{data.order ? <Shown {...data} /> : <Gone phone={data.phone} />}</div>
 }
 
-function Shown({ order, restaurant, sealed, read_at }: Linked) {
+function Shown({ order: linked, restaurant, sealed, read_at }: Linked) {
   const { LL, locale } = useApp()
+  const order = { ...linked, id: sealed, phone: '' }
   const live = useLiveOrders([order], sealed)
   const [shown = order] = live.orders
   const isOnline = useOnline()

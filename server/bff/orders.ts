@@ -16,7 +16,7 @@ export interface OrdersOptions {
 /** Quotes, slots and orders: the restaurant prices, the shop only carries. */
 export function orders(app: FastifyInstance, options: OrdersOptions): void {
   before(app)
-  placing(app, options)
+  placing(app)
   after(app)
   payments(app, options)
   orderEvents(app)

@@ -1,7 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { cookies, ORDER_COOKIE_MAX_AGE_S, ORDERS_REMEMBERED } from '#shared/constants.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ordersBff, Quote, type Order } from '#shared/contract/orders.ts'
-import { orderSign } from '#shared/rules/order-sign.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
 import type { OrderOutcome } from '../metrics/orders.ts'
 import { callAsVisitor } from './caller.ts'
@@ -10,17 +8,17 @@ import { bffRoute } from './route.ts'
 
 /** Placing an order once, and finding out what became of one whose answer was lost (quality 5 and 8). */
 
-export function placing(app: FastifyInstance, { secure }: { secure: boolean }): void {
+export function placing(app: FastifyInstance): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
     const order = await placeOnce(request, headers['idempotency-key'], () => callAsVisitor(request, 'createOrder', { body, headers }))
-    rememberOrder(reply, order, secure)
+    reply.addOrder(order)
     await giveOrderKey(reply, order)
     return order
   })
 
   bffRoute(app, ordersBff.byKey, async (request, { params }, reply) => {
     const { data } = await callAsVisitor(request, 'getOrderByKey', { params, query: {} })
-    if (isOurPage(request)) rememberOrder(reply, data, secure)
+    if (isOurPage(request)) reply.addOrder(data)
     await giveOrderKey(reply, data)
     return data
   })
@@ -64,15 +62,6 @@ const noting = ({ log, server }: FastifyRequest) => (error: unknown): never => {
   server.metrics.orders(failureOf(error))
   if (error instanceof ShopError && error.status === 202) log.warn({ event: 'order_unknown', reason: String(error.cause) }, 'the answer to an order was lost')
   throw error
-}
-
-/** Placement alone opens the success page (order-phone guard); what was placed before with the same phone stays open there. */
-export function rememberOrder(reply: FastifyReply, { id, phone }: Order, secure: boolean): void {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: ORDER_COOKIE_MAX_AGE_S } as const
-  const { orderIds, orderPhone } = reply.request.visitor
-  const ids = new Set([id, ...(orderPhone === phone ? orderIds : [])])
-  reply.setCookie(cookies.orderPhone, phone, options).setCookie(cookies.order, [...ids].slice(0, ORDERS_REMEMBERED).join('.'), options)
-    .setCookie(orderSign, '1', { ...options, httpOnly: false })
 }
 
 /** Another site may make a browser look up a key, but not remember its order. */

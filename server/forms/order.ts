@@ -5,7 +5,7 @@ import type { OrderFields } from '#shared/page-data.ts'
 import { href, routes, type RouteName } from '#shared/routes.ts'
 import { linesIn, withLines } from '#shared/rules/form-cart.ts'
 import { ordersOf } from '../bff/limiting.ts'
-import { placeOnce, rememberOrder } from '../bff/placing.ts'
+import { placeOnce } from '../bff/placing.ts'
 import { publicContext } from '../content/context.ts'
 import { placeOf } from '../content/menu.ts'
 import { UpstreamError } from '../errors.ts'
@@ -39,7 +39,7 @@ export function order(app: FastifyInstance, { locale, secure, show }: OrderOptio
       show('pickup', request, reply)
       return reply
     }
-    rememberOrder(reply, outcome, secure)
+    reply.addOrder(outcome)
     if (city) keepFormCarts(reply, withLines(carts, city.id, []), secure)
     return reply.header('cache-control', 'no-store').redirect(href(locale, 'success'), 303)
   })

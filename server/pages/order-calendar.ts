@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { RouteHandlerMethod } from 'fastify'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, type ICalEventData } from 'ical-generator'
 import type { Locale } from '#shared/locale.ts'
@@ -28,12 +29,12 @@ export const orderCalendar = ({ locale, publicOrigin }: OrderCalendarOptions): R
   }).send(calendar.toString())
 }
 
-/** Under the order's own id, so that a file taken again, once the kitchen has moved the time, moves the entry. */
+/** Under a mark of the order's id, so that a file taken again, once the kitchen has moved the time, moves the entry. */
 function eventOf({ order, restaurant }: OrderPage, { locale, link, now }: { locale: Locale; link: string; now: Date }): ICalEventData {
   const { order: { calendar } } = textsOf(locale)
   const start = new Date(order.ready_at)
   return {
-    id: `${order.id}@${shopBrand().id}`, stamp: now, start, end: new Date(start.getTime() + LASTS_MS), url: link,
+    id: `${hash('sha256', order.id, 'base64url')}@${shopBrand().id}`, stamp: now, start, end: new Date(start.getTime() + LASTS_MS), url: link,
     summary: calendar.entry[order.type]({ number: order.number }), location: placeOf(order),
     description: [calendar.look({ link }), restaurant && calendar.call({ phone: restaurant.phone })].filter(Boolean).join('\n'),
     status: order.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

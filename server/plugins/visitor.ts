@@ -4,11 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, serverCookies, TOKEN_MAX_AGE_S, YEAR_S } from '#shared/constants.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import type { Theme } from '#shared/page-data.ts'
+import { openOrderCookies, type PlacedOrders } from './order-cookies.ts'
 import { sessionMarks, type MarkSession } from './session-mark.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 
 /** What cookies tell of a visitor, each value checked on reading (quality 2): a broken cookie reads as none. */
-export interface Visitor {
+export interface Visitor extends PlacedOrders {
   readonly token: string | null
   /** An integrator's token counts instead of the cookie; only a cookie can be abused by other sites. */
   readonly tokenFrom: 'cookie' | 'bearer' | null
@@ -21,10 +22,6 @@ export interface Visitor {
   readonly theme: Theme | null
   /** Name of the styles the browser has. */
   readonly styles: string | null
-  /** Digits; set by order placement alone. */
-  readonly orderPhone: string | null
-  /** Of the orders this browser placed lately with that phone, newest first. */
-  readonly orderIds: readonly string[]
   /** Whether a phone is that of the session; a session that was begun elsewhere cannot tell, and says yes (quality 4). */
   isTheirs(phone: string): boolean
 }
@@ -35,6 +32,9 @@ declare module 'fastify' {
     /** Signs the browser in; every sign-in brings a new value. */
     setToken(token: string, phone: string): FastifyReply
     clearToken(): FastifyReply
+    /** Remembers an order as placed from this browser. */
+    addOrder(order: { readonly id: string; readonly phone: string }): FastifyReply
+    clearOrders(): FastifyReply
     /** Notes that the browser has these styles. */
     setStyles(name: string): FastifyReply
     /** Signs the browser out with its next request, if it still shows this token: one that is newer stays (quality 4). */
@@ -63,7 +63,7 @@ function tokenOf({ cookies: jar, headers }: FastifyRequest, secure: boolean): Pi
   return { token, tokenFrom: token === null ? null : 'cookie' }
 }
 
-function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession): Visitor {
+function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession, placed: PlacedOrders): Visitor {
   const { cookies: jar } = request
   const language = jar[cookies.language]
   const { token, tokenFrom } = tokenOf(request, secure)
@@ -76,8 +76,7 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession):
     language: isLocale(language) ? language : null,
     theme: matching(jar[cookies.theme], /^(light|dark)$/) as Theme | null,
     styles: matching(jar[serverCookies.styles], /^[\w-]{8}$/),
-    orderPhone: matching(jar[cookies.orderPhone], /^380\d{9}$/),
-    orderIds: matching(jar[cookies.order], /^[0-9a-f-]{36}(?:\.[0-9a-f-]{36}){0,9}$/)?.split('.') ?? [],
+    ...placed,
   }
 }
 
@@ -88,6 +87,7 @@ const ENDED_S = 60
 
 export const visitor = fp(async (app: FastifyInstance, { secure, secret }: VisitorOptions) => {
   const mark = sessionMarks(secret)
+  const orders = openOrderCookies({ secret, secure })
   const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const name = tokenCookieName(secure)
   app.decorateRequest('visitor', null as never)
@@ -97,6 +97,12 @@ export const visitor = fp(async (app: FastifyInstance, { secure, secret }: Visit
   })
   app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
     return this.clearCookie(name, base).clearCookie(serverCookies.session, base)
+  })
+  app.decorateReply('addOrder', function addOrder(this: FastifyReply, order: { id: string; phone: string }) {
+    return orders.add(this, order)
+  })
+  app.decorateReply('clearOrders', function clearOrders(this: FastifyReply) {
+    return orders.clear(this)
   })
   app.decorateReply('setStyles', function setStyles(this: FastifyReply, styles: string) {
     return this.setCookie(serverCookies.styles, styles, { ...base, maxAge: YEAR_S })
@@ -111,7 +117,7 @@ export const visitor = fp(async (app: FastifyInstance, { secure, secret }: Visit
       reply.clearToken()
       delete request.cookies[name]
     }
-    request.visitor = visitorOf(request, secure, mark)
+    request.visitor = visitorOf(request, secure, mark, orders.read(request))
     done()
   })
 }, { name: 'visitor', dependencies: ['@fastify/cookie'] })

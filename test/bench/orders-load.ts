@@ -20,8 +20,8 @@ const wishes = {
 const requestOf = () => (kind === 'orders'
   ? { path: '/bff/orders', headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() }, body: JSON.stringify({ ...cart, ...wishes }) }
   : { path: '/bff/quotes', headers: { 'content-type': 'application/json' }, body: JSON.stringify(cart) })
-async function cancel(id: string): Promise<void> {
-  const { statusCode, body } = await pool.request({ method: 'POST', path: `/bff/orders/${id}/cancellation`, headers: { cookie: `zhar_order=${id}; zhar_order_phone=${wishes.phone}` } })
+async function cancel(id: string, cookie: string): Promise<void> {
+  const { statusCode, body } = await pool.request({ method: 'POST', path: `/bff/orders/${id}/cancellation`, headers: { cookie } })
   await body.dump()
   if (statusCode !== 200) throw new Error(`cancelling: ${statusCode}`)
 }
@@ -33,12 +33,12 @@ let bytes = 0
 async function visitor(): Promise<void> {
   while (performance.now() < until) {
     const since = performance.now()
-    const { statusCode, body } = await pool.request({ method: 'POST', ...requestOf() })
+    const { statusCode, headers, body } = await pool.request({ method: 'POST', ...requestOf() })
     const text = await body.text()
     if (statusCode !== 200) throw new Error(`${statusCode}: ${text.slice(0, 300)}`)
     times.push(performance.now() - since)
     bytes = text.length
-    if (kind === 'orders') await cancel((JSON.parse(text) as { id: string }).id)
+    if (kind === 'orders') await cancel((JSON.parse(text) as { id: string }).id, [headers['set-cookie'] ?? []].flat().map((one) => one.split(';', 1)[0]).join('; '))
   }
 }
 

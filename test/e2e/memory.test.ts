@@ -1,5 +1,5 @@
 import t, { type Test } from 'tap'
-import { cookies, storageKeys } from '#shared/constants.ts'
+import { cookies, serverCookies, storageKeys } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
@@ -51,7 +51,7 @@ t.test('the cart outlives a reload and takes today’s price again (spec 4)', as
 
 t.test('broken cookies and storage read as none', async (t) => {
   const guest = await visitor(t)
-  await guest.context.addCookies([cookies.cityId, cookies.favourites, cookies.language, cookies.theme, cookies.orderPhone, cookies.order]
+  await guest.context.addCookies([cookies.cityId, cookies.favourites, cookies.language, cookies.theme, serverCookies.orderPhone, serverCookies.order]
     .map((name) => ({ name, value: '%3Cscript%3E', url: base })))
   await guest.page.addInitScript(([city, delivery, favourites, cart]) => {
     localStorage.setItem(city, '-1')

@@ -10,6 +10,7 @@ import { bearer, startFront } from '../fixtures/front.ts'
 import { endless } from '../fixtures/patience.ts'
 import { addresses, payloads } from '../fixtures/xss.ts'
 import { openBrowser } from './visitor.ts'
+import { placedHere } from '../fixtures/order-cookies.ts'
 
 /**
  * Whatever the restaurant writes, it stays text (quality 9: XSS corpus). The pages are opened in a real browser without
@@ -65,7 +66,7 @@ const params: Partial<Record<RouteName, object>> = {
 }
 const anyHref = href as (locale: 'uk' | 'ru', name: string, params?: object) => string
 const urls = [...(Object.keys(routes) as RouteName[]).map((name) => anyHref('ru', name, params[name])), '/search?q=x', '/nowhere']
-const visitor = { ...bearer, cookie: `zhar_order_phone=${phone}; zhar_order=${id}; i18n_redirected=ru` }
+const visitor = { ...bearer, cookie: `${placedHere(app, id, phone)}; i18n_redirected=ru` }
 
 /** Every page, whole and partial, with the payloads of this round. */
 async function render(t: Test, round: number): Promise<string[]> {

@@ -11,6 +11,7 @@ import { read } from '../fixtures/sources.ts'
 import { operationsOf, type Document } from '../fuzz/operations.ts'
 import { callCells, faultsOf, guessSays, pageCells, secondaryCells, smsSays, type CallCell, type Fault, type PageCell, type Seen } from './cells.ts'
 import { EXTRA, startFaultyShop, type FaultyShop } from './faulty-shop.ts'
+import { orderCookies } from '../fixtures/order-cookies.ts'
 
 /**
  * Every cell of quality 8 against a real server that misbehaves. FAULTS=all has the patience of production and a byte a
@@ -24,7 +25,7 @@ t.setTimeout(isFull ? 24 * 60 * MINUTE : 5 * MINUTE)
 
 const texts = { uk, ru }
 const { id, phone } = ordersExamples.one.answer
-const ready: Record<string, string> = { i18n_redirected: 'uk', zhar_token: 'a-token-of-the-tests', zhar_order: id, zhar_order_phone: phone }
+const ready: Record<string, string> = { i18n_redirected: 'uk', zhar_token: 'a-token-of-the-tests' }
 const unhandled: unknown[] = []
 process.on('unhandledRejection', (reason) => unhandled.push(reason))
 
@@ -40,7 +41,7 @@ const isSignedOut = ({ url }: PageCell, { says }: Fault): boolean => says === 40
 /** What is wrong with what a visitor sees, or null. */
 async function wrongPage(shop: FaultyShop, { cell, seen, locale, isPartial }: Ask, fault: Fault, isOld: boolean): Promise<string | null> {
   const url = inLocale(locale, cell.url)
-  const answer = await new Browser(shop.app, ready).get(url, isPartial ? ourClient : {})
+  const answer = await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get(url, isPartial ? ourClient : {})
   const { statusCode, headers, body } = answer
   if (isSignedOut(cell, fault)) return (isPartial ? headers['hx-trigger'] ?? headers['hx-location'] : headers.location) ? null : `${statusCode} instead of the way to sign in`
   const { errors, common } = texts[locale]
@@ -113,7 +114,7 @@ t.test('nothing is held: a branded page, a frame, or a problem, each as quality 
   const shop = await startFaultyShop(t, isFull)
   for (const fault of faults) await underFault(t, await shop.again(), fault, 'cold')
   await shop.heal()
-  t.equal((await new Browser(shop.app, ready).get('/')).statusCode, 200, 'and then all is well again')
+  t.equal((await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get('/')).statusCode, 200, 'and then all is well again')
 
   const other = await shop.again()
   await other.spoil({ name: 'the rest', how: json({}, 401), says: 401 }, /get-(?!order|profile)/)
@@ -132,7 +133,7 @@ t.test('all is held that ever is: the page as ever, with a notice once it is old
   t.same((await Promise.all(young)).flat(), [], 'six minutes old: nothing is said')
   shop.later(6 * MINUTE)
   // What may be old for a day is fetched behind the visitor: only then it is known that it cannot be.
-  const catalog = async () => recordOf((await new Browser(shop.app, ready).get('/news')).body)
+  const catalog = async () => recordOf((await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get('/news')).body)
   for (await warmUp(shop); !(await catalog()).outdated;) await warmUp(shop)
   for (const fault of faults) {
     // Nobody is asked again within ten seconds of a failure.
@@ -142,7 +143,7 @@ t.test('all is held that ever is: the page as ever, with a notice once it is old
   await shop.heal()
   shop.later(11_000)
   await warmUp(shop)
-  t.notOk(recordOf((await new Browser(shop.app, ready).get('/catalog')).body).outdated, 'and then nothing is said any more')
+  t.notOk(recordOf((await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get('/catalog')).body).outdated, 'and then nothing is said any more')
 })
 
 t.test('a page is whole without what only stands beside it', async (t) => {
@@ -151,7 +152,7 @@ t.test('a page is whole without what only stands beside it', async (t) => {
     await warmUp(shop, first)
     for (const fault of faults.filter(({ how }, index) => typeof how === 'function' && (isFull || index % secondaryCells.length === turn))) {
       await shop.spoil(fault, calls)
-      const { statusCode, body } = await new Browser(shop.app, ready).get(url)
+      const { statusCode, body } = await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).get(url)
       t.match([statusCode, recordOf(body).status, recordOf(body).outdated], [200, 200, undefined], `${url} ${fault.name}`)
       t.notMatch(body, /role="alert"/, 'nothing is said of it')
     }
@@ -187,7 +188,7 @@ t.test('what an address holds never leads elsewhere in the restaurant (quality 4
   const paths = [...callCells.map(({ endpoint: { method, path } }) => ({ method, path })), ...['/product/{id}', '/news/{id}', '/page/{slug}', '/career/{id}', '/account/orders/{id}', '/r/{code}'].map((path) => ({ method: 'GET' as const, path }))]
   for (const { method, path } of paths.filter(({ path: one }) => one.includes('{'))) {
     for (const value of hostile) {
-      const { statusCode } = await new Browser(shop.app, ready).call(method, path.replace(/\{\w+\}/, value))
+      const { statusCode } = await new Browser(shop.app, { ...ready, ...orderCookies(shop.app, id, phone) }).call(method, path.replace(/\{\w+\}/, value))
       t.ok(statusCode >= 400 && statusCode < 500, `${method} ${path} ${value}: ${statusCode}`)
     }
   }

@@ -5,12 +5,13 @@ import t from 'tap'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startBalancer } from '../fixtures/balancer.ts'
 import { startFakeRestaurant } from '../fixtures/fake-restaurant.ts'
+import { cookiesOf } from '../fixtures/placings.ts'
 import { answers, openProcess, until, type ShopProcess } from '../fixtures/shop-process.ts'
 
 /** Replicas come and go behind a balancer, and nobody notices (quality 1, 9): real processes, real signals. */
 
 const event = ordersExamples.events.answer
-const { id, phone } = ordersExamples.one.answer
+const { id } = ordersExamples.one.answer
 const restaurant = await startFakeRestaurant(t)
 restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
   yield event
@@ -55,7 +56,8 @@ const some = async ({ count }: { count(): number }): Promise<void> => {
 t.test('SIGTERM under load: no request fails, streams are let go, and the shop is closed', async (t) => {
   const visitors = browsing()
   await some(visitors)
-  const cookie = `zhar_order=${id}; zhar_order_phone=${phone}`
+  const { headers, body } = ordersExamples.place
+  const cookie = cookiesOf(await fetch(`${first.shop}/bff/orders`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }))
   const asking = request(`${first.shop}/bff/orders/${id}/events`, { headers: { cookie }, agent: false }).end()
   const [stream] = await once(asking, 'response') as [IncomingMessage]
   const left = once(stream.resume(), 'end')

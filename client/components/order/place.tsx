@@ -17,7 +17,7 @@ export function Place({ order, restaurant }: Omit<OrderPage, 'sealed'>) {
       {order.type === 'courier' ? <Address order={order} /> : <Restaurant order={order} />}
       {order.type !== 'courier' && restaurant && <MapLink restaurant={restaurant} />}
       {restaurant && <p className="fact"><Icon name="phone" /><PhoneLink className="inline-link" phone={restaurant.phone} /></p>}
-      <p className="fact"><Icon name="user" /><span><span className="visually-hidden">{LL.order.who()}: </span>{order.name}, <span className="nowrap">{formatPhone(order.phone)}</span></span></p>
+      <p className="fact"><Icon name="user" /><span><span className="visually-hidden">{LL.order.who()}: </span>{order.name}{order.phone && <>, <span className="nowrap">{formatPhone(order.phone)}</span></>}</span></p>
       {order.comment && <p className="fact"><Icon name="message" />{LL.order.comment({ text: order.comment })}</p>}
     </section>
   )

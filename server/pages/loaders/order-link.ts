@@ -20,6 +20,7 @@ export const orderLink: PersonalLoader<'orderLink'> = async (context) => {
   const [page, options] = await Promise.all([linkedPage(context), siteOptions(context).catch(() => null)])
   const { order } = textsOf(context.locale)
   if (!page) return { data: { order: null, phone: options?.phone ?? '' }, status: 404, title: titled(options, 'static', order.link.gone()) }
-  const data = { ...page, sealed: context.params['sealed'] ?? '', read_at: context.now.toISOString() }
+  const { order: { id: _id, phone: _phone, ...shown }, restaurant } = page
+  const data = { order: shown, restaurant, sealed: context.params['sealed'] ?? '', read_at: context.now.toISOString() }
   return { data, title: titled(options, 'static', order.number({ number: page.order.number })) }
 }

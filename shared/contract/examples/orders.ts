@@ -28,6 +28,7 @@ const order: Order = {
   change_from: null, receipt_url: 'https://check.example/8d1f',
   lines: [{ ...priced, image_preview: '/media/products/shashlyk-zi-svynyny.svg', weight: '300 г', productData: { minimum: 300, step: 100, unit: 'g' } }],
 }
+const { id: _id, phone: _phone, ...linked } = order
 const event: OrderEvent = { state: 'cooking', ready_at: '2026-11-20T12:45:00Z', is_paid: true, unpaid_reason: null, receipt_url: null }
 const slots = { asap_minutes: 45, slots: ['2026-11-20T13:00:00Z', '2026-11-20T13:30:00Z'], last_order_at: '2026-11-20T20:30:00Z', opens_at: null }
 /** As long as a link is, and none. */
@@ -48,7 +49,7 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   list: { query: { page: '1' }, answer: { data: [order], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } } },
   one: { params: { id }, answer: { ...order, unpaid_reason: 'declined' } },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },
-  linked: { params: { sealed }, answer: { ...order, state: 'cooking', is_paid: true } },
+  linked: { params: { sealed }, answer: { ...linked, state: 'cooking', is_paid: true } },
   linkedEvents: { params: { sealed }, answer: event },
   events: { params: { id }, answer: event },
 }

@@ -5,6 +5,7 @@ import t from 'tap'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { bearer, startFront } from '../../fixtures/front.ts'
 import { stopwatch } from '../../fixtures/stopwatch.ts'
+import { placedHere } from '../../fixtures/order-cookies.ts'
 
 /** Live states of an order, handed on from the restaurant to the browser (decisions, checkout). */
 
@@ -13,7 +14,7 @@ const { restaurant } = front
 const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
 const { id, phone } = ordersExamples.one.answer
 const event = ordersExamples.events.answer
-const cookie = `zhar_order=${id}; zhar_order_phone=${phone}`
+const cookie = placedHere(front.app, id, phone)
 const url = `${origin}/bff/orders/${id}/events`
 
 async function listen(headers: Record<string, string> = { cookie }, at = url): Promise<IncomingMessage> {

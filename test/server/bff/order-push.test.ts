@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import t from 'tap'
 import { ordersExamples, pushExamples } from '#shared/contract/examples/orders.ts'
 import { bearer, startFront } from '../../fixtures/front.ts'
+import { placedHere } from '../../fixtures/order-cookies.ts'
 
 /** Messages about an order while the shop is closed: bound to the order like the order itself (quality 2). */
 
@@ -10,7 +11,7 @@ const { restaurant } = front
 const { id, phone } = ordersExamples.one.answer
 const { body } = pushExamples.subscribe
 const url = `/bff/orders/${id}/push`
-const guest = { cookie: `zhar_order=${id}; zhar_order_phone=${phone}` }
+const guest = { cookie: placedHere(front.app, id, phone) }
 const asked = () => restaurant.seen.at(-1)
 
 t.test('the browser that placed the order proves it by its cookies, a customer by the session; the link is ours', async (t) => {
@@ -31,7 +32,7 @@ t.test('the browser that placed the order proves it by its cookies, a customer b
 
 t.test('cookies of another order prove nothing, and nobody names a phone or a link', async (t) => {
   for (const call of ['getOrder', 'subscribeToOrder'] as const) restaurant.refuse(call, { status: 404, body: { message: 'no' } })
-  t.match((await front.send('POST', url, body, { cookie: `zhar_order=${randomUUID()}; zhar_order_phone=${phone}` })).json(), { status: 404, code: 'not_found' })
+  t.match((await front.send('POST', url, body, { cookie: placedHere(front.app, randomUUID(), phone) })).json(), { status: 404, code: 'not_found' })
   t.notHas(asked()?.body, { phone })
   const before = restaurant.seen.length
   for (const more of [{ phone }, { link: '//evil.example' }, { endpoint: 'http://push.example/x' }, { keys: {} }]) {

@@ -7,7 +7,7 @@ import uk from '#locales/uk/index.ts'
 import { CREATE_PIN_LIFE_S, SIGN_IN_LIFE_S } from '#shared/constants.ts'
 import { NOON, startShop } from '../../start-shop.ts'
 import { Browser } from '../../fixtures/browser.ts'
-import { signIn } from '../../fixtures/journeys.ts'
+import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
 
 /** Phone, code, PIN, profile by the shop's own calls (spec 4, 7; quality 3). */
 
@@ -52,6 +52,25 @@ t.test('from a new phone to a customer with a PIN, out and in again (spec 4)', a
   said.push(again.body, (await browser.get('/bff/profile')).body)
 
   t.notOk(said.some((body) => body.includes(token) || body.includes(browser.cookies.get('zhar_token') ?? '') || /token/i.test(body)), 'no body ever tells a token')
+})
+
+t.test('signing out forgets the orders that were placed from the browser', async (t) => {
+  const browser = await signIn(shop, '380671114466')
+  const { id } = (await place(browser, orderForm({ phone: '380671114466' }))).json()
+  const names = ['zhar_order', 'zhar_order_phone', 'zhar_order_placed']
+  t.same(names.filter((name) => browser.cookies.has(name)), names)
+  await browser.call('POST', '/bff/sign-out')
+  t.same(names.filter((name) => browser.cookies.has(name)), [])
+  t.equal((await browser.get(`/bff/orders/${id}`)).statusCode, 404)
+  t.equal((await browser.get('/checkout/success')).statusCode, 302)
+})
+
+t.test('signing out of a browser: the token ends at the restaurant, too', async (t) => {
+  const browser = await signIn(shop, '380671114477')
+  const kept = new Browser(shop.app, { zhar_token: browser.cookies.get('zhar_token') ?? '' })
+  t.equal((await kept.get('/bff/profile')).statusCode, 200)
+  await browser.call('POST', '/bff/sign-out')
+  t.equal((await kept.get('/bff/profile')).statusCode, 401)
 })
 
 t.test('what a wrong code and a wrong PIN say (spec 8)', async (t) => {

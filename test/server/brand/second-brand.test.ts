@@ -12,6 +12,7 @@ import { openSecondShop, secondBrand } from '../../fixtures/brands/second-brand.
 import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
 import { recordOf } from '../../fixtures/page.ts'
 import { filesIn, root } from '../../fixtures/sources.ts'
+import { orderCookies } from '../../fixtures/order-cookies.ts'
 
 /** Under another brand nothing of the shop says a word of the demo: not its name, not what it cooks on. */
 
@@ -25,7 +26,7 @@ const found = (text: string): string[] => [...text.matchAll(demoWords), ...text.
 
 const { app, restaurant } = await openSecondShop(t)
 const { id } = ordersExamples.one.answer
-const visitor = { zhar_token: 'a-token-of-the-tests', zhar_order: id, zhar_order_phone: '380671234567' }
+const visitor = { ...orderCookies(app, id, '380671234567'), zhar_token: 'a-token-of-the-tests' }
 
 const ids: Partial<Record<string, string>> = { category: '3', product: '1', restaurant: '1', newsItem: '4', vacancy: '2', accountOrder: id, page: OFFER_SLUG }
 const sealed = (recordOf((await new Browser(app, visitor).get(href('uk', 'success'))).body).data as { sealed: string }).sealed

@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
-import { cookies, serverCookies } from '#shared/constants.ts'
+import { serverCookies } from '#shared/constants.ts'
 import { Browser } from '../../fixtures/browser.ts'
 import { sendForm } from '../../fixtures/form.ts'
 import { rootOf } from '../../fixtures/page.ts'
@@ -37,7 +37,7 @@ t.test('the form is valid, has a key of its own and today’s total; filled in, 
   t.same(await problemsIn(body), [])
   t.equal(filled.total, '283.5')
   t.match(await order(), { statusCode: 303, headers: { location: '/checkout/success', 'cache-control': 'no-store' } })
-  t.ok(browser.cookies.has(cookies.orderPhone))
+  t.ok(browser.cookies.has(serverCookies.orderPhone))
   t.notOk(browser.cookies.has(serverCookies.formCart), 'the cart is empty again')
   t.match(await orderedIn(t, browser), /^\d+$/)
   t.match((await browser.get('/checkout/pickup')).body, uk.checkout.emptyTitle)

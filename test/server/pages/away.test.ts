@@ -11,6 +11,7 @@ import { href } from '#shared/routes.ts'
 import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { hang, json, startMisbehavingServer, text, type Behaviour } from '../../fixtures/misbehaving-server.ts'
+import { orderCookies } from '../../fixtures/order-cookies.ts'
 import { recordOf, rootOf } from '../../fixtures/page.ts'
 import { startShop } from '../../start-shop.ts'
 import { reset } from '../../fixtures/wrong-answers.ts'
@@ -36,7 +37,7 @@ async function openShop(patience: Limits = LIMITS): Promise<Browser> {
   const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off' })
   const app = await buildApp({ env, restaurant: between.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), patience })
   t.teardown(() => app.close())
-  return new Browser(app, { zhar_token: 'a-token-of-the-tests', zhar_order: id, zhar_order_phone: '380671234567', i18n_redirected: 'uk' })
+  return new Browser(app, { ...orderCookies(app, id, '380671234567'), zhar_token: 'a-token-of-the-tests', i18n_redirected: 'uk' })
 }
 
 const pages = locales.flatMap((locale) => [
@@ -128,7 +129,7 @@ t.test('back again: the page is what it was', async (t) => {
 t.test('a shop that has never seen its restaurant: even then', async (t) => {
   const cold = await startShop(t)
   await cold.stopRestaurant()
-  const customer = new Browser(cold.app, { zhar_token: 'a-token-of-the-tests', zhar_order: id, zhar_order_phone: '380671234567', i18n_redirected: 'uk' })
+  const customer = new Browser(cold.app, { ...orderCookies(cold.app, id, '380671234567'), zhar_token: 'a-token-of-the-tests', i18n_redirected: 'uk' })
   const answers = await Promise.all(pages.flatMap(({ url }) => [{}, htmx].map((headers) => customer.get(url, headers))))
   t.same(answers.map(({ statusCode, body }) => [statusCode, recordOf(body).id]), answers.map(() => [200, 'away']))
 })

@@ -1,11 +1,13 @@
+import { hash } from 'node:crypto'
 import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import type { Order, OrderForm } from '#shared/contract/orders.ts'
 import { inLocale, locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
+import { formatPhone } from '#shared/rules/phone.ts'
 import { Browser, ourClient } from '../../fixtures/browser.ts'
-import { orderForm, place } from '../../fixtures/journeys.ts'
+import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
 import { recordOf, rootOf } from '../../fixtures/page.ts'
 import { OPERATOR_KEY, startShop } from '../../start-shop.ts'
 
@@ -18,8 +20,9 @@ let networks = 0
 /** Each try from a network of its own. */
 const elsewhere = () => ({ 'x-forwarded-for': `198.51.100.${(networks += 1)}` })
 
-async function ordered(form: OrderForm = orderForm()): Promise<Order> {
-  const answer = await place(browser, form)
+/** By default from the browser of most tests, which may not place many. */
+async function ordered(form: OrderForm = orderForm(), from = browser): Promise<Order> {
+  const answer = await place(from, form)
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.json()
 }
@@ -62,6 +65,38 @@ t.test('an order that is not paid says so to who follows it, without a way to pa
   t.equal((await stranger.call('POST', `/bff/orders/${id}/payment`)).statusCode, 404, 'and the link proves nothing elsewhere')
 })
 
+t.test('what a link shows is no proof: neither id nor phone is in it, and cookies made of both change nothing', async (t) => {
+  const customer = await signIn(shop, '380671239999')
+  const guest = new Browser(shop.app)
+  const [guests, customers] = [await ordered(orderForm({ payment: 'card_online', phone: '380671239901' }), guest), (await place(customer, orderForm({ payment: 'card_online', phone: '380671239999' }))).json<Order>()]
+  for (const { id, phone, ready_at } of [guests, customers]) {
+    const link = await shop.app.orderLinks.seal({ id, phone, ready_at })
+    for (const url of [href('uk', 'orderLink', { sealed: link }), `/bff/order-links/${link}`, `/order/${link}/calendar.ics`]) {
+      const { statusCode, body } = await stranger.get(url)
+      t.equal(statusCode, 200)
+      for (const secret of [id, phone, formatPhone(phone)]) t.notOk(body.includes(secret), `${url}: ${secret}`)
+    }
+    for (const cookies of [{ zhar_order: id, zhar_order_phone: phone }, { zhar_order: `${id}~${'A'.repeat(43)}`, zhar_order_phone: phone }] as Record<string, string>[]) {
+      const thief = new Browser(shop.app, cookies)
+      for (const call of ['payment', 'cancellation']) t.match((await thief.call('POST', `/bff/orders/${id}/${call}`)).json(), { status: 404, code: 'not_found' }, call)
+      t.equal((await thief.get(`/bff/orders/${id}`)).statusCode, 404)
+    }
+  }
+  t.equal((await guest.call('POST', `/bff/orders/${guests.id}/cancellation`)).statusCode, 200, 'the browser that ordered still may')
+})
+
+t.test('cookies without a signature, of an earlier version, lead to the page of the link, which changes nothing', async (t) => {
+  const { id, phone, number } = await ordered(orderForm({ phone: '380671239902' }), new Browser(shop.app))
+  const before = new Browser(shop.app, { zhar_order: `${order.id}.${id}`, zhar_order_phone: phone })
+  const { statusCode, headers: { location = '' } } = await before.get(`/ru/checkout/success?order=${id}`)
+  t.equal(statusCode, 302)
+  t.match(location, /^\/ru\/order\/[\w-]+$/)
+  const { body } = await before.get(location)
+  t.ok(text(body).includes(number))
+  t.notOk(text(body).includes(ru.order.cancel.open))
+  t.match(await new Browser(shop.app, { zhar_order: id, zhar_order_phone: '380509999999' }).get('/checkout/success'), { statusCode: 302, headers: { location: '/' } })
+})
+
 t.test('once it is paid, the fiscal receipt is a link to a page of its own, for who ordered and who has the link', async (t) => {
   const { id } = await ordered()
   for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) await shop.moveOrder(id, state)
@@ -100,7 +135,7 @@ t.test('capitals of a link count, those of the way there do not (decisions, redi
 t.test('its state over /bff, for whoever has the link', async (t) => {
   const read = await stranger.get(`/bff/order-links/${sealed}`)
   t.match(read, { statusCode: 200, headers: { 'cache-control': 'no-store' } })
-  t.match(read.json(), { id: order.id, state: 'new' })
+  t.match(read.json(), { number: order.number, state: 'new' })
   t.match((await stranger.get(`/bff/order-links/${sealed.slice(0, -1)}`, elsewhere())).json(), { status: 404, code: 'not_found' })
   t.equal((await stranger.get(`/bff/order-links/${sealed.slice(0, -1)}/events`, elsewhere())).statusCode, 404)
   t.equal((await stranger.get(`/bff/orders/${order.id}`)).statusCode, 404)
@@ -133,7 +168,7 @@ t.test('a calendar file: when in UTC, where, a link, and a reminder for who has 
     const lines = linesOf(answer.body)
     t.equal(lines[0], 'BEGIN:VCALENDAR')
     const start = order.ready_at.replace(/[-:]|\.\d+/g, '')
-    for (const line of [`DTSTART:${start}`, `UID:${order.id}@zhar`, 'TRIGGER:-PT10M', 'STATUS:CONFIRMED']) t.ok(lines.includes(line), line)
+    for (const line of [`DTSTART:${start}`, `UID:${hash('sha256', order.id, 'base64url')}@zhar`, 'TRIGGER:-PT10M', 'STATUS:CONFIRMED']) t.ok(lines.includes(line), line)
     t.ok(lines.some((line) => line.startsWith('LOCATION:') && line.includes(order.restaurant.address.split(',')[0] ?? '?') === (locale === 'uk')), 'in the language of the page')
     t.ok(lines.includes(`URL;VALUE=URI:http://localhost:80${href(locale, 'orderLink', { sealed })}`), lines.join('\n'))
     t.ok(lines.some((line) => line.startsWith('SUMMARY:') && line.includes(order.number)))

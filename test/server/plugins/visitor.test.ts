@@ -3,12 +3,13 @@ import Fastify from 'fastify'
 import t from 'tap'
 import { security } from '#server/plugins/security.ts'
 import { visitor } from '#server/plugins/visitor.ts'
+import { cookieHeader, orderCookies, placedHere } from '../../fixtures/order-cookies.ts'
 
 /** Who comes, read from cookies (quality 2), and who may change anything (quality 2, CSRF). */
 
 async function door(publicOrigin?: string) {
   const app = Fastify()
-  await app.register(cookie)
+  await app.register(cookie, { secret: 'a-signing-key-of-the-tests' })
   await app.register(visitor, { secure: publicOrigin?.startsWith('https:') ?? false, secret: 'a-secret-of-the-tests' })
   await app.register(security, { publicOrigin, mediaOrigins: [], analyticsOrigins: [], dev: false })
   app.get('/who', (request) => request.visitor)
@@ -21,7 +22,8 @@ const plain = await door()
 const https = await door('https://zhar.example')
 
 const ORDER = '123e4567-e89b-12d3-a456-426614174000'
-const nobody = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [] }
+const PHONE = 'zhar_order_phone=380671234567'
+const nobody = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [], unsignedOrders: null }
 const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>][] = [
   ['', {}],
   ['zhar_token=abcdefghijklmnop', { token: 'abcdefghijklmnop', tokenFrom: 'cookie' }], ['zhar_token=short', {}], [`zhar_token=${'x'.repeat(3001)}`, {}],
@@ -30,12 +32,26 @@ const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>
   ['zhar_terminal_id=102', { terminalId: 102 }], ['zhar_terminal_id=102%27', {}], ['zhar_terminal_id=1.5', {}], ['zhar_promotion=4', { promotionId: 4 }], ['zhar_promotion=0', {}],
   ['i18n_redirected=ru', { language: 'ru' }], ['i18n_redirected=en', {}], ['i18n_redirected=__proto__', {}],
   ['zhar_theme=dark', { theme: 'dark' }], ['zhar_theme=dark%22%3E', {}], ['zhar_styles=aB3_-x90', { styles: 'aB3_-x90' }], ['zhar_styles=aB3_-x90%22', {}],
-  ['zhar_order_phone=380671234567', { orderPhone: '380671234567' }], ['zhar_order_phone=0671234567', {}],
-  [`zhar_order=${ORDER}`, { orderIds: [ORDER] }], [`zhar_order=${ORDER}.${ORDER}`, { orderIds: [ORDER, ORDER] }], [`zhar_order=${ORDER}.`, {}], ['zhar_order=../../etc', {}],
+  ['zhar_order_phone=380671234567', {}], [`zhar_order=${ORDER}`, {}], [`zhar_order=${ORDER}; zhar_order_phone=0671234567`, {}],
+  [`zhar_order=${ORDER}.${ORDER}; ${PHONE}`, { unsignedOrders: { phone: '380671234567', ids: [ORDER, ORDER] } }], [`zhar_order=${ORDER}.; ${PHONE}`, {}], [`zhar_order=../../etc; ${PHONE}`, {}],
+  [placedHere(plain, ORDER, '380671234567'), { orderPhone: '380671234567', orderIds: [ORDER] }], [placedHere(plain, [ORDER, ORDER], '380671234567'), { orderPhone: '380671234567', orderIds: [ORDER, ORDER] }],
+  [`zhar_order=${ORDER}~${'A'.repeat(43)}; ${PHONE}`, {}], [`zhar_device=${plain.signCookie('A'.repeat(22))}; zhar_order=${ORDER}~${'A'.repeat(43)}; ${PHONE}`, {}],
 ]
 
 t.test('a cookie that is not what it should be reads as none (quality 2)', async (t) => {
   for (const [header, seen] of read) t.same((await plain.inject({ url: '/who', headers: { cookie: header } })).json(), { ...nobody, ...seen }, header)
+})
+
+t.test('orders are proved by all three cookies of the browser that placed them, unchanged', async (t) => {
+  const placed = orderCookies(plain, ORDER, '380671234567')
+  const ask = async (change: Record<string, string>) => (await plain.inject({ url: '/who', headers: { cookie: cookieHeader({ ...placed, ...change }) } })).json().orderIds
+  t.same(await ask({}), [ORDER])
+  const other = ORDER.replace('123', '321')
+  const changes = {
+    'another browser': { zhar_device: plain.signCookie('B'.repeat(22)) }, 'no browser': { zhar_device: '' }, 'another phone': { zhar_order_phone: '380671234568' },
+    'another order': { zhar_order: placed.zhar_order?.replace(ORDER, other) ?? '' }, 'one order more': { zhar_order: `${other}.${placed.zhar_order}` },
+  }
+  for (const [what, change] of Object.entries(changes)) t.same(await ask(change), [], what)
 })
 
 t.test('behind https the token has the __Host- name and nothing else counts', async (t) => {

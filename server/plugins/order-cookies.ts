@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ORDER_COOKIE_MAX_AGE_S, ORDERS_REMEMBERED, serverCookies } from '#shared/constants.ts'
+import { orderSign } from '#shared/rules/order-sign.ts'
+import { knownDevice, newDevice, rememberDevice } from '../limits/device.ts'
+
+/** Orders placed lately from this browser. Phone and ids are signed together with the browser's name: copied or invented, they prove nothing. */
+export interface PlacedOrders {
+  /** Digits; set by order placement alone. */
+  readonly orderPhone: string | null
+  /** Of the orders this browser placed lately with that phone, newest first. */
+  readonly orderIds: readonly string[]
+  /** Cookies of an earlier version, which had no signature: good for reading, as a link is. */
+  readonly unsignedOrders: { readonly phone: string; readonly ids: readonly string[] } | null
+}
+
+export interface OrderCookies {
+  read(request: FastifyRequest): PlacedOrders
+  /** What was placed before with the same phone stays open. */
+  add(reply: FastifyReply, order: { readonly id: string; readonly phone: string }): FastifyReply
+  clear(reply: FastifyReply): FastifyReply
+}
+
+const NONE: PlacedOrders = { orderPhone: null, orderIds: [], unsignedOrders: null }
+const PHONE = /^380\d{9}$/
+const IDS = /^(?<ids>[0-9a-f-]{36}(?:\.[0-9a-f-]{36}){0,9})(?:~(?<signature>[\w-]{43}))?$/
+
+/** The key is derived, so that no other use of the secret makes the same signatures. */
+export function orderSignatures(secret: string): (device: string, phone: string, ids: string) => string {
+  const key = createHmac('sha256', secret).update('zhar order cookies').digest()
+  return (device, phone, ids) => createHmac('sha256', key).update(`${device} ${phone} ${ids}`).digest('base64url')
+}
+
+export function openOrderCookies({ secret, secure }: { secret: string; secure: boolean }): OrderCookies {
+  const sign = orderSignatures(secret)
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const read = (request: FastifyRequest): PlacedOrders => {
+    const phone = request.cookies[serverCookies.orderPhone] ?? ''
+    const { ids: list, signature } = IDS.exec(request.cookies[serverCookies.order] ?? '')?.groups ?? {}
+    if (list === undefined || !PHONE.test(phone)) return NONE
+    const ids = list.split('.')
+    if (signature === undefined) return { ...NONE, unsignedOrders: { phone, ids } }
+    const device = knownDevice(request)?.id
+    return device !== undefined && isSame(signature, sign(device, phone, list)) ? { orderPhone: phone, orderIds: ids, unsignedOrders: null } : NONE
+  }
+  return {
+    read,
+    add(reply, { id, phone }) {
+      const { orderPhone, orderIds } = read(reply.request)
+      const device = knownDevice(reply.request) ?? newDevice()
+      const ids = [...new Set([id, ...(orderPhone === phone ? orderIds : [])])].slice(0, ORDERS_REMEMBERED).join('.')
+      const lasting = { ...options, maxAge: ORDER_COOKIE_MAX_AGE_S }
+      return rememberDevice(reply, device, secure).setCookie(serverCookies.orderPhone, phone, lasting)
+        .setCookie(serverCookies.order, `${ids}~${sign(device.id, phone, ids)}`, lasting).setCookie(orderSign, '1', { ...lasting, httpOnly: false })
+    },
+    clear: (reply) => reply.clearCookie(serverCookies.orderPhone, options).clearCookie(serverCookies.order, options).clearCookie(orderSign, { ...options, httpOnly: false }),
+  }
+}
+
+const isSame = (given: string, expected: string): boolean => timingSafeEqual(Buffer.from(given), Buffer.from(expected))
