@@ -16,8 +16,9 @@ const TOLD_FOR_MS = 10_000
 
 /** The order's city when it is not the visitor's: menu and cart belong to a city (spec 4). */
 export function otherCityOf(app: App, { restaurant }: Order): City | null {
-  const id = app.shell.restaurants.find((one) => one.id === restaurant.id)?.city_id
-  return id === cityIdOf(app) ? null : app.shell.cities.find((city) => city.id === id) ?? null
+  // One that names no city is listed in each.
+  const ids = app.shell.restaurants.filter((one) => one.id === restaurant.id).map(({ city_id }) => city_id)
+  return ids.includes(cityIdOf(app) ?? null) ? null : app.shell.cities.find(({ id }) => ids.includes(id)) ?? null
 }
 
 /**

@@ -4,6 +4,7 @@ import { parseTable, tableText, tableTextOf } from '#shared/rules/table.ts'
 import type { App } from '../context/app.ts'
 import { readCookie } from '../stores/persistence.ts'
 import { moveTo } from './change-city.ts'
+import { cityIdOf } from './terminal.ts'
 
 /** The table the visitor sits at: the cookie says which, for as long as somebody may sit there (decisions, /r). */
 
@@ -15,7 +16,9 @@ export const tableStill = (selection: DeliverySelection): DeliverySelection =>
 export function sitDown(app: App): void {
   const { delivery, toasts } = app.stores
   const table = parseTable(readCookie(cookies.table))
-  const restaurant = app.shell.restaurants.find(({ id }) => String(id) === table?.restaurantId)
+  const listed = app.shell.restaurants.filter(({ id }) => String(id) === table?.restaurantId)
+  // One that names no city is listed in each: the visitor stays in theirs.
+  const restaurant = listed.find(({ city_id }) => city_id === cityIdOf(app)) ?? listed[0]
   if (!table || !restaurant || tableTextOf(delivery.selection) === tableText(table)) return
   if (restaurant.city_id) moveTo(app, restaurant.city_id)
   delivery.select(atRestaurant('inhouse', restaurant, table.table))

@@ -1,24 +1,68 @@
-import type { FastifyInstance } from 'fastify'
-import { catalogueBff } from '#shared/contract/catalogue.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { catalogueBff, type Category, type Product } from '#shared/contract/catalogue.ts'
+import { menuIn, placedIn, type Asking, type Kitchen } from '../content/menu.ts'
+import { searchInMenu } from '../content/menu-search.ts'
+import { orAtHand } from '../content/or-at-hand.ts'
 import { searchFor } from '../content/search.ts'
+import { notFound, type UpstreamError } from '../errors.ts'
 import { asQuery, callAsAnybody, kitchenIn, readAnonymous } from './caller.ts'
 import { bffRoute } from './route.ts'
+import { localeOf } from './texts.ts'
 
 /** The menu of a kitchen. */
 export function catalogue(app: FastifyInstance): void {
   bffRoute(app, catalogueBff.categories, async (request, { query }) =>
     readAnonymous(request, 'getCategories', { query: await kitchenIn(request, query) }))
-  bffRoute(app, catalogueBff.category, async (request, { params, query }) =>
-    (await readAnonymous(request, 'getCategory', { params: { id: String(params.id) }, query: await kitchenIn(request, query) })).data)
-  bffRoute(app, catalogueBff.product, async (request, { params, query }) =>
-    (await readAnonymous(request, 'getProduct', { params: { id: String(params.id) }, query: await kitchenIn(request, query) })).data)
-  bffRoute(app, catalogueBff.recommendations, async (request, { query }) =>
-    readAnonymous(request, 'getRecommendations', { query: await kitchenIn(request, query) }))
+  bffRoute(app, catalogueBff.recommendations, async (request, { query }) => {
+    const kitchen = await kitchenIn(request, query)
+    return placed(request, kitchen, await readAnonymous(request, 'getRecommendations', { query: kitchen }))
+  })
   // Fresh on purpose: a cart is recalculated with it (spec 4).
-  bffRoute(app, catalogueBff.products, (request, { query: { ids, terminal_id } }) => ids.length === 0 ? [] : callAsAnybody(
-    request, 'getProductsByIds', { query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) } }))
-  bffRoute(app, catalogueBff.search, (request, { query: { query, page, ...kitchen } }) => searchFor(query, String(page ?? 1), {
-    ask: (text, asked) => callAsAnybody(request, 'searchProducts', { query: { query: text, ...asQuery(kitchen), page: asked } }),
-    menu: async () => (await readAnonymous(request, 'getCategories', { query: await kitchenIn(request, kitchen) })).flatMap(({ products }) => products),
-  }))
+  bffRoute(app, catalogueBff.products, async (request, { query: { ids, terminal_id } }) => ids.length === 0 ? [] : placed(
+    request, await kitchenIn(request, { terminal_id }), await callAsAnybody(request, 'getProductsByIds', { query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) } })))
+  byId(app)
+  search(app)
 }
+
+/** A dish or a category alone; the menu has them, too, and says whether there is one of that id. */
+function byId(app: FastifyInstance): void {
+  bffRoute(app, catalogueBff.category, async (request, { params, query }) => {
+    const kitchen = await kitchenIn(request, query)
+    return orMenu(request, async () => (await readAnonymous(request, 'getCategory', { params: { id: String(params.id) }, query: kitchen })).data,
+      async () => (await menuIn(askingOf(request), kitchen)).bundle['get-categories'].find(({ id }) => id === params.id))
+  })
+  bffRoute(app, catalogueBff.product, async (request, { params, query }) => {
+    const kitchen = await kitchenIn(request, query)
+    const found = await orMenu(request, async () => (await readAnonymous(request, 'getProduct', { params: { id: String(params.id) }, query: kitchen })).data,
+      async () => (await menuIn(askingOf(request), kitchen)).product(params.id))
+    return (await placed(request, kitchen, [found]))[0] ?? found
+  })
+}
+
+/** A 404 is either about the call or about the id: the menu tells. */
+const orMenu = <One extends Product | Category>(request: FastifyRequest, ask: () => Promise<One>, find: () => Promise<One | undefined>): Promise<One> =>
+  orAtHand(request.server.capabilities.has('dishes'), ask, async () => (await find()) ?? Promise.reject(notFound()), isNotFound)
+
+const isNotFound = ({ status }: UpstreamError): boolean => status === 404
+
+function search(app: FastifyInstance): void {
+  bffRoute(app, catalogueBff.search, async (request, { query: { query, page, ...named } }) => {
+    const kitchen = async (): Promise<Kitchen> => kitchenIn(request, named)
+    return searchFor(query, String(page ?? 1), {
+      ask: (text, asked) => orAtHand(request.server.capabilities.has('search'),
+        () => callAsAnybody(request, 'searchProducts', { query: { query: text, ...asQuery(named), page: asked } }),
+        async () => searchInMenu(askingOf(request), await kitchen(), text, Number(asked))),
+      menu: async () => (await readAnonymous(request, 'getCategories', { query: { ...await kitchen() } })).flatMap(({ products }) => products),
+    })
+  })
+}
+
+/** Without the menu at hand dishes are as they came. */
+async function placed(request: FastifyRequest, kitchen: Kitchen, products: Product[]): Promise<Product[]> {
+  const menu = await menuIn(askingOf(request), kitchen).catch(() => null)
+  const all = menu ? products.map(placedIn(menu)) : products
+  // The same list as long as it says the same: it is written once.
+  return all.every((one, at) => one === products[at]) ? products : all
+}
+
+const askingOf = (request: FastifyRequest): Asking => ({ anonymous: request.server.anonymous, locale: localeOf(request), requestId: request.id })

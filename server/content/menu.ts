@@ -5,7 +5,7 @@ import { canBeHad } from '#shared/rules/refinement.ts'
 import type { PublicContext } from './context.ts'
 import { remembered } from './remembered.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
-import { isInCity } from '#shared/rules/in-city.ts'
+import { inListedCities, isInCity } from '#shared/rules/in-city.ts'
 
 /** The menu of the visitor's kitchen, indexed once per answer of the restaurant API. */
 export interface Menu {
@@ -22,21 +22,33 @@ const POPULAR = 8
 type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'requestId' | 'anonymous'>
 
 export const menuOf = async (context: Reading): Promise<Menu> => indexed(await bundleOf(context))
+export const menuIn = async (asking: Asking, kitchen: Kitchen): Promise<Menu> => indexed(await bundleIn(asking, kitchen))
 
 /** The start bundle of the visitor's kitchen; once for all who work on the same request. */
-export const bundleOf = remembered(async (context: Reading): Promise<StartBundle> => {
-  const { anonymous, locale, requestId } = context
-  const query = await kitchenQuery(context)
-  const bundle = await anonymous.read('getStartBundle', { query }, locale, requestId)
-  if (bundle['get-categories'].length) return bundle
-  return anonymous.read('getCategories', { query }, locale, requestId).then(withMenu(bundle), () => bundle)
-})
+export const bundleOf = remembered(async (context: Reading): Promise<StartBundle> => bundleIn(context, await kitchenQuery(context)))
+
+/** A kitchen as calls name it; none: the backend's own choice. */
+export interface Kitchen { readonly terminal_id?: string }
+
+export type Asking = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
+
+/** The start bundle of a kitchen, with its menu. */
+export async function bundleIn({ anonymous, locale, requestId }: Asking, kitchen: Kitchen): Promise<StartBundle> {
+  const bundle = await anonymous.read('getStartBundle', { query: { ...kitchen } }, locale, requestId)
+  if (bundle['get-categories'].length) return withPlaces(bundle)
+  return anonymous.read('getCategories', { query: { ...kitchen } }, locale, requestId).then(withMenu(bundle), () => bundle).then(withPlaces)
+}
 
 /** A bundle may come without the menu, which has a call of its own. */
 const withMenu = remembered((bundle: StartBundle) => remembered((categories: Category[]): StartBundle => ({ ...bundle, 'get-categories': categories })))
 
+const withPlaces = remembered((bundle: StartBundle): StartBundle => {
+  const restaurants = inListedCities(bundle['get-restaurants'], bundle['get-cities'])
+  return restaurants === bundle['get-restaurants'] ? bundle : { ...bundle, 'get-restaurants': restaurants }
+})
+
 /** The kitchen the visitor chose, else the one that cooks for the city, as calls name it. */
-export async function kitchenQuery(context: Reading): Promise<{ terminal_id?: string }> {
+export async function kitchenQuery(context: Reading): Promise<Kitchen> {
   const terminal = terminalOf((await placeOf(context)).restaurants, context.terminalId)
   return terminal === undefined ? {} : { terminal_id: String(terminal) }
 }
@@ -47,11 +59,11 @@ export async function placeOf({ anonymous, locale, cityId, requestId }: Reading)
     anonymous.read('getCities', {}, locale, requestId), anonymous.read('getRestaurants', {}, locale, requestId),
   ])
   const city = cities.find((one) => one.id === cityId) ?? cities[0]
-  return { city, restaurants: restaurants.filter((one) => isInCity(one, city?.id)) }
+  return { city, restaurants: inListedCities(restaurants, cities).filter((one) => isInCity(one, city?.id)) }
 }
 
 /** A kitchen a stranger names, if there is one: answers are remembered under names of ours alone (quality 4). */
-export async function knownKitchen({ anonymous, locale, requestId }: Pick<Reading, 'anonymous' | 'locale' | 'requestId'>, named: AnyId | undefined): Promise<{ terminal_id?: string }> {
+export async function knownKitchen({ anonymous, locale, requestId }: Asking, named: AnyId | undefined): Promise<Kitchen> {
   if (named === undefined) return {}
   const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId)
   return restaurants.some(({ terminal_id }) => terminal_id === named) ? { terminal_id: String(named) } : {}
@@ -79,6 +91,13 @@ function sectionOf({ products, ...category }: Category): CategorySection {
 
 export function cardOf({ description: _description, ingredients: _ingredients, ...card }: Product): ProductCard {
   return card
+}
+
+/** A dish that is asked for alone may come without its category or that one's hours, and sells at them all the same. */
+export const placedIn = (menu: Menu) => (product: Product): Product => {
+  const known = menu.product(product.id)?.category
+  const isSilent = product.category.id === null || (product.category.id === known?.id && !product.category.is_active_by_time && known.is_active_by_time)
+  return known && isSilent ? { ...product, category: known } : product
 }
 
 /** Most hearts first; once a menu. */

@@ -1,5 +1,5 @@
 import type { Product, SearchAnswer, SearchFound } from '#shared/contract/catalogue.ts'
-import { PER_PAGE } from '#shared/contract/paged.ts'
+import { pageOf } from '#shared/contract/paged.ts'
 import { avoidedCount, concernOf } from '#shared/rules/diet.ts'
 import { wishesIn } from '#shared/rules/search-wishes.ts'
 
@@ -20,12 +20,7 @@ export async function searchFor(text: string, page: string, source: SearchSource
   const { dishes, read_as } = await dishesFor(rest, avoidedCount(avoided) > 0, source)
   // A dish whose composition is not told is not "free of".
   const fit = dishes.filter((dish) => concernOf(dish, avoided) === null)
-  const current = Number(page)
-  return {
-    data: fit.slice((current - 1) * PER_PAGE, current * PER_PAGE), read_as, looked_for: rest,
-    meta: { current_page: current, last_page: Math.max(1, Math.ceil(fit.length / PER_PAGE)), per_page: PER_PAGE, total: fit.length },
-    avoids: [...avoided.allergens, ...(avoided.diet ? [avoided.diet] : [])],
-  }
+  return { ...pageOf(fit, Number(page)), read_as, looked_for: rest, avoids: [...avoided.allergens, ...(avoided.diet ? [avoided.diet] : [])] }
 }
 
 /** All that match, or all there are where only a diet is asked for. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
+import { kitchenQuery, menuOf } from '../content/menu.ts'
 import { probeBackend, type Samples } from '../upstream/probes.ts'
 
 declare module 'fastify' {
@@ -39,11 +40,19 @@ export const capabilities = fp(async (app: FastifyInstance) => {
         app.upstream.call('getCities', {}, scope), app.upstream.call('getRestaurants', {}, scope), app.upstream.call('getNavigation', {}, scope),
       ])
       const slugs = navigation.flatMap(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1] ?? [])
-      return { city: String(city?.id ?? 1), restaurant: String(restaurant?.id ?? 1), slugs }
+      return { city: String(city?.id ?? 1), restaurant: String(restaurant?.id ?? 1), slugs, dish: await dishOf() }
     } catch (error) {
       app.log.warn({ event: 'backend_unreached', err: error }, 'the restaurant does not answer; what it offers is asked later')
       return null
     }
+  }
+
+  /** The first of the menu, if there is one. */
+  async function dishOf(): Promise<Samples['dish']> {
+    const reading = { anonymous: app.anonymous, locale: 'uk', cityId: null, terminalId: null, requestId: 'capabilities' } as const
+    const [{ sections }, kitchen] = await Promise.all([menuOf(reading), kitchenQuery(reading)])
+    const id = sections.flatMap(({ products }) => products).at(0)?.id
+    return id === undefined ? undefined : { id: String(id), kitchen }
   }
 
   /** True: it was reached. */

@@ -10,13 +10,19 @@ import type { Parts } from './request.ts'
 
 interface Probe { readonly call: RestaurantCall; readonly input: Parts; readonly name: string }
 /** Ids the backend itself named, so that a 404 cannot be about them. */
-export interface Samples { readonly city: string; readonly restaurant: string; readonly slugs: readonly string[] }
+export interface Samples {
+  readonly city: string
+  readonly restaurant: string
+  readonly slugs: readonly string[]
+  /** One of the menu. */
+  readonly dish?: { readonly id: string; readonly kitchen: { readonly terminal_id?: string } } | undefined
+}
 
 const probe = (call: RestaurantCall, input: Parts = {}): Probe => ({ call, input, name: `${call} ${JSON.stringify(input)}` })
 const page = (slug: string): Probe => probe('getPage', { params: { slug } })
 
 /** What shows a capability: present if any of its probes is answered, missing if none is. A write shows in the reads beside it. */
-function probesFor({ city, restaurant, slugs }: Samples): { readonly [Name in Feature]?: readonly Probe[] } {
+function probesFor({ city, restaurant, slugs, dish }: Samples): { readonly [Name in Feature]?: readonly Probe[] } {
   const orders = probe('getOrders', { query: {} })
   const slots = probe('getOrderSlots', { query: { restaurant_id: restaurant } })
   // Prices nothing: it is answered or refused, and nobody has ordered.
@@ -28,11 +34,14 @@ function probesFor({ city, restaurant, slugs }: Samples): { readonly [Name in Fe
     orders: [orders, slots], orderList: [orders], orderEvents: [orders, slots], payments: [orders, slots], quotes: [quote], slots: [slots],
     push: [probe('getPushKey')], regions: [probe('getRegions', inCity)], streets: [probe('getStreets', inCity)],
     suggestions: [probe('getAddressSuggestions', { query: { ...inCity.query, query: 'ка' } })],
+    ...(dish && { dishes: [probe('getProduct', { params: { id: dish.id }, query: dish.kitchen })] }),
     bonuses: [probe('getBonuses', { query: {} })], favouritesList: [probe('getFavorites')], search: [probe('searchProducts', { query: { query: 'ка' } })],
     about: [page(ABOUT_SLUG)], offer: [page(OFFER_SLUG)], pages: [...new Set([ABOUT_SLUG, OFFER_SLUG, ...slugs])].map(page),
     news: [probe('getNews', { query: {} })], vacancies, applications: vacancies, reviews, reviewing: reviews, stories: [probe('getStories')],
   }
 }
+
+const named = new Set<RestaurantCall>(['getPage', 'getProduct'])
 
 type Finding = Verdict | 'unknown'
 
@@ -45,8 +54,8 @@ async function findingOf(client: UpstreamClient, { call, input }: Probe): Promis
     return 'present'
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.kind !== 'status') return 'unknown'
-    // A page of the shop that the backend does not have is missing as well.
-    if (lacksCall(call, error) || (call === 'getPage' && error.status === 404)) return 'missing'
+    // A page of the shop that the backend does not have is missing as well; the dish it has just named itself.
+    if (lacksCall(call, error) || (named.has(call) && error.status === 404)) return 'missing'
     return error.status < 500 && error.status !== 408 && error.status !== 429 ? 'present' : 'unknown'
   }
 }

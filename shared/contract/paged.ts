@@ -14,3 +14,11 @@ export const paged = <Item extends z.ZodType>(item: Item) => z.object({ data: z.
 /** Page numbers begin at 1; beyond the last page a list is empty. */
 export const PageNumber = z.string().regex(/^[1-9]\d{0,4}$/).transform(Number)
 export const PageQuery = z.strictObject({ page: PageNumber.optional() })
+
+export const metaOf = (page: number, total: number): z.output<typeof PageMeta> => ({
+  current_page: page, last_page: Math.max(1, Math.ceil(total / PER_PAGE)), per_page: PER_PAGE, total,
+})
+
+/** One page of a list that is at hand as a whole. */
+export const pageOf = <Item>(list: readonly Item[], page: number): { data: Item[]; meta: z.output<typeof PageMeta> } =>
+  ({ data: list.slice((page - 1) * PER_PAGE, page * PER_PAGE), meta: metaOf(page, list.length) })

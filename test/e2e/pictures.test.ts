@@ -124,4 +124,17 @@ t.test('code comes when the pictures of the first screen are seen, when somebody
   await expect.poll(() => waited.code.length).toBeGreaterThan(0)
 })
 
+t.test('a dish without a picture shows the sign of the brand, as one whose picture is lost does', async (t) => {
+  await page.goto(base + href('uk', 'catalog'))
+  const ground = await page.locator('.card .picture').first().evaluate((image) => {
+    const bare = document.createElement('span')
+    bare.className = image.className
+    image.replaceWith(bare)
+    const { backgroundImage, blockSize } = getComputedStyle(bare)
+    return { backgroundImage, height: Number.parseFloat(blockSize) }
+  })
+  t.match(ground.backgroundImage, '/brand/placeholder.svg')
+  t.ok(ground.height > 100)
+})
+
 t.test('the console stays quiet', async (t) => { t.same(complaints, []) })

@@ -6,7 +6,7 @@ import { canBeHad, isFiltered, isRefined, parseRefinement, priceBounds, refined,
 import { notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
-import { cardOf, kitchenQuery, menuOf, type Menu } from '../../content/menu.ts'
+import { cardOf, kitchenQuery, menuOf, placedIn, type Menu } from '../../content/menu.ts'
 import { remembered } from '../../content/remembered.ts'
 import { siteOptions } from '../../content/shell.ts'
 import type { PublicLoader } from '../context.ts'
@@ -87,7 +87,7 @@ async function productOf(context: PublicContext): Promise<Product> {
 /** What goes well with a dish: the restaurant's list first, then its neighbours on the menu; never itself. */
 async function recommendations(context: PublicContext, { id, category }: Product): Promise<ProductCard[]> {
   const [menu, recommended] = await Promise.all([menuOf(context), recommendedNow(context)])
-  const offered = [...recommended.map(cardOf), ...(category.id ? menu.category(category.id)?.products ?? [] : [])]
+  const offered = [...recommended.map(placedIn(menu)).map(cardOf), ...(category.id ? menu.category(category.id)?.products ?? [] : [])]
   const others = offered.filter((one) => one.id !== id && canBeHad(one))
   return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
 }

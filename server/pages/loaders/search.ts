@@ -3,6 +3,8 @@ import type { Found } from '#shared/page-data.ts'
 import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
 import type { PublicContext } from '../../content/context.ts'
 import { bundleOf, cardOf, kitchenQuery, menuOf, popularOf } from '../../content/menu.ts'
+import { searchInMenu } from '../../content/menu-search.ts'
+import { orAtHand } from '../../content/or-at-hand.ts'
 import { searchFor } from '../../content/search.ts'
 import { siteOptions } from '../../content/shell.ts'
 import { textsOf } from '../../texts.ts'
@@ -28,7 +30,9 @@ async function findIn(context: PublicContext, query: string): Promise<Found> {
   const { anonymous, locale, requestId } = context
   const kitchen = await kitchenQuery(context)
   const found = await searchFor(query, String(pageQuery(context).page ?? 1), {
-    ask: async (text, page) => whole(await anonymous.ask('searchProducts', { query: { query: text, page, ...kitchen } }, locale, requestId)),
+    ask: async (text, page) => whole(await orAtHand(!context.lacking.includes('search'),
+      () => anonymous.ask('searchProducts', { query: { query: text, page, ...kitchen } }, locale, requestId),
+      () => searchInMenu(context, kitchen, text, Number(page)))),
     menu: async () => (await bundleOf(context))['get-categories'].flatMap(({ products }) => products),
   })
   return { ...whole(found), data: found.data.map(cardOf) }

@@ -1,6 +1,6 @@
 import type { Bonuses } from '#shared/contract/bonuses.ts'
-import { PER_PAGE } from '#shared/contract/paged.ts'
-import { metaOf, offsetOf } from '../paging.ts'
+import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
+import { offsetOf } from '../paging.ts'
 import type { Customer, Database, Tables } from '../tables.ts'
 
 interface Change {

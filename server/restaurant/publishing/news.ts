@@ -1,8 +1,8 @@
 import type { NewsHead, NewsItem } from '#shared/contract/publishing.ts'
-import { PER_PAGE } from '#shared/contract/paged.ts'
+import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
 import type { Locale } from '#shared/locale.ts'
 import { notFound } from '../failure.ts'
-import { metaOf, offsetOf } from '../paging.ts'
+import { offsetOf } from '../paging.ts'
 import type { Database } from '../tables.ts'
 
 const heads = (database: Database) => database.selectFrom('news').select(['id', 'slug', 'title', 'lead', 'image', 'published_at'])

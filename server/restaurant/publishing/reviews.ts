@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { z } from 'zod'
-import { PER_PAGE } from '#shared/contract/paged.ts'
+import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
 import type { Rating, Review } from '#shared/contract/publishing.ts'
 import type { Locale } from '#shared/locale.ts'
-import { metaOf, offsetOf } from '../paging.ts'
+import { offsetOf } from '../paging.ts'
 import type { Database, Tables } from '../tables.ts'
 
 const published = (database: Database) => database.selectFrom('reviews').where('is_published', '=', true)

@@ -1,5 +1,5 @@
+import { indexOf, matches, type Matches, type MenuIndex, type SearchedDish } from '#shared/rules/menu-index.ts'
 import type { Database } from '../tables.ts'
-import { indexOf, matches, type Matches, type MenuIndex, type SearchedDish } from './menu-index.ts'
 
 /** The dishes that match a text. */
 export type MenuSearch = (text: string) => Promise<Matches>

@@ -69,3 +69,13 @@ t.test('an order of another city is repeated there, with a cart of its own (spec
   t.same(stores.cart.lines.map(({ id }) => id), [1])
   t.match(stores.toasts.items, [{ severity: 'info', summary: /Львів/ }])
 })
+
+t.test('a restaurant listed in each city keeps its customer in theirs', async (t) => {
+  const { app, stores } = fakeApp({ [PRODUCTS]: [product(1)] })
+  const [everywhere] = app.shell.restaurants
+  if (!everywhere) throw new Error('no restaurant')
+  Object.assign(app.shell, { restaurants: [1, 2].map((city_id) => ({ ...everywhere, city_id })) })
+  stores.delivery.setCity(2)
+  t.equal(otherCityOf(app, orderedAt(Number(everywhere.id), [1, 1])), null)
+  t.equal(otherCityOf(app, orderedAt(77, [1, 1])), null, 'of one that is no more there is no city')
+})

@@ -57,3 +57,15 @@ t.test('who sat at a table hours ago, when the cookie has gone, keeps the restau
   t.equal(tableTextOf(seated), '10.7')
   t.equal(tableTextOf(atRestaurant('pickup', app.shell.restaurants[0]!)), null)
 })
+
+t.test('a table of a restaurant that is listed in each city leaves the visitor in theirs', async (t) => {
+  const { app, stores } = fakeApp()
+  const [everywhere] = app.shell.restaurants
+  if (!everywhere) throw new Error('no restaurant')
+  Object.assign(app.shell, { restaurants: [1, 2].map((city_id) => ({ ...everywhere, city_id })) })
+  stores.delivery.setCity(2)
+  scan('10.3')
+  sitDown(app)
+  t.equal(stores.delivery.cityId, 2)
+  t.match(stores.delivery.selection, { cityId: 2, table: '3' })
+})

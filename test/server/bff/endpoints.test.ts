@@ -71,8 +71,9 @@ t.test('what a caller asks for reaches the restaurant as the specification write
 t.test('strangers choose no name under which an answer is remembered: a kitchen there is not counts as none (quality 4)', async (t) => {
   const russian = { 'accept-language': 'ru' }
   const reads: [url: string, call: string][] = [
-    ['/bff/categories', 'getCategories'], ['/bff/categories/3', 'getCategory'], ['/bff/products/1', 'getProduct'],
-    ['/bff/recommendations', 'getRecommendations'], ['/bff/start', 'getStartBundle'],
+    // The first: what asks for a dish alone looks for its hours there.
+    ['/bff/start', 'getStartBundle'], ['/bff/categories', 'getCategories'], ['/bff/categories/3', 'getCategory'], ['/bff/products/1', 'getProduct'],
+    ['/bff/recommendations', 'getRecommendations'],
   ]
   for (const [url, call] of reads) {
     const before = restaurant.seen.length

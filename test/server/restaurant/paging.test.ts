@@ -1,6 +1,6 @@
 import t from 'tap'
-import { PageMeta } from '#shared/contract/paged.ts'
-import { metaOf, offsetOf } from '#server/restaurant/paging.ts'
+import { metaOf, PageMeta, pageOf } from '#shared/contract/paged.ts'
+import { offsetOf } from '#server/restaurant/paging.ts'
 
 t.test('pages begin at 1, an empty list has one page', async (t) => {
   const table = [[1, 0, 1, 0], [1, 1, 1, 0], [1, 12, 1, 0], [1, 13, 2, 0], [2, 13, 2, 12], [3, 25, 3, 24], [9, 13, 2, 96]] as const
@@ -10,4 +10,11 @@ t.test('pages begin at 1, an empty list has one page', async (t) => {
     t.ok(PageMeta.safeParse(meta).success)
     t.equal(offsetOf(page), offset)
   }
+})
+
+t.test('a list at hand is cut into the same pages', (t) => {
+  const list = Array.from({ length: 13 }, (_, at) => at)
+  t.strictSame(pageOf(list, 2), { data: [12], meta: metaOf(2, 13) })
+  t.strictSame(pageOf(list, 3).data, [])
+  t.end()
 })

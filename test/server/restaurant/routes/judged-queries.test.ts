@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
+import { searchInMenu } from '#server/content/menu-search.ts'
 import { searchFor, type SearchSource } from '#server/content/search.ts'
+import type { AnonymousReader } from '#server/upstream/cache.ts'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
+import type { Locale } from '#shared/locale.ts'
 import { openRestaurant } from '../fixtures/open-restaurant.ts'
 
 /** Queries of guests in both languages, judged from the menu before the search was asked. */
@@ -11,15 +14,18 @@ const FLOOR = 0.95
 const FIRST = 3
 
 const { ask } = await openRestaurant(t)
-const source: SearchSource = {
-  ask: (query, page) => ask(catalogueApi.searchProducts, { query: { query, page } }),
-  menu: async () => (await ask(catalogueApi.getCategories, { query: {} })).flatMap(({ products }) => products),
-}
+const menus = { uk: await ask(catalogueApi.getCategories, { query: {} }), ru: await ask(catalogueApi.getCategories, { query: {} }, { locale: 'ru' }) }
+const dishes = menus.uk.flatMap(({ products }) => products)
+const ofRestaurant: SearchSource = { ask: (query, page) => ask(catalogueApi.searchProducts, { query: { query, page } }), menu: async () => dishes }
+
+const bundles = { uk: { 'get-categories': menus.uk, 'get-cities': [], 'get-restaurants': [] }, ru: { 'get-categories': menus.ru, 'get-cities': [], 'get-restaurants': [] } }
+const anonymous = { read: async (_name: string, _input: object, locale: Locale) => bundles[locale] } as unknown as AnonymousReader
+const inMenu: SearchSource = { ask: (query, page) => searchInMenu({ anonymous, locale: 'uk', requestId: 'r' }, {}, query, Number(page)), menu: async () => dishes }
 
 /** Each query is asked once. */
 const answers = new Map<string, ReturnType<typeof searchFor>>()
 function search(query: string): ReturnType<typeof searchFor> {
-  const answer = answers.get(query) ?? searchFor(query, '1', source)
+  const answer = answers.get(query) ?? searchFor(query, '1', ofRestaurant)
   answers.set(query, answer)
   return answer
 }
@@ -62,5 +68,13 @@ t.test('half typed means what it begins', async (t) => {
   for (const [half, whole] of [['без глют', 'без глютену'], ['вегетар', 'вегетаріанське'], ['без горі', 'без горіхів'], ['без орех', 'без орехов'], ['бургер без м’яс', 'бургер без м’яса'], ['шашлик зі свини', 'шашлик зі свинини']] as const) {
     const names = async (query: string) => (await search(query)).data.map(({ name }) => name)
     t.same(await names(half), await names(whole), half)
+  }
+})
+
+t.test('the menu at hand is searched as the restaurant searches it', async (t) => {
+  for (const { query } of judged) {
+    const [theirs, ours] = [await search(query), await searchFor(query, '1', inMenu)]
+    const ids = ({ data }: typeof ours) => data.map(({ id }) => id)
+    t.same([ids(ours), ours.read_as, ours.meta], [ids(theirs), theirs.read_as, theirs.meta], query)
   }
 })

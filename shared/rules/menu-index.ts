@@ -1,7 +1,9 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch'
-import { queryWords, stemOf, subjectOf, switchLayout, textWords } from '#shared/rules/search-folding.ts'
-import type { Localised } from '../seed/types.ts'
-import { dishesFor } from './synonyms.ts'
+import { queryWords, stemOf, subjectOf, switchLayout, textWords } from './search-folding.ts'
+import type { Locale } from '../locale.ts'
+import { dishesFor } from './search-synonyms.ts'
+
+type Localised = Readonly<Record<Locale, string>>
 
 /** What of a dish is searched, in both languages at once: a guest may know it by either name. */
 export interface SearchedDish {

@@ -1,4 +1,4 @@
-import { foldWord, stemOf } from '#shared/rules/search-folding.ts'
+import { foldWord, stemOf } from './search-folding.ts'
 
 /** What guests ask for → what menus call it. One way only: whoever names a dish gets that dish. */
 const asked: readonly (readonly [words: string, dishes: string])[] = [

@@ -1,0 +1,38 @@
+import type { Category, SearchAnswer } from '#shared/contract/catalogue.ts'
+import { pageOf } from '#shared/contract/paged.ts'
+import { locales, type Locale } from '#shared/locale.ts'
+import { indexOf, matches, type MenuIndex, type SearchedDish } from '#shared/rules/menu-index.ts'
+import { switchLayout } from '#shared/rules/search-folding.ts'
+import { bundleIn, type Asking, type Kitchen } from './menu.ts'
+import { remembered } from './remembered.ts'
+
+/** Search in the menu at hand, for a backend without a search of its own. */
+
+export async function searchInMenu(asking: Asking, kitchen: Kitchen, text: string, page: number): Promise<SearchAnswer> {
+  const { locale } = asking
+  const own = await categoriesIn(asking, locale, kitchen)
+  const [uk, ru] = await Promise.all(locales.map((one) => (one === locale ? own : categoriesIn(asking, one, kitchen).catch(() => own))))
+  const { ids, isSwitched } = matches(await indexFor(uk ?? own)(ru ?? own), text)
+  const dishes = new Map(own.flatMap(({ products }) => products).map((product) => [product.id, product]))
+  const found = ids.flatMap((id) => dishes.get(id) ?? [])
+  return { ...pageOf(found, page), read_as: isSwitched ? switchLayout(text, locale) : null }
+}
+
+const categoriesIn = async (asking: Asking, locale: Locale, kitchen: Kitchen): Promise<Category[]> => (await bundleIn({ ...asking, locale }, kitchen))['get-categories']
+
+/** One index for as long as both languages' menus are held. */
+const indexFor = remembered((uk: Category[]) => remembered((ru: Category[]): Promise<MenuIndex> => indexOf(searchedDishes({ uk, ru }))))
+
+/** A dish that one language's menu lacks is searched by its name in the other. */
+function searchedDishes(menus: Readonly<Record<Locale, Category[]>>): SearchedDish[] {
+  const texts = { uk: textsOf(menus.uk), ru: textsOf(menus.ru) }
+  return [...new Map([...texts.uk, ...texts.ru]).keys()].map((id) => {
+    const [uk, ru] = [texts.uk.get(id) ?? texts.ru.get(id), texts.ru.get(id) ?? texts.uk.get(id)]
+    const both = (field: keyof DishTexts) => ({ uk: uk?.[field] ?? '', ru: ru?.[field] ?? '' })
+    return { id, name: both('name'), category: both('category'), description: both('description') }
+  })
+}
+
+interface DishTexts { readonly name: string; readonly category: string; readonly description: string }
+const textsOf = (categories: Category[]): Map<number, DishTexts> => new Map(categories.flatMap((category) =>
+  category.products.map(({ id, name, description }): [number, DishTexts] => [id, { name, description, category: category.name }])))
