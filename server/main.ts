@@ -6,6 +6,7 @@ import { openLog } from './log.ts'
 import { buildOperations } from './operations.ts'
 import { forkRestaurant } from './restaurant-process.ts'
 import { readOrMakeSecret } from './secret.ts'
+import { settingWarnings } from './setting-warnings.ts'
 import type { Shop } from './shop.ts'
 import { handedOver, sayReady, workersOf, type Shared } from './workers.ts'
 
@@ -33,6 +34,7 @@ async function work(shop: Shop, logger: Logger): Promise<void> {
 async function keepHouse(env: Env, logger: Logger): Promise<void> {
   // Before any process is started for a brand that cannot be used.
   readBrand(env.BRAND_FILE)
+  for (const { setting, said, remedy } of settingWarnings(env)) logger.warn({ event: 'setting', setting }, `${setting}: ${said}; ${remedy}`)
   const phoneHashSecret = env.PHONE_HASH_SECRET ?? readOrMakeSecret(env.DATA_DIR)
   const restaurant = env.RESTAURANT_API_URL ? null : await forkRestaurant({ ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER })
   const shared = { restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '', phoneHashSecret }

@@ -1,10 +1,14 @@
 import type { Env } from '../env.ts'
+import { settingWarnings } from '../setting-warnings.ts'
 import { doubtful, good, wrong, type Finding } from './finding.ts'
 
 /** Settings that are allowed and may still not be what was meant. */
-export function checkSettings({ NODE_ENV, PUBLIC_ORIGIN, TRUST_PROXY, RATE_LIMITS, REDIS_URL, WORKERS, RESTAURANT_API_URL }: Env): Finding[] {
+export function checkSettings(env: Env): Finding[] {
+  const { NODE_ENV, PUBLIC_ORIGIN, TRUST_PROXY, RATE_LIMITS, REDIS_URL, WORKERS, RESTAURANT_API_URL } = env
   const isProduction = NODE_ENV === 'production'
-  const found = [good('settings', `read, for ${NODE_ENV}; ${WORKERS === 1 ? 'one process' : `${WORKERS} workers`}`), checkOrigin(PUBLIC_ORIGIN, isProduction), checkProxy(PUBLIC_ORIGIN, TRUST_PROXY)]
+  const found = [good('settings', `read, for ${NODE_ENV}; ${WORKERS === 1 ? 'one process' : `${WORKERS} workers`}`), ...settingWarnings(env).map(({ setting, said, remedy }) => doubtful(setting, said, remedy))]
+  if (!found.some(({ what }) => what === 'PUBLIC_ORIGIN')) found.push(checkOrigin(PUBLIC_ORIGIN, isProduction))
+  found.push(checkProxy(PUBLIC_ORIGIN, TRUST_PROXY))
   if (RATE_LIMITS === 'off') found.push(wrongIn(isProduction, 'RATE_LIMITS', 'off: anybody may try codes and send SMS without end', 'unset it; it is for load tests'))
   if (isProduction && RESTAURANT_API_URL && !REDIS_URL) found.push(doubtful('REDIS_URL', 'unset: each replica counts tries for itself', 'set it where more than one replica serves'))
   return found
@@ -17,11 +21,8 @@ function checkOrigin(origin: string | undefined, isProduction: boolean): Finding
   if (origin === undefined) {
     return isProduction ? doubtful(what, 'unset: cookies are not Secure and links follow the Host header', 'set it to the https address visitors use') : good(what, 'unset, as on a desk')
   }
-  if (origin.startsWith('https:') || isLocal(origin)) return good(what, origin)
-  return doubtful(what, `${origin} is not https: sign-in cookies travel in the open`, 'put TLS in front and name the https address')
+  return good(what, origin)
 }
-
-const isLocal = (origin: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(origin).host)
 
 function checkProxy(origin: string | undefined, proxies: readonly string[] | undefined): Finding {
   const what = 'TRUST_PROXY'

@@ -22,6 +22,7 @@ export const isLoopback = (address: string): boolean => /^(localhost|127(\.\d{1,
 
 const GATEWAY_TIMEOUT_MS = 5000
 const NO_OUTBOX = '/dev/sms is off: RESTAURANT_HOST or RESTAURANT_PUBLIC_URL lets others than this machine in, and it holds the codes of every phone; codes are in this log, or set SMS_GATEWAY_URL'
+const CODES_IN_LOG = 'no SMS is sent: the codes of all customers are written to this log; set SMS_GATEWAY_URL before customers come'
 
 async function sendByGateway(gateway: string, phone: string, text: string): Promise<void> {
   const sent = await fetch(gateway, {
@@ -38,6 +39,7 @@ async function sendByGateway(gateway: string, phone: string, text: string): Prom
 export function openSms(database: Database, { gateway, production, exposed = false }: SmsOptions, logger: FastifyBaseLogger, now: () => Date): Sms {
   const shown = !(production && gateway)
   const outbox = shown && !exposed
+  if (shown && production) logger.warn({ event: 'codes_in_log' }, CODES_IN_LOG)
   if (shown && exposed) logger.warn({ event: 'outbox_shut' }, NO_OUTBOX)
   async function send(phone: string, text: string) {
     if (gateway) await sendByGateway(gateway, phone, text)

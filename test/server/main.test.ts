@@ -39,8 +39,10 @@ t.test('open → one house a directory → closed → open again', async (t) => 
   t.notOk(isRunning(pid), 'its restaurant is gone')
   t.notOk(existsSync(lock), 'the directory is free')
 
-  const third = await open()
+  const third = await open({ PHONE_HASH_SECRET: 'short-one', PUBLIC_ORIGIN: 'http://zhar.example' })
   await until(() => answers(`${third.operations}/ready`))
+  for (const warning of [/"setting":"PHONE_HASH_SECRET"/, /"setting":"PUBLIC_ORIGIN"/, /"event":"codes_in_log"/]) t.match(third.said.out, warning)
+  t.notMatch(third.said.out, 'short-one')
   t.ok(await answers(`${third.shop}/catalog`))
   const restaurant = restaurantPid(DATA_DIR)
   third.child.kill('SIGKILL')

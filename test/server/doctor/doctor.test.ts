@@ -61,6 +61,10 @@ t.test('settings that are allowed and may not be meant', async (t) => {
   t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '10.0.0.0/8' })), { PUBLIC_ORIGIN: 'good', TRUST_PROXY: 'good' })
   t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: 'none' })), { TRUST_PROXY: 'doubtful' })
   t.match(states(settings({ PUBLIC_ORIGIN: origin, TRUST_PROXY: '0.0.0.0/0' })), { TRUST_PROXY: 'wrong' })
+  const backend = { RESTAURANT_API_URL: 'http://api.example', PHONE_HASH_SECRET: 'fifteen-letters' }
+  t.match(states(settings(backend)), { PHONE_HASH_SECRET: 'doubtful', RESTAURANT_API_URL: 'doubtful' })
+  t.notOk('RESTAURANT_API_URL' in states(settings({ ...backend, RESTAURANT_API_URL: 'http://127.0.0.1:4001' })))
+  t.notOk('PHONE_HASH_SECRET' in states(settings({ ...backend, PHONE_HASH_SECRET: 'sixteen-letters-' })))
   t.match(states(settings({ RATE_LIMITS: 'off' })), { RATE_LIMITS: 'wrong' })
   t.match(states(settings({ NODE_ENV: 'test', RATE_LIMITS: 'off' })), { RATE_LIMITS: 'doubtful' })
 })
@@ -71,6 +75,9 @@ t.test('the embedded restaurant’s own settings, as it reads them: messages to 
   t.match(await checkEmbedded({ ...keys, PUSH_SERVICE_HOSTS: 'push.example:8443, *.push.example' }), [{ state: 'good', said: /^sends messages/ }])
   t.match(await checkEmbedded({ ...keys, RESTAURANT_API_URL: 'https://api.example' }), [{ state: 'doubtful', remedy: /RESTAURANT_API_URL/ }])
   t.same(await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example' }), [])
+  t.match(states(await checkEmbedded({ NODE_ENV: 'production' })), { SMS_GATEWAY_URL: 'doubtful' })
+  t.notOk('SMS_GATEWAY_URL' in states(await checkEmbedded({ NODE_ENV: 'production', SMS_GATEWAY_URL: 'https://sms.example' })))
+  t.match(states(await checkEmbedded({ RESTAURANT_API_URL: 'https://api.example', SMS_GATEWAY_URL: 'https://sms.example' })), { SMS_GATEWAY_URL: 'doubtful' })
   const table: [change: NodeJS.ProcessEnv, told: RegExp[]][] = [
     [{ VAPID_PUBLIC_KEY: '', VAPID_SUBJECT: undefined }, [/^VAPID_PUBLIC_KEY$/, /^VAPID_SUBJECT$/]],
     [{ VAPID_PRIVATE_KEY: other.privateKey, VAPID_SUBJECT: 'kitchen@zhar.example' }, [/^VAPID_PRIVATE_KEY$/, /^VAPID_SUBJECT$/]],

@@ -22,7 +22,9 @@ t.test('every part counts', async (t) => {
   t.not(phoneProof('380671234567', 'fixed-secret', now), phoneProof('380671234567', 'other-secret', now))
 })
 
-t.test('the example of the README', async (t) => {
-  const proof = phoneProof('380671234567', 'example-secret-of-both', new Date('2026-11-23T10:00:00Z'))
-  t.ok(readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8').includes(`\`${proof}\``))
+t.test('the test vectors of the documents', async (t) => {
+  for (const [file, secret] of [['README.md', 'example-secret-of-both'], ['docs/integrators.md', 'a-secret-both-sides-know']] as const) {
+    const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
+    t.ok(text.includes(secret) && text.includes(phoneProof('380671234567', secret, new Date('2026-11-23T10:00:00Z'))), file)
+  }
 })

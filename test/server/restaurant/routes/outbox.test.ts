@@ -39,6 +39,7 @@ t.test('without a gateway messages are in the log and the outbox, newest first (
   for (const [index, production] of [false, true].entries()) {
     const phone = `38067555000${index}`
     const { ask, read, logged } = restaurantWith({ production })
+    t.equal(logged.some((text) => text.includes('codes_in_log')), production, 'in production the log says that it has the codes')
     for (let message = 0; message < 2; message++) t.equal((await ask(phone)).statusCode, 200)
     const messages = (await read(phone)).json()
     t.equal(messages.length, 2)
