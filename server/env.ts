@@ -37,6 +37,8 @@ const Environment = z.object({
   /** Where visitors reach the shop; https makes cookies Secure and __Host-. */
   PUBLIC_ORIGIN: Origin.optional(),
   OPS_PORT: Port.default(9090),
+  /** Metrics and the state of the backend are for operators: this machine alone, unless set. */
+  OPS_HOST: z.string().min(1).default('127.0.0.1'),
   /** A restaurant's own backend; unset: the embedded restaurant. */
   RESTAURANT_API_URL: Base.optional(),
   /** Sent with every call, a secret: a JSON object, or `Name: value` lines. */

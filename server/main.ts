@@ -52,7 +52,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
   // Without its restaurant the shop is of no use: whoever runs it starts both again.
   void restaurant?.ended.then(() => end(1, 'at once'))
   await shop.open()
-  await operations.listen({ port: env.OPS_PORT, host: env.HOST })
+  await operations.listen({ port: env.OPS_PORT, host: env.OPS_HOST })
   ready = true
   logger.info(`Zhar is open: http://localhost:${env.PORT}`)
 }

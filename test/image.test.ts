@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { posix } from 'node:path'
 import t from 'tap'
 import { buildOperations } from '#server/operations.ts'
-import { freePort } from './fixtures/shop-process.ts'
+import { answers, freePort, openProcess, until } from './fixtures/shop-process.ts'
 import { filesIn, isInside, read } from './fixtures/sources.ts'
 
 /** The container image holds all that serving needs; it is not built here, its recipe is read. */
@@ -49,6 +49,18 @@ t.test('the image runs as nobody in particular, ends by the signal the shop wait
   const check = async (port: number): Promise<unknown> => (await once(spawn(process.execPath, args, { env: { OPS_PORT: String(port) } }), 'exit'))[0]
   const alive = Number(new URL(await operations.listen({ port: 0, host: '127.0.0.1' })).port)
   t.same([await check(alive), await check(await freePort())], [0, 1])
+})
+
+t.test('the shop serves pages without the packages of the bundler, which the image leaves out', async (t) => {
+  const [, line = ''] = /^RUN rm -rf (.*)$/m.exec(stages.find((stage) => stage.includes('--omit=dev')) ?? '') ?? []
+  const names = line.split(' ').map((path) => path.replace('node_modules/', '')).filter((name) => !name.endsWith('*'))
+  t.ok(names.includes('vite') && names.includes('rolldown'))
+  const refuse = import.meta.resolve('./fixtures/refuse-packages.mjs')
+  const { shop, operations, said } = await openProcess(t, { DATA_DIR: t.testdir({}), REFUSED_PACKAGES: names.join(), NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${refuse}` })
+  await until(() => answers(`${operations}/ready`))
+  t.equal((await fetch(shop)).status, 200, said.err)
+  const probe = ['--import', refuse, '-e', "import('vite').catch(() => process.exit(7))"]
+  t.same(await once(spawn(process.execPath, probe, { env: { REFUSED_PACKAGES: 'vite' } }), 'exit'), [7, null], 'a refused package does not load')
 })
 
 const isRemoved = (stage: string, name: string): boolean => [...stage.matchAll(/node_modules\/(\S+)\*/g)].some(([, prefix = '']) => name.startsWith(prefix))

@@ -33,8 +33,8 @@ export function checkData({ DATA_DIR, PHONE_HASH_SECRET }: Pick<Env, 'DATA_DIR' 
   return good(what, 'can be written; its secret is for its owner alone')
 }
 
-async function checkPorts({ PORT, OPS_PORT, RESTAURANT_PORT, RESTAURANT_API_URL, HOST }: Env): Promise<Finding[]> {
-  const wanted: [name: string, port: number, host: string][] = [['PORT', PORT, HOST], ['OPS_PORT', OPS_PORT, HOST]]
+async function checkPorts({ PORT, OPS_PORT, OPS_HOST, RESTAURANT_PORT, RESTAURANT_API_URL, HOST }: Env): Promise<Finding[]> {
+  const wanted: [name: string, port: number, host: string][] = [['PORT', PORT, HOST], ['OPS_PORT', OPS_PORT, OPS_HOST]]
   if (!RESTAURANT_API_URL) wanted.push(['RESTAURANT_PORT', RESTAURANT_PORT, '127.0.0.1'])
   const isOpen = await answers(`http://127.0.0.1:${OPS_PORT}/live`)
   const found: Finding[] = []

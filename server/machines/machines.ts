@@ -15,26 +15,30 @@ import { SITEMAP_PATH, sitemapPath, sitemaps } from './sitemap.ts'
 export interface MachinesOptions { publicOrigin: string | undefined; serviceWorker: 'on' | 'off' }
 
 /** An hour: crawlers come again anyway. */
-const CACHE = 'public, max-age=3600'
+const LIFE = 'max-age=3600'
+
+/** Without a configured origin the texts name the `Host` of the request, which must not enter a cache that visitors share. */
+const cachingOf = (publicOrigin: string | undefined): string => `${publicOrigin === undefined ? 'private' : 'public'}, ${LIFE}`
 
 /** What only programs read: robots.txt, sitemaps, feeds, web manifests, pictures for networks. Without a plain host nothing names an address. */
 export async function machines(app: FastifyInstance, { publicOrigin, serviceWorker: workerMode }: MachinesOptions): Promise<void> {
+  const cache = cachingOf(publicOrigin)
   // A crawler comes again; it reads no words.
   app.setErrorHandler((error, request, reply) => {
     request.log.warn({ err: error }, 'machines')
-    return reply.code(503).header('retry-after', '600').send()
+    return reply.code(503).headers({ 'retry-after': '600', 'cache-control': 'no-store' }).send()
   })
   app.get('/robots.txt', (request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', CACHE).send(robots(originOf(request, publicOrigin))))
+    reply.type('text/plain; charset=utf-8').header('cache-control', cache).send(robots(originOf(request, publicOrigin))))
 
   app.get(SITEMAP_PATH, async (request, reply) => {
     const { index } = await sitemaps(publicContext(request, 'uk'), originOf(request, publicOrigin))
-    return reply.type('application/xml').header('cache-control', CACHE).send(index)
+    return reply.type('application/xml').header('cache-control', cache).send(index)
   })
   app.get<{ Params: { number: string } }>(sitemapPath(':number'), async (request, reply) => {
     const { parts } = await sitemaps(publicContext(request, 'uk'), originOf(request, publicOrigin))
     const part = /^[1-9]\d{0,4}$/.test(request.params.number) ? parts[Number(request.params.number) - 1] : undefined
-    return part ? reply.type('application/xml').header('cache-control', CACHE).send(part) : reply.callNotFound()
+    return part ? reply.type('application/xml').header('cache-control', cache).send(part) : reply.callNotFound()
   })
 
   await previews(app)
@@ -42,8 +46,8 @@ export async function machines(app: FastifyInstance, { publicOrigin, serviceWork
   await serviceWorker(app, workerMode)
   for (const locale of locales) {
     app.get(manifestPath(locale), (_request, reply) =>
-      reply.type('application/manifest+json').header('cache-control', CACHE).send(manifestOf(locale, app.capabilities.lacking)))
+      reply.type('application/manifest+json').header('cache-control', `public, ${LIFE}`).send(manifestOf(locale, app.capabilities.lacking)))
     app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) => app.capabilities.lacking.includes('news') ? reply.callNotFound()
-      : reply.type('application/rss+xml; charset=utf-8').header('cache-control', CACHE).send(await newsFeed(publicContext(request, locale), originOf(request, publicOrigin))))
+      : reply.type('application/rss+xml; charset=utf-8').header('cache-control', cache).send(await newsFeed(publicContext(request, locale), originOf(request, publicOrigin))))
   }
 }

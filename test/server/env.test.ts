@@ -22,6 +22,11 @@ t.test('nothing set: the documented defaults', async (t) => {
   })
 })
 
+t.test('health and metrics are on this machine alone, wherever the shop listens, unless OPS_HOST says otherwise', async (t) => {
+  t.equal(parseEnv({ HOST: '0.0.0.0' }).OPS_HOST, '127.0.0.1')
+  t.equal(parseEnv({ OPS_HOST: '10.1.2.3' }).OPS_HOST, '10.1.2.3')
+})
+
 t.test('values become what they mean; empty means unset', async (t) => {
   const env = parseEnv({ PORT: '0', PUBLIC_ORIGIN: 'https://zhar.example/shop?x=1', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1', RESTAURANT_API_URL: '', OPS_PORT: '', HOST: '' })
   t.match(env, { PORT: 0, PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: ['10.0.0.0/8', '127.0.0.1'], RESTAURANT_API_URL: undefined, OPS_PORT: 9090, HOST: '0.0.0.0' })

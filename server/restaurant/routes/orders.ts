@@ -4,7 +4,7 @@ import type { Backend } from '../backend.ts'
 import { regionById } from '../delivery/regions.ts'
 import { Failure, notFound } from '../failure.ts'
 import { eventsOfOrder } from '../orders/events.ts'
-import { orderByKey, orderFor } from '../orders/finding.ts'
+import { findOrder, orderByKey, orderFor } from '../orders/finding.ts'
 import { findRestaurant, handoverOf, kitchenOf, type Handover } from '../orders/handover.ts'
 import { moveOrder } from '../orders/moving.ts'
 import { placeOrder } from '../orders/placing.ts'
@@ -60,8 +60,10 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
 
   open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {
     const order = await orderFor(database, id, { customer, phone })
-    const cancelled = order.state === 'cancelled' ? order : await moveOrder(mover, { id, from: ['new'], to: 'cancelled', now: now() })
-    if (!cancelled) throw new Failure(409, 'order_begun')
+    const moved = order.state === 'cancelled' ? order : await moveOrder(mover, { id, from: ['new'], to: 'cancelled', now: now() })
+    // Another request of the same moment may have cancelled it: that is what this one asks for.
+    const cancelled = moved ?? await findOrder(database, id)
+    if (cancelled?.state !== 'cancelled') throw new Failure(409, 'order_begun')
     return { data: orderOf(cancelled, locale) }
   })
 

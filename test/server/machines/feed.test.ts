@@ -69,5 +69,5 @@ t.test('nothing the restaurant writes ends its place, and no news is an empty fe
 t.test('without its restaurant the shop asks readers to come later', async (t) => {
   const closed = await startShop(t)
   await closed.stopRestaurant()
-  for (const path of ['/news.xml', '/ru/news.xml']) t.match(await closed.app.inject({ url: path }), { statusCode: 503, body: '', headers: { 'retry-after': '600' } })
+  for (const path of ['/news.xml', '/ru/news.xml']) t.match(await closed.app.inject({ url: path }), { statusCode: 503, body: '', headers: { 'retry-after': '600', 'cache-control': 'no-store' } })
 })

@@ -42,6 +42,15 @@ t.test('the sitemap lists every public page in both languages, each naming the o
   }
 })
 
+t.test('without a configured origin, texts that name the host of the request stay out of shared caches', async (t) => {
+  const { app } = await startShop(t)
+  for (const url of ['/robots.txt', '/sitemap.xml', '/sitemaps/1.xml', '/news.xml']) {
+    const answer = await app.inject({ url, headers: { host: 'attacker.example' } })
+    t.match(answer, { statusCode: 200, headers: { 'cache-control': 'private, max-age=3600' } }, url)
+    t.equal((await get(url)).headers['cache-control'], 'public, max-age=3600', `${url} of a configured origin`)
+  }
+})
+
 t.test('what is not a part of the sitemap is a page not found', async (t) => {
   for (const number of ['0', '2', '99999', 'x', '1.5']) t.equal((await get(`/sitemaps/${number}.xml`)).statusCode, 404, number)
 })
@@ -67,6 +76,6 @@ t.test('each language has its manifest, and documents name theirs', async (t) =>
 t.test('without its restaurant the shop asks crawlers to come later', async (t) => {
   const closed = await startShop(t)
   await closed.stopRestaurant()
-  t.match(await closed.app.inject({ url: '/sitemap.xml' }), { statusCode: 503, body: '', headers: { 'retry-after': '600' } })
+  t.match(await closed.app.inject({ url: '/sitemap.xml' }), { statusCode: 503, body: '', headers: { 'retry-after': '600', 'cache-control': 'no-store' } })
   t.equal((await closed.app.inject({ url: '/robots.txt' })).statusCode, 200)
 })

@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
 import t from 'tap'
+import { buildRestaurant } from '#server/restaurant/app.ts'
+import { moveOrder } from '#server/restaurant/orders/moving.ts'
+import { openSandbox } from '#server/restaurant/payments/sandbox.ts'
+import { openSms } from '#server/restaurant/sms.ts'
 import { ordersApi, type OrderForm } from '#shared/contract/orders.ts'
 import { profileApi } from '#shared/contract/profile.ts'
-import { noon, openRestaurant } from '../fixtures/open-restaurant.ts'
+import { noon, openRestaurant, secret } from '../fixtures/open-restaurant.ts'
 
-const { ask, request, clock, database, signIn } = await openRestaurant(t)
+const { ask, request, changes, clock, database, logger, signIn } = await openRestaurant(t)
 const { quoteOrder, getOrderSlots, createOrder, getOrder, getOrders } = ordersApi
 
 // Restaurant 1 works from 8 to 2, its kitchen is 101. Product 3: 178 hryvnias a step, from three steps; product 112: 59.50 a piece.
@@ -172,4 +177,23 @@ t.test('a customer’s orders are listed and remembered (spec 3, 4)', async (t) 
   const last = await ask(getOrders, { query: { page: '2' } }, { token })
   t.match(last, { data: { length: 1 }, meta: { current_page: 2, last_page: 2, per_page: 12, total: 13 } })
   t.equal(last.data[0]?.restaurant.id, 1, 'the oldest is on the last page')
+})
+
+t.test('a cancellation that meets another of the same moment answers that the order is cancelled', async (t) => {
+  const { data: { id } } = (await place()).body as { data: { id: string } }
+  let isFirst = true
+  const meeting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    // The order has been read as new; before it is moved, the other request moves it.
+    async transformResult({ result }) {
+      if (isFirst && result.rows.some((row) => row['id'] === id)) {
+        isFirst = false
+        await moveOrder({ database, changes }, { id, from: ['new'], to: 'cancelled', now: clock.now })
+      }
+      return result
+    },
+  }
+  const app = buildRestaurant({ database: database.withPlugin(meeting), sms: openSms(database, { production: true }, logger, () => clock.now), phoneHash: { header: 'X-Proof', secret }, changes, payments: openSandbox(secret), logger, now: () => clock.now })
+  const answer = await app.inject({ method: 'POST', url: ordersApi.cancelOrder.path.replace('{id}', id), payload: { phone: form.phone } })
+  t.match({ isFirst, status: answer.statusCode, body: answer.json() }, { isFirst: false, status: 200, body: { data: { state: 'cancelled' } } })
 })

@@ -31,7 +31,7 @@ function restaurantWith(sms: SmsOptions) {
     method: 'POST', url: '/api/v2/via-phone-number', payload: { phone, force_sms_sending: false },
     headers: { 'x-proof': phoneHash(phone, phoneProof.secret, now()), 'accept-language': 'ru' },
   })
-  const read = (phone: string) => app.inject({ url: `/dev/sms?phone=${phone}` })
+  const read = (phone: string, host = 'localhost:4001') => app.inject({ url: `/dev/sms?phone=${phone}`, headers: { host } })
   return { ask, read, logged }
 }
 
@@ -85,4 +85,11 @@ t.test('a gateway that fails is told to the caller', async (t) => {
     const answer = await restaurantWith({ gateway: broken, production: true }).ask('380675550030')
     t.match({ status: answer.statusCode, body: answer.json() }, { status: 502, body: { message: /SMS/ } }, broken.slice(-7))
   }
+})
+
+t.test('the outbox answers only requests to this machine’s own names, so that another site whose name leads here reads nothing', async (t) => {
+  const { ask, read } = restaurantWith({ production: false })
+  await ask('380675550050')
+  for (const host of ['attacker.example', 'attacker.example:4001', 'localhost.attacker.example', '127.0.0.1.attacker.example']) t.equal((await read('380675550050', host)).statusCode, 403, host)
+  for (const host of ['localhost', '127.0.0.1:4001', '[::1]:4001']) t.equal((await read('380675550050', host)).json().length, 1, host)
 })
