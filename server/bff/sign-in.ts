@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { signInBff } from '#shared/contract/sign-in.ts'
 import { pinFault } from '#shared/rules/pin.ts'
 import { isSessionOver, ShopError } from '../errors.ts'
+import { notePin } from '../limits/attempts.ts'
 import { rememberDevice, withPhone } from '../limits/device.ts'
 import { phoneMarks } from '../limits/phone-mark.ts'
 import { textsOf } from '../texts.ts'
@@ -61,6 +62,7 @@ export async function setPin(step: Step, pin_code: string) {
   refuseTrivial(step, pin_code)
   const { user } = await callAsCustomer(step.request, 'createPinCode', { body: { phone: step.phone, pin_code } }).catch(unlessOver)
   sameIdentity(step, user)
+  await notePin(step.limits, step.guesser)
   return { profile: user }
 }
 

@@ -1,12 +1,12 @@
 import { ShopError } from '../errors.ts'
-import { PAUSE_S } from './buckets.ts'
+import { buckets, PAUSE_S } from './buckets.ts'
 import { claimsOf, type Client } from './client.ts'
 import { tooMany, type Limits, type Taken } from './limits.ts'
 
 /** Guesses of a code or a PIN. Each is counted before the restaurant is asked; a fault of its gives the try back. */
 
-/** Who guesses: hash of the phone, and whether this device has signed the phone in before. */
-export interface Guesser { readonly phone: string; readonly client: Client; readonly isKnown: boolean }
+/** Who guesses: hash of the phone, and whether this device has signed the phone in before; then `owner` is that device's alone. */
+export interface Guesser { readonly phone: string; readonly owner: string; readonly client: Client; readonly isKnown: boolean }
 
 const together = (...taken: Taken[]): Taken => ({ giveBack: async () => { await Promise.all(taken.map((one) => one.giveBack())) } })
 
@@ -18,9 +18,9 @@ export async function refusePaused(limits: Limits, { phone, isKnown }: Guesser):
   if (isFull && !isKnown) throw tooMany(ms)
 }
 
-export async function takeCodeCheck(limits: Limits, { phone, isKnown }: Guesser): Promise<Taken> {
+export async function takeCodeCheck(limits: Limits, { phone, owner, isKnown }: Guesser): Promise<Taken> {
   const failure = { bucket: 'codeFailures', key: phone } as const
-  const check = { bucket: 'codeChecks', key: phone } as const
+  const check = { bucket: 'codeChecks', key: owner } as const
   if (!isKnown) return limits.take(check, failure)
   return together(await limits.take(check), await limits.take(failure).catch(() => ({ giveBack: async () => {} })))
 }
@@ -36,20 +36,27 @@ export async function pauseAfterFailures(limits: Limits, phone: string): Promise
 export const takePinPhone = (limits: Limits, { phone, client }: Guesser): Promise<Taken> =>
   limits.take(...claimsOf('pinPhones', client, phone))
 
+/** A phone at rest takes no codes, which anybody may ask for; its PIN has limits of its own. */
 export async function takePinTry(limits: Limits, guesser: Guesser): Promise<Taken> {
-  await refusePaused(limits, guesser)
   const tried = together(await takePinPhone(limits, guesser), await limits.take(...claimsOf('pinTries', guesser.client)))
-  const failure = await limits.take({ bucket: 'pinFailures', key: guesser.phone }).catch((error: unknown) => {
+  const failure = await limits.take({ bucket: 'pinFailures', key: guesser.owner }).catch((error: unknown) => {
     throw isTooMany(error) ? new ShopError(423, 'pin_off') : error
   })
   return together(tried, failure)
 }
 
-export const isPinOff = async (limits: Limits, phone: string): Promise<boolean> => (await limits.state('pinFailures', phone)).isFull
+export const isPinOff = async (limits: Limits, { owner }: Guesser): Promise<boolean> => (await limits.state('pinFailures', owner)).isFull
+
+/** The phone had a PIN when the restaurant was last asked: then naming it sends no SMS, and need not be counted as one. */
+export const hasPin = async (limits: Limits, { phone }: Guesser): Promise<boolean> => (await limits.state('pinSeen', phone)).isFull
+export const noteNoPin = (limits: Limits, { phone }: Guesser): Promise<unknown> => limits.clear('pinSeen', phone)
+export const notePin = (limits: Limits, { phone }: Guesser): Promise<unknown> => limits.fill('pinSeen', phone, buckets.pinSeen.seconds)
+
+const forBoth = (change: (key: string) => Promise<unknown>, { phone, owner }: Guesser): Promise<unknown> => Promise.all([...new Set([phone, owner])].map(change))
 
 /** An accepted code ends every row of failures; an accepted PIN only its own. */
-export const forgiveCode = (limits: Limits, phone: string): Promise<unknown> =>
-  Promise.all([limits.clear('codeFailures', phone), forgivePin(limits, phone)])
-export const forgivePin = (limits: Limits, phone: string): Promise<unknown> => limits.clear('pinFailures', phone)
+export const forgiveCode = (limits: Limits, guesser: Guesser): Promise<unknown> =>
+  Promise.all([limits.clear('codeFailures', guesser.phone), forBoth((key) => limits.clear('pinFailures', key), guesser)])
+export const forgivePin = (limits: Limits, { owner }: Guesser): Promise<unknown> => limits.clear('pinFailures', owner)
 /** A new code has checks of its own. */
-export const newCode = (limits: Limits, phone: string): Promise<unknown> => limits.clear('codeChecks', phone)
+export const newCode = (limits: Limits, guesser: Guesser): Promise<unknown> => forBoth((key) => limits.clear('codeChecks', key), guesser)

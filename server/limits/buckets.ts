@@ -61,6 +61,8 @@ export const buckets = {
   codeChecks: { points: CODE_CHECKS, seconds: CODE_LIFE_MS / 1000, ...signIn },
   codeFailures: { points: 20, seconds: LONG, ...signIn },
   pinFailures: { points: PIN_FAILURES, seconds: LONG, ...signIn },
+  /** Full: the phone has a PIN. */
+  pinSeen: { points: 1, seconds: LONG },
   /** Pictures that have to be fetched or drawn first: beyond it, a browser is sent to the picture as it is. */
   coldPictures: { points: 300, seconds: MINUTE },
   /** Of payment providers, who tell of many orders from few addresses: what somebody else does there must not shut them out. */

@@ -21,6 +21,9 @@ export const clientOf = (request: FastifyRequest): Client => ({
   device: knownDevice(request)?.id ?? null, network: networkOf(request.ip), agent: agentOf(request.headers['user-agent']), integrator: request.integrator ?? null,
 })
 
+/** Whose tries of a phone count together: of a device that has signed the phone in its own alone, so that others cannot use them up. */
+export const ownerOf = (phone: string, device: string | null, isKnown: boolean): string => (isKnown && device !== null ? `${phone} ${device}` : phone)
+
 /** Tells clients apart as far as can be known. */
 export const nameOf = ({ device, network, agent }: Client): string => device ?? `${network} ${agent}`
 

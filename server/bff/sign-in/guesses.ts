@@ -16,7 +16,7 @@ export async function checkCode(step: Step, code: string): Promise<Accepted> {
   const accepted = await judged(step, taken, callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } })).catch(async (error: unknown) => {
     throw error instanceof Wrong ? await codeWrong(step, error.cause) : error
   })
-  await forgiveCode(limits, guesser.phone)
+  await forgiveCode(limits, guesser)
   tell(step, 'code_ok')
   return accepted
 }
@@ -30,7 +30,7 @@ export async function checkPin(step: Step, pin_code: string): Promise<Accepted> 
   const accepted = await judged(step, taken, callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } })).catch(async (error: unknown) => {
     throw error instanceof Wrong ? await pinWrong(step, error.cause) : error
   })
-  await forgivePin(limits, guesser.phone)
+  await forgivePin(limits, guesser)
   tell(step, 'pin_ok')
   return accepted
 }
@@ -65,7 +65,7 @@ async function codeWrong(step: Step, refused: UpstreamError): Promise<ShopError>
 
 async function pinWrong(step: Step, refused: UpstreamError): Promise<ShopError> {
   tell(step, 'pin_fail')
-  const isOff = refused.status === 423 || await isPinOff(step.limits, step.guesser.phone)
+  const isOff = refused.status === 423 || await isPinOff(step.limits, step.guesser)
   if (isOff) tell(step, 'lock')
   if (isOff) return new ShopError(423, 'pin_off')
   return (refused.status === 422 ? null : inWords(refused, 'pin_code')) ?? new ShopError(422, 'pin_wrong')

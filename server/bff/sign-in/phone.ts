@@ -1,6 +1,6 @@
 import { RESEND_AFTER_S } from '#shared/constants.ts'
 import { UpstreamError } from '../../errors.ts'
-import { isPinOff, newCode, refusePaused, takePinPhone } from '../../limits/attempts.ts'
+import { hasPin, isPinOff, newCode, noteNoPin, notePin, refusePaused, takePinPhone } from '../../limits/attempts.ts'
 import type { Taken } from '../../limits/limits.ts'
 import { takeSms, untilNextSms } from '../../limits/sms.ts'
 import { callAsVisitor } from '../caller.ts'
@@ -15,18 +15,25 @@ export interface PhoneAnswer { isPinCode: boolean; resend_after: number; is_dela
 /** Step 1: asks the restaurant for the next one, an SMS counted in advance (quality 3, 8). */
 export async function namePhone(step: Step, force: boolean, proof: Proof): Promise<PhoneAnswer> {
   const { limits, phone, guesser } = step
-  await refusePaused(limits, guesser)
-  const sms = await takeSms(limits, guesser)
+  // A PIN that is off is as good as a forgotten one.
+  const forced = force || await isPinOff(limits, guesser)
+  const expectsPin = !forced && await hasPin(limits, guesser)
+  const taken = expectsPin ? await takePinPhone(limits, guesser) : await takeSmsUnpaused(step)
   try {
-    // A PIN that is off is as good as a forgotten one.
-    const body = { phone, force_sms_sending: force || await isPinOff(limits, guesser.phone) }
-    const { isPinCode } = await askWith(proof, step.request, body)
-    return isPinCode ? await awaitPin(step, sms) : await smsSent(step)
+    const { isPinCode } = await askWith(proof, step.request, { phone, force_sms_sending: forced })
+    if (isPinCode) return await awaitPin(step, expectsPin ? null : taken)
+    if (expectsPin) await pinGone(step)
+    return await smsSent(step)
   } catch (error) {
     if (mayHaveSent(error)) return smsDelayed(step)
-    if (error instanceof UpstreamError) await sms.giveBack()
+    if (error instanceof UpstreamError) await taken.giveBack()
     return sayAt('phone')(error)
   }
+}
+
+async function takeSmsUnpaused({ limits, guesser }: Step): Promise<Taken> {
+  await refusePaused(limits, guesser)
+  return takeSms(limits, guesser)
 }
 
 /** A proof holds for one day of Kyiv, which may end while the call is on its way. */
@@ -47,27 +54,34 @@ const mayHaveSent = (error: unknown): boolean =>
   error instanceof UpstreamError && error.isSent && (error.kind === 'timeout' || (error.kind === 'network' && error.status === 200))
 
 /** No SMS was sent. Whoever asks for too many phones gets nothing back: looking for customers costs as much as an SMS. */
-async function awaitPin({ limits, guesser }: Step, sms: Taken): Promise<PhoneAnswer> {
-  await takePinPhone(limits, guesser)
-  await sms.giveBack()
+async function awaitPin({ limits, guesser }: Step, sms: Taken | null): Promise<PhoneAnswer> {
+  if (sms) await takePinPhone(limits, guesser)
+  await sms?.giveBack()
+  await notePin(limits, guesser)
   return { isPinCode: true, resend_after: RESEND_AFTER_S }
+}
+
+/** An SMS was sent where none was expected: it counts as far as there is room. */
+async function pinGone({ limits, guesser }: Step): Promise<void> {
+  await noteNoPin(limits, guesser)
+  await takeSms(limits, guesser).catch(() => null)
 }
 
 async function smsSent(step: Step): Promise<PhoneAnswer> {
   const { limits, guesser } = step
-  await newCode(limits, guesser.phone)
+  await newCode(limits, guesser)
   tell(step, 'sms_send')
   return { isPinCode: false, resend_after: await waitOfNext(step) }
 }
 
 const waitOfNext = async ({ limits, guesser }: Step): Promise<number> =>
-  Math.max(RESEND_AFTER_S, Math.ceil(await untilNextSms(limits, guesser.phone) / 1000))
+  Math.max(RESEND_AFTER_S, Math.ceil(await untilNextSms(limits, guesser.owner) / 1000))
 
 /** It may still arrive and has been paid for, so it stays counted; the next one need not wait for long, if one is left. */
 async function smsDelayed(step: Step): Promise<PhoneAnswer> {
   const { limits, guesser, reply } = step
-  await newCode(limits, guesser.phone)
-  await limits.fill('smsGap', guesser.phone, RESEND_AFTER_S)
+  await newCode(limits, guesser)
+  await limits.fill('smsGap', guesser.owner, RESEND_AFTER_S)
   tell(step, 'sms_send', { delayed: true })
   reply.code(202)
   return { isPinCode: false, resend_after: await waitOfNext(step), is_delayed: true }

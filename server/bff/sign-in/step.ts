@@ -3,7 +3,7 @@ import type { Profile } from '#shared/contract/profile.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { ShopError } from '../../errors.ts'
 import type { Guesser } from '../../limits/attempts.ts'
-import { clientOf } from '../../limits/client.ts'
+import { clientOf, ownerOf } from '../../limits/client.ts'
 import { knownDevice, newDevice, type Device } from '../../limits/device.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { MarkPhone, PhoneMark } from '../../limits/phone-mark.ts'
@@ -23,7 +23,8 @@ export interface Step {
 export function stepOf(request: FastifyRequest, reply: FastifyReply, phone: string, markPhone: MarkPhone): Step {
   const mark = markPhone(phone)
   const device = knownDevice(request) ?? newDevice()
-  const guesser = { phone: mark.hash, client: clientOf(request), isKnown: device.phones.includes(mark.hash) }
+  const isKnown = device.phones.includes(mark.hash)
+  const guesser = { phone: mark.hash, owner: ownerOf(mark.hash, device.id, isKnown), client: clientOf(request), isKnown }
   return { request, reply, limits: request.server.limits, phone, mark, device, guesser }
 }
 

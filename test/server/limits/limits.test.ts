@@ -2,7 +2,8 @@ import { mock } from 'node:test'
 import t from 'tap'
 import { buckets, PAUSE_S, SMS_GAPS_S } from '#server/limits/buckets.ts'
 import { createLimits, noLimits, waitOf, type Limits } from '#server/limits/limits.ts'
-import { pauseAfterFailures, refusePaused, takeCodeCheck, takePinPhone, takePinTry } from '#server/limits/attempts.ts'
+import { type Guesser, pauseAfterFailures, refusePaused, takeCodeCheck, takePinPhone, takePinTry } from '#server/limits/attempts.ts'
+import { ownerOf } from '#server/limits/client.ts'
 import { takeSms, untilNextSms } from '#server/limits/sms.ts'
 import { connectRedis } from '#server/upstream/redis.ts'
 
@@ -13,8 +14,11 @@ const later = (seconds: number): void => mock.timers.tick(seconds * 1000)
 
 let count = 0
 interface Of { phone?: string; network?: string; device?: string | null; agent?: string; isKnown?: boolean }
-const asker = ({ phone = `p${count += 1}`, network = `n${count}`, device = `d${count}`, agent = 'a browser' }: Of = {}) => ({ phone, client: { device, network, agent } })
-const guesser = ({ isKnown = false, ...of }: Of = {}) => ({ ...asker({ phone: `p${count += 1}`, network: `n${count}`, device: `d${count}`, ...of }), isKnown })
+const asker = ({ phone = `p${count += 1}`, network = `n${count}`, device = `d${count}`, agent = 'a browser' }: Of = {}) => ({ phone, owner: phone, client: { device, network, agent } })
+const guesser = ({ isKnown = false, ...of }: Of = {}): Guesser => {
+  const { client, phone } = asker({ phone: `p${count += 1}`, network: `n${count}`, device: `d${count}`, ...of })
+  return { client, phone, owner: ownerOf(phone, client.device, isKnown), isKnown }
+}
 /** What is told to whoever is refused; 0: not refused. */
 const waitFor = (trying: Promise<unknown>): Promise<number> => trying.then(() => 0, ({ status, details }) => (status === 429 ? details.retryAfter : status))
 const many = async (times: number, attempt: () => Promise<unknown>): Promise<number[]> => {
@@ -125,7 +129,7 @@ t.test('20 wrong codes in a row pause the phone for a day, on devices it does no
   await limits.clear('codeChecks', phone)
   t.equal(await waitFor(refusePaused(limits, guesser({ phone }))), PAUSE_S)
   t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone }))), PAUSE_S)
-  t.equal(await waitFor(takePinTry(limits, guesser({ phone }))), PAUSE_S)
+  t.equal(await waitFor(takePinTry(limits, guesser({ phone }))), 0, 'its PIN has limits of its own')
   t.equal(await waitFor(refusePaused(limits, guesser({ phone, isKnown: true }))), 0)
   t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone, isKnown: true }))), 0)
   later(PAUSE_S)
