@@ -125,7 +125,7 @@ const chunks = [
   },
   { name: 'closing', test: files('chrome/kitchen-hours', 'components/use-(?:now|told)') },
   { name: 'places', test: files('components/(?:hours|opening)', 'places/(?:restaurant-card|by-city)') },
-  { name: 'form', test: files('components/(?:field|checkbox|focus-fault|wait|use-attempt)') },
+  { name: 'form', test: files('components/(?:field|checkbox|focus-fault|wait|use-attempt)', 'rules/mobile-phone') },
 ]
 
 /**

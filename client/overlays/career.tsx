@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type ComponentProps, type SubmitEvent } from 'react'
-import { formatPhone, isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
+import { phoneFault } from '#shared/rules/mobile-phone.ts'
+import { formatPhone, phoneDigits } from '#shared/rules/phone.ts'
 import { Button } from '../components/button.tsx'
 import { Consent } from '../components/consent.tsx'
 import { Field } from '../components/field.tsx'
@@ -35,7 +36,7 @@ function useApplication(vacancy: Vacancy) {
   const body = { vacancy_id: vacancy.id, name: draft.name.trim(), phone, message: draft.message.trim() }
   const attempt = useAttempt(async () => { await app.api.call('POST /bff/vacancy-applications', { body }) })
   const ours = tried ? {
-    name: body.name ? undefined : LL.form.errors.required(), phone: isWholePhone(phone) ? undefined : LL.form.errors.phone(),
+    name: body.name ? undefined : LL.form.errors.required(), phone: phoneFault(LL, draft.phone),
     consent: draft.consent ? undefined : LL.career.form.consentNeeded(),
   } : {}
   const type = (part: Partial<Draft>): void => {
@@ -46,7 +47,7 @@ function useApplication(vacancy: Vacancy) {
   }
   const send = async (): Promise<boolean> => {
     setTried(true)
-    if (!body.name || !isWholePhone(phone) || !draft.consent || !await attempt.run()) return false
+    if (!body.name || phoneFault(LL, draft.phone) || !draft.consent || !await attempt.run()) return false
     drafts.delete(vacancy.id)
     overlays.close('career')
     toasts.show({ severity: 'success', summary: LL.career.form.sent(), detail: LL.career.form.sentText({ title: vacancy.title }), life: 10_000 })

@@ -1,6 +1,7 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
+import { phoneFault } from '#shared/rules/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
 import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/guest-form/guest-form.tsx'
 import { useGuestForm } from '../components/guest-form/use-guest-form.ts'
 import { Icon } from '../components/icons/icon.tsx'
@@ -30,13 +31,14 @@ export default function CateringPage({ data: { cities, phone, today, letter } }:
 }
 
 function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' | 'today' | 'letter'>) {
-  const { LL: { form, catering }, locale, api } = useApp()
+  const { LL, locale, api } = useApp()
+  const { form, catering } = LL
   const texts = catering.form
   const blank: Draft = { name: '', phone: '', city_id: String(cities[0]?.id ?? ''), guests: '30', date: '', message: '', consent: true }
   const of = useGuestForm<Draft>({
     name: 'catering', initial: blank, letter,
     faultsOf: ({ name, phone, guests, date, consent }) => ({
-      name: name.trim() ? undefined : form.errors.required(), phone: isWholePhone(phoneDigits(phone)) ? undefined : form.errors.phone(),
+      name: name.trim() ? undefined : form.errors.required(), phone: phoneFault(LL, phone),
       guests: isGuests(guests) ? undefined : texts.guestsWrong({ max: GUESTS_MAX }), date: date >= today ? undefined : texts.dateWrong(),
       consent: consent ? undefined : form.consentNeeded(),
     }),

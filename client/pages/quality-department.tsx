@@ -1,6 +1,7 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
+import { phoneFault } from '#shared/rules/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
 import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/guest-form/guest-form.tsx'
 import { useGuestForm } from '../components/guest-form/use-guest-form.ts'
 import { Icon } from '../components/icons/icon.tsx'
@@ -26,12 +27,13 @@ export default function QualityDepartmentPage({ data }: { data: PageData['qualit
 }
 
 function Report({ cities, restaurants, letter }: PageData['qualityDepartment']) {
-  const { LL: { form, quality }, locale, api } = useApp()
+  const { LL, locale, api } = useApp()
+  const { form, quality } = LL
   const texts = quality.form
   const of = useGuestForm<Draft>({
     name: 'quality', initial: blank, letter,
     faultsOf: ({ name, phone, message, consent }) => ({
-      name: name.trim() ? undefined : form.errors.required(), phone: isWholePhone(phoneDigits(phone)) ? undefined : form.errors.phone(),
+      name: name.trim() ? undefined : form.errors.required(), phone: phoneFault(LL, phone),
       message: message.trim() ? undefined : form.errors.required(), consent: consent ? undefined : form.consentNeeded(),
     }),
     send: async ({ name, phone, restaurant_id, order_number, message }) => {

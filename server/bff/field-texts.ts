@@ -45,7 +45,7 @@ function textOf(issue: Issue, field: string, value: unknown, texts: Texts): stri
 
 /** Rules the contract names itself. */
 const ownRules = (texts: Texts): Record<string, (() => string) | undefined> => ({
-  __proto__: null as never, required: texts.required, too_long: texts.tooLong, too_short: texts.tooShort, consent: texts.consent,
+  __proto__: null as never, required: texts.required, mobile: texts.mobile, too_long: texts.tooLong, too_short: texts.tooShort, consent: texts.consent,
   repeated_product: texts.repeatedProduct, restaurant_or_region: texts.restaurantOrRegion,
 })
 

@@ -11,7 +11,6 @@ import { callAsCustomer } from './caller.ts'
 import { forgetPhone, provedPhone, rememberedPhone, rememberPhone } from './pre-auth.ts'
 import { bffRoute } from './route.ts'
 import { checkCode, checkPin, type Accepted } from './sign-in/guesses.ts'
-import { checkMobile } from './sign-in/mobile-phone.ts'
 import { sayAt } from './sign-in/in-words.ts'
 import { namePhone } from './sign-in/phone.ts'
 import { endToken } from './sign-in/end-token.ts'
@@ -28,7 +27,6 @@ export interface SignInOptions {
 export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInOptions): void {
   const markPhone = phoneMarks(phoneHash.secret)
   bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
-    checkMobile(request, phone)
     const step = stepOf(request, reply, phone, markPhone)
     const answer = await namePhone(step, force_sms_sending, { header: phoneHash.header, now: () => phoneProof(phone, phoneHash.secret, now()) })
     rememberPhone(reply, phone, now(), secure)

@@ -7,7 +7,6 @@ import { isProgram } from './program.ts'
 import { bffRoute } from './route.ts'
 import { setPin, type SignInOptions } from './sign-in.ts'
 import { checkCode, checkPin } from './sign-in/guesses.ts'
-import { checkMobile } from './sign-in/mobile-phone.ts'
 import { namePhone } from './sign-in/phone.ts'
 import { namedPhone, provedPhone, stateOf } from './sign-in/state.ts'
 import { stepOf } from './sign-in/step.ts'
@@ -18,7 +17,6 @@ export function tokenSignIn(app: FastifyInstance, { phoneHash, now }: SignInOpti
   void app.register(async (programs) => {
     programs.addHook('onRequest', refuseBrowsers)
     bffRoute(programs, tokenSignInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
-      checkMobile(request, phone)
       const answer = await namePhone(stepOf(request, reply, phone, markPhone), force_sms_sending, { header: phoneHash.header, now: () => phoneProof(phone, phoneHash.secret, now()) })
       return { ...answer, sign_in: stateOf(app, phone, now(), 'named') }
     })

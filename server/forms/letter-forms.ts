@@ -5,6 +5,7 @@ import { CateringRequest, QualityReport, ReviewForm } from '#shared/contract/pub
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { LetterPage } from '#shared/page-data.ts'
 import { toServerBirthday } from '#shared/rules/birthday.ts'
+import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 
 /** What customers write to the restaurant in a form, and how the restaurant takes it. */
@@ -68,8 +69,8 @@ export function faultsIn({ names, schema, bodyOf, texts }: LetterForm, written: 
   }
 }
 
-function usual(name: string, written: Written, { form, errors }: TranslationFunctions): string {
-  if (name.endsWith('_id')) return errors.fields.choice()
-  if ((written[name] ?? '').trim() === '') return form.errors.required()
-  return name === 'phone' ? form.errors.phone() : errors.fields.tooLong()
+function usual(name: string, written: Written, LL: TranslationFunctions): string {
+  if (name.endsWith('_id')) return LL.errors.fields.choice()
+  if ((written[name] ?? '').trim() === '') return LL.form.errors.required()
+  return (name === 'phone' && phoneFault(LL, written.phone ?? '')) || LL.errors.fields.tooLong()
 }

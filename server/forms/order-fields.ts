@@ -1,6 +1,7 @@
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 import { IdempotencyHeader, OrderForm } from '#shared/contract/orders.ts'
 import type { OrderAttempt, OrderFaults, OrderFields } from '#shared/page-data.ts'
+import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import type { AskedLine } from '#shared/rules/quote.ts'
 import type { Fields } from './fields.ts'
@@ -37,10 +38,11 @@ export function checkedOrder(fields: OrderFields, lines: readonly AskedLine[], L
   return { faults: Object.fromEntries([...wrong].map((name) => [name, textOf(name, fields, LL)])) }
 }
 
-function textOf(name: string, fields: OrderFields, { form, checkout, errors }: TranslationFunctions): string {
+function textOf(name: string, fields: OrderFields, LL: TranslationFunctions): string {
+  const { form, checkout, errors } = LL
   if (name === 'name' && fields.name.trim() === '') return form.errors.required()
   if (name === 'name' || name === 'comment') return errors.fields.tooLong()
-  if (name === 'phone') return form.errors.phone()
+  if (name === 'phone') return phoneFault(LL, fields.phone) ?? form.errors.phone()
   if (name === 'restaurant_id') return checkout.restaurantNeeded()
   if (name === 'slot') return checkout.slotNeeded()
   return name === 'consent' ? checkout.consentNeeded() : errors.fields.choice()

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CODE_LENGTH, HRYVNIAS_MAX, QTY_MAX } from '../constants.ts'
 import { anyIdFrom, ID_WORD } from '../rules/any-id.ts'
+import { MOBILE_PHONE } from '../rules/mobile-phone.ts'
+import { isWholePhone } from '../rules/phone.ts'
 import { plainLine } from '../rules/plain-line.ts'
 
 /** Fields that several resources share, each checked once (quality 6). */
@@ -25,6 +27,8 @@ export const Name = z.string().max(200)
 export const NamedHryvnias = Hryvnias
 /** Digits only, with the country code: 380671234567. */
 export const PhoneDigits = z.string().regex(/^380\d{9}$/)
+/** A phone a customer names: the rule of sign-in, orders and forms. What is whole but no mobile one is said by name. */
+export const MobilePhone = z.string().regex(MOBILE_PHONE, { error: ({ input }) => (isWholePhone(String(input)) ? 'mobile' : undefined) })
 /** SMS code or PIN: exactly four ASCII digits (spec 5). */
 export const FourDigits = z.string().regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`))
 /** Steps of a product in the cart. */

@@ -4,7 +4,7 @@ import { ProductData } from './catalogue.ts'
 import { Address, Region } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, PageQuery } from './paged.ts'
-import { AnyId, AnyIdText, Hryvnias, Id, line, NamedHryvnias, PhoneDigits, Picture, Qty } from './fields.ts'
+import { AnyId, AnyIdText, Hryvnias, Id, line, MobilePhone, NamedHryvnias, PhoneDigits, Picture, Qty } from './fields.ts'
 
 /** Quotes, slots and orders (decisions, "Checkout and orders"). The restaurant prices; a client never sends a price that counts. */
 
@@ -74,7 +74,7 @@ export type QuoteForm = z.input<typeof QuoteForm>
 export const PaymentMethod = z.enum(['cash', 'card_on_receipt', 'card_online'])
 
 const wishes = {
-  name: line(60).refine((name) => name.length > 0, { error: 'required' }), phone: PhoneDigits,
+  name: line(60).refine((name) => name.length > 0, { error: 'required' }), phone: MobilePhone,
   /** Start of a slot, or null for as soon as possible. */
   slot: z.iso.datetime().nullable(),
   payment: PaymentMethod, change_from: NamedHryvnias.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, Id, IdText, line, Link, PhoneDigits, Picture, SlugText } from './fields.ts'
+import { AnyId, Id, IdText, line, Link, MobilePhone, Picture, SlugText } from './fields.ts'
 import { paged, PageQuery } from './paged.ts'
 
 /** What the restaurant publishes: news, vacancies, reviews, stories, short links; and the forms guests send (decisions). */
@@ -36,10 +36,10 @@ export type ShortLink = z.output<typeof ShortLink>
 const name = line(60).refine((text) => text.length > 0, { error: 'required' })
 const longText = (max: number) => line(max).refine((text) => text.length > 0, { error: 'required' })
 
-export const Application = z.strictObject({ vacancy_id: Id, name, phone: PhoneDigits, message: line(1000) }).meta({ id: 'Application' })
+export const Application = z.strictObject({ vacancy_id: Id, name, phone: MobilePhone, message: line(1000) }).meta({ id: 'Application' })
 export const ReviewForm = z.strictObject({ name, rating: z.number().int().min(1).max(5), text: longText(2000), restaurant_id: AnyId.nullable().default(null) }).meta({ id: 'ReviewForm' })
-export const CateringRequest = z.strictObject({ name, phone: PhoneDigits, city_id: AnyId, guests: z.number().int().min(1).max(2000), date: z.iso.date(), message: line(1000) }).meta({ id: 'CateringRequest' })
-export const QualityReport = z.strictObject({ name, phone: PhoneDigits, restaurant_id: AnyId.nullable(), order_number: line(20), message: longText(2000) }).meta({ id: 'QualityReport' })
+export const CateringRequest = z.strictObject({ name, phone: MobilePhone, city_id: AnyId, guests: z.number().int().min(1).max(2000), date: z.iso.date(), message: line(1000) }).meta({ id: 'CateringRequest' })
+export const QualityReport = z.strictObject({ name, phone: MobilePhone, restaurant_id: AnyId.nullable(), order_number: line(20), message: longText(2000) }).meta({ id: 'QualityReport' })
 
 const Received = z.object({ status: z.literal('success') })
 const One = z.strictObject({ id: IdText })

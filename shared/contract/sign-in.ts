@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { FourDigits, PhoneDigits } from './fields.ts'
+import { FourDigits, MobilePhone, PhoneDigits } from './fields.ts'
 import { Profile } from './profile.ts'
 
 /** Phone, SMS code and PIN (spec 4, 7). The shop's server binds the phone of step 1; its own calls never take one later. */
@@ -25,7 +25,7 @@ export const PhoneAccepted = z.object({
 }).meta({ id: 'PhoneAccepted' })
 
 export const signInBff = {
-  phone: endpoint({ ...calls, method: 'POST', path: '/bff/sign-in/phone', summary: 'Step 1: names the phone; answers whether a PIN or an SMS code comes next', body: z.strictObject({ phone: PhoneDigits, force_sms_sending: z.boolean().default(false) }), answer: PhoneAccepted, delayed: 'the restaurant did not answer in time; a code may still arrive', failures: { 422: 'no Ukrainian mobile number', 429: 'too many messages' } }),
+  phone: endpoint({ ...calls, method: 'POST', path: '/bff/sign-in/phone', summary: 'Step 1: names the phone; answers whether a PIN or an SMS code comes next', body: z.strictObject({ phone: MobilePhone, force_sms_sending: z.boolean().default(false) }), answer: PhoneAccepted, delayed: 'the restaurant did not answer in time; a code may still arrive', failures: { 422: 'no Ukrainian mobile number', 429: 'too many messages' } }),
   code: endpoint({ ...calls, method: 'POST', path: '/bff/sign-in/code', summary: 'Step 2: checks the SMS code of the phone from step 1', body: z.strictObject({ code: FourDigits }), answer: SignedIn, failures: { 404: 'code not found', 409: 'step 1 is missing or too old', 429: 'too many codes' } }),
   pin: endpoint({ ...calls, method: 'POST', path: '/bff/sign-in/pin', summary: 'Step 2 with a PIN instead of a code', body: z.strictObject({ pin_code: FourDigits }), answer: SignedIn, failures: { 409: 'step 1 is missing or too old', 422: 'PIN wrong', 423: 'PIN turned off', 429: 'too many PINs' } }),
   createPin: endpoint({ ...calls, access: 'customer', method: 'PUT', path: '/bff/sign-in/pin', summary: 'Sets the PIN after an accepted code', body: z.strictObject({ pin_code: FourDigits }), answer: SignedIn, failures: { 401: 'not signed in', 409: 'no code was accepted in the last ten minutes', 422: 'PIN too easy to guess' } }),

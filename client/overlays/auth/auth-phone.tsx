@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, useState, type SubmitEvent } from 'react'
-import { formatPhone, isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
+import { phoneFault } from '#shared/rules/mobile-phone.ts'
+import { formatPhone, phoneDigits } from '#shared/rules/phone.ts'
 import { Button } from '../../components/button.tsx'
 import { Consent } from '../../components/consent.tsx'
 import { focusFirstFault } from '../../components/focus-fault.ts'
@@ -23,12 +24,12 @@ const AuthPhone = observer(function AuthPhone() {
   const attempt = useAttempt((digits: string) => submitPhone(app, digits))
   const digits = phoneDigits(phone)
   const answered = attempt.error?.fields.phone ?? refusalText(LL, attempt.error)
-  const phoneFault = tried && !isWholePhone(digits) ? LL.form.errors.phone() : answered
+  const wrong = phoneFault(LL, phone)
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     setTried(true)
-    if (isWholePhone(digits) && consent && await attempt.run(digits)) return
+    if (!wrong && consent && await attempt.run(digits)) return
     focusFirstFault(form.current)
   }
   const typed = (text: string): void => {
@@ -42,7 +43,7 @@ const AuthPhone = observer(function AuthPhone() {
         {app.stores.session.isExpired
           ? <p className="notice" data-severity="warn" role="alert">{LL.errors.signInExpired()}</p>
           : <p className="muted">{LL.auth.phone.text()}</p>}
-        <PhoneField label={LL.auth.phone.field()} value={phone} error={phoneFault} onValue={typed} data-autofocus />
+        <PhoneField label={LL.auth.phone.field()} value={phone} error={(tried && wrong) || answered} onValue={typed} data-autofocus />
         <Consent checked={consent} onChange={setConsent} error={tried && !consent ? LL.auth.phone.consentNeeded() : undefined} />
         <Wait seconds={attempt.wait} />
         <Button type="submit" look="accent" size="large" busy={attempt.busy} disabled={attempt.wait > 0}>{LL.auth.phone.btn()}</Button>

@@ -18,7 +18,7 @@ const fieldNames: FieldName[] = ['handover', 'table', 'slot', 'name', 'phone', '
 export function ownFindings({ LL, locale, stores }: App, faults: Faults, total: number, type = stores.delivery.selection?.type): Findings {
   const texts = {
     handover: type === 'courier' ? LL.checkout.handover.addressNeeded : LL.checkout.restaurantNeeded, slot: LL.checkout.slotNeeded,
-    required: LL.form.errors.required, phone: LL.form.errors.phone, consent: LL.checkout.consentNeeded,
+    required: LL.form.errors.required, phone: LL.form.errors.phone, mobile: LL.errors.fields.mobile, consent: LL.checkout.consentNeeded,
     changeLow: () => LL.checkout.payment.changeLow({ total: formatMoney(kopiykas(total), locale) }),
   }
   return { ...noFindings, faults: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()])) }

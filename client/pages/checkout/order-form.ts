@@ -1,6 +1,7 @@
 import type { OrderForm, Slots } from '#shared/contract/orders.ts'
 import { isChangeEnough } from '#shared/rules/change.ts'
-import { isWholePhone, phoneDigits } from '#shared/rules/phone.ts'
+import { phoneProblem } from '#shared/rules/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
 import type { Handover } from '../../flows/handover.ts'
 import type { Fields } from './fields.ts'
 
@@ -14,7 +15,7 @@ export interface Purchase {
 
 /** A field as the order names it; `handover` is the address or the restaurant. */
 export type FieldName = 'handover' | 'table' | 'slot' | 'name' | 'phone' | 'change_from' | 'promo_code' | 'bonuses' | 'comment' | 'consent'
-export type Fault = 'handover' | 'slot' | 'required' | 'phone' | 'changeLow' | 'consent'
+export type Fault = 'handover' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'consent'
 export type Faults = Partial<Record<FieldName, Fault>>
 
 /** The wish as it can be kept: what the restaurant does not offer now is still to be picked. */
@@ -36,7 +37,8 @@ export function faultsOf(fields: Fields, { handover, total }: Purchase): Faults 
   if (handover === null) faults.handover = 'handover'
   if (fields.slot === '') faults.slot = 'slot'
   if (fields.name.trim() === '') faults.name = 'required'
-  if (!isWholePhone(phoneDigits(fields.phone))) faults.phone = 'phone'
+  const phone = phoneProblem(fields.phone)
+  if (phone) faults.phone = phone
   if (fields.payment === 'cash' && isChangeLow(fields.change, total)) faults.change_from = 'changeLow'
   if (!fields.consent) faults.consent = 'consent'
   return faults
