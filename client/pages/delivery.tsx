@@ -12,18 +12,20 @@ export default function DeliveryPage({ data: { cities, city, regions, restaurant
   const { LL: { places: { delivery, cities: choose, zones } }, locale, stores: { overlays } } = useApp()
   return (
     <div className="container places">
-      <header className="page-heading"><h1>{delivery.title({ city: city.name })}</h1><p className="muted">{delivery.lead()}</p></header>
-      <nav className="places-cities chip-row" aria-label={choose()}>
-        {cities.map(({ id, name }) => (
-          <a key={id} className="chip" href={`${href(locale, 'delivery')}?city=${id}`} aria-current={id === city.id || undefined}>{name}</a>
-        ))}
-      </nav>
-      <section className="places-city">
-        <h2>{zones.title()}</h2>
-        {regions.length ? <Zones regions={regions} /> : <p>{delivery.none()}</p>}
-        <CityMap cityId={city.id} />
-        <Button look="accent" icon="pin" onClick={() => overlays.open('delivery')}>{delivery.check()}</Button>
-      </section>
+      <header className="page-heading"><h1>{city ? delivery.title({ city: city.name }) : delivery.titleEverywhere()}</h1><p className="muted">{delivery.lead()}</p></header>
+      {city && <>
+        <nav className="places-cities chip-row" aria-label={choose()}>
+          {cities.map(({ id, name }) => (
+            <a key={id} className="chip" href={`${href(locale, 'delivery')}?city=${id}`} aria-current={id === city.id || undefined}>{name}</a>
+          ))}
+        </nav>
+        <section className="places-city">
+          <h2>{zones.title()}</h2>
+          {regions.length ? <Zones regions={regions} /> : <p>{delivery.none()}</p>}
+          <CityMap cityId={city.id} />
+          <Button look="accent" icon="pin" onClick={() => overlays.open('delivery')}>{delivery.check()}</Button>
+        </section>
+      </>}
       <section className="places-city">
         <h2>{delivery.pickup()}</h2>
         <ul className="places-list">{restaurants.map((one) => <RestaurantCard key={one.id} restaurant={one} />)}</ul>

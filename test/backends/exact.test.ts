@@ -1,8 +1,8 @@
 import t from 'tap'
 import { Browser } from '../fixtures/browser.ts'
 import { startExact } from './exact.ts'
-import { now, shopBefore, signIn } from './shop-before.ts'
-import { faultsOfRoutes } from './sweep.ts'
+import { faultsOfLog, now, shopBefore, signIn } from './shop-before.ts'
+import { faultsOfRoutes, follow } from './sweep.ts'
 
 /** The shop before a backend that is exactly the specification. */
 
@@ -11,13 +11,16 @@ t.teardown(() => backend.close())
 const { app, log } = await shopBefore(t, backend.origin)
 
 for (const [who, phone] of [['a visitor', null], ['a customer', '380671234567']] as const) {
-  t.test(`every route answers ${who}, in both languages, as document and as part`, async (t) => {
+  t.test(`every route answers ${who}, in both languages, as document and as part, and no link leads nowhere`, async (t) => {
     const browser = new Browser(app)
     if (phone) t.same(await signIn(browser, phone), [200, 200])
     t.same(await faultsOfRoutes(browser), [])
+    const { visited, dead } = await follow(browser)
+    t.same(dead, [])
+    t.ok(visited > 50, `${visited} pages`)
   })
 }
 
 t.test('the log stays small', async (t) => {
-  t.same(log.filter((line) => Buffer.byteLength(line) > 1024), [])
+  t.same(faultsOfLog(log), [])
 })

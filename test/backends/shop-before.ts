@@ -1,5 +1,7 @@
 import pino from 'pino'
 import type { FastifyInstance } from 'fastify'
+import { features } from '#shared/contract/lacking.ts'
+import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 import { parseEnv } from '#server/env.ts'
 import { logOptions, redacted } from '#server/log-lines.ts'
 import { NOON, PICTURES } from '../start-shop.ts'
@@ -33,6 +35,8 @@ export async function shopBefore(t: Teardown, url: string, variables: NodeJS.Pro
   const logger = pino({ level: 'info', ...logOptions(), ...redacted }, { write: (line: string) => { log.push(line) } })
   const app = await buildApp({ env, restaurant: env.RESTAURANT_API_URL ?? url, phoneHashSecret: SECRET, logger, now, patience: endless })
   t.teardown(() => app.close())
+  // As at a start: what the backend lacks is known before visitors come.
+  await app.backend.watch()
   return { app, log }
 }
 
@@ -42,3 +46,20 @@ export async function signIn(browser: Browser, phone: string): Promise<number[]>
   const entered = await browser.call('POST', '/bff/sign-in/code', { code: CODE })
   return [named.statusCode, entered.statusCode]
 }
+
+interface LogLine { readonly level: number; readonly event?: string; readonly call?: string; readonly msg?: string }
+const WARN = 40
+
+/** What is wrong with a log: lines over a kilobyte, a call whose gaps are told more than once, more warnings than there are capabilities and calls. */
+export function faultsOfLog(log: readonly string[]): string[] {
+  const lines = log.map((line) => JSON.parse(line) as LogLine)
+  const gaps = Map.groupBy(lines.filter(({ event }) => event === 'upstream_left_out'), ({ call }) => call)
+  const warnings = lines.filter(({ level }) => level >= WARN)
+  return [
+    ...log.filter((line) => Buffer.byteLength(line) > 1024),
+    ...[...gaps].filter(([, told]) => told.length > 1).map(([call, told]) => `${call}: ${told.length} times in a minute`),
+    ...(warnings.length > MOST_WARNINGS ? [`${warnings.length} warnings`, ...new Set(warnings.map(({ event, msg }) => `${event ?? ''} ${msg ?? ''}`))] : []),
+  ]
+}
+/** Each capability may be missing, and each call may leave something out. */
+const MOST_WARNINGS = features.length + Object.keys(restaurantApi).length

@@ -3,9 +3,9 @@ import { inLocale, locales, type Locale } from '#shared/locale.ts'
 import { Browser, ourClient } from '../fixtures/browser.ts'
 import { exactly } from './exact.ts'
 import { listen } from './http.ts'
-import { now, shopBefore, signIn } from './shop-before.ts'
+import { faultsOfLog, now, shopBefore, signIn } from './shop-before.ts'
 import { deviations, sloppily, startSloppy } from './sloppy.ts'
-import { oddities } from './sweep.ts'
+import { faultsOfRoutes, follow, oddities } from './sweep.ts'
 
 /** The shop before a backend that departs from the specification, in one way at a time and in all at once. */
 
@@ -56,17 +56,24 @@ for (const [at, deviation] of deviations.entries()) {
 }
 
 t.test('what all of them were told in stays small', async (t) => {
-  t.same(forgetful.log.filter((line) => Buffer.byteLength(line) > 1024), [])
-  t.ok(forgetful.log.filter((line) => line.includes('upstream_left_out')).length < 60)
+  t.same(faultsOfLog(forgetful.log), [])
 })
 
-t.test('all deviations at once', async (t) => {
+t.test('all deviations at once: every route answers, no link leads nowhere, and the log stays small', async (t) => {
   const backend = await startSloppy('all', now)
   t.teardown(() => backend.close())
   const { app, log } = await shopBefore(t, backend.origin)
-  const browser = new Browser(app)
-  const dishes = await dishesOf(browser)
+  const dishes = await dishesOf(new Browser(app))
   t.ok(dishes.size > 10, `${dishes.size} dishes`)
-  for (const locale of locales) t.same(await faultsOf(browser, locale, dishes), [])
-  t.same(log.filter((line) => Buffer.byteLength(line) > 1024), [])
+  for (const phone of [null, PHONE]) {
+    const browser = new Browser(app)
+    if (phone) t.same(await callsOf(browser), [])
+    for (const locale of locales) t.same(await faultsOf(browser, locale, dishes), [])
+    t.same(await faultsOfRoutes(browser), [])
+    const { visited, dead } = await follow(browser)
+    t.same(dead, [])
+    t.ok(visited > 50, `${visited} pages`)
+  }
+  t.same(faultsOfLog(log), [])
+  t.ok(log.some((line) => line.includes('upstream_left_out')), 'what is left out is told')
 })

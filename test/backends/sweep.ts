@@ -4,7 +4,7 @@ import { ourClient, type Browser } from '../fixtures/browser.ts'
 
 /** Every page of a shop, by its routes and by its links. */
 
-export interface Seen { readonly url: string; readonly status: number; readonly html: string }
+export interface Seen { readonly url: string; readonly status: number; readonly html: string; readonly location?: string }
 
 /** Ids that a backend has, by route. */
 export type Ids = Readonly<Record<string, string>>
@@ -16,8 +16,8 @@ const pathOf = (name: string, { path }: Route, ids: Ids): string => path.replace
 export const addressesOf = (locale: Locale, ids: Ids): string[] => Object.entries<Route>(routes).map(([name, route]) => inLocale(locale, pathOf(name, route, ids)))
 
 async function see(browser: Browser, url: string, headers = {}): Promise<Seen> {
-  const { statusCode: status, body: html } = await browser.get(url, headers)
-  return { url, status, html }
+  const { statusCode: status, body: html, headers: { location } } = await browser.get(url, headers)
+  return { url, status, html, ...(location && { location }) }
 }
 
 /** As a document and as the part of one that our own client asks for. */
@@ -32,14 +32,23 @@ const isPage = (href: string): boolean => href.startsWith('/') && !href.startsWi
 
 export interface Walk { readonly visited: number; /** Links that lead nowhere: where they are, where they lead, with which status. */ readonly dead: string[] }
 
-/** Follows every link from the home pages of both languages. */
-export async function follow(browser: Browser, from = locales.map((locale) => inLocale(locale, '/'))): Promise<Walk> {
-  const found = new Map(from.map((url) => [url, 'the beginning']))
+const begun = locales.map((locale) => inLocale(locale, '/'))
+/** Pages that the sitemap and its parts name. */
+async function mapped(browser: Browser, map = '/sitemap.xml'): Promise<string[]> {
+  const { body } = await browser.get(map)
+  const named = [...body.matchAll(/(?<=<loc>)[^<]+/g)].map(([url]) => new URL(url).pathname)
+  return (await Promise.all(named.map((url) => (url.endsWith('.xml') ? mapped(browser, url) : [url])))).flat()
+}
+
+/** Follows every link and redirect from the home pages of both languages and from the sitemap. */
+export async function follow(browser: Browser): Promise<Walk> {
+  const found = new Map<string, string>([...begun.map((url) => [url, 'the beginning'] as const), ...(await mapped(browser)).map((url) => [url, 'the sitemap'] as const)])
   const dead: string[] = []
   for (const [url, place] of found) {
-    const { status, html } = await see(browser, url)
+    const { status, html, location } = await see(browser, url)
     if (status >= 400) dead.push(`${place} → ${url}: ${status}`)
-    for (const link of linksIn(html)) if (isPage(link) && !found.has(link)) found.set(link, url)
+    else if (location === undefined && linksIn(html).filter(isPage).length === 0) dead.push(`${place} → ${url}: no way on`)
+    for (const link of [...linksIn(html), ...(location ? [location] : [])]) if (isPage(link) && !found.has(link)) found.set(link, url)
   }
   return { visited: found.size, dead }
 }

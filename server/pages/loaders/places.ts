@@ -27,12 +27,10 @@ const regionsOf = async ({ anonymous, locale, requestId, lacking }: PublicContex
 /** Where the page is whole without them (quality 8): search engines alone read them, or they are a block beside. */
 const regionsOrNone = (context: PublicContext, cityId: AnyId): Promise<Region[]> => regionsOf(context, cityId).catch(() => [])
 
-/** The city the address names, else the visitor's, else the first. */
-function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City {
+/** The city the address names, else the visitor's, else the first; null where the backend names none. */
+function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City | null {
   const asked = parseAnyId(query.city) ?? cityId
-  const city = cities.find(({ id }) => id === asked) ?? cities[0]
-  if (!city) throw notFound()
-  return city
+  return cities.find(({ id }) => id === asked) ?? cities[0] ?? null
 }
 
 export const contacts: PublicLoader<'contacts'> = async (context) => {
@@ -48,11 +46,11 @@ export const contacts: PublicLoader<'contacts'> = async (context) => {
 export const delivery: PublicLoader<'delivery'> = async (context) => {
   const { options, cities, restaurants } = await places(context)
   const city = cityOf(cities, context)
-  const regions = await regionsOf(context, city.id)
-  const { title, lead } = textsOf(context.locale).places.delivery
-  const here = restaurants.filter((one) => isInCity(one, city.id))
+  const regions = city ? await regionsOf(context, city.id) : []
+  const { title, titleEverywhere, lead } = textsOf(context.locale).places.delivery
+  const here = city ? restaurants.filter((one) => isInCity(one, city.id)) : restaurants
   return {
-    data: { cities, city, regions, restaurants: here }, title: titled(options, 'static', title({ city: city.name })), description: lead(),
+    data: { cities, city, regions, restaurants: here }, title: titled(options, 'static', city ? title({ city: city.name }) : titleEverywhere()), description: lead(),
     structured: (site) => here.map((one) => restaurantThing(site, { ...locationOf(context, one, city), regions: cookedBy(one, regions) })),
   }
 }
