@@ -129,8 +129,6 @@ export const storageKeys = {
 
 /** What a tab remembers, until it is closed. */
 export const sessionKeys = {
-  /** The preloader has been shown (spec 2). */
-  preloader: 'zhar_preloader',
   /** When the tab last reloaded itself. */
   reload: 'zhar_reload',
   /** Which note of the kitchen's hours was closed. */

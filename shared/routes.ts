@@ -2,7 +2,7 @@ import { inLocale, type Locale } from './locale.ts'
 
 /** The one map of doors: every path, link, redirect and test URL comes from here (design, house rule 3). */
 
-export type Layout = 'default' | 'checkout' | 'sprite'
+export type Layout = 'default' | 'checkout' | 'svg-sprite'
 export type Guard = 'auth' | 'orderPhone' | 'catalog'
 
 export interface Route {
@@ -40,7 +40,7 @@ export const routes = {
   vacancy: { path: '/career/:id', layout: 'default' },
   page: { path: '/page/:slug', layout: 'default', static: true },
   offline: { path: '/offline', layout: 'default', unlisted: true },
-  icons: { path: '/_icons', layout: 'sprite', static: true, unlisted: true },
+  icons: { path: '/_icons', layout: 'svg-sprite', unlisted: true },
   /** Of who has no scripts: the cart by forms, and ordering from it. */
   cart: { path: '/cart', layout: 'default', personal: true, static: true },
   checkout: { path: '/checkout', layout: 'checkout', personal: true },

@@ -16,17 +16,20 @@ const Footer = import.meta.env.SSR ? (await import('./footer.tsx')).default : la
 const footer = <Suspense><Footer /></Suspense>
 const LiveParts = lazy<ComponentType>(() => import('./live-parts.tsx').catch(() => ({ default: () => null })))
 
+/** What was pressed before there are overlays: the page behind does not scroll any more. */
+const Coming = observer(() => useApp().stores.overlays.top ? <span className="overlay-loading" /> : null)
+
 /** The frame around pages; it outlives them. The checkout has nothing that leads away, the sprite nothing at all (spec 2, layouts). */
 export const Chrome = observer(function Chrome() {
   const { LL, stores, shell } = useApp()
   const { layout } = stores.location
   const isLive = useHydrated()
-  if (layout === 'sprite') return <Outlet />
+  if (layout === 'svg-sprite') return <Outlet />
   const checkout = layout === 'checkout'
   return (
     <>
       <a className="skip-link" href="#main">{LL.common.skipToContent()}</a>
-      {isLive && <Suspense><LiveParts /></Suspense>}
+      {isLive && <Suspense fallback={<Coming />}><LiveParts /></Suspense>}
       {!checkout && <Stripe texts={shell.texts} />}
       {checkout ? <CheckoutHeader /> : <Header />}
       <noscript>{WithoutScripts && !checkout && <WithoutScripts />}</noscript>

@@ -1,12 +1,11 @@
 import { makeAutoObservable } from 'mobx'
-import { PRELOADER_MS, sessionKeys } from '#shared/constants.ts'
-import { readTab, writeTab } from '../stores/tab-memory.ts'
+import { PRELOADER_MS } from '#shared/constants.ts'
 
 /** Whoever wants to move, write or press something. */
 const INTENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * The preloader of a session's first page (spec 2, 4, 9): a bar for a second while the browser's memory is restored.
+ * The preloader of each document: a bar for a second while the browser's memory is restored.
  * It lies beside what is to be read and never before it; the page does not scroll meanwhile, unless somebody wants it to.
  */
 export class Preloading {
@@ -16,9 +15,8 @@ export class Preloading {
 
   constructor() { makeAutoObservable(this) }
 
-  /** Shows it once a tab; a tab that remembers nothing would show it each time, so it never does. The answer ends it. */
+  /** The answer ends it. */
   start(visitor: EventTarget): () => void {
-    if (readTab(sessionKeys.preloader) !== null || !writeTab(sessionKeys.preloader, '')) return () => {}
     this.begin()
     const timer = setTimeout(() => this.end(), PRELOADER_MS)
     const listening = new AbortController()

@@ -1,9 +1,11 @@
 import type { App } from '../context/app.ts'
+import { isLineSpared } from '../navigation/spared-line.ts'
 
 /** The shop as an installed app: what was seen can be read without a connection, and a visitor is told when it is so (ux). */
 export async function keepForOffline(app: App): Promise<void> {
   tellConnection(app)
-  if (!('serviceWorker' in navigator) || savesData()) return
+  // Kept files cost bytes that a visit would not.
+  if (!('serviceWorker' in navigator) || isLineSpared()) return
   await firstLook()
   // Without it the shop is the same, as long as there is a connection.
   await navigator.serviceWorker.register(program() as string).catch(() => {})
@@ -21,10 +23,6 @@ const PATH = '/service-worker.js'
 interface TrustedTypes { createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(path: string): unknown } }
 const program = (): unknown =>
   (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('zhar-worker', { createScriptURL: () => PATH }).createScriptURL(PATH) ?? PATH
-
-/** Kept files cost bytes that a visit would not. */
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 function tellConnection({ LL, stores: { toasts } }: App): void {
   const tell = (): void => toasts.show({ severity: 'warn', summary: LL.offline.began() })

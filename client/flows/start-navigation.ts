@@ -52,7 +52,7 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   }
   followIntents(isPublic, { ahead, off: (url) => prefetches.leave(url) })
   sights.look(main)
-  keepFramesApart((path) => layoutOf(path) === location.layout)
+  keepDocumentsApart((path) => layoutOf(path) === 'default' && location.layout === 'default')
   const navigation = new Navigation(main, {
     canVisit: isPage,
     needsDocument: (path) => check.outdated || layoutOf(path) !== location.layout,
@@ -87,11 +87,11 @@ const isKept = async (url: string): Promise<boolean> =>
 /** The styles of the document did not come. */
 const isUnstyled = (): boolean => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(({ sheet }) => sheet === null)
 
-/** Documents with different frames do not pass into one another (spec 2, checkout). */
-function keepFramesApart(hasSameFrame: (path: string) => boolean): void {
+/** Documents of the checkout pass into no other and no other into them. */
+function keepDocumentsApart(pass: (path: string) => boolean): void {
   addEventListener('pageswap', ({ viewTransition, activation }) => {
     const { pathname } = new URL(activation?.entry.url ?? '', document.baseURI)
-    if (!hasSameFrame(pathname)) viewTransition?.skipTransition()
+    if (!pass(pathname)) viewTransition?.skipTransition()
   })
 }
 

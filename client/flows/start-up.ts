@@ -27,7 +27,7 @@ export async function startUp(app: App): Promise<void> {
   openRequestedSignIn(app)
   reportUnknownCode(app)
   leadFromForms(app)
-  offerAttention(app)
+  void offerAttention(app)
   await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)
   await bringFormCart(app)

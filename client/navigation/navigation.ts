@@ -172,7 +172,7 @@ export class Navigation {
     const isRefresh = mode === 'replace' && withoutHash(url) === this.shown.url
     const entrance: Entrance = { page, url, visit, isRefresh, held: mode !== 'pop' && isRefined ? this.heldControl(page.root) : null }
     // A newer visit may begin while the browser draws the old page.
-    await pass(() => { if (!signal.aborted) this.swap(entrance) }, !isRefined && !isDrawn, () => passingPicture(this.main, pathOf(this.shown.url), pathOf(url)))
+    await pass(() => { if (!signal.aborted) this.swap(entrance) }, !isRefined && !isDrawn && page.record.layout !== 'checkout', () => passingPicture(this.main, pathOf(this.shown.url), pathOf(url)))
     const late = new LateArrivals(page.record.prefix)
     if (signal.aborted) return late
     await this.drawn

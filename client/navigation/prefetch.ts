@@ -1,5 +1,6 @@
 import { parseAhead, requestPartial, type Arrived, type ArrivedPage } from './partial.ts'
 import { Recording } from './recording.ts'
+import { isLineSpared } from './spared-line.ts'
 
 /** Pages fetched a moment ahead, because somebody is about to follow a link (design, navigation; spec 9). */
 
@@ -19,13 +20,6 @@ interface Ahead {
   readonly at: number
   /** Prices are those of a kitchen, and that is in a cookie. */
   readonly cookies: string
-}
-
-interface Connection { readonly saveData?: boolean; readonly effectiveType?: string }
-
-/** Whoever saves data or has a slow line gets what is asked for and nothing else (spec 9). */
-export function isLineSpared({ connection }: { connection?: Connection } = navigator as { connection?: Connection }): boolean {
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
 function prepared(arrived: ArrivedPage): ArrivedPage {

@@ -1,10 +1,12 @@
 import { DietIcon } from '../components/icons/diet-icon.tsx'
 import { dietIcons } from '../components/icons/diet-names.ts'
 import { Icon } from '../components/icons/icon.tsx'
+import { moreIcons } from '../components/icons/more-names.ts'
 import { icons, type IconName } from '../components/icons/names.ts'
+import { SocialIcon } from '../components/icons/social-icon.tsx'
 import { useApp } from '../context/app.ts'
 
-/** Every icon of the shop with its name (decisions, /_icons). */
+/** Every icon of the shop with its name: those of the sprites, and logos that are fetched by name. */
 export default function IconsPage() {
   const { LL } = useApp()
   return (
@@ -12,6 +14,7 @@ export default function IconsPage() {
       <h1>{LL.icons.title()}</h1>
       <ul className="icons-grid">
         {(Object.keys(icons) as IconName[]).map((name) => <li key={name}><Icon name={name} /><code>{name}</code></li>)}
+        {moreIcons.map((name) => <li key={name}><SocialIcon kind={name} /><code>{name}</code></li>)}
         {(Object.keys(dietIcons) as (keyof typeof dietIcons)[]).map((name) => <li key={name}><DietIcon name={name} /><code>{name}</code></li>)}
       </ul>
     </div>

@@ -2,6 +2,7 @@ import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type 
 import { locales, splitLocale } from '#shared/locale.ts'
 import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
+import { isLineSpared } from '../navigation/spared-line.ts'
 import { hearRestaurant, stopHearing } from './hear-restaurant.ts'
 import { endsSession, isSignOut, isWorthKeeping, keepOf, ofSession, type Keep } from './keeps.ts'
 
@@ -65,8 +66,10 @@ async function forget({ url }: Request): Promise<void> {
 
 const offlinePages = locales.map((locale) => ({ url: href(locale, 'offline'), revision: BUILD_ID }))
 
-addEventListener('install', (event) =>
-  (event as LastingEvent).waitUntil(caches.open('assets').then((assets) => assets.addAll([...FIRST_FILES]))))
+// On a spared line files are kept as they are used; a new build comes with a page, so it asks again.
+addEventListener('install', (event) => {
+  if (!isLineSpared()) (event as LastingEvent).waitUntil(caches.open('assets').then((assets) => assets.addAll([...FIRST_FILES])))
+})
 
 hearRestaurant({ icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' })
 

@@ -19,7 +19,7 @@ export function callAsCustomer<C extends RestaurantCall>(request: FastifyRequest
   return callAsVisitor(request, name, input)
 }
 
-/** The same for everybody, but too fresh or too many to be held. */
+/** Without the token of who is there: what a link or a payment provider proves does not depend on it. */
 export const callAsAnybody = <C extends RestaurantCall>(request: FastifyRequest, name: C, input: CallInput<C>): Promise<CallAnswer<C>> =>
   request.server.upstream.call(name, input, scopeOf(request))
 

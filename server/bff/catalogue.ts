@@ -5,7 +5,7 @@ import { searchInMenu } from '../content/menu-search.ts'
 import { orAtHand } from '../content/or-at-hand.ts'
 import { searchFor } from '../content/search.ts'
 import { notFound, type UpstreamError } from '../errors.ts'
-import { asQuery, callAsAnybody, kitchenIn, readAnonymous } from './caller.ts'
+import { asQuery, callAsVisitor, kitchenIn, readAnonymous } from './caller.ts'
 import { bffRoute } from './route.ts'
 import { localeOf } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function catalogue(app: FastifyInstance): void {
   })
   // Fresh on purpose: a cart is recalculated with it (spec 4).
   bffRoute(app, catalogueBff.products, async (request, { query: { ids, terminal_id } }) => ids.length === 0 ? [] : placed(
-    request, await kitchenIn(request, { terminal_id }), await callAsAnybody(request, 'getProductsByIds', { query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) } })))
+    request, await kitchenIn(request, { terminal_id }), await callAsVisitor(request, 'getProductsByIds', { query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) } })))
   byId(app)
   search(app)
 }
@@ -50,7 +50,7 @@ function search(app: FastifyInstance): void {
     const kitchen = async (): Promise<Kitchen> => kitchenIn(request, named)
     return searchFor(query, String(page ?? 1), {
       ask: (text, asked) => orAtHand(request.server.capabilities.has('search'),
-        () => callAsAnybody(request, 'searchProducts', { query: { query: text, ...asQuery(named), page: asked } }),
+        () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page: asked } }),
         async () => searchInMenu(askingOf(request), await kitchen(), text, Number(asked))),
       menu: async () => (await readAnonymous(request, 'getCategories', { query: { ...await kitchen() } })).flatMap(({ products }) => products),
     })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deliveryBff, type CityMap, type Street } from '#shared/contract/delivery.ts'
 import { remembered } from '../content/remembered.ts'
 import { UpstreamError } from '../errors.ts'
-import { callAsAnybody, callAsCustomer, readAnonymous } from './caller.ts'
+import { callAsCustomer, callAsVisitor, readAnonymous } from './caller.ts'
 import { bffRoute } from './route.ts'
 
 export interface DeliveryOptions {
@@ -24,9 +24,9 @@ export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions
   })
 }
 
-/** For calls a restaurant can do without: a backend that has none, or no answer now, gives `nothing`. */
+/** For calls a restaurant can do without: a backend that has none, or no answer now, gives `nothing`; a session that has ended is no such case. */
 const orElse = <Nothing>(nothing: Nothing) => (error: unknown): Nothing => {
-  if (error instanceof UpstreamError) return nothing
+  if (error instanceof UpstreamError && error.status !== 401) return nothing
   throw error
 }
 
@@ -44,7 +44,7 @@ function regions(app: FastifyInstance): void {
   bffRoute(app, deliveryBff.regions, async (request, { query }) =>
     (await readAnonymous(request, 'getRegions', { query: { city_id: String(query.city_id) } })).data)
   bffRoute(app, deliveryBff.regionAt, async (request, { query }) => {
-    const { status, region } = await callAsAnybody(request, 'isPointInRegion', pointQuery(query))
+    const { status, region } = await callAsVisitor(request, 'isPointInRegion', pointQuery(query))
     return { region: status === 'success' ? region : null }
   })
 }
@@ -52,9 +52,9 @@ function regions(app: FastifyInstance): void {
 function places(app: FastifyInstance): void {
   // Never held: what somebody types is their home (quality 4).
   bffRoute(app, deliveryBff.suggestions, async (request, { query: { query, city_id } }) =>
-    (await callAsAnybody(request, 'getAddressSuggestions', { query: { query, city_id: String(city_id) } })).data)
+    (await callAsVisitor(request, 'getAddressSuggestions', { query: { query, city_id: String(city_id) } })).data)
   bffRoute(app, deliveryBff.addressAt, async (request, { query }) =>
-    ({ address: await callAsAnybody(request, 'getAddressAt', pointQuery(query)).then(({ data }) => data).catch(orElse(null)) }))
+    ({ address: await callAsVisitor(request, 'getAddressAt', pointQuery(query)).then(({ data }) => data).catch(orElse(null)) }))
 }
 
 function addresses(app: FastifyInstance): void {

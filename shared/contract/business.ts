@@ -96,10 +96,10 @@ export const businessApi = {
   getStartBundle: endpoint({ ...dictionary, cache: 'menu', method: 'GET', path: '/api/web-start-request', summary: 'Everything a start needs', query: TerminalQuery, answer: StartBundle }),
   getCities: endpoint({ ...dictionary, method: 'GET', path: '/api/get-cities', summary: 'Cities', answer: z.array(City) }),
   getRestaurants: endpoint({ ...dictionary, method: 'GET', path: '/api/get-restaurants', summary: 'Restaurants', answer: z.array(Restaurant) }),
-  getPromotions: endpoint({ ...dictionary, method: 'GET', path: '/api/get-promotions', summary: 'Promotions', answer: z.array(Promotion) }),
-  getNavigation: endpoint({ ...dictionary, method: 'GET', path: '/api/get-navigation', summary: 'Menu links', answer: z.array(NavigationItem) }),
-  getTexts: endpoint({ ...dictionary, method: 'GET', path: '/api/dictionaries/texts-for-site', summary: 'Warning texts', answer: z.object({ data: SiteTexts }) }),
-  getSocials: endpoint({ ...dictionary, method: 'GET', path: '/api/dictionaries/social-and-messenger', summary: 'Social networks', answer: z.object({ data: z.array(Social) }) }),
+  getPromotions: endpoint({ ...dictionary, method: 'GET', path: '/api/get-promotions', summary: 'Promotions; the shop takes them from the start bundle', answer: z.array(Promotion) }),
+  getNavigation: endpoint({ ...dictionary, method: 'GET', path: '/api/get-navigation', summary: 'Menu links; the shop takes them from the start bundle, and asks here once which pages there are', answer: z.array(NavigationItem) }),
+  getTexts: endpoint({ ...dictionary, method: 'GET', path: '/api/dictionaries/texts-for-site', summary: 'Warning texts; the shop takes them from the start bundle', answer: z.object({ data: SiteTexts }) }),
+  getSocials: endpoint({ ...dictionary, method: 'GET', path: '/api/dictionaries/social-and-messenger', summary: 'Social networks; the shop takes them from the start bundle', answer: z.object({ data: z.array(Social) }) }),
 }
 
 /** The shop's own endpoints for integrators and the browser. */

@@ -36,7 +36,7 @@ const unseenOverlays = (): string[] => unseenOf([...modals, ...drawers], (overla
 
 function unseenPages(): string[] {
   /** The sprite is a picture (`/_icons`), not a page. */
-  const pages = Object.entries<Route>(routes).filter(([, { layout }]) => layout !== 'sprite')
+  const pages = Object.entries<Route>(routes).filter(([, { layout }]) => layout !== 'svg-sprite')
   return unseenOf(pages.map(([name]) => name), (name) => {
     const patterns = chosenLocales.map((locale) => new URLPattern({ pathname: inLocale(locale, routes[name as keyof typeof routes].path) }))
     return [...seen.paths].some((pathname) => patterns.some((pattern) => pattern.test({ pathname })))

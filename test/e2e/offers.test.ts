@@ -21,7 +21,7 @@ t.teardown(() => browser.close())
 const [phone = { name: '', width: 390, height: 844, touch: true }, wide = phone] = screens
 
 /** By then the shop has shown itself. */
-const LATE_MS = 20_000
+const LATE_MS = 2000
 
 async function newcomer(t: Test, locale: 'uk' | 'ru', screen = phone, isNew = true): Promise<{ page: Page; complaints: string[] }> {
   const visitor = await openVisitor(browser, locale, screen, { isNew })

@@ -105,3 +105,25 @@ t.test('without scripts each leads where its story would', async (t) => {
   await page.goto(base + href('uk', 'home'))
   t.same(await page.locator('.story-thumb').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), seed.map(({ link }) => link))
 })
+
+t.test('the next picture is fetched ahead, but not where the visitor saves data', async (t) => {
+  for (const saveData of [false, true]) {
+    const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
+    t.teardown(() => context.close())
+    await page.addInitScript((saves) => Object.defineProperty(navigator, 'connection', { value: { saveData: saves } }), saveData)
+    const asked: string[] = []
+    page.on('request', (request) => { if (request.resourceType() === 'image') asked.push(request.url()) })
+    await page.goto(base + href('uk', 'home'))
+    await live(page)
+    await page.locator('.story-thumb').first().click()
+    await page.getByRole('dialog', { name: LL.stories.title() }).getByRole('heading', { name: title(0) }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const before = asked.length
+    await page.keyboard.press('ArrowRight')
+    const shown = page.locator('.story img').first()
+    await page.getByRole('dialog', { name: LL.stories.title() }).getByRole('heading', { name: title(1) }).waitFor()
+    const address = await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
+    t.equal(asked.slice(0, before).includes(address), !saveData, `asked for before it is shown: saving ${saveData}`)
+    t.same(complaints, [])
+  }
+})

@@ -8,9 +8,16 @@ import { fakeStorage } from '../fake-storage.ts'
 const NEWS = 'Два соуси в подарунок'
 const kept = fakeStorage('localStorage')
 mock.timers.enable({ apis: ['setTimeout'] })
-const LATE_MS = 8000
-const page: { activeElement: { matches(selector: string): boolean } | null } = { activeElement: null }
-Object.assign(globalThis, { document: page })
+const AGAIN_MS = 500
+const page: { activeElement: { matches(selector: string): boolean } | null; visibilityState: string } = { activeElement: null, visibilityState: 'visible' }
+let latest: number | undefined
+Object.assign(globalThis, {
+  document: page,
+  requestIdleCallback: (run: () => void, { timeout }: IdleRequestOptions) => {
+    latest = timeout
+    queueMicrotask(run)
+  },
+})
 
 function shopWith(text: string | null) {
   const { app, stores } = fakeApp()
@@ -26,10 +33,11 @@ t.test('the popup opens on first load when there is a text that was not dismisse
     kept.clear()
     if (memory !== null) kept.set(storageKeys.attention, memory)
     const { app, stores } = shopWith(text)
-    offerAttention(app)
+    const offered = offerAttention(app)
     t.same(stores.overlays.stack, [], 'the shop shows itself first')
-    mock.timers.tick(LATE_MS)
+    await offered
     t.same(stores.overlays.stack, stack)
+    t.equal(latest, 2000)
   }
 })
 
@@ -38,25 +46,27 @@ t.test('never over another overlay, at the checkout or amid a word; then once th
   const busy: [string, (shop: ReturnType<typeof shopWith>) => void, (shop: ReturnType<typeof shopWith>) => void][] = [
     ['overlay', ({ stores }) => stores.overlays.open('city'), ({ stores }) => stores.overlays.close('city')],
     ['checkout', ({ stores }) => stores.location.arrived('/checkout', 'checkout'), ({ stores }) => stores.location.arrived('/', 'default')],
+    ['background', () => { page.visibilityState = 'hidden' }, () => { page.visibilityState = 'visible' }],
     ['word', () => { page.activeElement = field }, () => { page.activeElement = null }],
   ]
   for (const [what, begin, end] of busy) {
     const shop = shopWith(NEWS)
-    offerAttention(shop.app)
+    const offered = offerAttention(shop.app)
     begin(shop)
-    mock.timers.tick(LATE_MS)
+    await offered
+    mock.timers.tick(AGAIN_MS)
     t.notOk(shop.stores.overlays.stack.includes('attention'), what)
     end(shop)
-    mock.timers.tick(LATE_MS)
+    mock.timers.tick(AGAIN_MS)
     t.same(shop.stores.overlays.stack, ['attention'], `after the ${what}`)
   }
 })
 
 t.test('dismissed in another tab meanwhile, it stays away', async (t) => {
   const { app, stores } = shopWith(NEWS)
-  offerAttention(app)
+  const offered = offerAttention(app)
   kept.set(storageKeys.attention, NEWS)
-  mock.timers.tick(LATE_MS)
+  await offered
   t.same(stores.overlays.stack, [])
 })
 

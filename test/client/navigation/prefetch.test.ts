@@ -1,6 +1,7 @@
 import t from 'tap'
 import { FRAME } from '#shared/page-data.ts'
-import { isLineSpared, Prefetches } from '#client/navigation/prefetch.ts'
+import { Prefetches } from '#client/navigation/prefetch.ts'
+import { isLineSpared } from '#client/navigation/spared-line.ts'
 import type { Arrived } from '#client/navigation/partial.ts'
 
 /** Pages fetched a moment ahead (spec 9; design, navigation). */

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { businessApi } from '#shared/contract/business.ts'
 import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples, type Example } from '#shared/contract/examples/examples.ts'
@@ -66,6 +67,31 @@ t.test('what a caller asks for reaches the restaurant as the specification write
     t.equal((await front.get(url)).statusCode, 200, url)
     t.equal(lastCall().url, sent)
   }
+})
+
+t.test('a customer’s token goes with every call that is answered for them alone, without one there is none', async (t) => {
+  const calls = {
+    getProductsByIds: '/bff/products?ids=1', searchProducts: '/bff/search?query=%D1%8F%D0%B1%D0%BB', isPointInRegion: '/bff/regions/at?latitude=50&longitude=30',
+    getAddressSuggestions: '/bff/address-suggestions?city_id=1&query=%D1%85%D0%BE', getAddressAt: '/bff/address-suggestions/at?latitude=50&longitude=30', getOrderSlots: '/bff/restaurants/4/slots',
+  }
+  for (const [call, url] of Object.entries(calls)) {
+    const sent = () => restaurant.seen.findLast(({ name }) => name === call)?.headers ?? t.fail(`${call} was not called`)
+    t.equal((await front.get(url, bearer)).statusCode, 200, url)
+    t.match(sent(), bearer, url)
+    t.equal((await front.get(url)).statusCode, 200, url)
+    t.notOk('authorization' in (sent() as object), url)
+  }
+  restaurant.refuse('getAddressAt', { status: 401 })
+  t.equal((await front.get('/bff/address-suggestions/at?latitude=50&longitude=30', bearer)).statusCode, 401, 'a session that has ended is not taken for an unknown address')
+  await front.get('/bff/categories', bearer)
+  t.same(restaurant.seen.filter(({ name, headers }) => name === 'getCategories' && headers.authorization), [], 'what all visitors share is asked for in no customer’s name')
+})
+
+t.test('what comes with the start bundle is not called for, and the contract says so', async (t) => {
+  for (const url of ['/bff/start', '/']) t.equal((await front.get(url)).statusCode, 200)
+  const { getNavigation, getPromotions, getTexts, getSocials } = businessApi
+  for (const { summary } of [getNavigation, getPromotions, getTexts, getSocials]) t.match(summary, /the shop takes them from the start bundle/)
+  t.same(restaurant.seen.filter(({ name }) => ['getPromotions', 'getTexts', 'getSocials'].includes(name)), [])
 })
 
 t.test('strangers choose no name under which an answer is remembered: a kitchen there is not counts as none (quality 4)', async (t) => {

@@ -1,0 +1,62 @@
+import t from 'tap'
+import type { Page } from 'playwright'
+import { href } from '#shared/routes.ts'
+import { orderPlaced } from '../fixtures/journeys.ts'
+import { startShop } from '../start-shop.ts'
+import { live, openBrowser, openVisitor, screens } from './visitor.ts'
+
+/** Pages pass into one another, but those of the checkout. */
+
+const shop = await startShop(t)
+const base = await shop.listen()
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+const passings = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { passings: number }).passings)
+
+async function visit(page: Page, to: string): Promise<void> {
+  await page.evaluate((path) => {
+    const link = Object.assign(document.createElement('a'), { href: path, id: 'onward', textContent: 'onward' })
+    document.querySelector('main')?.prepend(link)
+  }, to)
+  await page.locator('#onward').click()
+  await page.waitForURL(base + to)
+  await live(page)
+}
+
+/** As a document. */
+async function load(page: Page, to: string): Promise<void> {
+  await page.evaluate((path) => { location.assign(path) }, to)
+  await page.waitForURL(base + to)
+  await live(page)
+}
+
+t.test('no transition between the checkout and the placed order', async (t) => {
+  const { page, context } = await openVisitor(browser, 'uk', screens[1]!, { mayMove: true })
+  t.teardown(() => context.close())
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    Object.assign(window, { passings: 0 })
+    document.startViewTransition = (...given) => {
+      Object.assign(window, { passings: (window as unknown as { passings: number }).passings + 1 })
+      return start(...given)
+    }
+  })
+  await page.addInitScript(() => addEventListener('pagereveal', ({ viewTransition }) => Object.assign(window, { passings: viewTransition ? 1 : 0 })))
+  const { browser: placed } = await orderPlaced(shop)
+  await context.addCookies([...placed.cookies].map(([name, value]) => ({ name, value, url: base })))
+  await page.goto(base + href('uk', 'success'))
+  await live(page)
+  await visit(page, href('uk', 'checkout'))
+  await visit(page, href('uk', 'success'))
+  t.equal(await passings(page), 0)
+  await load(page, href('uk', 'checkout'))
+  t.equal(await passings(page), 0, 'between documents')
+  await page.goto(base + href('uk', 'catalog'))
+  await live(page)
+  await load(page, href('uk', 'delivery'))
+  t.equal(await passings(page), 1, 'other documents pass into one another')
+  await visit(page, href('uk', 'home'))
+  t.ok(await passings(page) > 1, 'elsewhere there is one')
+})
