@@ -99,7 +99,7 @@ const UNREAD_MS = 30_000
 function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger.child({}, { serializers: { req: requestLine, err: errorLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
-    bodyLimit: 16 * 1024, requestTimeout: 10_000, keepAliveTimeout: 72_000, connectionTimeout: UNREAD_MS,
+    bodyLimit: 16 * 1024, requestTimeout: 6500, keepAliveTimeout: 72_000, connectionTimeout: UNREAD_MS,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     // A connection may bring a request in the moment it should have been closed: it is the last one, and answered.
     return503OnClosing: false,

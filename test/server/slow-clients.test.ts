@@ -14,7 +14,7 @@ const count = asked || 50
 const front = await startFront(t)
 const { server } = front.app
 t.same([server.headersTimeout, server.requestTimeout, server.keepAliveTimeout, server.timeout, Reflect.get(server, 'connectionsCheckingInterval')],
-  [5000, 10_000, 72_000, 30_000, 1000], 'the times of quality 1')
+  [5000, 6500, 72_000, 30_000, 1000], 'with a check each second a slow body is closed within 8 s')
 if (!asked) Object.assign(server, { headersTimeout: 500, requestTimeout: 1000, timeout: 1500, connectionsCheckingInterval: 100 })
 const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
 const port = Number(new URL(origin).port)

@@ -1,8 +1,8 @@
 import t from 'tap'
-import { read } from './fixtures/sources.ts'
-import { figures } from './hard-figures.ts'
+import { read } from '../fixtures/sources.ts'
+import { figures } from './figures.ts'
 
-/** The full sizes of quality 9 are asked of tests that know them. */
+/** Figures at full size are asked of tests that know those sizes. */
 
 t.test('each figure has a name of its own, and its test reads what makes it full-sized', async (t) => {
   t.equal(new Set(figures.map(({ name }) => name)).size, figures.length)

@@ -2,18 +2,18 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rowOf, type Finding } from './bench/aims.ts'
-import { figures, type Figure } from './hard-figures.ts'
+import { rowOf, type Finding } from '../bench/aims.ts'
+import { figures, type Figure } from './figures.ts'
 
 /**
- * `npm run test:hard`: each figure at its full size, one after the other; `npm run test:hard -- orders soak`: those alone.
- * What a test says while it runs is in .tap/hard; one that was broken off goes on with XSS_FROM or FUZZ_FROM.
+ * `npm run test:stress`: each figure at its full size, one after the other; `npm run test:stress -- orders soak`: those alone.
+ * What a test says while it runs is in .tap/stress; one that was broken off goes on with XSS_FROM or FUZZ_FROM.
  */
 
 /** Tests end themselves; a day is no limit to any of them. */
 const PATIENCE_S = 86_400
 
-const FOLDER = join(import.meta.dirname, '../.tap/hard')
+const FOLDER = join(import.meta.dirname, '../../.tap/stress')
 mkdirSync(FOLDER, { recursive: true })
 
 interface Outcome { readonly isGood: boolean; readonly said: string; readonly seconds: number }
@@ -25,7 +25,7 @@ const remarks = (tap: string): string => tap.split('\n').map((line) => line.trim
 async function run({ name, file, env, aims = [] }: Figure): Promise<Outcome> {
   const since = performance.now()
   const said = join(FOLDER, `${name}.tap`)
-  const child = fork(join(import.meta.dirname, '..', file), { stdio: ['ignore', openSync(said, 'w'), 'inherit', 'ipc'], env: { ...process.env, TAP_TIMEOUT: String(PATIENCE_S), ...env } })
+  const child = fork(join(import.meta.dirname, '../..', file), { stdio: ['ignore', openSync(said, 'w'), 'inherit', 'ipc'], env: { ...process.env, TAP_TIMEOUT: String(PATIENCE_S), ...env } })
   const findings: Finding[] = []
   child.on('message', (message) => findings.push((message as { finding: Finding }).finding))
   // Its findings may come through after its end.

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { doorAttacks } from './attacks/doors.ts'
+import { houseAttacks } from './attacks/house.ts'
+import { moneyAttacks } from './attacks/money.ts'
+import { peopleAttacks } from './attacks/people.ts'
+import { openScene, type Attack, type Finding } from './attacks/scene.ts'
+
+/** Attacks that once succeeded, made again on a running shop: `node test/stress/attacks.ts`. Ends with 1 where one succeeds. */
+
+/** The last one kills. */
+const attacks: readonly Attack[] = [...moneyAttacks, ...peopleAttacks, ...doorAttacks, ...houseAttacks]
+
+const closings: (() => unknown)[] = []
+const directory = await mkdtemp(join(tmpdir(), 'zhar-attacks-'))
+const scene = await openScene({ teardown: (close) => { closings.push(close) } }, directory)
+
+const line = (cells: readonly string[]): void => { process.stdout.write(`| ${cells.join(' | ')} |\n`) }
+line(['attack', 'before', 'now', 'held'])
+line(['---', '---', '---', '---'])
+try {
+  for (const { name, before, run } of attacks) {
+    const { held, found } = await run(scene).catch((error: unknown): Finding => ({ held: false, found: String(error) }))
+    line([name, before, found, held ? 'yes' : 'NO'])
+    if (!held) process.exitCode = 1
+  }
+} finally {
+  for (const close of closings) close()
+  await rm(directory, { recursive: true, force: true })
+}

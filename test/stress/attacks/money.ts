@@ -1,0 +1,76 @@
+import { setTimeout } from 'node:timers/promises'
+import { href } from '#shared/routes.ts'
+import { placeOrder, tally, type Attack, type Scene } from './scene.ts'
+
+/** Money: callbacks shut out by calls and presses of others; prices and orders changed by their link. */
+
+const READS = 330
+const PRESSES = 18
+const PATIENCE_MS = 120_000
+
+const isPaid = async (read: () => Promise<{ json: Record<string, unknown> }>): Promise<boolean> => (await read()).json['is_paid'] === true
+
+/** Forged callbacks come from the same address as the provider's, which is this machine's. */
+const forge = ({ process: { shop } }: Scene): Promise<number> =>
+  fetch(`${shop}/bff/payment-callbacks/sandbox`, { method: 'POST', body: '{"forged":true}' }).then(({ status }) => status)
+
+async function press(payment: string): Promise<number> {
+  return (await fetch(`${payment}/approved`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status
+}
+
+const floodedCallbacks: Attack = {
+  name: 'callbacks of payments', before: '330 calls from one address, or 18 presses on "pay" by a guest, shut out a paid order',
+  async run(scene) {
+    const guest = scene.visitor()
+    const id = String((await placeOrder(guest, { payment: 'card_online' })).json['id'])
+    const start = await guest.ask('POST', `/bff/orders/${id}/payment`, {})
+    const payment = String(start.json['payment_url'])
+    const forged = await Promise.all(Array.from({ length: READS }, () => forge(scene)))
+    const other = scene.visitor()
+    const otherId = String((await placeOrder(other, { payment: 'card_online' })).json['id'])
+    for (let n = 0; n < PRESSES; n += 1) await other.ask('POST', `/bff/orders/${otherId}/payment`, {})
+    const since = performance.now()
+    const pressed = await press(payment)
+    while (!await isPaid(() => guest.ask('GET', `/bff/orders/${id}`)) && performance.now() - since < PATIENCE_MS) await setTimeout(250)
+    const held = await isPaid(() => guest.ask('GET', `/bff/orders/${id}`))
+    return { held, found: `forged: ${tally(forged)}; start ${start.status}, pressed ${pressed}, ${held ? 'paid' : 'NOT paid'} after ${Math.round(performance.now() - since)} ms` }
+  },
+}
+
+const linkAndCookies: Attack = {
+  name: 'an order’s link and invented cookies', before: 'the link’s JSON held id and phone; with both as cookies a stranger paid and cancelled',
+  async run(scene) {
+    const guest = scene.visitor()
+    const order = (await placeOrder(guest)).json as { id: string }
+    const [sealed = ''] = /(?<=\/order\/)[\w.~-]{20,}/.exec((await guest.ask('GET', href('uk', 'success'))).body) ?? []
+    const stranger = scene.visitor()
+    const page = await stranger.ask('GET', href('uk', 'orderLink', { sealed }))
+    const json = await stranger.ask('GET', `/bff/order-links/${sealed}`)
+    const phone = guest.cookies.get('zhar_order_phone') ?? ''
+    const leaked = [page, json].some(({ body }) => body.includes(order.id) || body.includes(phone))
+    // As if the stranger had learnt both in another way.
+    stranger.cookies.set('zhar_order_phone', phone).set('zhar_order', order.id)
+    const unsigned = await stranger.ask('POST', `/bff/orders/${order.id}/cancellation`, {})
+    stranger.cookies.set('zhar_order', guest.cookies.get('zhar_order') ?? '')
+    const copied = await stranger.ask('POST', `/bff/orders/${order.id}/cancellation`, {})
+    const paid = await stranger.ask('POST', `/bff/orders/${order.id}/payment`, {})
+    const state = (await guest.ask('GET', `/bff/orders/${order.id}`)).json['state']
+    const refused = [unsigned, copied, paid].every(({ status }) => status >= 400 && status < 500)
+    return {
+      held: page.status === 200 && json.status === 200 && !leaked && refused && state === 'new',
+      found: `link ${page.status}/${json.status}, ${leaked ? 'id or phone in it' : 'neither id nor phone in it'}; cancel unsigned ${unsigned.status}, copied ${copied.status}, pay ${paid.status}; order still ${state}`,
+    }
+  },
+}
+
+const concurrentCancels: Attack = {
+  name: 'twenty concurrent cancellations', before: 'five of twenty were told that cooking had begun',
+  async run(scene) {
+    const guest = scene.visitor()
+    const id = String((await placeOrder(guest)).json['id'])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => guest.ask('POST', `/bff/orders/${id}/cancellation`, {})))
+    return { held: answers.every(({ status, json }) => status === 200 && json['state'] === 'cancelled'), found: tally(answers.map(({ status }) => status)) }
+  },
+}
+
+export const moneyAttacks = [floodedCallbacks, linkAndCookies, concurrentCancels] as const
