@@ -118,6 +118,7 @@ export const storageKeys = {
   cart: 'zhar_cart',
   carts: 'zhar_carts',
   checkout: 'zhar_checkout',
+  guest: 'zhar_guest',
   /** The language bar has been answered. */
   language: 'zhar_language',
   /** Whose hearts the browser keeps: the end of a card number. */

@@ -13,8 +13,8 @@ export async function logOut(app: App): Promise<void> {
     return app.stores.toasts.show({ severity: 'error', summary: app.LL.errors.tryAgain() })
   }
   forgetCustomer(app)
-  // Name and phone typed at the checkout are theirs too; tabs with an open checkout hear of it.
-  writeStored(storageKeys.checkout, null)
+  // Name and phone typed at the checkout, now or before, are theirs too; tabs with an open checkout hear of it.
+  for (const key of [storageKeys.checkout, storageKeys.guest]) writeStored(key, null)
   tellTabs(app, 'signed-out')
   app.navigate(href(app.locale, 'home'))
 }

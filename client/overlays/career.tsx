@@ -9,6 +9,7 @@ import { focusFirstFault } from '../components/focus-fault.ts'
 import { PhoneField } from '../components/phone-field.tsx'
 import { refusalText, useAttempt } from '../components/use-attempt.ts'
 import { useApp } from '../context/app.ts'
+import { knownContact } from '../flows/known-contact.ts'
 import type { Subjects } from '../stores/overlays.ts'
 import { Modal } from './modal.tsx'
 
@@ -27,9 +28,11 @@ type Vacancy = Subjects['career']
 
 function useApplication(vacancy: Vacancy) {
   const app = useApp()
-  const { LL, stores: { session: { profile }, overlays, toasts } } = app
-  const [draft, setDraft] = useState<Draft>(() => drafts.get(vacancy.id)
-    ?? { name: profile?.name ?? '', phone: formatPhone(profile?.phone ?? ''), message: '', consent: true })
+  const { LL, stores: { overlays, toasts } } = app
+  const [draft, setDraft] = useState<Draft>(() => {
+    const { name = '', phone = '' } = knownContact(app) ?? {}
+    return drafts.get(vacancy.id) ?? { name, phone: formatPhone(phone), message: '', consent: true }
+  })
   /** Faults show only after the first try. */
   const [tried, setTried] = useState(false)
   const phone = phoneDigits(draft.phone)

@@ -14,7 +14,7 @@ export const checkout = {
     addressChoose: 'Указать адрес',
     change: 'Изменить',
   },
-  contact: { title: 'Ваши контакты', name: 'Имя', phone: 'Телефон' },
+  contact: { title: 'Ваши контакты', name: 'Имя', phone: 'Телефон', remembered: 'Имя и\u00a0телефон\u00a0— из\u00a0прошлого заказа на\u00a0этом устройстве.', forget: 'Забыть их' },
   when: {
     title: 'Когда',
     asap: 'Как можно скорее',

@@ -12,7 +12,7 @@ export const checkout = {
     addressChoose: 'Вказати адресу',
     change: 'Змінити',
   },
-  contact: { title: 'Ваші контакти', name: 'Ім’я', phone: 'Телефон' },
+  contact: { title: 'Ваші контакти', name: 'Ім’я', phone: 'Телефон', remembered: 'Ім’я й телефон\u00a0— з\u00a0минулого замовлення на\u00a0цьому пристрої.', forget: 'Забути їх' },
   when: {
     title: 'Коли',
     asap: 'Якнайшвидше',

@@ -1,5 +1,10 @@
+import { autorun } from 'mobx'
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import type { Letter } from '#shared/page-data.ts'
+import { formatPhone } from '#shared/rules/phone.ts'
+import { useApp } from '../../context/app.ts'
+import { knownContact } from '../../flows/known-contact.ts'
+import type { Contact } from '../../stores/guest-contact.ts'
 import { focusFirstFault } from '../focus-fault.ts'
 import { useAttempt, type Attempt } from '../use-attempt.ts'
 import { forgetLetter, keepLetter, keptLetter } from './kept-letter.ts'
@@ -31,6 +36,7 @@ export interface GuestForm<Draft extends object> {
 
 /** A letter of a guest to the restaurant. */
 export function useGuestForm<Draft extends object>({ name, initial, letter, faultsOf, send }: GuestFormOptions<Draft>): GuestForm<Draft> {
+  const app = useApp()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => ({ ...initial, ...writtenIn(letter, initial) }))
   const [answer, setAnswer] = useState(letter)
@@ -42,7 +48,8 @@ export function useGuestForm<Draft extends object>({ name, initial, letter, faul
   useEffect(() => {
     if (letter?.isSent) forgetLetter(name)
     else if (!letter) setDraft((known) => ({ ...known, ...keptLetter(name, blank.current) }))
-  }, [name, letter])
+    return letter ? undefined : autorun(() => setDraft(introduced(knownContact(app))))
+  }, [app, name, letter])
   const faults = tried ? faultsOf(draft) : {}
   const type = (change: Partial<Draft>): void => {
     keepLetter(name, { ...draft, ...change })
@@ -67,10 +74,16 @@ export function useGuestForm<Draft extends object>({ name, initial, letter, faul
     },
     errorOf: (field) => (faults as Partial<Record<string, string>>)[field] ?? attempt.error?.fields[field] ?? answer?.faults[field],
     again: () => {
-      setDraft(initial)
+      setDraft(introduced<Draft>(knownContact(app))(initial))
       setSent(false)
     },
   }
+}
+
+/** Fills name and phone in where they are blank. */
+const introduced = <Draft extends object>(contact: Contact | null) => (draft: Draft): Draft => {
+  const known = contact ? { name: contact.name, phone: formatPhone(contact.phone) } : {}
+  return { ...draft, ...Object.fromEntries(Object.entries(known).filter(([field]) => draft[field as keyof Draft] === '')) }
 }
 
 /** Fields of a form as they were sent, each of the kind the draft has it. */

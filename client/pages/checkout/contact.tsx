@@ -1,10 +1,16 @@
+import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PhoneField } from '../../components/phone-field.tsx'
 import { useApp } from '../../context/app.ts'
 import type { PartProps } from './part.ts'
 
-/** Who collects: filled from the profile, and anybody may order without one (decisions, checkout). */
-export function Contact({ fields, faults, type }: PartProps) {
+interface ContactProps extends PartProps {
+  /** Forgets what an earlier order left on this device; null where nothing was. */
+  onForget: (() => void) | null
+}
+
+/** Who collects: filled from the profile or an earlier order on this device. */
+export function Contact({ fields, faults, type, onForget }: ContactProps) {
   const { LL } = useApp()
   return (
     <section className="checkout-part">
@@ -15,6 +21,9 @@ export function Contact({ fields, faults, type }: PartProps) {
         <PhoneField label={LL.checkout.contact.phone()} name="phone" required value={fields.phone} error={faults.phone}
           onValue={(phone) => type({ phone })} />
       </div>
+      {onForget && <p className="checkout-remembered muted">
+        {LL.checkout.contact.remembered()} <Button look="plain" onClick={onForget}>{LL.checkout.contact.forget()}</Button>
+      </p>}
     </section>
   )
 }

@@ -21,12 +21,12 @@ export interface Fields extends Deductions {
   consent: boolean
 }
 
-/** The customer's own data that fills what was not typed. */
+/** The customer's own data that fills what was not typed; a guest has no wishes about calls. */
 export interface Known {
   name: string | null
   phone: string
-  is_not_call_confirmation: boolean
-  contact_me_telegram_viber: boolean
+  is_not_call_confirmation?: boolean
+  contact_me_telegram_viber?: boolean
 }
 
 export const CUTLERY_MAX = 20
@@ -40,7 +40,7 @@ const blank: Fields = {
 export function filledFields(typed: Partial<Fields>, known: Known | null): Fields {
   const profile = known && {
     name: known.name ?? '', phone: formatPhone(known.phone),
-    noCall: known.is_not_call_confirmation, messenger: known.contact_me_telegram_viber,
+    noCall: known.is_not_call_confirmation ?? false, messenger: known.contact_me_telegram_viber ?? false,
   }
   return { ...blank, ...profile, ...typed }
 }

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { useFocusOnward } from '../../components/use-focus-onward.ts'
@@ -6,6 +7,7 @@ import { useQuote } from '../../components/quote/use-quote.ts'
 import { useSlots } from '../../components/quote/use-slots.ts'
 import { useApp } from '../../context/app.ts'
 import { startSignIn } from '../../flows/start-sign-in.ts'
+import { forgetGuestContact, readGuestContact } from '../../stores/guest-contact.ts'
 import { Contact } from './contact.tsx'
 import { Deduct } from './deduct.tsx'
 import type { CheckoutDraft } from './draft.ts'
@@ -21,7 +23,9 @@ import { When } from './when.tsx'
 /** One page, one form: how it is handed over, when, who, how to pay, what is taken off, wishes; the sum beside it. */
 export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: CheckoutDraft }) {
   const { stores: { session } } = useApp()
-  const typed = draft.fields(session.profile)
+  const [guest, setGuest] = useState(readGuestContact)
+  const remembered = session.signedIn ? null : guest
+  const typed = draft.fields(session.profile ?? remembered)
   const quoted = useQuote(typed)
   const times = useSlots()
   const fields = { ...typed, slot: possibleSlot(typed.slot, times.slots) }
@@ -34,6 +38,10 @@ export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: C
     forget(Object.entries(faultOf).flatMap(([field, fault]) => field in change ? [fault] : []))
   }
   const part = { fields, faults, type }
+  const forgetGuest = (): void => {
+    forgetGuestContact()
+    setGuest(null)
+  }
   return (
     <form ref={form} className="checkout-grid" method="post" noValidate onSubmit={submit}>
       {/* What was sent may be placed: until that is known, nothing else goes out. */}
@@ -41,7 +49,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: C
         {!session.signedIn && <SignInOffer />}
         <HandoverPart fault={faults.handover} tableFault={faults.table} onChosen={() => forget(['handover', 'slot'])} />
         <When {...part} times={times} paused={quoted.quote?.obstacle === 'paused'} lapsed={typed.slot !== fields.slot && typed.slot !== null} />
-        <Contact {...part} />
+        <Contact {...part} onForget={remembered && forgetGuest} />
         <Payment {...part} />
         <Deduct {...part} quoted={quoted} />
         <Extras {...part} />

@@ -3,6 +3,7 @@ import { storageKeys } from '#shared/constants.ts'
 import type { OrderForm, Quote } from '#shared/contract/orders.ts'
 import { useApp } from '../../context/app.ts'
 import { lookForOrder, placeOrder, type Placed } from '../../flows/place-order.ts'
+import { rememberGuestContact } from '../../stores/guest-contact.ts'
 import { writeStored } from '../../stores/persistence.ts'
 import type { CheckoutDraft } from './draft.ts'
 import { noFindings, refusedFindings, type Findings } from './findings.ts'
@@ -24,6 +25,7 @@ export function useSending({ draft, found, replace }: SendingInput): Sending {
   const leaving = useRef(new AbortController())
 
   const finish = (): void => {
+    if (!app.stores.session.signedIn && draft.sent) rememberGuestContact(draft.sent)
     draft.finish()
     // The page may be gone by now, and with it whoever keeps the draft.
     writeStored(storageKeys.checkout, null)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Quote, Slots } from '#shared/contract/orders.ts'
-import type { CartByForm, RefusedDish } from '#shared/page-data.ts'
+import type { CartByForm, OrderFields, RefusedDish } from '#shared/page-data.ts'
 import { linesIn } from '#shared/rules/form-cart.ts'
+import { formatPhone } from '#shared/rules/phone.ts'
 import { refusalOf } from '#shared/rules/refusal-to-add.ts'
 import type { AskedLine } from '#shared/rules/quote.ts'
 import { kyivMinute } from '../../content/kyiv-minute.ts'
@@ -48,14 +49,18 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
   const { orderTried, terminalId, now } = context
   const { restaurants } = await placeOf(context)
   const chosen = restaurants.find(({ id }) => String(id) === orderTried?.fields.restaurant) ?? restaurants.find(({ terminal_id }) => terminal_id === terminalId) ?? restaurants[0]
-  const [cart, slots, options] = await Promise.all([cartOf(context, chosen?.id), slotsOf(context, chosen?.id), siteOptions(context)])
-  const { status = 200, ...attempt } = orderTried ?? { fields: blankOrder(), faults: {}, refused: null, isUnheard: false }
+  const [cart, slots, contact, options] = await Promise.all([cartOf(context, chosen?.id), slotsOf(context, chosen?.id), contactOf(context), siteOptions(context)])
+  const { status = 200, ...attempt } = orderTried ?? { fields: { ...blankOrder(), ...contact }, faults: {}, refused: null, isUnheard: false }
   const fields = { ...attempt.fields, restaurant: String(chosen?.id ?? ''), key: isKey(attempt.fields) ? attempt.fields.key : randomUUID() }
   return {
     data: { ...attempt, fields, cart, restaurants, slots, now: now.toISOString() }, status,
     title: titled(options, 'static', textsOf(context.locale).checkout.title()),
   }
 }
+
+/** Name and phone of a signed-in customer, to fill a new form with. */
+const contactOf = async (context: PersonalContext): Promise<Partial<Pick<OrderFields, 'name' | 'phone'>> | null> => (context.token === null || context.orderTried ? null
+  : context.upstream.call('getProfile', {}, context).then(({ data: { name, phone } }) => ({ name: name ?? '', phone: formatPhone(phone) }), unlessOver))
 
 const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> => (id === undefined || context.lacking.includes('slots') ? null
   : context.upstream.call('getOrderSlots', { query: { restaurant_id: String(id) } }, context).then(({ data }) => data, unlessOver))

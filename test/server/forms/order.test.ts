@@ -4,6 +4,7 @@ import uk from '#locales/uk/index.ts'
 import { serverCookies } from '#shared/constants.ts'
 import { Browser } from '../../fixtures/browser.ts'
 import { sendForm } from '../../fixtures/form.ts'
+import { signIn } from '../../fixtures/journeys.ts'
 import { rootOf } from '../../fixtures/page.ts'
 import { problemsIn } from '../../fixtures/valid-html.ts'
 import { startShop } from '../../start-shop.ts'
@@ -41,6 +42,18 @@ t.test('the form is valid, has a key of its own and today’s total; filled in, 
   t.notOk(browser.cookies.has(serverCookies.formCart), 'the cart is empty again')
   t.match(await orderedIn(t, browser), /^\d+$/)
   t.match((await browser.get('/checkout/pickup')).body, uk.checkout.emptyTitle)
+})
+
+t.test('a signed-in customer finds name and phone filled in; what was typed instead stays', async (t) => {
+  const browser = await signIn(shop, '380671239911')
+  await browser.call('PUT', '/bff/profile', { name: 'Оля "Жар"', surname: '', email: '', birthday: null })
+  await sendForm(browser, '/forms', { add: '1' })
+  const { body } = await browser.get('/checkout/pickup')
+  t.match(body, 'value="Оля &quot;Жар&quot;"')
+  t.match(body, 'value="+38 (067) 123-99-11"')
+  const refused = await sendForm(browser, '/checkout/pickup', { name: 'Ніна', phone: '067' })
+  t.match(refused.body, 'value="Ніна"')
+  t.notMatch(refused.body, '123-99-11')
 })
 
 t.test('sent twice it is one order, at once or after the cart has been emptied (quality 5)', async (t) => {
