@@ -42,11 +42,13 @@ export interface AppOptions {
   now?: () => Date
   /** How long the restaurant may take; as quality 4 says unless given. */
   patience?: Limits
+  /** Folder of what the shop opens with when its restaurant is down; absent: nothing is kept. */
+  startFolder?: string | undefined
 }
 
 /** Builds the shop in the order it is written here; it never listens (house rule 1). */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, restaurant, phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date(), patience } = options
+  const { env, restaurant, phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date(), patience, startFolder } = options
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   setShopBrand(readBrand(env.BRAND_FILE))
   const mediaOrigins = picturesOf(env)?.origins ?? env.MEDIA_ORIGINS
@@ -68,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret: phoneHashSecret })
-  await app.register(upstream, { origin: restaurant, headers: env.RESTAURANT_API_HEADERS, pictures: picturesOf(env), cache: env.UPSTREAM_CACHE, limits: patience, now })
+  await app.register(upstream, { origin: restaurant, headers: env.RESTAURANT_API_HEADERS, pictures: picturesOf(env), cache: env.UPSTREAM_CACHE, limits: patience, now, startFolder })
   await app.register(capabilities)
   await app.register(media)
   await app.register(titlePreviews, { secret: phoneHashSecret })

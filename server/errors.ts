@@ -51,6 +51,8 @@ interface UpstreamErrorDetails { status?: number; body?: unknown; retryAfter?: n
 export class UpstreamError extends Error {
   override readonly name = 'UpstreamError'
   readonly kind: UpstreamFailure
+  /** Name of the call. */
+  readonly call: string
   /** HTTP status when there was one. */
   readonly status: number
   /** Body of a refusal, for the few fields that are passed on; it is never listed, so no log shows it (quality 7). */
@@ -68,6 +70,7 @@ export class UpstreamError extends Error {
     const { status = 0, body, retryAfter = null, isSent = kind !== 'open', cause } = details
     super(`${call}: ${kind}${status ? ` ${status}` : ''}`, { cause })
     this.kind = kind
+    this.call = call
     this.status = status
     Object.defineProperty(this, 'body', { value: body })
     this.retryAfter = retryAfter

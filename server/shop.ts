@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp, type AppOptions } from './app.ts'
@@ -32,8 +33,10 @@ const PROBING_MS = 3000
 
 /** The shop in this process. */
 export async function shopHere(options: AppOptions): Promise<Shop> {
-  const { env: { PORT, HOST, DRAIN_SECONDS }, logger } = options
-  const app = await buildApp({ ...options, pressure: watchPressure() })
+  const { env: { PORT, HOST, DRAIN_SECONDS, DATA_DIR, RESTAURANT_API_URL }, logger } = options
+  // The embedded restaurant is there as long as the shop.
+  const startFolder = RESTAURANT_API_URL ? join(DATA_DIR, 'start-data') : undefined
+  const app = await buildApp({ startFolder, ...options, pressure: watchPressure() })
   const { registry } = app.metrics
   // Of the process, not of an app: tests build many apps.
   collectDefaultMetrics({ register: registry })

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasEachBackend } from '#shared/contract/lacking.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
@@ -44,10 +46,13 @@ export function statusOf(error: unknown, request: FastifyRequest): number {
 
 function meaningOf(error: unknown): number {
   if (error instanceof ShopError) return error.status
-  if (error instanceof UpstreamError) return error.status === 404 ? 404 : 503
+  if (error instanceof UpstreamError) return error.status === 404 && !isNoBackend(error) ? 404 : 503
   const { statusCode = 500 } = error as Partial<FastifyError>
   return statusCode < 500 ? statusCode : 500
 }
+
+/** What answers "not found" to a call that every backend has is none: its address is wrong, or it is being set up. */
+const isNoBackend = ({ isCallMissing, call }: UpstreamError): boolean => isCallMissing && hasEachBackend(call as RestaurantCall)
 
 /** The token is not valid any more: its session ends (spec 4), and no other one the browser may have begun meanwhile. */
 function leave(request: FastifyRequest, reply: FastifyReply, { locale }: ErrorPagesOptions): FastifyReply {

@@ -4,7 +4,7 @@ import { LIMITS } from '../upstream/limits.ts'
 import { FILE_LIMIT, fetchPicture, pack, unpack, type Facts, type Fetched } from './fetching.ts'
 import { createFlights, createQueue } from './queue.ts'
 import type { Original } from './sources.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../file-store.ts'
 
 /** Pictures of a restaurant elsewhere: fetched from its one origin, kept, asked after once an hour. */
 export interface Foreign {

@@ -6,7 +6,7 @@ import { ShopError } from '../errors.ts'
 import { draw, RECIPE, type PictureFormat } from './drawing.ts'
 import { createFlights, createQueue, QueueFull } from './queue.ts'
 import type { Source } from './sources.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../file-store.ts'
 
 export interface Wanted {
   readonly source: Source

@@ -9,7 +9,7 @@ import { createForeign } from './foreign.ts'
 import { createGallery, type Gallery, type Wanted } from './gallery.ts'
 import { QueueFull } from './queue.ts'
 import { createSources, type Source } from './sources.ts'
-import { createStore } from './store.ts'
+import { createStore } from '../file-store.ts'
 
 export interface PicturesOptions {
   /** Where made pictures are kept. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
+import { locales } from '#shared/locale.ts'
 import { kitchenQuery, menuOf } from '../content/menu.ts'
 import { probeBackend, type Samples } from '../upstream/probes.ts'
 
@@ -47,10 +48,13 @@ export const capabilities = fp(async (app: FastifyInstance) => {
     }
   }
 
-  /** The first of the menu, if there is one. */
+  /** The first of the menu, if there is one. Both languages are read, so that visitors of either find it, even after an outage has begun. */
   async function dishOf(): Promise<Samples['dish']> {
-    const reading = { anonymous: app.anonymous, locale: 'uk', cityId: null, terminalId: null, requestId: 'capabilities' } as const
-    const [{ sections }, kitchen] = await Promise.all([menuOf(reading), kitchenQuery(reading)])
+    const reading = { anonymous: app.anonymous, cityId: null, terminalId: null, requestId: 'capabilities' } as const
+    const [[{ sections }], kitchen] = await Promise.all([
+      Promise.all([menuOf({ ...reading, locale: 'uk' }), menuOf({ ...reading, locale: 'ru' })]), kitchenQuery({ ...reading, locale: 'uk' }),
+      ...locales.map((locale) => app.anonymous.read('getOptions', {}, locale, reading.requestId)),
+    ])
     const id = sections.flatMap(({ products }) => products).at(0)?.id
     return id === undefined ? undefined : { id: String(id), kitchen }
   }
@@ -61,7 +65,14 @@ export const capabilities = fp(async (app: FastifyInstance) => {
     if (!found || closing.signal.aborted) return false
     isReached = true
     app.capabilities.found(await probeBackend(app.upstream, found))
+    await app.startData?.keepLacking(app.capabilities.lacking)
     return true
+  }
+
+  /** In an outage the backend lacks what it lacked before. */
+  async function remember(): Promise<void> {
+    const lacking = await app.startData?.lacking().catch(() => null)
+    if (lacking) app.capabilities.found(new Map(lacking.map((name) => [name, 'missing'])))
   }
 
   async function goOn(reached: boolean): Promise<void> {
@@ -75,6 +86,7 @@ export const capabilities = fp(async (app: FastifyInstance) => {
     get isReached() { return isReached },
     async watch() {
       const reached = await round()
+      if (!reached) await remember()
       void goOn(reached).catch((error: unknown) => { if (!closing.signal.aborted) app.log.error({ err: error }, 'capabilities') })
     },
   })

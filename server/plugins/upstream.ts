@@ -2,6 +2,7 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.ts'
 import { UpstreamError } from '../errors.ts'
+import { createStore } from '../file-store.ts'
 import { createCapabilities, lacksCall, type Capabilities } from '../upstream/capabilities.ts'
 import { createChanges, type Changes } from '../upstream/changes.ts'
 import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
@@ -11,6 +12,7 @@ import type { Limits } from '../upstream/limits.ts'
 import type { Pictures } from '../upstream/reading/pictures.ts'
 import { createReport } from '../upstream/reading/report.ts'
 import { createSharedAnswers } from '../upstream/shared-answers.ts'
+import { createStartData, MOST, type StartData } from '../upstream/start-data.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,6 +24,8 @@ declare module 'fastify' {
     upstream: UpstreamClient
     /** Cached reads of anonymous data. */
     anonymous: AnonymousReader
+    /** What is known of the backend from before this start; null: nothing is written down. */
+    startData: StartData | null
     /** Streams of server-sent events. */
     upstreamEvents: EventReader
     /** Keys of orders that are on their way. */
@@ -40,10 +44,12 @@ export interface UpstreamOptions {
   /** Those of quality 4 unless given. */
   limits?: Limits | undefined
   now?: () => Date
+  /** Where start data outlives the process; absent: nowhere. */
+  startFolder?: string | undefined
 }
 
 /** The door to the restaurant API. */
-export const upstream = fp(async (app: FastifyInstance, { origin, headers, pictures, cache = 'on', limits, now = () => new Date() }: UpstreamOptions) => {
+export const upstream = fp(async (app: FastifyInstance, { origin, headers, pictures, cache = 'on', limits, startFolder, now = () => new Date() }: UpstreamOptions) => {
   const onBreaker: ClientOptions['onBreaker'] = (family, state) => {
     app.metrics.upstream.breaker(family, state)
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
@@ -75,8 +81,13 @@ export const upstream = fp(async (app: FastifyInstance, { origin, headers, pictu
   const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, onLeftOut, around, headers, pictures })
   const events = createEventReader(origin, limits, headers)
   app.decorate('upstream', client)
-  const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : undefined
-  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', shared, changedAt: changes.menuAt, now: () => now().getTime(), onRead: app.metrics.cache }))
+  const startData = startFolder && cache === 'on' ? createStartData(createStore({
+    folder: startFolder, bytes: MOST.all, onFailure: (err) => app.log.warn({ event: 'start_data', err }, 'start data cannot be kept on disk'),
+  }), origin, () => now().getTime()) : null
+  app.decorate('startData', startData)
+  const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : null
+  const stores = [shared, startData].filter((store) => store !== null)
+  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', stores, changedAt: changes.menuAt, now: () => now().getTime(), onRead: app.metrics.cache }))
   app.decorate('upstreamEvents', events)
   app.decorate('ordersInFlight', createInFlight(app.redis ?? undefined, origin))
   app.addHook('onClose', async () => {

@@ -4,7 +4,7 @@ import { restaurantApi, type RestaurantCall } from '#shared/contract/restaurant-
 import { STALE_IF_ERROR } from './freshness.ts'
 import type { SharedAnswers, Stored } from './shared-answers.ts'
 
-/** Good answers of the restaurant: those of this process and, where there is a Redis, those of all replicas. */
+/** Good answers of the restaurant: those of this process, those of all replicas where there is a Redis, and those on disk. */
 
 export interface Held extends Stored {
   /** When the restaurant last failed to give a newer one. */
@@ -14,7 +14,7 @@ export interface Held extends Stored {
 export interface Answers {
   /** What this process knows. */
   held(key: string): Held | undefined
-  /** The newest answer known here or to the replicas, whatever its age. */
+  /** The newest answer known here, to the replicas or on disk, whatever its age. */
   recall(name: RestaurantCall, key: string): Promise<Held | undefined>
   keep(key: string, stored: Stored): Held
   forget(key: string): void
@@ -23,7 +23,7 @@ export interface Answers {
 /** Most that one process remembers, in answers and in bytes of JSON. */
 const MOST = { max: 500, maxSize: 64 * 1024 * 1024 }
 
-export function createAnswers(shared?: SharedAnswers): Answers {
+export function createAnswers(stores: readonly SharedAnswers[] = []): Answers {
   const memory = new LRUCache<string, Held>({ ...MOST, sizeCalculation: ({ answer }) => JSON.stringify(answer).length })
   /** The same answer stays the same object: what was made of it still holds. */
   const remember = (key: string, { answer, at }: Stored): Held => {
@@ -35,7 +35,8 @@ export function createAnswers(shared?: SharedAnswers): Answers {
   return {
     held: (key) => memory.get(key),
     async recall(name, key) {
-      const found = await shared?.get(key)
+      const known = await Promise.all(stores.map((store) => store.get(key)))
+      const found = known.reduce((newest, one) => (one && (!newest || one.at > newest.at) ? one : newest), undefined)
       const held = memory.get(key)
       if (!found || (held && held.at >= found.at)) return held
       // Another version of the shop may have written it.
@@ -44,12 +45,12 @@ export function createAnswers(shared?: SharedAnswers): Answers {
       return remember(key, { answer: checked.data, at: found.at })
     },
     keep(key, stored) {
-      void shared?.set(key, stored, STALE_IF_ERROR)
+      for (const store of stores) void store.set(key, stored, STALE_IF_ERROR)
       return remember(key, stored)
     },
     forget(key) {
       memory.delete(key)
-      void shared?.delete(key)
+      for (const store of stores) void store.delete(key)
     },
   }
 }

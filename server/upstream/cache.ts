@@ -31,8 +31,8 @@ export interface ReaderOptions {
   isOn?: boolean
   /** Answers asked for before it are old: the restaurant has said so. */
   changedAt?: () => number
-  /** What the replicas know; absent: this process remembers alone. */
-  shared?: SharedAnswers
+  /** What the replicas know, and what is on disk; absent: this process remembers alone. */
+  stores?: readonly SharedAnswers[]
   /** Told how each read was answered. */
   onRead?: (outcome: CacheOutcome) => void
 }
@@ -44,8 +44,8 @@ interface Question { name: RestaurantCall; key: string; fresh: number; stale: nu
 
 /** Errors are never stored, and the last good answer stands in when the restaurant is down (quality 4). */
 export function createAnonymousReader(client: UpstreamClient, options: ReaderOptions = {}): AnonymousReader {
-  const { now = Date.now, isOn = true, shared, changedAt = () => 0, onRead = () => {} } = options
-  const answers = createAnswers(shared)
+  const { now = Date.now, isOn = true, stores, changedAt = () => 0, onRead = () => {} } = options
+  const answers = createAnswers(stores)
   const find = createFinder(answers, { now, changedAt, onRead })
   async function readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>> {
     const [name, input, locale, requestId] = reading
@@ -109,12 +109,13 @@ type Flights = (question: Question, isRecalled: boolean) => Promise<Held>
  */
 function createFlights(answers: Answers, { now, changedAt }: Moments): Flights {
   const flights = new Map<string, Promise<Held>>()
+  const cold = createColdStart()
   async function fetchAnew({ name, key, fresh, fetch }: Question, isRecalled: boolean): Promise<Held> {
     const known = isRecalled ? answers.held(key) : await answers.recall(name, key)
     if (known && known.at >= changedAt() && ageAt(now(), known) <= fresh) return known
     const asked = now()
     try {
-      const answer = await fetch()
+      const answer = await cold.ask(fetch)
       // What changed while the answer was on its way may not be in it.
       return answers.keep(key, { answer, at: changedAt() > asked ? asked : now() })
     } catch (error) {
@@ -129,6 +130,30 @@ function createFlights(answers: Answers, { now, changedAt }: Moments): Flights {
     const flight = flights.get(key) ?? fetchAnew(question, isRecalled).finally(() => flights.delete(key))
     flights.set(key, flight)
     return flight
+  }
+}
+
+/** Calls a second that may fail before a backend that has never answered is left alone. */
+const COLD_FAILURES = 8
+const COLD_SPAN_MS = 1000
+
+/** Until the first answer: visitors of a shop that was never open do not add up to calls. */
+function createColdStart() {
+  let isCold = true
+  let failures: { readonly at: number; readonly error: unknown }[] = []
+  return {
+    async ask(fetch: () => Promise<unknown>): Promise<unknown> {
+      if (isCold) failures = failures.filter(({ at }) => performance.now() - at < COLD_SPAN_MS)
+      if (isCold && failures.length >= COLD_FAILURES) throw failures.at(-1)?.error
+      try {
+        const answer = await fetch()
+        isCold = false
+        return answer
+      } catch (error) {
+        if (isCold) failures.push({ at: performance.now(), error })
+        throw error
+      }
+    },
   }
 }
 

@@ -30,7 +30,7 @@ export function createSharedAnswers(redis: MaybeRedis, origin: string): SharedAn
 }
 
 /** Whatever else somebody wrote under our key is as good as nothing. */
-function readEntry(text: string): Stored | undefined {
+export function readEntry(text: string): Stored | undefined {
   try {
     return Entry.parse(JSON.parse(text))
   } catch {

@@ -11,6 +11,7 @@ type Given = (typeof given)[number]
 export type Feature = Exclude<CapabilityName, Given> | 'about' | 'offer'
 
 const isGiven = (name: CapabilityName): name is Given => (given as readonly CapabilityName[]).includes(name)
+export const hasEachBackend = (call: RestaurantCall): boolean => isGiven(capabilityOf(call))
 const pages = ['about', 'offer'] as const
 export const features: readonly Feature[] = [...(Object.keys(capabilities) as CapabilityName[]).filter((name) => !isGiven(name)), ...pages]
 

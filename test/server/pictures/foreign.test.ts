@@ -1,6 +1,6 @@
 import t from 'tap'
 import { createForeign } from '#server/pictures/foreign.ts'
-import type { Store } from '#server/pictures/store.ts'
+import type { Store } from '#server/file-store.ts'
 import { startMisbehavingServer, type Behaviour } from '../../fixtures/misbehaving-server.ts'
 
 /** The restaurant's pictures are asked after, not fetched anew; the last good one stands in (quality 4). */

@@ -3,7 +3,7 @@ import t from 'tap'
 import { ShopError } from '#server/errors.ts'
 import { createGallery, type Wanted } from '#server/pictures/gallery.ts'
 import { QueueFull } from '#server/pictures/queue.ts'
-import type { Store } from '#server/pictures/store.ts'
+import type { Store } from '#server/file-store.ts'
 
 /** Making pictures never takes the machine from those who render pages (quality 1). */
 

@@ -46,7 +46,7 @@ function replicas(t: Test, url: string) {
     const redis = await connectRedis(url, log)
     t.teardown(() => redis.close())
     await until(async () => await redis.ask((to) => to.ping()) === 'PONG')
-    const reader = createAnonymousReader({ call, close: async () => {} } as UpstreamClient, { now: () => state.now, shared: createSharedAnswers(redis, origin) })
+    const reader = createAnonymousReader({ call, close: async () => {} } as UpstreamClient, { now: () => state.now, stores: [createSharedAnswers(redis, origin)] })
     return { redis, cities: (locale: 'uk' | 'ru' = 'uk') => reader.read('getCities', {}, locale, 'r') as Promise<unknown> }
   }
   return { state, lines, replica }
@@ -180,7 +180,7 @@ t.test('nobody there from the start: the restaurant is asked and one line says s
   const lines: string[] = []
   const redis = await connectRedis('redis://127.0.0.1:9', { warn: (_: object, line: string) => lines.push(line), info: () => {} } as never)
   t.teardown(() => redis.close())
-  const reader = createAnonymousReader({ call: async () => kyiv, close: async () => {} } as never, { shared: createSharedAnswers(redis, ORIGIN) })
+  const reader = createAnonymousReader({ call: async () => kyiv, close: async () => {} } as never, { stores: [createSharedAnswers(redis, ORIGIN)] })
   t.same(await reader.read('getCities', {}, 'uk', 'r'), kyiv)
   await setTimeout(700)
   t.same(lines.length, 1)

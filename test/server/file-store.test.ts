@@ -2,7 +2,7 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { createStore } from '#server/pictures/store.ts'
+import { createStore } from '#server/file-store.ts'
 
 /** Made pictures on disk: bounded, shared, and never in the way (quality 9: nothing grows without end). */
 
