@@ -104,8 +104,8 @@ const chunks = [
   // Of every visit, but not of hydration. First what pages and overlays use as well, so that they need not wait for the rest.
   {
     name: 'flows', includeDependenciesRecursively: true, test: files(
-      'flows/(?:change-city|choose-delivery|forget-customer|in-step|kept-cart|profile|recalculate-cart|region|session-news|shop-api)',
-      'flows/(?:start-sign-in|unite-favourites)', 'components/(?:short-address|use-focus-onward|use-online)', 'context/nearness',
+      'flows/(?:change-city|choose-delivery|forget-customer|hearts-log|in-step|kept-cart|profile|recalculate-cart|region|session-news|shop-api)',
+      'flows/(?:start-sign-in)', 'components/(?:short-address|use-focus-onward|use-online)', 'context/nearness',
       'api/api(?:-error)?', 'stores/(?:persistence|tab-memory)',
       'rules/(?:delivery|schedule|shape|stored-cart)'),
   },

@@ -123,6 +123,8 @@ export const storageKeys = {
   language: 'zhar_language',
   /** Whose hearts the browser keeps: the end of a card number. */
   heartsOf: 'zhar_hearts_of',
+  /** Hearts that the server has not taken yet. */
+  heartsLog: 'zhar_hearts_log',
   viewed: 'zhar_viewed',
   /** What the visitor does not eat: never sent anywhere. */
   diet: 'zhar_diet',

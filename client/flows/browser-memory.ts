@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx'
 import { cookies, storageKeys, TABLE_LIFE_S, YEAR_S } from '#shared/constants.ts'
 import { putLine } from '#shared/rules/cart.ts'
+import { logBetween } from '#shared/rules/hearts-log.ts'
 import { parseLines } from '#shared/rules/stored-cart.ts'
 import { parseDelivery, stillServed } from '#shared/rules/stored-delivery.ts'
 import { parseFavourites, parseViewed } from '#shared/rules/stored-ids.ts'
@@ -8,6 +9,7 @@ import { tableTextOf } from '#shared/rules/table.ts'
 import { unitedViewed } from '#shared/rules/viewed.ts'
 import type { App } from '../context/app.ts'
 import { readCookie, readStored } from '../stores/persistence.ts'
+import { noteHeart } from './hearts-log.ts'
 import { keepCookie, keepInStep } from './in-step.ts'
 import { tableStill } from './table.ts'
 
@@ -25,10 +27,13 @@ export const restoreMemory = (app: App): void => runInAction(() => {
 /** A cart that cannot be read is emptied (spec 8). */
 const storedCart = () => parseLines(readStored(storageKeys.cart)) ?? []
 const storedFavourites = () => parseFavourites(readStored(storageKeys.favourites))
-/** The cookie holds the same hearts, and those given or taken back without scripts. */
+/** The cookie holds the same hearts, and those given or taken back without scripts, which the server has not taken either. */
 const givenByForms = () => {
-  const written = readCookie(cookies.favourites)
-  return written === null ? storedFavourites() : parseFavourites(written)
+  const [written, stored] = [readCookie(cookies.favourites), storedFavourites()]
+  if (written === null) return stored
+  const ids = parseFavourites(written)
+  for (const entry of logBetween(stored, ids)) noteHeart(stored, entry)
+  return ids
 }
 const storedViewed = () => parseViewed(readStored(storageKeys.viewed))
 

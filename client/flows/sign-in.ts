@@ -7,7 +7,6 @@ import type { Modal } from '../stores/overlays.ts'
 import { takeProfile, updateProfile } from './profile.ts'
 import { restoreDelivery } from './restore-delivery.ts'
 import { tellTabs } from './session-news.ts'
-import { uniteFavourites } from './unite-favourites.ts'
 
 /** The sign-in flow, steps 1–7 of spec 4. Every call throws ApiError for the modal to show. */
 
@@ -128,7 +127,7 @@ function enter(app: App, profile: Profile): void {
   tellTabs(app, 'signed-in')
   if (signedIn) return
   restoreDelivery(app, profile)
-  void uniteFavourites(app)
+  void import('./unite-favourites.ts').then(({ uniteFavourites }) => uniteFavourites(app), () => {})
 }
 
 /** Opens the next step, unless its visitor has closed this one meanwhile. */

@@ -13,7 +13,6 @@ import { recalculateCart } from './recalculate-cart.ts'
 import { tellTabs } from './session-news.ts'
 import { startSignIn } from './start-sign-in.ts'
 import { sitDown } from './table.ts'
-import { bringFavourites } from './unite-favourites.ts'
 
 /**
  * Start-up (spec 4), after hydration: restore what the browser remembers, then the profile, then today's prices. Site
@@ -31,8 +30,13 @@ export async function startUp(app: App): Promise<void> {
   await Promise.all([loadProfile(app), confirmRegion(app)])
   await recalculateCart(app)
   await bringFormCart(app)
-  await bringFavourites(app)
+  await bringHearts(app)
   await keepForOffline(app)
+}
+
+/** Of customers alone, whose pages are live by then: their code comes last. */
+async function bringHearts(app: App): Promise<void> {
+  if (app.stores.session.signedIn) await import('./unite-favourites.ts').then(({ bringFavourites }) => bringFavourites(app), () => {})
 }
 
 /** City, cart and delivery as this browser remembers them; a scanned table goes first. */

@@ -1,4 +1,6 @@
+import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
+import { noteHeart, settleHeart } from './hearts-log.ts'
 
 /** Hearts under way, by product, each app's own. */
 const sending = new WeakMap<App, Map<number, Promise<unknown>>>()
@@ -9,15 +11,24 @@ function sendingOf(app: App): Map<number, Promise<unknown>> {
   return known
 }
 
-/** Adds the heart if absent, removes it if present; a failing server is ignored (spec 4, 8). */
+/** Adds the heart if absent, removes it if present; what a failing server did not take is sent at the next start. */
 export function toggleFavourite(app: App, productId: number): void {
   const { favourites, session } = app.stores
+  const before = favourites.ids
   favourites.toggle(productId)
-  if (!session.signedIn) return
+  noteHeart(before, favourites.has(productId) ? productId : -productId)
+  if (session.signedIn) void sendHeart(app, productId)
+}
+
+/** Ends when the server has answered what was sent so far. */
+export const heartsSent = (app: App): Promise<unknown> => Promise.all(sendingOf(app).values())
+
+/** Tells the server whether a product has a heart. */
+export function sendHeart(app: App, productId: number): Promise<unknown> {
   const underWay = sendingOf(app)
   const sent = send(app, productId, underWay.get(productId))
   underWay.set(productId, sent)
-  void sent.finally(() => { if (underWay.get(productId) === sent) underWay.delete(productId) })
+  return sent.finally(() => { if (underWay.get(productId) === sent) underWay.delete(productId) })
 }
 
 /** Calls about one product go one after the other, each with the state that is wanted by then: the last one stands. */
@@ -26,6 +37,10 @@ async function send({ api, stores: { favourites, session } }: App, productId: nu
   if (before) await before
   // Another customer's hearts are not this one's.
   if (!session.signedIn || session.version !== version) return
-  const operation = favourites.has(productId) ? 'POST /bff/favorites' : 'DELETE /bff/favorites'
-  await api.call(operation, { body: { product_id: productId } }).catch(() => {})
+  const isGiven = favourites.has(productId)
+  const isTaken = await api.call(isGiven ? 'POST /bff/favorites' : 'DELETE /bff/favorites', { body: { product_id: productId } }).then(() => true, isRefused)
+  if (isTaken && session.version === version) settleHeart(isGiven ? productId : -productId)
 }
+
+/** Asking again would change nothing. */
+const isRefused = (error: unknown): boolean => error instanceof ApiError && [404, 422].includes(error.status)

@@ -1,37 +1,45 @@
 import { storageKeys } from '#shared/constants.ts'
-import { missingFrom, united } from '#shared/rules/favourites.ts'
+import { logBetween, unknownTo, withLog, type HeartsLog } from '#shared/rules/hearts-log.ts'
 import type { App } from '../context/app.ts'
 import { readStored, writeStored } from '../stores/persistence.ts'
+import { readHeartsLog, writeHeartsLog } from './hearts-log.ts'
+import { heartsSent, sendHeart } from './toggle-favourite.ts'
 
 /** Hearts of the browser and of the customer, brought together (spec 4, "Favourites toggle"); every failure is ignored (spec 8). */
 
-/** At sign-in: both lists become one, and the server learns the hearts it lacks, one call after another, no burst. */
+/** At sign-in: the hearts of this browser join, unless they are another customer's. */
 export async function uniteFavourites(app: App): Promise<void> {
-  const { favourites, session } = app.stores
-  const { version } = session
-  if (areAnotherCustomers(app)) favourites.replace([])
-  const mine = favourites.ids
-  const theirs = await bringFavourites(app)
-  for (const id of missingFrom(mine, theirs)) {
-    if (!session.signedIn || session.version !== version) return
-    if (favourites.has(id)) await app.api.call('POST /bff/favorites', { body: { product_id: id } }).catch(() => {})
+  if (areAnotherCustomers(app)) {
+    app.stores.favourites.replace([])
+    writeHeartsLog([])
   }
+  await bringFavourites(app)
 }
 
-/** At start-up: hearts given on other devices come in; answers what the server has. */
-export async function bringFavourites(app: App): Promise<number[]> {
+/** At start-up too: what this browser gave or took back is sent, one call after another, no burst; else the server's list counts. */
+export async function bringFavourites(app: App): Promise<void> {
   const { favourites, session } = app.stores
-  if (!session.signedIn) return []
+  if (!session.signedIn) return
   remember(app)
   const { version } = session
+  await heartsSent(app)
   const before = favourites.ids
-  const theirs = (await app.api.call('GET /bff/favorites').catch(() => null))?.data ?? []
-  if (!session.signedIn || session.version !== version) return []
+  const isOver = (): boolean => !session.signedIn || session.version !== version
+  const theirs = (await app.api.call('GET /bff/favorites').catch(() => null))?.data
+  if (isOver()) return
+  // Without a log of before, all hearts are taken for new.
+  const log = readHeartsLog() ?? favourites.ids
+  if (theirs) mirror(app, theirs, log, before)
+  else writeHeartsLog(log)
+  for (const entry of readHeartsLog() ?? log) if (!isOver()) await sendHeart(app, Math.abs(entry))
+}
+
+/** The answer may be older than what was pressed while it was awaited. */
+function mirror({ stores: { favourites } }: App, theirs: number[], log: HeartsLog, before: readonly number[]): void {
+  const since = logBetween(before, favourites.ids)
   favourites.count(theirs)
-  // What was taken back meanwhile is not given again.
-  const taken = missingFrom(before, favourites.ids)
-  favourites.replace(united(missingFrom(theirs, taken), favourites.ids))
-  return theirs
+  favourites.replace(withLog(withLog(theirs, log), since))
+  writeHeartsLog(unknownTo(theirs, log))
 }
 
 /** Four figures tell two customers of one browser apart and nobody anything else. */

@@ -142,3 +142,15 @@ t.test('a page the browser has kept as it was takes in what happened meanwhile, 
   t.same([stores.cart.lines.length, stores.favourites.ids], [0, [9]], 'ordered elsewhere: it is not ordered again')
   t.same([kept.get(storageKeys.cart), kept.get(storageKeys.favourites)], ['[]', '[9]'])
 })
+
+t.test('hearts given and taken back without scripts are what the server has not taken yet', async (t) => {
+  for (const [cookie, log] of [['[4,9]', '[-5,9]'], ['[4,5]', '[]'], [null, '[]']] as const) {
+    const { app } = fakeApp()
+    kept.clear()
+    jar.clear()
+    remember({ [storageKeys.favourites]: '[4,5]', [storageKeys.heartsLog]: '[]' })
+    if (cookie) jar.set(cookies.favourites, encodeURIComponent(cookie))
+    restoreMemory(app)
+    t.equal(kept.get(storageKeys.heartsLog), log)
+  }
+})

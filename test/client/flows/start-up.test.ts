@@ -9,7 +9,7 @@ import { fakeStorage } from '../fake-storage.ts'
 
 /** Start-up (spec 4): what is restored, what is asked for, in which order. */
 
-fakeCookies()
+const jar = fakeCookies()
 const kept = fakeStorage('localStorage')
 const root = { lang: 'uk', dataset: {} as Record<string, string>, ownerDocument: { querySelector: () => null as object | null } }
 let look: () => void = () => {}
@@ -28,6 +28,7 @@ Object.assign(globalThis, { history, location, MutationObserver: Watching, Node:
 
 t.beforeEach(() => {
   kept.clear()
+  jar.clear()
   root.dataset = {}
   root.lang = 'uk'
   location.href = 'https://zhar.example/'
@@ -45,7 +46,7 @@ t.test('city, delivery, hearts and cart are restored; then the profile, then tod
   const { app, calls, stores } = fakeApp(answers(), { signedIn: true })
   await startUp(app)
   t.equal(cityIdOf(app), 2)
-  t.same(calls.map(({ operation }) => operation), ['GET /bff/profile', 'GET /bff/products', 'GET /bff/favorites'])
+  t.same(calls.map(({ operation }) => operation), ['GET /bff/profile', 'GET /bff/products', 'GET /bff/favorites', 'POST /bff/favorites'])
   t.match(calls[1]?.input, { query: { ids: ['1'], terminal_id: '200' } }, 'of the restored city’s kitchen')
   t.match(stores.cart.lines, [{ id: 1, qty: 2, name: 'Свіжа назва' }], 'in the language of the page')
   t.same([...stores.favourites.ids].sort(), [4, 7])

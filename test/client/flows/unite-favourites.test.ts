@@ -1,4 +1,5 @@
 import t from 'tap'
+import { toggleFavourite } from '#client/flows/toggle-favourite.ts'
 import { bringFavourites, uniteFavourites } from '#client/flows/unite-favourites.ts'
 import { FAVOURITES_MAX, storageKeys } from '#shared/constants.ts'
 import { fakeApp, noAnswer, profile } from '../fake-app.ts'
@@ -35,6 +36,42 @@ t.test('failures are ignored: what cannot be read is sent whole, what cannot be 
   t.same(stores.favourites.ids, [1, 2, 3])
   t.equal(stores.toasts.items.length, 0)
   t.equal(calls.length, 4)
+  t.equal(storage.get(storageKeys.heartsLog), '[2]', 'the next start tries again')
+})
+
+t.test('hearts removed while the server fails stay removed, and it hears of them at the next start', async (t) => {
+  const failing = customer([1, 2], { data: [1, 2] }, { 'DELETE /bff/favorites': noAnswer() })
+  await bringFavourites(failing.app)
+  toggleFavourite(failing.app, 2)
+  await new Promise(setImmediate)
+  const { app, stores, calls } = customer([1], { data: [1, 2] })
+  await bringFavourites(app)
+  t.same(stores.favourites.ids, [1])
+  t.match(calls[1], { operation: 'DELETE /bff/favorites', input: { body: { product_id: 2 } } })
+  t.equal(storage.get(storageKeys.heartsLog), '[]')
+})
+
+t.test('hearts removed on another device go here too', async (t) => {
+  const { app, sent } = customer([], { data: [] })
+  toggleFavourite(app, 1)
+  toggleFavourite(app, 2)
+  await new Promise(setImmediate)
+  t.same(sent(), [1, 2])
+  const later = customer([1, 2], { data: [2] })
+  await bringFavourites(later.app)
+  t.same(later.stores.favourites.ids, [2])
+  t.same(later.sent(), [])
+})
+
+t.test('a heart taken by the server after it wrote its list stays', async (t) => {
+  const made = customer([1], async () => {
+    toggleFavourite(made.app, 5)
+    await new Promise(setImmediate)
+    return { data: [1] }
+  })
+  storage.set(storageKeys.heartsLog, '[]')
+  await bringFavourites(made.app)
+  t.same(made.stores.favourites.ids, [1, 5])
 })
 
 t.test('the list stays bounded; the browser’s own are the newest (quality 2)', async (t) => {
@@ -69,11 +106,11 @@ t.test('it ends with the session', async (t) => {
   t.same(replaced.sent(), [])
 })
 
-t.test('start-up: a customer’s hearts from elsewhere come in, nothing is sent; visitors have none to ask for', async (t) => {
+t.test('start-up: a customer’s hearts from elsewhere come in; those of a browser without a log are new; visitors have none to ask for', async (t) => {
   const { app, stores, sent } = customer([1], { data: [7] })
   await bringFavourites(app)
   t.same(stores.favourites.ids, [7, 1])
-  t.same(sent(), [])
+  t.same(sent(), [1])
   const visitor = fakeApp()
   await bringFavourites(visitor.app)
   t.equal(visitor.calls.length, 0)
@@ -84,6 +121,7 @@ t.test('the hearts log-out leaves in the browser are not carried into another ac
   await uniteFavourites(first.app)
   t.equal(storage.get(storageKeys.heartsOf), '0018')
   const again = customer([1, 2, 5], { data: [1, 2] })
+  storage.set(storageKeys.heartsLog, '[5]')
   await uniteFavourites(again.app)
   t.same(again.stores.favourites.ids, [1, 2, 5], 'the same customer keeps what was added meanwhile')
   const other = customer([1, 2, 5], { data: [9] })
