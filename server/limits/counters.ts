@@ -1,24 +1,49 @@
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, RLWrapperTimeouts } from 'rate-limiter-flexible'
-import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { MaybeRedis } from '../upstream/redis.ts'
 
 /** Counters of tries, in memory or in Redis. In both a refused try takes nothing, and nothing is given back to a window that is over. */
 
-export type Counter = RateLimiterMemory | RateLimiterRedis | RLWrapperTimeouts
+export interface Counter {
+  consume(key: string, points?: number, options?: Options): Promise<RateLimiterRes>
+  reward(key: string, points?: number, options?: Options): Promise<RateLimiterRes>
+  get(key: string, options?: Options): Promise<RateLimiterRes | null>
+  set(key: string, points: number, seconds: number): Promise<RateLimiterRes>
+  delete(key: string): Promise<boolean>
+}
 
+type Options = { [key: string]: unknown }
 export interface CounterOptions { readonly keyPrefix: string; readonly points: number; readonly duration: number }
 
 export const inMemory = (options: CounterOptions): Counter => new MemoryCounter(options)
 
-/** While Redis is away the other counter decides. */
-export const inRedis = (options: CounterOptions, storeClient: Redis, insuranceLimiter: Counter): RateLimiterRedis =>
-  new RateLimiterRedis({ ...options, storeClient, insuranceLimiter, rejectIfRedisNotReady: true, customIncrTtlLuaScript: TAKE })
+/** Counts in Redis; while that is away or silent for `patience` milliseconds, the counter of this process decides. */
+export function inRedis(options: CounterOptions, redis: MaybeRedis, own: Counter, patience: number): Counter {
+  const shared = new RateLimiterRedis({ ...options, storeClient: redis.client, rejectIfRedisNotReady: true, customIncrTtlLuaScript: TAKE })
+  const decide = async <T>(ask: (counter: Counter) => Promise<T>): Promise<T> => {
+    const said = await redis.ask(() => outcomeOf(ask(shared)), patience)
+    if (said === undefined) return ask(own)
+    if ('refused' in said) throw said.refused
+    return said.value
+  }
+  return {
+    consume: (...args) => decide((counter) => counter.consume(...args)),
+    reward: (...args) => decide((counter) => counter.reward(...args)),
+    get: (...args) => decide((counter) => counter.get(...args)),
+    set: (...args) => decide((counter) => counter.set(...args)),
+    delete: (key) => decide((counter) => counter.delete(key)),
+  }
+}
+
+type Outcome<T> = { readonly value: T } | { readonly refused: RateLimiterRes }
+
+/** A refusal is an answer of Redis like any other, not a sign that Redis is away. */
+const outcomeOf = <T>(counted: Promise<T>): Promise<Outcome<T>> => counted.then((value) => ({ value }), (thrown: unknown) => {
+  if (isRefusal(thrown)) return { refused: thrown }
+  throw thrown
+})
 
 /** The counter said no; anything else it throws is a fault. */
 export const isRefusal = (thrown: unknown): thrown is RateLimiterRes => thrown instanceof RateLimiterRes
-
-/** For who only looks: a Redis that hangs is not waited for, the counter's own memory decides. */
-export const impatient = (limiter: RateLimiterRedis): Counter => new RLWrapperTimeouts({ limiter, timeoutMs: PATIENCE_MS })
-const PATIENCE_MS = 250
 
 class MemoryCounter extends RateLimiterMemory {
   override async consume(key: string, points = 1, options = {}): Promise<RateLimiterRes> {

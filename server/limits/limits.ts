@@ -1,7 +1,7 @@
 import { ShopError } from '../errors.ts'
 import type { MaybeRedis } from '../upstream/redis.ts'
 import { buckets, WAIT_STEP_S, WITHOUT_STORE, type Bucket, type BucketName } from './buckets.ts'
-import { impatient, inMemory, inRedis, isRefusal, type Counter } from './counters.ts'
+import { inMemory, inRedis, isRefusal, type Counter } from './counters.ts'
 
 /** One try in one bucket; whose it is the key says. */
 export interface Claim {
@@ -115,6 +115,9 @@ async function takeMember(counter: Counter, members: Counter, key: string, membe
 function counterOf(name: string, { points, seconds, guarded }: Bucket, redis: MaybeRedis | undefined): Counter {
   const options = { keyPrefix: `zhar:limit:${name}`, points, duration: seconds }
   if (!redis) return inMemory(options)
-  if (!guarded) return impatient(inRedis(options, redis.client, inMemory(options)))
-  return inRedis(options, redis.client, inMemory({ ...options, points: Math.max(1, Math.floor(points * WITHOUT_STORE)) }))
+  if (!guarded) return inRedis(options, redis, inMemory(options), PATIENCE_MS.reading)
+  return inRedis(options, redis, inMemory({ ...options, points: Math.max(1, Math.floor(points * WITHOUT_STORE)) }), PATIENCE_MS.signIn)
 }
+
+/** How long a request waits for a Redis that is silent. One wait in all: while an answer is overdue, no other request waits. */
+const PATIENCE_MS = { reading: 250, signIn: 600 }

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Redis } from 'ioredis'
 
@@ -5,7 +6,7 @@ import type { Redis } from 'ioredis'
 export interface MaybeRedis {
   /** The connection itself, for a library that copes with failures by its own means. */
   readonly client: Redis
-  ask<T>(command: (redis: Redis) => Promise<T>): Promise<T | undefined>
+  ask<T>(command: (redis: Redis) => Promise<T>, patience?: number): Promise<T | undefined>
   /** Resolves when it has been reached for the first time. */
   readonly reached: Promise<void>
   close(): void
@@ -48,19 +49,27 @@ export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'wa
   }
   return {
     client: redis, reached,
-    async ask(command) {
+    async ask(command, patience = PATIENCE_MS) {
       if (redis.status !== 'ready' || isSilent) return undefined
       const answer = command(redis)
-      return within(PATIENCE_MS, answer, () => overdue(answer)).catch(lost)
+      return within(patience, answer, () => overdue(answer)).catch(lost)
     },
     close: () => redis.disconnect(),
   }
 }
 
-/** The answer, or nothing when it takes longer. */
+/** From which share of working time on a process counts as busy: then an answer may be here, and only not read yet. */
+const BUSY = 0.5
+
+/** The answer, or nothing when it takes longer. While the process itself is busy its time does not count. */
 async function within<T>(milliseconds: number, answer: Promise<T>, onLate: () => undefined): Promise<T | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(onLate()), milliseconds)
+  let timer: NodeJS.Timeout
+  const wait = (): void => {
+    const since = performance.eventLoopUtilization()
+    timer = setTimeout(() => (performance.eventLoopUtilization(since).utilization > BUSY ? wait() : resolve(onLate())), milliseconds)
+  }
+  wait()
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 

@@ -76,3 +76,18 @@ t.test('Redis goes: a fifth of signing in, all of browsing; Redis comes: what it
   await until(() => shop?.app.redis?.client.status === 'ready')
   t.equal((await asks(0, freshIp()).phone(freshPhone())).status, 200)
 }))
+
+t.test('Redis is alive and silent: a sign-in waits less than a second, all others beside it not at all', (t) => withRedis(t, async (server) => {
+  const { asks } = await twoShops(t, server.url, { UPSTREAM_CACHE: 'off' })
+  t.equal((await asks(0, freshIp()).phone(freshPhone())).status, 200)
+  server.freeze()
+  t.teardown(() => server.thaw())
+  const timed = async (): Promise<{ status: number; ms: number }> => {
+    const since = performance.now()
+    const { status } = await asks(0, freshIp()).phone(freshPhone())
+    return { status, ms: performance.now() - since }
+  }
+  const [first, second] = [await timed(), await timed()]
+  t.same([first.status, second.status], [200, 200])
+  t.ok(first.ms < 1000 && second.ms < 300, `${Math.round(first.ms)} and ${Math.round(second.ms)} ms`)
+}))
