@@ -4,11 +4,11 @@ import { endingBy } from './ending.ts'
 import { EnvError, parseEnv, type Env } from './env.ts'
 import { openLog } from './log.ts'
 import { buildOperations } from './operations.ts'
-import { forkRestaurant } from './restaurant-process.ts'
+import { keepRestaurant } from './restaurant-process.ts'
 import { readOrMakeSecret } from './secret.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import type { Shop } from './shop.ts'
-import { handedOver, sayReady, workersOf, type Shared } from './workers.ts'
+import { handedOver, onRestaurantBack, sayReady, workersOf, type Shared } from './workers.ts'
 
 /** The process edge: environment, restaurant, listening, graceful end. */
 
@@ -26,6 +26,7 @@ async function start(env: Env): Promise<void> {
 /** A worker only serves; what there is once, the primary has. */
 async function work(shop: Shop, logger: Logger): Promise<void> {
   endingBy((way) => shop.close(way), logger)
+  onRestaurantBack(() => shop.restaurantBack())
   await shop.open()
   await shop.storeReached
   sayReady()
@@ -36,21 +37,21 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
   readBrand(env.BRAND_FILE)
   for (const { setting, said, remedy } of settingWarnings(env)) logger.warn({ event: 'setting', setting }, `${setting}: ${said}; ${remedy}`)
   const phoneHashSecret = env.PHONE_HASH_SECRET ?? readOrMakeSecret(env.DATA_DIR)
-  const restaurant = env.RESTAURANT_API_URL ? null : await forkRestaurant({ ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER })
+  const restaurant = env.RESTAURANT_API_URL ? null : await keepRestaurant({ ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER }, logger)
   const shared = { restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '', phoneHashSecret }
   // A developer's changes reach one process.
   const shop = env.WORKERS === 1 || dev ? await shopOf(env, shared, logger) : workersOf({ count: env.WORKERS, shared, logger })
-  let ready = false
-  const operations = buildOperations({ isReady: () => ready && shop.isOpen(), metrics: () => shop.metrics(), backend: () => shop.backend() })
+  let [ready, alive] = [false, true]
+  const operations = buildOperations({ isAlive: () => alive, isReady: () => ready && shop.isOpen(), metrics: () => shop.metrics(), backend: () => shop.backend() })
   // The restaurant goes last: until then somebody may be ordering. Balancers ask how we are for as long.
-  const end = endingBy(async (way) => {
+  endingBy(async (way) => {
     ready = false
+    setTimeout(() => { alive = false }, way === 'drained' ? env.DRAIN_SECONDS * 1000 : 0).unref()
     await shop.close(way)
     await operations.close()
     await restaurant?.close()
   }, logger)
-  // Without its restaurant the shop is of no use: whoever runs it starts both again.
-  void restaurant?.ended.then(() => end(1, 'at once'))
+  restaurant?.onReturn(() => shop.restaurantBack())
   await shop.open()
   await operations.listen({ port: env.OPS_PORT, host: env.OPS_HOST })
   ready = true

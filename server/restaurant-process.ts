@@ -1,30 +1,70 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { createBackoff } from './backoff.ts'
 
 export interface RestaurantProcess {
   readonly url: string
-  /** Resolves when it has ended by itself, which it should not. */
-  readonly ended: Promise<number | null>
+  /** Called whenever it has ended by itself and answers again. */
+  onReturn(listener: () => void): void
   close(): Promise<void>
 }
 
 type Message = { listening: number } | { failed: string }
+type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 
-/** Starts the embedded restaurant as a child whose life is tied to ours: database work never blocks rendering. */
-export async function forkRestaurant(environment: NodeJS.ProcessEnv): Promise<RestaurantProcess> {
-  const child = fork(join(import.meta.dirname, 'restaurant/main.ts'), { env: environment, stdio: ['ignore', 'inherit', 'ignore', 'ipc'] })
-  const ended = new Promise<number | null>((resolve) => { child.once('exit', resolve) })
-  const port = await firstWord(child)
+/** The embedded restaurant as a child whose life is tied to ours: database work never blocks rendering. One that ends is replaced. */
+export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): Promise<RestaurantProcess> {
+  let child = start(environment)
+  const port = await portOf(child)
+  let since = performance.now()
+  let isKept = true
+  let returned = (): void => {}
+  const backoff = createBackoff()
+  async function replace(): Promise<void> {
+    const wait = backoff(performance.now() - since)
+    log.error({ event: 'restaurant_ended', end: child.signalCode ?? `exit code ${child.exitCode}`, wait }, 'the embedded restaurant ended; another process takes its place')
+    await setTimeout(wait)
+    if (!isKept) return
+    since = performance.now()
+    // At the same address: the shop and its workers know it by that.
+    child = start({ ...environment, RESTAURANT_PORT: String(port) })
+    try {
+      await portOf(child)
+    } catch (err) {
+      return log.error({ event: 'restaurant_failed', err }, 'the embedded restaurant could not be started')
+    }
+    log.info({ event: 'restaurant_back' }, 'the embedded restaurant answers again')
+    returned()
+  }
+  async function keep(): Promise<void> {
+    for (;;) {
+      await ended(child)
+      if (!isKept) return
+      await replace()
+    }
+  }
+  void keep()
   return {
-    url: `http://127.0.0.1:${port}`, ended,
+    url: `http://127.0.0.1:${port}`,
+    onReturn(listener) { returned = listener },
     async close() {
+      isKept = false
       if (child.connected) child.disconnect()
-      await ended
+      await ended(child)
     },
   }
 }
 
-const firstWord = (child: ChildProcess): Promise<number> => new Promise((resolve, reject) => {
+const start = (env: NodeJS.ProcessEnv): ChildProcess => fork(join(import.meta.dirname, 'restaurant/main.ts'), { env, stdio: ['ignore', 'inherit', 'ignore', 'ipc'] })
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+const ended = async (child: ChildProcess): Promise<unknown> => hasEnded(child) || once(child, 'exit')
+
+/** Its first word. */
+const portOf = (child: ChildProcess): Promise<number> => new Promise((resolve, reject) => {
   child.once('message', (message) => {
     const word = message as Message
     if ('listening' in word) resolve(word.listening)

@@ -25,11 +25,14 @@ export interface Shop {
   readonly storeReached: Promise<void>
   /** What is known of the backend; null where other processes know it. */
   backend(): BackendState | null
+  /** The restaurant was away and answers again: it is called without waiting for a breaker's time. */
+  restaurantBack(): void
   /** What it counted of itself (quality 7), in Prometheus's words. */
   metrics(): Promise<string>
 }
 
 const PROBING_MS = 3000
+const IDLE_SWEEP_MS = 200
 
 /** The shop in this process. */
 export async function shopHere(options: AppOptions): Promise<Shop> {
@@ -48,15 +51,15 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
     hasStore = true
   }
   const storeReached = reachStore()
-  async function drain(): Promise<void> {
+  async function waitForBalancers(): Promise<void> {
     logger.info({ event: 'draining', seconds: DRAIN_SECONDS }, 'visitors are led elsewhere before the shop closes')
-    app.drain()
     await setTimeout(DRAIN_SECONDS * 1000)
   }
   return {
     isOpen: () => isOpen && hasStore, storeReached,
     backend: () => ({ reached: app.backend.isReached, lacking: app.capabilities.lacking }),
     metrics: () => registry.metrics(),
+    restaurantBack: () => app.upstream.resume(),
     async open() {
       // What the backend lacks is known before visitors come, unless it keeps them waiting.
       await Promise.race([app.backend.watch(), setTimeout(PROBING_MS, undefined, { ref: false })])
@@ -66,8 +69,11 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
     async close(way) {
       const wasOpen = isOpen
       isOpen = false
-      if (wasOpen && way === 'drained') await drain()
-      await app.close()
+      app.drain()
+      if (wasOpen && way === 'drained') await waitForBalancers()
+      // A request from before may leave its connection open when it is answered, which would keep this process alive.
+      const sweeping = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
+      await app.close().finally(() => clearInterval(sweeping))
     },
   }
 }

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import { createBackoff } from './backoff.ts'
 import { signalFor, type Way } from './ending.ts'
 import { metricsOf } from './metrics/fleet.ts'
 import type { Shop } from './shop.ts'
@@ -18,12 +19,6 @@ export interface WorkersOptions {
   readonly logger: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** A worker that ended sooner had no chance to serve: the next one waits, each time twice as long. */
-const SHORT_LIFE_MS = 10_000
-const WAIT_MS = { first: 200, most: 10_000 }
-
-const waitAfter = (shortLives: number): number => (shortLives === 0 ? 0 : Math.min(WAIT_MS.first * 2 ** (shortLives - 1), WAIT_MS.most))
-
 const NAMES = { restaurant: 'WORKER_RESTAURANT', phoneHashSecret: 'PHONE_HASH_SECRET' } as const
 
 /** In a worker: what the primary handed over; in any other process: nothing. */
@@ -34,12 +29,16 @@ export const handedOver = (): Shared | null => (cluster.isPrimary ? null
 const READY = 'ready'
 export const sayReady = (): unknown => process.connected && process.send?.(READY)
 
+/** The primary's word that the restaurant answers again. */
+const BACK = 'restaurant back'
+export const onRestaurantBack = (listener: () => void): void => { process.on('message', (said) => { if (said === BACK) listener() }) }
+
 /** Several processes on one port (issue 7): this one hands connections out in turn, and replaces a worker that ended. */
 export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
   const listening = new Set<Worker>()
   const ready = new Set<Worker>()
   const firstReady = Promise.withResolvers<void>()
-  let shortLives = 0
+  const backoff = createBackoff()
   let isServing = false
 
   function hire(): Worker {
@@ -60,8 +59,7 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
   }
 
   function replace({ process: { pid } }: Worker, lived: number, end: string): void {
-    shortLives = lived < SHORT_LIFE_MS ? shortLives + 1 : 0
-    const wait = waitAfter(shortLives)
+    const wait = backoff(lived)
     logger.error({ event: 'worker_ended', worker: pid, end, wait }, 'a worker ended; another takes its place')
     setTimeout(() => isServing && hire(), wait)
   }
@@ -69,6 +67,7 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
   return {
     isOpen: () => ready.size > 0, storeReached: firstReady.promise,
     backend: () => null, metrics: () => metricsOf(listening),
+    restaurantBack() { for (const worker of listening) if (worker.isConnected()) worker.send(BACK, () => {}) },
     /** The first alone: what keeps it from listening would keep all of them. */
     async open() {
       await firstListening(hire())

@@ -9,6 +9,8 @@ export type BreakerState = 'open' | 'halfOpen' | 'close'
 export interface Breaker {
   /** Runs it, or fails at once while open; one call at a time tries whether the restaurant is back. */
   run<T>(call: string, attempt: () => Promise<T>): Promise<T>
+  /** Calls go through again: the restaurant is known to be back. */
+  resume(): void
   close(): void
 }
 
@@ -32,6 +34,7 @@ export function createBreaker(onChange: (state: BreakerState) => void, minimumCa
       if (isRefusing()) throw new UpstreamError('open', call)
       return await circuit.fire(attempt) as T
     },
+    resume: () => circuit.close(),
     close: () => circuit.shutdown(),
   }
 }

@@ -18,6 +18,8 @@ export type CallInput<C extends RestaurantCall> = InputOf<RestaurantApi[C]>
 export type CallAnswer<C extends RestaurantCall> = AnswerOf<RestaurantApi[C]>
 export interface UpstreamClient {
   call<C extends RestaurantCall>(name: C, input: CallInput<C>, scope: CallScope): Promise<CallAnswer<C>>
+  /** The restaurant is known to be back: no breaker rests any longer. */
+  resume(): void
   close(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
       }
       return answer as CallAnswer<typeof name>
     },
+    resume() { for (const { breaker } of Object.values(lanes)) breaker.resume() },
     async close() {
       await Promise.all(Object.values(lanes).map(({ pool, breaker }) => {
         breaker.close()

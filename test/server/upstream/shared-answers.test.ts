@@ -46,7 +46,7 @@ function replicas(t: Test, url: string) {
     const redis = await connectRedis(url, log)
     t.teardown(() => redis.close())
     await until(async () => await redis.ask((to) => to.ping()) === 'PONG')
-    const reader = createAnonymousReader({ call, close: async () => {} } as UpstreamClient, { now: () => state.now, stores: [createSharedAnswers(redis, origin)] })
+    const reader = createAnonymousReader({ call, resume: () => {}, close: async () => {} } as UpstreamClient, { now: () => state.now, stores: [createSharedAnswers(redis, origin)] })
     return { redis, cities: (locale: 'uk' | 'ru' = 'uk') => reader.read('getCities', {}, locale, 'r') as Promise<unknown> }
   }
   return { state, lines, replica }
