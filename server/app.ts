@@ -24,6 +24,7 @@ import { requestLine, RequestLines } from './plugins/request-line.ts'
 import { security } from './plugins/security.ts'
 import { titlePreviews } from './plugins/title-previews.ts'
 import { tracing } from './plugins/tracing.ts'
+import { steadyClock } from './upstream/steady-clock.ts'
 import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor.ts'
 import type { Limits } from './upstream/limits.ts'
@@ -70,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret: phoneHashSecret })
-  await app.register(upstream, { origin: restaurant, headers: env.RESTAURANT_API_HEADERS, pictures: picturesOf(env), cache: env.UPSTREAM_CACHE, limits: patience, now, startFolder })
+  await app.register(upstream, { origin: restaurant, headers: env.RESTAURANT_API_HEADERS, pictures: picturesOf(env), cache: env.UPSTREAM_CACHE, limits: patience, now: options.now ?? steadyClock(), startFolder })
   await app.register(capabilities)
   await app.register(media)
   await app.register(titlePreviews, { secret: phoneHashSecret })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { lockDirectory } from './lock.ts'
+import { isLockLost, lockDirectory } from './lock.ts'
 import { migrate } from './migrations.ts'
 import { packedFor } from './packed.ts'
 import { seedPublishing } from './publishing/seeding.ts'
@@ -88,6 +88,10 @@ async function openFiles(directory: string): Promise<Database> {
     throw new DatabaseDamaged(`The restaurant's database in "${databaseIn(directory)}" cannot be opened (${reasonOf(cause)}). Restore a copy of it, or start with a new one by "npm run restaurant:reset".`, { cause })
   }
 }
+
+/** Files that are deleted stay writable for who has them open: the engine would take orders that the next start does not find. */
+export const isDataLost = (place: Place): boolean => typeof place === 'object' && 'directory' in place
+  && (isLockLost(place.directory) || !existsSync(join(databaseIn(place.directory), 'PG_VERSION')))
 
 async function openDirectory(directory: string): Promise<OpenDatabase> {
   const unlock = lockDirectory(directory)

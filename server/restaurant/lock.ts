@@ -47,10 +47,15 @@ function tryToWrite(file: string): boolean {
 const isStale = (pid: number | null, file: string): boolean =>
   pid === null || (pid === process.pid ? !held.has(file) : !isRunning(pid))
 
+const lockIn = (directory: string): string => join(resolve(directory), 'restaurant.lock')
+
+/** Whether the lock that this process has taken is gone, and with it, most likely, the whole directory. */
+export const isLockLost = (directory: string): boolean => held.has(lockIn(directory)) && pidIn(lockIn(directory)) !== process.pid
+
 /** Takes the directory for this process and returns how to give it back; a dead process's lock is taken over. */
 export function lockDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true })
-  const file = join(resolve(directory), 'restaurant.lock')
+  const file = lockIn(directory)
   if (isStale(pidIn(file), file)) rmSync(file, { force: true })
   if (!tryToWrite(file)) {
     throw new DirectoryInUse(`The restaurant's data in "${directory}" is used by process ${pidIn(file)}. Stop that process, or choose another DATA_DIR.`)

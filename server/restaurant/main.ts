@@ -1,3 +1,4 @@
+import { isDataLost, type Place } from './database.ts'
 import { optionsFrom, startRestaurant, type RunningRestaurant } from './start.ts'
 
 /** The process edge: run by itself, or forked by the shop, whose end is then its own end. */
@@ -18,9 +19,23 @@ function endWith({ close }: RunningRestaurant): void {
   if (hasParent && !process.connected) end()
 }
 
+const WATCH_MS = 1000
+const LOST = 'The data of the restaurant are gone from the disk; it ends, so that no order is acknowledged that cannot be kept.'
+
+/** Ends the process at once: a close in order would take the last requests. */
+function watchData(place: Place): void {
+  setInterval(() => {
+    if (!isDataLost(place)) return
+    process.stderr.write(`${LOST}\n`)
+    process.exit(1)
+  }, WATCH_MS).unref()
+}
+
 try {
-  const restaurant = await startRestaurant(optionsFrom(process.env))
+  const options = optionsFrom(process.env)
+  const restaurant = await startRestaurant(options)
   endWith(restaurant)
+  watchData(options.place)
   if (process.connected) process.send?.({ listening: restaurant.port })
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)

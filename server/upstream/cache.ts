@@ -69,8 +69,10 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
   }
 }
 
-/** Replicas' clocks may differ a little: nothing is younger than new. */
-const ageAt = (now: number, { at }: { at: number }): number => Math.max(0, now - at)
+/** Most by which clocks of replicas differ. */
+const DIFFERENCE = 60_000
+/** An answer of a moment far ahead comes from a clock that was wrong: its age is unknown, so it only serves while the restaurant is down. */
+const ageAt = (now: number, { at }: { at: number }): number => (at > now + DIFFERENCE ? STALE_IF_ERROR : Math.max(0, now - at))
 
 type Moments = Required<Pick<ReaderOptions, 'now' | 'changedAt'>>
 

@@ -1,5 +1,7 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import t from 'tap'
 
@@ -51,5 +53,18 @@ t.test('wrong settings and an address that is not this machine’s are reported'
     const end = ended(child)
     t.match(await said(child), { failed })
     t.equal(await end, 1)
+  }
+})
+
+t.test('it ends within seconds when its data are deleted, whole or in part, so that no order is acknowledged and lost', async (t) => {
+  for (const part of ['', 'database']) {
+    const directory = t.testdir({})
+    const child = start({ DATA_DIR: directory })
+    await said(child)
+    const end = ended(child)
+    const since = performance.now()
+    rmSync(join(directory, part), { recursive: true })
+    t.equal(await end, 1)
+    t.ok(performance.now() - since < 10_000, `${part || 'all'}: ${Math.round(performance.now() - since)} ms`)
   }
 })

@@ -196,3 +196,18 @@ t.test('what is too fresh to be held is asked for each time, by nobody in partic
   t.same([await reader.ask('searchProducts', input, 'ru', 'r'), await reader.ask('searchProducts', input, 'ru', 'r')], ['answer 1', 'answer 2'])
   t.same(state.calls[0], ['searchProducts', input, { locale: 'ru', requestId: 'r' }])
 })
+
+t.test('an answer written by a clock far ahead is asked for again, and serves while the restaurant is down', async (t) => {
+  const { state, menu, after } = kitchen()
+  after(24 * 60 * MINUTE)
+  await menu('1')
+  after(0)
+  state.answer = failing()
+  t.equal(await menu('1'), 'answer 1', 'better than none')
+  after(10_001)
+  state.answer = async () => 'new prices'
+  t.equal(await menu('1'), 'new prices')
+  after(20_000)
+  t.equal(await menu('1'), 'new prices')
+  t.equal(state.calls.length, 3)
+})
