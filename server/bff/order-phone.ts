@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Order } from '#shared/contract/orders.ts'
 import { notFound } from '../errors.ts'
 import { linkedOrder } from '../guards/order-link.ts'
+import { orderPhoneOf } from '../plugins/order-cookies.ts'
 import type { LinkedOrder } from '../plugins/order-links.ts'
 import { callAsAnybody, callAsVisitor } from './caller.ts'
 import { isProgram } from './program.ts'
 
 /** The phone proves an order only for the browser that placed it (quality 2), and for the program that has its key. */
 export async function phoneOf(request: FastifyRequest, id: string): Promise<{ phone?: string }> {
-  const { orderIds, orderPhone } = request.visitor
-  if (orderIds.includes(id) && orderPhone !== null) return { phone: orderPhone }
+  const phone = orderPhoneOf(request.visitor, id)
+  if (phone !== null) return { phone }
   const { 'order-key': key } = request.headers
   const proved = typeof key === 'string' ? await request.server.orderKeys.open(key) : null
   return proved?.id === id ? { phone: proved.phone } : {}

@@ -12,6 +12,7 @@ import type { Structured } from '../structured/site.ts'
 import type { AnonymousReader } from '../upstream/cache.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
 import { linkedOrder } from '../guards/order-link.ts'
+import { orderPhoneOf } from '../plugins/order-cookies.ts'
 import type { LinkedOrder, OrderLinks } from '../plugins/order-links.ts'
 import type { PageHead } from '../view/head.ts'
 
@@ -21,6 +22,8 @@ export interface PersonalContext extends PublicContext {
   readonly isTheirs: (phone: string) => boolean
   readonly orderPhone: string | null
   readonly orderIds: readonly string[]
+  /** The phone an order was placed with from this browser, or null. */
+  readonly orderPhoneOf: (id: string) => string | null
   readonly upstream: UpstreamClient
   readonly sealOrder: OrderLinks['seal']
   /** What the link of this address opens. */
@@ -57,7 +60,7 @@ export const personalContext = (request: FastifyRequest, locale: Locale, anonymo
   const { token, isTheirs, orderPhone, orderIds } = request.visitor
   const { upstream, orderLinks } = request.server
   return {
-    ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderIds, upstream,
+    ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderIds, orderPhoneOf: (id) => orderPhoneOf(request.visitor, id), upstream,
     sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request),
     favourites: parseFavourites(request.cookies[cookies.favourites]), formCarts: formCartsOf(request), orderTried: request.orderTried ?? null,
   }

@@ -27,11 +27,12 @@ async function waysOf(context: PersonalContext, options: SiteOptions): Promise<P
 
 /** The order just placed from this browser, or one before it, which its address names; both cookies are set by placing alone. */
 export const success: PersonalLoader<'success'> = async (context) => {
-  const { orderIds, orderPhone, locale, query } = context
+  const { orderIds, orderPhoneOf, locale, query } = context
   const id = orderIds.find((one) => one === query.order) ?? orderIds[0]
-  if (!id || !orderPhone) throw notFound()
+  const phone = id === undefined ? null : orderPhoneOf(id)
+  if (!id || !phone) throw notFound()
   const [page, others, options] = await Promise.all([
-    orderPage(context, id, orderPhone), standingsOf(context, orderIds.filter((one) => one !== id), orderPhone), siteOptions(context).catch(() => null),
+    orderPage(context, id, phone), standingsOf(context, orderIds.filter((one) => one !== id)), siteOptions(context).catch(() => null),
   ])
   return { data: { ...page, others }, title: titled(options, 'static', textsOf(locale).order.thanks()) }
 }

@@ -17,8 +17,8 @@ async function restaurantOf({ anonymous, locale, requestId }: PersonalContext, o
 }
 
 /** Other orders of the browser whose phone placed them; one that cannot be read is left out (quality 8, secondary). */
-export async function standingsOf(context: PersonalContext, ids: readonly string[], phone: string): Promise<OrderStanding[]> {
-  const orders = await Promise.all(ids.map((id) => orderOf(context, id, phone).catch(() => null)))
+export async function standingsOf(context: PersonalContext, ids: readonly string[]): Promise<OrderStanding[]> {
+  const orders = await Promise.all(ids.map((id) => orderOf(context, id, context.orderPhoneOf(id) ?? undefined).catch(() => null)))
   return orders.filter((order) => order !== null).map(standingOf)
 }
 

@@ -23,7 +23,7 @@ const https = await door('https://zhar.example')
 
 const ORDER = '123e4567-e89b-12d3-a456-426614174000'
 const PHONE = 'zhar_order_phone=380671234567'
-const nobody = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [], unsignedOrders: null }
+const nobody = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [], otherPhones: {}, unsignedOrders: null }
 const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>][] = [
   ['', {}],
   ['zhar_token=abcdefghijklmnop', { token: 'abcdefghijklmnop', tokenFrom: 'cookie' }], ['zhar_token=short', {}], [`zhar_token=${'x'.repeat(3001)}`, {}],

@@ -45,7 +45,7 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   app.decorate('now', () => new Date())
   app.decorate('pageCache', new PageCache())
   app.decorate('documentHeaders', (nonce: string) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }))
-  app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [], unsignedOrders: null, isTheirs: () => true } })
+  app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [], otherPhones: {}, unsignedOrders: null, isTheirs: () => true } })
   app.get('/', (request, reply) => {
     request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
     void streamPage(reply, bundle, { record, late: late(), personal: false, unlisted: false, options: async () => null, shell: async () => shell, origin: 'http://x', keep }).catch((error: unknown) => reply.send(error))
