@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deliveryBff, type CityMap, type Street } from '#shared/contract/delivery.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 import { remembered } from '../content/remembered.ts'
 import { UpstreamError } from '../errors.ts'
 import { callAsCustomer, callAsVisitor, readAnonymous } from './caller.ts'
@@ -18,6 +19,7 @@ export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions
   // One object for as long as both answers are held: it is checked and written once.
   const mapOf = remembered((regions: CityMap['regions']) => remembered((streets: Street[]): CityMap => ({ tiles, regions, streets })))
   bffRoute(app, deliveryBff.map, async (request, { query }) => {
+    if (!await isCity(request, query.city_id)) return mapOf(NO_REGIONS)(NO_STREETS)
     const city = { query: { city_id: String(query.city_id) } }
     const [{ data }, streets] = await Promise.all([readAnonymous(request, 'getRegions', city), streetsOf(request, city)])
     return mapOf(data)(streets)
@@ -31,6 +33,20 @@ const orElse = <Nothing>(nothing: Nothing) => (error: unknown): Nothing => {
 }
 
 const NO_STREETS: Street[] = []
+const NO_REGIONS: CityMap['regions'] = []
+
+/** Answers are remembered for cities there are: another one has nothing, and the restaurant is not asked. */
+async function isCity(request: FastifyRequest, id: AnyId): Promise<boolean> {
+  const cities = await readAnonymous(request, 'getCities', {}).catch(ifMissing)
+  return cities.some((city) => city.id === id) || (await readAnonymous(request, 'getRestaurants', {}).catch(ifMissing)).some((one) => one.city_id === id)
+}
+
+/** A backend that lacks the call. */
+const ifMissing = (error: unknown): [] => {
+  if (error instanceof UpstreamError && error.isCallMissing) return []
+  throw error
+}
+
 const streetsOf = (request: FastifyRequest, city: { query: { city_id: string } }): Promise<Street[]> =>
   readAnonymous(request, 'getStreets', city).then(({ data }) => data).catch(orElse(NO_STREETS))
 
@@ -41,8 +57,8 @@ interface Point { latitude: number; longitude: number }
 const pointQuery = ({ latitude, longitude }: Point) => ({ query: { latitude: degrees(latitude), longitude: degrees(longitude) } })
 
 function regions(app: FastifyInstance): void {
-  bffRoute(app, deliveryBff.regions, async (request, { query }) =>
-    (await readAnonymous(request, 'getRegions', { query: { city_id: String(query.city_id) } })).data)
+  bffRoute(app, deliveryBff.regions, async (request, { query: { city_id } }) =>
+    (await isCity(request, city_id) ? (await readAnonymous(request, 'getRegions', { query: { city_id: String(city_id) } })).data : NO_REGIONS))
   bffRoute(app, deliveryBff.regionAt, async (request, { query }) => {
     const { status, region } = await callAsVisitor(request, 'isPointInRegion', pointQuery(query))
     return { region: status === 'success' ? region : null }

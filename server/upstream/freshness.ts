@@ -39,3 +39,4 @@ const ordered = (values: object = {}): [string, string | string[]][] => Object.e
 
 /** What most questions name. */
 const NOTHING = written()
+export const hasParameters = (key: string): boolean => !key.endsWith(` ${NOTHING}`)

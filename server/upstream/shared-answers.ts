@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { STALE_IF_ERROR } from './freshness.ts'
+import { callOf, MOST_OF_A_CALL } from './keys-of-calls.ts'
 import type { MaybeRedis } from './redis.ts'
 
 /** An answer of the restaurant and when it was given. */
@@ -18,16 +20,29 @@ const Entry = z.object({ at: z.number(), answer: z.unknown() })
 /** JSON in Redis, apart for each restaurant. */
 export function createSharedAnswers(redis: MaybeRedis, origin: string): SharedAnswers {
   const prefix = `zhar:anonymous:${VERSION}:${origin}:`
+  const indexOf = (key: string): string => `zhar-keys:${VERSION}:${origin}:${callOf(key)}`
   return {
     async get(key) {
       const text = await redis.ask((to) => to.get(prefix + key))
       return text ? readEntry(text) : undefined
     },
     set: (key, { at, answer }, milliseconds) =>
-      redis.ask((to) => to.set(prefix + key, JSON.stringify({ at, answer }), 'PX', milliseconds)),
+      redis.ask((to) => to.eval(SET, 2, prefix + key, indexOf(key), JSON.stringify({ at, answer }), milliseconds, at, STALE_IF_ERROR, MOST_OF_A_CALL)),
     delete: (key) => redis.ask((to) => to.del(prefix + key)),
   }
 }
+
+/** Stores an answer, and deletes the oldest of its call beyond the most there may be. KEYS: answer, index of its call. ARGV: JSON, its life, when it was given, life of the index, most. */
+const SET = `
+redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
+redis.call('zadd', KEYS[2], ARGV[3], KEYS[1])
+redis.call('pexpire', KEYS[2], ARGV[4])
+local over = redis.call('zcard', KEYS[2]) - tonumber(ARGV[5])
+if over > 0 then
+  local oldest = redis.call('zpopmin', KEYS[2], over)
+  for at = 1, #oldest, 2 do redis.call('del', oldest[at]) end
+end
+`
 
 /** Whatever else somebody wrote under our key is as good as nothing. */
 export function readEntry(text: string): Stored | undefined {

@@ -119,12 +119,13 @@ t.test('addresses that are typed are asked for each time: nothing remembers them
 
 t.test('a map does without what a backend does not have; without regions there is none', async (t) => {
   const { answer } = deliveryExamples.map
-  restaurant.refuse('getStreets', { status: 404 })
-  restaurant.refuse('getAddressAt', { status: 404 })
-  t.strictSame((await front.get('/bff/map?city_id=77')).json(), { ...answer, streets: [] })
-  t.strictSame((await front.get('/bff/address-suggestions/at?latitude=1&longitude=1')).json(), { address: null })
-  restaurant.refuse('getRegions', { status: 500 })
-  t.match((await front.get('/bff/map?city_id=78')).json(), { status: 502, code: 'upstream' })
+  const [short, empty] = [await startFront(t), await startFront(t)]
+  short.restaurant.refuse('getStreets', { status: 404 })
+  short.restaurant.refuse('getAddressAt', { status: 404 })
+  t.strictSame((await short.get('/bff/map?city_id=1')).json(), { ...answer, streets: [] })
+  t.strictSame((await short.get('/bff/address-suggestions/at?latitude=1&longitude=1')).json(), { address: null })
+  empty.restaurant.refuse('getRegions', { status: 500 })
+  t.match((await empty.get('/bff/map?city_id=1')).json(), { status: 502, code: 'upstream' })
 })
 
 t.test('where and what is checked before the restaurant is asked', async (t) => {
