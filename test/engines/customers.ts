@@ -17,7 +17,7 @@ const CATEGORY = 1
 const PIN = '7291'
 
 /** A look for people: ENGINE_PICTURES names a directory. */
-async function show({ tab, locale }: Person, { engine }: Place, name: string): Promise<void> {
+export async function show({ tab, locale }: Person, { engine }: Place, name: string): Promise<void> {
   const directory = process.env.ENGINE_PICTURES
   if (directory) writeFileSync(join(directory, `${engine.name}-${locale}-${await tab.read(() => innerWidth)}-${name}.png`), await tab.picture())
 }
@@ -155,6 +155,8 @@ export async function customerSignsIn(t: Test, place: Place, locale: Locale, scr
   await person.press({ css: 'button', name: nav.menu.open() })
   await person.press({ css: dialog('button'), name: rooms.signOut() })
   await gone(person)
+  // The page that signing out leads to closes what was opened before it came.
+  await person.arrive(href(locale, 'home'))
   await person.sees({ css: 'button', name: nav.signIn() })
   await account(person, nav.signIn())
   await signIn(person, phone)

@@ -8,6 +8,8 @@ const launch = (executablePath: string, { locale, noScripts = false }: Pick<Habi
   extraPrefsFirefox: {
     'intl.accept_languages': `${locale}-UA,${locale}`,
     'javascript.enabled': !noScripts,
+    // A press is judged by the page itself: the compositor may not have heard of the last scroll yet.
+    'remote.events.async.enabled': false,
     'ui.prefersReducedMotion': 1,
   },
 })
