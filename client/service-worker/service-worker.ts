@@ -17,6 +17,7 @@ declare const FIRST_FILES: readonly string[]
 
 /** An event that ends when its work does; the worker's own types would replace those of the page. */
 interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
+interface PreloadingEvent extends Event { readonly preloadResponse?: Promise<Response | undefined> }
 
 const DAY_S = 86_400
 /** Whoever looks at their card while the restaurant is away still has it afterwards. */
@@ -69,6 +70,12 @@ const offlinePages = locales.map((locale) => ({ url: href(locale, 'offline'), re
 // On a spared line files are kept as they are used; a new build comes with a page, so it asks again.
 addEventListener('install', (event) => {
   if (!isLineSpared()) (event as LastingEvent).waitUntil(caches.open('assets').then((assets) => assets.addAll([...FIRST_FILES])))
+})
+
+// Where the network fails, Firefox preloads a response of type `error`, which Serwist would take for the page and not look at the cache.
+addEventListener('fetch', (event) => {
+  const preloaded = (event as PreloadingEvent).preloadResponse?.then((response) => (response?.type === 'error' ? undefined : response), () => undefined)
+  if (preloaded) Object.defineProperty(event, 'preloadResponse', { value: preloaded })
 })
 
 hearRestaurant({ icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' })
