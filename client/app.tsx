@@ -13,9 +13,9 @@ export function ChromeRoot({ app, onReady }: { app: App; onReady?: () => void })
 
 export interface PageRootProps { app: App; record: PageRecord; late: LateSource; view: View; onReady?: () => void }
 
-export function PageRoot({ app, record: { prefix, data, outdated }, late, view: View, onReady }: PageRootProps) {
+export function PageRoot({ app, record, late, view: View, onReady }: PageRootProps) {
   useEffect(() => onReady?.(), [onReady])
-  return <AppContext value={app}><PageContext value={{ prefix, late }}>{outdated && <Outdated LL={app.LL} />}<View data={data} /></PageContext></AppContext>
+  return <AppContext value={app}><PageContext value={{ ...record, late }}>{record.outdated && <Outdated LL={app.LL} />}<View data={record.data} /></PageContext></AppContext>
 }
 
 /** Said of whatever page is shown from what the shop remembers (quality 8). */

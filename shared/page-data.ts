@@ -135,6 +135,8 @@ export interface PageRecord<Id extends PageId = PageId> {
   readonly static: boolean
   /** The restaurant is away and part of this is older than visitors may see unsaid (quality 8). */
   readonly outdated?: true
+  /** What the restaurant's backend does not have; absent: nothing. */
+  readonly lacking?: readonly Feature[]
   /** React's id prefix of this render. */
   readonly prefix: string
   /** Foreign code may run beside it (quality 2): the account is never swapped into a document that has some. */

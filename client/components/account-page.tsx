@@ -4,6 +4,7 @@ import type { Feature } from '#shared/contract/lacking.ts'
 import { href, routes, type RouteName } from '#shared/routes.ts'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
+import { useLacking } from '../context/page.ts'
 import { logOut } from '../flows/log-out.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icons/icon.tsx'
@@ -26,8 +27,7 @@ export const roomOf = (page: RouteName) => rooms.find(({ name }) => routes[page]
 export function AccountPage({ current, title, children }: { current: AccountRoom; title: string; children: ReactNode }) {
   const app = useApp()
   const { LL, locale, stores: { location } } = app
-  // A page is rendered from its own data; the browser knows more.
-  const lacking = useHydrated() ? app.shell.lacking : []
+  const lacking = useLacking()
   return (
     <div className="container account">
       <header className="account-head">

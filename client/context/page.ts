@@ -1,5 +1,7 @@
 import { createContext, use, type ComponentType } from 'react'
-import type { LateData, LateKey, PageData, PageId } from '#shared/page-data.ts'
+import type { Feature } from '#shared/contract/lacking.ts'
+import type { LateData, LateKey, PageData, PageId, PageRecord } from '#shared/page-data.ts'
+import { useApp } from './app.ts'
 
 /** A view takes its loader's data and nothing else. */
 export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id] }>
@@ -8,7 +10,7 @@ export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id
 export interface LateSource {
   get<Key extends LateKey>(key: Key): Promise<LateData[Key]> | { value: LateData[Key] } | 'browser'
 }
-export interface PageScope { readonly prefix: string; readonly late: LateSource }
+export interface PageScope extends Pick<PageRecord, 'prefix' | 'lacking'> { readonly late: LateSource }
 
 export const PageContext = createContext<PageScope | null>(null)
 
@@ -16,6 +18,15 @@ export function usePage(): PageScope {
   const page = use(PageContext)
   if (!page) throw new Error('rendered outside of a page')
   return page
+}
+
+const NOTHING: readonly Feature[] = []
+
+/** What the backend does not have: a page knows it from its record, on the server too, and what lies over pages from the shell. */
+export function useLacking(): readonly Feature[] {
+  const app = useApp()
+  const page = use(PageContext)
+  return page ? page.lacking ?? NOTHING : app.shell.lacking
 }
 
 /** Element id under which a document carries late data to the browser. */

@@ -8,16 +8,18 @@ import { Repeat } from '../components/order/repeat.tsx'
 import { useLiveOrders } from '../components/order/use-live-orders.ts'
 import { OrderView } from '../components/order/view.tsx'
 import { useApp } from '../context/app.ts'
+import { useLacking } from '../context/page.ts'
 
 /** One of the customer's orders (decisions, account). */
 export default function AccountOrderPage({ data: { order, restaurant, sealed } }: { data: PageData['accountOrder'] }) {
   const { LL, locale } = useApp()
+  const lacking = useLacking()
   const live = useLiveOrders([order])
   const [shown = order] = live.orders
   return (
     <AccountPage current="accountOrders" title={LL.order.number({ number: order.number })}>
       <div className="order-line">
-        <a className="inline-link" href={href(locale, 'accountOrders')}><Icon name="arrow-left" />{LL.account.ordersTitle()}</a>
+        {!lacking.includes('orderList') && <a className="inline-link" href={href(locale, 'accountOrders')}><Icon name="arrow-left" />{LL.account.ordersTitle()}</a>}
         <OrderBadge order={shown} />
         <time className="muted" dateTime={order.created_at}>{kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}</time>
       </div>

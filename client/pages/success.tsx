@@ -11,6 +11,7 @@ import { Repeat } from '../components/order/repeat.tsx'
 import { OrderView } from '../components/order/view.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
+import { useLacking } from '../context/page.ts'
 
 /** An order of this browser: its number, when and where it is handed over, how far it is, what is in it (decisions, checkout). */
 export default function SuccessPage({ data }: { data: PageData['success'] }) {
@@ -62,6 +63,7 @@ function Others({ orders }: { orders: PageData['success']['others'] }) {
 
 const MyOrders = observer(function MyOrders() {
   const { LL, locale, stores: { session } } = useApp()
-  return useHydrated() && session.signedIn
+  const hasList = !useLacking().includes('orderList')
+  return useHydrated() && session.signedIn && hasList
     ? <ButtonLink size="large" href={href(locale, 'accountOrders')}>{LL.order.toOrders()}</ButtonLink> : null
 })

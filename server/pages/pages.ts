@@ -110,7 +110,7 @@ async function load(name: RouteName, route: Route, request: FastifyRequest, opti
   // A late failure belongs to whoever reads it; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
   return {
-    record: { id: name, locale, layout, url: request.url, title, description, status, static: still, data: withLetter(data, letter), ...(canonicalQuery && { canonicalQuery }), ...(!personal && sources.areOutdated && { outdated: true as const }) },
+    record: { id: name, locale, layout, url: request.url, title, description, status, static: still, data: withLetter(data, letter), ...(canonicalQuery && { canonicalQuery }), ...(!personal && sources.areOutdated && { outdated: true as const }), ...(context.lacking.length > 0 && { lacking: context.lacking }) },
     late, personal, unlisted, head, structured, options: () => siteOptions(context).catch(() => null),
     origin: originOf(request, publicOrigin), shell: () => shellFor(route, context, supportPhone),
     keep: key === null || ofToday ? undefined : { key, sources, isKnown: () => isKnown(context) },
