@@ -11,6 +11,7 @@ import { machines } from './machines/machines.ts'
 import { readableUrl } from './guards/readable-url.ts'
 import { pages, type PagesOptions } from './pages/pages.ts'
 import { pictures } from './pictures/pictures.ts'
+import { buildFiles } from './plugins/build-files.ts'
 import { capabilities } from './plugins/capabilities.ts'
 import { compression } from './plugins/compression.ts'
 import { draining } from './plugins/draining.ts'
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(overload, { maxRenders: env.MAX_RENDERS, pressure })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
+  await app.register(buildFiles, { folder: join(env.DATA_DIR, 'builds'), secret: phoneHashSecret })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret: phoneHashSecret })
   await app.register(upstream, { origin: restaurant, headers: env.RESTAURANT_API_HEADERS, pictures: picturesOf(env), cache: env.UPSTREAM_CACHE, limits: patience, now: options.now ?? steadyClock(), startFolder })
   await app.register(capabilities)

@@ -33,10 +33,11 @@ export interface Shop {
 
 const PROBING_MS = 3000
 const IDLE_SWEEP_MS = 200
+const DAY_MS = 86_400_000
 
 /** The shop in this process. */
 export async function shopHere(options: AppOptions): Promise<Shop> {
-  const { env: { PORT, HOST, DRAIN_SECONDS, DATA_DIR, RESTAURANT_API_URL }, logger } = options
+  const { env: { PORT, HOST, DRAIN_SECONDS, DATA_DIR, RESTAURANT_API_URL }, logger, dev } = options
   // The embedded restaurant is there as long as the shop.
   const startFolder = RESTAURANT_API_URL ? join(DATA_DIR, 'start-data') : undefined
   const app = await buildApp({ startFolder, ...options, pressure: watchPressure() })
@@ -61,10 +62,11 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
     metrics: () => registry.metrics(),
     restaurantBack: () => app.upstream.resume(),
     async open() {
-      // What the backend lacks is known before visitors come, unless it keeps them waiting.
-      await Promise.race([app.backend.watch(), setTimeout(PROBING_MS, undefined, { ref: false })])
+      // What the backend lacks is known, and other replicas have the files of this build, before visitors come, unless it keeps them waiting.
+      await Promise.race([Promise.all([app.backend.watch(), dev || app.buildFiles.publish()]), setTimeout(PROBING_MS, undefined, { ref: false })])
       await app.listen({ port: PORT, host: HOST })
       isOpen = true
+      if (!dev) setInterval(() => void app.buildFiles.publish(), DAY_MS).unref()
     },
     async close(way) {
       const wasOpen = isOpen

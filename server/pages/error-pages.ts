@@ -10,6 +10,7 @@ import { askToSignIn } from '../guards/auth.ts'
 import { canonicalUrl } from '../guards/redirect.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '../errors.ts'
 import { WAIT_STEP_S } from '../limits/buckets.ts'
+import { isBuildFile } from '../plugins/build-files.ts'
 import { RETRY_AFTER_S } from '../plugins/overload.ts'
 import { pathForLog } from '../plugins/request-line.ts'
 import { textsOf } from '../texts.ts'
@@ -23,7 +24,7 @@ interface ErrorPagesOptions { locale: Locale; publicOrigin: string | undefined; 
 
 /** 404 and error pages of one language, for documents and partials (spec 2, 8). */
 export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): void {
-  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, options))
+  app.setNotFoundHandler((request, reply) => (isBuildFile(request.url) ? sendBuildFile(request, reply, options) : sendNotFound(request, reply, options)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
     // A reply that is returned is waited for to its end (sendPage): refusals do not pay for that.
     if (isBusy(error)) return void sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
@@ -35,6 +36,13 @@ export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): vo
     if (status === 503 || wait) reply.header('retry-after', wait ?? 30)
     return sendError(request, reply, status, options)
   })
+}
+
+/** A file of the client that this build does not have is one of a build before or after it, or none. */
+async function sendBuildFile(request: FastifyRequest, reply: FastifyReply, options: ErrorPagesOptions): Promise<FastifyReply> {
+  const found = await request.server.buildFiles.find(request.url.split('?', 1)[0] ?? '')
+  if (!found) return sendNotFound(request, reply, options)
+  return reply.type(found.type).header('cache-control', 'public, max-age=31536000, immutable').send(found.bytes)
 }
 
 /** What a failure means to a visitor: not there, the restaurant is away, or our own fault, which the log is told of. */
