@@ -10,7 +10,7 @@ import { faultsOfRoutes, follow, oddities } from './sweep.ts'
 /** The shop before a backend that departs from the specification, in one way at a time and in all at once. */
 
 const PHONE = '380671234567'
-const pages = (locale: Locale): string[] => ['/', '/product/1011'].map((path) => inLocale(locale, path))
+const pages = (locale: Locale): string[] => ['/', '/product/1011', '/delivery'].map((path) => inLocale(locale, path))
 
 /** What a few pages answered badly: a dish that the menu has is shown, another one is not found. */
 async function faultsOf(browser: Browser, locale: Locale, dishes: ReadonlySet<number>): Promise<string[]> {
@@ -27,7 +27,11 @@ async function callsOf(browser: Browser): Promise<string[]> {
   const statuses = await signIn(browser, PHONE)
   const profile = await browser.call('GET', '/bff/profile')
   const liked = await browser.call('POST', '/bff/favorites', { product_id: 1010 })
-  return [...statuses, profile.statusCode, liked.statusCode].map((status, at) => `${['phone', 'code', 'profile', 'favourite'][at]}: ${status}`).filter((answer) => !answer.endsWith(': 200'))
+  const named = await browser.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
+  return [
+    ...[...statuses, profile.statusCode, liked.statusCode, named.statusCode].map((status, at) => `${['phone', 'code', 'profile', 'favourite', 'name'][at]}: ${status}`).filter((answer) => !answer.endsWith(': 200')),
+    ...(named.json<{ profile?: { name: string | null } }>().profile?.name === 'Олена' ? [] : ['the name that was given is not shown']),
+  ]
 }
 
 /** How many cities and restaurants are there for an integrator. */

@@ -17,10 +17,10 @@ const byPlace = (some: readonly Deviation[]): Deviation[][] => [...Map.groupBy(s
 const ofAnswers = byPlace([...deviationsOfMenu, ...deviationsOfData, ...deviationsOfAnswers])
 const ofTransport = byPlace(deviationsOfTransport)
 
-/** Each entity has a deviation of its kind, by its id: the same one wherever it appears. */
+/** Each entity has a deviation of its kind, by its id or phone: the same one wherever it appears. */
 const dealtOut = (json: unknown): unknown => changed(json, (entity) => {
   const choices = entity[KIND] && ofEntities.get(entity[KIND])
-  return choices ? choices[Number(entity['id'] ?? 0) % choices.length]?.change(entity) : entity
+  return choices ? choices[Number(entity['id'] ?? (entity[KIND] === 'profile' ? entity['phone'] : 0)) % choices.length]?.change(entity) : entity
 })
 
 /** Of the deviations of one place each call takes the next one. */

@@ -41,14 +41,14 @@ export async function browseToProduct({ page, locale }: Walk, categoryId: number
 }
 
 /** Puts the shown dish into the cart and goes on to the checkout. */
-export async function buyShown({ page, locale }: Walk): Promise<void> {
+export async function buyShown({ page, locale }: Walk, link = textsOf(locale).cart.checkout()): Promise<void> {
   const LL = textsOf(locale)
   const name = await page.locator('h1').innerText()
   await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
   await page.getByRole('button', { name: LL.product.more({ name }) }).first().click()
   await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
   const drawer = page.getByRole('dialog', { name: LL.cart.title() })
-  await drawer.getByRole('link', { name: LL.cart.checkout() }).click()
+  await drawer.getByRole('link', { name: link }).click()
   await page.waitForURL(`**${href(locale, 'checkout')}`)
   await live(page)
 }
