@@ -114,7 +114,7 @@ const chunks = [
   // With all they need, and what every overlay stands in.
   {
     name: 'start', includeDependenciesRecursively: true, test: files(
-      'flows/start-(?:up|navigation)', 'pages/page-map', 'chrome/(?:footer|live-parts)', 'components/handover-button', 'overlays/(?:back-button|dialog|drawer|modal)'),
+      'flows/start-(?:up|navigation)', 'pages/page-map', 'chrome/(?:failed-part|footer|live-parts)', 'components/handover-button', 'overlays/(?:back-button|dialog|drawer|modal)'),
   },
   { name: 'swr', test: /node_modules\/(?:swr|dequal|use-sync-external-store)\// },
   // What lists of dishes are made of, and the small things beside them.

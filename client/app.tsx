@@ -7,8 +7,7 @@ import { PageContext, type LateSource, type View } from './context/page.ts'
 /** The two roots (design 1): the chrome, which outlives pages, and the page. */
 
 export function ChromeRoot({ app, onReady }: { app: App; onReady?: () => void }) {
-  useEffect(() => onReady?.(), [onReady])
-  return <AppContext value={app}><Chrome /></AppContext>
+  return <AppContext value={app}><Chrome onDrawn={onReady} /></AppContext>
 }
 
 export interface PageRootProps { app: App; record: PageRecord; late: LateSource; view: View; onReady?: () => void }

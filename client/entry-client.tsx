@@ -5,7 +5,7 @@ import { deferred } from '#shared/deferred.ts'
 import type { PageId, ShellState } from '#shared/page-data.ts'
 import type { Layout } from '#shared/routes.ts'
 import { ChromeRoot, PageRoot } from './app.tsx'
-import type { App } from './context/app.ts'
+import { AppContext, type App } from './context/app.ts'
 import type { View } from './context/page.ts'
 import { LateArrivals } from './navigation/late-data.ts'
 import { pageIn, type Mounted, type ShownPage } from './navigation/page.ts'
@@ -19,6 +19,13 @@ import { loadDictionary } from './texts.ts'
 // Not needed before hydration, so they stay out of the entry; they are on their way meanwhile.
 const navigation = import('./flows/start-navigation.ts')
 const pages = import('./pages/page-map.ts')
+
+/** To the console, and to the server. */
+async function fault(thrown: unknown): Promise<void> {
+  reportError(thrown)
+  const { reportFault } = await navigation
+  reportFault(thrown)
+}
 
 /** Between two of these the browser answers: each step is a task of its own, and on a slow phone none is long. */
 const nextTask = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve) })
@@ -59,7 +66,20 @@ async function createApp({ locale, shell, visitor, offersLanguage, kyivAhead }: 
 const hydrateChrome = (app: App): Promise<void> => new Promise((ready) => {
   const chrome = document.getElementById('chrome')
   if (!chrome) return ready()
-  startTransition(() => { hydrateRoot(chrome, <ChromeRoot app={app} onReady={ready} />, { identifierPrefix: 'c-', onRecoverableError: report }) })
+  let root: Root | undefined
+  startTransition(() => {
+    root = hydrateRoot(chrome, <ChromeRoot app={app} onReady={ready} />, {
+      identifierPrefix: 'c-', onRecoverableError: report, onCaughtError: (error) => void fault(error),
+      onUncaughtError(error) {
+        void fault(error)
+        void fail()
+      },
+    })
+  })
+  const fail = async (): Promise<void> => {
+    const { PageFailure } = await navigation
+    root?.render(<AppContext value={app}><main><PageFailure /></main></AppContext>)
+  }
   markAttached(chrome)
 })
 
@@ -67,7 +87,7 @@ const hydrateChrome = (app: App): Promise<void> => new Promise((ready) => {
 const markAttached = (root: HTMLElement): void => { root.dataset.attached = '' }
 
 /** Where a translator was before React, React draws again what is not the text it knows. */
-const report = (error: unknown): void => { if (document.documentElement.matches(':not([data-translated])')) reportError(error) }
+const report = (error: unknown): void => { if (document.documentElement.matches(':not([data-translated],[class*=translated-])')) reportError(error) }
 
 /** A static page has nothing to hydrate. */
 const inert: Mounted = { unmount() {}, ready: Promise.resolve() }
@@ -96,7 +116,7 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
       // A page that is left before it was live is no fault, although React calls it one.
       onRecoverableError: (error) => { if (root.isConnected) report(error) },
       onUncaughtError(error) {
-        reportError(error)
+        void fault(error)
         void fail()
       },
     })
@@ -121,7 +141,7 @@ async function markLive(root: HTMLElement, ready: Promise<void>): Promise<void> 
 
 /** A piece of the program did not come. When the shop answers, the next document may bring what belongs together; else what can be read stays. */
 async function mend(error: unknown): Promise<void> {
-  reportError(error)
+  void fault(error)
   if ((await fetch('/bff/build')).ok) reloadOnce()
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { Overlays } from '../overlays/overlays.tsx'
 import { Announcer } from './announcer.tsx'
 import { keepFocusInSight } from './focus-in-sight.ts'
@@ -10,17 +11,15 @@ import '../styles/live.css'
 /** Nothing else waits for it. */
 const KitchenHours = lazy<ComponentType>(() => import('./kitchen-hours.tsx').catch(() => ({ default: () => null })))
 
+/** Each without the others: one that cannot be drawn is left out. */
+const parts: readonly ComponentType[] = [Progress, Preloader, Announcer, LanguageOffer, KitchenHours, Overlays]
+
 /** Parts of the frame that only a live page has; nothing of them is rendered on the server or needed to hydrate. */
 export default function LiveParts() {
   useEffect(keepFocusInSight, [])
   return (
     <>
-      <Progress />
-      <Preloader />
-      <Announcer />
-      <LanguageOffer />
-      <Suspense><KitchenHours /></Suspense>
-      <Overlays />
+      {parts.map((Part, at) => <ErrorBoundary key={at} instead={null}><Suspense><Part /></Suspense></ErrorBoundary>)}
     </>
   )
 }

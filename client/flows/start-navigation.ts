@@ -12,6 +12,7 @@ import { LinkSights } from '../navigation/link-sights.ts'
 import type { Mounted, ShownPage } from '../navigation/page.ts'
 import { Prefetches } from '../navigation/prefetch.ts'
 import { followTyping } from '../navigation/typing.ts'
+import { followFaults } from './report-faults.ts'
 import { followServerEvents } from './server-events.ts'
 
 const all: readonly Route[] = Object.values(routes)
@@ -26,6 +27,7 @@ function isPublic(path: string): boolean {
 
 /** Here on every visit already: a page may break because nothing more can be loaded. */
 export { PageFailure } from '../components/page-failure.tsx'
+export { reportFault } from './report-faults.ts'
 
 export interface FirstPage { main: HTMLElement; page: ShownPage; mounted: Promise<Mounted> }
 
@@ -33,6 +35,7 @@ export interface FirstPage { main: HTMLElement; page: ShownPage; mounted: Promis
 export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: NavigationHooks['mount']): Navigate {
   const { location, session } = app.stores
   const { build } = page.record
+  followFaults(app)
   followLanguage()
   const typing = followTyping()
   const prefetches = new Prefetches(build)

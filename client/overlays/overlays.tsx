@@ -1,6 +1,7 @@
 import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { ErrorBoundary } from '../components/error-boundary.tsx'
 import { Icon } from '../components/icons/icon.tsx'
 import { useApp } from '../context/app.ts'
 import type { Overlay } from '../stores/overlays.ts'
@@ -31,7 +32,7 @@ const loads: Record<Overlay, Load> = {
 }
 const views: { [Name in Overlay]?: ComponentType } = {}
 
-/** A part that did not arrive closes again and says so; nothing behind it is touched, and the next press asks for it anew. */
+/** A part that did not arrive, or cannot be drawn, closes again and says so; nothing behind it is touched, and the next press asks for it anew. */
 const viewOf = (name: Overlay): ComponentType => views[name] ??= lazy(() => loads[name]().catch(() => {
   delete views[name]
   return { default: Missing }
@@ -63,9 +64,9 @@ export const Overlays = observer(function Overlays() {
     <>
       {overlays.stack.map((name) => {
         const View = viewOf(name)
-        return <Suspense key={name} fallback={<Loading />}><View /></Suspense>
+        return <ErrorBoundary key={name} instead={<Missing />}><Suspense fallback={<Loading />}><View /></Suspense></ErrorBoundary>
       })}
-      <ToastArea />
+      <ErrorBoundary instead={<PlainToast />}><ToastArea /></ErrorBoundary>
     </>
   )
 })

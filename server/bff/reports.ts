@@ -5,7 +5,7 @@ import { reportsPath, routes, type Route } from '#shared/routes.ts'
 import { ShopError } from '../errors.ts'
 import { networkOf } from '../limits/network.ts'
 
-/** What browsers report of our pages' policy (quality 2): written by programs, read by operators, answered with nothing. */
+/** What browsers report of our pages' policy, and the client of its own faults: written by programs, read by operators, answered with nothing. */
 
 const BODY_LIMIT = 16 * 1024
 /** Of one request: browsers send those of a minute together. */
@@ -24,12 +24,17 @@ const Violation = z.object({ type: z.literal('csp-violation'), body: z.object({
   documentURL: z.string(), effectiveDirective: z.string().optional(), blockedURL: z.string().nullish(), disposition: z.string().optional(),
 }) }).transform(({ body }) => ({ page: body.documentURL, directive: body.effectiveDirective, blocked: body.blockedURL ?? undefined, disposition: body.disposition }))
 
+/** The client's own faults (client/flows/report-faults.ts). */
+const Fault = z.object({ type: z.literal('client-error'), body: z.object({ documentURL: z.string(), name: z.string(), at: z.string() }) })
+  .transform(({ body: { documentURL, ...fault } }) => ({ page: documentURL, fault }))
+
 /** `report-to`: several at once, and perhaps of other kinds, which nobody asked for. */
-const Several = z.array(z.union([Violation, z.object({ type: z.string() }).transform(() => null)]))
+const Several = z.array(z.union([Violation, Fault, z.object({ type: z.string() }).transform(() => null)]))
   .transform((reports) => reports.filter((report) => report !== null))
 
 const Reports = z.union([Single, Several])
-type Report = z.output<typeof Several>[number]
+type Report = z.output<typeof Violation>
+type Fault = z.output<typeof Fault>['fault']
 
 export async function reports(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
@@ -40,7 +45,10 @@ export async function reports(app: FastifyInstance): Promise<void> {
   }, (request, reply) => {
     const { data, success } = Reports.safeParse(request.body)
     if (!success) throw new ShopError(422, 'validation')
-    for (const report of data.slice(0, REPORTS_MAX)) tell(request, report)
+    for (const report of data.slice(0, REPORTS_MAX)) {
+      if ('fault' in report) tellFault(request, report.fault, report.page)
+      else tell(request, report)
+    }
     return reply.code(204).header('cache-control', 'no-store').send()
   })
 }
@@ -54,7 +62,14 @@ function tell({ log, server }: FastifyRequest, { page, directive = '', blocked =
   }, 'csp_report')
 }
 
+function tellFault({ log, server }: FastifyRequest, { name, at }: Fault, page: string): void {
+  server.metrics.security('client_error')
+  log.warn({ event: 'client_error', error: errors.has(name) ? name : OTHER, at: /^assets\/[\w-]{1,60}\.js:\d{1,7}:\d{1,7}$/.test(at) ? at : OTHER, page: routeOf(page) }, 'client_error')
+}
+
 const OTHER = 'other'
+
+const errors: ReadonlySet<string> = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'DOMException', 'ApiError'])
 
 const directives: ReadonlySet<string> = new Set([
   'default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src',

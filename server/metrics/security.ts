@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { countCases } from './cases.ts'
 
-const events = ['logout_401', 'csp_report', 'identity_mismatch'] as const
+const events = ['logout_401', 'csp_report', 'client_error', 'identity_mismatch'] as const
 export type SecurityEvent = typeof events[number]
 
 export const securityMetrics = (registry: Registry): (event: SecurityEvent) => void =>

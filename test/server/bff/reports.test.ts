@@ -13,7 +13,7 @@ async function send(body: unknown, type = SINGLE, ip = freshIp(), headers: Recor
   const before = shop.log.length
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
   const answer = await shop.app.inject({ method: 'POST', url: reportsPath, headers: { 'content-type': type, 'x-forwarded-for': ip, ...headers }, payload })
-  return { answer, told: shop.log.slice(before).filter(({ event }) => event === 'csp_report') }
+  return { answer, told: shop.log.slice(before).filter(({ event }) => event === 'csp_report' || event === 'client_error') }
 }
 
 const single = (change: object = {}) => ({ 'csp-report': {
@@ -47,6 +47,19 @@ t.test('only what is on a list is written down: no address, query, sample or tex
   }
   t.match((await send(strange[1])).told, [{ blocked: 'extension' }])
   t.equal((await send(Array.from({ length: 50 }, () => violation()), SEVERAL)).told.length, 20, 'of many, the first')
+})
+
+t.test('a fault of the client is written down by its kind, place and page, and by nothing that was sent besides', async (t) => {
+  const fault = (body: object = {}) => ({ type: 'client-error', body: { documentURL: 'https://zhar.example/ru/account/orders/7a0f5a1e', name: 'TypeError', at: 'assets/start-caos4yz.js:1:2345', message: 'secret', ...body } })
+  const { answer, told } = await send([fault(), violation()], SEVERAL)
+  t.equal(answer.statusCode, 204)
+  t.match(told, [{ event: 'client_error', level: 40, error: 'TypeError', at: 'assets/start-caos4yz.js:1:2345', page: '/account/orders/:id' }, { event: 'csp_report' }])
+  t.notMatch(JSON.stringify(told), /secret|7a0f5a1e/)
+  const strange = [fault({ name: 'secret' }), fault({ at: 'assets/../secret.js:1:2' }), fault({ at: `assets/${'x'.repeat(99)}.js:1:2` }), fault({ documentURL: 'secret' })]
+  const { told: others } = await send(strange, SEVERAL)
+  t.match(others, [{ error: 'other' }, { at: 'other' }, { at: 'other' }, { page: 'other' }])
+  t.notMatch(JSON.stringify(others), /secret/)
+  t.same((await send([fault({ at: 1 })], SEVERAL)).told, [], 'what has another shape is not told')
 })
 
 t.test('what is no report is refused and not told: 415, 413, 400, 422', async (t) => {
