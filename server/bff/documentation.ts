@@ -4,6 +4,7 @@ import type { OpenAPIV3_1 } from 'openapi-types'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { shopBrand } from '../brand/shop-brand.ts'
 import { checkedIn } from './kit/checked-in.ts'
 import { completed, frame } from './openapi.ts'
 
@@ -19,12 +20,13 @@ const shown = [
 
 /** OpenAPI 3.1 at /bff/openapi.json, made from the contract, and the same to read at /bff/docs, with what a restaurant's backend answers. */
 export async function documentation(app: FastifyInstance, { publicOrigin }: { publicOrigin?: string | undefined }): Promise<void> {
+  const title = `${shopBrand().texts.uk['common.brand'] ?? ''} /bff`
   await app.register(swagger, {
-    openapi: { ...frame, servers: [{ url: publicOrigin ?? '/', description: 'the shop' }] },
+    openapi: { ...frame, info: { ...frame.info, title }, servers: [{ url: publicOrigin ?? '/', description: 'the shop' }] },
     transform: jsonSchemaTransform,
     transformObject: (document) => completed(jsonSchemaTransformObject(document) as Partial<OpenAPIV3_1.Document>),
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/bff', staticCSP: POLICY, uiConfig: { validatorUrl: null, urls: shown } as object })
+  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/bff', staticCSP: POLICY, theme: { title }, uiConfig: { validatorUrl: null, urls: shown } as object })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   for (const name of ['restaurant', 'operator'] as const) {
     const text = readFileSync(checkedIn[name], 'utf8')

@@ -26,7 +26,7 @@ Public reads carry a strong \`ETag\` and are meant to be revalidated with \`If-N
 
 export const frame: Pick<Document, 'openapi' | 'info' | 'tags' | 'security' | 'components'> = {
   openapi: '3.1.0',
-  info: { title: 'Zhar /bff', version: '0.1.0', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
+  info: { title: '/bff', version: '0.1.0', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
   tags,
   // Whoever calls may be signed in; operations that need a customer say so themselves.
   security: [{}, { session: [] }, { bearer: [] }, { integrator: [] }],

@@ -86,6 +86,13 @@ t.test('what programs read says them neither', async (t) => {
   }
 })
 
+t.test('the documents of /bff carry the name of the brand', async (t) => {
+  t.equal((await app.inject('/bff/openapi.json')).json<{ info: { title: string } }>().info.title, 'Зелена миска /bff')
+  const page = (await app.inject('/bff/docs')).body
+  t.match(page, '<title>Зелена миска /bff</title>')
+  t.same([...page.matchAll(latinName)], [])
+})
+
 t.test('icons are drawn from the brand’s, in the sizes that are named', async (t) => {
   for (const [name, size] of [['icon-192', 192], ['icon-512', 512], ['maskable-512', 512], ['touch-180', 180], ['badge-96', 96]] as const) {
     const { rawPayload, headers } = await app.inject(`/brand/${name}.png`)
