@@ -211,3 +211,20 @@ t.test('messages whose code did not come are told plainly; in full once there is
   await app.evaluate(({ stores }) => stores.toasts.show({ severity: 'error', summary: 'третя' }))
   await expect(full('третя').getByRole('alert')).toHaveText('третя')
 })
+
+t.test('messages whose code did not come are shown in full later, without a new message or a change of the connection', async (t) => {
+  const { page, context } = await openVisitor(browser, 'uk', screens[1]!)
+  t.teardown(() => context.close())
+  await page.route('**/bff/build', (route) => route.abort())
+  let lost = 0
+  // More often than the start and the message ask for it.
+  await page.route(/\/assets\/toasts-/, (route) => (++lost <= 12 ? route.abort() : route.continue()))
+  await page.goto(base + href('uk', 'home'))
+  await live(page)
+  const app = await appOf(page)
+  await app.evaluate(({ stores }) => stores.toasts.show({ severity: 'info', summary: 'четверта', life: 600_000 }))
+  await expect(page.locator('.plain-toast')).toHaveText(/четверта/)
+  await expect(page.locator('.toast').filter({ hasText: 'четверта' })).toBeVisible()
+  await expect(page.locator('.plain-toast')).toHaveCount(0)
+  t.ok(lost > 12)
+})
