@@ -33,12 +33,13 @@ function precompress(): Plugin {
   }
 }
 
-/** What every visit needs: the entry, what all pages use, both dictionaries, styles and faces of a first screen. */
+/** What every visit needs: the entry, what all pages use, the cart, both dictionaries, styles and faces of a first screen. */
 function firstFiles(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const isFirst = ({ isEntry, name, facadeModuleId: module }: Rollup.OutputChunk): boolean =>
-    isEntry || ['flows', 'start', 'swr', 'parts'].includes(name) || /\/(?:locales\/\w+\/index\.ts|pages\/offline\.tsx)$/.test(module ?? '')
-  const needed = chunks.filter(isFirst).flatMap(({ fileName, imports }) => [fileName, ...imports])
+    isEntry || ['flows', 'start', 'swr', 'parts'].includes(name) || /\/(?:locales\/\w+\/index\.ts|pages\/offline\.tsx|overlays\/cart\.tsx)$/.test(module ?? '')
+  const importsOf = (fileName: string): string[] => [fileName, ...(chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []).flatMap(importsOf)]
+  const needed = chunks.filter(isFirst).flatMap(({ fileName }) => importsOf(fileName))
   const others = Object.keys(bundle).filter((file) => /\.(?:css|woff2|svg)$/.test(file) && !file.includes('-letters-'))
   return [...new Set([...needed, ...others])].map((file) => `/${file}`).sort()
 }

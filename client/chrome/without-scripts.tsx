@@ -11,10 +11,12 @@ import { cityOf } from '../flows/terminal.ts'
  */
 export function WithoutScripts() {
   const app = useApp()
-  const { LL, locale, shell: { cities } } = app
+  const { LL, locale, shell: { cities }, stores: { location } } = app
+  const asksToSignIn = new URLSearchParams(location.path.split('?')[1]).has('sign-in')
   return (
     <section className="no-script scriptless" aria-label={LL.byForm.title()}>
       <div className="container">
+        {asksToSignIn && <p role="alert"><b>{LL.byForm.account()}</b></p>}
         <p>{LL.common.noScript()}</p>
         <form id="to-cart" action={href(locale, 'cart')} className="visually-hidden" />
         <ActionForm id="act">

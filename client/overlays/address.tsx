@@ -47,7 +47,10 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
   const [keep, setKeep] = useState(false)
   const keepIt = async (address: Address): Promise<void> => {
     if (!keep || addresses.some((known) => isSameDoor(known, address))) return
-    await saveAddress(app, address).then(refresh, () => app.stores.toasts.show({ severity: 'warn', summary: texts.notSaved() }))
+    await saveAddress(app, address).then(refresh, () => {
+      // A session that has ended says so itself.
+      if (session.signedIn) app.stores.toasts.show({ severity: 'warn', summary: texts.notSaved() })
+    })
   }
   const take = (address: Address, region: Region): void => {
     void chooseAddress(app, region, address)

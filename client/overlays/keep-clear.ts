@@ -28,6 +28,8 @@ export function keepClear(host: HTMLElement): () => void {
   const off = new AbortController()
   const sizes = new ResizeObserver(place)
   sizes.observe(host)
+  // Another page, or a part of it that came late, moves its buttons without a scroll.
+  if (host.parentElement) sizes.observe(host.parentElement)
   for (const change of ['scroll', 'toggle', 'focusin'] as const) document.addEventListener(change, place, { capture: true, passive: true, signal: off.signal })
   addEventListener('resize', place, { signal: off.signal })
   return () => {

@@ -60,13 +60,14 @@ interface WishSwitchProps { wish: Wish; label: string; text: string; profile: Pr
 /** Turns at once and back again when it could not be saved (ux, "Optimistic where safe"). */
 function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
   const app = useApp()
-  const { LL, stores: { toasts } } = app
+  const { LL, stores: { session, toasts } } = app
   const [wanted, setWanted] = useState<boolean | null>(null)
   const turn = async (on: boolean): Promise<void> => {
     setWanted(on)
     const saved = await saveWish(app, profile, wish, on).then(() => true, () => false)
     setWanted(null)
-    toasts.show(saved ? { severity: 'success', summary: LL.account.saved() } : { severity: 'error', summary: LL.errors.tryAgain() })
+    // A session that has ended says so itself.
+    if (saved || session.signedIn) toasts.show(saved ? { severity: 'success', summary: LL.account.saved() } : { severity: 'error', summary: LL.errors.tryAgain() })
   }
   return <Switch label={label} text={text} checked={wanted ?? profile[wish]} busy={wanted !== null} onChange={turn} />
 }

@@ -1,5 +1,6 @@
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
+import { GUESTS_MAX, GUESTS_MIN, isGuests } from '#shared/rules/catering-guests.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { ConsentPart, GuestForm, LongPart, PhonePart, SelectPart, TextPart } from '../components/guest-form/guest-form.tsx'
@@ -10,9 +11,6 @@ import { useApp } from '../context/app.ts'
 import { anyIdFrom } from '#shared/rules/any-id.ts'
 
 interface Draft { name: string; phone: string; city_id: string; guests: string; date: string; message: string; consent: boolean }
-
-const GUESTS_MAX = 2000
-const isGuests = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= GUESTS_MAX
 
 /** Grilling at somebody else's party: what it is, and a request for it. */
 export default function CateringPage({ data: { cities, phone, today, letter } }: { data: PageData['catering'] }) {
@@ -39,7 +37,7 @@ function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' 
     name: 'catering', initial: blank, letter,
     faultsOf: ({ name, phone, guests, date, consent }) => ({
       name: name.trim() ? undefined : form.errors.required(), phone: phoneFault(LL, phone),
-      guests: isGuests(guests) ? undefined : texts.guestsWrong({ max: GUESTS_MAX }), date: date >= today ? undefined : texts.dateWrong(),
+      guests: isGuests(guests) ? undefined : texts.guestsWrong({ min: GUESTS_MIN, max: GUESTS_MAX }), date: date >= today ? undefined : texts.dateWrong(),
       consent: consent ? undefined : form.consentNeeded(),
     }),
     send: async ({ name, phone, city_id, guests, date, message }) => {
@@ -48,11 +46,11 @@ function Request({ cities, today, letter }: Pick<PageData['catering'], 'cities' 
   })
   return (
     <GuestForm of={of} action={href(locale, 'catering')} submit={texts.btn()} thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}>
-      <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} />
-      <PhonePart of={of} name="phone" label={texts.phone()} />
+      <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} required />
+      <PhonePart of={of} name="phone" label={texts.phone()} required />
       <SelectPart of={of} name="city_id" label={texts.city()} options={cities.map(({ id, name }) => ({ value: String(id), text: name }))} />
-      <TextPart of={of} name="guests" label={texts.guests()} inputMode="numeric" autoComplete="off" maxLength={4} />
-      <TextPart of={of} name="date" label={texts.date()} type="date" min={today} />
+      <TextPart of={of} name="guests" label={texts.guests()} hint={texts.guestsHint({ min: GUESTS_MIN })} inputMode="numeric" autoComplete="off" maxLength={4} required />
+      <TextPart of={of} name="date" label={texts.date()} type="date" min={today} required />
       <LongPart of={of} name="message" label={texts.message()} hint={texts.messageHint()} maxLength={1000} />
       <ConsentPart of={of} />
     </GuestForm>

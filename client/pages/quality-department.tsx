@@ -44,11 +44,11 @@ function Report({ cities, restaurants, letter }: PageData['qualityDepartment']) 
   const options = [{ value: '', text: texts.anyRestaurant() }, ...restaurants.map(({ id, name, city_id }) => ({ value: String(id), text: [cityOf(city_id), name].filter(Boolean).join(': ') }))]
   return (
     <GuestForm of={of} action={href(locale, 'qualityDepartment')} submit={texts.btn()} thanks={{ title: texts.thanks(), text: texts.thanksText(), again: texts.again() }}>
-      <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} />
-      <PhonePart of={of} name="phone" label={texts.phone()} />
+      <TextPart of={of} name="name" label={texts.name()} autoComplete="given-name" maxLength={60} required />
+      <PhonePart of={of} name="phone" label={texts.phone()} required />
       <SelectPart of={of} name="restaurant_id" label={texts.restaurant()} options={options} />
       <TextPart of={of} name="order_number" label={texts.order()} autoComplete="off" maxLength={20} />
-      <LongPart of={of} name="message" label={texts.message()} maxLength={2000} />
+      <LongPart of={of} name="message" label={texts.message()} maxLength={2000} required />
       <ConsentPart of={of} />
     </GuestForm>
   )

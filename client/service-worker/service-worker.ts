@@ -78,6 +78,20 @@ addEventListener('fetch', (event) => {
   if (preloaded) Object.defineProperty(event, 'preloadResponse', { value: preloaded })
 })
 
+/** Pages that were open before the worker came, above all the first one visited; the browser's own copy of them will do. */
+async function keepOpenPages(): Promise<void> {
+  const { clients } = globalThis as unknown as { clients: { matchAll(which: object): Promise<{ url: string }[]> } }
+  const pages = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => keepOf({ path: new URL(url).pathname, isPage: true }) === 'pages')
+  await Promise.all(pages.map(async ({ url }) => {
+    const response = await fetch(url, { cache: 'force-cache' })
+    if (await isWorthKeeping(response)) await (await caches.open('pages')).put(url, response)
+  }))
+}
+
+addEventListener('activate', (event) => {
+  if (!isLineSpared()) (event as LastingEvent).waitUntil(keepOpenPages().catch(() => {}))
+})
+
 hearRestaurant({ icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' })
 
 new Serwist({

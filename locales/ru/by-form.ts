@@ -1,6 +1,7 @@
 import type { Translation } from '../i18n-types.ts'
 
 export const byForm = {
+  account: 'Для входа в кабинет нужен JavaScript.',
   title: 'Магазин без JavaScript',
   city: 'Сменить город',
   pickup: 'Самовывоз, {city}',

@@ -7,6 +7,7 @@ export const form = {
     birthday: 'Такой даты нет. Напишите день, месяц и год: 01.02.1990',
   },
   consentNeeded: 'Подтвердите согласие с условиями',
+  requiredNote: 'Поля со звёздочкой\u00a0— обязательные.',
   consent: 'Соглашаюсь с условиями',
   offer: 'публичной оферты',
 } satisfies Translation['form']

@@ -1,4 +1,5 @@
 export const byForm = {
+  account: 'Для входу до кабінету потрібен JavaScript.',
   title: 'Магазин без JavaScript',
   city: 'Змінити місто',
   pickup: 'Самовивіз, {city:string}',

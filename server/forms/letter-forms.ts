@@ -5,6 +5,7 @@ import { CateringRequest, QualityReport, ReviewForm } from '#shared/contract/pub
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { LetterPage } from '#shared/page-data.ts'
 import { toServerBirthday } from '#shared/rules/birthday.ts'
+import { GUESTS_MAX, GUESTS_MIN } from '#shared/rules/catering-guests.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 
@@ -23,8 +24,6 @@ export interface LetterForm {
   readonly texts: (LL: TranslationFunctions) => Texts
 }
 
-const GUESTS_MAX = 2000
-
 const idOrNull = (text = ''): number | null => (text === '' ? null : Number(text))
 
 export const letterForms: Readonly<Record<LetterPage, LetterForm>> = {
@@ -37,7 +36,7 @@ export const letterForms: Readonly<Record<LetterPage, LetterForm>> = {
     call: 'createCateringRequest', names: ['name', 'phone', 'city_id', 'guests', 'date', 'message', 'consent'], schema: CateringRequest,
     bodyOf: ({ name, phone = '', city_id, guests, date, message }) =>
       ({ name, phone: phoneDigits(phone), city_id: Number(city_id), guests: Number(guests), date, message }),
-    texts: ({ catering }) => ({ guests: () => catering.form.guestsWrong({ max: GUESTS_MAX }), date: catering.form.dateWrong }),
+    texts: ({ catering }) => ({ guests: () => catering.form.guestsWrong({ min: GUESTS_MIN, max: GUESTS_MAX }), date: catering.form.dateWrong }),
   },
   qualityDepartment: {
     call: 'createQualityReport', names: ['name', 'phone', 'restaurant_id', 'order_number', 'message', 'consent'], schema: QualityReport,

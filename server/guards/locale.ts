@@ -32,8 +32,11 @@ const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.sl
 export const rememberLanguage = (reply: FastifyReply, locale: Locale, secure: boolean): FastifyReply =>
   reply.setCookie(cookies.language, locale, { path: '/', sameSite: 'lax', maxAge: YEAR_S, secure })
 
+/** A document that a program fetches is shown to no customer: the service worker stores pages of both languages. */
+const isFetched = ({ headers: { 'sec-fetch-mode': mode = 'navigate' } }: FastifyRequest): boolean => mode !== 'navigate'
+
 /** Remembers the language of the document being shown. */
 export const rememberLocale = (locale: Locale, secure: boolean): onRequestHookHandler => (request, reply, done) => {
-  if (request.visitor.language !== locale && !wantsPartial(request)) rememberLanguage(reply, locale, secure)
+  if (request.visitor.language !== locale && !wantsPartial(request) && !isFetched(request)) rememberLanguage(reply, locale, secure)
   done()
 }

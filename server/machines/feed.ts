@@ -1,9 +1,12 @@
-import { Feed } from 'feed'
+import { Feed, type Item } from 'feed'
 import { intlTag, inLocale } from '#shared/locale.ts'
 import { href, newsFeedPath } from '#shared/routes.ts'
 import type { PublicContext } from '../content/context.ts'
 import { textsOf } from '../texts.ts'
 import { previewOf } from '../view/preview.ts'
+import { previewBytes } from './previews.ts'
+
+type Enclosure = Exclude<NonNullable<Item['image']>, string>
 
 /** The newest page of the news as RSS 2.0, one a language. */
 export async function newsFeed({ anonymous, locale, requestId }: PublicContext, origin: string): Promise<string> {
@@ -16,13 +19,17 @@ export async function newsFeed({ anonymous, locale, requestId }: PublicContext, 
     // As old as its newest entry, so that the same news is the same text.
     updated: new Date(data[0]?.published_at ?? 0),
   })
-  for (const { id, title, lead, image, published_at } of data) {
-    feed.addItem({
-      title, link: at(href(locale, 'newsItem', { id })), date: new Date(published_at), description: lead,
-      ...(image && { image: { url: at(previewOf(image).address), type: typeOf(previewOf(image).address) } }),
-    })
+  const pictures = await Promise.all(data.map(({ image }) => (image ? enclosureOf(previewOf(image).address, at) : undefined)))
+  for (const [index, { id, title, lead, published_at }] of data.entries()) {
+    const image = pictures[index]
+    feed.addItem({ title, link: at(href(locale, 'newsItem', { id })), date: new Date(published_at), description: lead, ...(image && { image }) })
   }
   return feed.rss2()
+}
+
+/** RSS wants the length of a file: 0 says that it is not known. */
+async function enclosureOf(address: string, at: (path: string) => string): Promise<Enclosure> {
+  return { url: at(address), type: typeOf(address), length: await previewBytes(address).catch(() => null) ?? 0 }
 }
 
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' }

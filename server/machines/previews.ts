@@ -29,6 +29,12 @@ async function draw(name: string): Promise<Buffer> {
     .jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
 }
 
+/** Bytes of a picture of our own; null for any other, which is not fetched to measure it. */
+export async function previewBytes(address: string): Promise<number | null> {
+  const [, name = ''] = /^\/previews\/([\w/-]+)\.jpg$/.exec(address) ?? []
+  return name && (await namesIn(mediaFolder)).has(name) ? (await drawn.fetch(name))?.length ?? null : null
+}
+
 async function namesIn(folder: string): Promise<Set<string>> {
   const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : []
   return new Set(files.filter((file) => file.endsWith('.svg')).map((file) => file.slice(0, -'.svg'.length).replaceAll('\\', '/')))

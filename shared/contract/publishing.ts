@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, Id, IdText, line, Link, MobilePhone, Picture, SlugText } from './fields.ts'
+import { GUESTS_MAX, GUESTS_MIN } from '../rules/catering-guests.ts'
 import { paged, PageQuery } from './paged.ts'
 
 /** What the restaurant publishes: news, vacancies, reviews, stories, short links; and the forms guests send (decisions). */
@@ -38,7 +39,7 @@ const longText = (max: number) => line(max).refine((text) => text.length > 0, { 
 
 export const Application = z.strictObject({ vacancy_id: Id, name, phone: MobilePhone, message: line(1000) }).meta({ id: 'Application' })
 export const ReviewForm = z.strictObject({ name, rating: z.number().int().min(1).max(5), text: longText(2000), restaurant_id: AnyId.nullable().default(null) }).meta({ id: 'ReviewForm' })
-export const CateringRequest = z.strictObject({ name, phone: MobilePhone, city_id: AnyId, guests: z.number().int().min(1).max(2000), date: z.iso.date(), message: line(1000) }).meta({ id: 'CateringRequest' })
+export const CateringRequest = z.strictObject({ name, phone: MobilePhone, city_id: AnyId, guests: z.number().int().min(GUESTS_MIN).max(GUESTS_MAX), date: z.iso.date(), message: line(1000) }).meta({ id: 'CateringRequest' })
 export const QualityReport = z.strictObject({ name, phone: MobilePhone, restaurant_id: AnyId.nullable(), order_number: line(20), message: longText(2000) }).meta({ id: 'QualityReport' })
 
 const Received = z.object({ status: z.literal('success') })

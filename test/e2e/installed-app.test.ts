@@ -79,8 +79,9 @@ async function reconnect(page: Page, context: BrowserContext, text: string): Pro
 t.test('pages that were seen are there again, others say what to do, and go when the connection is back (uk, 390 px)', async (t) => {
   // Where the first reload came too early the next one waits for its time to come.
   const { page, context, complaints } = await visitor(t, 'uk', 0, { now: null })
-  const { offline, catalog } = textsOf('uk')
+  const { offline, catalog, cart, nav } = textsOf('uk')
   await bringWorker(page, 'uk')
+  await isKept(page, href('uk', 'home'), 'document')
   await see(page, href('uk', 'catalog'))
   await page.locator('.card a').first().click()
   await page.waitForURL(/\/product\/\d+/)
@@ -93,6 +94,9 @@ t.test('pages that were seen are there again, others say what to do, and go when
   await page.getByText(offline.began()).waitFor()
   await see(page, href('uk', 'catalog'))
   t.ok(await page.locator('.card').count() > 50, 'the menu as it was seen')
+  await page.getByRole('button', { name: nav.cart(), exact: true }).filter({ visible: true }).first().click()
+  await page.getByRole('dialog', { name: cart.title() }).waitFor()
+  await page.keyboard.press('Escape')
   await page.locator(`.card a[href="${product}"]`).first().click()
   await page.waitForURL(base + product)
   await page.getByRole('heading', { name, level: 1 }).waitFor()

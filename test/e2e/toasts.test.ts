@@ -93,6 +93,19 @@ t.test('what to press next is never covered: the message stands above the row of
     const [box, taken] = [await toast('contrast').boundingBox(), await row.boundingBox()]
     return Math.round((taken?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))
   }).toBe(20)
+  // A button that comes late, without a scroll.
+  await page.evaluate(() => {
+    const { top } = document.querySelector('.toasts')!.getBoundingClientRect()
+    const [late, more] = [document.createElement('button'), document.createElement('p')]
+    Object.assign(late, { id: 'late', className: 'button-accent' })
+    Object.assign(late.style, { position: 'fixed', insetInline: '0', insetBlockStart: `${top}px`, blockSize: '3rem' })
+    more.style.blockSize = '9rem'
+    document.body.append(late, more)
+  })
+  await expect.poll(async () => {
+    const [box, late] = [await toast('contrast').boundingBox(), await page.locator('#late').boundingBox()]
+    return (late?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0)
+  }).toBe(true)
   await toast('contrast').getByRole('button').click()
   await gone('contrast')
   await page.goto(base + href('uk', 'home'))

@@ -24,6 +24,7 @@ export function GuestForm<Draft extends object>({ of: { form, attempt, refused, 
   const explained = Object.keys(attempt.error?.fields ?? {}).length > 0
   return (
     <form ref={form} className="form guest-form" method="post" action={action} noValidate onSubmit={send}>
+      <p className="muted">{LL.form.requiredNote()}</p>
       {children}
       <p className="field-error" role="alert">{explained ? undefined : refused ?? refusalText(LL, attempt.error)}</p>
       <Button type="submit" look="accent" size="large" busy={attempt.busy}>{submit}</Button>
@@ -49,7 +50,7 @@ function Thanks({ title, text, again, action, onAgain }: GuestFormProps<object>[
 }
 
 type Named<Draft> = Draft extends object ? keyof Draft & string : never
-interface PartProps<Draft extends object> { of: Form<Draft>; name: Named<Draft>; label: string; hint?: string }
+interface PartProps<Draft extends object> { of: Form<Draft>; name: Named<Draft>; label: string; hint?: string; required?: boolean }
 
 const written = <Draft extends object>(of: Form<Draft>, name: keyof Draft): string => String(of.draft[name] ?? '')
 const change = <Draft extends object>(name: keyof Draft, value: unknown): Partial<Draft> => ({ [name]: value }) as Partial<Draft>

@@ -3,14 +3,16 @@ import { Button } from '../button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { money } from '../price.tsx'
 import { useApp } from '../../context/app.ts'
+import { useOnline } from '../use-online.ts'
 import type { Quoted } from './use-quote.ts'
 
-/** The restaurant does not answer: the cart is kept, nothing can be ordered until prices are confirmed (quality 8). */
+/** The restaurant does not answer, or the browser has no network: nothing can be ordered until prices are confirmed. */
 export function Unconfirmed({ ask }: Pick<Quoted, 'ask'>) {
   const { LL: { cart } } = useApp()
+  const online = useOnline()
   return (
     <div className="notice notice-tall" data-severity="warn" role="alert">
-      <p>{cart.unconfirmed()}</p>
+      <p>{online ? cart.unconfirmed() : cart.offline()}</p>
       <Button icon="refresh" onClick={ask}>{cart.askAgain()}</Button>
     </div>
   )

@@ -43,7 +43,7 @@ const AuthPhone = observer(function AuthPhone() {
         {app.stores.session.isExpired
           ? <p className="notice" data-severity="warn" role="alert">{LL.errors.signInExpired()}</p>
           : <p className="muted">{LL.auth.phone.text()}</p>}
-        <PhoneField label={LL.auth.phone.field()} value={phone} error={(tried && wrong) || answered} onValue={typed} data-autofocus />
+        <PhoneField label={LL.auth.phone.field()} required value={phone} error={(tried && wrong) || answered} onValue={typed} data-autofocus />
         <Consent checked={consent} onChange={setConsent} error={tried && !consent ? LL.auth.phone.consentNeeded() : undefined} />
         <Wait seconds={attempt.wait} />
         <Button type="submit" look="accent" size="large" busy={attempt.busy} disabled={attempt.wait > 0}>{LL.auth.phone.btn()}</Button>

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ConcernsNotice, useConcerns } from '../../components/cart-concerns.tsx'
 import { Consent } from '../../components/consent.tsx'
@@ -39,7 +40,7 @@ export const Summary = observer(function Summary({ draft: { phase }, quoted, sub
       <ConcernsNotice lines={cart.lines} {...checked} />
       <Price quoted={quoted} promo={fields.promo} />
       {quoted.changes && <Changes changes={quoted.changes} onAccept={quoted.accept} />}
-      {refused && <p className="notice" data-severity="error" role="alert"><Icon name="error" />{refused}</p>}
+      {refused && <Refused text={refused} />}
       {phase === 'checking' || phase === 'unheard'
         ? <Checking phase={phase} onLook={look} />
         : <>
@@ -49,6 +50,13 @@ export const Summary = observer(function Summary({ draft: { phase }, quoted, sub
     </aside>
   )
 })
+
+/** Why nothing was sent: brought into sight, wherever the button was pressed. */
+function Refused({ text }: { text: string }) {
+  const notice = useRef<HTMLParagraphElement>(null)
+  useEffect(() => { notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }) }, [text])
+  return <p ref={notice} className="notice" data-severity="error" role="alert"><Icon name="error" />{text}</p>
+}
 
 const Price = observer(function Price({ quoted: { quote, asked, current, failed, ask }, promo }: { quoted: Quoted; promo: string }) {
   const { LL: { checkout: { summary } }, stores: { delivery: { selection } } } = useApp()

@@ -28,9 +28,9 @@ export function ReviewForm({ restaurants, letter }: Pick<PageData['reviews'], 'r
   return (
     <GuestForm of={of} action={href(locale, 'reviews')} submit={reviews.form.btn()} thanks={{ title: reviews.form.thanks(), text: reviews.form.thanksText(), again: reviews.form.again() }}>
       <RatingPart of={of} />
-      <TextPart of={of} name="name" label={reviews.form.name()} autoComplete="given-name" maxLength={60} />
+      <TextPart of={of} name="name" label={reviews.form.name()} autoComplete="given-name" maxLength={60} required />
       <SelectPart of={of} name="restaurant_id" label={reviews.form.restaurant()} options={options} />
-      <LongPart of={of} name="text" label={reviews.form.text()} maxLength={2000} />
+      <LongPart of={of} name="text" label={reviews.form.text()} maxLength={2000} required />
       <ConsentPart of={of} />
     </GuestForm>
   )
@@ -46,7 +46,7 @@ function RatingPart({ of }: { of: Form<Draft> }) {
       <div className="rating-stars">
         {[1, 2, 3, 4, 5].map((star) => (
           <label key={star} data-on={star <= of.draft.rating || undefined}>
-            <input type="radio" name="rating" value={star} checked={of.draft.rating === star} data-invalid={error ? '' : undefined}
+            <input type="radio" name="rating" value={star} required checked={of.draft.rating === star} data-invalid={error ? '' : undefined}
               onChange={() => of.type({ rating: star })} />
             <Icon name={star <= of.draft.rating ? 'star-filled' : 'star'} />
             <span className="visually-hidden">{reviews.stars({ n: star })}</span>

@@ -34,7 +34,9 @@ for (const locale of locales) {
     t.match((await get(link.slice(origin.length))).body, `>${title}</h1>`)
     const [, picture = ''] = /<enclosure [^>]*url="([^"]+)"/.exec(first) ?? []
     t.match(first, 'type="image/jpeg"')
-    t.equal((await get(picture.slice(origin.length))).headers['content-type'], 'image/jpeg')
+    const { headers: { 'content-type': type }, rawPayload } = await get(picture.slice(origin.length))
+    t.equal(type, 'image/jpeg')
+    t.match(first, ` length="${rawPayload.length}"`)
   })
 
   t.test(`${locale}: pages of news name the feed, others do not`, async (t) => {

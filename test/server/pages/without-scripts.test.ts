@@ -1,0 +1,47 @@
+import t from 'tap'
+import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { Browser } from '../../fixtures/browser.ts'
+import { sendForm } from '../../fixtures/form.ts'
+import { problemsIn } from '../../fixtures/valid-html.ts'
+import { startShop } from '../../start-shop.ts'
+
+/** What pages say to a visitor without scripts, before anything is pressed. */
+
+const shop = await startShop(t)
+
+for (const locale of locales) {
+  const LL = textsOf(locale)
+  const browser = new Browser(shop.app, { i18n_redirected: locale })
+
+  t.test(`a dish of certain hours says them, another one none (${locale})`, async (t) => {
+    const says = `</svg>${LL.product.closed({ from: '22:00', until: '04:00' })}</p></noscript>`
+    const { body } = await browser.get(href(locale, 'product', { id: 89 }))
+    t.match(body, says)
+    t.same(await problemsIn(body), [])
+    t.notMatch((await browser.get(href(locale, 'product', { id: 1 }))).body, '</p></noscript>')
+  })
+
+  t.test(`the account says that signing in needs scripts (${locale})`, async (t) => {
+    const { headers: { location = '' } } = await browser.get(href(locale, 'accountOrders'))
+    t.match((await browser.get(location)).body, LL.byForm.account())
+    t.notMatch((await browser.get(href(locale, 'home'))).body, LL.byForm.account())
+  })
+
+  t.test(`forms mark what is required, and catering says from how many guests on (${locale})`, async (t) => {
+    for (const [page, names] of [['catering', ['name', 'phone', 'guests', 'date']], ['qualityDepartment', ['name', 'phone', 'message']], ['reviews', ['name', 'text', 'rating']]] as const) {
+      const { body } = await browser.get(href(locale, page))
+      t.match(body, LL.form.requiredNote())
+      for (const name of names) t.ok([...body.matchAll(/<(?:input|textarea)[^>]*>/g)].some(([tag]) => tag.includes(` name="${name}"`) && /\srequired=""/.test(tag)), `${page}: ${name}`)
+    }
+    const few = await sendForm(browser, href(locale, 'catering'), { name: 'Олена', phone: '0671234567', city_id: '1', guests: '19', date: '2026-12-24', message: '', consent: 'on' })
+    t.match(few.body, LL.catering.form.guestsWrong({ min: 20, max: 2000 }))
+  })
+}
+
+t.test('a page that the service worker fetches leaves the remembered language alone', async (t) => {
+  const cookiesOf = async (mode: string) => (await shop.app.inject({ url: '/ru/offline', headers: { 'cookie': 'i18n_redirected=uk', 'sec-fetch-mode': mode } })).cookies.map(({ name }) => name)
+  t.notOk((await cookiesOf('cors')).includes('i18n_redirected'))
+  t.ok((await cookiesOf('navigate')).includes('i18n_redirected'))
+})
