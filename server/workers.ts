@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
 import { createBackoff } from './backoff.ts'
 import { signalFor, type Way } from './ending.ts'
+import { closeUnanswered } from './handed-connections.ts'
 import { metricsOf } from './metrics/fleet.ts'
 import type { Shop } from './shop.ts'
 
@@ -44,6 +45,7 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
   function hire(): Worker {
     const since = performance.now()
     const worker = cluster.fork({ [NAMES.restaurant]: shared.restaurant, [NAMES.phoneHashSecret]: shared.phoneHashSecret })
+    closeUnanswered(worker)
     worker.once('listening', () => listening.add(worker))
     worker.on('message', (said) => {
       if (said !== READY) return

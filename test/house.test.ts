@@ -15,7 +15,7 @@ const floors: readonly (readonly string[])[] = [
   ['server/pages', 'server/forms', 'server/bff', 'server/machines', 'client/pages', 'client/chrome', 'client/overlays'],
   ['server/view', 'server/guards', 'server/plugins', 'server/pictures', 'client/flows', 'client/components'],
   ['server/content', 'server/upstream', 'server/structured', 'server/limits', 'server/metrics', 'server/tracing', 'client/context', 'client/stores', 'client/api', 'client/navigation'],
-  ['server/contract-route.ts', 'server/event-stream.ts', 'server/when-gone.ts', 'server/errors.ts', 'server/file-store.ts', 'server/log.ts', 'server/log-lines.ts', 'server/texts.ts', 'server/brand', 'server/env.ts', 'server/backoff.ts', 'server/ending.ts', 'server/secret.ts', 'server/setting-warnings.ts', 'client/texts.ts'],
+  ['server/contract-route.ts', 'server/event-stream.ts', 'server/when-gone.ts', 'server/errors.ts', 'server/file-store.ts', 'server/log.ts', 'server/log-lines.ts', 'server/texts.ts', 'server/brand', 'server/env.ts', 'server/backoff.ts', 'server/handed-connections.ts', 'server/ending.ts', 'server/secret.ts', 'server/setting-warnings.ts', 'client/texts.ts'],
   ['shared/page-data.ts', 'shared/contract'],
   ['shared/rules'],
   ['shared/routes.ts', 'shared/locale.ts', 'shared/constants.ts', 'shared/deferred.ts', 'shared/json-for-script.ts', 'locales'],

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { answers, end, freePort, isRunning, openProcess, until, type ShopProcess } from '../fixtures/shop-process.ts'
@@ -25,6 +26,15 @@ const steady = (html: string): string => {
   return unmarked(html, recordOf(html)).replaceAll(nonce, '')
 }
 const isPage = (body: string): boolean => body.startsWith('<!doctype html>')
+
+/** What becomes of a connection that asks one thing. */
+const endOf = (shop: string): Promise<string> => new Promise((resolve) => {
+  const socket = connect(Number(new URL(shop).port), '127.0.0.1', () => socket.write('GET /bff/build HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'))
+  let how = 'closed'
+  const timer = globalThis.setTimeout(() => socket.destroy(new Error('hanging')), 20_000)
+  socket.on('data', () => { how = 'answered' }).on('error', ({ message }) => { how = message === 'hanging' ? message : 'refused' })
+    .on('close', () => (clearTimeout(timer), resolve(how)))
+})
 
 async function read(url: string): Promise<string> {
   const answer = await ask(url)
@@ -97,6 +107,20 @@ if (redis instanceof ServiceMissing) {
     t.match(linesOf(shop).filter(({ event }) => event === 'worker_ended'), [{ worker: victim }])
     await bothServe(shop, others)
     t.equal(workersOf(shop).filter(isRunning).length, WORKERS)
+  })
+
+  t.test('kill -9 of both workers at once leaves no connection hanging, and two others serve', async (t) => {
+    const ends: Promise<string>[] = []
+    for (let n = 0; n < 300; n += 1) {
+      ends.push(endOf(shop.shop))
+      if (n === 150) for (const pid of workersOf(shop).filter(isRunning)) process.kill(pid, 'SIGKILL')
+      await setTimeout(2)
+    }
+    const found = Object.groupBy(await Promise.all(ends), (end) => end)
+    t.notOk(found['hanging'], `${found['hanging']?.length ?? 0} hanging`)
+    t.ok(found['answered'] && (found['closed'] ?? found['refused']), 'it was asked before and after')
+    await until(() => answers(`${shop.shop}/bff/build`))
+    await bothServe(shop)
   })
 
   t.test('a port in use is named, and nothing stays behind', async (t) => {
