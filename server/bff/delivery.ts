@@ -21,8 +21,8 @@ export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions
   bffRoute(app, deliveryBff.map, async (request, { query }) => {
     if (!await isCity(request, query.city_id)) return mapOf(NO_REGIONS)(NO_STREETS)
     const city = { query: { city_id: String(query.city_id) } }
-    const [{ data }, streets] = await Promise.all([readAnonymous(request, 'getRegions', city), streetsOf(request, city)])
-    return mapOf(data)(streets)
+    const [regions, streets] = await Promise.all([outlinesOf(request, city), streetsOf(request, city)])
+    return mapOf(regions)(streets)
   })
 }
 
@@ -46,6 +46,10 @@ const ifMissing = (error: unknown): [] => {
   if (error instanceof UpstreamError && error.isCallMissing) return []
   throw error
 }
+
+/** A backend without outlines still says of a point whether it delivers there; one that fails is no such backend. */
+const outlinesOf = (request: FastifyRequest, city: { query: { city_id: string } }): Promise<CityMap['regions']> =>
+  readAnonymous(request, 'getRegions', city).then(({ data }) => data).catch(ifMissing)
 
 const streetsOf = (request: FastifyRequest, city: { query: { city_id: string } }): Promise<Street[]> =>
   readAnonymous(request, 'getStreets', city).then(({ data }) => data).catch(orElse(NO_STREETS))

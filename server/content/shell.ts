@@ -13,7 +13,7 @@ export interface Shell { readonly data: ShellData; readonly options: SiteOptions
 const brandTextsOf = ({ locale }: PublicContext): BrandTexts => shopBrand().texts[locale]
 
 const nothing = (context: PublicContext, phones: string[]): Shell => ({
-  data: { phones, texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, lacking: [], room: 'accountProfile', hasOffer: true, brandTexts: brandTextsOf(context) },
+  data: { phones, texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, lacking: [], room: 'accountProfile', hasOffer: false, brandTexts: brandTextsOf(context) },
   options: null,
 })
 

@@ -55,19 +55,21 @@ function useAddressForm({ city, initial, onSubmit, needsRegion = true }: Address
 /** An address by search, map or the visitor's own place, with what delivery there takes: the overlay's and the account's. */
 export function AddressForm(props: AddressFormProps) {
   const { city, submitText, subtotal, onPickup, children } = props
-  const { LL } = useApp()
+  const { LL, shell: { lacking } } = useApp()
   const texts = LL.address
+  const isFound = !lacking.includes('suggestions')
+  const advice = isFound ? texts.needed() : lacking.includes('regions') ? texts.map.byPhone() : texts.noSuggestions()
   const { form, state, submit, attempt, isWaiting, isRefused, faults } = useAddressForm(props)
   const { draft, change, movePin, region } = state
   const point = pinOf(draft)
   // Nothing more is asked about a door nobody will come to; what was written is kept.
   const isOutside = isRefused && region.state === 'done'
-  const searchError = faults.includes('address') ? texts.needed() : faults.includes('house') ? texts.chooseHouse() : undefined
+  const searchError = faults.includes('address') ? advice : faults.includes('house') ? texts.chooseHouse() : undefined
   return (
     <form ref={form} className="form address-form" method="post" noValidate onSubmit={submit}>
       <div className="address-where">
         <AddressSearch cityId={city.id} query={draft.query} error={searchError}
-          hint={draft.place.kind === 'street' && !searchError ? texts.chooseHouse() : undefined}
+          hint={searchError ? undefined : !isFound ? advice : draft.place.kind === 'street' ? texts.chooseHouse() : undefined}
           onType={(query) => change((now) => typed(now, query))} onChoose={(suggestion) => change((now) => chosen(now, suggestion))} />
         <LocateButton onLocate={movePin} />
       </div>

@@ -28,13 +28,18 @@ function Loaded({ cityId, pin = null, onPin }: CityMapProps) {
   const { data: city, error } = useSWR<CityMapData>(['map', app.locale, cityId],
     () => app.api.call('GET /bff/map', { query: { city_id: String(cityId) } }),
     { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false })
-  if (error) return <Missing />
+  if (error || (city && isBare(city, restaurants))) return <Missing />
   return city ? <Suspense fallback={<Waiting />}><MapView city={city} restaurants={restaurants} pin={pin} onPin={onPin} /></Suspense> : <Waiting />
 }
 
 const Waiting = () => <div className="map skeleton" />
 
+/** Nothing says where the city is. */
+const isBare = ({ regions, streets }: CityMapData, restaurants: ReturnType<typeof restaurantsIn>): boolean =>
+  regions.length === 0 && streets.length === 0 && !restaurants.some(({ latitude }) => latitude !== null)
+
+/** Advice leads to the search only where there is one. */
 function Missing() {
-  const { LL } = useApp()
-  return <p className="map map-missing"><Icon name="pin" />{LL.address.map.failed()}</p>
+  const { LL: { address: { map } }, shell: { lacking } } = useApp()
+  return <p className="map map-missing"><Icon name="pin" />{lacking.includes('suggestions') ? map.byPhone() : map.failed()}</p>
 }

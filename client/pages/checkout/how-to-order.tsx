@@ -51,7 +51,7 @@ function Restaurants({ restaurants }: Pick<Ways, 'restaurants'>) {
   if (restaurants.length === 0) return null
   return (
     <section className="checkout-part" aria-labelledby="by-phone-restaurants">
-      <h2 id="by-phone-restaurants">{LL.byPhone.restaurants()}</h2>
+      <h2 id="by-phone-restaurants">{restaurants.some(hasHours) ? LL.byPhone.restaurants() : LL.places.restaurants.title()}</h2>
       <ul className="checkout-parts">
         {restaurants.map((restaurant) => (
           <li key={restaurant.id}>

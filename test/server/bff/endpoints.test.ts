@@ -124,6 +124,8 @@ t.test('a map does without what a backend does not have; without regions there i
   short.restaurant.refuse('getAddressAt', { status: 404 })
   t.strictSame((await short.get('/bff/map?city_id=1')).json(), { ...answer, streets: [] })
   t.strictSame((await short.get('/bff/address-suggestions/at?latitude=1&longitude=1')).json(), { address: null })
+  short.restaurant.refuse('getRegions', { status: 404 })
+  t.strictSame((await short.get('/bff/map?city_id=1', { 'accept-language': 'ru' })).json(), { ...answer, regions: [], streets: [] }, 'a backend without outlines has a map all the same')
   empty.restaurant.refuse('getRegions', { status: 500 })
   t.match((await empty.get('/bff/map?city_id=1')).json(), { status: 502, code: 'upstream' })
 })
