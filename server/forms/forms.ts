@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cookies, YEAR_S } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
+import { ID_WORD } from '#shared/rules/any-id.ts'
 import { minQtyOf } from '#shared/rules/cart.ts'
 import { toggled } from '#shared/rules/favourites.ts'
 import { dropped, formsPath, linesIn, lowered, raised, withLines } from '#shared/rules/form-cart.ts'
@@ -21,7 +22,7 @@ import { ownPath } from './return-path.ts'
 export interface FormsOptions extends OrderOptions { locale: Locale; secure: boolean }
 
 /** Does what the pressed button says to what it names, and says where that is to be seen; null: where it was pressed. */
-type Press = (request: FastifyRequest, reply: FastifyReply, id: number, options: FormsOptions) => Promise<string | null>
+type Press = (request: FastifyRequest, reply: FastifyReply, named: string, options: FormsOptions) => Promise<string | null>
 
 /** Registered within the pages of one language: their hooks, limits and error pages are those of forms. */
 export async function forms(app: FastifyInstance, options: FormsOptions): Promise<void> {
@@ -31,8 +32,8 @@ export async function forms(app: FastifyInstance, options: FormsOptions): Promis
   app.post(formsPath, async (request, reply) => {
     const fields = fieldsOf(request)
     const back = ownPath(fields.get('back')) ?? href(options.locale, 'home')
-    const pressed = Object.keys(presses).find((name) => /^[1-9]\d{0,9}$/.test(fields.get(name)))
-    const shown = pressed ? await presses[pressed]?.(request, reply, Number(fields.get(pressed)), options) : null
+    const pressed = Object.keys(presses).find((name) => ID_WORD.test(fields.get(name)))
+    const shown = pressed ? await presses[pressed]?.(request, reply, fields.get(pressed), options) : null
     return reply.header('cache-control', 'no-store').redirect(shown ? leading(shown, back) : back, 303)
   })
 }
@@ -46,7 +47,8 @@ const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 type Change = typeof raised
 
 /** Another quantity of a dish in the cart of the visitor's city; one that was never on its menu is not put in, nor more of one that cannot be had now. */
-const changing = (change: Change, isMore = false): Press => async (request, reply, id, { locale, secure }) => {
+const changing = (change: Change, isMore = false): Press => async (request, reply, named, { locale, secure }) => {
+  const id = Number(named)
   const context = publicContext(request, locale)
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const carts = formCartsOf(request)
@@ -60,16 +62,17 @@ const changing = (change: Change, isMore = false): Press => async (request, repl
 }
 
 /** Pages show the city of this cookie, as they do to scripts. */
-const moveTo: Press = async (request, reply, id, { locale, secure }) => {
+const moveTo: Press = async (request, reply, named, { locale, secure }) => {
   const { 'get-cities': cities } = await bundleOf(publicContext(request, locale))
-  if (cities.some((city) => city.id === id)) {
-    reply.setCookie(cookies.cityId, String(id), { path: '/', sameSite: 'lax', secure, maxAge: YEAR_S }).clearCookie(cookies.terminalId, { path: '/' })
+  if (cities.some(({ id }) => String(id) === named)) {
+    reply.setCookie(cookies.cityId, named, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_S }).clearCookie(cookies.terminalId, { path: '/' })
   }
   return null
 }
 
 /** The cookie that scripts keep as well, so that hearts outlive their coming and going. */
-const toggleHeart: Press = async (request, reply, id, { locale, secure }) => {
+const toggleHeart: Press = async (request, reply, named, { locale, secure }) => {
+  const id = Number(named)
   const menu = await menuOf(publicContext(request, locale))
   const ids = parseFavourites(request.cookies[cookies.favourites])
   if (menu.product(id) ?? ids.includes(id)) {

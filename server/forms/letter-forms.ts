@@ -4,6 +4,7 @@ import { ProfileForm } from '#shared/contract/profile.ts'
 import { CateringRequest, QualityReport, ReviewForm } from '#shared/contract/publishing.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { LetterPage } from '#shared/page-data.ts'
+import { anyIdFrom, type AnyId } from '#shared/rules/any-id.ts'
 import { toServerBirthday } from '#shared/rules/birthday.ts'
 import { GUESTS_MAX, GUESTS_MIN } from '#shared/rules/catering-guests.ts'
 import { phoneFault } from '#shared/rules/mobile-phone.ts'
@@ -24,7 +25,7 @@ export interface LetterForm {
   readonly texts: (LL: TranslationFunctions) => Texts
 }
 
-const idOrNull = (text = ''): number | null => (text === '' ? null : Number(text))
+const idOrNull = (text = ''): AnyId | null => (text === '' ? null : anyIdFrom(text))
 
 export const letterForms: Readonly<Record<LetterPage, LetterForm>> = {
   reviews: {
@@ -34,8 +35,8 @@ export const letterForms: Readonly<Record<LetterPage, LetterForm>> = {
   },
   catering: {
     call: 'createCateringRequest', names: ['name', 'phone', 'city_id', 'guests', 'date', 'message', 'consent'], schema: CateringRequest,
-    bodyOf: ({ name, phone = '', city_id, guests, date, message }) =>
-      ({ name, phone: phoneDigits(phone), city_id: Number(city_id), guests: Number(guests), date, message }),
+    bodyOf: ({ name, phone = '', city_id = '', guests, date, message }) =>
+      ({ name, phone: phoneDigits(phone), city_id: anyIdFrom(city_id), guests: Number(guests), date, message }),
     texts: ({ catering }) => ({ guests: () => catering.form.guestsWrong({ min: GUESTS_MIN, max: GUESTS_MAX }), date: catering.form.dateWrong }),
   },
   qualityDepartment: {

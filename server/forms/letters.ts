@@ -4,7 +4,7 @@ import type { Letter, LetterPage } from '#shared/page-data.ts'
 import { href, routes, type RouteName } from '#shared/routes.ts'
 import { isSessionOver, ShopError, UpstreamError } from '../errors.ts'
 import { authGuard } from '../guards/auth.ts'
-import { networkOf } from '../limits/network.ts'
+import { claimsOf, clientOf } from '../limits/client.ts'
 import { textsOf } from '../texts.ts'
 import { refusalIn } from '../upstream/refusal.ts'
 import { fieldsOf } from './fields.ts'
@@ -64,7 +64,7 @@ async function sent(request: FastifyRequest, locale: Locale, form: LetterForm): 
 
 async function deliver(request: FastifyRequest, locale: Locale, { call, schema, bodyOf }: LetterForm, fields: Record<string, string>): Promise<void> {
   const { server: { limits, upstream }, visitor: { token, isTheirs } } = request
-  const taken = await limits.take({ bucket: 'forms', key: networkOf(request.ip) })
+  const taken = await limits.take(...claimsOf('forms', clientOf(request)))
   try {
     await upstream.call(call, { body: schema.parse(bodyOf(fields)) } as never, { locale, requestId: request.id, token, isTheirs })
   } catch (error) {
@@ -78,6 +78,7 @@ function refusalOf(error: unknown, locale: Locale, { names }: LetterForm): Parti
   const { errors } = textsOf(locale)
   if (error instanceof ShopError && error.code === 'too_many') return { refused: errors.tooMany(), status: error.status }
   if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
+  if (error.isCallMissing) return { refused: errors.notOffered(), status: 404 }
   if (error.status !== 422) return { refused: error.status === 429 ? errors.tooMany() : errors.tryAgain(), status: error.status === 429 ? 429 : 503 }
   const { text, fields = {} } = refusalIn(error)
   const faults = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)).map(([name, [fault = '']]) => [name, fault]))

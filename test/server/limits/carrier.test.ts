@@ -9,7 +9,7 @@ const restaurant = await startFakeRestaurant(t)
 const { app } = await startLimitedShop(t, restaurant.origin)
 restaurant.answer('createOrder', { data: ordersExamples.place.answer })
 
-interface Asked { method?: 'POST'; url: string; payload?: object; headers?: Record<string, string>; device?: string }
+interface Asked { method?: 'POST'; url: string; payload?: object | string; headers?: Record<string, string>; device?: string }
 let port = 20_000
 const ask = ({ device, headers, ...asked }: Asked) => app.inject({ ...asked, headers: {
   'x-forwarded-for': `203.0.113.9:${port += 1}`, 'user-agent': 'the phone everybody has', 'sec-fetch-site': 'same-origin', ...(device && { cookie: `zhar_device=${encodeURIComponent(device)}` }), ...headers,
@@ -60,4 +60,11 @@ t.test('browsers without cookies count together with those that call themselves 
   t.equal((await ask({ url: '/catalog', headers: { 'user-agent': 'another' } })).statusCode, 200)
   t.equal((await ask({ url: '/catalog', device: devices[2] as string })).statusCode, 200)
   t.equal((await ask({ url: '/catalog', device: `${devices[2]}x` })).statusCode, 429, 'a name it made up is none')
+})
+
+t.test('letters without scripts count by browser as well', async (t) => {
+  const letter = new URLSearchParams({ name: 'Олена', phone: '0671234567', restaurant_id: '', order_number: '', message: 'Холодний борщ', consent: 'on' }).toString()
+  const write = (device: string) => ask({ method: 'POST', url: '/quality-department', payload: letter, device, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  t.same(await everybody(devices.slice(0, 10), write), Array.from({ length: 10 }, () => 303), 'ten browsers behind one address, a letter each')
+  t.same(await everybody([one, one, one], write), [303, 303, 429], 'three an hour from one browser')
 })

@@ -17,7 +17,8 @@ const bundle = { 'get-cities': [{ id: 'C0', name: 'Львів' }, { id: CITY, na
 const asked: Call[] = []
 const backend = await listen((call) => {
   asked.push(call)
-  const answers: Record<string, unknown> = { '/api/web-start-request': bundle, '/api/get-cities': bundle['get-cities'], '/api/get-restaurants': restaurants, '/api/get-options-for-site': {}, '/api/get-categories': bundle['get-categories'] }
+  const answers: Record<string, unknown> = { '/api/web-start-request': bundle, '/api/get-cities': bundle['get-cities'], '/api/get-restaurants': restaurants, '/api/get-options-for-site': {}, '/api/get-categories': bundle['get-categories'],
+    '/api/create-catering-request': {}, '/api/create-quality-report': {}, '/api/create-review': {} }
   return call.path in answers ? ok(answers[call.path]) : notFound
 })
 t.teardown(() => backend.close())
@@ -52,4 +53,26 @@ t.test('a restaurant that names no city is shown in each', async (t) => {
   const { statusCode, body } = await page('/restaurants')
   t.equal(statusCode, 200)
   t.equal(body.split('Жар без міста').length - 1 >= 2, true)
+})
+
+t.test('letters without scripts name city and restaurant by their words', async (t) => {
+  const person = { name: 'Олена', phone: '0671234567', consent: 'on' }
+  const letters = [
+    ['/catering', { ...person, city_id: CITY, guests: '40', date: '2031-05-01', message: '' }, { city_id: CITY }],
+    ['/quality-department', { ...person, restaurant_id: PLACE, order_number: '', message: 'Холодний борщ' }, { restaurant_id: PLACE }],
+    ['/quality-department', { ...person, restaurant_id: '5', order_number: '', message: 'Холодний борщ' }, { restaurant_id: 5 }],
+    ['/quality-department', { ...person, restaurant_id: '', order_number: '', message: 'Холодний борщ' }, { restaurant_id: null }],
+    ['/reviews', { ...person, rating: '5', restaurant_id: PLACE, text: 'Смачно' }, { restaurant_id: PLACE }],
+  ] as const
+  for (const [url, letter, sent] of letters) {
+    const { statusCode } = await app.inject({ method: 'POST', url, payload: new URLSearchParams(letter).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    t.equal(statusCode, 303, url)
+    t.match(asked.at(-1)?.body, sent, url)
+  }
+})
+
+t.test('a city named by a word is chosen without scripts', async (t) => {
+  const { headers } = await app.inject({ method: 'POST', url: '/forms', payload: `city=${CITY}&back=%2Fcatalog`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  t.match(headers, { location: '/catalog' })
+  t.match(String(headers['set-cookie']), `zhar_city_id=${CITY};`)
 })
