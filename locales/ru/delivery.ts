@@ -27,7 +27,7 @@ export const delivery = {
   roundTheClock: 'Круглосуточно',
   open: 'Открыто',
   closed: 'Сейчас закрыто',
-  paused: 'Пока не принимает заказы',
+  paused: 'Сейчас не принимает заказы',
   pausedShort: 'на паузе',
   kitchen: {
     title: 'Часы кухни',

@@ -25,7 +25,7 @@ export const delivery = {
   roundTheClock: 'Цілодобово',
   open: 'Відчинено',
   closed: 'Зараз зачинено',
-  paused: 'Поки не приймає замовлень',
+  paused: 'Наразі не приймає замовлень',
   pausedShort: 'на паузі',
   kitchen: {
     title: 'Години кухні',

@@ -9,7 +9,7 @@ export const search = {
   count: '{n:number} {{|страва||страви|страв|страви}}',
   readAs: 'за запитом «{text:string}»: схоже, увімкнено іншу розкладку.',
   filtered: 'Фільтр: {wishes:string}. Страви з невідомим складом не показуємо.',
-  without: 'не містить\u00a0— {group:string}',
+  without: 'без алергену «{group:string}»',
   unfiltered: 'Прибрати фільтр',
   more: 'Показати ще',
   nothing: 'Такої страви не знайшли',

@@ -22,8 +22,13 @@ export async function giveOrderKey(reply: FastifyReply, order: Order): Promise<v
 }
 
 /** An order is shown to its customer, and to the browser that placed it (quality 2). */
-export const readOrder = async (request: FastifyRequest, id: string): Promise<Order> =>
-  (await callAsVisitor(request, 'getOrder', { params: { id }, query: await phoneOf(request, id) })).data
+export async function readOrder(request: FastifyRequest, id: string): Promise<Order> {
+  const query = await phoneOf(request, id)
+  return withPhone((await callAsVisitor(request, 'getOrder', { params: { id }, query })).data, query.phone)
+}
+
+/** A backend may leave the phone out of an order that was asked for with it. */
+export const withPhone = (order: Order, phone = ''): Order => (order.phone ? order : { ...order, phone })
 
 /** A link proves what it holds, whoever has it. */
 export async function opened(request: FastifyRequest): Promise<LinkedOrder> {
@@ -35,5 +40,5 @@ export async function opened(request: FastifyRequest): Promise<LinkedOrder> {
 /** The order of a link: asked for as anybody, so that it never depends on who is signed in. */
 export async function readLinkedOrder(request: FastifyRequest): Promise<Order> {
   const { id, phone } = await opened(request)
-  return (await callAsAnybody(request, 'getOrder', { params: { id }, query: { phone } })).data
+  return withPhone((await callAsAnybody(request, 'getOrder', { params: { id }, query: { phone } })).data, phone)
 }

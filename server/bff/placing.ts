@@ -3,14 +3,14 @@ import { ordersBff, Quote, type Order } from '#shared/contract/orders.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
 import type { OrderOutcome } from '../metrics/orders.ts'
 import { callAsVisitor } from './caller.ts'
-import { giveOrderKey } from './order-phone.ts'
+import { giveOrderKey, withPhone } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 
 /** Placing an order once, and finding out what became of one whose answer was lost (quality 5 and 8). */
 
 export function placing(app: FastifyInstance): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
-    const order = await placeOnce(request, headers['idempotency-key'], () => callAsVisitor(request, 'createOrder', { body, headers }))
+    const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () => callAsVisitor(request, 'createOrder', { body, headers }))
     reply.addOrder(order)
     await giveOrderKey(reply, order)
     return order
@@ -25,7 +25,7 @@ export function placing(app: FastifyInstance): void {
 }
 
 /** Places an order unless its key is being placed right now; whoever sends it, the outcomes are the same. */
-export async function placeOnce(request: FastifyRequest, key: string, send: () => Promise<{ data: Order }>): Promise<Order> {
+export async function placeOnce(request: FastifyRequest, { key, phone }: { key: string; phone: string }, send: () => Promise<{ data: Order }>): Promise<Order> {
   const { log, server } = request
   const placed = await server.ordersInFlight.run(key, () => send().catch(outcome)).catch(noting(request))
   server.metrics.orders(placed ? 'create' : 'duplicate')
@@ -34,7 +34,7 @@ export async function placeOnce(request: FastifyRequest, key: string, send: () =
     throw new ShopError(409, 'order_in_flight')
   }
   log.info({ event: 'order_create' }, 'an order was placed')
-  return placed.data
+  return withPhone(placed.data, phone)
 }
 
 /** Refusals are known outcomes; whatever else happened to a request that left may have placed the order. */

@@ -68,7 +68,7 @@ async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): P
 async function place(request: FastifyRequest, locale: Locale, key: string, body: OrderForm): Promise<Order> {
   const taken = await request.server.limits.take(...ordersOf(request, body, key))
   try {
-    return await placeOnce(request, key, () =>
+    return await placeOnce(request, { key, phone: body.phone }, () =>
       request.server.upstream.call('createOrder', { body, headers: { 'idempotency-key': key } }, scopeOf(request, locale)))
   } catch (error) {
     await taken.giveBack()

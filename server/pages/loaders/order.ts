@@ -1,12 +1,13 @@
 import type { Order } from '#shared/contract/orders.ts'
 import type { OrderPage, OrderStanding } from '#shared/page-data.ts'
+import { withPhone } from '../../bff/order-phone.ts'
 import { missing } from '../../errors.ts'
 import type { PersonalContext } from '../context.ts'
 import { isPlaced } from '#shared/rules/placed.ts'
 
 async function orderOf({ upstream, locale, requestId, token }: PersonalContext, id: string, phone: string | undefined): Promise<Order> {
   const query = phone === undefined ? {} : { phone }
-  return (await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(missing)).data
+  return withPhone((await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(missing)).data, phone)
 }
 
 /** Where its restaurant is found: nothing that an order could not be shown without (quality 8, secondary). */

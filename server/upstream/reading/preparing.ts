@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import { NavigationItem, Promotion, Restaurant, Social } from '#shared/contract/business.ts'
 import { Category, Product, ProductData } from '#shared/contract/catalogue.ts'
+import { Order } from '#shared/contract/orders.ts'
+import { Profile } from '#shared/contract/profile.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
 import { isObject, listIn, type Json } from './envelopes.ts'
 import { isBlank, numberIn } from './scalars.ts'
 
@@ -85,12 +88,15 @@ function product(found: Json): Json {
   return { ...found, ...(grams !== null && { weight: `${grams} г` }), ...(!isObject(found['category']) && { category: null }) }
 }
 
+/** A customer's phone proves whose an order is, in whatever form it is written. */
+const named = (found: Json): Json => (isBlank(found['phone']) ? found : { ...found, phone: phoneDigits(String(found['phone'])) })
+
 function positive(raw: unknown): number | null {
   const amount = numberIn(raw)
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null
 }
 
-const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [Product, product], [Restaurant, restaurant], [ProductData, productData], [Social, social]])
+const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [Product, product], [Restaurant, restaurant], [ProductData, productData], [Social, social], [Order, named], [Profile, named]])
 const lists = new Map<z.core.$ZodType, (raw: unknown) => unknown>([
   [Category, eachOf(flattened)], [Promotion, eachOf(numbered)], [NavigationItem, eachOf(numbered)], [Social, (raw) => eachOf(numbered)(socialsIn(raw))],
 ])

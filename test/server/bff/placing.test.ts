@@ -123,6 +123,22 @@ t.test('a lost order is found by its key alone, which opens its success page; th
   t.same(lines.filter((line) => line.includes(key) || line.includes('380671234567')), [])
 })
 
+t.test('an order belongs to the browser and the program that placed it, however the backend writes its phone, or if it leaves it out', async (t) => {
+  const server = await startMisbehavingServer(t)
+  const app = await shopBefore(t, server.origin)
+  for (const phone of ['+38 (067) 123-45-67', 380671234567, '', undefined]) {
+    server.behave(json({ data: { ...order, phone } }))
+    const browser = new Browser(app)
+    t.match((await place(browser)).json(), { id: order.id, phone: '380671234567' }, String(phone))
+    t.equal(browser.cookies.get('zhar_order_phone'), '380671234567', String(phone))
+    t.match((await browser.get(`/bff/orders/${order.id}`)).json(), { phone: '380671234567' })
+    t.match(server.requests.at(-1)?.url, 'phone=380671234567', 'shown to the phone that placed it')
+    const { headers } = await app.inject({ method: 'POST', url: '/bff/orders', payload: orderForm(), headers: { 'idempotency-key': randomUUID() } })
+    await app.inject({ url: `/bff/orders/${order.id}`, headers: { 'order-key': String(headers['order-key']) } })
+    t.match(server.requests.at(-1)?.url, 'phone=380671234567', 'its key opens it')
+  }
+})
+
 t.test('a provider’s callback goes on as it came, from anywhere and without cookies; a forged one is refused', async (t) => {
   const { app, restaurant } = await startFront(t)
   const form = 'data=eyJzdGF0dXMiOiJzdWNjZXNzIn0%3D&signature=b%2Bc%3D'
