@@ -13,9 +13,22 @@ export async function* withHints(events: AsyncIterable<OrderEvent>, onChange: (l
     end = how
     wake.resolve()
   }
-  // A look that fails says nothing: the events go on.
-  const stop = onChange(() => void look().then(push, () => {}))
-  const pump = async (): Promise<void> => { for await (const event of events) push(event) }
+  let heard = 0
+  /** Into a look that takes long an event may come that is newer: then it is repeated. */
+  const lookAgain = async (): Promise<void> => {
+    const before = heard
+    const found = await look()
+    return heard === before ? push(found) : lookAgain()
+  }
+  let looks = Promise.resolve()
+  // One after the other; a look that fails says nothing: the events go on.
+  const stop = onChange(() => { looks = looks.then(lookAgain).catch(() => {}) })
+  const pump = async (): Promise<void> => {
+    for await (const event of events) {
+      heard += 1
+      push(event)
+    }
+  }
   void pump().then(() => finish({}), (error: unknown) => finish({ error }))
   try {
     for (;;) {

@@ -2,6 +2,7 @@ import type { City, Restaurant, StartBundle } from '#shared/contract/business.ts
 import type { Category, Product } from '#shared/contract/catalogue.ts'
 import type { CategoryHead, CategorySection, ProductCard } from '#shared/page-data.ts'
 import { canBeHad } from '#shared/rules/refinement.ts'
+import { UpstreamError } from '../errors.ts'
 import type { PublicContext } from './context.ts'
 import { remembered } from './remembered.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -36,7 +37,13 @@ export type Asking = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
 export async function bundleIn({ anonymous, locale, requestId }: Asking, kitchen: Kitchen): Promise<StartBundle> {
   const bundle = await anonymous.read('getStartBundle', { query: { ...kitchen } }, locale, requestId)
   if (bundle['get-categories'].length) return withPlaces(bundle)
-  return anonymous.read('getCategories', { query: { ...kitchen } }, locale, requestId).then(withMenu(bundle), () => bundle).then(withPlaces)
+  return anonymous.read('getCategories', { query: { ...kitchen } }, locale, requestId).then(withMenu(bundle), unlessMissing(bundle)).then(withPlaces)
+}
+
+/** Without the call there is no menu; an outage is told as one. */
+const unlessMissing = (bundle: StartBundle) => (error: unknown): StartBundle => {
+  if (error instanceof UpstreamError && error.isCallMissing) return bundle
+  throw error
 }
 
 /** A bundle may come without the menu, which has a call of its own. */

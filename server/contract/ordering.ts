@@ -28,8 +28,9 @@ export async function placeOrder(trier: Trier, isWanted: boolean): Promise<Tried
   }
   const key = randomUUID()
   const parts = { body, headers: { 'idempotency-key': key } }
-  const { tried, answer } = await tryCall(trier, 'createOrder', parts, known.token)
-  const id = textOf(contentIn(answer)['id'])
+  const { tried, heard } = await tryCall(trier, 'createOrder', parts, known.token)
+  // Also of an answer the shop cannot read: what was placed has to be cancelled.
+  const id = heard.status < 300 ? textOf(contentIn(heard.json)['id']) : undefined
   if (id === undefined) return [tried, ...calls.slice(1).map((call) => notTried(call, 'no order was placed'))]
   const placed = { ...tried, ...await again(trier, parts, id, tried) }
   return [placed, ...await follow(trier, { id, key, phone })]

@@ -64,6 +64,10 @@ export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capa
     heldUntil.set(name, now() + HELD_MS)
     set(name, verdict)
   }
+  function answered(name: Feature): void {
+    proven.add(name)
+    if (missing.has(name)) learn(name, 'present')
+  }
   /** A 404 of a write may be about its input: whoever sends nonsense must not close a feature that is known to be there. */
   const isCertain = (name: Feature, call: RestaurantCall, error: UpstreamError): boolean =>
     always.has(error.status) || !proven.has(name) || namesRoute(call, error)
@@ -75,7 +79,7 @@ export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capa
       for (const name of decidedBy(call)) {
         if (isThere(error)) {
           // One content page shows that there are some, not that those two are.
-          if (missing.has(name) && name === decidedBy(call)[0]) learn(name, 'present')
+          if (name === decidedBy(call)[0]) answered(name)
         } else if (lacksCall(call, error) && isCertain(name, call, error as UpstreamError)) learn(name, 'missing')
       }
     },

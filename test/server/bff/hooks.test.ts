@@ -99,6 +99,42 @@ t.test('an open stream looks at its order when it has changed, and ends with its
   t.notOk(isListening)
 })
 
+t.test('looks at an order come in their order, and none tells what an event has made old', async (t) => {
+  const event = ordersExamples.events.answer
+  const [news, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const looks: PromiseWithResolvers<typeof event>[] = []
+  let said = (): void => {}
+  async function* events() {
+    await news.promise
+    yield { ...event, state: 'delivering' as const }
+    await end.promise
+  }
+  const stream = withHints(events(), (listener) => {
+    said = listener
+    return () => {}
+  }, () => {
+    const look = Promise.withResolvers<typeof event>()
+    looks.push(look)
+    return look.promise
+  })
+  const first = stream.next()
+  said()
+  said()
+  while (looks.length === 0) await new Promise(setImmediate)
+  looks.at(-1)?.resolve({ ...event, state: 'cooking' })
+  t.match((await first).value, { state: 'cooking' })
+  while (looks.length < 2) await new Promise(setImmediate)
+  looks[0]?.resolve({ ...event, state: 'new' })
+  news.resolve()
+  t.match((await stream.next()).value, { state: 'delivering' })
+  looks[1]?.resolve({ ...event, state: 'cooking' })
+  while (looks.length < 3) await new Promise(setImmediate)
+  looks[2]?.resolve({ ...event, state: 'completed' })
+  t.match((await stream.next()).value, { state: 'completed' }, 'the look that an event came into is repeated')
+  end.resolve()
+  t.equal((await stream.next()).done, true)
+})
+
 t.test('every process hears it through Redis', async (t) => {
   const redis = await startRedis(t).catch((error: unknown) => { if (error instanceof ServiceMissing) return null; throw error })
   if (!redis) {
@@ -114,10 +150,15 @@ t.test('every process hears it through Redis', async (t) => {
     for (const connection of processes) connection.close()
   })
   await Promise.all(processes.map(({ reached }) => reached))
+  const writer = (processes[0] as typeof processes[number]).client
   const heard = Promise.withResolvers<void>()
   other.onOrder('an-order', () => heard.resolve())
   // A connection that listens says nothing when it has begun.
-  const again = setInterval(() => void one.tell({ what: 'order', id: 'an-order' }), 20)
+  const again = setInterval(() => {
+    // What another program writes there harms no process.
+    void writer.publish('zhar:changes:x', 'no JSON')
+    void one.tell({ what: 'order', id: 'an-order' })
+  }, 20)
   await heard.promise
   clearInterval(again)
   await one.tell({ what: 'menu' })

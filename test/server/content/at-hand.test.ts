@@ -100,3 +100,14 @@ t.test('a restaurant of a city that is not listed is shown in all', async (t) =>
   t.match((await browser.get('/delivery?city=2')).body, 'На виїзді')
   t.equal(body.split('href="/restaurants/7"').length - 1, 2)
 })
+
+t.test('a bundle without a menu: an outage of the menu is no empty menu, a missing call is', async (t) => {
+  const { restaurant, browser } = await open()
+  restaurant.answer('getStartBundle', { ...answers.getStartBundle as object, 'get-categories': [] })
+  restaurant.refuse('getCategories', { status: 503 })
+  t.equal((await browser.get('/catalog/4')).statusCode, 503)
+  t.equal((await browser.get('/catalog')).statusCode, 503)
+  restaurant.refuse('getCategories', { status: 404 })
+  t.equal((await browser.get('/catalog/4')).statusCode, 404)
+  t.equal((await browser.get('/contacts')).statusCode, 200)
+})

@@ -65,6 +65,6 @@ t.test('browsers without cookies count together with those that call themselves 
 t.test('letters without scripts count by browser as well', async (t) => {
   const letter = new URLSearchParams({ name: 'Олена', phone: '0671234567', restaurant_id: '', order_number: '', message: 'Холодний борщ', consent: 'on' }).toString()
   const write = (device: string) => ask({ method: 'POST', url: '/quality-department', payload: letter, device, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-  t.same(await everybody(devices.slice(0, 10), write), Array.from({ length: 10 }, () => 303), 'ten browsers behind one address, a letter each')
-  t.same(await everybody([one, one, one], write), [303, 303, 429], 'three an hour from one browser')
+  t.same(await everybody(devices.slice(10, 20), write), Array.from({ length: 10 }, () => 303), 'ten browsers behind one address, a letter each')
+  t.same(await everybody(Array.from({ length: 3 }, () => devices[10] as string), write), [303, 303, 429], 'three an hour from one browser')
 })

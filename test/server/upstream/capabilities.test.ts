@@ -109,3 +109,14 @@ t.test('what an order was answered outranks the reads beside it for an hour', as
   known.found(present)
   t.ok(known.has('orders'))
 })
+
+t.test('a call that was once answered is not closed by nonsense that a visitor sends', async (t) => {
+  for (const answered of [undefined, refusal(422, { message: 'Оберіть місто' })]) {
+    const { known } = learning()
+    known.hear('createCateringRequest', answered)
+    known.hear('createCateringRequest', refusal(404, { message: 'No query results for model [City] 99' }))
+    t.ok(known.has('catering'), 'no probe can show this one')
+    known.hear('createCateringRequest', refusal(404, { message: 'The route api/create-catering-request could not be found.' }))
+    t.notOk(known.has('catering'))
+  }
+})
