@@ -88,7 +88,7 @@ export interface PageData {
   about: ContentPage
   contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: Restaurant[] }
   /** `city` is the one whose zones are shown. */
-  delivery: { cities: City[]; city: City | null; regions: Region[]; restaurants: Restaurant[] }
+  delivery: { cities: City[]; city: City | null; regions: Region[]; restaurants: Restaurant[]; lacking: readonly Feature[] }
   restaurants: { cities: City[]; restaurants: Restaurant[] }
   restaurant: { restaurant: Restaurant; city: City | null; regions: Region[] }
   offline: { phone: string }

@@ -8,8 +8,9 @@ import { RestaurantCard } from './places/restaurant-card.tsx'
 import { Zones } from './places/zones.tsx'
 
 /** How food gets to a guest of a city: zones and their conditions, restaurants to collect from, ways to pay. */
-export default function DeliveryPage({ data: { cities, city, regions, restaurants } }: { data: PageData['delivery'] }) {
+export default function DeliveryPage({ data: { cities, city, regions, restaurants, lacking } }: { data: PageData['delivery'] }) {
   const { LL: { places: { delivery, cities: choose, zones } }, locale, stores: { overlays } } = useApp()
+  const tellsZones = !lacking.includes('regions')
   return (
     <div className="container places">
       <header className="page-heading"><h1>{city ? delivery.title({ city: city.name }) : delivery.titleEverywhere()}</h1><p className="muted">{delivery.lead()}</p></header>
@@ -21,8 +22,9 @@ export default function DeliveryPage({ data: { cities, city, regions, restaurant
         </nav>
         <section className="places-city">
           <h2>{zones.title()}</h2>
-          {regions.length ? <Zones regions={regions} /> : <p>{delivery.none()}</p>}
-          <CityMap cityId={city.id} />
+          {regions.length > 0 && <Zones regions={regions} />}
+          {tellsZones && regions.length === 0 && <p>{delivery.none()}</p>}
+          {tellsZones && <CityMap cityId={city.id} />}
           <Button look="accent" icon="pin" onClick={() => overlays.open('delivery')}>{delivery.check()}</Button>
         </section>
       </>}
@@ -35,7 +37,7 @@ export default function DeliveryPage({ data: { cities, city, regions, restaurant
         <ul className="places-facts">
           <li><Icon name="cash" />{delivery.cash()}</li>
           <li><Icon name="card" />{delivery.card()}</li>
-          <li><Icon name="gift" />{delivery.bonuses()}</li>
+          {!lacking.includes('bonuses') && <li><Icon name="gift" />{delivery.bonuses()}</li>}
         </ul>
       </section>
     </div>

@@ -1,4 +1,6 @@
 import t from 'tap'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
 import { Browser } from '../fixtures/browser.ts'
 import { startExact } from './exact.ts'
 import { faultsOfLog, now, shopBefore, signIn } from './shop-before.ts'
@@ -20,6 +22,13 @@ for (const [who, phone] of [['a visitor', null], ['a customer', '380671234567']]
     t.ok(visited > 50, `${visited} pages`)
   })
 }
+
+t.test('delivery says nothing of zones, maps and points that the backend does not tell', async (t) => {
+  const { delivery } = textsOf('uk').places
+  const { body } = await new Browser(app).get(href('uk', 'delivery'))
+  t.match(body, delivery.check())
+  for (const said of [delivery.none(), delivery.bonuses()]) t.notMatch(body, said)
+})
 
 t.test('the log stays small', async (t) => {
   t.same(faultsOfLog(log), [])

@@ -69,6 +69,7 @@ t.test('all deviations at once: every route answers, no link leads nowhere, and 
   const { app, log } = await shopBefore(t, backend.origin)
   const dishes = await dishesOf(new Browser(app))
   t.ok(dishes.size > 10, `${dishes.size} dishes`)
+  t.match((await new Browser(app).get('/')).body, /<h1[^>]*>[^<\s]/, 'a home page without a heading of the site has the shop’s name')
   for (const phone of [null, PHONE]) {
     const browser = new Browser(app)
     if (phone) t.same(await callsOf(browser), [])

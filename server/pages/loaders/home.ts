@@ -19,7 +19,7 @@ export const home: PublicLoader<'home'> = async (context) => {
   const name = textsOf(context.locale).common.brand()
   return {
     data: {
-      heading: options.main_h1, stories, promotions: promotionsOf(menu, context), categories: menu.heads,
+      heading: options.main_h1 || name, stories, promotions: promotionsOf(menu, context), categories: menu.heads,
       popular: popularOf(menu), bonusPercent: options.bonus_percent, reviews, cities, restaurants,
     },
     title: options.main_meta_title, description: options.main_meta_description,

@@ -50,7 +50,7 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
   const { title, titleEverywhere, lead } = textsOf(context.locale).places.delivery
   const here = city ? restaurants.filter((one) => isInCity(one, city.id)) : restaurants
   return {
-    data: { cities, city, regions, restaurants: here }, title: titled(options, 'static', city ? title({ city: city.name }) : titleEverywhere()), description: lead(),
+    data: { cities, city, regions, restaurants: here, lacking: context.lacking }, title: titled(options, 'static', city ? title({ city: city.name }) : titleEverywhere()), description: lead(),
     structured: (site) => here.map((one) => restaurantThing(site, { ...locationOf(context, one, city), regions: cookedBy(one, regions) })),
   }
 }
