@@ -36,17 +36,18 @@ export const failureResponses: Record<string, Response> = Object.fromEntries(
   }]))
 
 /** Those a call can meet, by what it takes and where it goes; what is its own the contract lists. */
-export function failuresOf({ method, params, query, headers, body, path, family }: Endpoint): Record<string, { $ref: string }> {
+export function failuresOf({ method, params, query, headers, body, path, family, cache }: Endpoint): Record<string, { $ref: string }> {
   const asksRestaurant = !LOCAL.has(path)
   const statuses = [
-    ...(body ? [400, 413, 415] : []), ...(asksRestaurant && mayCarryToken({ family, path }) ? [401] : []), ...(method === 'GET' ? [] : [403]), ...(params ? [404] : []),
+    ...(body ? [400, 413, 415] : []), ...(asksRestaurant && mayCarryToken({ family, path, cache }) ? [401] : []), ...(method === 'GET' ? [] : [403]), ...(params ? [404] : []),
     ...(query || headers || body ? [422] : []), 429, 500, ...(asksRestaurant ? [502, 503, 504] : []),
   ]
   return Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${described[status]?.name}` }]))
 }
 
-/** Also a call anybody may make carries the token of whoever is signed in, and ends with it; the catalogue is nobody's. */
-const mayCarryToken = ({ family, path }: Pick<Endpoint, 'family' | 'path'>): boolean => family !== 'catalogue' && path !== paymentsBff.callback.path
+/** Calls open to everyone also carry the token of a signed-in customer; answers of the shared cache do not depend on it. */
+const mayCarryToken = ({ family, path, cache }: Pick<Endpoint, 'family' | 'path' | 'cache'>): boolean =>
+  (family !== 'catalogue' || cache === undefined) && path !== paymentsBff.callback.path
 
 /** Answered by the shop alone. */
 const LOCAL: ReadonlySet<string> = new Set(['/bff/hooks/menu', '/bff/hooks/orders', '/bff/build', '/bff/icons', '/bff/sign-out'])

@@ -91,6 +91,8 @@ export interface CallCell { readonly endpoint: Endpoint; readonly example: (type
 const asFault = ({ says }: Fault): number => says
 /** Nobody can be signed out by the refusal of a call that names nobody. */
 const anonymous = ({ says }: Fault): number => (says === 401 ? 503 : says)
+/** The kitchen is looked for before the token is sent, unless it is known. */
+const ofKitchen = ({ says }: Fault): Status => (says === 401 ? [401, 503] : says)
 const always = (): number => 200
 /** Only the status counts where the answer has nothing to say but that it is done. */
 const isGoodStatus = ({ name }: Pick<Fault, 'name'>): boolean => ['reset mid-body', 'cut mid-body', 'half a gzip', 'malformed JSON', 'HTML with 200', 'wrong schema', 'huge body', 'gzip bomb'].includes(name)
@@ -113,11 +115,11 @@ function ordering(fault: Fault): number {
 const special: Readonly<Record<string, CallCell['says']>> = {
   'GET /bff/build': always, 'GET /bff/form-cart': always, 'DELETE /bff/form-cart': always, 'GET /bff/icons': always, 'POST /bff/sign-out': always,
   // A point without a known address is one all the same.
-  'GET /bff/address-suggestions/at': always,
+  'GET /bff/address-suggestions/at': ({ says }) => (says === 401 ? 401 : 200),
   'POST /bff/orders': ordering, 'GET /bff/orders/{id}/events': streaming,
   'GET /bff/order-links/{sealed}': anonymous, 'GET /bff/order-links/{sealed}/events': (fault) => (fault.says === 401 ? 503 : streaming(fault)),
   'POST /bff/hooks/menu': closed, 'POST /bff/hooks/orders': closed,
-  'GET /bff/regions/at': anonymous, 'GET /bff/address-suggestions': anonymous, 'GET /bff/products': anonymous, 'GET /bff/search': anonymous,
+  'GET /bff/regions/at': asFault, 'GET /bff/address-suggestions': asFault, 'GET /bff/products': ofKitchen, 'GET /bff/search': asFault,
   'POST /bff/payment-callbacks/{provider}': callback,
 }
 
