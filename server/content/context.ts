@@ -20,6 +20,8 @@ export interface PublicContext {
   /** What the backend does not have. */
   readonly lacking: readonly Feature[]
   readonly anonymous: AnonymousReader
+  /** Of the shop's own settings. */
+  readonly supportPhone: string | null
   /** By the shop's clock; a page that tells of it is `ofToday`. */
   readonly now: Date
 }
@@ -27,7 +29,7 @@ export interface PublicContext {
 export const publicContext = (request: FastifyRequest, locale: Locale, anonymous: AnonymousReader = request.server.anonymous): PublicContext => {
   const { cityId, terminalId, promotionId } = request.visitor
   const params = (request.params ?? {}) as Record<string, string>
-  return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, lacking: request.server.capabilities.lacking, anonymous, now: request.server.now() }
+  return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, lacking: request.server.capabilities.lacking, anonymous, supportPhone: request.server.supportPhone, now: request.server.now() }
 }
 
 /** Repeated names count once, the first. */

@@ -26,23 +26,34 @@ export async function loadShell(context: PublicContext): Promise<Shell> {
 export const loadShellOrNothing = (context: PublicContext, supportPhone?: string): Promise<Shell> =>
   loadShell(context).catch(() => nothing(context, supportPhone ? [supportPhone] : []))
 
-export const siteOptions = ({ anonymous, locale, requestId }: PublicContext): Promise<SiteOptions> =>
-  anonymous.read('getOptions', {}, locale, requestId)
+/** A backend that names no phone leaves the one of the shop's own settings: someone must be called where ordering is by phone. */
+export const siteOptions = async ({ anonymous, locale, requestId, supportPhone }: PublicContext): Promise<SiteOptions> => {
+  const options = await anonymous.read('getOptions', {}, locale, requestId)
+  return supportPhone === null || phonesOf(options).length > 0 ? options : withPhone(options)(supportPhone)
+}
+
+export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] => [phone, phone2, phone3, phone4].filter(Boolean)
+
+/** One object for as long as the answer is held, so that what was made of it still holds. */
+const withPhone = remembered((options: SiteOptions) => {
+  let made: SiteOptions | undefined
+  return (phone: string) => (made ??= { ...options, phone })
+})
 
 /** A restaurant that names no city is listed in each. */
 const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: StartBundle): ShellData['restaurants'] =>
   restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
 
 /** Made once for as long as both answers are held, for each language and while nothing else is missing. */
-const shellData = remembered((lacking: readonly Feature[]) => remembered(({ phone, phone2, phone3, phone4, bonus_percent: bonusPercent }: SiteOptions) => remembered((bundle: StartBundle) => remembered((brandTexts: BrandTexts): ShellData => ({
-  phones: [phone, phone2, phone3, phone4].filter(Boolean),
+const shellData = remembered((lacking: readonly Feature[]) => remembered((options: SiteOptions) => remembered((bundle: StartBundle) => remembered((brandTexts: BrandTexts): ShellData => ({
+  phones: phonesOf(options),
   texts: stripeOf(bundle, lacking),
   cities: bundle['get-cities'],
   restaurants: inCities(bundle),
   categories: bundle['get-categories'].map(({ id, name, image }) => ({ id, name, image })),
   navigation: bundle['get-navigation'].filter(({ link }) => leadingOn(link, lacking) === link).map(({ name, link }) => ({ name, link })),
   socials: bundle['social-and-messenger'],
-  bonusPercent, brandTexts, lacking, room: firstRoom(lacking), hasOffer: !lacking.includes('offer'),
+  bonusPercent: options.bonus_percent, brandTexts, lacking, room: firstRoom(lacking), hasOffer: !lacking.includes('offer'),
 })))))
 
 function stripeOf({ 'texts-for-site': texts }: StartBundle, lacking: readonly Feature[]): StartBundle['texts-for-site'] {

@@ -35,6 +35,8 @@ export async function brandPictures(app: FastifyInstance): Promise<void> {
     app.get<{ Querystring: { v?: string } }>(`${BRAND_PATH}/${name}`, async ({ query }, reply) => {
       const picture = made.get(name) ?? make()
       made.set(name, picture)
+      // A disk that failed once is asked again.
+      picture.catch(() => made.delete(name))
       return send(reply, name, await picture, query.v === brand.version)
     })
   }

@@ -21,6 +21,8 @@ declare module 'fastify' {
     pageCache: PageCache
     /** A bar offers first visitors the language they prefer (decisions, `LOCALE_DETECTION`). */
     offersLanguage: boolean
+    /** Whom to call where the backend names no phone. */
+    supportPhone: string | null
     /** The shop's clock. */
     now(): Date
   }
@@ -30,15 +32,16 @@ declare module 'fastify' {
 
 const root = join(import.meta.dirname, '../..')
 
-interface RendererOptions { dev: boolean; allowedCode: readonly string[]; offersLanguage: boolean; now: () => Date }
+interface RendererOptions { dev: boolean; allowedCode: readonly string[]; offersLanguage: boolean; supportPhone: string | null; now: () => Date }
 
-export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offersLanguage, now }: RendererOptions) => {
+export const renderer = fp(async (app: FastifyInstance, { dev, allowedCode, offersLanguage, supportPhone, now }: RendererOptions) => {
   let entry: ServerEntry
   let build = 'dev'
   const chunks = dev ? Chunks.none : await readChunks(root)
   app.decorate('buildId', () => build)
   app.decorate('integrationCode', integrationCode(allowedCode, app.log))
   app.decorate('offersLanguage', offersLanguage)
+  app.decorate('supportPhone', supportPhone)
   app.decorate('now', now)
   app.decorate('pageCache', new PageCache())
   await app.register(vite, {

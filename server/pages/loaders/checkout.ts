@@ -3,7 +3,7 @@ import type { PageData } from '#shared/page-data.ts'
 import { notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import { bundleOf, placeOf } from '../../content/menu.ts'
-import { siteOptions } from '../../content/shell.ts'
+import { phonesOf, siteOptions } from '../../content/shell.ts'
 import type { PersonalContext, PersonalLoader } from '../context.ts'
 import { titled } from '../titles.ts'
 import { orderPage, standingsOf } from './order.ts'
@@ -21,8 +21,7 @@ const takesOrders = ({ lacking }: PersonalContext): boolean => !lacking.includes
 /** Whom to call: the restaurant, and its kitchens in the visitor's city. */
 async function waysOf(context: PersonalContext, options: SiteOptions): Promise<PageData['checkout']['byPhone']> {
   const [{ restaurants }, bundle] = await Promise.all([placeOf(context), bundleOf(context)])
-  const { phone, phone2, phone3, phone4 } = options
-  return { phones: [phone, phone2, phone3, phone4].filter(Boolean), socials: bundle['social-and-messenger'], restaurants }
+  return { phones: phonesOf(options), socials: bundle['social-and-messenger'], restaurants }
 }
 
 /** The order just placed from this browser, or one before it, which its address names; both cookies are set by placing alone. */

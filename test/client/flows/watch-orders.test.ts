@@ -33,5 +33,5 @@ async function asked(ids: readonly string[], sealed?: string) {
 t.test('one order, several, and the one of a link', async (t) => {
   t.same(await asked(['a']), { calls: [['GET /bff/orders/{id}', { params: { id: 'a' } }]], lines: ['/bff/orders/a/events'], heard: ['cooking'] })
   t.same(await asked(['a', 'b']), { calls: [['GET /bff/orders', { query: {} }]], lines: ['/bff/orders/a/events', '/bff/orders/b/events'], heard: ['cooking'] })
-  t.same(await asked(['a'], 'seal'), { calls: [['GET /bff/order-links/{sealed}', { params: { sealed: 'seal' } }]], lines: ['/bff/order-links/seal/events'], heard: ['cooking'] })
+  t.same(await asked(['seal'], 'seal'), { calls: [['GET /bff/order-links/{sealed}', { params: { sealed: 'seal' } }]], lines: ['/bff/order-links/seal/events'], heard: ['cooking'] })
 })

@@ -18,7 +18,7 @@ type Spoil = (answer: never) => unknown
 
 /** A context whose answers of one kind pass through `spoil`. */
 const contextWith = (name: string, spoil: Spoil, params: Record<string, string> = {}): PublicContext => ({
-  locale: 'uk', lacking: [], cityId: null, terminalId: null, promotionId: null, params, query: {}, requestId: 'r', now: new Date(0),
+  locale: 'uk', lacking: [], cityId: null, terminalId: null, promotionId: null, supportPhone: null, params, query: {}, requestId: 'r', now: new Date(0),
   anonymous: { read: async (call: never, ...rest: never[]) => {
     const answer = await (anonymous.read as (...input: never[]) => Promise<never>)(call, ...rest)
     return call === name ? spoil(answer) : answer
