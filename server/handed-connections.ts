@@ -9,7 +9,7 @@ interface Channel {
 }
 
 /**
- * A connection that was on its way to a worker when it died would stay open for ever, with nobody to answer: Node forgets
+ * A connection that was on its way to a worker when it died would stay open for ever without an answer: Node forgets
  * it. It is closed instead. Should Node speak otherwise some day, nothing is remembered and all is as without this.
  */
 export function closeUnanswered(worker: Worker): void {

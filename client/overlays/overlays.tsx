@@ -32,7 +32,7 @@ const loads: Record<Overlay, Load> = {
 }
 const views: { [Name in Overlay]?: ComponentType } = {}
 
-/** A part that did not arrive, or cannot be drawn, closes again and says so; nothing behind it is touched, and the next press asks for it anew. */
+/** A part that did not arrive, or cannot be drawn, closes again and says so; nothing behind it is touched, and the next press asks for it again. */
 const viewOf = (name: Overlay): ComponentType => views[name] ??= lazy(() => loads[name]().catch(() => {
   delete views[name]
   return { default: Missing }

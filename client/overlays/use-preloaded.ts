@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { fetchAhead } from '../components/picture.tsx'
 import { isLineSpared } from '../navigation/spared-line.ts'
 
-/** Brings the picture of the story that is told next, unless the line is to be spared. */
+/** Brings the picture of the next story, unless the line is to be spared. */
 export function usePreloaded(src: string | undefined): void {
   useEffect(() => { if (src && !isLineSpared()) fetchAhead(src, 'story') }, [src])
 }

@@ -40,7 +40,7 @@ export async function bundleIn({ anonymous, locale, requestId }: Asking, kitchen
   return anonymous.read('getCategories', { query: { ...kitchen } }, locale, requestId).then(withMenu(bundle), unlessMissing(bundle)).then(withPlaces)
 }
 
-/** Without the call there is no menu; an outage is told as one. */
+/** Without the call there is no menu; an outage is an error. */
 const unlessMissing = (bundle: StartBundle) => (error: unknown): StartBundle => {
   if (error instanceof UpstreamError && error.isCallMissing) return bundle
   throw error

@@ -28,7 +28,7 @@ export function readAsShop(call: RestaurantCall, status: number, json: unknown, 
 /** As many ids as help to find the rest. */
 const SHOWN = 5
 
-/** What is left out of one field for one reason is told once, with the ids it belongs to. */
+/** Elements left out for the same field and reason share one line, which lists their ids. */
 function faultsOf(leftOut: readonly LeftOut[]): Fault[] {
   return [...Map.groupBy(leftOut, ({ field, why }) => `${field}: ${why}`).values()].map((alike) => {
     const [{ field, why }] = alike as [LeftOut, ...LeftOut[]]

@@ -6,7 +6,7 @@ import type { CapabilityFound, Fault, Findings, Tried } from './findings.ts'
 const marks: Record<Tried['state'], string> = { 'sound': 'ok    ', 'tolerated': 'read  ', 'faulty': 'FAULT ', 'absent': 'absent', 'not tried': '–     ' }
 const placed = ({ place, said, quoted = '' }: Fault): string => `${place === '' ? '' : `${place}: `}${said}${quoted}`
 
-/** Fields that differ in the same way stand in one line. */
+/** Fields that differ in the same way share one line. */
 const together = (notes: readonly Fault[]): string[] => [...Map.groupBy(notes, ({ said, quoted }) => said + quoted).values()]
   .map((alike) => placed({ ...alike[0] as Fault, place: alike.map(({ place }) => place).join(', ') }))
 

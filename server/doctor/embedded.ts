@@ -8,7 +8,7 @@ export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Findi
   const sends = vapid.some((name) => variables[name])
   if (variables['RESTAURANT_API_URL']) {
     const unread = variables['SMS_GATEWAY_URL'] ? [doubtful('SMS_GATEWAY_URL', 'set here, where nothing reads it: the restaurant sends the codes', 'give it to the restaurant behind RESTAURANT_API_URL')] : []
-    return sends ? [...unread, doubtful('VAPID_PUBLIC_KEY', 'set here, where nobody reads it: the restaurant sends the messages', 'give the pair to the restaurant behind RESTAURANT_API_URL')] : unread
+    return sends ? [...unread, doubtful('VAPID_PUBLIC_KEY', 'set here, where it has no effect: the restaurant sends the messages', 'give the pair to the restaurant behind RESTAURANT_API_URL')] : unread
   }
   const faults = await faultsOf(variables)
   if (faults.length) return faults.map(([name, fault]) => wrong(name, fault, remedyOf(name)))

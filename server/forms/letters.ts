@@ -73,7 +73,7 @@ async function deliver(request: FastifyRequest, locale: Locale, { call, schema, 
   }
 }
 
-/** Whatever kept it from the restaurant, what was typed is shown again. */
+/** The typed text is shown again, for whatever reason the restaurant did not get it. */
 function refusalOf(error: unknown, locale: Locale, { names }: LetterForm): Partial<LetterTried> {
   const { errors } = textsOf(locale)
   if (error instanceof ShopError && error.code === 'too_many') return { refused: errors.tooMany(), status: error.status }

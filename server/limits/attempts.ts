@@ -5,7 +5,7 @@ import { tooMany, type Limits, type Taken } from './limits.ts'
 
 /** Guesses of a code or a PIN. Each is counted before the restaurant is asked; a fault of its gives the try back. */
 
-/** Who guesses: hash of the phone, and whether this device has signed the phone in before; then `owner` is that device's alone. */
+/** Of one guess: the hash of the phone, and whether this device has signed the phone in before; then `owner` counts for this device alone. */
 export interface Guesser { readonly phone: string; readonly owner: string; readonly client: Client; readonly isKnown: boolean }
 
 const together = (...taken: Taken[]): Taken => ({ giveBack: async () => { await Promise.all(taken.map((one) => one.giveBack())) } })
@@ -36,7 +36,7 @@ export async function pauseAfterFailures(limits: Limits, phone: string): Promise
 export const takePinPhone = (limits: Limits, { phone, client }: Guesser): Promise<Taken> =>
   limits.take(...claimsOf('pinPhones', client, phone))
 
-/** A phone at rest takes no codes, which anybody may ask for; its PIN has limits of its own. */
+/** A phone at rest takes no codes, because every visitor can request them; its PIN has limits of its own. */
 export async function takePinTry(limits: Limits, guesser: Guesser): Promise<Taken> {
   const tried = together(await takePinPhone(limits, guesser), await limits.take(...claimsOf('pinTries', guesser.client)))
   const failure = await limits.take({ bucket: 'pinFailures', key: guesser.owner }).catch((error: unknown) => {

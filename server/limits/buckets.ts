@@ -65,7 +65,7 @@ export const buckets = {
   pinSeen: { points: 1, seconds: LONG },
   /** Pictures that have to be fetched or drawn first: beyond it, a browser is sent to the picture as it is. */
   coldPictures: { points: 300, seconds: MINUTE },
-  /** Of payment providers, who tell of many orders from few addresses: what somebody else does there must not shut them out. */
+  /** Of payment providers: callbacks for many orders come from few addresses, and other calls of those addresses must not use up their limit. */
   paymentCallbacks: { points: 6000, seconds: MINUTE },
   /** Of browsers, about the policy of pages: each may be a line of the log. */
   reports: { points: 30, seconds: MINUTE },

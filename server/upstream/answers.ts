@@ -24,7 +24,7 @@ export interface Answers {
 /** Most that one process remembers, in answers and in bytes of JSON. */
 const MOST = { max: 500, maxSize: 64 * 1024 * 1024 }
 
-/** How long is remembered that a question has an empty answer: strangers can ask for much that there is not. */
+/** How long an empty answer is kept: attackers can ask for any number of things that do not exist. */
 const NOTHING_MS = 60_000
 
 /** An empty list for parameters that a visitor named. */

@@ -176,6 +176,6 @@ export const ordersBff = {
   one: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}', summary: 'One order of the customer, or the one just placed from this browser', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor' } }),
   cancel: endpoint({ ...calls, method: 'POST', path: '/bff/orders/{id}/cancellation', summary: 'Cancels an order while it is new', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor', 409: 'the kitchen has begun' } }),
   events: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}/events', summary: 'State changes as server-sent events, the present state first', params: OneOrder, answer: OrderEvent, stream: true, failures: { 404: 'no such order for this visitor' } }),
-  linked: endpoint({ ...calls, method: 'GET', path: '/bff/order-links/{sealed}', summary: 'The order a link opens, for whoever has the link; to be read only', params: OneLink, answer: LinkedOrder, failures: noLink }),
+  linked: endpoint({ ...calls, method: 'GET', path: '/bff/order-links/{sealed}', summary: 'The order of a link, for everyone who has the link; read only', params: OneLink, answer: LinkedOrder, failures: noLink }),
   linkedEvents: endpoint({ ...calls, method: 'GET', path: '/bff/order-links/{sealed}/events', summary: 'State changes of the order a link opens, the present state first', params: OneLink, answer: OrderEvent, stream: true, failures: noLink }),
 }

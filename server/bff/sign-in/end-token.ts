@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { UpstreamError } from '../../errors.ts'
 import { callAsVisitor } from '../caller.ts'
 
-/** Nobody waits longer to be signed out here. */
+/** Longest that a sign-out waits for the restaurant. */
 const PATIENCE_MS = 2000
 
 /** Whether the restaurant has ended the token; a backend without such a call, or one that is away, keeps nobody signed in here. */

@@ -16,7 +16,7 @@ export interface Payments extends Mover {
 const WAITING_S = 30
 /** And while money may still come that no order has a use for. */
 const OVER_S = 600
-/** Nobody pays on a page of three days ago. */
+/** A payment page of three days ago is no longer used. */
 const LONGEST_DAYS = 3
 const ROUND_PAYMENTS = 200
 const AT_ONCE = 10

@@ -16,7 +16,7 @@ export const menu = {
   'is_available': 'False: this kitchen does not sell it.',
   'in_stop_list': 'True: sold out for now.',
   'Product.productData': 'What one step in the cart stands for.',
-  'productData': 'What one of `qty` stands for; null: a piece, or not told.',
+  'productData': 'What one of `qty` means; null: a piece, or unknown.',
   'minimum': 'Smallest amount that can be ordered, in `unit`.',
   'step': 'Amount that one of `qty` stands for, in `unit`.',
   'unit': 'Grams or pieces.',
