@@ -50,7 +50,7 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${page.url()})`)
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${page.url()}, by ${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
   return { page, context, complaints }
