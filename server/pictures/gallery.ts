@@ -23,6 +23,9 @@ export type Gallery = (wanted: Wanted) => Promise<Made>
 /** One core is always left to those who render pages. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const WAITING = 256
+/** A picture that could not be made in time, or has no turn, may be made in the next moment: it says nothing about the picture. */
+export const isMomentary = (error: unknown): boolean => error instanceof QueueFull || error instanceof ShopError || (error instanceof Error && error.message.startsWith('timeout:'))
+
 /** What cannot be shown is not tried again for so long. */
 const FAILED_MS = 60_000
 
@@ -54,7 +57,7 @@ export function createGallery({ store, paint = draw, waiting = WAITING }: Galler
     const before = failed.get(wanted.source.id)
     if (before) throw before
     return find(wanted).catch((error: unknown) => {
-      if (!(error instanceof QueueFull || error instanceof ShopError)) failed.set(wanted.source.id, error as Error)
+      if (!isMomentary(error)) failed.set(wanted.source.id, error as Error)
       throw error
     })
   }

@@ -1,13 +1,11 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS, PICTURES } from '#shared/rules/pictures.ts'
-import { ShopError } from '../errors.ts'
 import { networkOf } from '../limits/network.ts'
 import { mediaFolder } from '../plugins/media.ts'
 import type { PictureFormat } from './drawing.ts'
 import { createForeign } from './foreign.ts'
-import { createGallery, type Gallery, type Wanted } from './gallery.ts'
-import { QueueFull } from './queue.ts'
+import { createGallery, isMomentary, type Gallery, type Wanted } from './gallery.ts'
 import { createSources, type Source } from './sources.ts'
 import { createStore } from '../file-store.ts'
 
@@ -51,16 +49,21 @@ const formatFor = ({ headers: { accept = '' } }: FastifyRequest): PictureFormat 
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send()
 
+/**
+ * Too many at once, or for one address, or a busy machine; and the shop's own pictures whenever they are there: they are sound.
+ * A foreign one that cannot be drawn may be damaged, or no picture.
+ */
+export const isShownAsItIs = ({ address }: Pick<Source, 'address'>, error: Error): boolean =>
+  isMomentary(error) || (address.startsWith('/') && (error as NodeJS.ErrnoException).code !== 'ENOENT')
+
 /** The browser asks for it itself. */
 const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store').redirect(address, 302)
 
 async function show(gallery: Gallery, wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const made = await gallery(wanted).catch((error: unknown) => error as Error)
-  // Too many at once, or for one address: the picture as it is, this time.
-  if (made instanceof QueueFull || made instanceof ShopError) return asItIs(wanted.source, reply)
   if (made instanceof Error) {
-    request.log.warn({ err: made, width: wanted.width }, 'picture')
-    return missing(reply)
+    if (!isMomentary(made)) request.log.warn({ err: made, width: wanted.width }, 'picture')
+    return isShownAsItIs(wanted.source, made) ? asItIs(wanted.source, reply) : missing(reply)
   }
   reply.headers({ 'cache-control': cachingOf(request.url), vary: 'accept', etag: made.tag })
   return request.headers['if-none-match'] === made.tag ? reply.code(304).send() : reply.type(`image/${wanted.format}`).send(made.bytes)

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { ShopError } from '#server/errors.ts'
-import { createGallery, type Wanted } from '#server/pictures/gallery.ts'
+import { createGallery, isMomentary, type Wanted } from '#server/pictures/gallery.ts'
+import { isShownAsItIs } from '#server/pictures/pictures.ts'
 import { QueueFull } from '#server/pictures/queue.ts'
 import type { Store } from '#server/file-store.ts'
 
@@ -98,4 +99,29 @@ t.test('what has to be fetched or drawn first is counted, what is kept is not', 
   t.equal(state.looked, before, 'the restaurant is not asked')
   state.isFull = false
   await ask('b')
+})
+
+t.test('a drawing that a busy machine did not end in time is tried again at once; a damaged one is not', async (t) => {
+  for (const [message, times] of [['timeout: 40% complete', 2], ['Input buffer has corrupt header', 1]] as const) {
+    let painted = 0
+    const gallery = createGallery({ store: memory(), paint: async () => {
+      painted += 1
+      throw new Error(message)
+    } })
+    for (let asked = 0; asked < 2; asked += 1) await t.rejects(gallery(wanted('dish')), { message })
+    t.equal(painted, times, message)
+  }
+})
+
+t.test('sharp says that it stopped in time by the words that the gallery reads', async (t) => {
+  const { default: sharp } = await import('sharp')
+  const large = sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })
+  const error = await large.timeout({ seconds: 1 }).avif({ effort: 9 }).toBuffer().catch((thrown: unknown) => thrown)
+  t.ok(isMomentary(error), String(error))
+})
+
+t.test('a picture that could not be drawn is shown as it is, unless it is not there or foreign and perhaps damaged', async (t) => {
+  const [own, foreign] = [{ address: '/media/products/a.svg' }, { address: 'https://grill.example/a.jpg' }]
+  const [broken, absent, late] = [new Error('svgload_buffer'), Object.assign(new Error('no such file'), { code: 'ENOENT' }), new Error('timeout: 1% complete')]
+  t.same([broken, absent, late].map((error) => [isShownAsItIs(own, error), isShownAsItIs(foreign, error)]), [[true, false], [false, false], [true, true]])
 })
