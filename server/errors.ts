@@ -61,7 +61,7 @@ export class UpstreamError extends Error {
   readonly retryAfter: number | null
   /** Some of the request may have reached the restaurant; false only when certainly none of it has. */
   readonly isSent: boolean
-  /** The backend does not have this call; whoever made the call says so. */
+  /** The backend does not have this call; set by the plugin that measures calls. */
   isCallMissing = false
   /** The call carried a customer's token; whoever made the call says so. */
   hadToken = false

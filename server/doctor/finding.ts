@@ -26,5 +26,5 @@ export function reasonOf(error: unknown): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens there', ENOTFOUND: 'there is no such host', EAI_AGAIN: 'there is no such host', ETIMEDOUT: 'no answer in time', ECONNRESET: 'it hung up',
+  ECONNREFUSED: 'no program listens there', ENOTFOUND: 'there is no such host', EAI_AGAIN: 'there is no such host', ETIMEDOUT: 'no answer in time', ECONNRESET: 'it hung up',
 }

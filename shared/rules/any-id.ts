@@ -1,7 +1,7 @@
 /** An id that nothing of the shop depends on, as the restaurant gives it: a positive integer, or a word such as a GUID. */
 export type AnyId = number | string
 
-/** No separators, and no number that begins with 0: ids stand in cookies and addresses beside other things. */
+/** No separators, and no number that begins with 0: cookies and addresses write ids beside other values. */
 export const ID_WORD = /^(?!0\d*$)[A-Za-z0-9][\w-]{0,63}$/
 const NUMBER = /^[1-9]\d{0,9}$/
 

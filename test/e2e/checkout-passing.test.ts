@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { orderPlaced } from '../fixtures/journeys.ts'
 import { startShop } from '../start-shop.ts'
+import { followAddedLink } from './added-link.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
 /** Pages pass into one another, but those of the checkout. */
@@ -14,15 +15,7 @@ t.teardown(() => browser.close())
 
 const passings = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { passings: number }).passings)
 
-async function visit(page: Page, to: string): Promise<void> {
-  await page.evaluate((path) => {
-    const link = Object.assign(document.createElement('a'), { href: path, id: 'onward', textContent: 'onward' })
-    document.querySelector('main')?.prepend(link)
-  }, to)
-  await page.locator('#onward').click()
-  await page.waitForURL(base + to)
-  await live(page)
-}
+const visit = (page: Page, to: string): Promise<void> => followAddedLink(page, base, to)
 
 /** As a document. */
 async function load(page: Page, to: string): Promise<void> {

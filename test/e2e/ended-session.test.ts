@@ -7,6 +7,7 @@ import { signIn } from '../fixtures/journeys.ts'
 import { startShop } from '../start-shop.ts'
 import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
+import { followAddedLink } from './added-link.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
 /** A session that the restaurant has ended, met by soft visits: it ends here too, then the customer is asked to sign in. */
@@ -76,13 +77,7 @@ t.test('back to the account (ru, 1280 px)', async (t) => {
   await seen.toAccount.click()
   await page.waitForURL(base + href('ru', 'accountOrders'))
   await live(page)
-  await page.evaluate((to) => {
-    const link = Object.assign(document.createElement('a'), { href: to, id: 'to-dish', textContent: 'dish' })
-    document.querySelector('main')?.prepend(link)
-  }, path)
-  await page.locator('#to-dish').click()
-  await page.waitForURL(base + path)
-  await live(page)
+  await followAddedLink(page, base, path)
   await olena.endSession()
   await page.evaluate(() => history.back())
   await isAskedAndStays(t, olena)

@@ -142,5 +142,5 @@ export const smsSays = (fault: Fault): number => {
   return fault.says === 504 || isBrokenOff(fault) ? 202 : guessSays(fault)
 }
 
-/** A refusal is told in the restaurant's own words; one of a call without a token signs nobody out. */
+/** A refusal is shown in the restaurant's own words; the refusal of a call without a token ends no session. */
 export const guessSays = (fault: Fault): number => (fault.name === '403' ? 403 : fault.says === 401 ? 400 : fault.says)

@@ -126,7 +126,7 @@ t.test('the restaurant API: reached, in the contract, of the same time', async (
   const found = await checkRestaurant(env, {}, machine)
   t.match(found.filter(({ state }) => state === 'wrong'), [{ what: /getCities/, said: 'answers 403' }, { what: /getRestaurants/, said: 'answers 500', remedy: /outage/ }])
   t.notMatch(found.map(written).join('\n'), SECRET)
-  t.match(await checkRestaurant(connected(`http://127.0.0.1:${await freePort()}`)), [{ state: 'wrong', what: 'restaurant API', said: 'nobody listens there' }])
+  t.match(await checkRestaurant(connected(`http://127.0.0.1:${await freePort()}`)), [{ state: 'wrong', what: 'restaurant API', said: 'no program listens there' }])
 })
 
 t.test('a backend that lacks calls, leaves gaps or fails: each is named for what it is', async (t) => {
@@ -162,7 +162,7 @@ t.test('the proof of a phone: taken, taken of anybody, or refused because the se
 t.test('stores: their version and distance; a password is never shown', async (t) => {
   const nobody = `127.0.0.1:${await freePort()}`
   for (const finding of [await checkRedis(`redis://user:${SECRET}@${nobody}`), await checkPostgres(`postgres://user:${SECRET}@${nobody}/zhar`)]) {
-    t.match(finding, { state: 'wrong', said: 'nobody listens there' })
+    t.match(finding, { state: 'wrong', said: 'no program listens there' })
     t.notMatch(written(finding), SECRET)
   }
   t.same([(await checkRedis(undefined)).state, (await checkPostgres(undefined)).state], ['good', 'good'])

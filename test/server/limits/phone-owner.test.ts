@@ -1,7 +1,7 @@
 import t from 'tap'
 import { freshPhone, startLimitedShop, startSignInRestaurant, freshIp, type Visitor } from '../../fixtures/limited-shop.ts'
 
-/** What strangers do with a phone must not shut out its owner. */
+/** SMS requests and guesses of attackers must not shut out the owner of a phone. */
 
 const restaurant = await startSignInRestaurant(t)
 const shop = await startLimitedShop(t, restaurant.origin)

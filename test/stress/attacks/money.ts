@@ -48,7 +48,7 @@ const linkAndCookies: Attack = {
     const json = await stranger.ask('GET', `/bff/order-links/${sealed}`)
     const phone = guest.cookies.get('zhar_order_phone') ?? ''
     const leaked = [page, json].some(({ body }) => body.includes(order.id) || body.includes(phone))
-    // As if the stranger had learnt both in another way.
+    // As if the attacker had learnt id and phone in another way.
     stranger.cookies.set('zhar_order_phone', phone).set('zhar_order', order.id)
     const unsigned = await stranger.ask('POST', `/bff/orders/${order.id}/cancellation`, {})
     stranger.cookies.set('zhar_order', guest.cookies.get('zhar_order') ?? '')
