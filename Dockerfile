@@ -20,7 +20,7 @@ RUN rm -rf node_modules/vite node_modules/rolldown node_modules/@rolldown node_m
 FROM ${NODE_IMAGE}
 LABEL org.opencontainers.image.title="Zhar" org.opencontainers.image.licenses="MIT" \
   org.opencontainers.image.description="A restaurant's web shop, with an embedded demo restaurant"
-# Every other variable is in the README, "Settings"; secrets (PHONE_HASH_SECRET, REDIS_URL, DATABASE_URL) come at run time.
+# Every other variable is in docs/operations.md, "Settings"; secrets (PHONE_HASH_SECRET, REDIS_URL, DATABASE_URL) come at run time.
 # OPS_HOST: probes and Prometheus ask from outside of the container; publish port 3000 alone.
 ENV NODE_ENV=production HOST=0.0.0.0 OPS_HOST=0.0.0.0 DATA_DIR=/data
 # As server/allocator.mjs says them under `npm start`: some 35 MB less, for 4 % more CPU time.

@@ -34,5 +34,5 @@ function remedyOf(name: string): string {
   if (name === 'VAPID_SUBJECT') return 'name whom push services may write to, as in mailto:kitchen@zhar.example'
   if (name.startsWith('VAPID')) return 'npm run vapid makes a pair; set all three or none'
   if (name.startsWith('PUSH_SERVICE_HOSTS')) return 'list hosts alone, as in push.example, *.push.example:8443'
-  return 'correct it; the README lists every variable'
+  return 'correct it; docs/operations.md lists every variable'
 }

@@ -17,7 +17,7 @@ export async function examine(variables: NodeJS.ProcessEnv, customer: TestCustom
       await checkRedis(env.REDIS_URL), await checkPostgres(variables['DATABASE_URL'] || undefined),
     ]
   } catch (error) {
-    if (error instanceof EnvError) return [wrong('settings', error.message, 'correct these; the README lists every variable')]
+    if (error instanceof EnvError) return [wrong('settings', error.message, 'correct these; docs/operations.md lists every variable')]
     throw error
   }
 }

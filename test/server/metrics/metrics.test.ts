@@ -98,13 +98,13 @@ t.test('a session that ended, the build, and no store where there is none', asyn
   t.same(await samples('zhar_store_up', remembering), { '': 0 })
 })
 
-/** The table of metrics in the README names each metric of the shop, and no other. */
+/** The table of metrics in docs/operations.md names each metric of the shop, and no other. */
 
 const { registry, shop: ofShop } = createMetrics()
 ofShop.store(() => true)
 collectDefaultMetrics({ register: registry })
 const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
-const listed = read('README.md').split('\n').filter((line) => /^\| `(?:zhar|nodejs|process)_/.test(line))
+const listed = read('docs/operations.md').split('\n').filter((line) => /^\| `(?:zhar|nodejs|process)_/.test(line))
   .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/\b(?:zhar|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name))
 
 t.test('the documented metrics are those of the shop', async (t) => {

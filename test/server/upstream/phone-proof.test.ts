@@ -23,7 +23,7 @@ t.test('every part counts', async (t) => {
 })
 
 t.test('the test vectors of the documents', async (t) => {
-  for (const [file, secret] of [['README.md', 'example-secret-of-both'], ['docs/integrators.md', 'a-secret-both-sides-know']] as const) {
+  for (const [file, secret] of [['docs/operations.md', 'example-secret-of-both'], ['docs/integrators.md', 'a-secret-both-sides-know']] as const) {
     const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
     t.ok(text.includes(secret) && text.includes(phoneProof('380671234567', secret, new Date('2026-11-23T10:00:00Z'))), file)
   }
