@@ -122,7 +122,7 @@ const chunks = [
   {
     name: 'parts', test: files(
       'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time|map-link)',
-      'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:(?:stored-)?diet|points|any-id|in-city|placed)'),
+      'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:(?:stored-)?diet|points|any-id|in-city|placed|refusal-to-add)'),
   },
   { name: 'closing', test: files('chrome/kitchen-hours', 'components/use-(?:now|told)') },
   { name: 'places', test: files('components/(?:hours|opening)', 'places/(?:restaurant-card|by-city)') },

@@ -8,6 +8,7 @@ import { Icon } from './icons/icon.tsx'
 import { Picture } from './picture.tsx'
 import { money, Price } from './price.tsx'
 import { warningOf } from './product-concern.ts'
+import { ProductHours } from './product-hours.tsx'
 import { useProductState } from './product-state.ts'
 
 /** The only part of a card that knows the visitor. */
@@ -41,6 +42,7 @@ export function cardContent({ app, product, priority, liked, bonusPercent }: Car
         <span className="card-name">{product.name}</span>
       </a>
       <p className="card-facts"><span>{product.weight}{points && <small>{points}</small>}</span><Price app={app} product={product} /></p>
+      <ProductHours app={app} product={product} />
       <CardActions app={app} product={product} liked={liked} />
     </>
   )

@@ -4,6 +4,7 @@ import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { Icon } from '../components/icons/icon.tsx'
 import { Picture } from '../components/picture.tsx'
+import { ProductHours } from '../components/product-hours.tsx'
 import { SkeletonGrid } from '../components/skeleton-grid.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
@@ -30,13 +31,6 @@ function Portions({ productData: { unit, minimum, step } }: Product) {
   return unit === 'g' ? <p className="note"><Icon name="scale" />{LL.product.minimum({ minimum, step })}</p> : null
 }
 
-/** With scripts the button says when it is the wrong time. */
-function HoursWithoutScripts({ category: { is_active_by_time, active_from, active_until } }: Product) {
-  const { LL } = useApp()
-  if (!is_active_by_time) return null
-  return <noscript><p className="note"><Icon name="clock" />{LL.product.closed({ from: active_from ?? '00:00', until: active_until ?? '24:00' })}</p></noscript>
-}
-
 /** Only the browser knows what it has seen: neither the server nor the first look waits for it. */
 const RecentlyViewed = lazy<ComponentType<{ shown: number; bonusPercent: number | null }>>(() => import('./product/viewed.tsx').catch(() => ({ default: () => null })))
 
@@ -55,7 +49,7 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
           <p className="product-weight">{product.weight}</p>
           <p className="product-description">{product.description}</p>
           <Portions {...product} />
-          <HoursWithoutScripts {...product} />
+          <ProductHours app={app} product={product} />
           <Warning product={product} />
           <Purchase product={product} bonusPercent={bonusPercent} />
           <Composition product={product} />

@@ -40,7 +40,10 @@ export async function forms(app: FastifyInstance, options: FormsOptions): Promis
 
 /** To the page that shows what was done, and from there back to where it was pressed. */
 const leading = (shown: string, back: string): string =>
-  (pathOf(back) !== pathOf(shown) ? `${shown}${shown.includes('?') ? '&' : '?'}${new URLSearchParams({ back })}` : shown.includes('?') ? shown : back)
+  (pathOf(back) !== pathOf(shown) ? `${shown}${shown.includes('?') ? '&' : '?'}${new URLSearchParams({ back })}` : shown.includes('?') ? shown : withoutRefusal(back))
+
+/** A refusal of an earlier press is over with the next one. */
+const withoutRefusal = (address: string): string => address.replace(/([?&])refused=\w*(?:&|$)/, '$1').replace(/[?&]$/, '')
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? ''
 

@@ -45,6 +45,19 @@ t.test('a dish outside its hours or out of stock is refused with the reason, and
   t.notMatch((await browser.get('/cart?refused=1')).body, 'role="alert"', 'what can be had is not refused')
 })
 
+t.test('a refusal is said once: the next press on the cart page ends it, and the way back to the menu stays', async (t) => {
+  const browser = visitor()
+  await sendForm(browser, '/forms', { add: '1' })
+  const refused = await sendForm(browser, '/forms', { back: '/catalog/9', add: '89' })
+  for (const press of ['add', 'less', 'less', 'drop']) {
+    const { headers } = await sendForm(browser, '/forms', { back: String(refused.headers.location), [press]: '1' })
+    t.equal(headers.location, '/cart?back=%2Fcatalog%2F9')
+    t.notMatch(await cartOf(browser), 'role="alert"')
+  }
+  t.match(await sendForm(browser, '/forms', { back: '/cart?refused=89', drop: '1' }), { headers: { location: '/cart' } })
+  t.match(await sendForm(browser, '/forms', { back: '/cart?back=%2F&refused=89', drop: '1' }), { headers: { location: '/cart?back=%2F' } })
+})
+
 t.test('quantities change, lines go, and the page stays the cart (spec 4)', async (t) => {
   const browser = visitor()
   const press = (name: string): Promise<unknown> => sendForm(browser, '/forms', { back: '/cart?back=%2F', [name]: '1' })

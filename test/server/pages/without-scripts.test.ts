@@ -1,4 +1,5 @@
 import t from 'tap'
+import { cookies } from '#shared/constants.ts'
 import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
@@ -21,6 +22,20 @@ for (const locale of locales) {
     t.match(body, says)
     t.same(await problemsIn(body), [])
     t.notMatch((await browser.get(href(locale, 'product', { id: 1 }))).body, '</p></noscript>')
+  })
+
+  t.test(`cards of a dish of certain hours say them in search results, favourites and the menu (${locale})`, async (t) => {
+    const says = `</svg>${LL.product.closed({ from: '22:00', until: '04:00' })}</p></noscript>`
+    const liking = new Browser(shop.app, { i18n_redirected: locale, [cookies.favourites]: '[89,1]' })
+    const timesIn = async (url: string) => {
+      const { body } = await liking.get(url)
+      t.same(await problemsIn(body), [], url)
+      return body.split(says).length - 1
+    }
+    t.equal(await timesIn(`${href(locale, 'search')}?${new URLSearchParams({ q: locale === 'uk' ? 'шаурма з куркою на вугіллі' : 'шаурма с курицей на углях' })}`), 1)
+    t.equal(await timesIn(href(locale, 'favorites')), 1)
+    t.ok(await timesIn(href(locale, 'category', { id: 9 })) > 3)
+    t.equal(await timesIn(href(locale, 'category', { id: 1 })), 0)
   })
 
   t.test(`the account says that signing in needs scripts (${locale})`, async (t) => {
