@@ -10,7 +10,7 @@ export function Heart({ product, state: { liked, heartsAdded }, className = '' }
   const app = useApp()
   const count = Math.max(0, product.all_favorites_count + heartsAdded)
   return (
-    <button type="submit" form="act" name="heart" value={product.id} className={`heart ${className}`} aria-pressed={liked} onClick={() => toggleFavourite(app, product.id)}
+    <button type="submit" form="act" name="heart" value={product.id} className={`heart ${className}`} aria-pressed={liked} onClick={() => toggleFavourite(app, product)}
       aria-label={app.LL.product.favourite({ name: product.name, n: count })}>
       {count > 0 && <span>{count}</span>}
     </button>

@@ -20,7 +20,7 @@ function personal(app: App, product: ProductCard): ProductState {
   const { cart, favourites, clock } = app.stores
   const { avoided } = dietOf(app)
   return {
-    qty: cart.qty(product.id), liked: favourites.has(product.id), heartsAdded: favourites.addedTo(product.id),
+    qty: cart.qty(product.id), liked: favourites.has(product.id), heartsAdded: favourites.addedTo(product),
     refusal: refusalOf(product, clock.minute), avoided: concernOf(product, avoided) && avoided,
   }
 }

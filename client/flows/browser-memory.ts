@@ -1,7 +1,7 @@
-import { runInAction } from 'mobx'
+import { reaction, runInAction } from 'mobx'
 import { cookies, storageKeys, TABLE_LIFE_S, YEAR_S } from '#shared/constants.ts'
 import { putLine } from '#shared/rules/cart.ts'
-import { logBetween } from '#shared/rules/hearts-log.ts'
+import { logBetween, withoutLog } from '#shared/rules/hearts-log.ts'
 import { parseLines } from '#shared/rules/stored-cart.ts'
 import { parseDelivery, stillServed } from '#shared/rules/stored-delivery.ts'
 import { parseFavourites, parseViewed } from '#shared/rules/stored-ids.ts'
@@ -9,7 +9,7 @@ import { tableTextOf } from '#shared/rules/table.ts'
 import { unitedViewed } from '#shared/rules/viewed.ts'
 import type { App } from '../context/app.ts'
 import { readCookie, readStored } from '../stores/persistence.ts'
-import { noteHeart } from './hearts-log.ts'
+import { noteHeart, readHeartsLog } from './hearts-log.ts'
 import { keepCookie, keepInStep } from './in-step.ts'
 import { tableStill } from './table.ts'
 
@@ -20,9 +20,13 @@ export const restoreMemory = (app: App): void => runInAction(() => {
   const { cart, delivery, favourites, viewed } = app.stores
   if (!delivery.selection) takeDelivery(app)
   favourites.replace([...new Set([...givenByForms(), ...favourites.ids])])
+  countHearts(app)
   cart.replace(cart.lines.reduce(putLine, storedCart()))
   viewed.replace(unitedViewed(viewed.ids, storedViewed()))
 })
+
+/** What the server took of this browser's hearts is in the counts of the pages it renders from then on, whether its customer is signed in or not. */
+const countHearts = ({ stores: { favourites } }: App): void => favourites.count(withoutLog(favourites.ids, readHeartsLog()))
 
 /** A cart that cannot be read is emptied (spec 8). */
 const storedCart = () => parseLines(readStored(storageKeys.cart)) ?? []
@@ -49,10 +53,11 @@ function takeDelivery({ stores: { delivery }, shell }: App): void {
 
 /** Writes down what was done before it ran and every change, for the next visit and the server (cookies); keeps the tabs in step. After `restoreMemory`, or it would write over what is remembered. */
 export function keepMemory(app: App): void {
-  const { cart, delivery, favourites, viewed } = app.stores
+  const { cart, delivery, favourites, location, viewed } = app.stores
   const cityId = (): string | null => delivery.cityId === null ? null : String(delivery.cityId)
   keepInStep({ [storageKeys.cart]: () => JSON.stringify(cart.lines) }, () => cart.replace(storedCart()))
   keepInStep({ [storageKeys.favourites]: () => JSON.stringify(favourites.ids) }, () => favourites.replace(storedFavourites()))
+  reaction(() => location.visits, () => countHearts(app))
   keepInStep({ [storageKeys.viewed]: () => JSON.stringify(viewed.ids) }, () => viewed.replace(storedViewed()))
   keepInStep({
     [storageKeys.cityId]: cityId, [storageKeys.delivery]: () => delivery.selection && JSON.stringify(delivery.selection),

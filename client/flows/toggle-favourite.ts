@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
+import type { Counted } from '../stores/favourites.ts'
 import { noteHeart, settleHeart } from './hearts-log.ts'
 
 /** Hearts under way, by product, each app's own. */
@@ -12,12 +13,13 @@ function sendingOf(app: App): Map<number, Promise<unknown>> {
 }
 
 /** Adds the heart if absent, removes it if present; what a failing server did not take is sent at the next start. */
-export function toggleFavourite(app: App, productId: number): void {
+export function toggleFavourite(app: App, product: Counted): void {
   const { favourites, session } = app.stores
+  const { id } = product
   const before = favourites.ids
-  favourites.toggle(productId)
-  noteHeart(before, favourites.has(productId) ? productId : -productId)
-  if (session.signedIn) void sendHeart(app, productId)
+  favourites.toggle(product)
+  noteHeart(before, favourites.has(id) ? id : -id)
+  if (session.signedIn) void sendHeart(app, id)
 }
 
 /** Ends when the server has answered what was sent so far. */

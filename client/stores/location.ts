@@ -6,6 +6,8 @@ export class LocationStore {
   /** Path and query of the shown page. */
   path: string
   layout: Layout
+  /** How many pages have arrived in this tab. */
+  visits = 0
   /** A page is on its way. */
   pending = false
 
@@ -19,6 +21,7 @@ export class LocationStore {
     this.path = path
     this.layout = layout
     this.pending = false
+    this.visits += 1
   }
   setPending(pending: boolean): void { this.pending = pending }
 }

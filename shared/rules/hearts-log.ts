@@ -18,6 +18,9 @@ export const unknownTo = (theirs: readonly number[], log: HeartsLog): HeartsLog 
 export const withLog = (theirs: readonly number[], log: HeartsLog): number[] =>
   united(missingFrom(theirs, log.map((entry) => -entry)), log.filter((entry) => entry > 0))
 
+/** The server's list, by the browser's and the log; without a log it has none of them. */
+export const withoutLog = (hearts: readonly number[], log: HeartsLog | null): number[] => (log ? withLog(hearts, log.map((entry) => -entry)) : [])
+
 /** What leads from one list to another. */
 export const logBetween = (before: readonly number[], after: readonly number[]): HeartsLog =>
   [...missingFrom(before, after).map((id) => -id), ...missingFrom(after, before)]

@@ -11,7 +11,7 @@ const breakfast = { ...product(1).category, is_active_by_time: true, active_from
 t.test('before hydration a card knows nothing personal (design, anonymous pages)', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
-  stores.favourites.toggle(1)
+  stores.favourites.toggle(product(1))
   const { before, now } = followProduct(app, product(1))
   t.same(before(), { qty: 0, liked: false, heartsAdded: 0, refusal: null, avoided: null })
   t.same(now(), { qty: 1, liked: true, heartsAdded: 1, refusal: null, avoided: null })
@@ -32,7 +32,7 @@ t.test('a product put into the cart redraws no other card', async (t) => {
   let drawn = 0
   const stop = followProduct(app, product(1)).subscribe(() => { drawn += 1 })
   stores.cart.put(lineOf(product(2)))
-  stores.favourites.toggle(3)
+  stores.favourites.toggle(product(3))
   t.equal(drawn, 0)
   stores.cart.put(lineOf(product(1)))
   t.equal(drawn, 1)

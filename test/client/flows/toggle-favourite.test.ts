@@ -1,16 +1,16 @@
 import t from 'tap'
 import { toggleFavourite } from '#client/flows/toggle-favourite.ts'
-import { fakeApp, noAnswer, refusal } from '../fake-app.ts'
+import { fakeApp, noAnswer, refusal, product } from '../fake-app.ts'
 
 t.test('hearts: kept here for anybody, sent for customers, failures ignored (spec 4, 8)', async (t) => {
   const guest = fakeApp()
-  toggleFavourite(guest.app, 7)
+  toggleFavourite(guest.app, product(7))
   t.same(guest.stores.favourites.ids, [7])
   t.equal(guest.calls.length, 0)
 
   const customer = fakeApp({ 'POST /bff/favorites': refusal(502, 'upstream'), 'DELETE /bff/favorites': noAnswer() }, { signedIn: true })
-  toggleFavourite(customer.app, 7)
-  toggleFavourite(customer.app, 7)
+  toggleFavourite(customer.app, product(7))
+  toggleFavourite(customer.app, product(7))
   await new Promise(setImmediate)
   t.same(customer.calls.map(({ operation, input }) => [operation, input]), [
     ['POST /bff/favorites', { body: { product_id: 7 } }], ['DELETE /bff/favorites', { body: { product_id: 7 } }],
@@ -23,9 +23,9 @@ t.test('quick taps go one after the other, each with what is wanted by then; oth
   const first = Promise.withResolvers<void>()
   const answers = { 'POST /bff/favorites': ({ body }: { body: { product_id: number } }) => (body.product_id === 7 ? first.promise : undefined) }
   const { app, calls } = fakeApp(answers, { signedIn: true })
-  toggleFavourite(app, 7)
-  toggleFavourite(app, 7)
-  toggleFavourite(app, 8)
+  toggleFavourite(app, product(7))
+  toggleFavourite(app, product(7))
+  toggleFavourite(app, product(8))
   await new Promise(setImmediate)
   const sent = () => calls.map(({ operation, input }) => `${operation.split(' ')[0]} ${(input as { body: { product_id: number } }).body.product_id}`)
   t.same(sent(), ['POST 7', 'POST 8'])
@@ -37,8 +37,8 @@ t.test('quick taps go one after the other, each with what is wanted by then; oth
 t.test('a heart that waits is not sent for the next customer', async (t) => {
   const first = Promise.withResolvers<void>()
   const { app, calls, stores } = fakeApp({ 'POST /bff/favorites': () => first.promise }, { signedIn: true })
-  toggleFavourite(app, 7)
-  toggleFavourite(app, 7)
+  toggleFavourite(app, product(7))
+  toggleFavourite(app, product(7))
   stores.session.enter(null)
   first.resolve()
   await new Promise(setImmediate)

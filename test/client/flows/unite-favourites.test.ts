@@ -2,7 +2,7 @@ import t from 'tap'
 import { toggleFavourite } from '#client/flows/toggle-favourite.ts'
 import { bringFavourites, uniteFavourites } from '#client/flows/unite-favourites.ts'
 import { FAVOURITES_MAX, storageKeys } from '#shared/constants.ts'
-import { fakeApp, noAnswer, profile } from '../fake-app.ts'
+import { fakeApp, noAnswer, profile, product } from '../fake-app.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
 const LIST = 'GET /bff/favorites'
@@ -42,7 +42,7 @@ t.test('failures are ignored: what cannot be read is sent whole, what cannot be 
 t.test('hearts removed while the server fails stay removed, and it hears of them at the next start', async (t) => {
   const failing = customer([1, 2], { data: [1, 2] }, { 'DELETE /bff/favorites': noAnswer() })
   await bringFavourites(failing.app)
-  toggleFavourite(failing.app, 2)
+  toggleFavourite(failing.app, product(2))
   await new Promise(setImmediate)
   const { app, stores, calls } = customer([1], { data: [1, 2] })
   await bringFavourites(app)
@@ -53,8 +53,8 @@ t.test('hearts removed while the server fails stay removed, and it hears of them
 
 t.test('hearts removed on another device go here too', async (t) => {
   const { app, sent } = customer([], { data: [] })
-  toggleFavourite(app, 1)
-  toggleFavourite(app, 2)
+  toggleFavourite(app, product(1))
+  toggleFavourite(app, product(2))
   await new Promise(setImmediate)
   t.same(sent(), [1, 2])
   const later = customer([1, 2], { data: [2] })
@@ -65,7 +65,7 @@ t.test('hearts removed on another device go here too', async (t) => {
 
 t.test('a heart taken by the server after it wrote its list stays', async (t) => {
   const made = customer([1], async () => {
-    toggleFavourite(made.app, 5)
+    toggleFavourite(made.app, product(5))
     await new Promise(setImmediate)
     return { data: [1] }
   })
@@ -85,7 +85,7 @@ t.test('the list stays bounded; the browser’s own are the newest (quality 2)',
 
 t.test('what was taken back while the server answered is not given again', async (t) => {
   const made = customer([1, 2], () => {
-    made.stores.favourites.toggle(1)
+    made.stores.favourites.toggle(product(1))
     return { data: [1] }
   })
   await uniteFavourites(made.app)

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { FAVOURITES_MAX } from '#shared/constants.ts'
-import { logBetween, noted, parseHeartsLog, settled, unknownTo, withLog } from '#shared/rules/hearts-log.ts'
+import { logBetween, noted, parseHeartsLog, settled, unknownTo, withLog, withoutLog } from '#shared/rules/hearts-log.ts'
 
 t.test('the last word about a product counts, until the server has taken it', async (t) => {
   t.same(noted(noted(noted([], 3), 4), -3), [4, -3])
@@ -11,6 +11,8 @@ t.test('the last word about a product counts, until the server has taken it', as
 
 t.test('the server’s list with the log over it; what it knows already is not sent', async (t) => {
   t.same(withLog([1, 2, 3], [-2, 7]), [1, 3, 7])
+  t.same(withoutLog([1, 3, 7], [-2, 7]), [1, 3, 2])
+  t.same(withoutLog([1, 3], null), [], 'without a log all are new')
   t.same(unknownTo([1, 2, 3], [-2, -9, 3, 7]), [-2, 7])
   t.same(logBetween([1, 2], [2, 5]), [-1, 5])
 })

@@ -18,6 +18,14 @@ t.test('hearts are counted once a customer and taken back (spec 4)', async (t) =
   t.equal(await heartsOf('1'), before + 1)
 })
 
+t.test('the same dish counts once for a customer, whichever city’s kitchen it is asked from', async (t) => {
+  const inCity = async (terminal_id: string) => (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': '2', terminal_id } }))[0]?.all_favorites_count ?? 0
+  const before = await inCity('101')
+  const token = await signIn('380671110006')
+  for (const product_id of [2, 2]) await ask(addFavorite, { body: { product_id } }, { token })
+  t.same([await inCity('101'), await inCity('201')], [before + 1, before + 1])
+})
+
 t.test('a customer’s hearts come back in the order they were given, nobody else’s with them (spec 4)', async (t) => {
   const [one, other] = [await signIn('380671110004'), await signIn('380671110005')]
   t.same(await ask(getFavorites, {}, { token: one }), { data: [] })
