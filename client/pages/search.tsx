@@ -58,14 +58,20 @@ function Results({ query, found, bonusPercent }: { query: string; found: Found; 
   )
 }
 
-/** Ingredients that the search text excludes, and a link to all other dishes. */
-function Avoided({ found: { avoids, looked_for } }: { found: Found }) {
+/** What the search text excludes, and a link to all other dishes. */
+function Avoided({ found: { avoids, left_out, not_left_out, looked_for } }: { found: Found }) {
   const { LL, locale } = useApp()
-  if (avoids.length === 0) return null
   const { groups, kinds } = LL.diet
   const words = avoids.map((one) => (one === 'vegetarian' || one === 'vegan' ? kinds[one]() : LL.search.without({ group: groups[one]() })))
   const others = looked_for ? `${href(locale, 'search')}?${new URLSearchParams({ q: looked_for })}` : href(locale, 'catalog')
-  return <span>{' '}{LL.search.filtered({ wishes: words.join(', ') })} <a className="inline-link" href={others}>{LL.search.unfiltered()}</a></span>
+  return (
+    <>
+      {words.length > 0 && <span>{' '}{LL.search.filtered({ wishes: words.join(', ') })}</span>}
+      {left_out.length > 0 && <span>{' '}{LL.search.leftOut({ words: left_out.join(', ') })}</span>}
+      {not_left_out.length > 0 && <b role="note">{' '}{LL.search.notLeftOut({ words: not_left_out.join(', ') })}</b>}
+      {words.length + left_out.length > 0 && <>{' '}<a className="inline-link" href={others}>{LL.search.unfiltered()}</a></>}
+    </>
+  )
 }
 
 /** What else there is to eat, where there is nothing to show. */

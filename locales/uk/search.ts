@@ -10,6 +10,8 @@ export const search = {
   readAs: 'за запитом «{text:string}»: схоже, увімкнено іншу розкладку.',
   filtered: 'Фільтр: {wishes:string}. Страви з невідомим складом не показуємо.',
   without: 'без алергену «{group:string}»',
+  leftOut: 'Без {words:string}: не показуємо страв, у назві чи складі яких це згадано.',
+  notLeftOut: 'Відібрати страви без {words:string} не вміємо, тому показуємо всі.',
   unfiltered: 'Прибрати фільтр',
   more: 'Показати ще',
   nothing: 'Такої страви не знайшли',

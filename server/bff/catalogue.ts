@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { catalogueBff, type Category, type Product } from '#shared/contract/catalogue.ts'
 import { menuIn, placedIn, type Asking, type Kitchen } from '../content/menu.ts'
-import { searchInMenu } from '../content/menu-search.ts'
+import { searchInMenu, translatedDishes } from '../content/menu-search.ts'
 import { orAtHand } from '../content/or-at-hand.ts'
 import { searchFor } from '../content/search.ts'
 import { notFound, type UpstreamError } from '../errors.ts'
@@ -53,6 +53,7 @@ function search(app: FastifyInstance): void {
         () => callAsVisitor(request, 'searchProducts', { query: { query: text, ...asQuery(named), page: asked } }),
         async () => searchInMenu(askingOf(request), await kitchen(), text, Number(asked))),
       menu: async () => (await readAnonymous(request, 'getCategories', { query: { ...await kitchen() } })).flatMap(({ products }) => products),
+      translated: async () => translatedDishes(askingOf(request), await kitchen()),
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { Category, SearchAnswer } from '#shared/contract/catalogue.ts'
+import type { Category, Product, SearchAnswer } from '#shared/contract/catalogue.ts'
 import { pageOf } from '#shared/contract/paged.ts'
 import { locales, type Locale } from '#shared/locale.ts'
 import { indexOf, matches, type MenuIndex, type SearchedDish } from '#shared/rules/menu-index.ts'
@@ -19,6 +19,10 @@ export async function searchInMenu(asking: Asking, kitchen: Kitchen, text: strin
 }
 
 const categoriesIn = async (asking: Asking, locale: Locale, kitchen: Kitchen): Promise<Category[]> => (await bundleIn({ ...asking, locale }, kitchen))['get-categories']
+
+/** Every dish in the language that is not asked in; none while it cannot be had. */
+export const translatedDishes = async (asking: Asking, kitchen: Kitchen): Promise<Product[]> => (await Promise.all(locales.filter((one) => one !== asking.locale)
+  .map((one) => categoriesIn(asking, one, kitchen).catch(() => [])))).flat().flatMap(({ products }) => products)
 
 /** One index for as long as both languages' menus are held. */
 const indexFor = remembered((uk: Category[]) => remembered((ru: Category[]): Promise<MenuIndex> => indexOf(searchedDishes({ uk, ru }))))

@@ -1,6 +1,7 @@
 import type { Product, SearchAnswer, SearchFound } from '#shared/contract/catalogue.ts'
 import { pageOf } from '#shared/contract/paged.ts'
 import { avoidedCount, concernOf } from '#shared/rules/diet.ts'
+import { mentions } from '#shared/rules/search-mentions.ts'
 import { wishesIn } from '#shared/rules/search-wishes.ts'
 
 /** The restaurant's search, with what a guest does not eat made the diet filter: no backend has to know of diets. */
@@ -9,23 +10,33 @@ export interface SearchSource {
   ask: (query: string, page: string) => Promise<SearchAnswer>
   /** Every dish of the kitchen, as the menu has them. */
   menu: () => Promise<readonly Product[]>
+  /** The same in the shop's other language, as far as it is at hand. */
+  translated: () => Promise<readonly Product[]>
 }
 
 /** Pages of a backend that are looked through for dishes to leave. */
 const PAGES = 10
 
 export async function searchFor(text: string, page: string, source: SearchSource): Promise<SearchFound> {
-  const { rest, avoided, isWithout } = wishesIn(text)
-  if (avoidedCount(avoided) === 0 && !isWithout) return { ...await source.ask(text, page), avoids: [], looked_for: text }
-  const { dishes, read_as } = await dishesFor(rest, avoidedCount(avoided) > 0, source)
+  const { rest, avoided, isWithout, named } = wishesIn(text)
+  if (avoidedCount(avoided) === 0 && !isWithout) return { ...await source.ask(text, page), avoids: [], looked_for: text, left_out: [], not_left_out: [] }
+  const [{ dishes, read_as }, mentioning] = await Promise.all([dishesFor(rest, avoidedCount(avoided) + named.length > 0, source), mentioningDishes(named, source)])
+  const [left_out, not_left_out] = [named.filter((_, at) => mentioning[at]?.size), named.filter((_, at) => !mentioning[at]?.size)]
   // A dish whose composition is not told is not "free of".
-  const fit = dishes.filter((dish) => concernOf(dish, avoided) === null)
-  return { ...pageOf(fit, Number(page)), read_as, looked_for: rest, avoids: [...avoided.allergens, ...(avoided.diet ? [avoided.diet] : [])] }
+  const fit = dishes.filter((dish) => concernOf(dish, avoided) === null && !mentioning.some((ids) => ids.has(dish.id)))
+  return { ...pageOf(fit, Number(page)), read_as, looked_for: rest, left_out, not_left_out, avoids: [...avoided.allergens, ...(avoided.diet ? [avoided.diet] : [])] }
 }
 
-/** All that match, or all there are where only a diet is asked for. */
-async function dishesFor(rest: string, isDiet: boolean, { ask, menu }: SearchSource): Promise<{ dishes: readonly Product[]; read_as: string | null }> {
-  if (rest === '') return { dishes: isDiet ? await menu() : [], read_as: null }
+/** Of each name the dishes whose name, description or ingredients have it, in either language. */
+async function mentioningDishes(names: readonly string[], { menu, translated }: SearchSource): Promise<ReadonlySet<number>[]> {
+  if (names.length === 0) return []
+  const dishes = (await Promise.all([menu(), translated()])).flat()
+  return names.map((one) => new Set(dishes.filter(({ name, description, ingredients }) => mentions(`${name} ${description} ${ingredients}`, one)).map(({ id }) => id)))
+}
+
+/** All that match, or all there are where it is only said what to leave out. */
+async function dishesFor(rest: string, isFiltered: boolean, { ask, menu }: SearchSource): Promise<{ dishes: readonly Product[]; read_as: string | null }> {
+  if (rest === '') return { dishes: isFiltered ? await menu() : [], read_as: null }
   const first = await ask(rest, '1')
   const others = Array.from({ length: Math.min(PAGES, first.meta.last_page) - 1 }, (_, at) => ask(rest, String(at + 2)))
   return { dishes: [first, ...await Promise.all(others)].flatMap(({ data }) => data), read_as: first.read_as }

@@ -59,8 +59,10 @@ export const SearchAnswer = paged(Product).extend({
   read_as: z.string().nullable().default(null),
 }).meta({ id: 'SearchAnswer' })
 export type SearchAnswer = z.output<typeof SearchAnswer>
-/** The same with what the text says somebody does not eat. */
-export const SearchFound = SearchAnswer.extend({ avoids: z.array(z.enum([...allergens, ...diets])), looked_for: z.string() }).meta({ id: 'SearchFound' })
+/** The same with what the text says a customer does not eat. */
+export const SearchFound = SearchAnswer.extend({
+  avoids: z.array(z.enum([...allergens, ...diets])), left_out: z.array(z.string()), not_left_out: z.array(z.string()), looked_for: z.string(),
+}).meta({ id: 'SearchFound' })
 export type SearchFound = z.output<typeof SearchFound>
 
 /** One id or several; the restaurant API repeats `product_ids[]`. */

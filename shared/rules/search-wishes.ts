@@ -7,8 +7,10 @@ export interface Wishes {
   /** What is looked for besides; '' is any dish. */
   readonly rest: string
   readonly avoided: Avoidance
-  /** Something is to be left out, though no diet may name it. */
+  /** Something is to be left out. */
   readonly isWithout: boolean
+  /** Of that what no diet names, as typed: 'цибулі'. */
+  readonly named: readonly string[]
 }
 
 /** Beginnings of words, in both languages. */
@@ -45,28 +47,36 @@ export function wishesIn(text: string): Wishes {
   const words = wordsOf(text)
   const rest: string[] = []
   const avoided = new Set<Avoided>()
+  const named: string[] = []
   let isWithout = false
   for (let at = 0; at < words.length; at += 1) {
     const word = folded(words[at] ?? '')
     const diet = meant(alone, word, LETTERS.alone)
     if (without.has(word)) {
       isWithout = true
-      at = leaveOut(words, at + 1, avoided)
+      at = leaveOut(words, at + 1, avoided, named)
     } else if (diet) avoided.add(diet)
     else rest.push(words[at] ?? '')
   }
-  if (avoided.size === 0 && !isWithout) return { rest: text, avoided: { allergens: [], diet: null }, isWithout }
-  return { rest: rest.join(' '), isWithout, avoided: { allergens: allergens.filter((one) => avoided.has(one)), diet: diets.findLast((one) => avoided.has(one)) ?? null } }
+  if (avoided.size === 0 && !isWithout) return { rest: text, avoided: { allergens: [], diet: null }, isWithout, named }
+  return { rest: rest.join(' '), isWithout, named, avoided: { allergens: allergens.filter((one) => avoided.has(one)), diet: diets.findLast((one) => avoided.has(one)) ?? null } }
 }
 
-/** Puts what follows 'without' among the avoided, and says where that ends; a word no diet knows is left out of the search alone. */
-function leaveOut(words: readonly string[], from: number, avoided: Set<Avoided>): number {
+/** Genitives end in a vowel, 'without onions and garlic'; what follows otherwise is looked for. */
+const isGenitive = (word: string): boolean => /[аеиіоуюяыєї]$/iu.test(word)
+const isAdjective = (word: string): boolean => /(?:[оеє]го|ої|их|іх|[оеё]й|ых)$/iu.test(word)
+
+/** Puts what follows 'without' among the avoided, or among the named where no diet knows it, and says where that ends. */
+function leaveOut(words: readonly string[], from: number, avoided: Set<Avoided>, named: string[]): number {
   let at = from
   for (; at < words.length; at += 1) {
-    const word = folded(words[at] ?? '')
-    const one = meant(afterWithout, word, LETTERS.afterWithout)
+    const [before = '', typed = ''] = [words[at - 1], words[at]]
+    const one = meant(afterWithout, folded(typed), LETTERS.afterWithout)
     if (one) avoided.add(one)
-    else if (at > from && !joining.has(word)) break
+    else if (at > from && joining.has(folded(typed))) continue
+    else if (at === from || (joining.has(folded(before)) && isGenitive(typed))) named.push(typed)
+    else if (before === named.at(-1) && isAdjective(before) && isGenitive(typed)) named.push(`${named.pop()} ${typed}`)
+    else break
   }
   return at - 1
 }

@@ -50,6 +50,6 @@ export const catalogueExamples: ExamplesOf<typeof catalogueBff> = {
   recommendations: { query: { terminal_id: '101' }, answer: [product] },
   search: {
     query: { query: 'шашлик', terminal_id: '101', page: '1' },
-    answer: { data: [product], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 }, read_as: null, avoids: [], looked_for: 'шашлик' },
+    answer: { data: [product], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 }, read_as: null, avoids: [], left_out: [], not_left_out: [], looked_for: 'шашлик' },
   },
 }

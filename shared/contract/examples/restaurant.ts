@@ -12,7 +12,7 @@ const business = businessExamples.start.answer
 const { cities, restaurants, promotions, navigation, socials, texts } = business
 const options = { ...business.options, integration_code_before_head: '', integration_code_before_body: '' }
 /** The shop alone reads what a customer avoids. */
-const { avoids: _avoids, looked_for: _lookedFor, ...plainSearch } = catalogueExamples.search.answer
+const { avoids: _avoids, left_out: _leftOut, not_left_out: _notLeftOut, looked_for: _lookedFor, ...plainSearch } = catalogueExamples.search.answer
 const { categories, product, products, category, recommendations, search } = catalogueExamples
 const { regions, regionAt, suggestions, addressAt, map, addresses, createAddress, updateAddress } = deliveryExamples
 const { phone: phoneStep, code, pin } = signInExamples

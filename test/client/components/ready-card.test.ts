@@ -26,7 +26,7 @@ function pagesOf(products: ProductCard[], bonusPercent: number | null) {
   return {
     home: { heading: '', stories: [], promotions: [], categories: [], popular: products, reviews: null, restaurants: [], cities: [] },
     catalog: { sections: [section], ...refining }, category: { section, categories: [], ...refining },
-    search: { query: 'соус', found: { data: products, meta: { total: products.length, current_page: 1, last_page: 1, per_page: 24 }, avoids: [], looked_for: 'соус' }, categories: [], popular: [], bonusPercent },
+    search: { query: 'соус', found: { data: products, meta: { total: products.length, current_page: 1, last_page: 1, per_page: 24 }, avoids: [], left_out: [], not_left_out: [], looked_for: 'соус' }, categories: [], popular: [], bonusPercent },
     favorites: { products },
   } satisfies Partial<{ [Id in keyof PageData]: unknown }>
 }

@@ -3,7 +3,7 @@ import { searchMenu, suggestDishes } from '#client/flows/search-menu.ts'
 import { fakeApp, noAnswer, product } from '../fake-app.ts'
 
 const found = (count: number, total = count) => (
-  { data: Array.from({ length: count }, (_, index) => product(index + 1)), meta: { current_page: 1, last_page: 1, per_page: 12, total }, read_as: null, avoids: [], looked_for: '' })
+  { data: Array.from({ length: count }, (_, index) => product(index + 1)), meta: { current_page: 1, last_page: 1, per_page: 12, total }, read_as: null, avoids: [], left_out: [], not_left_out: [], looked_for: '' })
 const categories = ['Салати та супи', 'Сніданки', 'Суші', 'Супи дня'].map((name, index) => ({ id: index + 1, name, image: '' }))
 
 t.test('the visitor’s kitchen is asked, and whoever lost interest says so', async (t) => {

@@ -35,7 +35,7 @@ t.test('without the call of searching page and suggestions look in the menu, and
     const { restaurant, browser, asked } = await open()
     restaurant.refuse('searchProducts', { status })
     const found = (await browser.get('/bff/search?query=борщ')).json()
-    t.match(found, { data: [{ id: 2 }], meta: { total: 1, current_page: 1, last_page: 1 }, read_as: null, avoids: [], looked_for: 'борщ' })
+    t.match(found, { data: [{ id: 2 }], meta: { total: 1, current_page: 1, last_page: 1 }, read_as: null, avoids: [], left_out: [], not_left_out: [], looked_for: 'борщ' })
     t.match((await browser.get('/bff/search?query=суші')).json(), { data: [], meta: { total: 0 } })
     t.match((await browser.get('/bff/search?query=,jho')).json(), { data: [{ id: 2 }], read_as: 'борщ' }, 'the other keyboard')
     const { body, statusCode } = await browser.get(`/search?q=${encodeURIComponent('суп')}`)

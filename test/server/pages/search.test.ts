@@ -46,6 +46,21 @@ t.test('a diet in the text is a filter, which is told and can be taken away', as
   t.equal((await guest.get(urlOf('без глютену', { page: '90' }))).statusCode, 404)
 })
 
+t.test('what no diet names is left out and said, or said not to be left out', async (t) => {
+  for (const [locale, query, rest, word] of [['uk', 'бургер без цибулі', 'бургер', 'цибулі'], ['ru', 'бургер без лука', 'бургер', 'лука']] as const) {
+    const { search } = textsOf(locale)
+    const { body } = await guest.get(urlOf(query, {}, locale))
+    t.match(rootOf(body), search.leftOut({ words: word }))
+    t.match(rootOf(body), `href="${urlOf(rest, {}, locale)}">${search.unfiltered()}`)
+    const without = (await guest.get(urlOf(rest, {}, locale))).body
+    t.ok(cards(without) > cards(body), query)
+    const unknown = (await guest.get(urlOf(`${rest} без динозаврів`, {}, locale))).body
+    t.match(rootOf(unknown), search.notLeftOut({ words: 'динозаврів' }))
+    t.equal(cards(unknown), cards(without))
+    t.notMatch(rootOf(unknown), search.unfiltered())
+  }
+})
+
 t.test('a result is nobody’s page in a search engine, the empty field is', async (t) => {
   const { body: result } = await guest.get(urlOf('борщ'))
   t.match(result, '<meta name="robots" content="noindex">')

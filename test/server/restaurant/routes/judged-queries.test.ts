@@ -16,11 +16,11 @@ const FIRST = 3
 const { ask } = await openRestaurant(t)
 const menus = { uk: await ask(catalogueApi.getCategories, { query: {} }), ru: await ask(catalogueApi.getCategories, { query: {} }, { locale: 'ru' }) }
 const dishes = menus.uk.flatMap(({ products }) => products)
-const ofRestaurant: SearchSource = { ask: (query, page) => ask(catalogueApi.searchProducts, { query: { query, page } }), menu: async () => dishes }
+const ofRestaurant: SearchSource = { ask: (query, page) => ask(catalogueApi.searchProducts, { query: { query, page } }), menu: async () => dishes, translated: async () => menus.ru.flatMap(({ products }) => products) }
 
 const bundles = { uk: { 'get-categories': menus.uk, 'get-cities': [], 'get-restaurants': [] }, ru: { 'get-categories': menus.ru, 'get-cities': [], 'get-restaurants': [] } }
 const anonymous = { read: async (_name: string, _input: object, locale: Locale) => bundles[locale] } as unknown as AnonymousReader
-const inMenu: SearchSource = { ask: (query, page) => searchInMenu({ anonymous, locale: 'uk', requestId: 'r' }, {}, query, Number(page)), menu: async () => dishes }
+const inMenu: SearchSource = { ask: (query, page) => searchInMenu({ anonymous, locale: 'uk', requestId: 'r' }, {}, query, Number(page)), menu: async () => dishes, translated: ofRestaurant.translated }
 
 /** Each query is asked once. */
 const answers = new Map<string, ReturnType<typeof searchFor>>()
@@ -62,6 +62,25 @@ t.test('what a query avoids is read, told, and in no dish found', async (t) => {
       }
     }
   }
+})
+
+t.test('what no diet names is left out where a dish mentions it, in either language; what no dish mentions is said', async (t) => {
+  const texts = new Map([...dishes, ...menus.ru.flatMap(({ products }) => products)].map(({ id, name, description, ingredients }) => [id, `${name} ${description} ${ingredients}`.toLowerCase()] as const))
+  const mentioning = (query: string, word: RegExp) => search(query).then(({ data }) => data.filter(({ id, name, description, ingredients }) => word.test(`${name} ${description} ${ingredients} ${texts.get(id)}`)).map(({ name }) => name))
+  for (const [query, word, left_out] of [
+    ['бургер без цибулі', /цибул/i, ['цибулі']], ['бургер без лука', /(?<!\p{L})лук/iu, ['лука']], ['суп без цибулі та часнику', /цибул|часни/i, ['цибулі', 'часнику']],
+    ['без перцю', /перець|перцю/i, ['перцю']], ['без чеснока', /чеснок/i, ['чеснока']], ['бургер без маринованої цибулі', /маринован\S* цибул/i, ['маринованої цибулі']],
+  ] as const) {
+    const found = await search(query)
+    t.match(found, { left_out, not_left_out: [], avoids: [] }, query)
+    t.ok(found.meta.total > 0, query)
+    t.same(await mentioning(query, word), [], query)
+  }
+  t.ok((await search('бургер без цибулі')).meta.total < (await search('бургер')).meta.total)
+  t.match(await search('бургер без динозаврів'), { left_out: [], not_left_out: ['динозаврів'], looked_for: 'бургер', meta: (await search('бургер')).meta })
+  t.match(await search('без динозавров'), { not_left_out: ['динозавров'], meta: { total: dishes.length } })
+  t.match(await search('без молока і борщ'), { avoids: ['milk'], left_out: [], looked_for: 'борщ' })
+  t.match(await search('без'), { left_out: [], not_left_out: [], meta: { total: 0 } })
 })
 
 t.test('half typed means what it begins', async (t) => {
