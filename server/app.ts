@@ -100,7 +100,7 @@ const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env
 /** An answer of which nobody has taken anything for so long is given up, with what it holds; order calls take 20 s, heartbeats 15. */
 const UNREAD_MS = 30_000
 
-/** Limits of quality.md section 1; Fastify leaves Node's request timeout off unless told. */
+/** Limits of sizes and times for every request; Fastify leaves Node's request timeout off unless it is set. */
 function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger.child({}, { serializers: { req: requestLine, err: errorLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Environment, parsed once (decisions, "Names others rely on"). Numbers come from quality.md unless said otherwise. */
+/** The environment, parsed once; docs/operations.md, "Settings" describes each variable. */
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 /** The paths of all calls begin with /api themselves. */

@@ -1,6 +1,6 @@
 import type { Quote } from '#shared/contract/orders.ts'
 
-/** The error family: kinds are thrown low and become words once, in plugins/problems.ts and pages/error-pages.ts. */
+/** The error family: kinds are thrown by low layers and become texts once, in server/bff/problems.ts and server/pages/error-pages.ts. */
 
 /** Words programs can rely on; each has a text in `locales` (errors). */
 export type ProblemCode =

@@ -6,7 +6,7 @@ import { read, root } from './fixtures/sources.ts'
 
 const text = read('SECURITY.md')
 
-/** Each test file that is named, with the names of its tests that follow: `test/a.test.ts`: “one”, “another”. */
+/** Each test file that is named, with the names of its tests that follow in quotes. */
 const claims = [...text.matchAll(/`(test\/[^`]+)`((?::? ?,? ?“[^”]+”)*)/g)].map(([, file = '', names = '']) => ({ file, names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name) }))
 const rowsOf = (heading: string): string[] => (text.split(`\n## ${heading}`)[1]?.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:threat|id) \|/.test(line))
 

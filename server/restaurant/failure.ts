@@ -8,7 +8,7 @@ interface FailureDetails {
   readonly cause?: unknown
 }
 
-/** A refusal the caller is told about; `failures.ts` puts it into words. */
+/** A refusal with a status and a message; server/restaurant/refusals.ts makes the answer of it. */
 export class Failure extends Error {
   override name = 'Failure'
   readonly status: number

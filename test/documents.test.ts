@@ -1,0 +1,63 @@
+import { readdirSync } from 'node:fs'
+import { posix } from 'node:path'
+import t from 'tap'
+import { filesIn, read, root } from './fixtures/sources.ts'
+
+/** Paths, links and headings that documents and comments name exist. */
+
+const tops = ['server', 'client', 'shared', 'locales', 'test', 'docs', 'deploy']
+const files = [...readdirSync(root), ...tops.flatMap(filesIn)]
+const folders = new Set(files.flatMap((file) => file.split('/').slice(0, -1).map((_, at, parts) => parts.slice(0, at + 1).join('/'))))
+/** Made by a start, a build or an operator. */
+const made = ['deploy/secrets', 'deploy/kubernetes/secrets.env', 'locales/i18n-types.ts', 'i18n-types.ts', 'dist', '.screenshots', '.data', 'node_modules']
+
+/** CHANGELOG and DECISIONS tell what was there at their time. */
+const documents = files.filter((file) => file.endsWith('.md'))
+const ofToday = documents.filter((file) => !['CHANGELOG.md', 'DECISIONS.md'].includes(file))
+
+const withoutCode = (text: string): string => text.replace(/^```[^]*?^```$/gm, '')
+/** The anchor that GitHub makes of a heading. */
+const anchorOf = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\p{N}\s_-]/gu, '').trim().replace(/\s/g, '-')
+const headingsOf = (document: string): string[] => [...withoutCode(read(document)).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) => heading.replace(/`/g, ''))
+
+const isMade = (path: string): boolean => made.some((place) => path === place || path.startsWith(`${place}/`))
+const exists = (path: string): boolean => files.includes(path) || folders.has(path) || isMade(path)
+
+t.test('relative links of documents lead to a file, and their fragment to a heading', async (t) => {
+  const links = documents.flatMap((from) => [...withoutCode(read(from)).matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => ({ from, to }))).filter(({ to }) => !/^[a-z]+:/.test(to))
+  t.ok(links.length > 20)
+  const broken = links.filter(({ from, to }) => {
+    const [path = '', fragment] = to.split('#')
+    const target = path ? posix.join(posix.dirname(from), path).replace(/\/$/, '') : from
+    return !exists(target) || (fragment !== undefined && !headingsOf(target).map(anchorOf).includes(fragment))
+  })
+  t.same(broken.map(({ from, to }) => `${from}: ${to}`), [])
+})
+
+t.test('paths in documents exist', async (t) => {
+  const named = ofToday.flatMap((from) => [...withoutCode(read(from)).matchAll(new RegExp(`\`((?:${tops.join('|')})/[\\w./{},*-]+)\``, 'g'))].map(([, path = '']) => ({ from, path })))
+  t.ok(named.length > 100)
+  const spread = (path: string): string[] => {
+    const [all, list = ''] = /\{([^}]*)\}/.exec(path) ?? []
+    return all ? list.split(',').map((one) => path.replace(all, one)) : [path]
+  }
+  t.same(named.filter(({ path }) => !path.includes('*') && !spread(path).every((one) => exists(one.replace(/\/$/, '')))).map(({ from, path }) => `${from}: ${path}`), [])
+})
+
+const commented = files.filter((file) => /^(?:server|client|shared|locales|test)\/.*\.(?:ts|tsx|mjs|cjs|css)$/.test(file))
+const commentsOf = (file: string): string => (read(file).match(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/g) ?? []).join('\n')
+/** A comment names a heading by its document and the words in quotes. */
+const headingNamed = /\b((?:docs\/)?[\w-]+\.md),? "([^"]+)"/g
+
+t.test('files and headings in comments exist', async (t) => {
+  const comments = commented.map((from) => ({ from, text: commentsOf(from) }))
+  const paths = comments.flatMap(({ from, text }) => [...text.matchAll(/(?<![\w/.:@-])((?:[\w-]+\/)*[\w-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|css|md))\b/g)].map(([, path = '']) => ({ from, path })))
+  t.ok(paths.length > 30)
+  const isThere = (path: string): boolean => isMade(path) || files.some((file) => file === path || file.endsWith(`/${path}`))
+  t.same(paths.filter(({ path }) => !isThere(path)).map(({ from, path }) => `${from}: ${path}`), [])
+  t.notOk(isThere('plugins/no-such-file.ts'), 'a file that does not exist would be found')
+  const texts = [...comments, ...[...ofToday, 'Dockerfile'].map((from) => ({ from, text: read(from) }))]
+  const headings = texts.flatMap(({ from, text }) => [...text.matchAll(headingNamed)].map(([, document = '', heading = '']) => ({ from, document, heading })))
+  t.ok(headings.length > 0)
+  t.same(headings.filter(({ document, heading }) => !files.includes(document) || !headingsOf(document).includes(heading)).map(({ from, document, heading }) => `${from}: ${document}, "${heading}"`), [])
+})
