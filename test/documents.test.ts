@@ -44,6 +44,12 @@ t.test('paths in documents exist', async (t) => {
   t.same(named.filter(({ path }) => !path.includes('*') && !spread(path).every((one) => exists(one.replace(/\/$/, '')))).map(({ from, path }) => `${from}: ${path}`), [])
 })
 
+t.test('every rule of docs/behaviour.md names a test that exists', async (t) => {
+  const rows = read('docs/behaviour.md').split('\n').filter((line) => line.startsWith('| ') && !/^\| (?:rule|where|subject) \|/.test(line))
+  t.ok(rows.length > 100)
+  t.same(rows.filter((row) => !/ `test\/[\w/.-]+\.test\.ts`(?:, `test\/[\w/.-]+\.test\.ts`)* \|$/.test(row)), [])
+})
+
 const commented = files.filter((file) => /^(?:server|client|shared|locales|test)\/.*\.(?:ts|tsx|mjs|cjs|css)$/.test(file))
 const commentsOf = (file: string): string => (read(file).match(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*/g) ?? []).join('\n')
 /** A comment names a heading by its document and the words in quotes. */
