@@ -2,9 +2,12 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const HEX = 16
 
-/** Whom an address counts for: an IPv4 by itself, an IPv6 with its whole /48, which one customer of a provider may have. */
-export function networkOf(ip: string): string {
-  const address = withoutPort(ip)
+/**
+ * Whom an address counts for: an IPv4 by itself, an IPv6 with its whole /48, which one customer of a provider may have.
+ * Node gives no address of a connection that has closed.
+ */
+export function networkOf(ip: string | undefined): string {
+  const address = withoutPort(ip ?? '')
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return UNREADABLE
   const groups = groupsOf(address)

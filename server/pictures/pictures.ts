@@ -26,7 +26,7 @@ export const pictures = fp(async (app: FastifyInstance, { folder, origins }: Pic
   const store = createStore({ folder, bytes: KEPT_BYTES, onFailure: (err) => app.log.warn({ err }, 'pictures cannot be kept; each is made anew') })
   const foreign = origins.map((origin) => createForeign({ origin, store }))
   const sourceOf = createSources({ folder: mediaFolder, foreign })
-  const gallery = createGallery({ store })
+  const gallery = createGallery({ store, onFailure: (err, { source: { id: picture }, width, format }) => app.log.warn({ err, picture, width, format }, 'picture cannot be drawn') })
   app.addHook('onClose', async () => { await Promise.all(foreign.map((one) => one.close())) })
 
   app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
@@ -36,7 +36,9 @@ export const pictures = fp(async (app: FastifyInstance, { folder, origins }: Pic
     const source = width && sourceOf(name)
     if (!source) return missing(reply)
     if (!source.isPicture) return asItIs(source, reply)
-    const admit = () => request.server.limits.take({ bucket: 'coldPictures', key: networkOf(request.ip) })
+    // Read now: a browser that leaves while the picture is looked for has no address any more.
+    const key = networkOf(request.ip)
+    const admit = () => app.limits.take({ bucket: 'coldPictures', key })
     return await show(gallery, { source, width, format: formatFor(request), admit }, request, reply)
   })
 }, { name: 'pictures' })
@@ -61,10 +63,7 @@ const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply => reply
 
 async function show(gallery: Gallery, wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const made = await gallery(wanted).catch((error: unknown) => error as Error)
-  if (made instanceof Error) {
-    if (!isMomentary(made)) request.log.warn({ err: made, width: wanted.width }, 'picture')
-    return isShownAsItIs(wanted.source, made) ? asItIs(wanted.source, reply) : missing(reply)
-  }
+  if (made instanceof Error) return isShownAsItIs(wanted.source, made) ? asItIs(wanted.source, reply) : missing(reply)
   reply.headers({ 'cache-control': cachingOf(request.url), vary: 'accept', etag: made.tag })
   return request.headers['if-none-match'] === made.tag ? reply.code(304).send() : reply.type(`image/${wanted.format}`).send(made.bytes)
 }

@@ -113,6 +113,29 @@ t.test('a drawing that a busy machine did not end in time is tried again at once
   }
 })
 
+t.test('a request that goes wrong before its picture is drawn says nothing of the picture to the next one', async (t) => {
+  const gallery = createGallery({ store: memory(), paint: async (bytes) => bytes })
+  const admit = async () => { throw new TypeError('the connection has closed') }
+  await gallery(wanted('a'))
+  await t.rejects(gallery({ ...wanted('a', '1', 192), admit }), TypeError)
+  await t.rejects(gallery({ ...wanted('b'), admit }), TypeError)
+  for (const name of ['a', 'b']) t.ok((await gallery(wanted(name, '1', 192))).bytes, name)
+})
+
+t.test('a picture that cannot be drawn is reported once while that is remembered, one out of time each time', async (t) => {
+  const told: unknown[] = []
+  const gallery = createGallery({
+    store: memory(), paint: async (bytes) => { throw new Error(String(bytes)) },
+    onFailure: (error, { source: { id }, width }) => told.push([id, width, (error as Error).message]),
+  })
+  await Promise.allSettled([96, 96, 192].map((width) => gallery(wanted('bad', '1', width as Wanted['width']))))
+  await t.rejects(gallery(wanted('bad')))
+  t.same(told.splice(0), [['bad', 96, 'bad']])
+  const full = { ...wanted('c'), admit: async () => { throw new ShopError(429, 'too_many') } }
+  for (const one of [wanted('timeout: 4% complete'), wanted('timeout: 4% complete'), full]) await t.rejects(gallery(one))
+  t.equal(told.length, 2)
+})
+
 t.test('sharp says that it stopped in time by the words that the gallery reads', async (t) => {
   const { default: sharp } = await import('sharp')
   const large = sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#fff', noise: { type: 'gaussian', mean: 128, sigma: 30 } } })

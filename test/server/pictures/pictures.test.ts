@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { get as ask } from 'node:http'
 import sharp from 'sharp'
 import t from 'tap'
 import { PICTURE_WIDTHS } from '#shared/rules/pictures.ts'
@@ -114,4 +116,14 @@ t.test('a restaurant in the house has no pictures elsewhere', async (t) => {
   const house = await startFront(t, { PICTURE_CACHE_DIR: folder })
   t.equal((await house.get(`/pictures/360/${host}/dishes/a%20b.jpg?w=1`)).statusCode, 404)
   t.equal((await house.get(own(360))).statusCode, 200)
+})
+
+t.test('a browser that leaves while its picture is looked for costs the next one nothing', async (t) => {
+  const house = await startFront(t, { PICTURE_CACHE_DIR: t.testdir() })
+  const address = await house.app.listen({ port: 0, host: '127.0.0.1' })
+  const statusOf = async (width: number): Promise<number> => (await house.get(own(width), { accept: AVIF })).statusCode
+  t.equal(await statusOf(96), 200)
+  house.app.server.on('request', ({ socket, headers: { leaves } }) => { if (leaves) socket.destroy() })
+  await once(ask(address + own(192), { headers: { leaves: 'at once' } }), 'error')
+  t.same([await statusOf(192), await statusOf(192), await statusOf(240)], [200, 200, 200])
 })
