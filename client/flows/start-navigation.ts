@@ -33,7 +33,7 @@ export interface FirstPage { main: HTMLElement; page: ShownPage; mounted: Promis
 
 /** From here on links swap pages; until then each is a normal load (house rule 5). */
 export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: NavigationHooks['mount']): Navigate {
-  const { location, session } = app.stores
+  const { location, overlays, session } = app.stores
   const { build } = page.record
   followFaults(app)
   followLanguage()
@@ -65,12 +65,14 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
     started() {
       clearTimeout(starting)
       askedIn = session.version
+      overlays.visitBegan()
       starting = setTimeout(load, 0, true)
     },
     stayed: () => load(false),
     arrived({ layout }, url) {
       typing.forget()
       load(false)
+      if (url !== location.path) overlays.pageChanged()
       location.arrived(url, layout)
       sights.look(main)
     },

@@ -10,7 +10,8 @@ import type { OverlaysStore } from '../stores/overlays.ts'
 export function followBackButton(overlays: OverlaysStore): void {
   /** On the way forward to the guard again. */
   let returning = false
-  reaction(() => overlays.top, (top) => { if (top && !returning) guardEntry() }, { fireImmediately: true })
+  // A page that arrives under an open overlay makes an entry without a guard.
+  reaction(() => overlays.stack, ({ length }) => { if (length > 0 && !returning) guardEntry() }, { fireImmediately: true })
   addEventListener('popstate', () => { if (isGuarded()) returning = false })
   whenGuardIsLeft(() => {
     if (!overlays.top) return history.back()

@@ -1,4 +1,3 @@
-import { reaction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { ErrorBoundary } from '../components/error-boundary.tsx'
@@ -47,18 +46,9 @@ function Missing() {
   return null
 }
 
-/** Another page: what was open over the old one closes, but for the profile that has to be completed (spec 6). */
-function useClosedByVisits(): void {
-  const { stores: { location, overlays } } = useApp()
-  useEffect(() => reaction(() => location.path, () => {
-    for (const name of overlays.stack) if (name !== 'authProfile') overlays.close(name)
-  }), [location, overlays])
-}
-
 /** Everything above the page; nothing of it is rendered on the server. */
 export const Overlays = observer(function Overlays() {
   const { stores: { overlays } } = useApp()
-  useClosedByVisits()
   useEffect(() => { void import('./back-button.ts').then(({ followBackButton }) => followBackButton(overlays)).catch(() => {}) }, [overlays])
   return (
     <>

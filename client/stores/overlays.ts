@@ -24,8 +24,10 @@ type Subject<Name extends Overlay> = Name extends keyof Subjects ? [subject: Sub
 export class OverlaysStore {
   stack: Overlay[] = []
   subjects: Partial<Subjects> = {}
+  /** Open since before the visit under way: they belong to the page that it leaves. */
+  private leaving: Overlay[] = []
 
-  constructor() { makeAutoObservable(this, {}, { deep: false }) }
+  constructor() { makeAutoObservable<this, 'leaving'>(this, { leaving: false }, { deep: false }) }
 
   get top(): Overlay | undefined { return this.stack.at(-1) }
   isOpen(overlay: Overlay): boolean { return this.stack.includes(overlay) }
@@ -33,13 +35,21 @@ export class OverlaysStore {
   open<Name extends Overlay>(overlay: Name, ...[subject]: Subject<Name>): void {
     if (subject) this.subjects = { ...this.subjects, [overlay]: subject }
     const at = this.stack.indexOf(overlay)
-    this.stack = at < 0 ? [...this.stack, overlay] : this.stack.slice(0, at + 1)
+    this.show(at < 0 ? [...this.stack, overlay] : this.stack.slice(0, at + 1))
   }
-  close(overlay: Overlay): void { this.stack = this.stack.filter((other) => other !== overlay) }
+  close(overlay: Overlay): void { this.show(this.stack.filter((other) => other !== overlay)) }
   /** Steps of one flow take each other's place. */
   swap(from: Overlay, to: Exclude<Overlay, keyof Subjects>): void {
     this.close(from)
     this.open(to)
   }
-  closeAll(): void { this.stack = [] }
+  closeAll(): void { this.show([]) }
+  visitBegan(): void { this.leaving = this.stack }
+  /** Another page is shown: what was opened over the old one closes, but for the profile that has to be completed. */
+  pageChanged(): void { this.show(this.stack.filter((overlay) => overlay === 'authProfile' || !this.leaving.includes(overlay))) }
+
+  private show(stack: Overlay[]): void {
+    this.stack = stack
+    this.leaving = this.leaving.filter((overlay) => stack.includes(overlay))
+  }
 }

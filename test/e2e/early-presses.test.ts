@@ -1,6 +1,7 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import { FRAME } from '#shared/page-data.ts'
+import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
@@ -163,4 +164,51 @@ t.test('a document given up for a newer visit takes pieces of the program with i
   await page.locator('h1', { hasText: 'Птиця' }).waitFor()
   await live(page)
   t.equal(page.url(), base + wanted)
+})
+
+/** At home, with a link pressed whose page comes as soon as it is let go; answers the sign-in, not open yet. */
+async function betweenPages(t: Test, locale: Locale) {
+  const visit = await openVisitor(browser, locale, phone)
+  t.teardown(() => visit.context.close())
+  const { page } = visit
+  const [home, next] = [base + href(locale, 'home'), base + href(locale, 'category', { id: 1 })]
+  const held = Promise.withResolvers<void>()
+  await page.goto(home)
+  await live(page)
+  await page.route(next, (route) => held.promise.then(() => route.continue()))
+  const follow = (): Promise<void> => page.locator(`main a[href="${href(locale, 'category', { id: 1 })}"]`).first().evaluate((link: HTMLElement) => link.click())
+  const signIn = async (): Promise<void> => {
+    await page.locator('.bottom-bar > :last-child').click()
+    await dialog.waitFor()
+  }
+  const dialog = page.getByRole('dialog', { name: textsOf(locale).auth.phone.title() })
+  return { ...visit, home, next, follow, signIn, dialog, letGo: held.resolve }
+}
+
+t.test('a dialog opened while a page is on its way stays open over it, and back closes it alone', async (t) => {
+  const { page, complaints, home, next, follow, signIn, dialog, letGo } = await betweenPages(t, 'uk')
+  await Promise.all([page.waitForRequest(next), follow()])
+  await signIn()
+  letGo()
+  await page.waitForURL(next)
+  await live(page)
+  t.ok(await dialog.isVisible(), 'open over the new page')
+  t.ok(await page.evaluate(() => document.activeElement?.closest('dialog')), 'with the focus')
+  await page.evaluate(() => history.back())
+  await dialog.waitFor({ state: 'detached' })
+  t.equal(page.url(), next)
+  await page.evaluate(() => history.back())
+  await page.waitForURL(home)
+  await live(page)
+  t.same(complaints, [])
+})
+
+t.test('a dialog that was open before a visit began is closed by its page', async (t) => {
+  const { page, complaints, next, follow, signIn, dialog, letGo } = await betweenPages(t, 'ru')
+  await signIn()
+  letGo()
+  await follow()
+  await dialog.waitFor({ state: 'detached' })
+  t.equal(page.url(), next)
+  t.same(complaints, [])
 })

@@ -36,3 +36,24 @@ t.test('some are opened about something (decisions, modals "stories" and "career
   overlays.open('career', { id: 4, title: 'Пекар' })
   t.equal(overlays.subjects.career?.id, 4)
 })
+
+t.test('another page closes what was open before its visit began, but for the profile', async (t) => {
+  const overlays = new OverlaysStore()
+  const arrive = (): string[] => {
+    overlays.pageChanged()
+    return overlays.stack
+  }
+  overlays.open('cart')
+  overlays.open('authProfile')
+  overlays.visitBegan()
+  overlays.open('city')
+  t.same(arrive(), ['authProfile', 'city'])
+  overlays.visitBegan()
+  overlays.close('city')
+  overlays.open('city')
+  t.same(arrive(), ['authProfile', 'city'], 'closed and opened again meanwhile')
+  overlays.open('menu')
+  overlays.visitBegan()
+  overlays.visitBegan()
+  t.same(arrive(), ['authProfile'], 'the newest visit counts')
+})
