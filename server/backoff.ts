@@ -1,4 +1,4 @@
-/** A process that ended sooner had no chance to serve: the next one waits, each time twice as long. */
+/** A process that ended sooner may never serve: after a second such life in a row the next one waits, each time twice as long. */
 const SHORT_LIFE_MS = 10_000
 const WAIT_MS = { first: 200, most: 10_000 }
 
@@ -7,6 +7,6 @@ export function createBackoff(): (lived: number) => number {
   let shortLives = 0
   return (lived) => {
     shortLives = lived < SHORT_LIFE_MS ? shortLives + 1 : 0
-    return shortLives === 0 ? 0 : Math.min(WAIT_MS.first * 2 ** (shortLives - 1), WAIT_MS.most)
+    return shortLives < 2 ? 0 : Math.min(WAIT_MS.first * 2 ** (shortLives - 2), WAIT_MS.most)
   }
 }

@@ -3,7 +3,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import t from 'tap'
 import { databaseIn, openDatabase } from '#server/restaurant/database.ts'
-import { steps } from '#server/restaurant/migrations.ts'
+import { migrate, steps } from '#server/restaurant/migrations.ts'
 import { business } from '#server/restaurant/seed/business.ts'
 import { stories } from '#server/restaurant/seed/stories.ts'
 import type { Tables } from '#server/restaurant/tables.ts'
@@ -67,4 +67,12 @@ t.test('a demo’s old pictures are repainted, a business’s own are not', asyn
   t.match(await database.selectFrom('stories').select('image').where('id', 'in', [1, 2]).orderBy('id').execute(),
     [{ image: stories[0]?.image }, { image: 'https://own.example/2.jpg' }])
   await close()
+})
+
+t.test('a database of today’s schema is asked one question', async (t) => {
+  const asked: string[] = []
+  const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await PGlite.create(databaseIn(directory)) }), log: ({ query }) => { asked.push(query.sql) } })
+  await migrate(database)
+  t.equal(asked.length, 1, asked.join('\n'))
+  await database.destroy()
 })

@@ -30,7 +30,7 @@ interface Teardown { teardown(close: () => unknown): void }
 export async function openScene(t: Teardown, directory: string, variables: Record<string, string> = {}): Promise<Scene> {
   const port = await freePort()
   const process = await openProcess(t, {
-    DATA_DIR: directory, RESTAURANT_PORT: String(port), RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn', DEMO_KITCHEN_SECONDS: '0', ...variables,
+    DATA_DIR: directory, NODE_OPTIONS: `--import ${import.meta.resolve('#server/compile-cache.mjs')}`, RESTAURANT_PORT: String(port), RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'warn', DEMO_KITCHEN_SECONDS: '0', ...variables,
   })
   await until(() => answers(`${process.operations}/ready`))
   const restaurant = `http://127.0.0.1:${port}`
@@ -44,12 +44,15 @@ export async function openScene(t: Teardown, directory: string, variables: Recor
   }
 }
 
-/** An order for pickup in the first slot, so that the hour of the attack does not matter. */
-export async function placeOrder(visitor: Visitor, change: object = {}): Promise<Answer> {
+/** An order for pickup in the first slot, so that the hour of the attack does not matter; ready to be sent. */
+export async function prepareOrder(visitor: Visitor, change: object = {}): Promise<() => Promise<Answer>> {
   const slots = await visitor.ask('GET', '/bff/restaurants/1/slots')
   const { total } = (await visitor.ask('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines: orderForm().lines })).json as { total: number }
-  return visitor.ask('POST', '/bff/orders', { ...orderForm(), phone: freshPhone(), slot: firstSlot(slots.body), expected_total: total, ...change }, { 'idempotency-key': randomUUID() })
+  const form = { ...orderForm(), phone: freshPhone(), slot: firstSlot(slots.body), expected_total: total, ...change }
+  return () => visitor.ask('POST', '/bff/orders', form, { 'idempotency-key': randomUUID() })
 }
+
+export const placeOrder = async (visitor: Visitor, change: object = {}): Promise<Answer> => (await prepareOrder(visitor, change))()
 
 const firstSlot = (body: string): string | null => /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(body)?.[0] ?? null
 
