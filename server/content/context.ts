@@ -26,7 +26,7 @@ export interface PublicContext {
   readonly now: Date
 }
 
-export const publicContext = (request: FastifyRequest, locale: Locale, anonymous: AnonymousReader = request.server.anonymous): PublicContext => {
+export const publicContext = (request: FastifyRequest, locale: Locale, anonymous: AnonymousReader = request.server.anonymous.forPages): PublicContext => {
   const { cityId, terminalId, promotionId } = request.visitor
   const params = (request.params ?? {}) as Record<string, string>
   return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, lacking: request.server.capabilities.lacking, anonymous, supportPhone: request.server.supportPhone, now: request.server.now() }

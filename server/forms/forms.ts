@@ -52,7 +52,7 @@ type Change = typeof raised
 /** Another quantity of a dish in the cart of the visitor's city; one that was never on its menu is not put in, nor more of one that cannot be had now. */
 const changing = (change: Change, isMore = false): Press => async (request, reply, named, { locale, secure }) => {
   const id = Number(named)
-  const context = publicContext(request, locale)
+  const context = publicContext(request, locale, request.server.anonymous)
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const carts = formCartsOf(request)
   const lines = linesIn(carts, city?.id)
@@ -66,7 +66,7 @@ const changing = (change: Change, isMore = false): Press => async (request, repl
 
 /** Pages show the city of this cookie, as they do to scripts. */
 const moveTo: Press = async (request, reply, named, { locale, secure }) => {
-  const { 'get-cities': cities } = await bundleOf(publicContext(request, locale))
+  const { 'get-cities': cities } = await bundleOf(publicContext(request, locale, request.server.anonymous))
   if (cities.some(({ id }) => String(id) === named)) {
     reply.setCookie(cookies.cityId, named, { path: '/', sameSite: 'lax', secure, maxAge: YEAR_S }).clearCookie(cookies.terminalId, { path: '/' })
   }
@@ -76,7 +76,7 @@ const moveTo: Press = async (request, reply, named, { locale, secure }) => {
 /** The cookie that scripts keep as well, so that hearts outlive their coming and going. */
 const toggleHeart: Press = async (request, reply, named, { locale, secure }) => {
   const id = Number(named)
-  const menu = await menuOf(publicContext(request, locale))
+  const menu = await menuOf(publicContext(request, locale, request.server.anonymous))
   const ids = parseFavourites(request.cookies[cookies.favourites])
   if (menu.product(id) ?? ids.includes(id)) {
     reply.setCookie(cookies.favourites, JSON.stringify(toggled(ids, id)), { path: '/', sameSite: 'lax', secure, maxAge: YEAR_S })

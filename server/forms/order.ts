@@ -31,7 +31,7 @@ declare module 'fastify' {
 export function order(app: FastifyInstance, { locale, secure, show }: OrderOptions): void {
   app.decorateRequest('orderTried', null)
   app.post(routes.pickup.path, { config: { criticality: 'vital' } }, async (request, reply) => {
-    const { city } = await placeOf(publicContext(request, locale))
+    const { city } = await placeOf(publicContext(request, locale, request.server.anonymous))
     const carts = formCartsOf(request)
     const outcome = await ordered(request, locale, linesIn(carts, city?.id))
     if ('status' in outcome) {

@@ -32,11 +32,11 @@ export async function machines(app: FastifyInstance, { publicOrigin, serviceWork
     reply.type('text/plain; charset=utf-8').header('cache-control', cache).send(robots(originOf(request, publicOrigin))))
 
   app.get(SITEMAP_PATH, async (request, reply) => {
-    const { index } = await sitemaps(publicContext(request, 'uk'), originOf(request, publicOrigin))
+    const { index } = await sitemaps(publicContext(request, 'uk', request.server.anonymous), originOf(request, publicOrigin))
     return reply.type('application/xml').header('cache-control', cache).send(index)
   })
   app.get<{ Params: { number: string } }>(sitemapPath(':number'), async (request, reply) => {
-    const { parts } = await sitemaps(publicContext(request, 'uk'), originOf(request, publicOrigin))
+    const { parts } = await sitemaps(publicContext(request, 'uk', request.server.anonymous), originOf(request, publicOrigin))
     const part = /^[1-9]\d{0,4}$/.test(request.params.number) ? parts[Number(request.params.number) - 1] : undefined
     return part ? reply.type('application/xml').header('cache-control', cache).send(part) : reply.callNotFound()
   })
@@ -48,6 +48,6 @@ export async function machines(app: FastifyInstance, { publicOrigin, serviceWork
     app.get(manifestPath(locale), (_request, reply) =>
       reply.type('application/manifest+json').header('cache-control', `public, ${LIFE}`).send(manifestOf(locale, app.capabilities.lacking)))
     app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) => app.capabilities.lacking.includes('news') ? reply.callNotFound()
-      : reply.type('application/rss+xml; charset=utf-8').header('cache-control', cache).send(await newsFeed(publicContext(request, locale), originOf(request, publicOrigin))))
+      : reply.type('application/rss+xml; charset=utf-8').header('cache-control', cache).send(await newsFeed(publicContext(request, locale, request.server.anonymous), originOf(request, publicOrigin))))
   }
 }

@@ -76,7 +76,10 @@ function answerPage(name: RouteName, route: Route, request: FastifyRequest, repl
   const key = keepsPages && !request.letterTried ? keyOfPage(route, request, originOf(request, publicOrigin)) : null
   sendPage(reply, {
     id: name, locale, static: route.static ?? false, criticality: criticalityOf(name, route, request), key, opensEarly: !request.letterTried && isCertain(route, request),
-    guard: route.guard === 'catalog' ? () => catalogGuard(request, reply, locale) : undefined,
+    guard: route.guard === 'catalog' ? () => {
+      begin(shellFor(route, publicContext(request, locale), supportPhone))
+      return catalogGuard(request, reply, locale)
+    } : undefined,
     shell: () => shellFor(route, publicContext(request, locale), supportPhone),
     load: () => load(name, route, request, options, key),
     instead: (error) => errorAnswer(request, statusOf(error, request), options),
@@ -93,10 +96,17 @@ function criticalityOf(name: RouteName, { layout }: Route, request: FastifyReque
   return isPrefetch(request) ? 'extra' : 'ordinary'
 }
 
+/** The frame's answers are on their way beside the page's own: a visitor waits once for a silent backend. */
+function begin<Made>(promise: Promise<Made>): () => Promise<Made> {
+  promise.catch(() => {})
+  return () => promise
+}
+
 async function load(name: RouteName, route: Route, request: FastifyRequest, options: PagesOptions, key: string | null): Promise<PageAnswer> {
   const { locale, publicOrigin, supportPhone } = options
-  const { reader, sources } = watched(request.server.anonymous)
+  const { reader, sources } = watched(request.server.anonymous.forPages)
   const context = personalContext(request, locale, reader)
+  const shell = begin(shellFor(route, context, supportPhone))
   const loaded = await loaderOf(name)(context).catch((error: unknown) => {
     if (!isAway(route, error)) throw error
     request.log.warn({ err: error, page: name }, 'away')
@@ -112,7 +122,7 @@ async function load(name: RouteName, route: Route, request: FastifyRequest, opti
   return {
     record: { id: name, locale, layout, url: request.url, title, description, status, static: still, data: withLetter(data, letter), ...(canonicalQuery && { canonicalQuery }), ...(!personal && sources.areOutdated && { outdated: true as const }), ...(context.lacking.length > 0 && { lacking: context.lacking }) },
     late, personal, unlisted, head, structured, options: () => siteOptions(context).catch(() => null),
-    origin: originOf(request, publicOrigin), shell: () => shellFor(route, context, supportPhone),
+    origin: originOf(request, publicOrigin), shell,
     keep: key === null || ofToday ? undefined : { key, sources, isKnown: () => isKnown(context) },
   }
 }

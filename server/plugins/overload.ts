@@ -67,8 +67,9 @@ export class Overload {
     if (!this.hasRoom(criticality)) throw BUSY
   }
 
-  /** Resolves when a page may be rendered. It counts until it is, or until its visitor has left. */
+  /** Resolves when a page may be rendered. It counts until it is, or until its visitor has left; the error page that replaces it has its place. */
   async enter(reply: FastifyReply, criticality: Criticality): Promise<void> {
+    if (this.renders.has(reply)) return
     this.admit(criticality)
     this.renders.add(reply)
     whenGone(reply.raw, () => this.leave(reply))

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
-import { createAnonymousReader, type AnonymousReader } from '../upstream/cache.ts'
+import { createAnonymousReader, type Readers } from '../upstream/cache.ts'
 import { UpstreamError } from '../errors.ts'
 import { createStore } from '../file-store.ts'
 import { createCapabilities, lacksCall, type Capabilities } from '../upstream/capabilities.ts'
@@ -8,7 +8,7 @@ import { createChanges, type Changes } from '../upstream/changes.ts'
 import { createUpstreamClient, type Around, type ClientOptions, type UpstreamClient } from '../upstream/client.ts'
 import { createEventReader, type EventReader } from '../upstream/events.ts'
 import { createInFlight, type InFlight } from '../upstream/in-flight.ts'
-import type { Limits } from '../upstream/limits.ts'
+import { LIMITS, type Limits } from '../upstream/limits.ts'
 import type { Pictures } from '../upstream/reading/pictures.ts'
 import { createReport } from '../upstream/reading/report.ts'
 import { createSharedAnswers } from '../upstream/shared-answers.ts'
@@ -23,7 +23,7 @@ declare module 'fastify' {
     /** Calls that may carry a customer's token; never cached. */
     upstream: UpstreamClient
     /** Cached reads of anonymous data. */
-    anonymous: AnonymousReader
+    anonymous: Readers
     /** What is known of the backend from before this start; null: nothing is written down. */
     startData: StartData | null
     /** Streams of server-sent events. */
@@ -49,7 +49,7 @@ export interface UpstreamOptions {
 }
 
 /** The door to the restaurant API. */
-export const upstream = fp(async (app: FastifyInstance, { origin, headers, pictures, cache = 'on', limits, startFolder, now = () => new Date() }: UpstreamOptions) => {
+export const upstream = fp(async (app: FastifyInstance, { origin, headers, pictures, cache = 'on', limits = LIMITS, startFolder, now = () => new Date() }: UpstreamOptions) => {
   const onBreaker: ClientOptions['onBreaker'] = (family, state) => {
     app.metrics.upstream.breaker(family, state)
     app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
@@ -87,7 +87,7 @@ export const upstream = fp(async (app: FastifyInstance, { origin, headers, pictu
   app.decorate('startData', startData)
   const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : null
   const stores = [shared, startData].filter((store) => store !== null)
-  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', stores, changedAt: changes.menuAt, now: () => now().getTime(), onRead: app.metrics.cache }))
+  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', stores, changedAt: changes.menuAt, now: () => now().getTime(), onRead: app.metrics.cache, pageWait: () => limits.page }))
   app.decorate('upstreamEvents', events)
   app.decorate('ordersInFlight', createInFlight(app.redis ?? undefined, origin))
   app.addHook('onClose', async () => {

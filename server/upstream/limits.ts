@@ -10,6 +10,8 @@ export interface Limits {
   readonly connect: number
   /** Reads of any family. */
   readonly read: Patience
+  /** How long a page waits for an anonymous read, so that its visitor sees something within 1.5 s. */
+  readonly page: number
   /** Calls that change something: the restaurant answers when it is done, so the beginning may take as long as the whole. */
   readonly write: Readonly<Record<Family, Patience>>
   /** Connections of a family; further calls wait their turn inside their time. */
@@ -22,7 +24,7 @@ const read: Patience = { headers: 2500, total: 4000 }
 const whole = (total: number): Patience => ({ headers: total, total })
 
 export const LIMITS: Limits = {
-  connect: 1000, read,
+  connect: 1000, read, page: 1200,
   write: { catalogue: read, account: read, signIn: whole(8000), orders: whole(20_000), payments: whole(20_000), callbacks: whole(20_000) },
   connections: { catalogue: 64, account: 32, signIn: 32, orders: 32, payments: 32, callbacks: 32 },
   breakerCalls: 20,

@@ -126,6 +126,15 @@ t.test('a render counts until it is made or its visitor has left', async (t) => 
   t.equal(overload.load.renders, 0, 'also of who left before it was their turn')
 })
 
+t.test('an error page has the place of the page it replaces, and listens for its visitor’s end once', async (t) => {
+  const overload = new Overload(8, () => ({ delayMs: 0, heap: 0 }), () => {})
+  const raw = new EventEmitter()
+  const reply = { raw } as unknown as FastifyReply
+  for (let n = 0; n < 2; n += 1) await overload.enter(reply, 'vital')
+  t.equal(raw.listenerCount('close'), 1)
+  t.equal(overload.load.renders, 1)
+})
+
 t.test('what of /bff may be refused only reads, and nobody is in the middle of it', async (t) => {
   const all = Object.values(bff).flatMap((group) => Object.values(group) as Endpoint[])
   const named = (criticality: Criticality) => all.filter((one) => criticalityOf(one) === criticality).map(({ method, path }) => `${method} ${path}`)
