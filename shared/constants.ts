@@ -3,9 +3,9 @@
 const SECOND = 1000
 const DAY_S = 86_400
 
-/** City and favourites cookies (spec 9). */
+/** City and favourites cookies. */
 export const YEAR_S = 31_536_000
-/** Token and language cookies: 60*60*24*365 s (spec 9). */
+/** Token and language cookies: 60*60*24*365 s. */
 export const TOKEN_MAX_AGE_S = 365 * DAY_S
 /** The success page can be reopened for a day after ordering. */
 export const ORDER_COOKIE_MAX_AGE_S = DAY_S
@@ -14,39 +14,39 @@ export const ORDERS_REMEMBERED = 3
 /** A link to an order opens it until so long after it was to be ready. */
 export const ORDER_LINK_LIFE_S = 14 * DAY_S
 
-/** SMS code and PIN (spec 5). */
+/** SMS code and PIN. */
 export const CODE_LENGTH = 4
 export const CODE_LIFE_MS = 10 * 60 * SECOND
 export const CODE_CHECKS = 5
 export const PIN_FAILURES = 5
-/** First pause before another SMS may be asked for (quality 3). */
+/** Pause before a second SMS may be requested. */
 export const RESEND_AFTER_S = 30
-/** A PIN is made soon after the code that proved the phone, or not at all (quality 3). */
+/** A PIN is made soon after the code that proved the phone, or not at all. */
 export const CREATE_PIN_LIFE_S = 10 * 60
 /** How long the server remembers the phone of sign-in step 1. */
 export const SIGN_IN_LIFE_S = 15 * 60
 
-/** Start-up preloader (spec 9). */
+/** Start-up preloader. */
 export const PRELOADER_MS = 1000
-/** Cart timer tick (spec 4, 9). */
+/** Cart timer tick. */
 export const CLOCK_TICK_MS = 60 * SECOND
 
-/** The build being served is asked for again (spec 1, 9). */
+/** How often the client asks which build is served. */
 export const BUILD_CHECK_MS = 60 * 60 * SECOND
-/** A tab never reloads itself twice within this time (spec 9). */
+/** A tab never reloads itself twice within this time. */
 export const RELOAD_GUARD_MS = 10 * SECOND
-/** Icons by name (spec 9): time of one provider, time of all, when the next one is asked too, longest address. */
+/** Icons by name: time of one provider, time of all, when the next one is asked too, longest address. */
 export const ICONS = { answerMs: 1500, giveUpMs: 5000, rotateMs: 750, urlMax: 500 } as const
 
-/** Loading indicator (spec 9). */
+/** Loading indicator. */
 export const PROGRESS = { throttleMs: 200, durationMs: 2000, hideMs: 500, resetMs: 400 } as const
-/** Toast area (spec 9). */
+/** Toast area. */
 export const TOAST = { lifeMs: 4000, clearMs: 200 } as const
 
-/** Cart limits (quality 6). */
+/** Cart limits. */
 export const CART_LINES_MAX = 50
 export const QTY_MAX = 99
-/** Emptied carts the browser keeps, one a city (ux). */
+/** Carts of other cities that the browser stores, one a city. */
 export const CARTS_KEPT = 5
 /** Carts put together without scripts that a browser keeps, one a city: as many as fit into a cookie. */
 export const FORM_CARTS_KEPT = 3
@@ -58,9 +58,9 @@ export const TABLE_MAX = 10
 export const TABLE_LIFE_S = 4 * 3600
 /** How long the promotion of a leaflet comes first. */
 export const PROMOTION_LIFE_S = 7 * DAY_S
-/** Favourites kept in the cookie (quality 2). */
+/** Favourites in the cookie. */
 export const FAVOURITES_MAX = 200
-/** Products seen that the browser remembers (decisions, /viewed). */
+/** Products seen that the browser remembers. */
 export const VIEWED_MAX = 30
 /** Longest text to search for, in characters (contract, catalogue). */
 export const SEARCH_MAX = 100
@@ -68,10 +68,10 @@ export const SEARCH_MAX = 100
 /** Addresses a customer may keep. */
 export const ADDRESSES_MAX = 20
 
-/** Pickup slots: 30 minutes, today and the next two days (decisions, checkout). */
+/** Pickup slots: 30 minutes, today and the next two days. */
 export const SLOT_MINUTES = 30
 export const SLOT_DAYS = 3
-/** Everything about hours and "today" happens here, wherever the server stands (decisions, time). */
+/** Everything about hours and "today" happens here, wherever the server stands. */
 export const TIME_ZONE = 'Europe/Kyiv'
 
 /** Of the home page's address: a printed code led there that the restaurant does not know. */
@@ -138,10 +138,10 @@ export const sessionKeys = {
   kitchen: 'zhar_kitchen',
 } as const
 
-/** Marks an answer of status 200 that stands in for a page nobody could load (quality 8). */
+/** Marks an answer of status 200 for a page whose data could not be loaded. */
 export const AWAY_HEADER = 'zhar-away'
 
-/** The public offer, linked from every consent checkbox (spec 2). */
+/** The public offer, linked from every consent checkbox. */
 export const OFFER_SLUG = 'publicnyj-dogovor-oferta'
 /** The content page that /about shows. */
 export const ABOUT_SLUG = 'pro-nas'

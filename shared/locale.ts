@@ -1,9 +1,9 @@
-/** The two languages of the shop (spec 1): Ukrainian without a path prefix, Russian under /ru. */
+/** The two languages of the shop: Ukrainian without a path prefix, Russian under /ru. */
 export const locales = ['uk', 'ru'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'uk'
 
-/** What the restaurant API calls the languages in Accept-Language (spec 7). */
+/** What the restaurant API calls the languages in Accept-Language. */
 export const apiLanguage = { uk: 'ua', ru: 'ru' } as const satisfies Record<Locale, string>
 
 /** BCP 47 tags for `Intl`; Russian texts are written for Ukraine. */
@@ -17,7 +17,7 @@ export const localePrefix = (locale: Locale): string => (locale === defaultLocal
 /** A language-free path in a language: '/' in Russian is '/ru'. */
 export function inLocale(locale: Locale, path: string): string {
   const prefix = localePrefix(locale)
-  // Browsers read several leading slashes as another site's name (decisions: a redirect never leaves the site).
+  // Browsers read several leading slashes as another site's name: a redirect must not leave the shop.
   const page = path.replace(/^[/\\]+/, '/')
   return prefix && page === '/' ? prefix : prefix + page
 }

@@ -61,7 +61,7 @@ export interface OrderAttempt {
   readonly faults: OrderFaults
   /** What belongs to no field. */
   readonly refused: string | null
-  /** It may be placed: it is looked for, and nothing else goes out until that is known (quality 5). */
+  /** The order may be placed: the client looks for it and sends no other until that is known. */
   readonly isUnheard: boolean
 }
 /** Without slots nobody could tell them. */
@@ -107,7 +107,7 @@ export interface PageData {
   accountAddress: { addresses: SavedAddress[] }
   accountProfile: { profile: Profile } & Answered
   error: { status: number; path: string; supportPhone: string; isBusy?: boolean }
-  /** In place of a page whose frame stays (quality 8). */
+  /** Shown in place of a page whose data is missing; the shell stays. */
   away: { page: RouteName; path: string; supportPhone: string }
 }
 
@@ -133,13 +133,13 @@ export interface PageRecord<Id extends PageId = PageId> {
   readonly status: number
   /** True: there is nothing to hydrate. */
   readonly static: boolean
-  /** The restaurant is away and part of this is older than visitors may see unsaid (quality 8). */
+  /** The restaurant is unavailable, and part of this data is so old that the page has to say so. */
   readonly outdated?: true
   /** What the restaurant's backend does not have; absent: nothing. */
   readonly lacking?: readonly Feature[]
   /** React's id prefix of this render. */
   readonly prefix: string
-  /** Foreign code may run beside it (quality 2): the account is never swapped into a document that has some. */
+  /** Foreign code may run beside it: the account is never swapped into a document that has some. */
   readonly foreignCode: boolean
   /** Build that rendered it; another one means the browser must load the document. */
   readonly build: string
@@ -183,7 +183,7 @@ export interface VisitorState {
 export interface ShellState {
   readonly locale: Locale
   readonly build: string
-  /** A bar offers first visitors the language they prefer; the same for everybody (decisions, `LOCALE_DETECTION`). */
+  /** A bar offers first visitors the language they prefer; the same for everybody. */
   readonly offersLanguage: boolean
   /** Minutes Kyiv is ahead of UTC now: a browser takes long to find out. */
   readonly kyivAhead: number

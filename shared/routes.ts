@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from './locale.ts'
 
-/** The one map of doors: every path, link, redirect and test URL comes from here (design, house rule 3). */
+/** The map of routes: every path, link, redirect and test URL comes from here. */
 
 export type Layout = 'default' | 'checkout' | 'svg-sprite'
 export type Guard = 'auth' | 'orderPhone' | 'catalog'
@@ -56,13 +56,13 @@ export const routes = {
 
 export type RouteName = keyof typeof routes
 
-/** Bare /account leads to the orders (spec 2); it has no view of its own. */
+/** Bare /account leads to the orders; it has no view of its own. */
 export const accountPath = '/account'
 
-/** Printed codes lead on from here, `/r?c=CODE` (decisions); it has no view either. */
+/** Printed codes lead on from here, `/r?c=CODE`; it has no view either. */
 export const shortLinkPath = '/r'
 
-/** Where browsers report what the policy of a page kept out (quality 2). */
+/** Address for browsers' reports of violations of the content security policy. */
 export const reportsPath = '/bff/csp-reports'
 
 /** The news as RSS, one a language; read by programs. */

@@ -5,7 +5,7 @@ import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 import { Icon } from './icons/icon.tsx'
 
-/** When a category is served only for a part of the day: its hours, and whether they are over (spec 4). */
+/** When a category is served only for a part of the day: its hours, and whether they are over. */
 export const CategoryNote = observer(function CategoryNote({ category }: { category: CategoryHead }) {
   const { LL, stores } = useApp()
   const hydrated = useHydrated()

@@ -17,7 +17,7 @@ interface CodeFieldProps extends Pick<FieldProps, 'label' | 'error' | 'autoCompl
   secret?: boolean
 }
 
-/** One field of four digits (spec 5); after an error it has the focus again, and it keeps it while it takes nothing. */
+/** One field of four digits; after an error it has the focus again, and it keeps it while it takes nothing. */
 export function CodeField({ value, onCode, busy = false, busyText, paused = false, secret = false, ...field }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => { if (field.error) input.current?.focus() }, [field.error])

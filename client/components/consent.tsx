@@ -6,7 +6,7 @@ import { Checkbox } from './checkbox.tsx'
 
 interface ConsentProps { name?: string; checked: boolean; onChange: (checked: boolean) => void; error?: string }
 
-/** Agreement with the public offer, which opens beside so that nothing typed is lost (spec 2, /page/{slug}). */
+/** Agreement with the public offer, which opens beside so that nothing typed is lost. */
 export function Consent(props: ConsentProps) {
   const { LL, locale } = useApp()
   const isPlain = useLacking().includes('offer')

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from './field.tsx'
 
 const MASK = '99.99.9999'
 
-/** A pasted '1.2.1990' has its parts padded before the mask counts digits (findings 5); typing goes one character at a time. */
+/** A pasted '1.2.1990' has its parts padded before the mask counts digits; typing goes one character at a time. */
 function paddedWhenInserted({ previousState, currentState, nextState }: MaskChange): MaskState {
   if (!previousState || !currentState || Math.abs(currentState.value.length - previousState.value.length) === 1) return nextState
   const value = padBirthday(currentState.value)
@@ -12,7 +12,7 @@ function paddedWhenInserted({ previousState, currentState, nextState }: MaskChan
   return isDate && value !== nextState.value ? { value, selection: { start: value.length, end: value.length } } : nextState
 }
 
-/** Day, month and year as the form writes them (spec 2, profile modal). */
+/** Day, month and year as the form writes them. */
 export function DateField(props: Omit<FieldProps, 'control'>) {
   return <Field inputMode="numeric" autoComplete="bday" {...props} control={(input) => (
     <InputMask {...input} mask={MASK} maskPlaceholder={null} beforeMaskedStateChange={paddedWhenInserted} />

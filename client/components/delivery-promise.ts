@@ -6,7 +6,7 @@ import { chosenRestaurant } from '../flows/choose-delivery.ts'
 import { kitchensOf } from '../flows/kitchens.ts'
 import { shortAddress } from './short-address.ts'
 
-/** What was promised to the visitor, in two short lines: where, and how with its terms (ux). */
+/** What was promised to the visitor, in two short lines: where, and how with its terms. */
 export interface DeliveryPromise { place: string; terms: string }
 
 /** Null while nothing is chosen. */

@@ -12,7 +12,7 @@ export interface FieldProps extends Omit<Input, 'id'> {
 
 const plain = (props: Input): ReactNode => <input {...props} />
 
-/** A label above, the control, a hint, and the error that is announced when it appears (ux, "Forms"). */
+/** A label above, the control, a hint, and the error that is announced when it appears. */
 export function Field({ label, hint, error, control = plain, className = '', ...input }: FieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ const WRONG = ['aria-invalid', 'data-invalid']
 /** After an answer React draws in tasks of its own, on a busy phone long after the next frame. */
 const LATEST_MS = 1000
 
-/** Moves the focus to the first wrong field, once the errors are in the page (ux, "Forms"). */
+/** Moves the focus to the first wrong field, once the errors are in the page. */
 export function focusFirstFault(form: HTMLElement | null): void {
   const focus = (): boolean => {
     const fault = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]') ?? null

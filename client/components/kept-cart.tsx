@@ -4,7 +4,7 @@ import { keptCart, restoreKeptCart } from '../flows/kept-cart.ts'
 import { cityOf } from '../flows/terminal.ts'
 import { Button } from './button.tsx'
 
-/** The cart that was left in this city, to be brought back (ux). */
+/** The cart that the customer left in this city, offered again. */
 export const KeptCart = observer(function KeptCart() {
   const app = useApp()
   const { LL } = app

@@ -3,7 +3,7 @@ import { locales, type Locale } from '#shared/locale.ts'
 import { useApp } from '../context/app.ts'
 import { inOtherLocale } from './links.ts'
 
-/** The same page in the other language; a whole document, because every text of the frame changes (spec 4, "Language"). */
+/** The same page in the other language; a whole document, because every text of the shell changes. */
 export const LanguageSwitch = observer(function LanguageSwitch({ short = false, className }: { short?: boolean; className: string }) {
   const { LL, locale, stores } = useApp()
   const other = locales.find((one) => one !== locale) as Locale

@@ -1,7 +1,7 @@
 import { useApp } from '../context/app.ts'
 import { Button } from './button.tsx'
 
-/** Stands where a page broke (spec 8, "Fatal or unhandled error"); the frame around it lives on. */
+/** Shown in place of a page that failed; the shell around it goes on. */
 export function PageFailure() {
   const { LL: { errors } } = useApp()
   return (

@@ -4,7 +4,7 @@ import { maskPhone } from '#shared/rules/phone.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { phoneState } from './phone-mask.ts'
 
-/** +38 (099) 999-99-99 (spec 5); no further 0 fits behind the fixed one, so a typed leading 0 shifts nothing. */
+/** +38 (099) 999-99-99; no further 0 fits behind the fixed one, so a typed leading 0 shifts nothing. */
 const mask = ['+', '3', '8', ' ', '(', '0', /[1-9]/, /\d/, ')', ' ', /\d/, /\d/, /\d/, '-', /\d/, /\d/, '-', /\d/, /\d/]
 const PREFIX = maskPhone('')
 

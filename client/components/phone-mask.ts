@@ -1,7 +1,7 @@
 import type { MaskChange, MaskState } from 'react-input-mask'
 import { digitsOf, maskPhone, openDigits, OPEN_DIGITS } from '#shared/rules/phone.ts'
 
-/** What the mask library leaves to us: numbers pasted or filled in, other keyboards' figures, a prefix typed once more (findings 5). */
+/** What the mask library leaves to us: numbers pasted or filled in, other keyboards' figures, a prefix typed once more. */
 
 /** Beginnings typed behind the fixed +38 (0 although they are in it already; no operator has such a code. */
 const REPEATED_PREFIXES = ['80', '380']

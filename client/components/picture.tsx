@@ -30,7 +30,7 @@ const mark = (image: HTMLImageElement): void => { image.dataset.broken = '' }
 /** Catches a picture that failed before its page was hydrated. */
 const inspect = (image: HTMLImageElement | null): void => { if (image?.complete && image.naturalWidth === 0) mark(image) }
 
-/** A picture with its size known beforehand; one that never comes leaves a designed ground, not a broken icon (ux). */
+/** A picture with its size known beforehand; one that never comes leaves a designed ground, not a broken icon. */
 export const Picture = ({ src, place, alt = '', width, height, priority = false, className = '' }: PictureProps) => (
   src
     ? <img className={`picture ${className}`} {...pictureAddresses(src, places[place].widths)} sizes={places[place].sizes} alt={alt} width={width} height={height}

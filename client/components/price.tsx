@@ -9,14 +9,14 @@ type Words = Pick<App, 'LL' | 'locale'>
 export const amountText = ({ LL, locale }: Words, unit: ProductCard['productData']['unit'], n: number): string =>
   unit === 'g' ? LL.common.grams({ amount: grouped(n, locale) }) : LL.common.pieces({ n })
 
-/** How what is sold by weight is counted (decisions, money): qty counts steps, from a minimum on. */
+/** How what is sold by weight is counted: qty counts steps, from a minimum on. */
 export const stepText = (app: Words, { unit, minimum, step }: ProductCard['productData']): string | undefined =>
   (unit === 'g' ? app.LL.product.steps({ step: amountText(app, unit, step), minimum: amountText(app, unit, minimum) }) : undefined)
 
 /** Hryvnias as the language writes them. */
 export const money = (hryvnias: number, locale: Locale): string => formatMoney(kopiykas(hryvnias), locale)
 
-/** The price of one step; what is sold by weight says of which weight (decisions, money). */
+/** The price of one step; what is sold by weight says of which weight. */
 export function Price({ app, product }: { app: Words; product: ProductCard }) {
   const { unit, step } = product.productData
   return (

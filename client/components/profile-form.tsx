@@ -30,7 +30,7 @@ interface ProfileFormProps {
   children?: ReactNode
 }
 
-/** The form's state: only the birthday is checked here, everything else by the server, field by field (spec 5, 8). */
+/** The form's state: only the birthday is checked here, everything else by the server, field by field. */
 function useProfileForm({ profile, save, letter }: ProfileFormProps) {
   const { LL } = useApp()
   const form = useRef<HTMLFormElement>(null)
@@ -53,7 +53,7 @@ function useProfileForm({ profile, save, letter }: ProfileFormProps) {
   return { form, submit, field, attempt, refused: answer?.refused }
 }
 
-/** Name, surname, email and birthday (spec 2, 5): the profile modal's and the account's. */
+/** Name, surname, email and birthday: the profile modal's and the account's. */
 export function ProfileForm(props: ProfileFormProps) {
   const { LL } = useApp()
   const texts = LL.auth.profile

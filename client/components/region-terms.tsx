@@ -8,7 +8,7 @@ interface RegionTermsProps {
   subtotal?: number
 }
 
-/** What delivery to a region takes: least order, fee, from when it is free, how long (ux, "Money is always explained"). */
+/** What delivery to a region takes: least order, fee, from when it is free, how long. */
 export function RegionTerms({ region, subtotal }: RegionTermsProps) {
   const { LL: { address: { terms } } } = useApp()
   return (

@@ -6,7 +6,7 @@ import { useSecondsUntil } from './use-seconds-until.ts'
 export interface Attempt<Args extends unknown[]> {
   readonly busy: boolean
   readonly error: ApiError | null
-  /** Seconds until the server takes another try (quality 3); before that none is made. */
+  /** Seconds until the server takes another try; before that the form makes none. */
   readonly wait: number
   /** True when it succeeded. */
   run(...args: Args): Promise<boolean>
@@ -51,5 +51,5 @@ export function useAttempt<Args extends unknown[]>(flow: (...args: Args) => Prom
 export const refusalText = (LL: TranslationFunctions, error: ApiError | null): string | undefined =>
   error ? error.problem?.detail ?? LL.errors.tryAgain() : undefined
 
-/** The server did not look at it: the same may be sent again (quality 8). */
+/** The server did not look at it: the same may be sent again. */
 export const isUnheard = (error: ApiError | null): boolean => error !== null && (error.status === 0 || error.status === 429 || error.status >= 500)

@@ -24,7 +24,7 @@ export interface RestaurantOptions extends Backend {
   readonly logger: FastifyBaseLogger
 }
 
-/** Largest body taken: an order (quality 1). */
+/** Largest body taken: an order. */
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 10_000
 

@@ -8,7 +8,7 @@ import type { Database } from './tables.ts'
 export interface Backend {
   readonly database: Database
   readonly sms: Sms
-  /** Header and secret of the proof that comes with a phone (spec 7). */
+  /** Header and secret of the proof that comes with a phone. */
   readonly phoneHash: { readonly header: string; readonly secret: string }
   /** Tells who waits for an order that it has changed. */
   readonly changes: Changes

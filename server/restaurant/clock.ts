@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { TIME_ZONE } from '#shared/constants.ts'
 
-/** "Today" and the time of day are Kyiv's, wherever the server stands (decisions, time). */
+/** "Today" and the time of day are Kyiv's, wherever the server stands. */
 
 export const inKyiv = (moment: Date): DateTime => DateTime.fromJSDate(moment, { zone: TIME_ZONE })
 

@@ -5,7 +5,7 @@ import { Failure } from './failure.ts'
 import { localeOf } from './language.ts'
 import { isWord, say, type Word } from './words.ts'
 
-/** Every refusal leaves in the shape the specification's API has: message, and errors by field (spec 8). */
+/** Every refusal has the shape of the restaurant API: message, and errors by field. */
 
 type FieldErrors = Record<string, string[]>
 

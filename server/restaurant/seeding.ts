@@ -6,7 +6,7 @@ import { seedDelivery } from './seeding-delivery.ts'
 import type { SeedProduct } from './seed/types.ts'
 import type { Database, Tables } from './tables.ts'
 
-/** Writes the demo business into an empty database (decisions, embedded restaurant). */
+/** Writes the demo business into an empty database. */
 
 /** Any number, the same in every process: only one of several starting servers seeds. */
 const SEEDING_LOCK = 7_214_001

@@ -33,8 +33,8 @@ async function sendByGateway(gateway: string, phone: string, text: string): Prom
 }
 
 /**
- * Messages go to the gateway; without one, or while developing, also to the log and the outbox (decisions, embedded
- * restaurant). Whoever reads an outbox signs in with any phone, so none is open to others than this machine.
+ * Messages go to the gateway; without one, or while developing, also to the log and the outbox.
+ * A reader of the outbox can sign in with any phone, so it is open to this machine alone.
  */
 export function openSms(database: Database, { gateway, production, exposed = false }: SmsOptions, logger: FastifyBaseLogger, now: () => Date): Sms {
   const shown = !(production && gateway)

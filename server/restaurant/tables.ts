@@ -78,7 +78,7 @@ interface NavigationTable { id: number; position: number; name: Text; link: stri
 interface SocialTable { id: number; position: number; name: string; kind: Social['kind']; link: string }
 interface PageTable { slug: string; title: Text; description: Text; html: Text }
 
-/** One row: settings of the site and its warning texts (spec 3), a whole document per language. */
+/** One row: settings of the site and its warning texts, a whole document per language. */
 /** As they are written; what the quote gives back is a rule. */
 export type WrittenOptions = Omit<SiteOptions, 'bonus_percent'>
 interface SiteTable { id: number; options: Json<Record<Locale, WrittenOptions>>; texts: Json<Record<Locale, SiteTexts>> }

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 import { paged, PageQuery } from './paged.ts'
 
-/** Loyalty: one point is one hryvnia (spec 3, bonus_points and card_number). */
+/** Loyalty: one point is one hryvnia. */
 
 export const BonusEntry = z.object({
   id: Id, /** Points; negative when spent. */ points: z.number(), reason: z.enum(['earned', 'spent', 'returned', 'gift']),

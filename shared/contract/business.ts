@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { AnyId, AnyIdText, ClockTime, Latitude, Link, LinkElsewhere, Longitude, Name, Picture } from './fields.ts'
 import { Category, Product } from './catalogue.ts'
 
-/** Who the restaurant is: site settings, dictionaries, the start bundle (spec 3, 7). */
+/** Who the restaurant is: site settings, dictionaries, the start bundle. */
 
 /** As long as somebody may have written it: cut, it would be another program. */
 const Code = z.string().max(200_000)
@@ -25,7 +25,7 @@ export type SiteOptions = z.output<typeof SiteOptions>
 export const City = z.object({ id: AnyId, name: Name }).meta({ id: 'City' })
 export type City = z.output<typeof City>
 
-/** A restaurant of the business; spec 3 shows id, name, address, the rest is ours. */
+/** A restaurant of the business; only id, name and address are required. */
 export const Restaurant = z.object({
   id: AnyId, name: Name, address: z.string().max(500),
   /** Null: it belongs to every city. */
@@ -57,7 +57,7 @@ export const Social = z.object({
 }).meta({ id: 'Social' })
 export type Social = z.output<typeof Social>
 
-/** Warning info (spec 3). */
+/** Warning info. */
 export const SiteTexts = z.object({
   popup_with_ad: z.string().nullable().default(null),
   red_stripe_above_header: z.string().nullable().default(null),
@@ -65,7 +65,7 @@ export const SiteTexts = z.object({
 }).meta({ id: 'SiteTexts' })
 export type SiteTexts = z.output<typeof SiteTexts>
 
-/** Start bundle keys exactly as spec 3 lists them. */
+/** The keys of the start bundle. */
 export const StartBundle = z.object({
   'get-cities': z.array(City).default([]),
   'get-navigation': z.array(NavigationItem).default([]),
@@ -90,7 +90,7 @@ export const TerminalQuery = z.strictObject({ terminal_id: AnyIdText.optional() 
 
 const dictionary = { tag: 'business', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
 
-/** Restaurant API, spec 7. */
+/** Calls of the restaurant API. */
 export const businessApi = {
   getOptions: endpoint({ ...dictionary, method: 'GET', path: '/api/get-options-for-site', summary: 'Site settings', answer: SiteOptions }),
   getStartBundle: endpoint({ ...dictionary, cache: 'menu', method: 'GET', path: '/api/web-start-request', summary: 'Everything a start needs', query: TerminalQuery, answer: StartBundle }),

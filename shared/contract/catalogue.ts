@@ -5,10 +5,10 @@ import { endpoint } from './endpoint.ts'
 import { AnyIdText, ClockTime, Hryvnias, Id, IdText, line, Name, Picture, SlugText } from './fields.ts'
 import { PageNumber, paged } from './paged.ts'
 
-/** Categories and products (spec 3). */
+/** Categories and products. */
 
 export const CategoryWindow = z.object({
-  /** True: items can be added only between the two times (spec 4). */
+  /** True: items can be added only between the two times. */
   is_active_by_time: z.boolean().default(false),
   /** Kyiv clock; the window may cross midnight. Null when not limited. */
   active_from: ClockTime.nullable().default(null), active_until: ClockTime.nullable().default(null),
@@ -74,7 +74,7 @@ const One = z.strictObject({ id: IdText })
 const SearchQuery = z.strictObject({ query: line(SEARCH_MAX), terminal_id: AnyIdText.optional(), page: PageNumber.optional() })
 const missing = { 404: 'no such id' } as const
 
-/** Restaurant API, spec 7. */
+/** Calls of the restaurant API. */
 export const catalogueApi = {
   getCategories: endpoint({ ...menu, method: 'GET', path: '/api/get-categories', summary: 'Categories with their products', query: TerminalQuery, answer: z.array(Category) }),
   getProductsByIds: endpoint({ ...menu, cache: undefined, method: 'GET', path: '/api/get-products-by-ids-new', summary: 'Products by id, fresh', query: z.strictObject({ 'product_ids[]': repeatedIds, terminal_id: AnyIdText.optional() }), answer: z.array(Product) }),

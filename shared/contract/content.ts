@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Slug } from './fields.ts'
 
-/** Generic content pages (spec 2, /page/{slug}). */
+/** Generic content pages. */
 export const ContentPage = z.object({ slug: Slug, title: z.string(), description: z.string().default(''), /** Rich text; sanitised before it is shown. */ html: z.string().max(500_000).default('') }).meta({ id: 'ContentPage' })
 export type ContentPage = z.output<typeof ContentPage>
 

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, AnyIdText, Hryvnias, Latitude, line, Longitude } from './fields.ts'
 
-/** Delivery regions, saved addresses, address suggestions (spec 3, 7; decisions). */
+/** Delivery regions, saved addresses, address suggestions. */
 
-/** A delivery zone as spec 3 lists it; money in hryvnias, time in minutes. */
+/** A delivery zone; money in hryvnias, time in minutes. */
 export const Region = z.object({
   id: AnyId, name: z.string().default(''), address: z.string().default(''), color: z.string().default(''), city_id: AnyId.nullable().default(null), terminal_id: AnyId.nullable().default(null),
   /** The dish that stands for delivery on the restaurant's receipt. */
@@ -21,7 +21,7 @@ export type Region = z.output<typeof Region>
 export const RegionOutline = Region.extend({ polygon: z.array(z.tuple([Longitude, Latitude])) }).meta({ id: 'RegionOutline' })
 export type RegionOutline = z.output<typeof RegionOutline>
 
-/** An address as spec 3 lists it. */
+/** An address in the fields of the restaurant API. */
 export const Address = z.strictObject({
   city_id: AnyId, latitude: Latitude, longitude: Longitude,
   place_id: line(120).optional(), formatted_address: line(200),
@@ -66,7 +66,7 @@ const map = { tag: 'delivery', family: 'catalogue', access: 'anyone' } as const
 const own = { tag: 'addresses', family: 'account', access: 'customer' } as const
 const addressFailures = { 404: 'no such address of this customer', 422: 'errors by field' } as const
 
-/** Restaurant API: is-point-in-region and get-user-addresses as spec 7 shows them, the rest in their style. */
+/** Calls of the restaurant API. */
 export const deliveryApi = {
   isPointInRegion: endpoint({ ...map, method: 'GET', path: '/api/is-point-in-region', summary: 'The delivery region of a point', query: PointQuery, answer: z.object({ /** Only `success` names a region. */ status: z.string().default(''), region: Region.nullable().default(null) }) }),
   getRegions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-regions', summary: 'Delivery regions of a city', query: CityQuery, answer: z.object({ data: z.array(RegionOutline) }) }),

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
-/** Calls that fail together: one pool, one breaker each (quality 4). */
+/** Calls that fail together: one pool, one breaker each. */
 export type Family = 'catalogue' | 'signIn' | 'account' | 'orders' | 'payments' | 'callbacks'
 
-/** How long anonymous answers live in the shop's own cache (quality 4); absent means never stored. */
+/** How long anonymous answers live in the shop's own cache; absent means never stored. */
 export type CacheClass = 'dictionary' | 'menu'
 
 /** One call described as data: clients, routes and documents are all made from it. */

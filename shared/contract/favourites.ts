@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
 
-/** Hearts (spec 4, 7): kept in a cookie by the browser, mirrored here for customers. */
+/** Favourites: a cookie in the browser, stored by the restaurant for customers. */
 
 const calls = { tag: 'favourites', family: 'account', access: 'customer' } as const
 const ProductBody = z.strictObject({ product_id: Id })
 const Done = z.object({ status: z.literal('success') })
-/** The newest of them, as many as a browser keeps (quality 2). */
+/** The newest favourites, as many as a browser stores. */
 const Hearts = z.object({ data: z.array(Id) })
 const missing = { 404: 'no such product' } as const
 
-/** Restaurant API, spec 7. */
+/** Calls of the restaurant API. */
 export const favouritesApi = {
   getFavorites: endpoint({ ...calls, method: 'GET', path: '/api/get-favorites', summary: 'Products with the customer’s heart, newest last', answer: Hearts }),
   addFavorite: endpoint({ ...calls, method: 'POST', path: '/api/add-favorite', summary: 'Adds a heart', body: ProductBody, answer: Done, failures: missing }),

@@ -5,7 +5,7 @@ import { MOBILE_PHONE } from '../rules/mobile-phone.ts'
 import { isWholePhone } from '../rules/phone.ts'
 import { plainLine } from '../rules/plain-line.ts'
 
-/** Fields that several resources share, each checked once (quality 6). */
+/** Fields that several resources share, each checked once. */
 
 /** Ids of products and categories, which addresses of pages name: positive integers of at most ten digits. */
 export const Id = z.number().int().positive().max(9_999_999_999)
@@ -29,7 +29,7 @@ export const NamedHryvnias = Hryvnias
 export const PhoneDigits = z.string().regex(/^380\d{9}$/)
 /** A phone a customer names: the rule of sign-in, orders and forms. What is whole but no mobile one is said by name. */
 export const MobilePhone = z.string().regex(MOBILE_PHONE, { error: ({ input }) => (isWholePhone(String(input)) ? 'mobile' : undefined) })
-/** SMS code or PIN: exactly four ASCII digits (spec 5). */
+/** SMS code or PIN: exactly four ASCII digits. */
 export const FourDigits = z.string().regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`))
 /** Steps of a product in the cart. */
 export const Qty = z.number().int().min(1).max(QTY_MAX)
@@ -45,7 +45,7 @@ const followed: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'te
 /** What would run, or open anything but a page, leads nowhere. */
 const harmless = (link: string): string => (followed.has(URL.parse(link, 'https://shop.invalid')?.protocol ?? '') ? link : 'about:blank')
 
-/** A link the restaurant wrote: a path of the shop or an address elsewhere (quality 2). */
+/** A link the restaurant wrote: a path of the shop or an address elsewhere. */
 export const Link = z.string().overwrite(harmless)
 /** The same where only an address will do. */
 export const LinkElsewhere = z.url().overwrite(harmless)

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Hryvnias, Id, IdText } from './fields.ts'
 import { Order, OrderState } from './orders.ts'
 
-/** What the kitchen's own people may do, with `Authorization: Bearer RESTAURANT_OPERATOR_KEY` (decisions, embedded restaurant). */
+/** The operator's calls, with `Authorization: Bearer RESTAURANT_OPERATOR_KEY`. */
 
 const calls = { tag: 'operator', family: 'orders', access: 'anyone' } as const
 const Done = z.object({ status: z.literal('success') })

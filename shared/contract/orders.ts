@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { paged, PageQuery } from './paged.ts'
 import { AnyId, AnyIdText, Hryvnias, Id, line, MobilePhone, NamedHryvnias, PhoneDigits, Picture, Qty } from './fields.ts'
 
-/** Quotes, slots and orders (decisions, "Checkout and orders"). The restaurant prices; a client never sends a price that counts. */
+/** Quotes, slots and orders. The restaurant prices; a client never sends a price that counts. */
 
 export const orderStates = ['new', 'confirmed', 'cooking', 'delivering', 'ready', 'completed', 'cancelled'] as const
 export const OrderState = z.enum(orderStates).meta({ id: 'OrderState' })
@@ -135,7 +135,7 @@ export const OrderEvent = z.object({
 }).meta({ id: 'OrderEvent' })
 export type OrderEvent = z.output<typeof OrderEvent>
 
-/** 122 random bits made by the browser that orders: whoever has the key of a guest's order may see it (quality 5). */
+/** 122 random bits made by the browser that orders: the key of a guest's order allows reading that order. */
 const OrderKey = z.uuidv4()
 export const IdempotencyHeader = z.object({ 'idempotency-key': OrderKey })
 const SlotsQuery = z.strictObject({ restaurant_id: AnyIdText.optional(), region_id: AnyIdText.optional() })
@@ -154,7 +154,7 @@ const outcomes = {
 
 const noLink = { 404: 'a link that opens nothing: not ours, changed on its way, or too old' } as const
 
-/** Restaurant API, named in the style of spec 7. */
+/** Calls of the restaurant API. */
 export const ordersApi = {
   quoteOrder: endpoint({ ...calls, method: 'POST', path: '/api/quote-order', summary: 'Prices a cart', body: QuoteForm, answer: z.object({ data: Quote }) }),
   getOrderSlots: endpoint({ ...calls, method: 'GET', path: '/api/get-order-slots', summary: 'When a restaurant can hand over, or the kitchen of a region deliver', query: SlotsQuery, answer: z.object({ data: Slots }) }),

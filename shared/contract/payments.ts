@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-/** Online payment (decisions): a signed callback of the provider marks an order paid, never the browser's return. */
+/** Online payment: a signed callback of the provider marks an order paid, never the browser's return. */
 
 export const PaymentStart = z.object({
   /** Page of the provider where the customer pays. */
   payment_url: z.string(), provider: z.string(),
 }).meta({ id: 'PaymentStart' })
 
-/** A family of their own: a bank that is away must not keep anybody from ordering with cash (quality 4). */
+/** A family of their own: an unavailable bank must not stop orders paid in cash. */
 const calls = { tag: 'payments', family: 'payments', access: 'anyone', method: 'POST' } as const
 /** Another one for the provider's word: guests who press "pay" while the bank is away must not shut it out. */
 const said = { ...calls, family: 'callbacks' } as const

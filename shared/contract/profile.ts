@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { AnyId, line } from './fields.ts'
 
-/** The customer's own data (spec 3). */
+/** The customer's own data. */
 
 const part = z.string().optional()
 /** Down to the door: what is restored is ordered to without being typed again. */
@@ -14,12 +14,12 @@ const RestaurantRef = z.object({ id: AnyId, name: z.string().default(''), addres
 
 export const Profile = z.object({
   name: z.string().nullable().default(null), surname: z.string().nullable().default(null), phone: z.string(), email: z.string().nullable().default(null),
-  /** Year-month-day (spec 3); the form shows day.month.year. */
+  /** Year-month-day; the form shows day.month.year. */
   birthday: z.iso.date().nullable().default(null),
   bonus_points: z.number().default(0), card_number: z.string().default(''),
   has_more_two_orders: z.boolean().default(false),
   is_not_call_confirmation: z.boolean().default(false), contact_me_telegram_viber: z.boolean().default(false),
-  /** Upstream names of the delivery types (spec 3). */
+  /** Upstream names of the delivery types. */
   last_delivery_type: z.enum(['delivery', 'pickup', 'in_restaurant']).nullable().default(null),
   last_city_id: AnyId.nullable().default(null),
   last_delivery_address: LastAddress.nullable().default(null),
@@ -28,7 +28,7 @@ export const Profile = z.object({
 }).meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>
 
-/** Fields of the profile modal, with no client rules but the birthday's (spec 5), and the account's switches. */
+/** Fields of the profile modal, with no client rules but the birthday's, and the account's switches. */
 export const ProfileForm = z.strictObject({
   name: line(60), surname: line(60), email: line(120),
   birthday: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).nullable(),
@@ -39,7 +39,7 @@ export type ProfileForm = z.input<typeof ProfileForm>
 
 const calls = { tag: 'profile', family: 'account', access: 'customer' } as const
 
-/** Restaurant API, spec 7. */
+/** Calls of the restaurant API. */
 export const profileApi = {
   getProfile: endpoint({ ...calls, method: 'GET', path: '/api/get-profile', summary: 'The customer’s profile', answer: z.object({ data: Profile }) }),
   updateProfile: endpoint({ ...calls, method: 'POST', path: '/api/update-profile', summary: 'Changes the profile', body: ProfileForm, answer: z.object({ user: Profile }), failures: { 422: 'errors by field' } }),

@@ -4,7 +4,7 @@ import { AnyId, Id, IdText, line, Link, MobilePhone, Picture, SlugText } from '.
 import { GUESTS_MAX, GUESTS_MIN } from '../rules/catering-guests.ts'
 import { paged, PageQuery } from './paged.ts'
 
-/** What the restaurant publishes: news, vacancies, reviews, stories, short links; and the forms guests send (decisions). */
+/** News, vacancies, reviews, stories and short links of the restaurant, and the forms that customers send. */
 
 export const NewsHead = z.object({ id: Id, slug: SlugText, title: z.string(), lead: z.string().default(''), image: Picture.default(''), published_at: z.iso.datetime() }).meta({ id: 'NewsHead' })
 export type NewsHead = z.output<typeof NewsHead>

@@ -36,7 +36,7 @@ const refusals = { 404: 'no such order for this caller, or the restaurant sends 
 const gone = { 404: refusals[404] } as const
 const key = { tag: 'orders', family: 'catalogue', access: 'anyone', cache: 'dictionary', method: 'GET', summary: 'The key that browsers subscribe to messages about an order with' } as const
 
-/** Restaurant API, named in the style of spec 7. */
+/** Calls of the restaurant API. */
 export const pushApi = {
   getPushKey: endpoint({ ...key, path: '/api/get-push-key', answer: z.object({ data: PushKey }) }),
   subscribeToOrder: endpoint({

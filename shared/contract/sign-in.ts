@@ -3,13 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { FourDigits, MobilePhone, PhoneDigits } from './fields.ts'
 import { Profile } from './profile.ts'
 
-/** Phone, SMS code and PIN (spec 4, 7). The shop's server binds the phone of step 1; its own calls never take one later. */
+/** Phone, SMS code and PIN. The shop's server binds the phone of step 1; its own calls never take one later. */
 
 const calls = { tag: 'sign-in', family: 'signIn', access: 'anyone' } as const
 const TokenAnswer = z.object({ token: z.string().min(16).max(3000), user: Profile })
 const UserAnswer = z.object({ user: Profile })
 
-/** Restaurant API, spec 7. */
+/** Calls of the restaurant API. */
 export const signInApi = {
   viaPhoneNumber: endpoint({ ...calls, method: 'POST', path: '/api/v2/via-phone-number', summary: 'Asks for a PIN or sends an SMS code', body: z.strictObject({ phone: PhoneDigits, force_sms_sending: z.boolean() }), answer: z.object({ isPinCode: z.boolean().default(false) }), failures: { 403: 'hash header missing or wrong', 422: 'phone not valid' } }),
   smsCodeCheck: endpoint({ ...calls, method: 'POST', path: '/api/sms-code-check', summary: 'Checks an SMS code', body: z.strictObject({ phone: PhoneDigits, code: FourDigits }), answer: TokenAnswer, failures: { 404: 'code not found, used or too old' } }),

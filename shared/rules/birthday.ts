@@ -1,8 +1,8 @@
-/** Day.month.year in the form, year-month-day on the server (spec 3, 5). */
+/** Day.month.year in the form, year-month-day on the server. */
 
 export type ServerBirthday = { ok: true; value: string | null } | { ok: false }
 
-/** Two-digit years above this belong to the last century (spec 5). */
+/** Two-digit years above this belong to the last century. */
 const CENTURY_PIVOT = 68
 
 const fullYear = (year: string): string => {
@@ -16,7 +16,7 @@ function isRealDate(iso: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
 }
 
-/** What to send for a filled form field: null for an empty one, not ok unless it is a real date (spec 5). */
+/** What to send for a filled form field: null for an empty one, not ok unless it is a real date. */
 export function toServerBirthday(form: string): ServerBirthday {
   const text = form.trim()
   if (text === '') return { ok: true, value: null }

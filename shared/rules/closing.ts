@@ -1,7 +1,7 @@
 import { DAY_MINUTES, minuteOf } from './category-window.ts'
 import { hasHours, type Hours, type MaybeHours } from './schedule.ts'
 
-/** The closing guard (decisions, checkout): who orders in the last half hour is told how long the kitchen still takes orders. */
+/** The closing guard: in the last half hour the customer reads how long the restaurant still takes orders. */
 
 /** From order to a packed bag, however soon it is wanted: what is ordered later would be cooked after closing. */
 export const COOKING_MINUTES = 30

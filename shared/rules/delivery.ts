@@ -1,9 +1,9 @@
 import type { AnyId } from './any-id.ts'
 
-/** Where and how an order is handed over (spec 3, 4). */
+/** Where and how an order is fulfilled. */
 
 export type DeliveryType = 'courier' | 'pickup' | 'inhouse'
-/** What the restaurant API calls the same types (spec 3). */
+/** What the restaurant API calls the same types. */
 export type LastDeliveryType = 'delivery' | 'pickup' | 'in_restaurant'
 
 export interface Region {
@@ -80,7 +80,7 @@ export function atRestaurant(type: 'pickup' | 'inhouse', restaurant: RestaurantO
 export const atAddress = (region: Region, address: Address): DeliverySelection =>
   ({ type: 'courier', cityId: region.city_id, terminal_id: region.terminal_id, region, address, restaurant: null, table: null })
 
-/** The choice of the last order, after login (spec 4); null when its region or restaurant is not found. */
+/** The choice of the last order, after login; null when its region or restaurant is not found. */
 export function restoredDelivery(
   profile: LastDelivery, restaurants: readonly RestaurantOfCity[], region: Region | null,
 ): DeliverySelection | null {

@@ -1,8 +1,8 @@
 import { FAVOURITES_MAX } from '../constants.ts'
 
-/** Product ids with a heart, oldest first; past the limit the oldest go (spec 4, quality 2). */
+/** Product ids with a heart, oldest first; past the limit the oldest go. */
 
-/** Adds an absent id, removes a present one (spec 4). */
+/** Adds an absent id, removes a present one. */
 export const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id].slice(-FAVOURITES_MAX)
 

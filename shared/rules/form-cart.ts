@@ -36,7 +36,7 @@ export function withLines(carts: readonly FormCart[], cityId: AnyId, lines: read
   return (lines.length > 0 ? [...others, { cityId, lines }] : others).slice(-FORM_CARTS_KEPT)
 }
 
-/** One step more, from the smallest amount on (spec 4); a full cart takes no further line (quality 6). */
+/** One step more, from the smallest amount on; a full cart takes no further line. */
 export function raised(lines: readonly AskedLine[], product_id: number, minQty: number): readonly AskedLine[] {
   if (lines.some((line) => line.product_id === product_id)) {
     return lines.map((line) => (line.product_id === product_id ? { ...line, qty: Math.min(Math.max(line.qty + 1, minQty), QTY_MAX) } : line))
@@ -44,7 +44,7 @@ export function raised(lines: readonly AskedLine[], product_id: number, minQty: 
   return lines.length < CART_LINES_MAX ? [...lines, { product_id, qty: minQty }] : lines
 }
 
-/** One step less; below the smallest amount the line goes (spec 4). */
+/** One step less; below the smallest amount the line goes. */
 export const lowered = (lines: readonly AskedLine[], product_id: number, minQty: number): AskedLine[] =>
   lines.flatMap((line) => (line.product_id !== product_id ? [line] : line.qty > minQty ? [{ ...line, qty: line.qty - 1 }] : []))
 

@@ -1,4 +1,4 @@
-/** Messages keep to the bottom of the screen, and clear of what is to be pressed there (spec 9; issue 9, motion and touch). */
+/** Messages are at the bottom of the screen, clear of the controls there. */
 
 export interface Box { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
 

@@ -4,7 +4,7 @@ import type { CartLine } from './cart.ts'
 import { anyId, listOf, readJson, shape } from './shape.ts'
 import { isCart } from './stored-cart.ts'
 
-/** A city's cart, kept when the visitor changed to another city and offered on coming back (ux). */
+/** A city's cart, stored when the customer changes to another city and offered on return. */
 export interface KeptCart {
   cityId: AnyId
   lines: CartLine[]

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale.ts'
 
-/** Hryvnias travel with at most two decimals; every sum is made in whole kopiykas (decisions, money). */
+/** Hryvnias travel with at most two decimals; every sum is made in whole kopiykas. */
 
 /** 0.1 → 10; floats such as 0.29 * 100 are rounded to the kopiyka that was meant. */
 export const kopiykas = (hryvnias: number): number => Math.round(hryvnias * 100)
@@ -17,7 +17,7 @@ const marks: Record<Locale, { thousands: string; decimal: string; currency: stri
 export const grouped = (whole: number | string, locale: Locale): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, marks[locale].thousands)
 
 /**
- * '1 250,50 ₴', and '1 250 ₴' when whole (decisions, money). As Intl.NumberFormat writes it, which a phone needs a tenth
+ * '1 250,50 ₴', and '1 250 ₴' when whole. As Intl.NumberFormat writes it, which a phone needs a tenth
  * of a second to wake; prices are all over the first page.
  */
 export function formatMoney(kopiykas: number, locale: Locale): string {

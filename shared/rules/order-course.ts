@@ -1,4 +1,4 @@
-/** The way an order goes, from state to state and never back (decisions, "Checkout and orders"). */
+/** The way an order goes, from state to state and never back. */
 
 const begin = ['new', 'confirmed', 'cooking'] as const
 

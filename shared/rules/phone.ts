@@ -1,9 +1,9 @@
-/** Phones are shown through the mask +38 (099) 999-99-99 and sent as digits (spec 5). */
+/** Phones are shown through the mask +38 (099) 999-99-99 and sent as digits. */
 
 /** Figures of Arabic, Persian and full-width keyboards; the last four bits of each are their value. */
 const foreign = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g
 
-/** The figures of a text and nothing else, as ASCII (spec 5: digits only). */
+/** The digits of a text, as ASCII. */
 export const digitsOf = (text: string): string =>
   text.replace(foreign, (figure) => String(figure.charCodeAt(0) & 0xf)).replace(/\D/g, '')
 

@@ -1,4 +1,4 @@
-/** Addresses of pictures in the widths the shop makes of them (ux): both sides have to write the same. */
+/** Addresses of pictures in the widths the shop makes of them: both sides have to write the same. */
 
 /** Nobody may ask for others. A thumbnail, a card on a phone and on a desk, a promotion, a page's own; each for plain and for dense screens. */
 export const PICTURE_WIDTHS = [96, 192, 240, 288, 360, 576, 720, 960, 1280] as const

@@ -1,4 +1,4 @@
-/** PINs that are guessed first (quality 3): one of them is refused when it is made. */
+/** PINs that are guessed first; making such a PIN is refused. */
 
 export type PinFault = 'repeat' | 'run' | 'phone_tail' | 'birth_year'
 

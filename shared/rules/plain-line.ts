@@ -4,7 +4,7 @@ const unprintable = /[\p{Cc}\p{Cs}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u
 const visible = /[^\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 /**
- * One line as a person typed it: NFC, without control and bidi characters or halves of surrogate pairs, trimmed (quality 6).
+ * One line as a person typed it: NFC, without control and bidi characters or halves of surrogate pairs, trimmed.
  * Composed last, because what is taken out may have kept letters apart; broken lines are joined with a space.
  * A line of invisible characters is empty.
  */

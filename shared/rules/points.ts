@@ -2,7 +2,7 @@ import { minQtyOf } from './cart.ts'
 import { kopiykas } from './money.ts'
 import type { Sold } from './smallest-sale.ts'
 
-/** Loyalty (decisions, checkout): a point is a hryvnia, and a share of what was paid for dishes comes back as points. */
+/** Loyalty: a point is a hryvnia, and a share of what was paid for dishes comes back as points. */
 
 /** Kopiykas of one point. */
 export const POINT = 100

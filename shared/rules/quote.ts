@@ -3,7 +3,7 @@ import { isOpenAt, type CategoryWindow } from './category-window.ts'
 import { hryvnias, kopiykas } from './money.ts'
 import { EARNED_PERCENT, POINT, pointsEarned } from './points.ts'
 
-/** The server prices every order; what a client sends are ids and quantities (decisions, checkout). */
+/** The server prices every order; what a client sends are ids and quantities. */
 
 export type LineProblem = 'gone' | 'stopped' | 'closed' | 'below_minimum'
 
@@ -138,7 +138,7 @@ function obstacleOf(quote: Quote, closed: Terms['closed'], toMinimum: number): O
   return toMinimum > 0 ? 'below_minimum' : null
 }
 
-/** total = subtotal - discount - bonuses_spent + delivery_cost (decisions, checkout). */
+/** total = subtotal - discount - bonuses_spent + delivery_cost. */
 export function settledQuote(quote: Quote, { promo: code, points, delivery, closed }: Terms): SettledQuote {
   const subtotal = kopiykas(quote.subtotal)
   const { promo, discount } = discountOf(code, subtotal)

@@ -8,7 +8,7 @@ export interface Recalculated {
   changed: CartLine[]
 }
 
-/** The cart after products were fetched anew: only what is available and not in the stop list stays (spec 4). */
+/** The cart after products were fetched again: only products that are available and not in the stop list stay. */
 export function recalculate(lines: readonly CartLine[], products: readonly StockedProduct[]): Recalculated {
   const result: Recalculated = { lines: [], removed: [], changed: [] }
   for (const line of lines) {

@@ -2,7 +2,7 @@ import { intlTag, type Locale } from '../locale.ts'
 import { hryvnias } from './money.ts'
 import { smallestSale, type Sold } from './smallest-sale.ts'
 
-/** How a visitor wants a part of the menu: its order, and what is left out of it (ux, "Catalog"). It lives in the address. */
+/** How a customer sorts and filters a part of the menu; the choice is in the address. */
 
 /** `recommended` is the restaurant's own order. */
 export const sorts = ['recommended', 'price_asc', 'price_desc', 'popular', 'name'] as const

@@ -18,7 +18,7 @@ export const isWorkingAt = (hours: Hours, minute: number): boolean =>
   isBetween(minuteOf(hours.opens_at), minuteOf(hours.closes_at), minute)
 
 /**
- * Starts of the slots inside the working hours that begin on a day (decisions, checkout), none before `from` plus `lead`.
+ * Starts of the slots inside the working hours that begin on a day, none before `from` plus `lead`.
  * Minutes since that day's midnight, past 1440 when it closes after midnight; so, the small hours of the next
  * day belong to this one, and are asked for with a `from` past 1440.
  */

@@ -11,7 +11,7 @@ export const amount: Check<number> = (value): value is number => Number.isFinite
 export const coordinate: Check<number> = (value): value is number => Number.isFinite(value)
 export const whole = (from: number, to: number): Check<number> =>
   (value): value is number => Number.isInteger(value) && (value as number) >= from && (value as number) <= to
-/** Positive integers of at most ten digits (quality 6). */
+/** Positive integers of at most ten digits. */
 export const id = whole(1, 9_999_999_999)
 /** The same, or a word such as a GUID: it only ever finds something by being equal. */
 export const anyId: Check<AnyId> = (value): value is AnyId => id(value) || text(value)

@@ -1,6 +1,6 @@
-/** Which window follows which while signing in (spec 4, "Sign-in flow"). */
+/** The order of the dialogs while signing in. */
 
-/** What the visitor wanted before being asked to sign in (spec 3). */
+/** What the visitor wanted before being asked to sign in. */
 export type Referrer = 'barcode' | 'account' | null
 export type AuthModal = 'authPinCode' | 'authCode' | 'authCreatePinCode' | 'authProfile'
 export type NextStep = AuthModal | 'barcode' | 'account' | 'done'
@@ -18,7 +18,7 @@ export const afterPhone = (isPinCode: boolean): { open: 'authPinCode' | 'authCod
 export const afterCode = ({ createPin, ...customer }: SignedIn & { createPin: boolean }): NextStep =>
   createPin ? 'authCreatePinCode' : afterPin(customer)
 
-/** Steps 3 and 4: the PIN was created or accepted; a customer without a name completes the profile (spec 6). */
+/** Steps 3 and 4: the PIN was created or accepted; a customer without a name completes the profile. */
 export const afterPin = ({ hasName, referrer }: SignedIn): NextStep => (hasName ? afterProfile(referrer) : 'authProfile')
 
 /** Step 7: on to what the visitor came for. */

@@ -2,7 +2,7 @@ import { CART_LINES_MAX, QTY_MAX } from '../constants.ts'
 import type { CartLine } from './cart.ts'
 import { amount, flag, id, listOf, nullOr, oneOf, readJson, shape, text, whole, type Check } from './shape.ts'
 
-/** The cart a browser kept (spec 4), apart from its rules: only the start of a visit reads it. */
+/** The cart that a browser stored, apart from its rules: only the start of a visit reads it. */
 
 const clock: Check<string> = (value): value is string => text(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 const positive: Check<number> = (value): value is number => amount(value) && value > 0
@@ -13,9 +13,9 @@ const areLines = listOf(shape<CartLine>({
   category: shape({ is_active_by_time: flag, active_from: nullOr(clock), active_until: nullOr(clock) }),
 }))
 
-/** Lines a cart may hold: each product once, and no more than fit (quality 6). */
+/** Lines a cart may hold: each product once, and no more than fit. */
 export const isCart: Check<CartLine[]> = (value): value is CartLine[] =>
   areLines(value) && value.length <= CART_LINES_MAX && new Set(value.map((line) => line.id)).size === value.length
 
-/** The stored cart; null when it cannot be read, upon which the cart is emptied (spec 8). */
+/** The stored cart; null when it cannot be read, upon which the cart is emptied. */
 export const parseLines = (json: string | null): CartLine[] | null => (json === null ? [] : readJson(json, isCart))

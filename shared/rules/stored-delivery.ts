@@ -2,7 +2,7 @@ import type { AnyId } from './any-id.ts'
 import { atRestaurant, type Address, type DeliverySelection, type Region, type RestaurantChoice, type RestaurantOfCity } from './delivery.ts'
 import { amount, anyId, coordinate, maybe, nullOr, oneOf, readJson, shape, text } from './shape.ts'
 
-/** The delivery selection a browser kept (spec 3, "Browser persistence"). */
+/** The delivery selection that a browser stored. */
 
 /** A stored choice as it can be had today, under today's names; null when its city or its restaurant is no more. */
 export function stillServed(

@@ -6,7 +6,7 @@ import { unitedViewed } from './viewed.ts'
 
 const isIds = listOf(id)
 
-/** Ids of the cookie or local storage, written as JSON or separated by commas; past the limit the oldest go (quality 2). */
+/** Ids of the cookie or local storage, written as JSON or separated by commas; past the limit the oldest go. */
 export function parseFavourites(stored: string | null | undefined): number[] {
   const list = stored?.trim() ?? ''
   const ids = readJson(list.startsWith('[') ? list : `[${list}]`, isIds) ?? []

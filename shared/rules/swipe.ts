@@ -1,4 +1,4 @@
-/** A finger on an overlay: which way it goes, how far the overlay follows, and whether it is let go (issue 9, motion and touch). */
+/** A finger on an overlay: which way it goes, how far the overlay follows, and whether the overlay closes. */
 
 export type Way = 'left' | 'right' | 'down'
 export interface Offset { readonly x: number; readonly y: number }

@@ -2,7 +2,7 @@ import { TABLE_MAX } from '../constants.ts'
 import type { AnyId } from './any-id.ts'
 import type { DeliverySelection } from './delivery.ts'
 
-/** A table of a restaurant, as the cookie of a short link carries it (decisions, /r). */
+/** A table of a restaurant, as the cookie of a short link carries it. */
 export interface Table {
   restaurantId: AnyId
   table: string

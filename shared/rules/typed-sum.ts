@@ -9,7 +9,7 @@ const without = (marked: string): string => marked.replace(/\s/g, '')
 /** Figures, and perhaps kopiykas; anything else is left for its writer to put right. */
 const SUM = /^(\d+)([.,]\d*)?$/
 
-/** '17622,5' → '17 622,5' as sums are shown (decisions, money); the caret stays behind the figure it was behind. */
+/** '17622,5' → '17 622,5' as sums are shown; the caret stays behind the figure it was behind. */
 export function groupTyped({ text, caret }: Typing, locale: Locale): Typing {
   const [, whole, rest = ''] = SUM.exec(without(text)) ?? []
   if (whole === undefined) return { text, caret }

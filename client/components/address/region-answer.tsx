@@ -22,7 +22,7 @@ export interface RegionAnswerProps {
   onPickup?: (restaurant: Restaurant) => void
 }
 
-/** What the restaurant says of the place, as soon as it is known (decisions, modal "address"). */
+/** What the restaurant says of the place, as soon as it is known. */
 export const RegionAnswer = (props: RegionAnswerProps) => <div className="region-answer" role="status"><Answer {...props} /></div>
 
 function Answer({ cityId, point, region, subtotal, onPickup }: RegionAnswerProps) {

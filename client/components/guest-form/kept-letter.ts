@@ -1,7 +1,7 @@
 import { readJson } from '#shared/rules/shape.ts'
 import { readTab, writeTab } from '../../stores/tab-memory.ts'
 
-/** What was typed into a letter that is not sent yet: another page, another language or a new build lose nothing of it (ux, "Forms"). */
+/** What was typed into a letter that is not sent yet: another page, another language or a new build lose nothing of it. */
 
 const keyOf = (name: string): string => `zhar_letter_${name}`
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

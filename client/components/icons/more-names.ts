@@ -1,6 +1,6 @@
 /**
  * Logos a restaurant's own data may name beyond those of the sprite: networks, messengers, maps, shops of apps. They are
- * asked for by name where they are shown (spec 7, 9), so that nobody fetches all of them. From simple-icons.
+ * asked for by name where they are shown, so that no page fetches all of them. From simple-icons.
  */
 export const moreIcons = [
   'appgallery', 'applemusic', 'appstore', 'bluesky', 'discord', 'foursquare', 'glovo', 'google', 'googlemaps', 'googleplay', 'line', 'linkedin', 'linktree',

@@ -1,7 +1,7 @@
 import { map, type LatLngTuple, type Map as Surface } from 'leaflet'
 import type { Point } from '#shared/rules/distance.ts'
 
-/** Nothing moves by itself for those who asked for calm (ux, "Motion"). */
+/** Nothing moves by itself for customers who prefer reduced motion. */
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const latLng = ({ latitude, longitude }: Point): LatLngTuple => [latitude, longitude]

@@ -1,4 +1,4 @@
-/** Imported before Leaflet, which tries by a constant whether a browser draws SVG: any other markup of its is reported (quality 2). */
+/** Imported before Leaflet, which tries by a constant whether a browser draws SVG: any other markup that Leaflet writes is reported. */
 
 interface Rules { createHTML(html: string): string | null }
 const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Rules): unknown } }

@@ -10,7 +10,7 @@ import { refusalText, useAttempt } from '../use-attempt.ts'
 
 type PaymentProps = Omit<OrderPage, 'sealed'> & { isReadOnly: boolean }
 
-/** How the order is paid, and whether it is; only the server knows that (decisions, payment). */
+/** How the order is paid, and whether it is; only the server knows that. */
 export function Payment({ order, restaurant, isReadOnly }: PaymentProps) {
   const { LL, locale } = useApp()
   const { payment, is_paid, change_from, receipt_url } = order

@@ -3,7 +3,7 @@ import { useApp } from '../../context/app.ts'
 import { Icon } from '../icons/icon.tsx'
 import { money } from '../price.tsx'
 
-/** From the dishes to the total, nothing unexplained (decisions, money); a point is a hryvnia. */
+/** From the dishes to the total, nothing unexplained; a point is a hryvnia. */
 export function OrderSums({ order }: { order: Order }) {
   const { LL: { order: { sums } }, locale } = useApp()
   const { type, subtotal, discount, promo_code, bonuses_spent, delivery_cost, total } = order

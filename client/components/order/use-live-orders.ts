@@ -14,7 +14,7 @@ export interface LiveOrders {
   tell(news: OrderNews): void
 }
 
-/** Orders as they stand, told of as it happens until they are over or the view goes (decisions, checkout); the one of a link by its seal. */
+/** Orders with their live changes until they are over or the view is removed; the order of a link by its seal. */
 export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrders {
   const app = useApp()
   const [told, setTold] = useState<readonly Told[]>([])

@@ -3,7 +3,7 @@ import { money } from '../price.tsx'
 import { useApp } from '../../context/app.ts'
 import type { Moved, QuoteChanges } from './quote-changes.ts'
 
-/** What moved since the customer last looked, line by line; nothing changes unsaid (ux). */
+/** What moved since the customer last looked, line by line; nothing changes unsaid. */
 export function Changes({ changes, onAccept }: { changes: QuoteChanges; onAccept: () => void }) {
   const { LL: { cart: { news } }, locale } = useApp()
   const inMoney = ({ before, after }: Moved) => ({ before: money(before, locale), after: money(after, locale) })

@@ -3,7 +3,7 @@ import type { Quote } from '#shared/contract/orders.ts'
 import { money } from '../price.tsx'
 import { useApp } from '../../context/app.ts'
 
-/** How far a courier's order is: first to the region's minimum, then to free delivery (decisions, cart drawer). */
+/** How far a courier's order is: first to the region's minimum, then to free delivery. */
 export function Goals({ quote: { region, subtotal, missing_to_minimum, missing_to_free } }: { quote: Quote }) {
   const { LL: { cart: { goal } }, locale } = useApp()
   if (!region) return null

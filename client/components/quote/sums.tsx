@@ -16,7 +16,7 @@ interface SumsProps {
   invites?: boolean
 }
 
-/** Money, always explained: dishes, what is taken off, delivery and why, and what comes back as points (ux). */
+/** Money, always explained: dishes, what is taken off, delivery and why, and what comes back as points. */
 export function Sums({ quote, type, promo, current, invites = false }: SumsProps) {
   const { LL: { cart: { sums } }, locale } = useApp()
   const { lines, subtotal, discount, bonuses_spent, total } = quote

@@ -16,7 +16,7 @@ export interface Quoted {
   asked: boolean
   /** The quote is of this very cart and handover. */
   current: boolean
-  /** Prices are not confirmed (quality 8). */
+  /** Prices are not confirmed. */
   failed: boolean
   ask: () => void
   /** The restaurant has named new prices by itself. */
@@ -37,7 +37,7 @@ function useSeen(question: string | null, quote: Quote | undefined) {
   return { changes, accept: () => { if (question !== null && quote) setSeen({ question, quote }) } }
 }
 
-/** The one price that counts, the server's, in cart and checkout alike (decisions, checkout); called inside an observer. */
+/** The one price that counts, the server's, in cart and checkout alike; called inside an observer. */
 export function useQuote(deductions: Deductions): Quoted {
   const app = useApp()
   const { version, signedIn } = app.stores.session

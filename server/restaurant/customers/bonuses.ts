@@ -21,7 +21,7 @@ export async function changeBonuses(transaction: Database, { customerId, points,
     .values({ customer_id: customerId, points, reason, order_id: orderId, created_at: now }).execute()
 }
 
-/** Balance, card and one page of the history, newest first (spec 3, bonus_points and card_number). */
+/** Balance, card and one page of the history, newest first. */
 export async function bonusesOf(database: Database, { id, bonus_points, card_number }: Customer, page: number): Promise<Bonuses> {
   const entries = database.selectFrom('bonus_entries').where('bonus_entries.customer_id', '=', id)
   const { total } = await entries.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ export async function customerOfPhone(database: Database, phone: string): Promis
   return await database.selectFrom('customers').selectAll().where('phone', '=', phone).executeTakeFirst() ?? null
 }
 
-/** The customer who proved the phone by SMS, new or known; a PIN that was off counts again (quality 3). */
+/** The customer who proved the phone by SMS, new or known; a PIN that was off counts again. */
 export function welcomeCustomer(database: Database, phone: string): Promise<Customer> {
   return database.insertInto('customers').values({ phone, card_number: newCardNumber() })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ pin_failures: 0 }))

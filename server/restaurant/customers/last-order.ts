@@ -4,10 +4,10 @@ import type { OrderForm } from '#shared/contract/orders.ts'
 import type { Database, Tables } from '../tables.ts'
 import { ownId } from '../own-id.ts'
 
-/** More than two orders make a customer a regular (spec 3). */
+/** More than two orders make a customer a regular. */
 const REGULAR_AFTER = 2
 
-/** How it was handed over, in the names of the profile (spec 3). */
+/** How the order was fulfilled, in the names of the profile. */
 function lastOf(form: z.output<typeof OrderForm>): Updateable<Tables['customers']> {
   if (form.type === 'courier') return { last_delivery_type: 'delivery', last_delivery_address: JSON.stringify(form.address) }
   return form.type === 'pickup'
@@ -15,7 +15,7 @@ function lastOf(form: z.output<typeof OrderForm>): Updateable<Tables['customers'
     : { last_delivery_type: 'in_restaurant', last_in_restaurant_id: ownId(form.restaurant_id) }
 }
 
-/** What the next sign-in restores and the profile tells (spec 3, 4). */
+/** The last choice of delivery, which the next sign-in restores and the profile shows. */
 export async function rememberOrder(
   transaction: Database, customerId: number, { form, cityId }: { form: z.output<typeof OrderForm>; cityId: number | null },
 ): Promise<void> {

@@ -22,7 +22,7 @@ async function refusal(database: Database, phone: string): Promise<Failure> {
   return customer?.pin_hash ? new Failure(423, 'pin_off') : wrongField('pin_code', 'pin_wrong')
 }
 
-/** The customer whose PIN this is; after PIN_FAILURES wrong ones in a row even the right one is refused (quality 3). */
+/** The customer whose PIN this is; after PIN_FAILURES wrong ones in a row even the right one is refused. */
 export async function checkPin(database: Database, phone: string, pin: string): Promise<Customer> {
   const customer = await takeTry(database, phone)
   if (!customer?.pin_hash) throw await refusal(database, phone)

@@ -15,7 +15,7 @@ function isBirthday(date: string, now: Date): boolean {
   return toFormBirthday(date) !== '' && date >= oldest.toFormat(ISO_DATE) && date <= today.toFormat(ISO_DATE)
 }
 
-/** Refuses what the contract's form cannot see is wrong, by field (spec 8). */
+/** Refuses, by field, faults that the contract's schema cannot find. */
 export function checkProfileForm({ name, email, birthday }: ProfileForm, now: Date): void {
   const errors: Record<string, Word> = {}
   if (name === '') errors.name = 'required'

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locale.ts'
 import { hryvnias } from '#shared/rules/money.ts'
 import type { Database } from '../tables.ts'
 
-/** Where a kitchen delivers, and for what (spec 3, delivery selection). */
+/** Where a kitchen delivers, and for what. */
 
 export interface Point { readonly latitude: number; readonly longitude: number }
 

@@ -4,7 +4,7 @@ import type { Locale } from '#shared/locale.ts'
 import { EARNED_PERCENT } from '#shared/rules/points.ts'
 import type { Database } from '../tables.ts'
 
-/** Dictionaries of the business (spec 3), each in one language. */
+/** Dictionaries of the business, each in one language. */
 
 export async function citiesOf(database: Database, locale: Locale): Promise<City[]> {
   const rows = await database.selectFrom('cities').select(['id', 'name']).orderBy('id').execute()

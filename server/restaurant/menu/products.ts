@@ -32,7 +32,7 @@ export function categoryOf(row: CategoryRow, locale: Locale) {
   return { id, name: row.name[locale], slug, is_active_by_time: active_from !== null, active_from, active_until }
 }
 
-/** Price of the smallest amount sold, where that is not one step (decisions, money). */
+/** Price of the smallest amount sold, where that is not one step. */
 function servingPrice({ price, minimum, step }: ProductRow): number | null {
   return minimum === step ? null : hryvnias(Math.round(price * minimum / step))
 }

@@ -13,7 +13,7 @@ const POLL_MS = 3000
 const eventOf = ({ state, ready_at, is_paid, unpaid_reason, receipt_url }: StoredOrder): Event =>
   ({ state, ready_at: ready_at.toISOString(), is_paid, unpaid_reason, receipt_url })
 
-/** The present state of an order, then each change, until it is over (decisions, checkout). */
+/** The present state of an order, then each change, until it is over. */
 export const eventsOfOrder = ({ database, changes }: Mover, id: string) => async function* (signal: AbortSignal): AsyncGenerator<Event> {
   let told = ''
   while (!signal.aborted) {

@@ -15,7 +15,7 @@ export interface Handover {
 export const findRestaurant = (database: Database, id: number): Promise<RestaurantRow | undefined> =>
   database.selectFrom('restaurants').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The restaurant that cooks for a region (spec 3, terminal_id). */
+/** The restaurant that cooks for a region. */
 export const kitchenOf = (database: Database, { terminal_id }: RegionRow): Promise<RestaurantRow | undefined> =>
   database.selectFrom('restaurants').selectAll().where('terminal_id', '=', terminal_id).orderBy('id').executeTakeFirst()
 

@@ -3,7 +3,7 @@ import { COOKING_MINUTES } from '#shared/rules/closing.ts'
 import { every } from '../ticker.ts'
 import { moveOrder, nextState, type Mover } from './moving.ts'
 
-/** Demo mode: orders advance by themselves, as if somebody cooked (decisions, embedded restaurant). */
+/** Demo mode: orders advance by themselves, as if a kitchen were at work. */
 
 /** Orders that have been in their state long enough; one for later is not cooked before its time, none before it is paid. */
 function dueOrders({ database }: Mover, now: Date, secondsPerState: number) {

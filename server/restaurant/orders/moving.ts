@@ -4,7 +4,7 @@ import { changeBonuses } from '../customers/bonuses.ts'
 import type { Database, StoredOrder } from '../tables.ts'
 import type { Changes } from './changes.ts'
 
-/** Orders go from state to state, never back (decisions, checkout). */
+/** Orders go from state to state, never back. */
 
 const courses: Record<StoredOrder['type'], readonly OrderState[]> = orderCourses
 

@@ -115,7 +115,7 @@ async function placeOnce(transaction: Database, order: Prepared): Promise<Stored
   return placed
 }
 
-/** Places an order once per key, however often and from however many servers it is asked for (decisions, checkout). */
+/** Places an order once per key, however often and from however many servers it is asked for. */
 export async function placeOrder(database: Database, placing: Placing): Promise<StoredOrder> {
   const known = await placedWith(database, placing)
   if (known) return known

@@ -45,7 +45,7 @@ export interface Settling {
   readonly customerId: number | null
 }
 
-/** The whole quote: dishes, discount, points, delivery (decisions, checkout). */
+/** The whole quote: dishes, discount, points, delivery. */
 export async function settle(database: Database, { handover, dishes, cart, customerId }: Settling, { locale, now }: Moment): Promise<Quote> {
   const { region } = handover
   const settled = settledQuote(dishes, {

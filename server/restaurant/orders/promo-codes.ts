@@ -10,7 +10,7 @@ async function usesOf(database: Database, code: string): Promise<number> {
   return count
 }
 
-/** What a code takes off now, or why nothing; only orders that were placed use it up (decisions, checkout). */
+/** The discount of a code now, or the reason for none; only placed orders use it up. */
 export async function promoTermsOf(database: Database, code: string | null, now: Date): Promise<Terms['promo']> {
   if (code === null) return null
   const row = await database.selectFrom('promo_codes').selectAll().where('code', '=', code).executeTakeFirst()

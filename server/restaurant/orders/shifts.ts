@@ -4,7 +4,7 @@ import type { Hours } from '#shared/rules/schedule.ts'
 import { inKyiv } from '../clock.ts'
 
 /**
- * Working hours as moments (decisions, time): a kitchen opens and closes when the clock of Kyiv first shows the hour, or
+ * Working hours as moments: a kitchen opens and closes when the clock of Kyiv first shows the hour, or
  * the next one it shows. So a night that repeats an hour neither opens nor closes anything twice, and one that skips it
  * leaves nothing out.
  */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { isSame, type PaymentCallback, type PaymentOutcome, type PaymentProvider } from './provider.ts'
 
-/** The built-in provider: a page that approves or declines, and a callback signed with HMAC-SHA256 (decisions, checkout). */
+/** The built-in provider: a page that approves or declines, and a callback signed with HMAC-SHA256. */
 
 const Outcome = z.strictObject({
   id: z.uuid(), amount: z.number().int().min(0), currency: z.literal('UAH'), result: z.enum(['approved', 'declined', 'pending', 'refunded']),

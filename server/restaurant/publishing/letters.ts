@@ -13,7 +13,7 @@ async function isKnown(database: Database, table: 'cities' | 'restaurants' | 'va
   return await database.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst() !== undefined
 }
 
-/** Refuses every wrong field at once (spec 8): each is a field, whether it is right, and what to say if not. */
+/** Refuses all wrong fields together; a check is a field, whether it is right, and the message if not. */
 function demand(...checks: readonly [field: string, isRight: boolean, word: Word][]): void {
   const wrong = checks.filter(([, isRight]) => !isRight).map(([field, , word]) => [field, word])
   if (wrong.length > 0) throw new Failure(422, 'invalid', { errors: Object.fromEntries(wrong) })

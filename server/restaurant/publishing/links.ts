@@ -3,7 +3,7 @@ import type { Locale } from '#shared/locale.ts'
 import { notFound } from '../failure.ts'
 import type { Database } from '../tables.ts'
 
-/** What leads into the shop: stories on the screen, codes on tables, leaflets and receipts (decisions, /r). */
+/** Links into the shop: stories on the screen, codes on tables, leaflets and receipts. */
 
 export async function storiesOf(database: Database, locale: Locale): Promise<Story[]> {
   const rows = await database.selectFrom('stories').selectAll().orderBy('position').execute()

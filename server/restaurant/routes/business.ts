@@ -5,7 +5,7 @@ import { menuOf, recommendedOf } from '../menu/menu.ts'
 import type { Calls } from '../visit.ts'
 import { ownId } from '../own-id.ts'
 
-/** Site settings, dictionaries and the start bundle (spec 3, 7). */
+/** Site settings, dictionaries and the start bundle. */
 export function businessRoutes({ open }: Calls, { database }: Backend): void {
   open(businessApi.getOptions, (_input, { locale }) => optionsOf(database, locale))
   open(businessApi.getCities, (_input, { locale }) => citiesOf(database, locale))

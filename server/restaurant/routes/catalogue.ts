@@ -10,7 +10,7 @@ import { openMenuSearch } from '../search/menu-search.ts'
 import type { Calls } from '../visit.ts'
 import { ownId } from '../own-id.ts'
 
-/** The menu as a kitchen has it: whole, by category, by product, and searched (spec 7, decisions). */
+/** The menu as a kitchen has it: whole, by category, by product, and searched. */
 export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
   const search = openMenuSearch(database)
 

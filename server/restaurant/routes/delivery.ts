@@ -12,7 +12,7 @@ import { ownId } from '../own-id.ts'
 const done = { status: 'success' } as const
 const outside = { status: 'error', region: null } as const
 
-/** Delivery regions, address suggestions, saved addresses (spec 3, 7; decisions). */
+/** Delivery regions, address suggestions, saved addresses. */
 export function deliveryRoutes(calls: Calls, { database }: Backend): void {
   mapRoutes(calls, database)
   addressRoutes(calls, database)

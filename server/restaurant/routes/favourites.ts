@@ -6,7 +6,7 @@ import type { Calls } from '../visit.ts'
 
 const done = { status: 'success' } as const
 
-/** Hearts (spec 4, 7): adding or removing one twice changes nothing more. */
+/** Hearts: adding or removing one twice changes nothing more. */
 export function favouriteRoutes({ personal }: Calls, { database }: Backend): void {
   personal(favouritesApi.getFavorites, async (_input, { customer }) => {
     const newest = await database.selectFrom('hearts').select('product_id').where('customer_id', '=', customer.id)

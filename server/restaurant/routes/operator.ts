@@ -10,7 +10,7 @@ import { orderOf } from '../orders/stored.ts'
 
 const done = { status: 'success' } as const
 
-/** The kitchen's own door (decisions, embedded restaurant). */
+/** The operator's calls. */
 export function operatorRoutes(call: OperatorCalls, { database, changes, now }: Backend): void {
   call(operatorApi.getOrders, async (_input, { locale }) => {
     const orders = await database.selectFrom('orders').selectAll().where('state', 'not in', ['completed', 'cancelled']).orderBy('number').execute()

@@ -25,7 +25,7 @@ async function handoverFor(database: Database, { restaurant_id, region_id }: Ask
   return { kitchen, region }
 }
 
-/** Quotes, slots and orders (decisions, checkout). */
+/** Quotes, slots and orders. */
 export function orderRoutes({ open, personal }: Calls, { database, changes, now }: Backend): void {
   const mover = { database, changes }
 

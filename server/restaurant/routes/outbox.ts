@@ -20,7 +20,7 @@ function refuseOtherHosts({ hostname }: FastifyRequest): void {
   if (!isLoopback(hostname)) throw new Failure(403, 'not_found')
 }
 
-/** For developers: there is no phone to read the messages on (decisions, embedded restaurant). */
+/** For developers: there is no phone to read the messages on. */
 export function outboxRoutes({ open }: Calls, { database, sms }: Backend): void {
   if (!sms.outbox) return
   open(readOutbox, async ({ query: { phone } }, { request }) => {

@@ -8,7 +8,7 @@ import type { Calls } from '../visit.ts'
 
 const done = { status: 'success' } as const
 
-/** Paying online: only the provider's signed word makes an order paid (decisions, checkout). */
+/** Paying online: only the provider's signed word makes an order paid. */
 export function paymentRoutes({ open }: Calls, backend: Backend): void {
   const { database, changes, payments: provider, publicUrl, paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES, now } = backend
 

@@ -9,7 +9,7 @@ import type { Calls } from '../visit.ts'
 
 const received = { status: 'success' } as const
 
-/** What the restaurant publishes, and the forms guests send (decisions). */
+/** News, vacancies, reviews and stories, and the forms that customers send. */
 export function publishingRoutes({ open }: Calls, { database, now }: Backend): void {
   open(publishingApi.getNews, ({ query: { page = 1 } }, { locale }) => newsPage(database, page, locale))
   open(publishingApi.getNewsItem, async ({ params: { id } }, { locale }) => ({ data: await newsItem(database, id, locale) }))

@@ -16,7 +16,7 @@ import { tokenOf, type Calls } from '../visit.ts'
 
 const hasUsablePin = (customer: Customer | null) => customer?.pin_hash != null && customer.pin_failures < PIN_FAILURES
 
-/** Phone, code and PIN (spec 4, 7); limits are quality 3. */
+/** Phone, code and PIN. */
 export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHash, shopHost, now }: Backend): void {
   async function signedIn(customer: Customer, locale: Locale) {
     const token = await openSession(database, customer.id, now())

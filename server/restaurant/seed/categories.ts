@@ -1,6 +1,6 @@
 import type { SeedCategory } from './types.ts'
 
-/** Breakfasts end before noon, the night menu crosses midnight (spec 4). */
+/** Breakfasts end before noon, the night menu crosses midnight. */
 export const categories: readonly SeedCategory[] = [
   { id: 1, slug: 'shashlyk', name: { uk: 'Шашлик на вагу', ru: 'Шашлык на вес' }, description: {
     uk: 'Скільки захочете: від трьохсот грамів і далі кроком по сто. Вага вказана до смаження.',

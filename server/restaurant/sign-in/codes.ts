@@ -4,7 +4,7 @@ import type { Database } from '../tables.ts'
 
 const randomCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
 
-/** Makes the phone's code; the one before it stops counting (quality 3). */
+/** Makes the phone's code; the one before it stops counting. */
 export async function issueCode(database: Database, phone: string, now: Date): Promise<string> {
   const fresh = { code: randomCode(), expires_at: new Date(now.getTime() + CODE_LIFE_MS), checks_left: CODE_CHECKS }
   await database.insertInto('codes').values({ phone, ...fresh })

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { inKyiv } from '../clock.ts'
 
-/** SHA-256 hex of the digits, the secret and the Kyiv date as DD/MM/YYYY (spec 7). */
+/** SHA-256 hex of the digits, the secret and the Kyiv date as DD/MM/YYYY. */
 export function phoneHash(digits: string, secret: string, moment: Date): string {
   return createHash('sha256').update(digits + secret + inKyiv(moment).toFormat('dd/MM/yyyy')).digest('hex')
 }

@@ -14,7 +14,7 @@ export async function openSession(database: Database, customerId: number, now: D
   return token
 }
 
-/** Whose token it is, as long as the cookie that carries it may live (spec 9). */
+/** The customer of a token, for as long as its cookie may live. */
 export async function customerOfToken(database: Database, token: string, now: Date): Promise<Customer | null> {
   const oldest = new Date(now.getTime() - TOKEN_MAX_AGE_S * 1000)
   const customer = await database.selectFrom('sessions').innerJoin('customers', 'customers.id', 'sessions.customer_id')
