@@ -89,7 +89,8 @@ export interface PageData {
   contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: Restaurant[] }
   /** `city` is the one whose zones are shown. */
   delivery: { cities: City[]; city: City | null; regions: Region[]; restaurants: Restaurant[]; lacking: readonly Feature[] }
-  restaurants: { cities: City[]; restaurants: Restaurant[] }
+  /** `lead`: how many there are to choose from. */
+  restaurants: { cities: City[]; restaurants: Restaurant[]; lead: string | null }
   restaurant: { restaurant: Restaurant; city: City | null; regions: Region[] }
   offline: { phone: string }
   icons: Record<string, never>

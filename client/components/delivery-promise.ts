@@ -21,13 +21,13 @@ export function promiseOf(app: App): DeliveryPromise | null {
   return { place: restaurant.name, terms }
 }
 
-/** 'Доставка · мінімум 300 ₴ · 45 хв'; minutes are promised only while the kitchen takes orders, else when it does again. */
+/** 'мінімум 300 ₴ · 45 хв' fits the header; minutes are promised only while the kitchen takes orders, else when it does again. */
 function courierTerms(app: App): string {
   const { LL, locale, stores: { delivery: { selection } } } = app
   const { region } = selection ?? {}
   const minimum = kopiykas(region?.minimum_order_amount ?? 0)
-  const parts = [minimum > 0 && LL.delivery.minimum({ sum: formatMoney(minimum, locale) }), region && soonText(app, region)]
-  return [LL.delivery.types.courier(), ...parts].filter(Boolean).join(' · ')
+  const parts = [minimum > 0 && LL.delivery.minimum({ sum: formatMoney(minimum, locale) }), region && soonText(app, region)].filter(Boolean)
+  return (parts.length > 1 ? parts : [LL.delivery.types.courier(), ...parts]).join(' · ')
 }
 
 function soonText(app: App, { delivery_time: minutes }: Region): string | null {

@@ -25,14 +25,19 @@ export async function bringFavourites(app: App): Promise<void> {
   await heartsSent(app)
   const before = favourites.ids
   const isOver = (): boolean => !session.signedIn || session.version !== version
-  const theirs = (await app.api.call('GET /bff/favorites').catch(() => null))?.data
-  if (isOver()) return
   // Without a log of before, all hearts are taken for new.
+  const logBefore = readHeartsLog() ?? before
+  const theirs = app.shell.lacking.includes('favouritesList') ? taken(before, logBefore)
+    : (await app.api.call('GET /bff/favorites').catch(() => null))?.data
+  if (isOver()) return
   const log = readHeartsLog() ?? favourites.ids
   if (theirs) mirror(app, theirs, log, before)
   else writeHeartsLog(log)
   for (const entry of readHeartsLog() ?? log) if (!isOver()) await sendHeart(app, Math.abs(entry))
 }
+
+/** A server that has no list was sent every heart that no log holds back, and counts it. */
+const taken = (hearts: readonly number[], log: HeartsLog): number[] => hearts.filter((id) => !log.includes(id))
 
 /** The answer may be older than what was pressed while it was awaited. */
 function mirror({ stores: { favourites } }: App, theirs: number[], log: HeartsLog, before: readonly number[]): void {

@@ -42,7 +42,7 @@ export default observer(function CartDrawer() {
 })
 
 const Filled = observer(function Filled() {
-  const { stores: { cart, delivery: { selection } } } = useApp()
+  const { shell, stores: { cart, delivery: { selection } } } = useApp()
   const [{ promo, bonuses }] = useState(keptDeductions)
   const quoted = useQuote({ promo, bonuses })
   const { quote, current, changes } = quoted
@@ -56,7 +56,7 @@ const Filled = observer(function Filled() {
       </ul>
       <div className="cart-foot">
         <ConcernsNotice lines={cart.lines} {...checked} />
-        <HandoverRow paused={quote?.obstacle === 'paused'} />
+        {takesOrders(shell) && <HandoverRow paused={quote?.obstacle === 'paused'} />}
         <Closing times={useSlots()} />
         {changes && <Changes changes={changes} onAccept={quoted.accept} />}
         {quoted.failed && <Unconfirmed ask={quoted.ask} />}

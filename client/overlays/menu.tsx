@@ -39,7 +39,8 @@ const Account = observer(function Account() {
     overlays.close('menu')
     flow()
   }
-  const card = <Button icon="barcode" onClick={instead(() => showCard(app))}>{LL.nav.card()}</Button>
+  const hasCard = session.profile ? session.profile.card_number : !shell.lacking.includes('bonuses')
+  const card = hasCard && <Button icon="barcode" onClick={instead(() => showCard(app))}>{LL.nav.card()}</Button>
   if (!session.signedIn) {
     return (
       <div className="drawer-account">

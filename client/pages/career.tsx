@@ -50,7 +50,7 @@ function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
 function Nobody() {
   const { LL, locale } = useApp()
   return (
-    <EmptyState icon="flame" title={LL.career.emptyTitle()} text={LL.career.emptyText()}>
+    <EmptyState icon="cook" title={LL.career.emptyTitle()} text={LL.career.emptyText()}>
       <ButtonLink look="accent" href={href(locale, 'home')}>{LL.nav.home()}</ButtonLink>
     </EmptyState>
   )

@@ -12,15 +12,15 @@ import { anyIdFrom } from '#shared/rules/any-id.ts'
 
 interface Draft { name: string; phone: string; city_id: string; guests: string; date: string; message: string; consent: boolean }
 
-/** Grilling at somebody else's party: what it is, and a request for it. */
+/** The kitchen at a customer's own party: what it is, and a request for it. */
 export default function CateringPage({ data: { cities, phone, today, letter } }: { data: PageData['catering'] }) {
   const { LL: { catering } } = useApp()
-  const points = [catering.points.grill, catering.points.crew, catering.points.menu] as const
+  const points = [['cook', catering.points.grill], ['dish', catering.points.crew], ['pencil', catering.points.menu]] as const
   return (
     <div className="container letter-grid">
       <div>
         <header className="page-heading"><h1>{catering.title()}</h1><p className="muted">{catering.lead()}</p></header>
-        <ul className="places-facts">{points.map((text, index) => <li key={index}><Icon name="flame" />{text()}</li>)}</ul>
+        <ul className="places-facts">{points.map(([icon, text]) => <li key={icon}><Icon name={icon} />{text()}</li>)}</ul>
         <p className="letter-call">{catering.call()}<PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>
       </div>
       <Request cities={cities} today={today} letter={letter} />

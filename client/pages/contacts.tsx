@@ -14,18 +14,22 @@ export default function ContactsPage({ data: { phones, socials, cities, restaura
     <div className="container places">
       <header className="page-heading"><h1>{places.contacts.title()}</h1><p className="muted">{places.contacts.lead()}</p></header>
       <div className="contact-cards">
-        <section className="contact-card">
-          <h2>{places.contacts.phones()}</h2>
-          <ul>{phones.map((phone) => <li key={phone}><PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></li>)}</ul>
-        </section>
-        <section className="contact-card">
-          <h2>{places.contacts.socials()}</h2>
-          <ul className="contact-socials">
-            {socials.map(({ id, name, kind, link }) => (
-              <li key={id}><a className="inline-link" href={link} rel="noopener" target="_blank"><SocialIcon kind={kind} />{name}</a></li>
-            ))}
-          </ul>
-        </section>
+        {phones.length > 0 && (
+          <section className="contact-card">
+            <h2>{places.contacts.phones()}</h2>
+            <ul>{phones.map((phone) => <li key={phone}><PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></li>)}</ul>
+          </section>
+        )}
+        {socials.length > 0 && (
+          <section className="contact-card">
+            <h2>{places.contacts.socials()}</h2>
+            <ul className="contact-socials">
+              {socials.map(({ id, name, kind, link }) => (
+                <li key={id}><a className="inline-link" href={link} rel="noopener" target="_blank"><SocialIcon kind={kind} />{name}</a></li>
+              ))}
+            </ul>
+          </section>
+        )}
         <section className="contact-card">
           <h2>{places.contacts.delivery()}</h2>
           <p>{places.contacts.deliveryText()}</p>

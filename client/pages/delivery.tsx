@@ -9,19 +9,21 @@ import { Zones } from './places/zones.tsx'
 
 /** How food gets to a guest of a city: zones and their conditions, restaurants to collect from, ways to pay. */
 export default function DeliveryPage({ data: { cities, city, regions, restaurants, lacking } }: { data: PageData['delivery'] }) {
-  const { LL: { places: { delivery, cities: choose, zones } }, locale, stores: { overlays } } = useApp()
+  const { LL: { places: { delivery, cities: choose, contacts, zones } }, locale, stores: { overlays } } = useApp()
   const tellsZones = !lacking.includes('regions')
   return (
     <div className="container places">
       <header className="page-heading"><h1>{city ? delivery.title({ city: city.name }) : delivery.titleEverywhere()}</h1><p className="muted">{delivery.lead()}</p></header>
       {city && <>
-        <nav className="places-cities chip-row" aria-label={choose()}>
-          {cities.map(({ id, name }) => (
-            <a key={id} className="chip" href={`${href(locale, 'delivery')}?city=${id}`} aria-current={id === city.id || undefined}>{name}</a>
-          ))}
-        </nav>
+        {cities.length > 1 && (
+          <nav className="places-cities chip-row" aria-label={choose()}>
+            {cities.map(({ id, name }) => (
+              <a key={id} className="chip" href={`${href(locale, 'delivery')}?city=${id}`} aria-current={id === city.id || undefined}>{name}</a>
+            ))}
+          </nav>
+        )}
         <section className="places-city">
-          <h2>{zones.title()}</h2>
+          <h2>{tellsZones ? zones.title() : contacts.delivery()}</h2>
           {regions.length > 0 && <Zones regions={regions} />}
           {tellsZones && regions.length === 0 && <p>{delivery.none()}</p>}
           {tellsZones && <CityMap cityId={city.id} />}
@@ -32,14 +34,14 @@ export default function DeliveryPage({ data: { cities, city, regions, restaurant
         <h2>{delivery.pickup()}</h2>
         <ul className="places-list">{restaurants.map((one) => <RestaurantCard key={one.id} restaurant={one} />)}</ul>
       </section>
-      <section className="places-city">
+      {!lacking.includes('orders') && <section className="places-city">
         <h2>{delivery.payment()}</h2>
         <ul className="places-facts">
           <li><Icon name="cash" />{delivery.cash()}</li>
-          <li><Icon name="card" />{delivery.card()}</li>
+          <li><Icon name="card" />{lacking.includes('payments') ? delivery.cardOnReceipt() : delivery.card()}</li>
           {!lacking.includes('bonuses') && <li><Icon name="gift" />{delivery.bonuses()}</li>}
         </ul>
-      </section>
+      </section>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { PageData } from '#shared/page-data.ts'
 import { hasHours } from '#shared/rules/schedule.ts'
+import { withoutCity } from '#shared/rules/street.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { hoursText } from '../components/hours.ts'
@@ -23,7 +24,7 @@ export default function RestaurantPage({ data: { restaurant, city, regions } }: 
     <div className="container places restaurant-page">
       <a className="more-link" href={href(locale, 'restaurants')}><Icon name="arrow-left" />{places.restaurants.title()}</a>
       <header className="page-heading">
-        <h1>{name}</h1><p>{[city?.name, address].filter(Boolean).join(', ')}</p>
+        <h1>{name}</h1><p>{city ? `${city.name}, ${withoutCity(address, city.name)}` : address}</p>
         {paused && <p className="notice" data-severity="warn"><Icon name="pause" />{delivery.kitchen.paused()}</p>}
       </header>
       {image && <Picture className="article-picture" src={image} place="article" width={1280} height={800} priority />}

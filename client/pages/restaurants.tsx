@@ -5,7 +5,7 @@ import { EmptyState } from '../components/empty-state.tsx'
 import { useApp } from '../context/app.ts'
 import { ByCity } from './places/by-city.tsx'
 
-export default function RestaurantsPage({ data: { cities, restaurants } }: { data: PageData['restaurants'] }) {
+export default function RestaurantsPage({ data: { cities, restaurants, lead } }: { data: PageData['restaurants'] }) {
   const { LL: { places, cart }, locale } = useApp()
   if (restaurants.length === 0) {
     return (
@@ -19,10 +19,12 @@ export default function RestaurantsPage({ data: { cities, restaurants } }: { dat
   }
   return (
     <div className="container places">
-      <header className="page-heading"><h1>{places.restaurants.title()}</h1><p className="muted">{places.restaurants.lead({ restaurants: restaurants.length, cities: cities.length })}</p></header>
-      <nav className="places-cities chip-row" aria-label={places.cities()}>
-        {cities.map(({ id, name }) => <a key={id} className="chip" href={`#city-${id}`}>{name}</a>)}
-      </nav>
+      <header className="page-heading"><h1>{places.restaurants.title()}</h1>{lead && <p className="muted">{lead}</p>}</header>
+      {cities.length > 1 && (
+        <nav className="places-cities chip-row" aria-label={places.cities()}>
+          {cities.map(({ id, name }) => <a key={id} className="chip" href={`#city-${id}`}>{name}</a>)}
+        </nav>
+      )}
       <ByCity cities={cities} restaurants={restaurants} />
     </div>
   )

@@ -26,7 +26,7 @@ function Placed({ order, restaurant, sealed, others }: PageData['success']) {
   return (
     <div className="container success">
       <header className="success-head">
-        <span className="empty-icon"><Icon name={isCancelled ? 'error' : 'flame'} /></span>
+        <span className="empty-icon"><Icon name={isCancelled ? 'error' : 'cook'} /></span>
         <h1>{isCancelled ? LL.order.cancel.done() : LL.order.thanks()}</h1>
         <p className="success-number">{LL.order.number({ number: order.number })}</p>
       </header>

@@ -2,7 +2,7 @@ import type { Translation } from '../i18n-types.ts'
 
 export const career = {
   title: 'Работа у нас',
-  lead: 'Выбирайте город и должность\u00a0— перезвоним в течение двух рабочих дней.',
+  lead: 'Выбирайте город и должность\u00a0— мы вам перезвоним.',
   city: 'Город',
   everywhere: 'Все города',
   found: '{n} {{|вакансия||вакансии|вакансий|вакансии}}',
@@ -25,6 +25,6 @@ export const career = {
     consentNeeded: 'Чтобы отправить отклик, подтвердите согласие с условиями',
     btn: 'Отправить',
     sent: 'Спасибо, отклик у нас!',
-    sentText: '{title}: перезвоним в течение двух рабочих дней.',
+    sentText: '{title}: мы вам перезвоним.',
   },
 } satisfies Translation['career']

@@ -17,7 +17,7 @@ export const catalog = {
       popular: 'Сначала любимые',
       name: 'По названию',
     },
-    available: 'Только то, что есть',
+    available: 'Только в наличии',
     price: 'Цена',
     priceIn: 'Цена в гривнах',
     priceFrom: 'от {money}',

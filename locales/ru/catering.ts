@@ -22,7 +22,7 @@ export const catering = {
     messageHint: 'Повод, место, блюда\u00a0— всё, что поможет посчитать',
     btn: 'Отправить запрос',
     thanks: 'Запрос получили',
-    thanksText: 'Позвоним в течение рабочего дня и всё посчитаем.',
+    thanksText: 'Позвоним вам и всё посчитаем.',
     again: 'Отправить ещё один',
   },
 } satisfies Translation['catering']

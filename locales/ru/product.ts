@@ -12,7 +12,7 @@ export const product = {
   closed: 'Готовим {from}\u2060–\u2060{until}',
   per: 'за {amount}',
   serving: 'Обычная порция\u00a0— {price}',
-  points: '{money} вернём бонусами в ваш кабинет',
+  points: '{money} вернём бонусами',
   pointsBack: '{money} бонусами',
   minimum: 'Готовим от {minimum} г, добавляем по {step} г',
   steps: 'от {minimum}, по {step}',

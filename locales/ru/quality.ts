@@ -13,7 +13,7 @@ export const quality = {
     message: 'Что случилось',
     btn: 'Отправить',
     thanks: 'Письмо получили',
-    thanksText: 'Разберёмся и позвоним вам в течение суток.',
+    thanksText: 'Разберёмся и позвоним вам.',
     again: 'Написать ещё',
   },
 } satisfies Translation['quality']

@@ -15,7 +15,7 @@ export const catalog = {
       popular: 'Спершу улюблені',
       name: 'За назвою',
     },
-    available: 'Лише те, що є',
+    available: 'Лише в наявності',
     price: 'Ціна',
     priceIn: 'Ціна в гривнях',
     priceFrom: 'від {money:string}',

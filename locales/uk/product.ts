@@ -10,7 +10,7 @@ export const product = {
   closed: 'Готуємо {from:string}\u2060–\u2060{until:string}',
   per: 'за {amount:string}',
   serving: 'Звична порція\u00a0— {price:string}',
-  points: '{money:string} повернемо бонусами у ваш кабінет',
+  points: '{money:string} повернемо бонусами',
   pointsBack: '{money:string} бонусами',
   minimum: 'Готуємо від {minimum:number} г, додаємо по {step:number} г',
   steps: 'від {minimum:string}, по {step:string}',

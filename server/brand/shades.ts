@@ -53,13 +53,20 @@ function darkShades({ accent, ink }: BrandColors): Shades {
   return { fill, ink: inkThere, hover: hoverOf(fill, inkThere), text: shade(from, 1, readOn(DARK_WELL, mist)), mist }
 }
 
+/** What to press on a dark ground of the light theme. */
+function nightShades({ accent, ink }: BrandColors): Pick<Shades, 'fill' | 'ink'> {
+  const fill = shade(oklchOf(accent), 1, (hex) => contrast(hex, NIGHT) >= NEEDED_OF_SHAPES)
+  return { fill, ink: contrast(fill, ink) >= NEEDED_CONTRAST ? ink : bestInk(fill) }
+}
+
 /** Custom properties of client/styles/tokens.css, by name. */
 export function shadesOf(colors: BrandColors): Readonly<Record<string, string>> {
   const [light, dark] = [lightShades(colors), darkShades(colors)]
   const themed = (name: keyof Shades): string => `light-dark(${light[name]},${dark[name]})`
   const from = oklchOf(colors.accent)
+  const night = nightShades(colors)
   return {
     '--raw-flame': themed('fill'), '--raw-flame-lit': themed('hover'), '--raw-flame-deep': themed('text'), '--raw-flame-mist': themed('mist'),
-    '--on-accent': themed('ink'), '--accent-on-night': shade(from, 1, readOn(NIGHT_RAISED)), '--accent-glow': shade(from, -1, isQuiet),
+    '--on-accent': themed('ink'), '--night-accent': `light-dark(${night.fill},${dark.fill})`, '--on-night-accent': `light-dark(${night.ink},${dark.ink})`, '--accent-on-night': shade(from, 1, readOn(NIGHT_RAISED)), '--accent-glow': shade(from, -1, isQuiet),
   }
 }

@@ -90,6 +90,9 @@ const indexed = remembered((bundle: StartBundle): Menu => {
   }
 })
 
+/** Its categories as they are shown. */
+export const headsOf = (bundle: StartBundle): readonly CategoryHead[] => indexed(bundle).heads
+
 /** A category without a picture is shown by that of a dish. */
 function sectionOf({ products, ...category }: Category): CategorySection {
   const image = category.image || products.find(({ image_preview }) => image_preview)?.image_preview || ''

@@ -3,7 +3,7 @@ import type { BrandTexts } from '#locales/texts.ts'
 import { firstRoom, leadingOn, type Feature } from '#shared/contract/lacking.ts'
 import type { ShellData } from '#shared/page-data.ts'
 import { shopBrand } from '../brand/shop-brand.ts'
-import { bundleOf } from './menu.ts'
+import { bundleOf, headsOf } from './menu.ts'
 import type { PublicContext } from './context.ts'
 import { remembered } from './remembered.ts'
 
@@ -50,7 +50,7 @@ const shellData = remembered((lacking: readonly Feature[]) => remembered((option
   texts: stripeOf(bundle, lacking),
   cities: bundle['get-cities'],
   restaurants: inCities(bundle),
-  categories: bundle['get-categories'].map(({ id, name, image }) => ({ id, name, image })),
+  categories: headsOf(bundle).map(({ id, name, image }) => ({ id, name, image })),
   navigation: bundle['get-navigation'].filter(({ link }) => leadingOn(link, lacking) === link).map(({ name, link }) => ({ name, link })),
   socials: bundle['social-and-messenger'],
   bonusPercent: options.bonus_percent, brandTexts, lacking, room: firstRoom(lacking), hasOffer: !lacking.includes('offer'),

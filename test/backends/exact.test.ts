@@ -1,7 +1,7 @@
 import t from 'tap'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
-import { Browser } from '../fixtures/browser.ts'
+import { Browser, ourClient } from '../fixtures/browser.ts'
 import { startExact } from './exact.ts'
 import { faultsOfLog, now, shopBefore, signIn } from './shop-before.ts'
 import { faultsOfRoutes, follow } from './sweep.ts'
@@ -28,6 +28,17 @@ t.test('delivery says nothing of zones, maps and points that the backend does no
   const { body } = await new Browser(app).get(href('uk', 'delivery'))
   t.match(body, delivery.check())
   for (const said of [delivery.none(), delivery.bonuses()]) t.notMatch(body, said)
+})
+
+t.test('pages claim neither networks, nor payments, nor cities of restaurants that the backend does not tell', async (t) => {
+  const browser = new Browser(app)
+  const { contacts, delivery, restaurants } = textsOf('uk').places
+  const page = async (name: 'contacts' | 'delivery' | 'restaurants'): Promise<string> => (await browser.get(href('uk', name), ourClient)).body
+  t.notMatch(await page('contacts'), contacts.socials())
+  for (const said of [delivery.payment(), delivery.card(), delivery.cardOnReceipt()]) t.notMatch(await page('delivery'), said)
+  const list = await page('restaurants')
+  t.match(list, restaurants.leadNearby({ restaurants: 3 }))
+  t.equal(list.split('пл. Ринок, 17</p>').length, 2, 'once')
 })
 
 t.test('the log stays small', async (t) => {

@@ -6,15 +6,17 @@ import { textsOf } from '#server/texts.ts'
 import { ownFaults } from '../e2e/checkout-steps.ts'
 import { expect } from '../e2e/expect.ts'
 import { browseToProduct, buyShown, createPin, enterCode, enterPhone, fillProfile, placePickup, type Walk } from '../e2e/journey.ts'
+import { tooWide } from '../e2e/measures.ts'
 import { accountButton } from '../e2e/sign-in-steps.ts'
 import { live, openBrowser, openVisitor, screens } from '../e2e/visitor.ts'
+import { secondBrand } from '../fixtures/brands/second-brand.ts'
 import { CODE } from './accounts.ts'
 import { startExact } from './exact.ts'
 import { PREFIX, startFull } from './full.ts'
 import { now, shopBefore } from './shop-before.ts'
 import { startSloppy } from './sloppy.ts'
 
-/** A visitor of the shop before each of the backends: looks around, likes a dish, signs in, orders where that can be done. */
+/** A visitor of the shop, under a brand of two words, before each of the backends: looks around, likes a dish, signs in, orders where that can be done. */
 
 const browser = await openBrowser()
 t.teardown(() => browser.close())
@@ -52,7 +54,7 @@ for (const { name, category, product, takesOrders, start, prefix } of backends) 
   t.test(`the ${name} backend: dishes, hearts, sign-in, profile and ${takesOrders ? 'an order' : 'how to order'}, on a phone and a desk`, async (t) => {
     const backend = await start()
     t.teardown(() => backend.close())
-    const { app } = await shopBefore(t, backend.origin + prefix)
+    const { app } = await shopBefore(t, backend.origin + prefix, { BRAND_FILE: secondBrand })
     const base = await app.listen({ port: 0, host: '127.0.0.1' })
     for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
       const { page, context, complaints } = await openVisitor(browser, locale, screens[at] ?? screens[0]!)
@@ -62,6 +64,7 @@ for (const { name, category, product, takesOrders, start, prefix } of backends) 
       const visit = async (path: string): Promise<void> => {
         await page.goto(base + path)
         await live(page)
+        t.same(await tooWide(page), [], `${name}, ${locale}: ${path} is as wide as the screen`)
       }
       await visit(href(locale, 'home'))
       await browseToProduct(walk, category, product)

@@ -3,7 +3,7 @@ import { Icon } from '../../components/icons/icon.tsx'
 import { SectionHeading } from '../../components/section-heading.tsx'
 import { useApp } from '../../context/app.ts'
 
-const steps = [['choose', 'pin'], ['cook', 'flame'], ['bring', 'success']] as const
+const steps = [['choose', 'pin'], ['cook', 'cook'], ['bring', 'success']] as const
 const ways = [['courier', 'delivery'], ['pickup', 'store'], ['inhouse', 'dish']] as const
 
 /** From the choice to the table, and the three ways a dish gets there (spec 1). */

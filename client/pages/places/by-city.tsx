@@ -1,15 +1,27 @@
 import type { City, Restaurant } from '#shared/contract/business.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
-import { isInCity } from '#shared/rules/in-city.ts'
+import { useApp } from '../../context/app.ts'
 
-/** Restaurants under the names of their cities. */
-export const ByCity = ({ cities, restaurants }: { cities: readonly City[]; restaurants: readonly Restaurant[] }) => (
-  cities.filter(({ id }) => restaurants.some((one) => isInCity(one, id))).map(({ id, name }) => (
-    <section key={id} className="places-city" id={`city-${id}`} aria-labelledby={`city-${id}-name`}>
-      <h2 id={`city-${id}-name`}>{name}</h2>
-      <ul className="places-list">
-        {restaurants.filter((one) => isInCity(one, id)).map((one) => <RestaurantCard key={one.id} restaurant={one} picture={restaurants.indexOf(one) < 2 ? 'first' : 'later'} />)}
-      </ul>
-    </section>
-  ))
-)
+interface ByCityProps { cities: readonly City[]; restaurants: readonly Restaurant[] }
+
+/** Restaurants under the names of their cities; those that name no city come last, once. */
+export function ByCity({ cities, restaurants }: ByCityProps) {
+  const { LL: { places } } = useApp()
+  const list = (some: readonly Restaurant[]) => (
+    <ul className="places-list">
+      {some.map((one) => <RestaurantCard key={one.id} restaurant={one} picture={restaurants.indexOf(one) < 2 ? 'first' : 'later'} />)}
+    </ul>
+  )
+  const others = restaurants.filter(({ city_id }) => city_id === null)
+  return (
+    <>
+      {cities.filter(({ id }) => restaurants.some(({ city_id }) => city_id === id)).map(({ id, name }) => (
+        <section key={id} className="places-city" id={`city-${id}`} aria-labelledby={`city-${id}-name`}>
+          <h2 id={`city-${id}-name`}>{name}</h2>
+          {list(restaurants.filter(({ city_id }) => city_id === id))}
+        </section>
+      ))}
+      {others.length > 0 && <section className="places-city" aria-label={places.restaurants.title()}>{list(others)}</section>}
+    </>
+  )
+}

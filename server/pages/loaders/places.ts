@@ -13,6 +13,7 @@ import type { PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 import { isInCity } from '#shared/rules/in-city.ts'
+import { withoutCity } from '#shared/rules/street.ts'
 
 /** Where the business is and where it delivers. */
 
@@ -58,13 +59,22 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
 export const restaurants: PublicLoader<'restaurants'> = async (context) => {
   const { options, cities, restaurants: all } = await places(context)
   const regions = (await Promise.all(cities.map(({ id }) => regionsOrNone(context, id)))).flat()
-  const { title, lead, noneText } = textsOf(context.locale).places.restaurants
-  const served = cities.filter(({ id }) => all.some((one) => isInCity(one, id)))
+  const { title, noneText } = textsOf(context.locale).places.restaurants
+  const served = cities.filter(({ id }) => all.some(({ city_id }) => city_id === id))
+  const lead = howMany(context, all, served)
   return {
-    data: { cities: served, restaurants: all }, title: titled(options, 'static', title()),
-    description: all.length > 0 ? lead({ restaurants: all.length, cities: served.length }) : noneText(),
+    data: { cities: served, restaurants: all, lead }, title: titled(options, 'static', title()),
+    description: lead ?? all[0]?.address ?? noneText(),
     structured: (site) => locationsOf(context, cities, all).map((location) => restaurantThing(site, { ...location, regions: cookedBy(location.restaurant, regions) })),
   }
+}
+
+/** Null where there is nothing to choose from. */
+function howMany({ locale }: PublicContext, all: readonly Restaurant[], served: readonly City[]): string | null {
+  const { lead, leadNearby } = textsOf(locale).places.restaurants
+  if (all.length < 2) return null
+  const isSpread = served.length > 1 && all.every(({ city_id }) => city_id !== null)
+  return isSpread ? lead({ restaurants: all.length, cities: served.length }) : leadNearby({ restaurants: all.length })
 }
 
 export const restaurant: PublicLoader<'restaurant'> = async (context) => {
@@ -78,7 +88,7 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
   const { restaurants: words, restaurant: { lead } } = textsOf(context.locale).places
   const way = [{ name: words.title(), path: href(context.locale, 'restaurants') }, { name: found.name, path: href(context.locale, 'restaurant', { id: found.id }) }]
   return {
-    data: { restaurant: found, city, regions }, title: titled(options, 'static', [found.name, city?.name].filter(Boolean).join(', ')), description: city ? lead({ address: found.address, city: city.name }) : found.address,
+    data: { restaurant: found, city, regions }, title: titled(options, 'static', [found.name, city?.name].filter(Boolean).join(', ')), description: city ? lead({ address: withoutCity(found.address, city.name), city: city.name }) : found.address,
     image: { address: found.image, alt: found.name },
     structured: (site) => [restaurantThing(site, { ...locationOf(context, found, city), regions }), breadcrumbs(site, way)],
   }

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { NavigationItem, Promotion, Restaurant, Social } from '#shared/contract/business.ts'
+import { NavigationItem, Promotion, Restaurant, SiteTexts, Social } from '#shared/contract/business.ts'
 import { Category, Product, ProductData } from '#shared/contract/catalogue.ts'
 import { Order } from '#shared/contract/orders.ts'
 import { Profile } from '#shared/contract/profile.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { isObject, listIn, type Json } from './envelopes.ts'
-import { isBlank, numberIn } from './scalars.ts'
+import { booleanIn, isBlank, numberIn } from './scalars.ts'
 
 /** What is derived before the contract is asked: nested lists made flat, and fields that follow from others. */
 
@@ -43,11 +43,15 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)(whatsapp\.com|wa\.me)$/, 'whatsapp'],
 ]
 
+const NAMES = new Map(['Telegram', 'Instagram', 'Facebook', 'YouTube', 'Viber', 'TikTok', 'WhatsApp'].map((name) => [name.toLowerCase(), name]))
+/** `telegram` is a key, not a name to read. */
+const titled = (name: unknown): unknown => NAMES.get(String(name).toLowerCase()) ?? name
+
 /** The sign of a network follows from where its link leads. */
 function social(found: Json): Json {
   const host = URL.parse(String(found['link']))
   const kind = KINDS.find(([pattern]) => host && pattern.test(host.hostname))?.[1] ?? (host?.protocol === 'viber:' ? 'viber' : 'other')
-  return { ...found, ...(isBlank(found['kind']) && { kind }), ...(isBlank(found['name']) && { name: host?.hostname ?? kind }) }
+  return { ...found, ...(isBlank(found['kind']) && { kind }), name: titled(isBlank(found['name']) ? host?.hostname ?? kind : found['name']) }
 }
 
 /** Dishes say their category where they do not. */
@@ -88,6 +92,9 @@ function product(found: Json): Json {
   return { ...found, ...(grams !== null && { weight: `${grams} г` }), ...(!isObject(found['category']) && { category: null }) }
 }
 
+/** A text that is only switched off says nothing. */
+const siteTexts = (found: Json): Json => Object.fromEntries(Object.entries(found).map(([key, text]) => [key, booleanIn(text) === false ? null : text]))
+
 /** A customer's phone proves whose an order is, in whatever form it is written. */
 const named = (found: Json): Json => (isBlank(found['phone']) ? found : { ...found, phone: phoneDigits(String(found['phone'])) })
 
@@ -96,7 +103,7 @@ function positive(raw: unknown): number | null {
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null
 }
 
-const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [Product, product], [Restaurant, restaurant], [ProductData, productData], [Social, social], [Order, named], [Profile, named]])
+const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [Product, product], [Restaurant, restaurant], [ProductData, productData], [Social, social], [SiteTexts, siteTexts], [Order, named], [Profile, named]])
 const lists = new Map<z.core.$ZodType, (raw: unknown) => unknown>([
   [Category, eachOf(flattened)], [Promotion, eachOf(numbered)], [NavigationItem, eachOf(numbered)], [Social, (raw) => eachOf(numbered)(socialsIn(raw))],
 ])

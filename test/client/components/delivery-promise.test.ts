@@ -16,7 +16,7 @@ t.test('the promise in two short lines: where, and how with its terms (ux)', asy
   t.equal(promiseOf(app), null)
   stores.clock.minute = 12 * 60
   stores.delivery.select(atAddress(region, { ...address, street: 'вул. Антоновича', house: '7' }))
-  t.same(promiseOf(app), { place: 'вул. Антоновича, 7', terms: 'Доставка · мінімум 300\u00a0₴ · 45\u00a0хв' })
+  t.same(promiseOf(app), { place: 'вул. Антоновича, 7', terms: 'мінімум 300\u00a0₴ · 45\u00a0хв' })
   stores.delivery.select(atRestaurant('pickup', restaurant!))
   t.same(promiseOf(app), { place: 'Жар 10', terms: 'Самовивіз' })
   stores.delivery.select(atRestaurant('inhouse', restaurant!, '7'))
@@ -33,12 +33,12 @@ t.test('minutes are promised only while the kitchen of the region takes orders; 
   }
   const choose = (over: Partial<typeof region>): void => stores.delivery.select(atAddress({ ...region, ...over }, address))
   choose({ terminal_id: 100 })
-  t.equal(termsAt(6), 'Доставка · мінімум 300\u00a0₴ · з\u00a009:00')
-  t.equal(termsAt(12), 'Доставка · мінімум 300\u00a0₴ · 45\u00a0хв')
-  t.equal(termsAt(23.5), 'Доставка · мінімум 300\u00a0₴ · завтра з\u00a009:00')
+  t.equal(termsAt(6), 'мінімум 300\u00a0₴ · з\u00a009:00')
+  t.equal(termsAt(12), 'мінімум 300\u00a0₴ · 45\u00a0хв')
+  t.equal(termsAt(23.5), 'мінімум 300\u00a0₴ · завтра з\u00a009:00')
   const [kitchen] = app.shell.restaurants
   Object.assign(kitchen!, { paused: true })
-  t.equal(termsAt(12), 'Доставка · мінімум 300\u00a0₴ · на паузі')
+  t.equal(termsAt(12), 'мінімум 300\u00a0₴ · на паузі')
   Object.assign(kitchen!, { paused: false })
   choose({ terminal_id: 100, minimum_order_amount: 0 })
   t.equal(termsAt(12), 'Доставка · 45\u00a0хв', 'no minimum is not said')

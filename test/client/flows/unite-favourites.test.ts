@@ -39,6 +39,17 @@ t.test('failures are ignored: what cannot be read is sent whole, what cannot be 
   t.equal(storage.get(storageKeys.heartsLog), '[2]', 'the next start tries again')
 })
 
+t.test('a server without a list is not asked for it, and counts the hearts it was sent', async (t) => {
+  const before = (made: ReturnType<typeof customer>) => ({ ...made, app: { ...made.app, shell: { ...made.app.shell, lacking: ['favouritesList' as const] } } })
+  const first = before(customer([1], noAnswer()))
+  await uniteFavourites(first.app)
+  t.same([first.sent(), first.stores.favourites.addedTo({ id: 1, all_favorites_count: 0 })], [[1], 1], 'the page came before the server had it')
+  t.equal(first.calls.some(({ operation }) => operation === LIST), false)
+  const later = before(customer([1], noAnswer()))
+  await bringFavourites(later.app)
+  t.same([later.sent(), later.stores.favourites.ids, later.stores.favourites.addedTo({ id: 1, all_favorites_count: 1 })], [[], [1], 0])
+})
+
 t.test('hearts removed while the server fails stay removed, and it hears of them at the next start', async (t) => {
   const failing = customer([1, 2], { data: [1, 2] }, { 'DELETE /bff/favorites': noAnswer() })
   await bringFavourites(failing.app)

@@ -32,6 +32,10 @@ t.test('from whatever accent: fills with their ink, and words on every ground of
     }
     t.equal(fill![0], accent, 'the light theme has it as it is')
     t.ok(contrast(fill![1], grounds.dark[1]!) >= 3, `${accent}: seen in the dark`)
+    for (const [theme, button] of both(shades['--night-accent']).entries()) {
+      t.ok(contrast(button, grounds.night[0]!) >= 3, `${accent}: a button seen on what is always dark`)
+      t.ok(contrast(button, both(shades['--on-night-accent'])[theme]!) >= 4.5, `${accent}: and read`)
+    }
     for (const ground of grounds.night) t.ok(contrast(shades['--accent-on-night']!, ground) >= 4.5, `${accent}: on what is always dark`)
   }
 })

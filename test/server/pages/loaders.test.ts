@@ -39,7 +39,7 @@ t.test('the restaurants page names the cities there is a restaurant in, and coun
     restaurants(contextWith('getStartBundle', (bundle: Bundle) => ({ ...bundle, 'get-restaurants': bundle['get-restaurants'].filter(keeps) })))
   const some = await keeping(({ city_id }) => city_id > 3)
   t.same(some.data.cities.map(({ id }) => id), [4, 5])
-  t.equal(some.description, uk.places.restaurants.lead.replace(/\{restaurants.*міста\}\}/, '4 кухні у 2 містах'))
+  t.equal(some.description, uk.places.restaurants.lead.replace(/\{restaurants.*міста\}\}/, '4 ресторани у 2 містах'))
   const none = await keeping(() => false)
   t.match(none, { data: { cities: [], restaurants: [] }, description: uk.places.restaurants.noneText })
 })

@@ -214,3 +214,9 @@ t.test('each is counted; a call has one short line a minute', async (t) => {
   report('getStartBundle', many)
   t.equal(lines.length, 3)
 })
+
+t.test('a text that is switched off is none, and a network is written as it calls itself', async (t) => {
+  const { answer } = read<StartBundle>('getStartBundle', { 'texts-for-site': { popup_with_ad: false, red_stripe_above_header: 0, link_from_the_red_line: '0' }, 'social-and-messenger': { telegram: 'https://t.me/x', youtube: 'https://youtube.com/@x' } })
+  t.same(answer['texts-for-site'], { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null })
+  t.same(answer['social-and-messenger'].map(({ name }) => name), ['Telegram', 'YouTube'])
+})
