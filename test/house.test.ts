@@ -6,7 +6,7 @@ import uk from '#locales/uk/index.ts'
 import ru from '#locales/ru/index.ts'
 import { filesIn, importsOf, isInside, packageOf, read, root, type Import } from './fixtures/sources.ts'
 
-/** The house tests itself (design 3, 6): rooms, doors, sizes, packages. */
+/** The house tests itself: rooms, doors, sizes, packages. */
 
 /** From the top floor down. A room knows its own floor and those below. The embedded restaurant is a house of its own. */
 const floors: readonly (readonly string[])[] = [
@@ -36,7 +36,7 @@ const floorOf = (file: string): number => floors.findIndex((rooms) => rooms.some
 const isDoor = ({ from, to }: Import): boolean => from === door.from && to === door.to
 const written = (found: Import[]): string[] => found.map(({ from, written: text }) => `${from} → ${text}`)
 
-t.test('every file has a room, and rooms know only their own floor and those below (design 3)', async (t) => {
+t.test('every file has a room, and rooms know only their own floor and those below', async (t) => {
   t.same(sources.filter((file) => floorOf(file) < 0 && !isInside(file, restaurant) && !isTool(file)), [])
   const upward = own.filter((one) => !isDoor(one) && !isInside(one.from, restaurant) && floorOf(one.to) < floorOf(one.from))
   t.same(written(upward), [])
@@ -59,12 +59,12 @@ function circlesIn(files: readonly string[], next: (file: string) => readonly st
   return [...new Set(circles.map((circle) => circle.join(' → ')))]
 }
 
-t.test('no import circles, dynamic and type imports counted (design 3)', async (t) => {
+t.test('no import circles, dynamic and type imports counted', async (t) => {
   const next = Map.groupBy(own, ({ from }) => from)
   t.same(circlesIn(sources, (file) => (next.get(file) ?? []).map(({ to }) => to)), [])
 })
 
-t.test('wings keep to their doors (design 3)', async (t) => {
+t.test('wings keep to their doors', async (t) => {
   const leaving = (from: string, allowed: (one: Import & { to: string }) => boolean) => written(own.filter((one) => isInside(one.from, from) && !allowed(one)))
   t.same(leaving('shared', ({ to }) => isInside(to, 'shared') || isInside(to, 'locales')), [])
   t.same(leaving('shared/rules', ({ to }) => !isInside(to, 'shared/contract')), [], 'rules know no contract')
@@ -77,12 +77,12 @@ t.test('wings keep to their doors (design 3)', async (t) => {
   t.same(leaving('client/navigation', ({ to }) => !isInside(to, 'client/pages')), [], 'navigation knows no pages')
 })
 
-t.test('across wings imports are named by wing, between neighbours by path (design 3)', async (t) => {
+t.test('across wings imports are named by wing, between neighbours by path', async (t) => {
   const wingOf = (file: string): string => (isInside(file, restaurant) ? restaurant : file.split('/', 1)[0] ?? '')
   t.same(written(own.filter(({ from, to, written: text }) => text.startsWith('#') === (wingOf(from) === wingOf(to)))), [])
 })
 
-t.test('views do not fetch; foreign HTML enters where it is meant to (design 3, quality 2)', async (t) => {
+t.test('views do not fetch; foreign HTML enters where it is meant to', async (t) => {
   const views = sources.filter((file) => ['pages', 'chrome', 'overlays', 'components'].some((room) => isInside(file, `client/${room}`)))
   t.same(views.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(read(file))), [])
   const raw = sources.filter((file) => /dangerouslySetInnerHTML/.test(read(file)))
@@ -92,7 +92,7 @@ t.test('views do not fetch; foreign HTML enters where it is meant to (design 3, 
   t.same(styles.flatMap((file) => read(file).split('\n').filter((line) => colour.test(line)).map((line) => `${file}: ${line.trim()}`)), [], 'colours are tokens')
 })
 
-t.test('files stay small (design 6)', async (t) => {
+t.test('files stay small', async (t) => {
   const isData = (file: string): boolean => ['server/restaurant/seed', 'server/restaurant/illustrations/recipes', 'locales'].some((place) => isInside(file, place))
   const sizes = [...sources, ...filesIn('client/styles').filter((file) => file.endsWith('.css')), ...filesIn('test').filter((file) => file.endsWith('.ts'))]
     .filter((file) => !isData(file)).map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
@@ -120,7 +120,7 @@ interface Manifest { version: string; dependencies: Record<string, string>; devD
 const json = <T>(file: string): T => JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))
 const atLeast = (version: string, floor: string): boolean => version.localeCompare(floor, 'en', { numeric: true }) >= 0
 
-t.test('packages: floors, bans, and nothing demanded that is not used (quality 1)', async (t) => {
+t.test('packages: floors, bans, and nothing demanded that is not used', async (t) => {
   const { dependencies } = json<Manifest>('package.json')
   for (const [name, floor] of [['fastify', '5.12.2'], ['@fastify/static', '10.1.3'], ['undici', '8.9.0']] as const) {
     const { version } = json<Manifest>(`node_modules/${name}/package.json`)
@@ -142,13 +142,13 @@ t.test('packages: floors, bans, and nothing demanded that is not used (quality 1
 interface Chunk { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
 const chunksBuilt = (): Record<string, Chunk> => json('dist/client/.vite/manifest.json')
 
-t.test('built pieces do not import one another in circles: none of them could start before all have come (design 7)', async (t) => {
+t.test('built pieces do not import one another in circles: none of them could start before all have come', async (t) => {
   const chunks = chunksBuilt()
   t.same(circlesIn(Object.keys(chunks), (name) => chunks[name]?.imports ?? []), [])
   t.same(circlesIn(['a', 'b'], (name) => (name === 'a' ? ['b'] : ['a'])), ['a → b → a', 'b → a → b'], 'one would be found')
 })
 
-t.test('what the server names is in the build of the browser, and nothing else is served (design 7)', async (t) => {
+t.test('what the server names is in the build of the browser, and nothing else is served', async (t) => {
   const named = filesIn('dist/server').flatMap((file) => read(file).match(/(?<=["'`]\/)assets\/[\w.-]+/g) ?? [])
   t.ok(named.some((file) => file.endsWith('.svg')), 'the sprite')
   const there = new Set(filesIn('dist/client'))
@@ -157,7 +157,7 @@ t.test('what the server names is in the build of the browser, and nothing else i
   t.same(filesIn('dist/server').filter((file) => file.startsWith('dist/server/assets/')), [])
 })
 
-t.test('what a browser has to fetch stays small (design 7)', async (t) => {
+t.test('what a browser has to fetch stays small', async (t) => {
   const chunks = chunksBuilt()
   const withImports = (name: string): string[] => [name, ...(chunks[name]?.imports ?? []).flatMap(withImports)]
   const filesOf = (name: string): string[] => withImports(name).map((one) => chunks[one]?.file ?? '')
@@ -172,7 +172,7 @@ t.test('what a browser has to fetch stays small (design 7)', async (t) => {
     bounded(weigh([chunks[page]?.file ?? '']), 12_000, page)
     bounded(weigh(filesOf(page).filter((file) => !entry.has(file))), 20_000, `${page} with all it needs`)
   }
-  // Latin letters are fetched where a screen shows some; everything else of the two faces comes with the first (ux).
+  // Latin letters are fetched where a screen shows some; everything else of the two faces comes with the first.
   const fonts = filesIn('dist/client/assets').filter((file) => file.endsWith('.woff2') && !file.includes('-letters-'))
   bounded(fonts.reduce((sum, file) => sum + statSync(`${root}/${file}`).size, 0), 56_000, 'fonts of a first screen')
   const styles = chunks['index.html']?.css ?? []
@@ -182,7 +182,7 @@ t.test('what a browser has to fetch stays small (design 7)', async (t) => {
   for (const file of later) bounded(weigh([file]), 3000, file)
 })
 
-t.test('the built server leans on dependencies alone (quality 1)', async (t) => {
+t.test('the built server leans on dependencies alone', async (t) => {
   const { dependencies } = json<Manifest>('package.json')
   const packages = filesIn('dist/server').filter((file) => file.endsWith('.js')).flatMap(importsOf)
     .filter(({ to, written: text }) => to === null && !text.startsWith('node:')).map(({ written: text }) => packageOf(text))

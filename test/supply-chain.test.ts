@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import t from 'tap'
 import { filesIn, read, root } from './fixtures/sources.ts'
 
-/** What comes from others, and what never goes to them (quality 1; design 6). Versions and bans: house.test.ts. */
+/** What comes from others, and what never goes to them. Versions and bans: house.test.ts. */
 
 interface Locked { version?: string; integrity?: string; resolved?: string; license?: string; dev?: boolean; devOptional?: boolean; hasInstallScript?: boolean }
 interface Manifest { dependencies: Record<string, string>; devDependencies: Record<string, string>; optionalDependencies: Record<string, string>; scripts: Record<string, string> }

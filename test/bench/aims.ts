@@ -1,4 +1,4 @@
-/** What the shop wants to reach (issue 7), in the order of the table at the end of `npm run bench`. */
+/** What the shop wants to reach, in the order of the table at the end of `npm run bench`. */
 
 export interface Aim {
   readonly measure: string

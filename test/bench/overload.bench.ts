@@ -5,7 +5,7 @@ import { start, stop, urlOf, word } from './programs.ts'
 import { report, rounded } from './report.ts'
 
 /**
- * Five times as many pages as one process can render (quality 9): good answers beside the peak, how long a refusal takes,
+ * Five times as many pages as one process can render: good answers beside the peak, how long a refusal takes,
  * when everybody is served again. BENCH_OVERLOAD_SECONDS (8) says for how long it lasts.
  */
 

@@ -1,4 +1,4 @@
-/** A restaurant backend under test, known by nothing but its address and the secret of the phone proof (spec 7). */
+/** A restaurant backend under test, known by nothing but its address and the secret of the phone proof. */
 export interface Target {
   readonly url: string
   readonly phoneHash: { readonly header: string; readonly secret: string }

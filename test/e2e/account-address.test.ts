@@ -10,7 +10,7 @@ import { expect } from './expect.ts'
 import type { Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
-/** Saved addresses: add, change, make default, delete, and one tap to order there (decisions, account; spec 3). */
+/** Saved addresses: add, change, make default, delete, and one tap to order there. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

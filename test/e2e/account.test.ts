@@ -10,7 +10,7 @@ import { expect } from './expect.ts'
 import { createPin, enterCode, enterPhone, fillProfile, isSameDocument, markDocument, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
-/** The loyalty card and the pages of the account (spec 2, 4; decisions, account). */
+/** The loyalty card and the pages of the account. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

@@ -12,7 +12,7 @@ import { expect } from './expect.ts'
 import type { Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
-/** Where a courier is to go: search, map, the region's answer (decisions, modal "address"). */
+/** Where a courier is to go: search, map, the region's answer. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

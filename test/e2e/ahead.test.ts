@@ -5,7 +5,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
-/** Pages fetched ahead of a visit (spec 9; design, navigation). */
+/** Pages fetched ahead of a visit. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

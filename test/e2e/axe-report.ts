@@ -10,7 +10,7 @@ import { screens } from './visitor.ts'
 
 /**
  * `npm run axe`: WCAG 2.2 AA by axe on every page, overlay and state that `npm run screenshots` takes pictures of, in both
- * languages, on two screens and in both themes (ux, "Bars"). A part of them: `npm run axe -- catalog overlay-c uk 390`.
+ * languages, on two screens and in both themes. A part of them: `npm run axe -- catalog overlay-c uk 390`.
  */
 
 const visits = chosenLocales.flatMap((locale) => chosenScreens(screens).map((screen) => ({ locale, screen, name: `${locale} ${screen.name}` })))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright'
 
-/** What axe-core finds wrong (ux, "Bars"): zero violations, in both themes. */
+/** What axe-core finds wrong: zero violations, in both themes. */
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

@@ -6,7 +6,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
-/** Vacancies and the application to one (spec 2, /career; decisions, modal "career"; ux, "Forms"). */
+/** Vacancies and the application to one. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

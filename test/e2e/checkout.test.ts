@@ -9,7 +9,7 @@ import { arrivals, arriveAtSuccess, chosenBefore, customersOf, fillContact, open
 import { expect } from './expect.ts'
 import { live, openBrowser, screens } from './visitor.ts'
 
-/** From a dish to an order of every kind, and what may come in between, also between the button and the answer (decisions, checkout; quality 5, 8). */
+/** From a dish to an order of every kind, and what may come in between, also between the button and the answer. */
 
 const operatorKey = 'the-key-of-the-tests'
 const shop = await startShop(t, { operatorKey })
@@ -134,7 +134,7 @@ t.test('a customer collects it: points earned and spent, a dish that ran out mea
   t.same(ownFaults(complaints), [])
 })
 
-t.test('dining in, and the answer is lost: it is looked for, also after a reload, and sent once (quality 5, 8)', async (t) => {
+t.test('dining in, and the answer is lost: it is looked for, also after a reload, and sent once', async (t) => {
   const desk = await customer(t, 'uk', wide)
   const { page, complaints } = desk
   const LL = textsOf('uk')
@@ -191,7 +191,7 @@ t.test('nothing was placed: it says so and the same key is tried again; the bank
   t.same(ownFaults(complaints), [])
 })
 
-t.test('the restaurant does not answer: the cart is kept, prices are not confirmed, checkout is disabled (quality 8)', async (t) => {
+t.test('the restaurant does not answer: the cart is kept, prices are not confirmed, checkout is disabled', async (t) => {
   const desk = await customer(t, 'uk', phone)
   const { page } = desk
   const LL = textsOf('uk')
@@ -206,7 +206,7 @@ t.test('the restaurant does not answer: the cart is kept, prices are not confirm
   await expect(drawer.getByRole('link', { name: LL.cart.checkout() })).toBeVisible()
 })
 
-t.test('another language keeps what is typed; two tabs of one checkout are one order (quality 5)', async (t) => {
+t.test('another language keeps what is typed; two tabs of one checkout are one order', async (t) => {
   const desk = await customer(t, 'uk', wide)
   const { page, context, complaints } = desk
   await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })

@@ -6,7 +6,7 @@ import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, open
 import { expect } from './expect.ts'
 import { openBrowser, screens } from './visitor.ts'
 
-/** The end of the kitchen's day in the cart and at the checkout (decisions, checkout). */
+/** The end of the kitchen's day in the cart and at the checkout. */
 
 const clock = { now: NOON }
 const shop = await startShop(t, { now: () => clock.now })

@@ -11,7 +11,7 @@ import { expect } from './expect.ts'
 import { chooseCity, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
-/** Choosing the handover and the city (spec 4; decisions, modal "delivery" and /r; ux, "Before anything is taken away"). */
+/** Choosing the handover and the city. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

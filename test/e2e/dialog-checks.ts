@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { violationsIn } from './axe.ts'
 import { expect } from './expect.ts'
 
-/** What holds for every overlay (spec 2, "Overlays"; decisions, "Modals and drawers"; ux, "Behaviour"). */
+/** What holds for every overlay. */
 
 export interface Opened {
   page: Page

@@ -9,7 +9,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
-/** Whoever is quicker than the program: what is pressed before it is all there (ux, nothing is lost). */
+/** Whoever is quicker than the program: what is pressed before it is all there. */
 
 // Each answer is fetched anew, so that what may be late is late.
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off' } })
@@ -19,7 +19,7 @@ t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
 const dish = href('uk', 'product', { id: 1 })
 
-t.test('who presses before the code is there is not refused: the last press counts once it is (ux, nothing is lost)', async (t) => {
+t.test('who presses before the code is there is not refused: the last press counts once it is', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
   t.teardown(() => context.close())
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
@@ -47,7 +47,7 @@ const pressWhenLive = (selector: string): void => {
   watch.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-ready'] })
 }
 
-t.test('a press that comes before its part of the page is live is not lost (issue: client cost)', async (t) => {
+t.test('a press that comes before its part of the page is live is not lost', async (t) => {
   const first = await openVisitor(browser, 'uk', phone)
   t.teardown(() => first.context.close())
   await first.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-heart')
@@ -76,7 +76,7 @@ async function step(page: Page, by: 1 | -1, path: string): Promise<void> {
   await page.waitForFunction((path) => location.pathname === path, path)
 }
 
-t.test('back, and forward again before the page is there: the visitor stays where they are (issue: navigation)', async (t) => {
+t.test('back, and forward again before the page is there: the visitor stays where they are', async (t) => {
   const list = href('uk', 'category', { id: 1 })
   const { page, complaints } = await atDesk(t, list)
   await markDocument(page)
@@ -101,7 +101,7 @@ t.test('back, and forward again before the page is there: the visitor stays wher
   t.same(complaints, [])
 })
 
-t.test('what the shown page still waits for comes, although a step back was begun meanwhile (issue: navigation)', async (t) => {
+t.test('what the shown page still waits for comes, although a step back was begun meanwhile', async (t) => {
   const list = href('uk', 'category', { id: 2 })
   const { page, complaints } = await atDesk(t, list)
   const link = page.locator('main .card-link').first()

@@ -6,7 +6,7 @@ import { startShop } from '../start-shop.ts'
 import { expect } from './expect.ts'
 import { openBrowser } from './visitor.ts'
 
-/** The real htmx, versions 2 and 4, in a page of somebody else's that knows nothing of us (design 5). */
+/** The real htmx, versions 2 and 4, in a page of somebody else's that knows nothing of us. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

@@ -14,7 +14,7 @@ import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './jour
 import { letters, push, reachable, vapid, workerOf } from './push-steps.ts'
 import { live, openBrowser, openVisitor, screens, type Habits, type Visitor } from './visitor.ts'
 
-/** The shop without a connection: what was seen is read again, what is a customer's goes with the session (ux, installed app). */
+/** The shop without a connection: what was seen is read again, what is a customer's goes with the session. */
 
 const shop = await startShop(t, { push })
 const base = await shop.listen()
@@ -120,7 +120,7 @@ t.test('pages that were seen are there again, others say what to do, and go when
   t.same(faults(complaints), [])
 })
 
-t.test('the worker comes when the first page was looked at, and takes no time from its coming alive (issue 7, client cost)', async (t) => {
+t.test('the worker comes when the first page was looked at, and takes no time from its coming alive', async (t) => {
   const { page, complaints } = await visitor(t, 'uk', 0)
   // The visitor's clock stands still; an event tells its true time.
   await page.addInitScript(() => {

@@ -81,7 +81,7 @@ t.test('a message stands clear of the kitchen’s note on wide screens', async (
   t.same(complaints, [])
 })
 
-t.test('of a long menu what is far below is not laid out, and its place is kept for it (issue: long lists)', async (t) => {
+t.test('of a long menu what is far below is not laid out, and its place is kept for it', async (t) => {
   for (const [locale, width] of [['uk', 360], ['ru', 390], ['uk', 768], ['ru', 1024], ['uk', 1280]] as const) {
     const { page, complaints } = await customer(t, locale, { name: `${width}`, width, height: 844, touch: width < 1024 })
     await page.goto(base + href(locale, 'catalog'))

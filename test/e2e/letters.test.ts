@@ -7,7 +7,7 @@ import { startShop } from '../start-shop.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
-/** Letters of guests: reviews, catering, quality department (spec 2; ux, "Forms"). */
+/** Letters of guests: reviews, catering, quality department. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

@@ -34,7 +34,7 @@ async function withCart(t: Test): Promise<Visitor & { walk: Walk }> {
   return guest
 }
 
-t.test('the cart outlives a reload and takes today’s price again (spec 4)', async (t) => {
+t.test('the cart outlives a reload and takes today’s price again', async (t) => {
   const guest = await withCart(t)
   const [before] = await cartLines(guest)
   await guest.page.evaluate(([key]) => {
@@ -82,7 +82,7 @@ t.test('hearts are kept in the browser and fill the favourites page', async (t) 
   t.same(complaints, [])
 })
 
-t.test('pages are readable without a script (ux)', async (t) => {
+t.test('pages are readable without a script', async (t) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'uk-UA' })
   t.teardown(() => context.close())
   const page = await context.newPage()

@@ -10,7 +10,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
-/** When a visit goes wrong: the visitor ends on a right page, after one document at most, and never in a loop (quality 8). */
+/** When a visit goes wrong: the visitor ends on a right page, after one document at most, and never in a loop. */
 
 // Each answer is fetched anew, so that what may be late is late.
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off' } })
@@ -176,7 +176,7 @@ t.test('no way leads in a circle, no document takes the place of a newer visit, 
   t.same(documents.filter((path) => path !== slow), [round])
 })
 
-t.test('a page whose program is missing: one document, no loop, and it says what to do (spec 9)', async (t) => {
+t.test('a page whose program is missing: one document, no loop, and it says what to do', async (t) => {
   const { page, documents } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   const { errors } = textsOf('uk')
   const dish = href('uk', 'product', { id: 1 })

@@ -5,7 +5,7 @@ import { openHeap } from '../fixtures/heap.ts'
 import { startShop } from '../start-shop.ts'
 import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
-/** A tab that is open all evening: pages that are left leave nothing behind (design 3). */
+/** A tab that is open all evening: pages that are left leave nothing behind. */
 
 /** 500 is what is promised; fewer show the same in a fraction of the time. Four go around once. */
 const NAVIGATIONS = Number(process.env.NAVIGATIONS ?? 20)

@@ -7,7 +7,7 @@ import { faultsIn } from './axe.ts'
 import { isSameDocument, markDocument, renewing } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
 
-/** Own navigation by partials (design 1, 5): swaps, history, scroll, and the normal load after any surprise. */
+/** Own navigation by partials: swaps, history, scroll, and the normal load after any surprise. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -49,7 +49,7 @@ t.test('a click swaps the page: title, heading, focus, one history entry', async
   t.same(complaints, [])
 })
 
-t.test('order and filters refine the page in place: address, dishes, focus, scroll, and what is said aloud (ux, "Catalog"; WCAG 4.1.3)', async (t) => {
+t.test('order and filters refine the page in place: address, dishes, focus, scroll, and what is said aloud (WCAG 4.1.3)', async (t) => {
   const { page, complaints } = await visitor(t, second)
   const names = (): Promise<string[]> => page.locator('.card-name').allInnerTexts()
   const recommended = await names()
@@ -81,7 +81,7 @@ t.test('order and filters refine the page in place: address, dishes, focus, scro
   t.same(complaints, [])
 })
 
-t.test('without scripts the same form loads the refined document (ux, "Behaviour")', async (t) => {
+t.test('without scripts the same form loads the refined document', async (t) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   t.teardown(() => context.close())
   const page = await context.newPage()
@@ -231,7 +231,7 @@ t.test('late recommendations arrive in a document and behind a partial alike', a
   t.same(complaints, [])
 })
 
-t.test('a page that breaks says so in the visitor’s language, and its frame lives on (spec 8)', async (t) => {
+t.test('a page that breaks says so in the visitor’s language, and its frame lives on', async (t) => {
   const { page, complaints } = await visitor(t, catalog)
   await page.route('**/product/**', async (route) => {
     const response = await route.fetch()

@@ -30,7 +30,7 @@ async function newcomer(t: Test, locale: 'uk' | 'ru', screen = phone, isNew = tr
 }
 
 for (const [locale, screen] of [['uk', phone], ['ru', wide]] as const) {
-  t.test(`the popup of the first load, in ${locale}: once, and not again after it was dismissed (spec 2)`, async (t) => {
+  t.test(`the popup of the first load, in ${locale}: once, and not again after it was dismissed`, async (t) => {
     const { page, complaints } = await newcomer(t, locale, screen)
     const LL = textsOf(locale)
     await page.goto(base + href(locale, 'home'))
@@ -52,7 +52,7 @@ for (const [locale, screen] of [['uk', phone], ['ru', wide]] as const) {
   })
 }
 
-t.test('"add something?" stands once between cart and checkout; what is added comes along (decisions)', async (t) => {
+t.test('"add something?" stands once between cart and checkout; what is added comes along', async (t) => {
   const { page, complaints } = await newcomer(t, 'uk')
   const LL = textsOf('uk')
   await page.addInitScript(([key, text]) => localStorage.setItem(key, text), [storageKeys.attention, texts.uk.popup_with_ad ?? ''] as const)
@@ -86,7 +86,7 @@ t.test('"add something?" stands once between cart and checkout; what is added co
   t.same(complaints, [])
 })
 
-t.test('all categories with their pictures, from the bar of the catalogue (decisions, navigation drawer)', async (t) => {
+t.test('all categories with their pictures, from the bar of the catalogue', async (t) => {
   const { page, complaints } = await newcomer(t, 'ru', phone, false)
   const LL = textsOf('ru')
   await page.goto(base + href('ru', 'catalog'))

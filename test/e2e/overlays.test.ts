@@ -11,7 +11,7 @@ import { back, checkOpen, escape, outside, press, staysOpen, type Opened } from 
 import { createPin, enterCode, enterPhone, fillProfile, type Walk } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
-/** Every modal and drawer by the keyboard alone, closed in every way it may be (spec 2; decisions; ux). */
+/** Every modal and drawer by the keyboard alone, closed in every way it may be. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -96,7 +96,7 @@ async function tryRow(t: Test, tour: Tour, isPhone: boolean, { title, path, open
   await outside(t, opened)
 }
 
-/** The steps of the sign-in: a press outside closes none of them (spec 2). */
+/** The steps of the sign-in: a press outside closes none of them. */
 async function signInTour(t: Test, tour: Tour): Promise<void> {
   const { page, LL, locale } = tour
   const dialog = (name: string): Locator => page.getByRole('dialog', { name })

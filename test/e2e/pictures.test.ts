@@ -5,7 +5,7 @@ import { NOON, startShop } from '../start-shop.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, openVisitor } from './visitor.ts'
 
-/** Pictures in a browser (ux): of the width the screen needs, the first row ahead of the rest; nothing moves, and a long menu keeps its places. */
+/** Pictures in a browser: of the width the screen needs, the first row ahead of the rest; nothing moves, and a long menu keeps its places. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -100,7 +100,7 @@ async function openUnseen(page: Page): Promise<{ code: string[]; show: () => voi
   return { code, show }
 }
 
-t.test('code comes when the pictures of the first screen are seen, when somebody touches the page, or after a while (issue: client cost)', async (t) => {
+t.test('code comes when the pictures of the first screen are seen, when somebody touches the page, or after a while', async (t) => {
   const { page, context } = await openVisitor(browser, 'uk', { name: '390', width: 390, height: 844, touch: true }, { now: null })
   t.teardown(() => context.close())
   await page.clock.install({ time: NOON })

@@ -10,7 +10,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument, renewing } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Visitor } from './visitor.ts'
 
-/** Looking for a dish (spec 2): suggestions by keyboard and by touch, without an answer, without a script; and dishes seen before. */
+/** Looking for a dish: suggestions by keyboard and by touch, without an answer, without a script; and dishes seen before. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

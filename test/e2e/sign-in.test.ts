@@ -7,12 +7,12 @@ import { createPin, enterCode, enterPhone, fillProfile, signOut } from './journe
 import { accountButton, answerInstead, openPhone, openShop, paste, silent, visit } from './sign-in-steps.ts'
 import { live } from './visitor.ts'
 
-/** Signing in as people do it, with what can come in between (spec 2, 4, 5, 8; quality 3, 8). */
+/** Signing in as people do it, with what can come in between. */
 
 const { shop, clock, guest, tab } = await openShop(t)
 const wrong = (code: string): string => (code === '0000' ? '0001' : '0000')
 
-t.test('a new customer from the account guard: consent, wrong and expired code, another SMS, PIN, profile (spec 4, steps 1–3, 7; spec 5)', async (t) => {
+t.test('a new customer from the account guard: consent, wrong and expired code, another SMS, PIN, profile', async (t) => {
   const olena = await guest(t, 'uk', '390')
   const { page, LL, modal, field, phone, walk } = olena
   const faults: string[] = []
@@ -84,7 +84,7 @@ t.test('a new customer from the account guard: consent, wrong and expired code, 
   t.same(silent(olena), [])
 })
 
-t.test('a customer with a PIN: wrong, turned off, by SMS instead, referrer barcode; all tabs share the session (spec 4, steps 2, 4, 5; "Logout")', async (t) => {
+t.test('a customer with a PIN: wrong, turned off, by SMS instead, referrer barcode; all tabs share the session', async (t) => {
   const petro = await guest(t, 'ru', '1280')
   const { page, LL, modal, field, phone, walk } = petro
   await visit(petro)
@@ -130,7 +130,7 @@ t.test('a customer with a PIN: wrong, turned off, by SMS instead, referrer barco
   t.same(silent(petro), [])
 })
 
-t.test('limits, no server, cleared cookies: each form waits or keeps what was typed, and says why (quality 3, 8)', async (t) => {
+t.test('limits, no server, cleared cookies: each form waits or keeps what was typed, and says why', async (t) => {
   const ivan = await guest(t, 'uk', '1280')
   const { page, LL, modal, field, phone, walk } = ivan
   const limit = { status: 429, code: 'too_many', retry_after: 60 }
@@ -193,7 +193,7 @@ t.test('limits, no server, cleared cookies: each form waits or keeps what was ty
   t.same(silent(ivan), [])
 })
 
-t.test('keyboard alone, from the button to the button; the browser brings the code where it can (ux, "Behaviour"; WebOTP)', async (t) => {
+t.test('keyboard alone, from the button to the button; the browser brings the code where it can (WebOTP)', async (t) => {
   const nina = await guest(t, 'ru', '1280')
   const { page, LL, modal, field, phone } = nina
   await page.addInitScript(() => {

@@ -13,7 +13,7 @@ import { buyShown, isSameDocument, markDocument } from './journey.ts'
 import { restyled } from './restyled.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
-/** What starts with a page: preloader, translation, languages, icons fetched ahead, another build (spec 4, 9). */
+/** What starts with a page: preloader, translation, languages, icons fetched ahead, another build. */
 
 const shop = await startShop(t, { variables: { LOCALE_DETECTION: 'offer' } })
 const base = await shop.listen()
@@ -32,7 +32,7 @@ async function visitor(t: Test, locale: Locale, screen: Screen, path: string, be
 }
 const scrolling = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
-t.test('the preloader runs at each start of a document, over a page that can be read (spec 2, 4)', async (t) => {
+t.test('the preloader runs at each start of a document, over a page that can be read', async (t) => {
   const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'home'), holdPreloader)
   const bar = page.locator('.preloader')
   await bar.waitFor({ state: 'attached' })
@@ -71,7 +71,7 @@ const translate = (page: Page): Promise<void> => page.evaluate(() => {
   }
 })
 
-t.test('a translated page has nothing fixed, and goes on working (spec 4, "Start-up")', async (t) => {
+t.test('a translated page has nothing fixed, and goes on working', async (t) => {
   const { page, complaints } = await visitor(t, 'uk', phone, dish)
   const LL = textsOf('uk')
   await page.locator('main .card').first().waitFor()
@@ -115,7 +115,7 @@ t.test('where React puts something before a translated text, the page stays (rea
   t.same(complaints, [])
 })
 
-t.test('another language: the cart is read again, what is typed stays, the choice is kept for a year (spec 4)', async (t) => {
+t.test('another language: the cart is read again, what is typed stays, the choice is kept for a year', async (t) => {
   const { page, context, complaints } = await visitor(t, 'uk', desk, dish)
   const before = await page.locator('h1').innerText()
   await buyShown({ page, locale: 'uk', base, smsCode: shop.smsCode })
@@ -137,7 +137,7 @@ t.test('another language: the cart is read again, what is typed stays, the choic
   t.same(complaints, [])
 })
 
-t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once (decisions)', async (t) => {
+t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once', async (t) => {
   const { page, context, complaints } = await visitor(t, 'ru', phone, href('uk', 'news'))
   const { offer } = textsOf('uk').nav
   const bar = page.getByRole('region', { name: offer.title() })
@@ -159,7 +159,7 @@ t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once (
   t.same(complaints, [])
 })
 
-t.test('what is far below comes alive when somebody comes near, or means it (issue: client cost)', async (t) => {
+t.test('what is far below comes alive when somebody comes near, or means it', async (t) => {
   const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'catalog'))
   const far = page.locator('.menu-section').last().locator('.card-heart').last()
   await far.evaluate((heart: HTMLElement) => heart.click())
@@ -207,7 +207,7 @@ t.test('who avoids something is warned on every card at once', async (t) => {
   t.same(complaints, [])
 })
 
-t.test('a logo only the restaurant’s data names is fetched by its name (spec 7, 9)', async (t) => {
+t.test('a logo only the restaurant’s data names is fetched by its name', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'ru', desk)
   t.teardown(() => context.close())
   // Of another network than the shop has a drawing of.
@@ -223,7 +223,7 @@ t.test('a logo only the restaurant’s data names is fetched by its name (spec 7
   t.same(complaints, [])
 })
 
-t.test('after a deploy a missing piece brings the new document, but not amid something typed (spec 9)', async (t) => {
+t.test('after a deploy a missing piece brings the new document, but not amid something typed', async (t) => {
   const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'home'))
   await page.route('**/bff/build', (route) => route.fulfill({ json: { build: 'another' } }))
   const miss = (): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event('vite:preloadError')))

@@ -6,7 +6,7 @@ import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
-/** Full-screen promotions: tapped, keyed, left to their time, held (decisions, modal "stories"; WCAG 2.2.2). */
+/** Full-screen promotions: tapped, keyed, left to their time, held (WCAG 2.2.2). */
 
 const shop = await startShop(t)
 const base = await shop.listen()

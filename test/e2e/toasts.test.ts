@@ -155,7 +155,7 @@ t.test('above an open modal, and still there when it closes; the focus goes back
   t.same(complaints, [])
 })
 
-t.test('one scrim from step to step of the sign-in: the page behind never gets lighter (issue 9)', async (t) => {
+t.test('one scrim from step to step of the sign-in: the page behind never gets lighter', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)
   t.teardown(() => context.close())
   await page.goto(base + href('uk', 'home'))

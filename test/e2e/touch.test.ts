@@ -11,7 +11,7 @@ import { Finger, middleOf } from './fingers.ts'
 import { closingFrame, leavingOf, left, type Frame } from './leaving.ts'
 import { live, openBrowser, openVisitor, screens } from './visitor.ts'
 
-/** Overlays follow the finger, are swiped away, and leave with motion that holds nobody up (issue 9, motion and touch; ux, "Behaviour"). */
+/** Overlays follow the finger, are swiped away, and leave with motion that holds nobody up. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

@@ -12,7 +12,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
-/** What becomes of an order, watched (decisions, "Checkout and orders"). */
+/** What becomes of an order, watched. */
 
 const shop = await startShop(t)
 const base = await shop.listen()
@@ -36,7 +36,7 @@ const open = async (page: Page, path: string): Promise<void> => {
   await live(page)
 }
 
-/** Nothing to complain about for axe (ux, bars): on a phone by day, on a wide screen by night. */
+/** Nothing to complain about for axe: on a phone by day, on a wide screen by night. */
 async function accessible(t: Test, page: Page, what: string): Promise<void> {
   const colorScheme = (page.viewportSize()?.width ?? 0) < 500 ? 'light' : 'dark'
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

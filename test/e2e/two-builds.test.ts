@@ -10,7 +10,7 @@ import { makeOtherBuild } from '../fixtures/other-build.ts'
 import { PICTURES, startShop } from '../start-shop.ts'
 import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
-/** A deploy under way: two builds answer in turn (spec 9). Whoever is on their way gets there, with one reload at most. */
+/** A deploy under way: two builds answer in turn. Whoever is on their way gets there, with one reload at most. */
 
 /** 200 sessions of 10 visits are what is promised; fewer show the same in a fraction of the time. */
 const SESSIONS = Number(process.env.SESSIONS ?? 2)

@@ -56,12 +56,12 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   return { page, context, complaints }
 }
 
-/** What a page's policies would report, those that only watch included, is a complaint too (quality 9: no reports from own pages). */
+/** What a page's policies would report, those that only watch included, is a complaint too (no reports from own pages). */
 export const reportViolations = (): void => document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
   reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI} ${sample}`))
 })
 
-/** Who asked for no motion sees none: whatever runs longer than a moment is a complaint (ux, motion). */
+/** Who asked for no motion sees none: whatever runs longer than a moment is a complaint. */
 export function reportMotion(): void {
   const report = ({ type, target }: Event): void => {
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -71,7 +71,7 @@ export function reportMotion(): void {
   for (const type of ['animationstart', 'transitionrun'] as const) document.addEventListener(type, report)
 }
 
-/** Somebody who has read the restaurant's news and been offered more dishes: neither comes in between again (spec 2). */
+/** Somebody who has read the restaurant's news and been offered more dishes: neither comes in between again. */
 export const regular = (context: BrowserContext): Promise<unknown> => context.addInitScript(markRegular, known)
 
 /** What a regular has read, in both languages. */

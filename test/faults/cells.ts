@@ -6,7 +6,7 @@ import { saysOnlyDone } from '#server/upstream/reading/reader.ts'
 import { cutShort, flood, hang, json, resetMidBody, text, type Behaviour } from '../fixtures/misbehaving-server.ts'
 import { bomb, halved, reset, trickle } from '../fixtures/wrong-answers.ts'
 
-/** The fault matrix (quality 8): every way to fail, every page, every call, and what somebody is to see then. */
+/** The fault matrix: every way to fail, every page, every call, and what somebody is to see then. */
 
 export interface Fault {
   readonly name: string
@@ -105,7 +105,7 @@ const isBrokenOff = ({ name }: Pick<Fault, 'name'>): boolean => /mid-body/.test(
 const streaming = ({ name, says }: Fault): Status => (name === 'a byte at a time' ? [502, 504] : isBrokenOff({ name }) ? 502 : says)
 /** What never left: nobody was there to hear it. */
 const isUnsent = ({ how }: Fault): boolean => typeof how !== 'function'
-/** Lost after sending unless nobody heard it: a reset, a silence, an answer nobody can read (quality 5, 8). */
+/** Lost after sending unless nobody heard it: a reset, a silence, an answer nobody can read. */
 function ordering(fault: Fault): number {
   const { name, says } = fault
   if (isUnsent(fault)) return 503

@@ -14,7 +14,7 @@ import { EXTRA, startFaultyShop, type FaultyShop } from './faulty-shop.ts'
 import { orderCookies } from '../fixtures/order-cookies.ts'
 
 /**
- * Every cell of quality 8 against a real server that misbehaves. FAULTS=all has the patience of production and a byte a
+ * What visitors see when the restaurant fails, against a real server that misbehaves. FAULTS=all has the patience of production and a byte a
  * second, and every cell; without it who waits in vain gives up at once, and each fault meets every sixth cell, in turn.
  */
 
@@ -110,7 +110,7 @@ async function warmUp(shop: FaultyShop, urls: readonly string[] = pageCells.map(
   await Promise.all(locales.flatMap((locale) => urls.map((url) => new Browser(shop.app, ready).get(url.startsWith('/bff') ? url : inLocale(locale, url), { 'accept-language': locale }))))
 }
 
-t.test('nothing is held: a branded page, a frame, or a problem, each as quality 8 says', async (t) => {
+t.test('nothing is held: a branded page, a frame, or a problem, each with its status', async (t) => {
   const shop = await startFaultyShop(t, isFull)
   for (const fault of faults) await underFault(t, await shop.again(), fault, 'cold')
   await shop.heal()
@@ -159,7 +159,7 @@ t.test('a page is whole without what only stands beside it', async (t) => {
   }
 })
 
-t.test('signing in: the code may arrive, a check is not counted, nobody is in by accident (quality 8)', async (t) => {
+t.test('signing in: the code may arrive, a check is not counted, nobody is in by accident', async (t) => {
   const shop = await startFaultyShop(t, isFull, { RATE_LIMITS: 'on' })
   const phoneStep = (browser: Browser) => browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending: true })
   const visitor = new Browser(shop.app)
@@ -180,7 +180,7 @@ t.test('signing in: the code may arrive, a check is not counted, nobody is in by
   }
 })
 
-t.test('what an address holds never leads elsewhere in the restaurant (quality 4)', async (t) => {
+t.test('what an address holds never leads elsewhere in the restaurant', async (t) => {
   const shop = await startFaultyShop(t, isFull)
   await warmUp(shop, ['/'])
   const before = shop.between.requests.length
@@ -196,6 +196,6 @@ t.test('what an address holds never leads elsewhere in the restaurant (quality 4
   t.same(asked.filter((url) => /get-profile|get-options|\.\.|%2f|%5c|%0|%23|%3f|;/i.test(url)), [])
 })
 
-t.test('nothing was left unhandled (quality 9)', async (t) => {
+t.test('nothing was left unhandled', async (t) => {
   t.same(unhandled, [])
 })

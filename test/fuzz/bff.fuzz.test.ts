@@ -10,7 +10,7 @@ import { operationsOf, type Document, type Operation } from './operations.ts'
 import { faultIn, SLOW_MS } from './verdict.ts'
 
 /**
- * Every /bff route under inputs made from its own OpenAPI document (quality 9). FUZZ_INPUTS=10000 is the full run,
+ * Every /bff route under inputs made from its own OpenAPI document. FUZZ_INPUTS=10000 is the full run,
  * FUZZ_SEED repeats one, FUZZ_ROUTE ('POST /bff/orders') does one route alone, FUZZ_FROM goes on with that route.
  */
 

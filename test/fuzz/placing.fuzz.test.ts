@@ -13,7 +13,7 @@ import { seeded } from '../shared/rules/seeded.ts'
 import { NOON } from '../start-shop.ts'
 
 /**
- * Exactly one order a key, whatever happens (quality 9): double clicks, retries, two tabs, two replicas of the shop and
+ * Exactly one order a key, whatever happens: double clicks, retries, two tabs, two replicas of the shop and
  * answers cut off after the request went through. ORDER_RUNS=1000 is the full run, ORDER_SEED repeats one.
  */
 

@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts'
 import type { Operation } from './operations.ts'
 
-/** What an answer has to be, whatever was asked (quality 9). */
+/** What an answer has to be, whatever was asked. */
 
 export interface Answer {
   readonly status: number

@@ -1,5 +1,5 @@
 /**
- * What a cart costs, worked out a second time and in another way (quality 9): decimal texts and bigints, one dish at a
+ * What a cart costs, worked out a second time and in another way: decimal texts and bigints, one dish at a
  * time, no function of the shop's. Whoever changes a rule has to change it twice.
  */
 

@@ -4,7 +4,7 @@ import { slotsAt } from '#server/restaurant/orders/slots.ts'
 import { clockOf } from '../shared/rules/seeded.ts'
 
 /**
- * Hours and slots worked out a second time, by walking the clock of Kyiv (quality 9): any moment, both daylight-saving
+ * Hours and slots worked out a second time, by walking the clock of Kyiv: any moment, both daylight-saving
  * nights of two years, kitchens that open or close within the hour those nights skip or repeat, and a server in every zone.
  * A wall is what the clock of Kyiv shows, as minutes since 1970; in autumn the same wall comes twice.
  */

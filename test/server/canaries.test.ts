@@ -14,7 +14,7 @@ import { Visitor, type Answer } from '../fixtures/limited-shop.ts'
 import { answers, end, openProcess, until } from '../fixtures/shop-process.ts'
 import { filesIn, root } from '../fixtures/sources.ts'
 
-/** Canaries (quality 9): a whole journey through real processes, and what must not be found in what they said. */
+/** Canaries: a whole journey through real processes, and what must not be found in what they said. */
 
 const PHONE = '380674218833'
 const UNREACHED = '380674218844'
@@ -109,7 +109,7 @@ const foundIn = (texts: Iterable<string>, words: readonly string[]): string[] =>
 const inFigures = (texts: string[], figures: string): string[] => texts.filter((one) => new RegExp(`(?<!\\d)${figures}(?!\\d)`).test(one))
 const configured = ['canary-of-', ...Object.values(secrets)]
 
-t.test('no secret of the configuration, token, code or PIN is in any answer (quality 9)', async (t) => {
+t.test('no secret of the configuration, token, code or PIN is in any answer', async (t) => {
   t.ok(customer.heard.length > 60 && foundIn(customer.heard, [person.surname, COMMENT, STREET]).length === 3, 'the customer was shown what is the customer’s')
   t.same(foundIn([...customer.heard, ...stranger.heard], [...configured, ...tokens]), [])
   for (const figures of [PIN, codes.get(PHONE) ?? '']) t.same(inFigures(signIn, figures), [])
@@ -128,7 +128,7 @@ t.test('assets hold no secret and nothing of a customer', async (t) => {
   t.same(foundIn(assets, [...configured, ...tokens, PHONE, person.surname, 'PHONE_HASH_SECRET', 'OPERATOR_KEY']), [])
 })
 
-t.test('logs tell the events, and no secret, phone, code, PIN, token, cookie, address, name, comment or search (quality 7)', async (t) => {
+t.test('logs tell the events, and no secret, phone, code, PIN, token, cookie, address, name, comment or search', async (t) => {
   t.equal(await end(child, 'SIGTERM'), 0)
   const lines = (said.out + said.err).split('\n').filter(Boolean)
   for (const event of ['sms_send', 'code_ok', 'pin_fail', 'order_create', 'csp_report', 'redis_away']) t.ok(lines.some((line) => line.includes(`"${event}"`)), event)

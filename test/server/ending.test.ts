@@ -8,7 +8,7 @@ import { startFakeRestaurant } from '../fixtures/fake-restaurant.ts'
 import { cookiesOf } from '../fixtures/placings.ts'
 import { answers, openProcess, until, type ShopProcess } from '../fixtures/shop-process.ts'
 
-/** Replicas come and go behind a balancer, and nobody notices (quality 1, 9): real processes, real signals. */
+/** Replicas come and go behind a balancer, and nobody notices: real processes, real signals. */
 
 const event = ordersExamples.events.answer
 const { id } = ordersExamples.one.answer

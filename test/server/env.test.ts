@@ -1,7 +1,7 @@
 import t from 'tap'
 import { EnvError, parseEnv } from '#server/env.ts'
 
-/** The environment (decisions, "Names others rely on"). */
+/** The environment. */
 
 function refusal(variables: NodeJS.ProcessEnv): string {
   try {
@@ -66,7 +66,7 @@ t.test('a secret is never shown', async (t) => {
   t.notMatch(elsewhere, /swordfish/)
 })
 
-t.test('behind https in production the proxies are named, or said to be none (quality 1)', async (t) => {
+t.test('behind https in production the proxies are named, or said to be none', async (t) => {
   const PUBLIC_ORIGIN = 'https://zhar.example'
   t.match(refusal({ PUBLIC_ORIGIN }), /TRUST_PROXY: needed with an https PUBLIC_ORIGIN.*or none \(now unset\)/)
   t.same(parseEnv({ PUBLIC_ORIGIN, TRUST_PROXY: 'none' }).TRUST_PROXY, [])

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { createStore } from '#server/file-store.ts'
 
-/** Made pictures on disk: bounded, shared, and never in the way (quality 9: nothing grows without end). */
+/** Made pictures on disk: bounded, shared, and never in the way (nothing grows without end). */
 
 const fine = (error: unknown): void => { throw error }
 const picture = (sign: string): Buffer => Buffer.alloc(100, sign)

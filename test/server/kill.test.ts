@@ -2,7 +2,7 @@ import t from 'tap'
 import { ordersByPhone, placeOrder, planOrders, read, type Placing } from '../fixtures/placings.ts'
 import { answers, freePort, isRunning, openProcess, restaurantPid, until, type ShopProcess } from '../fixtures/shop-process.ts'
 
-/** Killed without warning while orders are being placed: what was acknowledged is there, once (quality 5). */
+/** Killed without warning while orders are being placed: what was acknowledged is there, once. */
 
 const OPERATOR_KEY = 'an-operator-key-of-the-tests'
 const DATA_DIR = t.testdir()

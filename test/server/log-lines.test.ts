@@ -3,7 +3,7 @@ import t from 'tap'
 import { UpstreamError } from '#server/errors.ts'
 import { errorLine, logOptions, redacted, utcTime } from '#server/log-lines.ts'
 
-/** What log lines hold (quality 7). */
+/** What log lines hold. */
 
 const lines: Record<string, unknown>[] = []
 const logger = pino({ ...logOptions(), ...redacted }, { write: (line: string) => { lines.push(JSON.parse(line) as Record<string, unknown>) } })

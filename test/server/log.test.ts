@@ -5,7 +5,7 @@ import t from 'tap'
 import { openLog } from '#server/log.ts'
 import { until } from '../fixtures/shop-process.ts'
 
-/** Lines of the log are written together, and none is lost (quality 7). */
+/** Lines of the log are written together, and none is lost. */
 
 const linesIn = (text: string): unknown[] => text.trim().split('\n').map((line) => (JSON.parse(line) as { msg: string }).msg)
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import t from 'tap'
 import { answers, end, freePort, isRunning, lockOf, openProcess, restaurantPid, until } from '../fixtures/shop-process.ts'
 
-/** The process edge with real processes, ports and signals (quality 1). */
+/** The process edge with real processes, ports and signals. */
 
 const DATA_DIR = t.testdir()
 const lock = lockOf(DATA_DIR)

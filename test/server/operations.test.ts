@@ -1,7 +1,7 @@
 import t from 'tap'
 import { buildOperations } from '#server/operations.ts'
 
-t.test('alive at once, ready only while visitors may come (quality 1)', async (t) => {
+t.test('alive at once, ready only while visitors may come', async (t) => {
   let ready = false
   const app = buildOperations({ isReady: () => ready, metrics: async () => 'zhar_up 1\n' })
   t.teardown(() => app.close())

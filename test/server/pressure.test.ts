@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { watchPressure } from '#server/pressure.ts'
 
-/** Whether the event loop keeps up (quality 1). */
+/** Whether the event loop keeps up. */
 
 const block = (milliseconds: number): void => { for (const end = performance.now() + milliseconds; performance.now() < end;); }
 

@@ -5,7 +5,7 @@ import { startFakeRestaurant } from '../fixtures/fake-restaurant.ts'
 import { ServiceMissing, startRedis } from '../fixtures/services.ts'
 import { freePort, until } from '../fixtures/shop-process.ts'
 
-/** When visitors may be sent to a shop (quality 1). */
+/** When visitors may be sent to a shop. */
 
 process.env.NODE_ENV = 'production'
 const { shopHere } = await import('#server/shop.ts')

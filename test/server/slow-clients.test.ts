@@ -5,7 +5,7 @@ import t, { type Test } from 'tap'
 import { startFront } from '../fixtures/front.ts'
 
 /**
- * Whoever is slow holds nobody up and is let go (quality 1, 9). In CI the clock runs ten times as fast and 50 are slow;
+ * Whoever is slow holds nobody up and is let go. In CI the clock runs ten times as fast and 50 are slow;
  * SLOW_CLIENTS=1000 takes as many, and the real times.
  */
 

@@ -5,7 +5,7 @@ import {
 } from '#shared/constants.ts'
 import { defaultLocale, localePrefix } from '#shared/locale.ts'
 
-/** The figures of spec 9 as it writes them; what they do is shown where they do it. */
+/** The business constants of the shop. */
 
 t.test('business constants and limits', async (t) => {
   t.same([defaultLocale, localePrefix('uk'), localePrefix('ru')], ['uk', '', '/ru'])
@@ -19,7 +19,7 @@ t.test('business constants and limits', async (t) => {
   t.same(ICONS, { answerMs: 1500, giveUpMs: 5000, rotateMs: 750, urlMax: 500 })
 })
 
-t.test('names others rely on (decisions)', async (t) => {
+t.test('names others rely on', async (t) => {
   t.match({ ...cookies, ...serverCookies }, { token: 'zhar_token', favourites: 'zhar_favourites', cityId: 'zhar_city_id', orderPhone: 'zhar_order_phone', language: 'i18n_redirected' })
   t.match(storageKeys, { cityId: 'zhar_city_id', delivery: 'zhar_delivery', favourites: 'zhar_favorites', attention: 'zhar_attention', cart: 'zhar_cart' })
 })

@@ -4,16 +4,16 @@ import { accountPath, href, routes, type Route } from '#shared/routes.ts'
 
 const all: [string, Route][] = Object.entries(routes)
 
-t.test('every path of the map is absolute, canonical and its own (spec 2)', async (t) => {
+t.test('every path of the map is absolute, canonical and its own', async (t) => {
   for (const [name, { path }] of all) t.match(path, /^\/$|^(\/(:?[a-z_-]+))+$/, name)
   t.equal(new Set(all.map(([, { path }]) => path)).size, all.length)
 })
 
-t.test('no path can be mistaken for a language (spec 1)', async (t) => {
+t.test('no path can be mistaken for a language', async (t) => {
   for (const [name, { path }] of all) t.same(splitLocale(path), { locale: 'uk', path }, name)
 })
 
-t.test('addresses in both languages (spec 2)', async (t) => {
+t.test('addresses in both languages', async (t) => {
   t.equal(href('uk', 'home'), '/')
   t.equal(href('ru', 'home'), '/ru')
   t.equal(href('uk', 'checkout'), '/checkout')
@@ -34,7 +34,7 @@ t.test('a shared path and its language come apart again', async (t) => {
   }
 })
 
-t.test('guards stand where the specification puts them (spec 2, 6)', async (t) => {
+t.test('guards stand where the specification puts them', async (t) => {
   const guarded = all.filter(([, { guard }]) => guard).map(([name, { guard, path }]) => [name, guard, path])
   t.strictSame(guarded.filter(([, guard]) => guard === 'orderPhone'), [['success', 'orderPhone', '/checkout/success']])
   for (const [name, { path, guard }] of all) {
@@ -49,6 +49,6 @@ t.test('what a guard protects is personal; without scripts are the cart by forms
   }
 })
 
-t.test('checkout has its own layout (spec 2), and so has an order that is opened by its link', async (t) => {
+t.test('checkout has its own layout, and so has an order that is opened by its link', async (t) => {
   for (const [name, { path, layout }] of all) t.equal(layout === 'checkout', path.startsWith('/checkout') || name === 'orderLink', name)
 })

@@ -41,7 +41,7 @@ t.test('a refusal carries status, problem and the first text of each field', asy
   t.same(loggedOut, [])
 })
 
-t.test('a problem is a failure whatever its status: 202 says that nobody knows yet what became of an order (quality 8)', async (t) => {
+t.test('a problem is a failure whatever its status: 202 says that nobody knows yet what became of an order', async (t) => {
   const checking = { type: 'about:blank', title: '', status: 202, detail: 'перевіряємо', code: 'order_checking', request_id: 'r' }
   const { api } = apiWith(t, () => new Response(JSON.stringify(checking), { status: 202, headers: { 'content-type': 'application/problem+json; charset=utf-8' } }))
   const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
@@ -58,7 +58,7 @@ t.test('no answer, or one that is no JSON, is an ApiError too', async (t) => {
   t.match(await html.api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 502, problem: null })
 })
 
-t.test('an answer cut off behind its headers is one that did not come: its call may have been carried out (quality 8)', async (t) => {
+t.test('an answer cut off behind its headers is one that did not come: its call may have been carried out', async (t) => {
   const cutOff = () => new ReadableStream({ start: (body) => {
     body.enqueue(new TextEncoder().encode('{"id":'))
     body.error(new TypeError('terminated'))
@@ -69,7 +69,7 @@ t.test('an answer cut off behind its headers is one that did not come: its call 
   t.match(error, { status: 0, problem: null })
 })
 
-t.test('a 401 names the sign-in its call belonged to, also when a newer one is there by then (decisions, 401)', async (t) => {
+t.test('a 401 names the sign-in its call belonged to, also when a newer one is there by then', async (t) => {
   const answer = Promise.withResolvers<Response>()
   const { api, loggedOut, signInAgain } = apiWith(t, () => answer.promise)
   const call = api.call('GET /bff/profile')

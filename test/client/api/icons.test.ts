@@ -3,7 +3,7 @@ import t from 'tap'
 import { askProviders, IconLoader, splitNames, type Provider } from '#client/api/icons.ts'
 import { ICONS } from '#shared/constants.ts'
 
-/** Icons by name (spec 7, 9), on a clock of our own. */
+/** Icons by name, on a clock of our own. */
 
 mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
 const tick = (ms: number): void => mock.timers.tick(ms)

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import t from 'tap'
 
-/** The browser's client refuses what the contract does not have before anything runs (issue 3). */
+/** The browser's client refuses what the contract does not have before anything runs. */
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, 'types')

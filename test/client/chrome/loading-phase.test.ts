@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { LoadingPhase } from '#client/chrome/loading-phase.ts'
 import { PROGRESS } from '#shared/constants.ts'
 
-/** The loading indicator's times (spec 9), on a clock of our own. */
+/** The loading indicator's times, on a clock of our own. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 const tick = (ms: number): void => mock.timers.tick(ms)

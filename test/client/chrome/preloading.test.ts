@@ -3,7 +3,7 @@ import t from 'tap'
 import { Preloading } from '#client/chrome/preloading.ts'
 import { PRELOADER_MS } from '#shared/constants.ts'
 
-/** The preloader (spec 2, 4, 9). */
+/** The preloader. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 

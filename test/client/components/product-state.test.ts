@@ -8,7 +8,7 @@ import { fakeApp, product } from '../fake-app.ts'
 Object.assign(globalThis, { addEventListener: () => {} })
 const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:30' }
 
-t.test('before hydration a card knows nothing personal (design, anonymous pages)', async (t) => {
+t.test('before hydration a card knows nothing personal', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   stores.favourites.toggle(product(1))
@@ -18,7 +18,7 @@ t.test('before hydration a card knows nothing personal (design, anonymous pages)
   t.equal(followProduct(app, product(2, { in_stop_list: true })).before().refusal, 'unavailable', 'what is sold out is no secret')
 })
 
-t.test('hydration redraws no card of which nothing is known but what the server knew (quality 9)', async (t) => {
+t.test('hydration redraws no card of which nothing is known but what the server knew', async (t) => {
   const { app, stores } = fakeApp()
   const { before, now } = followProduct(app, product(1))
   t.equal(now(), before())
@@ -39,7 +39,7 @@ t.test('a product put into the cart redraws no other card', async (t) => {
   stop()
 })
 
-t.test('why a product cannot be added, in words (spec 4)', async (t) => {
+t.test('why a product cannot be added, in words', async (t) => {
   const { app } = fakeApp()
   const words = (over: Parameters<typeof product>[1], refusal: 'unavailable' | 'closed' | null) => refusalText(app, product(1, over), refusal)
   t.equal(words({}, null), null)

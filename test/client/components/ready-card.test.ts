@@ -6,7 +6,7 @@ import { textsOf } from '#server/texts.ts'
 import type { ServerEntry } from '#server/view/client-bundle.ts'
 import { product } from '../fake-app.ts'
 
-/** The server's cards, drawn once for many pages (issue 7): the built views, each dish drawn again and again. */
+/** The server's cards, drawn once for many pages: the built views, each dish drawn again and again. */
 
 process.env.NODE_ENV = 'production'
 const built = await import(import.meta.resolve('../../../dist/server/entry-server.js')) as ServerEntry

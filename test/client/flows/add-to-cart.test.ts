@@ -8,7 +8,7 @@ import { fakeApp, product } from '../fake-app.ts'
 const morning = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
 const night = { ...morning, active_from: '22:00', active_until: '02:00' }
 
-t.test('what cannot be added now, and why (spec 4)', async (t) => {
+t.test('what cannot be added now, and why', async (t) => {
   const table = [
     [product(1), 600, null], [product(1, { is_available: false }), 600, 'unavailable'], [product(1, { in_stop_list: true }), 600, 'unavailable'],
     [product(1, { category: morning }), 479, 'closed'], [product(1, { category: morning }), 480, null], [product(1, { category: morning }), 660, 'closed'],
@@ -17,7 +17,7 @@ t.test('what cannot be added now, and why (spec 4)', async (t) => {
   for (const [asked, minute, refused] of table) t.equal(refusalOf(asked, minute), refused)
 })
 
-t.test('adding starts at the smallest amount; steps stay between it and the limit (spec 4)', async (t) => {
+t.test('adding starts at the smallest amount; steps stay between it and the limit', async (t) => {
   const { app, stores } = fakeApp()
   addToCart(app, product(1, { productData: { minimum: 300, step: 100, unit: 'g' } }))
   t.equal(stores.cart.qty(1), 3)
@@ -42,7 +42,7 @@ t.test('a refused product is not added; a full cart says so', async (t) => {
   t.equal(stores.toasts.items[0]?.severity, 'warn')
 })
 
-t.test('nothing more of a closed category from the cart either, and it is said (spec 4)', async (t) => {
+t.test('nothing more of a closed category from the cart either, and it is said', async (t) => {
   const { app, stores } = fakeApp()
   stores.clock.minute = 12 * 60
   const breakfast = { ...product(1).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }

@@ -10,7 +10,7 @@ const region: Region = {
 }
 const saved = { id: 5, name: 'Дім', is_default: true, city_id: 1, latitude: 50.45, longitude: 30.52, formatted_address: 'вул. Хорива, 1', floor: '3' }
 
-t.test('a saved address is taken in one tap, without its name, where somebody delivers (spec 3)', async (t) => {
+t.test('a saved address is taken in one tap, without its name, where somebody delivers', async (t) => {
   const { app, stores } = fakeApp({ [REGION_AT]: { region } })
   t.equal(await chooseSavedAddress(app, saved), 'taken')
   const { id: _id, name: _name, is_default: _default, ...address } = saved

@@ -8,7 +8,7 @@ const point = { latitude: 50.45, longitude: 30.520000000000003 }
 const [saved] = deliveryExamples.addresses.answer
 if (!saved) throw new Error('no example')
 
-t.test('the restaurant says which region a point is in; a failed lookup is no region elsewhere (spec 8)', async (t) => {
+t.test('the restaurant says which region a point is in; a failed lookup is no region elsewhere', async (t) => {
   const { app, calls } = fakeApp({ 'GET /bff/regions/at': { region } })
   t.same(await regionOf(app, point), region)
   t.match(calls[0]?.input, { query: { latitude: '50.450000', longitude: '30.520000' } })
@@ -30,7 +30,7 @@ t.test('a saved address is changed, made the default and forgotten by its id', a
   await t.rejects(forgetAddress(fakeApp({ 'DELETE /bff/addresses/{id}': refusal(404, 'not_found') }).app, 7))
 })
 
-t.test('a list belongs to one sign-in; nobody signed in has none (spec 4, "Logout")', async (t) => {
+t.test('a list belongs to one sign-in; nobody signed in has none', async (t) => {
   const { app, stores } = fakeApp()
   t.equal(addressesKey(app), null)
   stores.session.enter(profile())

@@ -27,7 +27,7 @@ function shopWith(text: string | null) {
 
 t.beforeEach(() => kept.clear())
 
-t.test('the popup opens on first load when there is a text that was not dismissed (spec 2)', async (t) => {
+t.test('the popup opens on first load when there is a text that was not dismissed', async (t) => {
   const table = [[NEWS, null, ['attention']], [NEWS, 'Інша новина', ['attention']], [NEWS, NEWS, []], [null, null, []], ['', null, []]] as const
   for (const [text, memory, stack] of table) {
     kept.clear()
@@ -70,7 +70,7 @@ t.test('dismissed in another tab meanwhile, it stays away', async (t) => {
   t.same(stores.overlays.stack, [])
 })
 
-t.test('dismissed, it is remembered and closed (spec 2, 3)', async (t) => {
+t.test('dismissed, it is remembered and closed', async (t) => {
   const { app, stores } = shopWith(NEWS)
   stores.overlays.open('attention')
   dismissAttention(app)

@@ -27,7 +27,7 @@ function elsewhere(values: Record<string, string>): void {
   for (const key of Object.keys(values)) for (const listener of tabs) listener({ key })
 }
 
-t.test('what is remembered fills the stores (spec 4, "Start-up")', async (t) => {
+t.test('what is remembered fills the stores', async (t) => {
   const { app } = fakeApp()
   remember({ [storageKeys.cart]: JSON.stringify([lineOf(product(1), 2)]), [storageKeys.favourites]: '[4,5]', [storageKeys.cityId]: '2' })
   restoreMemory(app)
@@ -76,7 +76,7 @@ t.test('what was done before anything was remembered is written down, and nothin
 })
 
 for (const text of ['{"id":', '[{"id":1}]', '7', 'null', '"<script>alert(1)</script>"']) {
-  t.test(`a cart that cannot be read is emptied (spec 8): ${text}`, async (t) => {
+  t.test(`a cart that cannot be read is emptied: ${text}`, async (t) => {
     const { app } = fakeApp()
     remember({ [storageKeys.cart]: text, [storageKeys.delivery]: '7', [storageKeys.cityId]: 'x' })
     restoreMemory(app)
@@ -85,7 +85,7 @@ for (const text of ['{"id":', '[{"id":1}]', '7', 'null', '"<script>alert(1)</scr
   })
 }
 
-t.test('a selection comes back under today’s names; in a city or restaurant that is no more it counts as none (spec 4)', async (t) => {
+t.test('a selection comes back under today’s names; in a city or restaurant that is no more it counts as none', async (t) => {
   const { app, stores } = fakeApp()
   const old = atRestaurant('inhouse', { ...app.shell.restaurants[2]!, name: 'Стара назва', terminal_id: 1 }, '7')
   jar.set(cookies.table, '20.7')
@@ -100,7 +100,7 @@ t.test('a selection comes back under today’s names; in a city or restaurant th
   }
 })
 
-t.test('every change is written down: storage for the next visit, cookies for the server (spec 3)', async (t) => {
+t.test('every change is written down: storage for the next visit, cookies for the server', async (t) => {
   const { app, stores } = fakeApp()
   keepMemory(app)
   stores.delivery.select(atRestaurant('inhouse', app.shell.restaurants[0]!, '7'))
@@ -115,7 +115,7 @@ t.test('every change is written down: storage for the next visit, cookies for th
   t.equal(jar.get(cookies.table), undefined)
 })
 
-t.test('tabs keep in step for cart, hearts, city and selection, and do not answer each other (spec 4)', async (t) => {
+t.test('tabs keep in step for cart, hearts, city and selection, and do not answer each other', async (t) => {
   const { app, stores } = fakeApp()
   keepMemory(app)
   const chosen = JSON.stringify({ ...atRestaurant('pickup', app.shell.restaurants[2]!), restaurant: { id: 20, name: 'Жар по-русски', address: '' } })

@@ -5,7 +5,7 @@ import { fakeApp, noAnswer, refusal } from '../fake-app.ts'
 const CANCEL = 'POST /bff/orders/{id}/cancellation'
 const ONE = 'GET /bff/orders/{id}'
 
-t.test('a new order is cancelled, and it is said (decisions, checkout)', async (t) => {
+t.test('a new order is cancelled, and it is said', async (t) => {
   const { app, stores, calls } = fakeApp({ [CANCEL]: { id: 'a', state: 'cancelled' } })
   t.match(await cancelOrder(app, 'a'), { state: 'cancelled' })
   t.same(calls, [{ operation: CANCEL, input: { params: { id: 'a' } } }])

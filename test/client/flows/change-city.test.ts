@@ -7,7 +7,7 @@ import { fakeStorage } from '../fake-storage.ts'
 
 fakeStorage('localStorage')
 
-t.test('another city resets the delivery selection, empties the cart and closes the modal (spec 4)', async (t) => {
+t.test('another city resets the delivery selection, empties the cart and closes the modal', async (t) => {
   const { app, stores } = fakeApp()
   stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[0]!))
   stores.cart.put(lineOf(product(1)))

@@ -3,7 +3,7 @@ import { chooseRestaurant, chosenRestaurant } from '#client/flows/choose-deliver
 import { lineOf } from '#shared/rules/cart.ts'
 import { fakeApp, product } from '../fake-app.ts'
 
-t.test('a restaurant is taken with its kitchen’s prices (spec 3)', async (t) => {
+t.test('a restaurant is taken with its kitchen’s prices', async (t) => {
   const { app, stores, calls } = fakeApp({ 'GET /bff/products': [product(1, { currentPrice: 70 })] })
   stores.cart.put(lineOf(product(1)))
   await chooseRestaurant(app, 'inhouse', app.shell.restaurants[1]!, '7')

@@ -37,7 +37,7 @@ async function heard(act: () => unknown): Promise<unknown[]> {
   return messages
 }
 
-t.test('log-out clears token, phone and profile, here and in the other tabs, and goes home (spec 4)', async (t) => {
+t.test('log-out clears token, phone and profile, here and in the other tabs, and goes home', async (t) => {
   const { app, stores, calls, visited } = customer('/account/profile')
   t.same(await heard(() => logOut(app)), ['signed-out'])
   t.match(stores.session, { signedIn: false, profile: null, phone: '', referrer: null })
@@ -46,7 +46,7 @@ t.test('log-out clears token, phone and profile, here and in the other tabs, and
   t.same(visited, [['/', 'push']])
 })
 
-t.test('log-out keeps hearts, cart and city: they are the browser’s (spec 4)', async (t) => {
+t.test('log-out keeps hearts, cart and city: they are the browser’s', async (t) => {
   const { app, stores } = customer('/')
   stores.favourites.replace([7])
   stores.delivery.setCity(2)
@@ -85,7 +85,7 @@ function answering401(app: App) {
   return { ask, answerAll: () => { for (const answer of pending) answer() } }
 }
 
-t.test('any 401 logs out; twenty at once log out once, and only a page of the account is left (spec 4, 8)', async (t) => {
+t.test('any 401 logs out; twenty at once log out once, and only a page of the account is left', async (t) => {
   for (const [path, left] of [['/account/orders', [['/', 'push']]], ['/product/5', []]] as const) {
     const { app, stores, calls, visited } = customer(path)
     const { ask, answerAll } = answering401(app)
@@ -99,7 +99,7 @@ t.test('any 401 logs out; twenty at once log out once, and only a page of the ac
   }
 })
 
-t.test('a late 401 of an old token changes nothing after a new sign-in (quality 4)', async (t) => {
+t.test('a late 401 of an old token changes nothing after a new sign-in', async (t) => {
   const { app, stores, visited } = customer('/account/orders')
   const { ask, answerAll } = answering401(app)
   const late = ask()
@@ -112,7 +112,7 @@ t.test('a late 401 of an old token changes nothing after a new sign-in (quality 
   t.same(visited, [])
 })
 
-t.test('a 401 of a visitor’s call does nothing (quality 4)', async (t) => {
+t.test('a 401 of a visitor’s call does nothing', async (t) => {
   const { app, stores, calls } = fakeApp()
   endSession(app)
   t.equal(calls.length + stores.toasts.items.length, 0)

@@ -14,7 +14,7 @@ t.test('without a selection nothing can be handed over', async (t) => {
   t.equal(handoverOf(fakeApp().app), null)
 })
 
-t.test('each type of delivery is named as quotes and orders take it (decisions, checkout)', async (t) => {
+t.test('each type of delivery is named as quotes and orders take it', async (t) => {
   const { app } = fakeApp()
   const [restaurant] = app.shell.restaurants
   if (!restaurant) throw new Error('no restaurant')

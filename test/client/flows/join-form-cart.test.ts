@@ -76,7 +76,7 @@ t.test('what cannot be asked for now waits for the next visit', async (t) => {
   }
 })
 
-t.test('the cart of another city waits there (spec 4), asked of its own kitchen', async (t) => {
+t.test('the cart of another city waits there, asked of its own kitchen', async (t) => {
   const shop = fakeApp(answers([asked(2, [1, 4])]))
   const { app, calls, stores } = shop
   await bringFormCart(app)

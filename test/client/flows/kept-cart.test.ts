@@ -10,7 +10,7 @@ const PRODUCTS = 'GET /bff/products'
 const kept = fakeStorage('localStorage')
 t.beforeEach(() => kept.clear())
 
-t.test('the cart of the city that is left is offered on coming back, restored at its kitchen’s prices, and what is missing is said (ux)', async (t) => {
+t.test('the cart of the city that is left is offered on coming back, restored at its kitchen’s prices, and what is missing is said', async (t) => {
   const { app, stores, calls } = fakeApp({ [PRODUCTS]: [product(1, { currentPrice: 70 }), product(2, { in_stop_list: true })] })
   stores.cart.put(lineOf(product(1), 2))
   stores.cart.put(lineOf(product(2)))

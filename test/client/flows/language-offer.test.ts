@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 import { fakeApp } from '../fake-app.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
-/** `LOCALE_DETECTION=offer` (decisions): who is offered the other language. */
+/** `LOCALE_DETECTION=offer`: who is offered the other language. */
 
 const kept = fakeStorage('localStorage')
 t.beforeEach(() => kept.clear())

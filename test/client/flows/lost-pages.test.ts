@@ -3,7 +3,7 @@ import t from 'tap'
 import { offerToStay, tellBroken, tellOffline } from '#client/flows/lost-pages.ts'
 import { fakeApp } from '../fake-app.ts'
 
-/** What a visitor is told when a page did not come, or not whole (quality 8). */
+/** What a visitor is told when a page did not come, or not whole. */
 
 const network = { onLine: true }
 Object.defineProperty(globalThis, 'navigator', { value: network, configurable: true })
@@ -33,7 +33,7 @@ t.test('a page that is not whole: its document, or without a connection the page
   t.same(visited, [['/', 'replace']])
 })
 
-t.test('a page that takes long: after ten seconds there is a way out, until it is there or another is asked for (ux, "Behaviour")', async (t) => {
+t.test('a page that takes long: after ten seconds there is a way out, until it is there or another is asked for', async (t) => {
   mock.timers.enable({ apis: ['setTimeout'] })
   t.teardown(() => mock.timers.reset())
   const { app, stores: { toasts } } = fakeApp()

@@ -10,7 +10,7 @@ Object.assign(globalThis, { addEventListener: () => {} })
 
 const closed = { ...product(1).category, is_active_by_time: true, active_from: '00:00', active_until: '00:00' }
 
-t.test('offered is what can be had now and is not in the cart (decisions, modal "products")', async (t) => {
+t.test('offered is what can be had now and is not in the cart', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   const recommended = [product(1), product(2), product(3, { in_stop_list: true }), product(4, { is_available: false })]

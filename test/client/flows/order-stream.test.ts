@@ -3,7 +3,7 @@ import t from 'tap'
 import { FIRST_RETRY_MS, LAST_RETRY_MS, OrderStream } from '#client/flows/order-stream.ts'
 import { fakeLines } from '../fake-source.ts'
 
-/** One order's events, over lines that break (decisions, checkout). */
+/** One order's events, over lines that break. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 t.teardown(() => mock.timers.reset())

@@ -4,7 +4,7 @@ import { FIRST_RETRY_MS, type OrderNews } from '#client/flows/order-stream.ts'
 import { OrderWatch, POLL_MS, SLOW_POLL_MS, type Sight } from '#client/flows/order-watch.ts'
 import { fakeLines } from '../fake-source.ts'
 
-/** Orders on their way: streams first, asking as the fallback (decisions, checkout). */
+/** Orders on their way: streams first, asking as the fallback. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 t.teardown(() => mock.timers.reset())

@@ -4,7 +4,7 @@ import { fakeApp, refusal } from '../fake-app.ts'
 
 const PAY = 'POST /bff/orders/{id}/payment'
 
-t.test('the tab goes to the provider’s page (decisions, payment)', async (t) => {
+t.test('the tab goes to the provider’s page', async (t) => {
   const { app, calls } = fakeApp({ [PAY]: { payment_url: 'https://pay.example/p/1', provider: 'sandbox' } })
   const gone: string[] = []
   await payOrder(app, 'a', (url) => gone.push(url))

@@ -25,7 +25,7 @@ function place(answer: unknown, more: Record<string, unknown> = {}) {
   return { ...made, placed: placeOrder(made.app, KEY, form, made.leave) }
 }
 
-t.test('placed: sent under its key, the cart emptied, on to the success page (decisions, checkout)', async (t) => {
+t.test('placed: sent under its key, the cart emptied, on to the success page', async (t) => {
   const { placed, stores, visited, calls, left } = place({ id: 'x', payment: 'cash', is_paid: false })
   t.same(await placed, { kind: 'placed' })
   t.same(calls.map(({ operation }) => operation), ['POST /bff/orders'])
@@ -34,7 +34,7 @@ t.test('placed: sent under its key, the cart emptied, on to the success page (de
   t.same([visited, left], [[['/checkout/success', 'push']], []])
 })
 
-t.test('paid online: the bank is next; when it cannot be reached the success page offers to pay (decisions, checkout)', async (t) => {
+t.test('paid online: the bank is next; when it cannot be reached the success page offers to pay', async (t) => {
   const table: [string, object, unknown, boolean][] = [
     ['paid now', online, bank, true], ['paid already', { ...online, is_paid: true }, bank, false], ['no bank', online, refusal(502, 'upstream'), false],
     ['no answer', online, noAnswer(), false], ['an address that is no page', online, { ...bank, payment_url: 'javascript:alert(1)' }, false],
@@ -47,7 +47,7 @@ t.test('paid online: the bank is next; when it cannot be reached the success pag
   }
 })
 
-t.test('anything else keeps the cart and the page (decisions: nothing is lost)', async (t) => {
+t.test('anything else keeps the cart and the page (nothing is lost)', async (t) => {
   const quote = { lines: [], subtotal: 1, delivery_cost: 0, total: 1, can_order: true }
   const table = [
     ['fields refused', refusal(422, 'validation', { errors: { name: ['потрібне ім’я', 'ще щось'] } }), { kind: 'refused', fields: { name: 'потрібне ім’я' }, text: 'detail of validation' }],
@@ -69,7 +69,7 @@ t.test('anything else keeps the cart and the page (decisions: nothing is lost)',
   }
 })
 
-t.test('another price reaches the cart; a line with a problem stays as it was (ux: nothing taken away unsaid)', async (t) => {
+t.test('another price reaches the cart; a line with a problem stays as it was (nothing taken away unsaid)', async (t) => {
   const quoted = (product_id: number, problem: string | null) => ({ product_id, name: '', qty: 1, price: problem ? 0 : 130, sum: 0, problem })
   const quote = { lines: [quoted(1, null), quoted(2, 'stopped')], subtotal: 0, delivery_cost: 0, total: 0, can_order: false }
   const { app, stores } = fakeApp({ 'POST /bff/orders': refusal(409, 'quote_changed', { quote }) })
@@ -94,7 +94,7 @@ function looking(...answers: unknown[]) {
 }
 const unknown = () => refusal(404, 'not_found')
 
-t.test('a lost order is looked for at 1, 2, 4, 8 s … for half a minute, and never sent again by itself (quality 5)', async (t) => {
+t.test('a lost order is looked for at 1, 2, 4, 8 s … for half a minute, and never sent again by itself', async (t) => {
   const { looked, waits, calls, stores } = looking(unknown())
   t.equal(await looked, 'missing')
   t.same(waits, LOOK_AFTER_S.map((seconds) => seconds * 1000))

@@ -4,7 +4,7 @@ import { fakeApp, noAnswer, profile, refusal } from '../fake-app.ts'
 
 const form = { name: 'Оля', surname: '', email: '', birthday: null }
 
-t.test('the profile is loaded only when somebody is signed in (spec 6)', async (t) => {
+t.test('the profile is loaded only when somebody is signed in', async (t) => {
   const mine = profile()
   for (const [signedIn, asked] of [[true, 1], [false, 0]] as const) {
     const { app, stores, calls } = fakeApp({ 'GET /bff/profile': { profile: mine } }, { signedIn })
@@ -29,7 +29,7 @@ t.test('no answer, or one of another sign-in, leaves the profile as it is', asyn
   t.equal(late.stores.session.profile, known)
 })
 
-t.test('saving changes the profile; a refusal is thrown for the form (spec 8)', async (t) => {
+t.test('saving changes the profile; a refusal is thrown for the form', async (t) => {
   const changed = profile({ surname: 'Коваль' })
   const saved = fakeApp({ 'PUT /bff/profile': { profile: changed } }, { signedIn: true })
   await updateProfile(saved.app, form)
@@ -41,7 +41,7 @@ t.test('saving changes the profile; a refusal is thrown for the form (spec 8)', 
   t.equal(refused.stores.session.profile, null)
 })
 
-t.test('what was saved for somebody who has left, or whom another has followed, is nobody’s (spec 4, "Logout")', async (t) => {
+t.test('what was saved for somebody who has left, or whom another has followed, is nobody’s', async (t) => {
   const mine = profile({ surname: 'Коваль' })
   const left = fakeApp({ 'PUT /bff/profile': () => {
     left.stores.session.leave()
@@ -58,7 +58,7 @@ t.test('what was saved for somebody who has left, or whom another has followed, 
   t.equal(followed.stores.session.profile, other)
 })
 
-t.test('a wish is saved at once, with everything else as it was last saved (spec 3)', async (t) => {
+t.test('a wish is saved at once, with everything else as it was last saved', async (t) => {
   const known = profile({ email: 'olya@example.com', birthday: '1990-02-01' })
   const { app, stores, calls } = fakeApp({ 'PUT /bff/profile': { profile: profile({ contact_me_telegram_viber: true }) } }, { signedIn: true })
   await saveWish(app, known, 'contact_me_telegram_viber', true)

@@ -4,7 +4,7 @@ import { lineOf } from '#shared/rules/cart.ts'
 import { atRestaurant } from '#shared/rules/delivery.ts'
 import { fakeApp, noAnswer, product, refusal } from '../fake-app.ts'
 
-t.test('recalculation keeps what can be had and tells what went and what changed (spec 4)', async (t) => {
+t.test('recalculation keeps what can be had and tells what went and what changed', async (t) => {
   const answer = [product(1), product(2, { in_stop_list: true }), product(3, { currentPrice: 120 }), product(4, { is_available: false })]
   const { app, stores, calls } = fakeApp({ 'GET /bff/products': answer })
   for (const id of [1, 2, 3, 4, 5]) stores.cart.put(lineOf(product(id)))

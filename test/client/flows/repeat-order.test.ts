@@ -12,7 +12,7 @@ const orderedAt = (restaurant: number, ...lines: [id: number, qty: number][]): O
   lines: lines.map(([product_id, qty]) => ({ product_id, name: `Страва ${product_id}`, qty, price: 100, sum: 100 * qty, weight: '', image_preview: '', productData: null })),
 } as unknown as Order)
 
-t.test('what can be had goes into the cart at today’s price, the rest is named (decisions, account)', async (t) => {
+t.test('what can be had goes into the cart at today’s price, the rest is named', async (t) => {
   const answer = [product(1, { currentPrice: 120 }), product(2, { in_stop_list: true }), product(3, { is_available: false })]
   const { app, stores, calls } = fakeApp({ [PRODUCTS]: answer })
   await repeatOrder(app, ordered([1, 2], [2, 1], [3, 1], [4, 1]))
@@ -58,7 +58,7 @@ t.test('no answer: nothing changes and it is said', async (t) => {
   t.match(stores.toasts.items, [{ severity: 'error' }])
 })
 
-t.test('an order of another city is repeated there, with a cart of its own (spec 4)', async (t) => {
+t.test('an order of another city is repeated there, with a cart of its own', async (t) => {
   const { app, stores, calls } = fakeApp({ [PRODUCTS]: [product(1)] })
   stores.cart.put(lineOf(product(2)))
   const order = orderedAt(20, [1, 2])

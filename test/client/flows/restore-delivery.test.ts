@@ -15,7 +15,7 @@ const address = { latitude: 50.45, longitude: 30.520000000000003, formatted_addr
 const byCourier: Partial<Profile> = { last_delivery_type: 'delivery', last_delivery_address: address }
 const settled = (): Promise<void> => new Promise((done) => { setImmediate(done) })
 
-t.test('delivery: the region of the saved coordinates decides city and kitchen (spec 4)', async (t) => {
+t.test('delivery: the region of the saved coordinates decides city and kitchen', async (t) => {
   const { app, stores, calls } = fakeApp({ [REGION_AT]: { region } }, { signedIn: true })
   restoreDelivery(app, profile(byCourier))
   await settled()
@@ -23,7 +23,7 @@ t.test('delivery: the region of the saved coordinates decides city and kitchen (
   t.same(stores.delivery.selection, { type: 'courier', cityId: 2, terminal_id: 200, region, address: { ...address, city_id: 2 }, restaurant: null, table: null })
 })
 
-t.test('delivery: nothing is set without a region, without an answer, or without coordinates (spec 4, 8)', async (t) => {
+t.test('delivery: nothing is set without a region, without an answer, or without coordinates', async (t) => {
   const table = [[{ region: null }, byCourier, 1], [noAnswer(), byCourier, 1], [{ region }, { ...byCourier, last_delivery_address: null }, 0]] as const
   for (const [answer, last, asked] of table) {
     const { app, stores, calls } = fakeApp({ [REGION_AT]: answer }, { signedIn: true })
@@ -48,7 +48,7 @@ t.test('delivery: what happened while the region was looked up stands', async (t
   t.equal(chosen.stores.delivery.selection?.restaurant?.id, 11)
 })
 
-t.test('pickup and dining in find their restaurant at once; the cart takes its kitchen’s prices (spec 4)', async (t) => {
+t.test('pickup and dining in find their restaurant at once; the cart takes its kitchen’s prices', async (t) => {
   const table = [
     [{ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } }, 'pickup'],
     [{ last_delivery_type: 'in_restaurant', last_in_restaurant_address: { id: 20, name: '', address: '' } }, 'inhouse'],
@@ -64,7 +64,7 @@ t.test('pickup and dining in find their restaurant at once; the cart takes its k
   }
 })
 
-t.test('the last order was in another city: the cart goes along, what is missing and the city are said (spec 4, ux)', async (t) => {
+t.test('the last order was in another city: the cart goes along, what is missing and the city are said', async (t) => {
   const { app, stores } = fakeApp({ 'GET /bff/products': [product(1)] }, { signedIn: true })
   for (const id of [1, 2]) stores.cart.put(lineOf(product(id)))
   restoreDelivery(app, profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } }))
@@ -80,7 +80,7 @@ t.test('who sits at a table stays there', async (t) => {
   t.match(stores.delivery.selection, { type: 'inhouse', table: '7' })
 })
 
-t.test('at start-up a remembered address takes today’s terms; where nobody delivers any more it is said; a failure changes nothing (spec 8)', async (t) => {
+t.test('at start-up a remembered address takes today’s terms; where nobody delivers any more it is said; a failure changes nothing', async (t) => {
   const remembered = atAddress({ ...region, minimum_order_amount: 1 }, { ...address, city_id: 2 })
   const table = [[{ region }, 300, 0], [{ region: null }, undefined, 1], [noAnswer(), 1, 0]] as const
   for (const [answer, minimum, said] of table) {

@@ -3,7 +3,7 @@ import { showCard } from '#client/flows/show-card.ts'
 import { submitCode } from '#client/flows/sign-in.ts'
 import { fakeApp, profile } from '../fake-app.ts'
 
-t.test('the card of a customer opens; a visitor gets there by signing in (spec 3, 4)', async (t) => {
+t.test('the card of a customer opens; a visitor gets there by signing in', async (t) => {
   const customer = fakeApp({}, { signedIn: true })
   showCard(customer.app)
   t.same(customer.stores.overlays.stack, ['barcode'])

@@ -10,7 +10,7 @@ import { amid, PHONE } from './amid-sign-in.ts'
 const named = profile()
 const nameless = profile({ name: null })
 
-t.test('step 5 refused with a wait: the code modal counts it down (spec 8, quality 3)', async (t) => {
+t.test('step 5 refused with a wait: the code modal counts it down', async (t) => {
   const made = amid('authPinCode', { 'POST /bff/sign-in/phone': refusal(429, 'too_many', { retry_after: 90 }) })
   await forgotPin(made.app)
   t.same(made.stores.overlays.stack, ['authCode'])
@@ -18,7 +18,7 @@ t.test('step 5 refused with a wait: the code modal counts it down (spec 8, quali
   t.equal(made.stores.session.phone, PHONE)
 })
 
-t.test('the SMS may be late: the code modal says so until another one is sent (quality 8)', async (t) => {
+t.test('the SMS may be late: the code modal says so until another one is sent', async (t) => {
   const answers = [true, false].map((is_delayed) => ({ isPinCode: false, resend_after: 30, is_delayed }))
   const made = fakeApp({ 'POST /bff/sign-in/phone': () => answers.shift() })
   startSignIn(made.app)
@@ -28,7 +28,7 @@ t.test('the SMS may be late: the code modal says so until another one is sent (q
   t.notOk(made.stores.session.isDelayed)
 })
 
-t.test('steps 2, 3 and 4 when the server has forgotten the phone: step 1 again, the phone still known (quality 3)', async (t) => {
+t.test('steps 2, 3 and 4 when the server has forgotten the phone: step 1 again, the phone still known', async (t) => {
   const steps = [['authCode', submitCode], ['authPinCode', submitPin], ['authCreatePinCode', createPin]] as const
   for (const [modal, step] of steps) {
     const gone = refusal(409, 'sign_in_expired')
@@ -41,7 +41,7 @@ t.test('steps 2, 3 and 4 when the server has forgotten the phone: step 1 again, 
   }
 })
 
-t.test('step 3 answered after the session has ended opens nothing and tells nothing (spec 4, "Logout")', async (t) => {
+t.test('step 3 answered after the session has ended opens nothing and tells nothing', async (t) => {
   const made = amid('authCreatePinCode', { 'PUT /bff/sign-in/pin': () => {
     forgetCustomer(made.app)
     return { profile: nameless }

@@ -9,7 +9,7 @@ const named = profile()
 const nameless = profile({ name: null })
 const form = { name: 'Оля', surname: '', email: '', birthday: null }
 
-t.test('step 1: PIN modal for a customer with a PIN, else the code modal with the create-PIN flag (spec 4)', async (t) => {
+t.test('step 1: PIN modal for a customer with a PIN, else the code modal with the create-PIN flag', async (t) => {
   for (const [isPinCode, open, flag] of [[true, 'authPinCode', false], [false, 'authCode', true]] as const) {
     const { app, stores, calls } = fakeApp({ 'POST /bff/sign-in/phone': { isPinCode, resend_after: 30 } })
     startSignIn(app, 'account')
@@ -24,7 +24,7 @@ t.test('step 1: PIN modal for a customer with a PIN, else the code modal with th
   }
 })
 
-t.test('step 1 refused: the modal stays and learns the field errors (spec 8)', async (t) => {
+t.test('step 1 refused: the modal stays and learns the field errors', async (t) => {
   const { app, stores } = fakeApp({ 'POST /bff/sign-in/phone': refusal(422, 'validation', { errors: { phone: ['не той номер'] } }) })
   startSignIn(app)
   const error = await submitPhone(app, PHONE).catch((refused: unknown) => refused)
@@ -33,7 +33,7 @@ t.test('step 1 refused: the modal stays and learns the field errors (spec 8)', a
   t.same(stores.overlays.stack, ['authPhone'])
 })
 
-t.test('step 2: code accepted (spec 4)', async (t) => {
+t.test('step 2: code accepted', async (t) => {
   const table = [
     { who: named, makePin: true, referrer: 'account', stack: ['authCreatePinCode'], visited: [] },
     { who: nameless, makePin: false, referrer: 'account', stack: ['authProfile'], visited: [] },
@@ -51,7 +51,7 @@ t.test('step 2: code accepted (spec 4)', async (t) => {
   }
 })
 
-t.test('step 2: the referrer is kept while modals follow and cleared at the end (spec 4)', async (t) => {
+t.test('step 2: the referrer is kept while modals follow and cleared at the end', async (t) => {
   const made = amid('authCode', { 'POST /bff/sign-in/code': { profile: nameless }, 'PUT /bff/profile': { profile: named } }, { referrer: 'account' })
   await submitCode(made.app, '1234')
   t.equal(made.stores.session.referrer, 'account')
@@ -66,7 +66,7 @@ t.test('step 2: a wrong code changes nothing', async (t) => {
   t.notOk(made.stores.session.signedIn)
 })
 
-t.test('steps 2 and 4: the last delivery choice comes back (spec 4)', async (t) => {
+t.test('steps 2 and 4: the last delivery choice comes back', async (t) => {
   const last = { last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } } as const
   const made = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: profile(last) } })
   await submitPin(made.app, '4321')
@@ -75,14 +75,14 @@ t.test('steps 2 and 4: the last delivery choice comes back (spec 4)', async (t) 
   t.equal(made.stores.delivery.cityId, 2)
 })
 
-t.test('restoring sets nothing when the restaurant is not found (spec 4)', async (t) => {
+t.test('restoring sets nothing when the restaurant is not found', async (t) => {
   const last = { last_delivery_type: 'pickup', last_pickup_address: { id: 999, name: '', address: '' } } as const
   const made = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: profile(last) } })
   await submitPin(made.app, '4321')
   t.equal(made.stores.delivery.selection, null)
 })
 
-t.test('step 3: PIN created, or put off (spec 4)', async (t) => {
+t.test('step 3: PIN created, or put off', async (t) => {
   const table = [
     { who: named, referrer: 'account', stack: [], visited: [['/account/orders', 'push']] },
     { who: named, referrer: null, stack: [], visited: [] },
@@ -103,7 +103,7 @@ t.test('step 3: PIN created, or put off (spec 4)', async (t) => {
   }
 })
 
-t.test('step 4: PIN accepted or wrong (spec 4)', async (t) => {
+t.test('step 4: PIN accepted or wrong', async (t) => {
   const entered = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: nameless } })
   await submitPin(entered.app, '4321')
   t.same(entered.stores.overlays.stack, ['authProfile'])
@@ -112,7 +112,7 @@ t.test('step 4: PIN accepted or wrong (spec 4)', async (t) => {
   t.same(wrong.stores.overlays.stack, ['authPinCode'])
 })
 
-t.test('step 5: a forgotten PIN forces an SMS and flags create-PIN, whatever the server says (spec 4, 8)', async (t) => {
+t.test('step 5: a forgotten PIN forces an SMS and flags create-PIN, whatever the server says', async (t) => {
   for (const answer of [{ isPinCode: false, resend_after: 30 }, { isPinCode: true, resend_after: 30 }, refusal(429, 'validation'), noAnswer()]) {
     const made = amid('authPinCode', { 'POST /bff/sign-in/phone': answer })
     await forgotPin(made.app)
@@ -132,7 +132,7 @@ t.test('another SMS forces sending and keeps the create-PIN flag', async (t) => 
   }
 })
 
-t.test('step 7: profile saved goes to the referrer; on failure it stays open (spec 4)', async (t) => {
+t.test('step 7: profile saved goes to the referrer; on failure it stays open', async (t) => {
   const saved = amid('authProfile', { 'PUT /bff/profile': { profile: named } }, { referrer: 'account' })
   await saveProfile(saved.app, form)
   t.same(saved.stores.overlays.stack, [])
@@ -146,7 +146,7 @@ t.test('step 7: profile saved goes to the referrer; on failure it stays open (sp
   }
 })
 
-t.test('steps 2, 3, 4 and 7: referrer barcode opens the barcode modal (spec 4)', async (t) => {
+t.test('steps 2, 3, 4 and 7: referrer barcode opens the barcode modal', async (t) => {
   const code = amid('authCode', { 'POST /bff/sign-in/code': { profile: named } }, { referrer: 'barcode' })
   await submitCode(code.app, '1234')
   const pin = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: named } }, { referrer: 'barcode' })
@@ -162,7 +162,7 @@ t.test('steps 2, 3, 4 and 7: referrer barcode opens the barcode modal (spec 4)',
   }
 })
 
-t.test('signing in unites the browser’s hearts with the customer’s (spec 4)', async (t) => {
+t.test('signing in unites the browser’s hearts with the customer’s', async (t) => {
   const made = amid('authPinCode', { 'POST /bff/sign-in/pin': { profile: named }, 'GET /bff/favorites': { data: [8] } })
   made.stores.favourites.replace([7])
   await submitPin(made.app, '4321')
@@ -171,7 +171,7 @@ t.test('signing in unites the browser’s hearts with the customer’s (spec 4)'
   t.match(made.calls[2], { operation: 'POST /bff/favorites', input: { body: { product_id: 7 } } })
 })
 
-t.test('a new PIN for who is signed in: forced SMS, code, PIN; nothing else changes (decisions, account)', async (t) => {
+t.test('a new PIN for who is signed in: forced SMS, code, PIN; nothing else changes', async (t) => {
   const last = profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } })
   const { app, stores, calls, visited } = fakeApp({
     'POST /bff/sign-in/phone': { isPinCode: true, resend_after: 30 }, 'POST /bff/sign-in/code': { profile: last }, 'PUT /bff/sign-in/pin': { profile: last },
@@ -195,7 +195,7 @@ t.test('a new PIN refused: the account page says it, no modal opens', async (t) 
   t.same(stores.overlays.stack, [])
 })
 
-t.test('in Russian the account is the Russian one (spec 2)', async (t) => {
+t.test('in Russian the account is the Russian one', async (t) => {
   const { app, visited } = fakeApp({ 'POST /bff/sign-in/code': { profile: named } }, { locale: 'ru' })
   startSignIn(app, 'account')
   await submitCode(app, '1234')

@@ -7,7 +7,7 @@ import { fakeApp, noAnswer, product, profile, type Answer } from '../fake-app.ts
 import { fakeCookies } from '../fake-cookies.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
-/** Start-up (spec 4): what is restored, what is asked for, in which order. */
+/** Start-up: what is restored, what is asked for, in which order. */
 
 const jar = fakeCookies()
 const kept = fakeStorage('localStorage')
@@ -52,7 +52,7 @@ t.test('city, delivery, hearts and cart are restored; then the profile, then tod
   t.same([...stores.favourites.ids].sort(), [4, 7])
 })
 
-t.test('the profile only of somebody who is signed in (spec 6)', async (t) => {
+t.test('the profile only of somebody who is signed in', async (t) => {
   inCart()
   const { app, calls } = fakeApp(answers())
   await startUp(app)

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { surviveTranslation } from '#client/flows/survive-translation.ts'
 
-/** React's tree under a translator (spec 4, "Start-up"): the DOM as strict as a browser's. */
+/** React's tree under a translator: the DOM as strict as a browser's. */
 
 class Branch {
   parentNode: Branch | null = null

@@ -13,7 +13,7 @@ fakeStorage('localStorage')
 t.beforeEach(() => jar.clear())
 const scan = (text: string): void => { jar.set(cookies.table, encodeURIComponent(text)) }
 
-t.test('a scanned table chooses dining in there and says so (decisions, /r)', async (t) => {
+t.test('a scanned table chooses dining in there and says so', async (t) => {
   const { app, stores } = fakeApp()
   scan('11.Т5')
   sitDown(app)
@@ -23,7 +23,7 @@ t.test('a scanned table chooses dining in there and says so (decisions, /r)', as
   t.equal(stores.toasts.items.length, 1, 'once: who sits there already is told nothing')
 })
 
-t.test('a table of another city takes its city; the cart left behind is kept and offered on coming back (ux)', async (t) => {
+t.test('a table of another city takes its city; the cart left behind is kept and offered on coming back', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   scan('20.9')

@@ -4,7 +4,7 @@ import { cityIdOf, cityOf, cityRestaurants, terminalOf } from '#client/flows/ter
 import { atRestaurant } from '#shared/rules/delivery.ts'
 import { fakeApp } from '../fake-app.ts'
 
-t.test('the city is the stored one, else the first; one that is no more counts as none (spec 4)', async (t) => {
+t.test('the city is the stored one, else the first; one that is no more counts as none', async (t) => {
   for (const [stored, id, name] of [[null, 1, 'Київ'], [2, 2, 'Львів'], [77, 1, 'Київ']] as const) {
     const { app, stores } = fakeApp()
     if (stored) stores.delivery.setCity(stored)
@@ -14,7 +14,7 @@ t.test('the city is the stored one, else the first; one that is no more counts a
   }
 })
 
-t.test('the kitchen is the selected one, else the first of the city (decisions, terminal)', async (t) => {
+t.test('the kitchen is the selected one, else the first of the city', async (t) => {
   const { app, stores } = fakeApp()
   t.equal(terminalOf(app), '100')
   stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))

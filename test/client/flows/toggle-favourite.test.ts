@@ -2,7 +2,7 @@ import t from 'tap'
 import { toggleFavourite } from '#client/flows/toggle-favourite.ts'
 import { fakeApp, noAnswer, refusal, product } from '../fake-app.ts'
 
-t.test('hearts: kept here for anybody, sent for customers, failures ignored (spec 4, 8)', async (t) => {
+t.test('hearts: kept here for anybody, sent for customers, failures ignored', async (t) => {
   const guest = fakeApp()
   toggleFavourite(guest.app, product(7))
   t.same(guest.stores.favourites.ids, [7])

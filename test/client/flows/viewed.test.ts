@@ -6,7 +6,7 @@ import { fakeApp } from '../fake-app.ts'
 import { fakeCookies } from '../fake-cookies.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
-/** What this browser has seen, across visits and tabs (decisions, /viewed). */
+/** What this browser has seen, across visits and tabs. */
 
 fakeCookies()
 const kept = fakeStorage('localStorage')

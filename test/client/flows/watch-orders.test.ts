@@ -2,7 +2,7 @@ import t from 'tap'
 import { watchOrders } from '#client/flows/watch-orders.ts'
 import { fakeApp } from '../fake-app.ts'
 
-/** Where the news of orders come from: by their id for who ordered, by the seal for who has the link (decisions, checkout). */
+/** Where the news of orders come from: by their id for who ordered, by the seal for who has the link. */
 
 const opened: string[] = []
 class Line extends EventTarget {

@@ -4,7 +4,7 @@ import { BuildCheck, type BuildCheckOptions } from '#client/navigation/build-che
 import { BUILD_CHECK_MS } from '#shared/constants.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
-/** The hourly look at the build being served (spec 1, 7, 9), on a clock of our own. */
+/** The hourly look at the build being served, on a clock of our own. */
 
 const START = Date.parse('2026-11-17T10:00:00Z')
 let reloads = 0
@@ -64,7 +64,7 @@ t.test('another build makes the next visit a normal load; nobody is interrupted'
   stop()
 })
 
-t.test('somebody who looks is told of another build, each hour until they change over (ux, installed app)', async (t) => {
+t.test('somebody who looks is told of another build, each hour until they change over', async (t) => {
   let told = 0
   const { stop } = checkOf({ found: () => { told += 1 } })
   for (const wanted of [1, 2]) {

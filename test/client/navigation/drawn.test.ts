@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { drawn, seen } from '#client/navigation/drawn.ts'
 
-/** A page is seen before the old one is taken down and the new one made live (quality 9). */
+/** A page is seen before the old one is taken down and the new one made live. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 let frame = (): void => {}

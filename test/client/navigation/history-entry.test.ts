@@ -42,7 +42,7 @@ t.test('pushing and replacing write key and address', async (t) => {
   t.not(newKey(), newKey())
 })
 
-t.test('one guard stands over an entry, whatever opens (ux, back button)', async (t) => {
+t.test('one guard stands over an entry, whatever opens', async (t) => {
   const { written } = stubHistory({ key: 'a' })
   guardEntry()
   guardEntry()

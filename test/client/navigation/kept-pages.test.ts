@@ -23,7 +23,7 @@ t.test('five minutes: by then a dish may be gone', async (t) => {
   t.equal(kept.find('here', 1001 + 5 * 60_000), undefined)
 })
 
-t.test('pages of one kitchen are not shown for another: its prices are others (decisions, terminal)', async (t) => {
+t.test('pages of one kitchen are not shown for another: its prices are others', async (t) => {
   const kept = new KeptPages()
   kept.keep('here', '/catalog', ['of the first kitchen'])
   jar.set(cookies.terminalId, '102')

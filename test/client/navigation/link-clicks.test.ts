@@ -1,7 +1,7 @@
 import t from 'tap'
 import { followLinks } from '#client/navigation/link-clicks.ts'
 
-/** Which clicks become visits (design 1); everything else is the browser's. */
+/** Which clicks become visits; everything else is the browser's. */
 
 const at = new URL('https://zhar.example/catalog/5?page=2')
 let click: (event: unknown) => void = () => {}

@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import t from 'tap'
 import { LinkSights } from '#client/navigation/link-sights.ts'
 
-/** Links in view are fetched ahead where no pointer hovers (spec 9; bounded). */
+/** Links in view are fetched ahead where no pointer hovers (bounded). */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 const at = new URL('https://zhar.example/catalog')

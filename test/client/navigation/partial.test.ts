@@ -2,7 +2,7 @@ import t from 'tap'
 import { FRAME } from '#shared/page-data.ts'
 import { parseAhead, requestPartial, Surprise, type Arrived } from '#client/navigation/partial.ts'
 
-/** Asking for a page's content and reading it frame by frame (design 4, 5). */
+/** Asking for a page's content and reading it frame by frame. */
 
 const realFetch = globalThis.fetch
 t.teardown(() => { globalThis.fetch = realFetch })
@@ -68,7 +68,7 @@ t.test('an answer cut short is a surprise', async (t) => {
   }
 })
 
-t.test('what the server wants instead of a page (design 5)', async (t) => {
+t.test('what the server wants instead of a page', async (t) => {
   answerWith({ headers: { 'hx-location': '/product/7' } })
   t.same(await ask(), { kind: 'redirect', to: '/product/7' })
   for (const headers of [{ 'hx-location': '{"path":"/product/7","target":"#main"}' }, { 'hx-redirect': '/product/7' }] as Record<string, string>[]) {

@@ -4,7 +4,7 @@ import { Prefetches } from '#client/navigation/prefetch.ts'
 import { isLineSpared } from '#client/navigation/spared-line.ts'
 import type { Arrived } from '#client/navigation/partial.ts'
 
-/** Pages fetched a moment ahead (spec 9; design, navigation). */
+/** Pages fetched a moment ahead. */
 
 const NOW = Date.parse('2026-11-17T10:00:00Z')
 const realFetch = globalThis.fetch
@@ -50,7 +50,7 @@ t.test('a page is fetched once, says so to the server, and is used by one visit'
   t.equal(await prefetches.take('/about', visit(), NOW), null, 'what nobody fetched')
 })
 
-t.test('data saver and 2g fetch nothing ahead (spec 9)', async (t) => {
+t.test('data saver and 2g fetch nothing ahead', async (t) => {
   const table: [object | undefined, boolean][] = [
     [undefined, false], [{}, false], [{ saveData: false, effectiveType: '4g' }, false], [{ effectiveType: '3g' }, false],
     [{ saveData: true, effectiveType: '4g' }, true], [{ effectiveType: '2g' }, true], [{ effectiveType: 'slow-2g' }, true],

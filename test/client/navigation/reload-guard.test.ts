@@ -3,7 +3,7 @@ import { reloadOnce } from '#client/navigation/reload-guard.ts'
 import { RELOAD_GUARD_MS } from '#shared/constants.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
-/** The reload guard (spec 9). */
+/** The reload guard. */
 
 let reloads = 0
 Object.assign(globalThis, { location: { reload: () => { reloads += 1 } } })

@@ -1,6 +1,6 @@
 import t from 'tap'
 
-/** Scroll positions by history entry (findings 3). */
+/** Scroll positions by history entry. */
 
 const stored = new Map<string, string>([['zhar_scroll', '[["kept",700]]']])
 const page = { at: 0, shown: '', behavior: '', isWhole: false }

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import t from 'tap'
 
-/** Pages pass into one another where the browser shows it, and never wait for it (ux, motion). */
+/** Pages pass into one another where the browser shows it, and never wait for it. */
 
 mock.timers.enable({ apis: ['setTimeout'] })
 

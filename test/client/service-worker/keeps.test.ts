@@ -7,7 +7,7 @@ import { inLocale, locales } from '#shared/locale.ts'
 import { FAULTY } from '#shared/page-data.ts'
 import { routes, type Route } from '#shared/routes.ts'
 
-/** What a browser keeps for times without a connection (ux, installed app; quality 2). */
+/** What a browser keeps for times without a connection. */
 
 const endpoints = Object.values(bff).flatMap((group) => Object.values<Endpoint>(group))
 const readings = endpoints.filter(({ method }) => method === 'GET')
@@ -31,7 +31,7 @@ t.test('pages: public ones for everybody, card and orders for their customer, an
   for (const path of ['/order/7/calendar.ics', '/order', '/r', '/news.xml', '/robots.txt', '/manifest.webmanifest', '/bff/docs']) t.equal(keepOf({ path, isPage: true }), null, path)
 })
 
-t.test('a page that could not be loaded is not kept in the place of one that was (quality 8)', async (t) => {
+t.test('a page that could not be loaded is not kept in the place of one that was', async (t) => {
   t.ok(await isWorthKeeping(new Response()))
   t.notOk(await isWorthKeeping(new Response('', { headers: { [AWAY_HEADER]: '1' } })))
   t.notOk(await isWorthKeeping(new Response('', { status: 503 })))

@@ -4,7 +4,7 @@ import { QTY_MAX } from '#shared/constants.ts'
 import { lineOf } from '#shared/rules/cart.ts'
 import { product } from '../fake-app.ts'
 
-t.test('adding an existing line replaces its qty, the counter sums qty (spec 4)', async (t) => {
+t.test('adding an existing line replaces its qty, the counter sums qty', async (t) => {
   const cart = new CartStore()
   cart.put(lineOf(product(1), 2))
   cart.put(lineOf(product(2), 1))
@@ -15,7 +15,7 @@ t.test('adding an existing line replaces its qty, the counter sums qty (spec 4)'
   t.equal(cart.qty(1), QTY_MAX)
 })
 
-t.test('a lower qty, or no line at all under the minimum (spec 4)', async (t) => {
+t.test('a lower qty, or no line at all under the minimum', async (t) => {
   const cart = new CartStore()
   cart.put(lineOf(product(1, { productData: { minimum: 300, step: 100, unit: 'g' } }), 5))
   cart.lower(1, 3)
@@ -27,7 +27,7 @@ t.test('a lower qty, or no line at all under the minimum (spec 4)', async (t) =>
   t.ok(cart.isEmpty)
 })
 
-t.test('a line counts only inside its category window (spec 4)', async (t) => {
+t.test('a line counts only inside its category window', async (t) => {
   const cart = new CartStore()
   const morning = { ...product(2).category, is_active_by_time: true, active_from: '08:00', active_until: '11:00' }
   cart.put(lineOf(product(1, { currentPrice: 10.1 }), 3))

@@ -3,7 +3,7 @@ import { FavouritesStore } from '#client/stores/favourites.ts'
 import { FAVOURITES_MAX } from '#shared/constants.ts'
 import { product } from '../fake-app.ts'
 
-t.test('add if absent, remove if present, the oldest go past the limit (spec 4)', async (t) => {
+t.test('add if absent, remove if present, the oldest go past the limit', async (t) => {
   const favourites = new FavouritesStore()
   favourites.toggle(product(1))
   favourites.toggle(product(2))

@@ -28,7 +28,7 @@ t.test('what lies below comes up by closing what stands on it', async (t) => {
   t.same(overlays.stack, ['cart', 'delivery'])
 })
 
-t.test('some are opened about something (decisions, modals "stories" and "career")', async (t) => {
+t.test('some are opened about something', async (t) => {
   const overlays = new OverlaysStore()
   overlays.open('career', { id: 3, title: 'Кухар' })
   t.same(overlays.subjects, { career: { id: 3, title: 'Кухар' } })

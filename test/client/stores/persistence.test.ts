@@ -3,14 +3,14 @@ import { readCookie, readStored, writeCookie, writeStored } from '#client/stores
 import { cookies, YEAR_S } from '#shared/constants.ts'
 import { fakeStorage } from '../fake-storage.ts'
 
-/** Browser memory (spec 3, 9): cookies as they are written, storage that may be forbidden. */
+/** Browser memory: cookies as they are written, storage that may be forbidden. */
 
 const written: string[] = []
 const page = { set cookie(text: string) { written.push(text) }, get cookie() { return 'zhar_city_id=5; broken=%E0%A4%A' } }
 const location = { protocol: 'http:' }
 Object.assign(globalThis, { document: page, location })
 
-t.test('city and favourites are kept for 31 536 000 s (spec 9)', async (t) => {
+t.test('city and favourites are kept for 31 536 000 s', async (t) => {
   writeCookie(cookies.cityId, '5', YEAR_S)
   location.protocol = 'https:'
   writeCookie(cookies.favourites, '[1,2]', YEAR_S)

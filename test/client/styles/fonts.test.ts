@@ -5,7 +5,7 @@ import { cuts, faces, weights } from '#client/styles/fonts/parts.ts'
 import { makeFonts, makeTitleFonts } from '#client/styles/fonts/subset.ts'
 import { filesIn, read, root } from '../../fixtures/sources.ts'
 
-/** The two faces (ux): small files of what the shop shows, complete for its two languages. */
+/** The two faces: small files of what the shop shows, complete for its two languages. */
 
 const folder = 'client/styles/fonts'
 const rules = read(`${folder}/faces.css`).split('@font-face').slice(1)

@@ -2,7 +2,7 @@ import { businessApi } from '#shared/contract/business.ts'
 import type { Cases } from '../api.ts'
 
 export const businessCases: Cases = (t, { ask, request }) => {
-  t.test('who the restaurant is: settings, texts, socials, navigation, promotions (spec 3, 7)', async (t) => {
+  t.test('who the restaurant is: settings, texts, socials, navigation, promotions', async (t) => {
     const options = await ask(businessApi.getOptions, {})
     t.ok(options.phone && options.og_title && options.main_meta_title)
     await ask(businessApi.getTexts, {})
@@ -11,14 +11,14 @@ export const businessCases: Cases = (t, { ask, request }) => {
     t.ok((await ask(businessApi.getNavigation, {})).every(({ link }) => /^(\/(?!\/)|https:)/.test(link)))
   })
 
-  t.test('every restaurant is in a city and has a kitchen (spec 3)', async (t) => {
+  t.test('every restaurant is in a city and has a kitchen', async (t) => {
     const cities = (await ask(businessApi.getCities, {})).map(({ id }) => id)
     const restaurants = await ask(businessApi.getRestaurants, {})
     t.ok(cities.length > 0 && restaurants.length > 0)
     t.same(restaurants.filter(({ city_id }) => city_id !== null && !cities.includes(city_id)), [])
   })
 
-  t.test('the start bundle holds what the single calls answer, for any kitchen or none (spec 7)', async (t) => {
+  t.test('the start bundle holds what the single calls answer, for any kitchen or none', async (t) => {
     const [kitchen] = await ask(businessApi.getRestaurants, {})
     const bundle = await ask(businessApi.getStartBundle, { query: { terminal_id: String(kitchen?.terminal_id) } })
     t.same(bundle['get-cities'], await ask(businessApi.getCities, {}))
@@ -29,7 +29,7 @@ export const businessCases: Cases = (t, { ask, request }) => {
     await ask(businessApi.getStartBundle, { query: {} })
   })
 
-  t.test('Accept-Language ua and ru decide the language (spec 7)', async (t) => {
+  t.test('Accept-Language ua and ru decide the language', async (t) => {
     for (const endpoint of [businessApi.getCities, businessApi.getRestaurants]) {
       const [ua, ru] = await Promise.all([ask(endpoint, {}), ask(endpoint, {}, { locale: 'ru' })])
       t.same(ru.map(({ id }) => id), ua.map(({ id }) => id))

@@ -8,7 +8,7 @@ const NOBODY = '9999999999'
 export const catalogueCases: Cases = (t, api) => {
   const { ask, request } = api
 
-  t.test('categories hold their products; one product and one category are the same as in the list (spec 7)', async (t) => {
+  t.test('categories hold their products; one product and one category are the same as in the list', async (t) => {
     const [kitchen] = await ask(businessApi.getRestaurants, {})
     const query = { terminal_id: String(kitchen?.terminal_id) }
     const categories = await ask(catalogueApi.getCategories, { query })
@@ -19,7 +19,7 @@ export const catalogueCases: Cases = (t, api) => {
     t.same((await ask(catalogueApi.getProduct, { params: { id: String(product?.id) }, query })).data, product)
   })
 
-  t.test('products by id come as asked, without what is gone (spec 4, recalculation)', async (t) => {
+  t.test('products by id come as asked, without what is gone', async (t) => {
     const ids = (await menuOf(api)).slice(0, 3).map(({ id }) => String(id)).reverse()
     const found = await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': [...ids, NOBODY] } })
     t.same(found.map(({ id }) => String(id)).sort(), ids.sort())
@@ -39,7 +39,7 @@ export const catalogueCases: Cases = (t, api) => {
     }
   })
 
-  t.test('search finds a dish by its name, in both languages (decisions)', async (t) => {
+  t.test('search finds a dish by its name, in both languages', async (t) => {
     const dish = (await menuOf(api)).find(isOrderable)
     const names = { uk: dish, ru: (await ask(catalogueApi.getProduct, { params: { id: String(dish?.id) }, query: {} }, { locale: 'ru' })).data }
     for (const locale of ['uk', 'ru'] as const) {

@@ -13,7 +13,7 @@ const profile = { name: 'Олена', surname: 'Коваль', email: 'olena@exa
 export const customerCases: Cases = (t, api) => {
   const { ask, request, signIn } = api
 
-  t.test('calls for customers answer 401 to everybody else, before anything is looked at (spec 8)', async (t) => {
+  t.test('calls for customers answer 401 to everybody else, before anything is looked at', async (t) => {
     const personal = (Object.values(restaurantApi) as Endpoint[]).filter(({ access }) => access === 'customer')
     t.ok(personal.length > 8)
     for (const endpoint of personal) {
@@ -22,7 +22,7 @@ export const customerCases: Cases = (t, api) => {
     }
   })
 
-  customerTest(t, api, 'the profile is what was last written (spec 3, 7)', async (t) => {
+  customerTest(t, api, 'the profile is what was last written', async (t) => {
     const phone = freshPhone()
     const token = await signIn(phone)
     const read = async () => (await ask(profileApi.getProfile, {}, { token })).data
@@ -33,7 +33,7 @@ export const customerCases: Cases = (t, api) => {
     t.match(await read(), { name: 'Олена', birthday: null })
   })
 
-  customerTest(t, api, 'the profile is refused by field (spec 5, 8)', async (t) => {
+  customerTest(t, api, 'the profile is refused by field', async (t) => {
     const token = await signIn(freshPhone())
     for (const [change, field] of [[{ birthday: '2001-02-29' }, 'birthday'], [{ birthday: '28.02.1990' }, 'birthday'], [{ email: 'not an address' }, 'email'], [{ name: 'я'.repeat(61) }, 'name'], [{ phone: '380501234567' }, 'phone']] as const) {
       refused(t, await request(profileApi.updateProfile, { body: { ...profile, ...change } }, { token }), 422, [field])
@@ -41,7 +41,7 @@ export const customerCases: Cases = (t, api) => {
     refused(t, await request(profileApi.updateProfile, { body: {} }, { token }), 422)
   })
 
-  customerTest(t, api, 'a heart counts once, however often it is given (spec 4, 7)', async (t) => {
+  customerTest(t, api, 'a heart counts once, however often it is given', async (t) => {
     const token = await signIn(freshPhone())
     const product_id = (await menuOf(api))[0]?.id ?? 0
     const hearts = async () => (await ask(catalogueApi.getProduct, { params: { id: String(product_id) }, query: {} })).data.all_favorites_count
@@ -56,7 +56,7 @@ export const customerCases: Cases = (t, api) => {
     refused(t, await request(favouritesApi.addFavorite, { body: { product_id: 9_999_999_999 } }, { token }), 404)
   })
 
-  customerTest(t, api, 'bonuses: balance, card and history, page by page (spec 3)', async (t) => {
+  customerTest(t, api, 'bonuses: balance, card and history, page by page', async (t) => {
     const token = await signIn(freshPhone())
     const { data: customer } = await ask(profileApi.getProfile, {}, { token })
     const { balance, card_number, data, meta } = await ask(bonusesApi.getBonuses, { query: {} }, { token })

@@ -9,7 +9,7 @@ const SEA = { latitude: 43.5, longitude: 34 }
 export const deliveryCases: Cases = (t, api) => {
   const { ask, request, signIn } = api
 
-  t.test('a point inside a region’s outline is in that region; the sea is in none (spec 3, 4, 7)', async (t) => {
+  t.test('a point inside a region’s outline is in that region; the sea is in none', async (t) => {
     const { region: { polygon, ...region }, address: { latitude, longitude } } = await deliveredAddress(api)
     t.same(polygon[0], polygon.at(-1), 'a closed ring')
     const at = (point: typeof SEA) => ask(deliveryApi.isPointInRegion, { query: { latitude: String(point.latitude), longitude: String(point.longitude) } })
@@ -25,7 +25,7 @@ export const deliveryCases: Cases = (t, api) => {
     refused(t, await request(deliveryApi.getAddressSuggestions, { query: { city_id: '1', query: 'В' } }), 422, ['query'])
   })
 
-  t.test('suggestions are of the city that was asked for (decisions)', async (t) => {
+  t.test('suggestions are of the city that was asked for', async (t) => {
     const [restaurant] = await ask(businessApi.getRestaurants, {})
     const street = restaurant?.address.split(/[\s,.]+/).toSorted((a, b) => b.length - a.length)[0] ?? ''
     const { data } = await ask(deliveryApi.getAddressSuggestions, { query: { city_id: String(restaurant?.city_id), query: street.slice(0, 5) } })

@@ -8,7 +8,7 @@ import { freshPhone, NO_CODES, refused, type Cases } from '../api.ts'
 import { openRestaurant, quoteFor, smallest } from '../scene.ts'
 import { pickupForm, placeOrder } from './orders.ts'
 
-/** What only whoever works in the kitchen can bring about (decisions, embedded restaurant). */
+/** What only whoever works in the kitchen can bring about. */
 export const kitchenCases: Cases = (t, api) => {
   const { ask, request, signIn, target: { operatorKey, outbox } } = api
   const operator = { token: operatorKey }
@@ -19,7 +19,7 @@ export const kitchenCases: Cases = (t, api) => {
     for (const token of [undefined, 'wrong']) refused(t, await request(operatorApi.getOrders, {}, { token }), 401)
   })
 
-  t.test('new → confirmed → cooking → ready → completed, and never back; once begun it is not cancelled by its guest (decisions)', { skip }, async (t) => {
+  t.test('new → confirmed → cooking → ready → completed, and never back; once begun it is not cancelled by its guest', { skip }, async (t) => {
     const phone = freshPhone()
     const { id } = await placeOrder(api, await pickupForm(api, phone))
     t.ok((await ask(operatorApi.getOrders, {}, operator)).data.some((order) => order.id === id))
@@ -32,7 +32,7 @@ export const kitchenCases: Cases = (t, api) => {
     t.match((await ask(ordersApi.getOrder, { params: { id }, query: { phone } })).data, { state: 'completed' })
   })
 
-  t.test('a completed order earns its points once; they can be spent, and come back with a cancelled order (decisions)', { skip: skip || (outbox ? false : NO_CODES) }, async (t) => {
+  t.test('a completed order earns its points once; they can be spent, and come back with a cancelled order', { skip: skip || (outbox ? false : NO_CODES) }, async (t) => {
     const phone = freshPhone()
     const token = await signIn(phone)
     const balance = async () => (await ask(bonusesApi.getBonuses, { query: {} }, { token })).balance

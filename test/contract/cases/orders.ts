@@ -29,7 +29,7 @@ async function firstEvent(api: Api, id: string, phone: string): Promise<unknown>
 export const orderCases: Cases = (t, api) => {
   const { ask, request, signIn } = api
 
-  t.test('an order of each type is kept as it was placed (decisions, checkout)', async (t) => {
+  t.test('an order of each type is kept as it was placed', async (t) => {
     const phone = freshPhone()
     const [{ restaurant, product, slot }, door] = [await openRestaurant(api), await deliveredAddress(api)]
     const lines = [smallest(product)]
@@ -47,7 +47,7 @@ export const orderCases: Cases = (t, api) => {
     }
   })
 
-  t.test('the same key is the same order, however often and at once; another order needs another key (quality 5)', async (t) => {
+  t.test('the same key is the same order, however often and at once; another order needs another key', async (t) => {
     const form = await pickupForm(api, freshPhone())
     const key = randomUUID()
     const orders = await Promise.all(Array.from({ length: 5 }, () => placeOrder(api, form, key)))
@@ -58,7 +58,7 @@ export const orderCases: Cases = (t, api) => {
     for (const headers of [{}, { 'idempotency-key': 'again' }] as Record<string, string>[]) t.equal((await request(createOrder, { headers, body: form })).status, 422)
   })
 
-  t.test('an order is found again by its key: a guest’s by the key alone (quality 5)', async (t) => {
+  t.test('an order is found again by its key: a guest’s by the key alone', async (t) => {
     const phone = freshPhone()
     const key = randomUUID()
     refused(t, await request(getOrderByKey, { params: { key } }), 404, [], 'none yet')
@@ -77,7 +77,7 @@ export const orderCases: Cases = (t, api) => {
     refused(t, await request(getOrderByKey, { params: { key }, query: { phone: freshPhone() } }), 404)
   })
 
-  t.test('another total than the customer saw: 409 with the new quote (decisions, checkout)', async (t) => {
+  t.test('another total than the customer saw: 409 with the new quote', async (t) => {
     const form = await pickupForm(api, freshPhone())
     const answer = await request(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...form, expected_total: form.expected_total + 1 } })
     refused(t, answer, 409)
@@ -110,7 +110,7 @@ export const orderCases: Cases = (t, api) => {
     t.match(await firstEvent(api, id, phone), { state: 'cancelled' })
   })
 
-  customerTest(t, api, 'a customer’s orders, newest first; the last one is remembered for the next (spec 3, 4)', async (t) => {
+  customerTest(t, api, 'a customer’s orders, newest first; the last one is remembered for the next', async (t) => {
     const phone = freshPhone()
     const [token, stranger] = [await signIn(phone), await signIn(freshPhone())]
     t.same((await ask(getOrders, { query: {} }, { token })).data, [])

@@ -11,7 +11,7 @@ const callback_url = 'https://shop.example/bff/payment-callbacks'
 export const paymentCases: Cases = (t, api) => {
   const { ask, request, target } = api
 
-  t.test('paying online starts at a page of the provider; other orders have none (decisions)', async (t) => {
+  t.test('paying online starts at a page of the provider; other orders have none', async (t) => {
     const phone = freshPhone()
     const form = await pickupForm(api, phone)
     const online = await placeOrder(api, { ...form, payment: 'card_online' })
@@ -30,7 +30,7 @@ export const paymentCases: Cases = (t, api) => {
   })
 
   const { approvalOf } = target
-  t.test('the provider’s signed word makes an order paid, once, whatever the browser does (decisions)', { skip: approvalOf ? false : 'the provider’s key is not known here' }, async (t) => {
+  t.test('the provider’s signed word makes an order paid, once, whatever the browser does', { skip: approvalOf ? false : 'the provider’s key is not known here' }, async (t) => {
     if (!approvalOf) return
     const phone = freshPhone()
     const order = await placeOrder(api, { ...await pickupForm(api, phone), payment: 'card_online' })

@@ -8,17 +8,17 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 interface Page { data: { id: AnyId; published_at?: string; created_at?: string }[]; meta: { last_page: number; total: number } }
 
 const NOBODY = '9999999999'
-/** The one page every business has (spec 2). */
+/** The one page every business has. */
 const OFFER = 'publicnyj-dogovor-oferta'
 
 export const publishingCases: Cases = (t, { ask, request, target }) => {
-  t.test('the public offer is a page; another slug is none (spec 2)', async (t) => {
+  t.test('the public offer is a page; another slug is none', async (t) => {
     const { data } = await ask(contentApi.getPage, { params: { slug: OFFER } })
     t.ok(data.slug === OFFER && data.html.length > 100)
     for (const slug of ['no-such-page', 'UPPER', 'a--b', '..']) refused(t, await request(contentApi.getPage, { params: { slug } }), 404, [], slug)
   })
 
-  t.test('news and reviews come newest first, page by page, each once (decisions)', async (t) => {
+  t.test('news and reviews come newest first, page by page, each once', async (t) => {
     for (const endpoint of [publishingApi.getNews, publishingApi.getReviews]) {
       const page = (number: number): Promise<Page> => ask(endpoint, { query: { page: String(number) } })
       const { meta } = await page(1)
@@ -41,7 +41,7 @@ export const publishingCases: Cases = (t, { ask, request, target }) => {
     for (const endpoint of [publishingApi.getNewsItem, publishingApi.getVacancy]) refused(t, await request(endpoint, { params: { id: NOBODY } }), 404)
   })
 
-  t.test('stories; a printed code and one nobody printed (decisions, /r)', async (t) => {
+  t.test('stories; a printed code and one nobody printed', async (t) => {
     await ask(publishingApi.getStories, {})
     if (target.shortLink) t.match((await ask(publishingApi.getShortLink, { params: { code: target.shortLink } })).data, { path: /^\// })
     refused(t, await request(publishingApi.getShortLink, { params: { code: 'NOBODY-PRINTED-THIS' } }), 404)

@@ -11,7 +11,7 @@ const whole = (hryvnias: number): number => Math.round(hryvnias * 100)
 export const quoteCases: Cases = (t, api) => {
   const { ask, request, target } = api
 
-  t.test('pickup and dining in cost their dishes alone; the sums add up to the kopiyka (decisions, checkout)', async (t) => {
+  t.test('pickup and dining in cost their dishes alone; the sums add up to the kopiyka', async (t) => {
     const { restaurant, product } = await openRestaurant(api)
     for (const type of ['pickup', 'inhouse'] as const) {
       const quote = await quoteFor(api, { type, restaurant_id: restaurant.id, lines: [smallest(product)] } as QuoteForm)
@@ -29,7 +29,7 @@ export const quoteCases: Cases = (t, api) => {
     t.ok(quote.bonuses_offered >= pointsEarned(percent ?? 0, whole(quote.subtotal)), `${percent} % of ${quote.subtotal}: ${quote.bonuses_offered}`)
   })
 
-  t.test('a courier costs what the region says: below its minimum, above it, and far above it (spec 3, 9)', async (t) => {
+  t.test('a courier costs what the region says: below its minimum, above it, and far above it', async (t) => {
     const { region, address, product } = await deliveredAddress(api)
     const { minimum_order_amount: minimum, delivery_cost, free_delivery_order_sum: free } = region
     const ask = (qty: number) => quoteFor(api, { type: 'courier', address, lines: [{ product_id: product.id, qty }] })
@@ -51,7 +51,7 @@ export const quoteCases: Cases = (t, api) => {
     t.match(quote, { can_order: false, obstacle: 'lines', lines: [{ problem: null }, { problem: 'gone', sum: 0 }] })
   })
 
-  t.test('a promo code takes off what it promises; an unknown one nothing (decisions)', async (t) => {
+  t.test('a promo code takes off what it promises; an unknown one nothing', async (t) => {
     const { restaurant, product } = await openRestaurant(api)
     const cart: QuoteForm = { type: 'pickup', restaurant_id: restaurant.id, lines: [{ ...smallest(product), qty: 20 }] }
     t.match(await quoteFor(api, { ...cart, promo_code: 'NOBODY-KNOWS-IT' }), { promo: 'unknown', discount: 0, can_order: true })

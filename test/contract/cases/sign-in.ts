@@ -8,7 +8,7 @@ export const signInCases: Cases = (t, api) => {
   const { ask, request, proofOf, smsCode, signIn } = api
   const namePhone = (phone: string, force_sms_sending = false) => ask(viaPhoneNumber, { body: { phone, force_sms_sending } }, { headers: proofOf(phone) })
 
-  t.test('a phone comes with its proof (spec 7)', async (t) => {
+  t.test('a phone comes with its proof', async (t) => {
     const phone = freshPhone()
     const body = { phone, force_sms_sending: false }
     refused(t, await request(viaPhoneNumber, { body }), 403)
@@ -18,7 +18,7 @@ export const signInCases: Cases = (t, api) => {
     }
   })
 
-  customerTest(t, api, 'by SMS code, once; then by a PIN of one’s own (spec 4)', async (t) => {
+  customerTest(t, api, 'by SMS code, once; then by a PIN of one’s own', async (t) => {
     const phone = freshPhone()
     t.same(await namePhone(phone), { isPinCode: false })
     const code = await smsCode(phone)
@@ -31,7 +31,7 @@ export const signInCases: Cases = (t, api) => {
     t.same(await namePhone(phone), { isPinCode: true })
     const again = await ask(viaPinCode, { body: { phone, pin_code: '7391' } })
     t.match(again.user, { phone })
-    t.not(again.token, token, 'every sign-in has a token of its own (quality 2)')
+    t.not(again.token, token, 'every sign-in has a token of its own')
   })
 
   customerTest(t, api, 'signing out ends the token it is called with, and no other', async (t) => {
@@ -42,7 +42,7 @@ export const signInCases: Cases = (t, api) => {
     t.same(await ask(signInApi.signOut, {}, { token: other }), { status: 'success' })
   })
 
-  customerTest(t, api, 'a PIN belongs to its customer and is four figures (spec 5)', async (t) => {
+  customerTest(t, api, 'a PIN belongs to its customer and is four figures', async (t) => {
     const phone = freshPhone()
     const token = await signIn(phone)
     refused(t, await request(createPinCode, { body: { phone, pin_code: '7391' } }), 401)
@@ -50,7 +50,7 @@ export const signInCases: Cases = (t, api) => {
     for (const pin_code of ['', '123', '12345', '12a4', '１２３４', 7391]) refused(t, await request(createPinCode, { body: { phone, pin_code } }, { token }), 422, ['pin_code'], String(pin_code))
   })
 
-  customerTest(t, api, 'five wrong PINs turn it off until a code is accepted and a new PIN set (quality 3)', async (t) => {
+  customerTest(t, api, 'five wrong PINs turn it off until a code is accepted and a new PIN set', async (t) => {
     const phone = freshPhone()
     await ask(createPinCode, { body: { phone, pin_code: '7391' } }, { token: await signIn(phone) })
     const guess = (pin_code: string) => request(viaPinCode, { body: { phone, pin_code } })

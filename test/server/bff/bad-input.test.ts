@@ -8,7 +8,7 @@ import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
 import { NOON } from '../../start-shop.ts'
 import { openRestaurant, secret } from '../restaurant/fixtures/open-restaurant.ts'
 
-/** Orders nobody should be able to place: each is told what is wrong, where, and in the visitor's language (quality 5, 6). */
+/** Orders nobody should be able to place: each is told what is wrong, where, and in the visitor's language. */
 
 const { buildApp } = await import('#server/app.ts')
 const { app: restaurant, database, clock, lastCode } = await openRestaurant(t)
@@ -129,7 +129,7 @@ t.test('a closed kitchen cooks nothing as soon as possible, a paused one nothing
   }
 })
 
-t.test('pressed twice, and twice at once: one order (quality 5)', async (t) => {
+t.test('pressed twice, and twice at once: one order', async (t) => {
   const [key, browser] = [randomUUID(), new Browser(app)]
   const answers = await Promise.all([place(browser, orderForm(), key), place(browser, orderForm(), key)])
   const placed = answers.filter(({ statusCode }) => statusCode === 200)

@@ -17,7 +17,7 @@ const endpoints: Endpoint[] = Object.values(bff).flatMap((group) => Object.value
 const post = (payload: string | Buffer, headers: Record<string, string> = {}, url = '/bff/sign-in/phone') =>
   shop.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers } })
 
-t.test('reads for everybody, in the caller’s language (spec 7)', async (t) => {
+t.test('reads for everybody, in the caller’s language', async (t) => {
   t.match((await visitor.get('/bff/cities')).json(), [{ id: 1, name: 'Київ' }])
   t.match((await visitor.get('/bff/cities', { 'accept-language': 'ru' })).json(), [{ id: 1, name: 'Киев' }])
   t.match((await new Browser(shop.app, { i18n_redirected: 'ru' }).get('/bff/cities')).json(), [{ name: 'Киев' }], 'the cookie, when nothing is asked for')
@@ -27,7 +27,7 @@ t.test('reads for everybody, in the caller’s language (spec 7)', async (t) => 
   t.match((await visitor.get('/bff/cities')).headers, { 'cache-control': 'no-cache', 'content-type': /^application\/json/, 'x-request-id': /^[0-9a-f-]{36}$/, 'x-content-type-options': 'nosniff' })
 })
 
-t.test('a refusal is a problem of RFC 9457 in the caller’s language (spec 8)', async (t) => {
+t.test('a refusal is a problem of RFC 9457 in the caller’s language', async (t) => {
   const answer = await visitor.get('/bff/nowhere', { 'accept-language': 'ru-RU,ru' })
   t.match(answer, { statusCode: 404, headers: { 'content-type': PROBLEM, 'cache-control': 'no-store' } })
   t.same(answer.json(), { type: 'about:blank', title: ru.errors.notFound, status: 404, detail: ru.errors.notFound, code: 'not_found', request_id: answer.headers['x-request-id'] })
@@ -46,7 +46,7 @@ const bodies: [what: string, payload: string | Buffer, headers: Record<string, s
   ['a phone of elsewhere', '{"phone":"4915112345678"}', {}, 422, 'validation'], ['figures of another script', '{"phone":"38067123456٧"}', {}, 422, 'validation'],
 ]
 
-t.test('bodies that are not what they should be (quality 1, 6)', async (t) => {
+t.test('bodies that are not what they should be', async (t) => {
   for (const [what, payload, headers, status, code] of bodies) {
     const answer = await post(payload, headers)
     t.match(answer, { statusCode: status, headers: { 'content-type': PROBLEM } }, what)
@@ -55,13 +55,13 @@ t.test('bodies that are not what they should be (quality 1, 6)', async (t) => {
   }
 })
 
-t.test('unknown fields are refused by name, never dropped (quality 1)', async (t) => {
+t.test('unknown fields are refused by name, never dropped', async (t) => {
   const { errors } = (await post('{"phone":"380671234567","admin":true,"role":1}', { 'accept-language': 'ru' })).json()
   t.same(errors, { admin: [ru.errors.fields.unknown], role: [ru.errors.fields.unknown] })
   t.same(Object.keys((await visitor.get('/bff/categories?terminal=1')).json().errors), ['terminal'])
 })
 
-t.test('only our own pages change anything (quality 2)', async (t) => {
+t.test('only our own pages change anything', async (t) => {
   const { statusCode, headers, body } = await post('{"phone":"380671234567"}', { 'sec-fetch-site': 'cross-site' })
   t.match({ statusCode, type: headers['content-type'] }, { statusCode: 403, type: PROBLEM })
   t.match(JSON.parse(body), { code: 'forbidden', title: uk.errors.forbidden })
@@ -92,7 +92,7 @@ function* nonsense(seed: number): Generator<unknown, never> {
   for (;;) yield make(0)
 }
 
-t.test('nonsense is refused, never a fault of ours (quality 9)', async (t) => {
+t.test('nonsense is refused, never a fault of ours', async (t) => {
   const source = nonsense(7)
   const bad: string[] = []
   for (const { method, path } of endpoints) {

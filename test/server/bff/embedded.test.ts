@@ -33,7 +33,7 @@ t.test('what anybody may read', async (t) => {
 
 const handovers = { pickup: { restaurant_id: 1 }, inhouse: { restaurant_id: 1, table: '7' }, courier: { address: khreshchatyk } }
 
-t.test('an order of each kind is priced and placed (decisions, checkout)', async (t) => {
+t.test('an order of each kind is priced and placed', async (t) => {
   for (const [type, handover] of Object.entries(handovers)) {
     const quote = (await visitor.call('POST', '/bff/quotes', { type, ...handover, lines })).json()
     t.equal(quote.can_order, true, `${type} ${JSON.stringify(quote).slice(0, 300)}`)

@@ -53,7 +53,7 @@ t.test('the build and the icons are the shop’s own', async (t) => {
   t.same((await front.get('/bff/icons?names=constructor')).json(), { prefix: 'zhar', icons: {}, not_found: ['constructor'] })
 })
 
-t.test('what a caller asks for reaches the restaurant as the specification writes it (spec 7)', async (t) => {
+t.test('what a caller asks for reaches the restaurant as the specification writes it', async (t) => {
   const table: [url: string, sent: string][] = [
     ['/bff/search?query=%D1%8F%D0%B1%D0%BB&page=2&terminal_id=102', '/api/search?query=%D1%8F%D0%B1%D0%BB&terminal_id=102&page=2'],
     ['/bff/regions/at?latitude=50.123456789&longitude=-30.5', '/api/is-point-in-region?latitude=50.123457&longitude=-30.500000'],
@@ -94,7 +94,7 @@ t.test('what comes with the start bundle is not called for, and the contract say
   t.same(restaurant.seen.filter(({ name }) => ['getPromotions', 'getTexts', 'getSocials'].includes(name)), [])
 })
 
-t.test('strangers choose no name under which an answer is remembered: a kitchen there is not counts as none (quality 4)', async (t) => {
+t.test('strangers choose no name under which an answer is remembered: a kitchen there is not counts as none', async (t) => {
   const russian = { 'accept-language': 'ru' }
   const reads: [url: string, call: string][] = [
     // The first: what asks for a dish alone looks for its hours there.
@@ -109,7 +109,7 @@ t.test('strangers choose no name under which an answer is remembered: a kitchen 
   }
 })
 
-t.test('addresses that are typed are asked for each time: nothing remembers them (quality 4)', async (t) => {
+t.test('addresses that are typed are asked for each time: nothing remembers them', async (t) => {
   for (const query of ['хорива', 'хорива']) {
     const before = restaurant.seen.length
     t.equal((await front.get(`/bff/address-suggestions?city_id=1&query=${encodeURIComponent(query)}`)).headers['cache-control'], 'no-store')
@@ -154,7 +154,7 @@ t.test('tiles come from where the settings say', async (t) => {
   t.match(tiled.app.documentHeaders('N')['content-security-policy'], /img-src 'self' data: https:\/\/tiles\.example;/)
 })
 
-t.test('rich text is sanitised before it leaves (quality 2)', async (t) => {
+t.test('rich text is sanitised before it leaves', async (t) => {
   const html = '<p onclick="x()">ок<script>alert(1)</script><img src=x onerror=y></p>'
   const [{ answer: vacancies }] = endpointsWithExamples.filter(({ endpoint }) => endpoint.path === '/bff/vacancies').map(({ example }) => example) as [Example]
   const [vacancy] = vacancies as object[]
@@ -168,7 +168,7 @@ t.test('rich text is sanitised before it leaves (quality 2)', async (t) => {
   t.equal((await front.get('/bff/news/77', russian)).json().html, '<p>ок</p>')
 })
 
-t.test('an order is proved by the cookies of the browser that placed it, or by a token (quality 2)', async (t) => {
+t.test('an order is proved by the cookies of the browser that placed it, or by a token', async (t) => {
   const cookie = placedHere(front.app, id, phone)
   await front.get(`/bff/orders/${id}`, { cookie })
   t.equal(lastCall().url, `/api/get-order/${id}?phone=${phone}`)
@@ -192,7 +192,7 @@ t.test('of a caller’s headers only the key of an order goes on to the restaura
   t.match(sent, headers)
 })
 
-t.test('a kitchen that has begun does not stop (decisions, checkout)', async (t) => {
+t.test('a kitchen that has begun does not stop', async (t) => {
   restaurant.refuse('cancelOrder', { status: 409, body: { message: 'Пізно' } })
   const refused = await front.send('POST', `/bff/orders/${id}/cancellation`, undefined, bearer)
   t.match(refused.json(), { status: 409, code: 'order_begun', detail: uk.errors.orderBegun })

@@ -6,7 +6,7 @@ import { Browser } from '../../fixtures/browser.ts'
 import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
 import { startShop } from '../../start-shop.ts'
 
-/** What an order leaves behind for the customer's next visit (spec 3, 4). */
+/** What an order leaves behind for the customer's next visit. */
 
 const shop = await startShop(t)
 const phone = '380671234567'

@@ -7,7 +7,7 @@ import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { paymentsBff } from '#shared/contract/payments.ts'
 import { startFront } from '../../fixtures/front.ts'
 
-/** The OpenAPI document is whole, good, and the one that is checked in (issue 3). */
+/** The OpenAPI document is whole, good, and the one that is checked in. */
 
 interface Operation {
   operationId: string; summary: string; tags: string[]; security?: object[]

@@ -7,7 +7,7 @@ import { bearer, startFront } from '../../fixtures/front.ts'
 import { stopwatch } from '../../fixtures/stopwatch.ts'
 import { placedHere } from '../../fixtures/order-cookies.ts'
 
-/** Live states of an order, handed on from the restaurant to the browser (decisions, checkout). */
+/** Live states of an order, handed on from the restaurant to the browser. */
 
 const front = await startFront(t)
 const { restaurant } = front
@@ -64,7 +64,7 @@ t.test('the end of the restaurant’s stream is the end of ours', async (t) => {
   t.equal(text, told(event.state))
 })
 
-t.test('an order is followed by whoever may see it (quality 2)', async (t) => {
+t.test('an order is followed by whoever may see it', async (t) => {
   const urlOf = async (headers: Record<string, string>) => {
     (await listen(headers)).destroy()
     return restaurant.seen.at(-1)

@@ -4,7 +4,7 @@ import { ordersExamples, pushExamples } from '#shared/contract/examples/orders.t
 import { bearer, startFront } from '../../fixtures/front.ts'
 import { placedHere } from '../../fixtures/order-cookies.ts'
 
-/** Messages about an order while the shop is closed: bound to the order like the order itself (quality 2). */
+/** Messages about an order while the shop is closed: bound to the order like the order itself. */
 
 const front = await startFront(t)
 const { restaurant } = front

@@ -5,7 +5,7 @@ import { startShop } from '../../start-shop.ts'
 import { Browser } from '../../fixtures/browser.ts'
 import { orderForm, orderPlaced, place, signIn } from '../../fixtures/journeys.ts'
 
-/** Quotes, slots, orders and the fresh prices a cart is recalculated with (decisions, checkout; quality 5). */
+/** Quotes, slots, orders and the fresh prices a cart is recalculated with. */
 
 const shop = await startShop(t)
 const visitor = new Browser(shop.app)
@@ -23,7 +23,7 @@ t.test('slots of a restaurant', async (t) => {
   t.ok(slots.length > 10 && slots.every((slot: string) => slot > '2026-11-17T10:00:00'))
 })
 
-t.test('a cart is recalculated with today’s prices and availability (spec 4, 7)', async (t) => {
+t.test('a cart is recalculated with today’s prices and availability', async (t) => {
   const products = (await visitor.get('/bff/products?ids=1&ids=10&ids=9999&terminal_id=101')).json()
   t.same(products.map(({ id }: { id: number }) => id), [1, 10])
   t.match(products, [{ currentPrice: 94.5, is_available: true }, { in_stop_list: true }])
@@ -45,7 +45,7 @@ t.test('placing sets the cookies of the success page, HttpOnly; nothing else doe
   t.match(cookies.find((text) => text.startsWith('zhar_order=')), /HttpOnly/)
 })
 
-t.test('the same key gives the same order, however often; another order needs another key (quality 5)', async (t) => {
+t.test('the same key gives the same order, however often; another order needs another key', async (t) => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => place(new Browser(shop.app), orderForm(), key)))
   const placed = answers.filter(({ statusCode }) => statusCode === 200).map((answer) => answer.json().id)
@@ -58,7 +58,7 @@ t.test('the same key gives the same order, however often; another order needs an
   t.not(order.id, placed[0])
 })
 
-t.test('an order is found under its key, which opens its page as placing does; an unknown key finds nothing (quality 5)', async (t) => {
+t.test('an order is found under its key, which opens its page as placing does; an unknown key finds nothing', async (t) => {
   const [key, browser] = [randomUUID(), new Browser(shop.app)]
   t.equal((await browser.get(`/bff/order-keys/${key}`)).statusCode, 404)
   const { id } = (await place(new Browser(shop.app), orderForm(), key)).json()
@@ -72,7 +72,7 @@ t.test('without a proper key nothing is placed', async (t) => {
   }
 })
 
-t.test('another total than the customer saw: 409 with the new quote, no order, no cookie (decisions, checkout)', async (t) => {
+t.test('another total than the customer saw: 409 with the new quote, no order, no cookie', async (t) => {
   const browser = new Browser(shop.app)
   const refused = await browser.call('POST', '/bff/orders', orderForm({ expected_total: 200 }), { 'idempotency-key': randomUUID(), 'accept-language': 'ru' })
   t.equal(refused.statusCode, 409)
@@ -83,7 +83,7 @@ t.test('another total than the customer saw: 409 with the new quote, no order, n
   t.match(gone.json(), { status: 409, quote: { can_order: false, lines: [{ problem: 'gone' }] } })
 })
 
-t.test('fields of the order are checked, each refusal under its name (quality 6)', async (t) => {
+t.test('fields of the order are checked, each refusal under its name', async (t) => {
   const table: [change: object, field: string][] = [
     [{ name: ' \u202e ' }, 'name'], [{ name: 'x'.repeat(61) }, 'name'], [{ phone: '067' }, 'phone'], [{ consent: false }, 'consent'], [{ lines: [] }, 'lines'],
     [{ lines: [{ product_id: 1, qty: 0 }] }, 'lines.0.qty'], [{ lines: [{ product_id: 1, qty: 100 }] }, 'lines.0.qty'], [{ lines: [{ product_id: 1, qty: 1.5 }] }, 'lines.0.qty'],
@@ -97,7 +97,7 @@ t.test('fields of the order are checked, each refusal under its name (quality 6)
   }
 })
 
-t.test('an order is shown to its customer and to the browser that placed it (quality 2)', async (t) => {
+t.test('an order is shown to its customer and to the browser that placed it', async (t) => {
   const { browser, order } = await orderPlaced(shop)
   const url = `/bff/orders/${order.id}`
   t.match((await browser.get(url)).json(), { id: order.id, total: 283.5 })

@@ -13,7 +13,7 @@ import { reset } from '../../fixtures/wrong-answers.ts'
 import { freePort } from '../../fixtures/shop-process.ts'
 import { placedHere } from '../../fixtures/order-cookies.ts'
 
-/** What a visitor is told about an order, whatever became of it on the way (quality 5 and 8). */
+/** What a visitor is told about an order, whatever became of it on the way. */
 
 const { buildApp } = await import('#server/app.ts')
 const order = ordersExamples.place.answer
@@ -26,7 +26,7 @@ async function shopBefore(t: Pick<Test, 'teardown'>, restaurant: string, lines: 
   return app
 }
 
-t.test('sent, and no answer: 202, a problem in the visitor’s language, no cookie, and no second POST (quality 5)', async (t) => {
+t.test('sent, and no answer: 202, a problem in the visitor’s language, no cookie, and no second POST', async (t) => {
   const server = await startMisbehavingServer(t)
   const app = await shopBefore(t, server.origin)
   const table: [what: string, behaviour: Behaviour][] = [
@@ -44,7 +44,7 @@ t.test('sent, and no answer: 202, a problem in the visitor’s language, no cook
   }
 })
 
-t.test('certainly not sent: 503 with a wait, whether nobody listens or the breaker knows it already (quality 4, 8)', async (t) => {
+t.test('certainly not sent: 503 with a wait, whether nobody listens or the breaker knows it already', async (t) => {
   const app = await shopBefore(t, `http://127.0.0.1:${await freePort()}`)
   for (let round = 0; round < 25; round += 1) {
     const answer = await place(new Browser(app))
@@ -92,10 +92,10 @@ t.test('a key in flight: 409 for everybody else, then the stored order; other ke
   t.equal((await place(new Browser(app), orderForm(), key)).statusCode, 200, 'a lost answer does not hold its key')
   const events = lines.map((line) => (JSON.parse(line) as { event?: string }).event).filter(Boolean)
   const create = 'order_create'
-  t.same(events, ['order_duplicate', 'order_duplicate', create, create, create, 'order_unknown', create], 'each is told in the log (quality 7)')
+  t.same(events, ['order_duplicate', 'order_duplicate', create, create, create, 'order_unknown', create], 'each is told in the log')
 })
 
-t.test('a lost order is found by its key alone, which opens its success page; the key gets into no log (quality 5, 7)', async (t) => {
+t.test('a lost order is found by its key alone, which opens its success page; the key gets into no log', async (t) => {
   const server = await startMisbehavingServer(t)
   const lines: string[] = []
   const app = await shopBefore(t, server.origin, lines)
@@ -161,7 +161,7 @@ t.test('a provider’s callback goes on as it came, from anywhere and without co
   t.equal(restaurant.seen.length, asked)
 })
 
-t.test('a bank that is away keeps nobody from ordering (quality 4)', async (t) => {
+t.test('a bank that is away keeps nobody from ordering', async (t) => {
   const front = await startFront(t)
   front.restaurant.refuse('startPayment', { status: 502 })
   const guest = { cookie: placedHere(front.app, order.id, order.phone) }

@@ -6,7 +6,7 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { publishingExamples } from '#shared/contract/examples/publishing.ts'
 import { bearer, startFront } from '../../fixtures/front.ts'
 
-/** Refusals name the field and say in the caller's language what is wrong with it (spec 8, quality 6). */
+/** Refusals name the field and say in the caller's language what is wrong with it. */
 
 const front = await startFront(t)
 const { fields } = uk.errors
@@ -51,7 +51,7 @@ t.test('in Russian too', async (t) => {
   t.same(errors, { address: [ru.errors.fields.required], lines: [ru.errors.fields.tooFew.replace('{minimum}', '1')] })
 })
 
-t.test('queries: repeated, unknown, bad pages, half of a pair (issue 3, bad input)', async (t) => {
+t.test('queries: repeated, unknown, bad pages, half of a pair', async (t) => {
   const table: [url: string, field: string, text: string][] = [
     ['/bff/categories?terminal_id=1&terminal_id=2', 'terminal_id', fields.repeated], ['/bff/news?page=1&page=1', 'page', fields.repeated], ['/bff/search?query=a&query=b', 'query', fields.repeated],
     ...['0', '-1', '1.5', '01', 'x', '', '100000', '１'].map((page): [string, string, string] => [`/bff/reviews?page=${encodeURIComponent(page)}`, 'page', fields.number]),
@@ -71,7 +71,7 @@ t.test('a body where none belongs is refused, an empty one is none', async (t) =
   for (const body of [undefined, {}]) t.equal((await front.send('POST', '/bff/sign-out', body)).statusCode, 200)
 })
 
-t.test('unreadable bodies name the body; each kind of call has its own limit (quality 1)', async (t) => {
+t.test('unreadable bodies name the body; each kind of call has its own limit', async (t) => {
   const raw = (url: string, payload: string) => front.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
   t.match((await raw('/bff/quotes', '{"type":')).json(), { status: 400, errors: { body: [fields.json] } })
   const sized = (kilobytes: number) => JSON.stringify({ x: 'x'.repeat(kilobytes * 1024) })
@@ -82,7 +82,7 @@ t.test('unreadable bodies name the body; each kind of call has its own limit (qu
   }
 })
 
-t.test('recommendations that fail are said to have failed: who shows them decides (spec 8, "Cart recommendation failure")', async (t) => {
+t.test('recommendations that fail are said to have failed: who shows them decides', async (t) => {
   front.restaurant.refuse('getRecommendations', { status: 500, body: {} })
   t.match((await front.get('/bff/recommendations?terminal_id=102')).json(), { status: 502, code: 'upstream' })
 })

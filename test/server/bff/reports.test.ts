@@ -3,7 +3,7 @@ import { reportsPath } from '#shared/routes.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { freshIp, startLimitedShop } from '../../fixtures/limited-shop.ts'
 
-/** Reports of browsers about the policy of our pages (quality 2, 7). */
+/** Reports of browsers about the policy of our pages. */
 
 const shop = await startLimitedShop(t, (await startFakeRestaurant(t)).origin)
 const SINGLE = 'application/csp-report'
@@ -78,7 +78,7 @@ t.test('a browser need not say where it is, and a session does not matter', asyn
   t.equal((await send(single(), SINGLE, freshIp(), { cookie: 'zhar_token=a-token-of-somebody' })).answer.statusCode, 204)
 })
 
-t.test('30 a minute from one network; the log cannot be flooded (quality 3)', async (t) => {
+t.test('30 a minute from one network; the log cannot be flooded', async (t) => {
   const ip = freshIp()
   const answers = await Promise.all(Array.from({ length: 40 }, () => send(single(), SINGLE, ip)))
   t.equal(answers.filter(({ answer }) => answer.statusCode === 204).length, 30)

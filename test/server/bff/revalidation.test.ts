@@ -5,7 +5,7 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { bearer, startFront } from '../../fixtures/front.ts'
 
-/** Public reads carry an ETag and are revalidated; nothing else is stored by anybody (quality 2). */
+/** Public reads carry an ETag and are revalidated; nothing else is stored by anybody. */
 
 const front = await startFront(t)
 const search = (query: object) => new URLSearchParams(Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])))
@@ -23,7 +23,7 @@ t.test('public data says no-cache with a strong tag, all other data no-store', a
     t.equal(headers['cache-control'], cache ? 'no-cache' : 'no-store', path)
     t.equal(/^"[\w-]{43}"$/.test(String(headers.etag)), cache !== undefined, path)
     t.equal(headers.vary, cache && 'accept-language', path)
-    // An order found by its key opens its success page, as placing it does (quality 5).
+    // An order found by its key opens its success page, as placing it does.
     t.equal(headers['set-cookie'] !== undefined, path === ordersBff.byKey.path, path)
   }
 })

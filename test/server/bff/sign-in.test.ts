@@ -9,7 +9,7 @@ import { NOON, startShop } from '../../start-shop.ts'
 import { Browser } from '../../fixtures/browser.ts'
 import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
 
-/** Phone, code, PIN, profile by the shop's own calls (spec 4, 7; quality 3). */
+/** Phone, code, PIN, profile by the shop's own calls. */
 
 const clock = { now: NOON }
 const shop = await startShop(t, { now: () => clock.now })
@@ -21,7 +21,7 @@ const problemOf = (response: LightMyRequestResponse): object => ({ status: respo
 const cookieOf = ({ headers }: LightMyRequestResponse, name: string): string => [headers['set-cookie'] ?? []].flat().find((text) => text.startsWith(`${name}=`)) ?? ''
 const namePhone = (browser: Browser, phone: string, force_sms_sending = false): Promise<LightMyRequestResponse> => browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending })
 
-t.test('from a new phone to a customer with a PIN, out and in again (spec 4)', async (t) => {
+t.test('from a new phone to a customer with a PIN, out and in again', async (t) => {
   const phone = '380671112233'
   const browser = fresh()
 
@@ -48,7 +48,7 @@ t.test('from a new phone to a customer with a PIN, out and in again (spec 4)', a
   t.same((await namePhone(browser, phone)).json(), { isPinCode: true, resend_after: 30, is_delayed: false })
   const again = await browser.call('POST', '/bff/sign-in/pin', { pin_code: '4821' })
   t.match(again.json(), { profile: { name: 'Олена' } })
-  t.not(browser.cookies.get('zhar_token'), token, 'each sign-in has a token of its own (quality 2)')
+  t.not(browser.cookies.get('zhar_token'), token, 'each sign-in has a token of its own')
   said.push(again.body, (await browser.get('/bff/profile')).body)
 
   t.notOk(said.some((body) => body.includes(token) || body.includes(browser.cookies.get('zhar_token') ?? '') || /token/i.test(body)), 'no body ever tells a token')
@@ -73,7 +73,7 @@ t.test('signing out of a browser: the token ends at the restaurant, too', async 
   t.equal((await kept.get('/bff/profile')).statusCode, 401)
 })
 
-t.test('what a wrong code and a wrong PIN say (spec 8)', async (t) => {
+t.test('what a wrong code and a wrong PIN say', async (t) => {
   const browser = await signIn(shop, '380671114455')
   await browser.call('PUT', '/bff/sign-in/pin', { pin_code: '7395' })
   const visitor = fresh()
@@ -89,7 +89,7 @@ t.test('what a wrong code and a wrong PIN say (spec 8)', async (t) => {
   t.notOk(visitor.cookies.has('zhar_token'))
 })
 
-t.test('later steps belong to the phone of step 1 and to nobody else’s (quality 3)', async (t) => {
+t.test('later steps belong to the phone of step 1 and to nobody else’s', async (t) => {
   const victim = '380671115566'
   await namePhone(fresh(), victim, true)
   const code = await shop.smsCode(victim)
@@ -104,7 +104,7 @@ t.test('later steps belong to the phone of step 1 and to nobody else’s (qualit
   }
 })
 
-t.test('the remembered phone cannot be forged and does not last (quality 3)', async (t) => {
+t.test('the remembered phone cannot be forged and does not last', async (t) => {
   const phone = '380671116677'
   const browser = fresh()
   await namePhone(browser, phone, true)
@@ -134,7 +134,7 @@ t.test('setting a PIN needs the session and its own phone', async (t) => {
   t.equal((await customer.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })).statusCode, 422, 'another phone than the session’s')
 })
 
-t.test('a PIN is made within ten minutes of an accepted code, and only then (quality 3)', async (t) => {
+t.test('a PIN is made within ten minutes of an accepted code, and only then', async (t) => {
   const phone = '380671118811'
   const create = (browser: Browser, pin_code = '4821') => browser.call('PUT', '/bff/sign-in/pin', { pin_code })
   const customer = await signIn(shop, phone)
@@ -156,7 +156,7 @@ t.test('a PIN is made within ten minutes of an accepted code, and only then (qua
   t.same(problemOf(await create(leaving)), { status: 409, code: 'sign_in_expired' })
 })
 
-t.test('a PIN that is guessed first is refused in words that say why (quality 3)', async (t) => {
+t.test('a PIN that is guessed first is refused in words that say why', async (t) => {
   const phone = '380671113805'
   const customer = await signIn(shop, phone)
   await customer.call('PUT', '/bff/profile', { name: 'Олена', surname: 'Коваль', email: '', birthday: '1986-02-01' })
@@ -173,7 +173,7 @@ t.test('a PIN that is guessed first is refused in words that say why (quality 3)
   t.equal((await customer.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })).statusCode, 200)
 })
 
-t.test('only numbers an SMS can reach are named to the restaurant (quality 3)', async (t) => {
+t.test('only numbers an SMS can reach are named to the restaurant', async (t) => {
   for (const phone of ['380441112233', '380111112233', '380000000000', '380801112233']) {
     const refused = await fresh().call('POST', '/bff/sign-in/phone', { phone }, { 'accept-language': 'ru' })
     t.match(refused.json(), { status: 422, code: 'validation', errors: { phone: [ru.errors.fields.mobile] } }, phone)
@@ -184,7 +184,7 @@ t.test('only numbers an SMS can reach are named to the restaurant (quality 3)', 
   }
 })
 
-t.test('a 401 takes no cookie away: it may be late, and the browser signed in anew (spec 4)', async (t) => {
+t.test('a 401 takes no cookie away: it may be late, and the browser signed in anew', async (t) => {
   const stale = new Browser(shop.app, { zhar_token: 'a-token-nobody-holds' })
   t.same(problemOf(await stale.get('/bff/profile')), { status: 401, code: 'unauthorised' })
   t.ok(stale.cookies.has('zhar_token'))
@@ -193,7 +193,7 @@ t.test('a 401 takes no cookie away: it may be late, and the browser signed in an
   t.equal((await fresh().get('/bff/orders')).headers['set-cookie'], undefined)
 })
 
-t.test('hearts are mirrored for customers alone (spec 4, 7)', async (t) => {
+t.test('hearts are mirrored for customers alone', async (t) => {
   const customer = await signIn(shop, '380671119900')
   t.same((await customer.call('POST', '/bff/favorites', { product_id: 7 })).json(), { status: 'success' })
   t.same((await customer.call('DELETE', '/bff/favorites', { product_id: 7 })).json(), { status: 'success' })

@@ -22,13 +22,13 @@ function contextFor(cityId: number | null, cities = [{ id: 1 }, { id: 2 }, { id:
 t.test('a city chooses the kitchen of its first restaurant', async (t) => {
   const kitchen = async (cityId: number | null, cities?: { id: number }[]): Promise<string | undefined> => (await menuOf(contextFor(cityId, cities))).heads[0]?.name
   t.equal(await kitchen(2), '105')
-  t.equal(await kitchen(null), '101', 'nothing chosen: the first city (spec 4)')
+  t.equal(await kitchen(null), '101', 'nothing chosen: the first city')
   t.equal(await kitchen(77), '101', 'an unknown city too')
   t.equal(await kitchen(9), 'none', 'a city without a restaurant has the common menu')
   t.equal(await kitchen(null, []), '101', 'without cities each restaurant is everywhere')
 })
 
-t.test('the chosen kitchen counts when it is of the city (decisions, terminal)', async (t) => {
+t.test('the chosen kitchen counts when it is of the city', async (t) => {
   const kitchen = async (cityId: number | null, terminalId: number): Promise<string | undefined> => (await menuOf(contextFor(cityId, undefined, terminalId))).heads[0]?.name
   t.equal(await kitchen(1, 102), '102')
   t.equal(await kitchen(null, 102), '102', 'nothing chosen: the first city')

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { clean, cleanAll, sanitise } from '#server/content/rich-text.ts'
 
-/** The restaurant's rich text (quality 2). */
+/** The restaurant's rich text. */
 
 const kept = '<h2>Умови</h2><p>Від <strong>40</strong> хвилин<br /></p><ul><li>раз</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>'
 
@@ -24,7 +24,7 @@ t.test('nothing that runs, loads or poses as ours stays', async (t) => {
   }
 })
 
-t.test('an answer is cleaned once for as long as it is held (quality 2)', async (t) => {
+t.test('an answer is cleaned once for as long as it is held', async (t) => {
   const answer = { id: 1, html: '<p onclick="x()">ок</p>' }
   t.same(clean(answer), { id: 1, html: '<p>ок</p>' })
   t.equal(clean(answer), clean(answer))

@@ -23,7 +23,7 @@ import { freePort } from '../../fixtures/shop-process.ts'
 import { ServiceMissing, startRedis } from '../../fixtures/services.ts'
 import { ahead } from '../../test-clock.ts'
 
-/** `npm run doctor` says in words what keeps a shop from opening, and never a secret (issue 8). */
+/** `npm run doctor` says in words what keeps a shop from opening, and never a secret. */
 
 const SECRET = 'a-secret-of-the-tests'
 const states = (found: readonly Finding[]): Record<string, string> => Object.fromEntries(found.map(({ what, state }) => [what, state]))

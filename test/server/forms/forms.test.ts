@@ -58,7 +58,7 @@ t.test('a refusal is said once: the next press on the cart page ends it, and the
   t.match(await sendForm(browser, '/forms', { back: '/cart?back=%2F&refused=89', drop: '1' }), { headers: { location: '/cart?back=%2F' } })
 })
 
-t.test('quantities change, lines go, and the page stays the cart (spec 4)', async (t) => {
+t.test('quantities change, lines go, and the page stays the cart', async (t) => {
   const browser = visitor()
   const press = (name: string): Promise<unknown> => sendForm(browser, '/forms', { back: '/cart?back=%2F', [name]: '1' })
   await press('add')
@@ -74,7 +74,7 @@ t.test('quantities change, lines go, and the page stays the cart (spec 4)', asyn
   t.match(await cartOf(browser), uk.cart.emptyTitle)
 })
 
-t.test('hearts are given and taken back, and fill the favourites page, newest first (spec 4)', async (t) => {
+t.test('hearts are given and taken back, and fill the favourites page, newest first', async (t) => {
   const browser = visitor({ [cookies.favourites]: '[999999,2]' })
   t.match(await sendForm(browser, '/forms', { back: '/catalog/1', city: '1', heart: '1' }), { statusCode: 303, headers: { location: '/favorites?back=%2Fcatalog%2F1' } })
   t.equal(browser.cookies.get(cookies.favourites), '[999999,2,1]')
@@ -136,7 +136,7 @@ t.test('a sign says to scripts that carts wait; they are handed over and forgott
   t.notOk(browser.cookies.has(serverCookies.formCart) || browser.cookies.has(formCartSign))
 })
 
-t.test('only our own pages send forms, of the one kind browsers send by themselves (quality 2)', async (t) => {
+t.test('only our own pages send forms, of the one kind browsers send by themselves', async (t) => {
   const elsewhere: Record<string, string>[] = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': '', origin: 'https://evil.example' }]
   for (const headers of elsewhere) {
     const browser = visitor()
@@ -154,7 +154,7 @@ t.test('pages for everybody are the same with a cart by forms and without', asyn
   t.equal(rootOf((await filled.get('/catalog/1')).body), rootOf((await visitor().get('/catalog/1')).body))
 })
 
-t.test('while the restaurant is away the cart is kept and says so (quality 8)', async (t) => {
+t.test('while the restaurant is away the cart is kept and says so', async (t) => {
   const browser = visitor()
   await sendForm(browser, '/forms', { add: '1' })
   await shop.stopRestaurant()

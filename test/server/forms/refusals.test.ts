@@ -4,7 +4,7 @@ import { UpstreamError } from '#server/errors.ts'
 import { blankOrder } from '#server/forms/order-fields.ts'
 import { refusalOf } from '#server/forms/refusals.ts'
 
-/** What the restaurant says of an order by form, whatever it looks like (quality 8). */
+/** What the restaurant says of an order by form, whatever it looks like. */
 
 const refusedWith = (body: unknown) => refusalOf(new UpstreamError('status', 'createOrder', { status: 422, body }), 'uk', blankOrder())
 

@@ -6,7 +6,7 @@ import { startShop } from '../../start-shop.ts'
 import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
 import { orderPlaced, signIn } from '../../fixtures/journeys.ts'
 
-/** Guards where they stand (spec 2, 6; decisions, routing and guards). */
+/** Guards where they stand. */
 
 const shop = await startShop(t)
 const fresh = (cookies: Record<string, string> = {}): Browser => new Browser(shop.app, cookies)
@@ -18,7 +18,7 @@ const firstVisits: [what: string, acceptLanguage: string | undefined, leads: str
   ['speaks something else', 'en-US,en;q=0.9,pl;q=0.8', null], ['refuses Russian', 'ru;q=0', null], ['anything', '*', null], ['says nothing', undefined, null], ['says nonsense', ';;q=,,ru-;q=x y', '/ru'],
 ]
 
-t.test('the first visit to "/" goes where the browser’s language leads (spec 4)', async (t) => {
+t.test('the first visit to "/" goes where the browser’s language leads', async (t) => {
   for (const [what, language, leads] of firstVisits) {
     const { statusCode, headers } = await fresh().get('/', language === undefined ? {} : { 'accept-language': language })
     t.equal(statusCode, leads ? 302 : 200, what)
@@ -29,7 +29,7 @@ t.test('the first visit to "/" goes where the browser’s language leads (spec 4
   t.equal((await fresh().get('/?utm=1&next=//evil.com', { 'accept-language': 'ru' })).headers.location, '/ru?utm=1&next=//evil.com', 'query kept')
 })
 
-t.test('nobody else is sent to another language (decisions, locale guard)', async (t) => {
+t.test('nobody else is sent to another language', async (t) => {
   const ru = { 'accept-language': 'ru' }
   for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'bingbot', 'YandexBot/3.0', 'facebookexternalhit/1.1 (preview)', 'Baiduspider', 'Slurp']) {
     t.equal((await fresh().get('/', { ...ru, 'user-agent': agent })).statusCode, 200, agent)
@@ -55,7 +55,7 @@ t.test('the remembered language leads from "/"', async (t) => {
   t.equal(switched.cookies.get('i18n_redirected'), 'uk')
 })
 
-t.test('the language of a document is remembered for a year (spec 4)', async (t) => {
+t.test('the language of a document is remembered for a year', async (t) => {
   const visitor = fresh()
   t.match((await visitor.get('/ru/catalog')).headers['set-cookie'], ['i18n_redirected=ru; Max-Age=31536000; Path=/; SameSite=Lax', /^zhar_styles=/])
   t.equal((await visitor.get('/ru')).headers['set-cookie'], undefined, 'known already')
@@ -65,7 +65,7 @@ t.test('the language of a document is remembered for a year (spec 4)', async (t)
   t.equal(visitor.cookies.get('i18n_redirected'), 'uk')
 })
 
-t.test('LOCALE_DETECTION=offer leaves everybody where they are, and tells every document the same (decisions)', async (t) => {
+t.test('LOCALE_DETECTION=offer leaves everybody where they are, and tells every document the same', async (t) => {
   const { buildApp } = await import('#server/app.ts')
   const appWith = async (LOCALE_DETECTION: string) => {
     const env = parseEnv({ LOCALE_DETECTION, PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
@@ -95,7 +95,7 @@ t.test('LOCALE_DETECTION=off leaves everybody where they are', async (t) => {
   t.match(headers['strict-transport-security'], /max-age/)
 })
 
-t.test('one address a page: other spellings redirect for good, and never off the site (decisions, redirect guard)', async (t) => {
+t.test('one address a page: other spellings redirect for good, and never off the site', async (t) => {
   const table: [url: string, leads: string][] = [
     ['/catalog/', '/catalog'], ['/RU/Catalog/', '/ru/catalog'], ['/uk', '/'], ['/uk/', '/'], ['/uk/catalog/5?a=B', '/catalog/5?a=B'], ['/index.html', '/'],
     ['/ru/', '/ru'], ['/Product/1', '/product/1'], ['/catalog//5', '/catalog/5'], ['/ru//evil.com', '/ru/evil.com'], ['/account/', '/account'], ['/Account/Orders', '/account/orders'], ['/checkout/success/', '/checkout/success'],
@@ -106,7 +106,7 @@ t.test('one address a page: other spellings redirect for good, and never off the
   }
 })
 
-t.test('/catalog/{id}: a category is shown, a product redirects, the rest is not there (decisions, catalog guard)', async (t) => {
+t.test('/catalog/{id}: a category is shown, a product redirects, the rest is not there', async (t) => {
   const visitor = fresh()
   for (const [prefix, locale] of [['', 'uk'], ['/ru', 'ru']] as const) {
     for (let id = 1; id <= 12; id += 1) t.equal((await visitor.get(`${prefix}/catalog/${id}`, htmx)).statusCode, 200)
@@ -116,7 +116,7 @@ t.test('/catalog/{id}: a category is shown, a product redirects, the rest is not
   }
 })
 
-t.test('account pages need a token: documents go home with the phone modal, partials are told to open it (decisions, auth guard)', async (t) => {
+t.test('account pages need a token: documents go home with the phone modal, partials are told to open it', async (t) => {
   for (const [path, home] of [[accountPath, '/'], ['/account/orders', '/'], [`/ru${accountPath}`, '/ru'], ['/ru/account/orders', '/ru']] as const) {
     const document = await fresh().get(path)
     t.match(document, { statusCode: 302, headers: { location: `${home}?sign-in=account`, 'cache-control': 'no-store', vary: /HX-Request/ } }, path)
@@ -126,7 +126,7 @@ t.test('account pages need a token: documents go home with the phone modal, part
   }
 })
 
-t.test('with a token /account leads to the orders; a token nobody holds ends the session (spec 2, 4)', async (t) => {
+t.test('with a token /account leads to the orders; a token nobody holds ends the session', async (t) => {
   const customer = await signIn(shop, '380671234567')
   t.match(await customer.get('/account'), { statusCode: 302, headers: { location: '/account/orders' } })
   t.match(await customer.get('/ru/account', htmx), { headers: { 'hx-redirect': '/ru/account/orders' } })
@@ -140,7 +140,7 @@ t.test('with a token /account leads to the orders; a token nobody holds ends the
   }
 })
 
-t.test('the success page needs the cookie of a placed order (spec 2)', async (t) => {
+t.test('the success page needs the cookie of a placed order', async (t) => {
   t.match(await fresh().get('/checkout/success'), { statusCode: 302, headers: { location: '/' } })
   t.match(await fresh().get('/ru/checkout/success'), { statusCode: 302, headers: { location: '/ru' } })
   t.match(await fresh().get('/checkout/success', ourClient), { statusCode: 200, headers: { 'hx-location': '/' } })

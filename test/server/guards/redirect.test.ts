@@ -1,7 +1,7 @@
 import t from 'tap'
 import { canonicalUrl } from '#server/guards/redirect.ts'
 
-/** One canonical address a page (decisions, redirect guard). */
+/** One canonical address a page. */
 
 const table: [given: string, leads: string | null][] = [
   // Canonical already.

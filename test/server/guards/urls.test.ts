@@ -5,7 +5,7 @@ import { cookies, serverCookies } from '#shared/constants.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { bearer, startFront } from '../../fixtures/front.ts'
 
-/** However an address is written, guards hold and redirects stay on the site (quality 9: URL corpus). By sockets: nothing tidies it up. */
+/** However an address is written, guards hold and redirects stay on the site (URL corpus). By sockets: nothing tidies it up. */
 
 const front = await startFront(t)
 const origin = await front.app.listen({ port: 0, host: '127.0.0.1' })
@@ -60,7 +60,7 @@ t.test('the pages do show a customer what others must not see', async (t) => {
 
 const tried = some(corpus)
 
-t.test(`${tried.length} of ${corpus.length} addresses without a session: no protected byte, no way off the site (quality 9)`, async (t) => {
+t.test(`${tried.length} of ${corpus.length} addresses without a session: no protected byte, no way off the site`, async (t) => {
   t.ok(corpus.length >= 300)
   for (const path of guarded) t.equal(targets(await ask(path)).length, 1, `${path} leads away`)
   const before = front.restaurant.seen.length

@@ -7,7 +7,7 @@ import { endpointsWithExamples } from '#shared/contract/examples/examples.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { freshIp, freshPhone, startLimitedShop, type Answer, type Visitor } from '../../fixtures/limited-shop.ts'
 
-/** Pages, reads, searches, forms and orders of one browser (quality 3, "other"). */
+/** Pages, reads, searches, forms and orders of one browser. */
 
 const restaurant = await startFakeRestaurant(t)
 const shop = await startLimitedShop(t, restaurant.origin)

@@ -7,7 +7,7 @@ import { ownerOf } from '#server/limits/client.ts'
 import { takeSms, untilNextSms } from '#server/limits/sms.ts'
 import { connectRedis } from '#server/upstream/redis.ts'
 
-/** The figures of quality 3, by the clock. */
+/** The limits of signing in and browsing, by a fake clock. */
 
 mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-17T10:00:00Z') })
 const later = (seconds: number): void => mock.timers.tick(seconds * 1000)
@@ -155,7 +155,7 @@ t.test('waits are told in steps of 30 seconds, rounded up', async (t) => {
   t.same([0, 1, 29_999, 30_000, 30_001, 599_001].map(waitOf), [30, 30, 30, 30, 60, 600])
 })
 
-t.test('with the shared store away each process allows a fifth of signing in, and all of browsing (quality 3)', async (t) => {
+t.test('with the shared store away each process allows a fifth of signing in, and all of browsing', async (t) => {
   const redis = await connectRedis('redis://127.0.0.1:9', { warn() {}, info() {} })
   t.teardown(() => redis.close())
   const limits = createLimits({ redis })

@@ -2,7 +2,7 @@ import t from 'tap'
 import { freshIp, paths, PIN, CODE, startLimitedShop, startSignInRestaurant, TOKEN } from '../../fixtures/limited-shop.ts'
 import { text } from '../../fixtures/misbehaving-server.ts'
 
-/** What an operator reads of sign-ins, and what nobody must (quality 7). */
+/** What an operator reads of sign-ins, and what nobody must. */
 
 const restaurant = await startSignInRestaurant(t)
 const shop = await startLimitedShop(t, restaurant.origin, { SMS_HOURLY_LIMIT: '4' })

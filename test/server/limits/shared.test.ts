@@ -4,7 +4,7 @@ import { json } from '../../fixtures/misbehaving-server.ts'
 import { ServiceMissing, startRedis, type RedisServer } from '../../fixtures/services.ts'
 import { freshIp, freshPhone, paths, startLimitedShop, startSignInRestaurant } from '../../fixtures/limited-shop.ts'
 
-/** Replicas count together; without their store each allows a fifth of signing in, and browsing goes on (quality 3). */
+/** Replicas count together; without their store each allows a fifth of signing in, and browsing goes on. */
 
 const restaurant = await startSignInRestaurant(t)
 

@@ -4,7 +4,7 @@ import uk from '#locales/uk/index.ts'
 import { hang, json } from '../../fixtures/misbehaving-server.ts'
 import { CODE, freshIp, freshPhone, paths, PIN, startLimitedShop, startSignInRestaurant, type Answer, type Visitor } from '../../fixtures/limited-shop.ts'
 
-/** Sign-in limits over real sockets, in front of a restaurant that has none of its own (quality 3, 8). */
+/** Sign-in limits over real sockets, in front of a restaurant that has none of its own. */
 
 const restaurant = await startSignInRestaurant(t)
 const shop = await startLimitedShop(t, restaurant.origin)
@@ -145,7 +145,7 @@ t.test('a phone rests after twenty wrong codes; devices it knows go on', async (
   t.equal((await known.code()).status, 200)
 })
 
-t.test('a fault of the restaurant is not the visitor’s: nothing is counted (quality 8)', async (t) => {
+t.test('a fault of the restaurant is not the visitor’s: nothing is counted', async (t) => {
   const browser = visitor()
   const phone = freshPhone()
   restaurant.instead(paths.phone, json({}, 500))
@@ -196,7 +196,7 @@ t.test('the same words and a wait in steps of 30 seconds, whichever limit it was
   }
 })
 
-t.test('a sign-in of somebody else is thrown away and raises an alarm (quality 4)', async (t) => {
+t.test('a sign-in of somebody else is thrown away and raises an alarm', async (t) => {
   const { profileExamples } = await import('#shared/contract/examples/customer.ts')
   const stranger = json({ token: 'a-token-of-a-stranger', user: { ...profileExamples.read.answer.profile, phone: '380509999999' } })
   const browser = visitor()

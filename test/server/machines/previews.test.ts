@@ -6,7 +6,7 @@ import { href, routes, type Route, type RouteName } from '#shared/routes.ts'
 import { startFront } from '../../fixtures/front.ts'
 import { startShop } from '../../start-shop.ts'
 
-/** Pictures that networks, messengers and phones can show (spec 1): of one size, of what there is, from nowhere else. */
+/** Pictures that networks, messengers and phones can show: of one size, of what there is, from nowhere else. */
 
 const origin = 'https://zhar.example'
 const shop = await startShop(t, { variables: { PUBLIC_ORIGIN: origin } })

@@ -8,7 +8,7 @@ import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { read } from '../../fixtures/sources.ts'
 
-/** What a shop counts of itself (quality 7): by route, by family, by outcome; never by visitor. */
+/** What a shop counts of itself: by route, by family, by outcome; never by visitor. */
 
 process.env.NODE_ENV = 'production'
 const { buildApp } = await import('#server/app.ts')

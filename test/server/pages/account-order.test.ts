@@ -10,7 +10,7 @@ import { recordOf, rootOf } from '../../fixtures/page.ts'
 import { startShop } from '../../start-shop.ts'
 import { orderCookies } from '../../fixtures/order-cookies.ts'
 
-/** One order of a customer, and the order just placed, with all that was chosen (decisions, checkout, account). */
+/** One order of a customer, and the order just placed, with all that was chosen. */
 
 const shop = await startShop(t)
 const phone = '380671234567'
@@ -81,7 +81,7 @@ t.test('somebody else’s order is as unknown as none, and so is what is no id',
   t.match(capitals, { statusCode: 308, headers: { location: `/account/orders/${id}` } }, 'one spelling')
 })
 
-t.test('nobody signed in: the guard of the account (decisions, auth guard)', async (t) => {
+t.test('nobody signed in: the guard of the account', async (t) => {
   const { id } = await ordered(customer, orderForm())
   const guest = new Browser(shop.app, { ...orderCookies(shop.app, id, phone), i18n_redirected: 'uk' })
   t.match(await guest.get(`/account/orders/${id}`), { statusCode: 302, headers: { location: '/?sign-in=account' } })

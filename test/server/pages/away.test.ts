@@ -16,7 +16,7 @@ import { recordOf, rootOf } from '../../fixtures/page.ts'
 import { startShop } from '../../start-shop.ts'
 import { reset } from '../../fixtures/wrong-answers.ts'
 
-/** Account pages and the order just placed while the restaurant cannot answer for them (quality 8). */
+/** Account pages and the order just placed while the restaurant cannot answer for them. */
 
 const { buildApp } = await import('#server/app.ts')
 const SECRET = 'a-secret-of-the-tests'
@@ -87,7 +87,7 @@ t.test('silence: the frame comes once patience is over', async (t) => {
   t.match(recordOf((await customer.get('/account/orders', htmx)).body), { id: 'away', status: 200 })
 })
 
-t.test('a 401 is about the visitor: signed out, and asked to come in again (spec 4, 8)', async (t) => {
+t.test('a 401 is about the visitor: signed out, and asked to come in again', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 401))
   t.match(await customer.get('/account/orders'), { statusCode: 302, headers: { location: '/?sign-in=account' } })
@@ -95,7 +95,7 @@ t.test('a 401 is about the visitor: signed out, and asked to come in again (spec
   t.same([customer.cookies.has('zhar_token'), customer.cookies.has('zhar_ended')], [false, false])
 })
 
-t.test('a 401 that comes late does not sign out a browser that has signed in anew meanwhile (quality 4)', async (t) => {
+t.test('a 401 that comes late does not sign out a browser that has signed in anew meanwhile', async (t) => {
   const customer = await openShop()
   misbehave(json({}, 401))
   await customer.get('/account/orders')
@@ -104,7 +104,7 @@ t.test('a 401 that comes late does not sign out a browser that has signed in ane
   t.same([customer.cookies.get('zhar_token'), customer.cookies.has('zhar_ended')], ['a-newer-token-of-the-tests', false])
 })
 
-t.test('a 401 of a call without a token is a fault of the restaurant: nobody is signed out or sent around (quality 4)', async (t) => {
+t.test('a 401 of a call without a token is a fault of the restaurant: nobody is signed out or sent around', async (t) => {
   const customer = await openShop()
   between.behave(json({}, 401))
   for (const url of ['/', '/catalog']) t.match(await customer.get(url), { statusCode: 503, headers: { 'retry-after': '30' } }, url)

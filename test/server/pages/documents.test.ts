@@ -9,7 +9,7 @@ import { orderPlaced, signIn } from '../../fixtures/journeys.ts'
 import { foundIn, recordOf, rootOf, runningScripts, steadyRootOf } from '../../fixtures/page.ts'
 import { problemsIn } from '../../fixtures/valid-html.ts'
 
-/** Every route twice in every language: as a document and as its content alone (design 1, 5). */
+/** Every route twice in every language: as a document and as its content alone. */
 
 const shop = await startShop(t)
 const someone = await signIn(shop, '380671234567')
@@ -70,7 +70,7 @@ for (const { locale, name, route, url } of everyPage) {
     t.ok(title && partial.body.startsWith(`<title>${title}</title>`), 'the title leads')
     t.match(html, `<meta property="og:title" content="${name === 'home' ? ownTitle[locale] : title}">`)
     t.equal(count(partial.body, '<h1'), 1)
-    t.same(await problemsIn(html), [], 'a valid document (ux, bars)')
+    t.same(await problemsIn(html), [], 'a valid document')
     t.same(await problemsIn(partial.body), [], 'a valid partial')
   })
 }
@@ -129,7 +129,7 @@ t.test('pages of a list have titles of their own and name their neighbours, from
   }
 })
 
-t.test('the dishes of a category come in the order and with the limits of the address, whole or as a region (ux, "Catalog")', async (t) => {
+t.test('the dishes of a category come in the order and with the limits of the address, whole or as a region', async (t) => {
   const prices = (html: string): number[] => [...html.matchAll(/class="price"><b>([\d\s,]+)/g)].map(([, text = '']) => Number(text.replace(/\s/g, '').replace(',', '.')))
   const shown = async (query: string, headers = {}): Promise<number[]> => prices(rootOrAll((await stranger.get(`/catalog/2${query}`, headers)).body))
   const all = await shown('')
@@ -154,7 +154,7 @@ t.test('each document has a nonce of its own, kept pages too', async (t) => {
   for (const { headers } of pages) t.match(headers, { 'reporting-endpoints': /^csp="/, 'content-security-policy': /report-to csp/, 'content-security-policy-report-only': /require-trusted-types-for/ })
 })
 
-t.test('late data that is at hand is part of the page, in each of its frames (design 4)', async (t) => {
+t.test('late data that is at hand is part of the page, in each of its frames', async (t) => {
   for (const headers of [{}, htmx, ourClient]) {
     const { body } = await stranger.get('/product/1', headers)
     t.same(foundIn(body, /<!--\$[!?]-->|data-late=/), [])
@@ -166,7 +166,7 @@ t.test('late data that is at hand is part of the page, in each of its frames (de
   }
 })
 
-t.test('who boosts, restores history or asks for all gets a document (design 5)', async (t) => {
+t.test('who boosts, restores history or asks for all gets a document', async (t) => {
   for (const header of ['hx-boosted', 'hx-history-restore-request'] as const) t.match((await stranger.get('/catalog', { ...htmx, [header]: 'true' })).body, /^<!doctype html>/)
   t.match((await stranger.get('/catalog', { ...htmx, 'hx-request-type': 'full' })).body, /^<!doctype html>/)
   t.same(foundIn((await stranger.get('/catalog', { ...htmx, 'hx-request-type': 'partial' })).body, /<html/), [])
@@ -174,7 +174,7 @@ t.test('who boosts, restores history or asks for all gets a document (design 5)'
 
 const preloaded = (html: string): string[] => [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file = '']) => file)
 
-t.test('a page brings its own code and language, a static one no code and no data (design 1)', async (t) => {
+t.test('a page brings its own code and language, a static one no code and no data', async (t) => {
   const { body: category } = await stranger.get('/catalog/1')
   t.ok(preloaded(category).some((file) => file.startsWith('/assets/category-')))
   t.ok(preloaded(category).some((file) => file.startsWith('/assets/uk-')) && !preloaded(category).some((file) => file.startsWith('/assets/ru-')))
@@ -184,7 +184,7 @@ t.test('a page brings its own code and language, a static one no code and no dat
   t.same(preloaded(offer).filter((file) => /\/(?:page|error)-/.test(file)), [])
 })
 
-t.test('public pages are the same bytes for every visitor of a city (design 1)', async (t) => {
+t.test('public pages are the same bytes for every visitor of a city', async (t) => {
   const one = new Browser(shop.app, { ...Object.fromEntries(someone.cookies), i18n_redirected: 'uk', zhar_city_id: '2', zhar_favourites: '[1,2,3]', zhar_theme: 'dark' })
   const other = new Browser(shop.app, { i18n_redirected: 'uk', zhar_city_id: '2' })
   for (const { name, url } of everyPage.filter(({ name, route }) => !route.personal && (!route.guard || name === 'category'))) {

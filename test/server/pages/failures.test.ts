@@ -7,7 +7,7 @@ import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
 import { signIn } from '../../fixtures/journeys.ts'
 import { foundIn, recordOf, rootOf, runningScripts } from '../../fixtures/page.ts'
 
-/** What is not there, what cannot be read, and a restaurant that is away (spec 8, quality 8). */
+/** What is not there, what cannot be read, and a restaurant that is away. */
 
 const shop = await startShop(t)
 const visitor = new Browser(shop.app, { i18n_redirected: 'uk' })
@@ -20,7 +20,7 @@ const missing = [
   '/%', '/%zz', '/%ff', '/catalog/%e0%a4%a', '/page/%00', '/product/%c0%ae%c0%ae', '/catalog/%25', '/.env', '/.git/config',
 ]
 
-t.test('an unknown address is a 404 page in its language, as document and as partial (spec 2, 8)', async (t) => {
+t.test('an unknown address is a 404 page in its language, as document and as partial', async (t) => {
   for (const path of missing) {
     for (const [prefix, texts, home, locale] of [['', uk, '/', 'uk'], ['/ru', ru, '/ru', 'ru']] as const) {
       const url = prefix + path
@@ -40,7 +40,7 @@ t.test('an unknown address is a 404 page in its language, as document and as par
 
 const files = ['/assets/none.js', '/assets/None-D3ADb33f.js', '/assets/../../package.json', '/media/../../package.json', '/media/%2e%2e/%2e%2e/env.ts', '/media/..%2f..%2fenv.ts', '/media/.env', '/media', '/.vite/manifest.json', '/index.html.br']
 
-t.test('a file that is not served is not there, and nobody keeps that (quality 2)', async (t) => {
+t.test('a file that is not served is not there, and nobody keeps that', async (t) => {
   for (const path of files) {
     const { statusCode, headers, body } = await visitor.get(path)
     t.match({ statusCode, cache: headers['cache-control'] }, { statusCode: 404, cache: 'no-store' }, path)
@@ -54,7 +54,7 @@ t.test('writing to a page is no page either', async (t) => {
 
 const attacks = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '\'><svg/onload=alert(1)>', '</title><script>alert(1)</script>', '</script><script>alert(1)</script>', '{{7*7}}${7*7}', '\u2028alert(1)']
 
-t.test('what an address holds is never taken for HTML (quality 2)', async (t) => {
+t.test('what an address holds is never taken for HTML', async (t) => {
   for (const attack of attacks) {
     for (const url of [attack, encodeURIComponent(attack), encodeURI(attack)].flatMap((text) => [`/${text}`, `/catalog/${text}`, `/page/${text}`, `/?sign-in=${text}`, `/ru/product/1?x=${text}`])) {
       for (const headers of [{}, htmx]) {
@@ -91,7 +91,7 @@ t.test('bytes no client would send end in an answer, not in a fall (real socket)
   t.equal((await visitor.get('/catalog')).statusCode, 200, 'still open')
 })
 
-t.test('the restaurant is away: what was seen stays, what was not is an honest 503 (quality 8)', async (t) => {
+t.test('the restaurant is away: what was seen stays, what was not is an honest 503', async (t) => {
   const customer = await signIn(shop, '380671234567')
   visitor.cookies.set('i18n_redirected', 'uk')
   for (const url of ['/', '/catalog', '/catalog/1', '/product/1']) t.equal((await visitor.get(url)).statusCode, 200)

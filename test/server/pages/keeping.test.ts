@@ -12,7 +12,7 @@ import { Browser, ourClient } from '../../fixtures/browser.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { foundIn, recordOf, rootOf } from '../../fixtures/page.ts'
 
-/** Public pages are rendered once for many, and never for the wrong ones (design 1, quality 4). */
+/** Public pages are rendered once for many, and never for the wrong ones. */
 
 process.env.NODE_ENV = 'production'
 // Both caches read the time from here.
@@ -55,7 +55,7 @@ async function eventually(ask: () => Promise<Answer>, isExpected: (answer: Answe
   return answer
 }
 
-t.test('a first visit gets the styles within its document, later ones ask for them; kept pages know the difference (decisions)', async (t) => {
+t.test('a first visit gets the styles within its document, later ones ask for them; kept pages know the difference', async (t) => {
   const { visitor } = await open(t)
   const styled = async (guest: Browser) => {
     const answer = await guest.get(PATH)

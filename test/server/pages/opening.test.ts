@@ -9,7 +9,7 @@ import { FAULTY } from '#shared/page-data.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { recordOf } from '../../fixtures/page.ts'
 
-/** A document begins before its data is there, unless it must first be known whether there is one (issue: first byte). */
+/** A document begins before its data is there, unless it must first be known whether there is one. */
 
 process.env.NODE_ENV = 'production'
 const { buildApp } = await import('#server/app.ts')
@@ -82,7 +82,7 @@ t.test('an address that may lead nowhere, and a shop that knows nothing yet, wai
   const { restaurant, origin } = await open(t)
   for (const name of ['getOptions', 'getStartBundle', 'getCities', 'getRestaurants'] as const) restaurant.refuse(name, { status: 500 })
   restaurant.delay(50)
-  t.equal((await read(`${origin}/`)).status, 503, 'no frame to show: the error keeps its status (quality 8)')
+  t.equal((await read(`${origin}/`)).status, 503, 'no frame to show: the error keeps its status')
 
   const other = await open(t)
   await (await read(`${other.origin}/`)).ended

@@ -6,7 +6,7 @@ import { textsOf } from '#server/texts.ts'
 import { startFront } from '../../fixtures/front.ts'
 import { rootOf } from '../../fixtures/page.ts'
 
-/** What a dish gives back is said in hryvnias before it is in the cart, to everybody alike (issue: points in money). */
+/** What a dish gives back is said in hryvnias before it is in the cart, to everybody alike. */
 
 const { options } = businessExamples.start.answer
 const codes = { integration_code_before_head: '', integration_code_before_body: '' }

@@ -8,7 +8,7 @@ import { startShop } from '../../start-shop.ts'
 import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
 import { foundIn, recordOf, rootOf } from '../../fixtures/page.ts'
 
-/** The search page (spec 2): what is found, what stands in for nothing, and whatever somebody types. */
+/** The search page: what is found, what stands in for nothing, and whatever somebody types. */
 
 const shop = await startShop(t)
 const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
@@ -125,7 +125,7 @@ t.test('page by page without a script: each dish once, a link to the next, none 
   t.equal((await guest.get(urlOf('салат', { page: '9' }))).statusCode, 404)
 })
 
-t.test('the results alone for htmx, the whole page for our client (design 5)', async (t) => {
+t.test('the results alone for htmx, the whole page for our client', async (t) => {
   const region = await guest.get(urlOf('салат', { page: '2' }), { ...htmx, 'hx-target': 'section#search-results' })
   t.match(region.body, /^(?:<link rel="preload"[^>]*>)*<section [^>]*id="search-results"/)
   t.same(foundIn(region.body, /<h1|<form|<title/), [])
@@ -143,7 +143,7 @@ t.test('the kitchen of the visitor answers', async (t) => {
   t.same([await at('101'), await at('105')], [false, true])
 })
 
-t.test('a restaurant that does not answer: the error page, not an empty result (quality 8)', async (t) => {
+t.test('a restaurant that does not answer: the error page, not an empty result', async (t) => {
   await guest.get('/search')
   await shop.stopRestaurant()
   const partial = await guest.get(urlOf('борщ'), ourClient)

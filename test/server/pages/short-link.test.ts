@@ -8,7 +8,7 @@ import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { recordOf } from '../../fixtures/page.ts'
 import { startShop } from '../../start-shop.ts'
 
-/** `/r?c=CODE`: printed codes lead into the shop (decisions, /r). */
+/** `/r?c=CODE`: printed codes lead into the shop. */
 
 const shop = await startShop(t)
 const fresh = (): Browser => new Browser(shop.app, { i18n_redirected: 'uk' })

@@ -8,7 +8,7 @@ import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { endless } from '../../fixtures/patience.ts'
 
 /**
- * Nothing of a visitor reaches another (quality 9): many customers at once, every page and personal call in any order,
+ * Nothing of a visitor reaches another: many customers at once, every page and personal call in any order,
  * documents and partials, with all caches on and a restaurant that calls everything public. STRANGERS_CALLS sets how many.
  */
 

@@ -3,7 +3,7 @@ import { createForeign } from '#server/pictures/foreign.ts'
 import type { Store } from '#server/file-store.ts'
 import { startMisbehavingServer, type Behaviour } from '../../fixtures/misbehaving-server.ts'
 
-/** The restaurant's pictures are asked after, not fetched anew; the last good one stands in (quality 4). */
+/** The restaurant's pictures are asked after, not fetched anew; the last good one stands in. */
 
 const kept = new Map<string, Buffer>()
 const store: Store = { get: async (key) => kept.get(key), put: async (key, bytes) => { kept.set(key, bytes) } }

@@ -6,7 +6,7 @@ import { isShownAsItIs } from '#server/pictures/pictures.ts'
 import { QueueFull } from '#server/pictures/queue.ts'
 import type { Store } from '#server/file-store.ts'
 
-/** Making pictures never takes the machine from those who render pages (quality 1). */
+/** Making pictures never takes the machine from those who render pages. */
 
 const memory = (): Store & { kept: Map<string, Buffer> } => {
   const kept = new Map<string, Buffer>()

@@ -7,7 +7,7 @@ import { PICTURE_WIDTHS } from '#shared/rules/pictures.ts'
 import { startFront } from '../../fixtures/front.ts'
 import { startMisbehavingServer, hang, type Behaviour } from '../../fixtures/misbehaving-server.ts'
 
-/** Pictures in the width and format a screen wants (ux), and nothing but them (quality 2, 4). */
+/** Pictures in the width and format a screen wants, and nothing but them. */
 
 const folder = t.testdir()
 const restaurant = await startMisbehavingServer(t)

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { createSources } from '#server/pictures/sources.ts'
 
-/** Which pictures the shop shows smaller: its own and the restaurant's, by one spelling each, from nowhere else (quality 4). */
+/** Which pictures the shop shows smaller: its own and the restaurant's, by one spelling each, from nowhere else. */
 
 const asked: string[] = []
 const look = async (path: string) => {

@@ -15,7 +15,7 @@ import { orderForm } from '../../fixtures/journeys.ts'
 import { recordOf } from '../../fixtures/page.ts'
 import { endless } from '../../fixtures/patience.ts'
 
-/** Too many at once: some are refused at once, what matters most is answered, and it passes (quality 1). */
+/** Too many at once: some are refused at once, what matters most is answered, and it passes. */
 
 const MAX_RENDERS = 4
 const front = await startFront(t, { MAX_RENDERS: String(MAX_RENDERS) }, endless)

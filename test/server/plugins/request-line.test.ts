@@ -4,7 +4,7 @@ import t from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 
-/** Request lines of the log (quality 7). */
+/** Request lines of the log. */
 
 const { buildApp } = await import('#server/app.ts')
 const SECRET = 'a-secret-of-the-tests'

@@ -5,7 +5,7 @@ import { security, makeNonce, type SecurityOptions } from '#server/plugins/secur
 import { visitor } from '#server/plugins/visitor.ts'
 import { reportsPath } from '#shared/routes.ts'
 
-/** Headers of every answer and of documents (quality 2). */
+/** Headers of every answer and of documents. */
 
 async function door(options: Partial<SecurityOptions> = {}) {
   const app = Fastify()
@@ -22,7 +22,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin', 'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`, 'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
 }
 
-t.test('headers of every answer, good or not (quality 2)', async (t) => {
+t.test('headers of every answer, good or not', async (t) => {
   const { headers } = await plain.inject('/nowhere')
   t.match(headers, everywhere)
   t.notOk('strict-transport-security' in headers, 'there is no https to insist on')
@@ -38,7 +38,7 @@ t.test('a nonce is 16 random bytes, another one each time', async (t) => {
 
 const directivesOf = (policy = ''): Record<string, string> => Object.fromEntries(policy.split('; ').map((one) => one.split(/ (.*)/, 2) as [string, string]))
 
-t.test('a document’s policy allows what is named, and says where to report the rest (quality 2)', async (t) => {
+t.test('a document’s policy allows what is named, and says where to report the rest', async (t) => {
   const sent = plain.documentHeaders('N')
   t.strictSame(directivesOf(sent['content-security-policy']), {
     'default-src': `'none'`, 'script-src': `'nonce-N' 'strict-dynamic' 'self'`, 'style-src': `'self' 'nonce-N'`, 'img-src': `'self' data:`, 'font-src': `'self'`,

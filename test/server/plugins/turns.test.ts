@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { Turns } from '#server/plugins/turns.ts'
 
-/** While connections come, pages are rendered one after the other, and newcomers are taken in first (quality 9). */
+/** While connections come, pages are rendered one after the other, and newcomers are taken in first. */
 
 t.test('one a turn, in the order in which they came', async (t) => {
   const turns = new Turns()

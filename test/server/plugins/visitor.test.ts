@@ -5,7 +5,7 @@ import { security } from '#server/plugins/security.ts'
 import { visitor } from '#server/plugins/visitor.ts'
 import { cookieHeader, orderCookies, placedHere } from '../../fixtures/order-cookies.ts'
 
-/** Who comes, read from cookies (quality 2), and who may change anything (quality 2, CSRF). */
+/** Who comes, read from cookies, and who may change anything. */
 
 async function door(publicOrigin?: string) {
   const app = Fastify()
@@ -38,7 +38,7 @@ const read: [cookie: string, seen: Partial<Record<keyof typeof nobody, unknown>>
   [`zhar_order=${ORDER}~${'A'.repeat(43)}; ${PHONE}`, {}], [`zhar_device=${plain.signCookie('A'.repeat(22))}; zhar_order=${ORDER}~${'A'.repeat(43)}; ${PHONE}`, {}],
 ]
 
-t.test('a cookie that is not what it should be reads as none (quality 2)', async (t) => {
+t.test('a cookie that is not what it should be reads as none', async (t) => {
   for (const [header, seen] of read) t.same((await plain.inject({ url: '/who', headers: { cookie: header } })).json(), { ...nobody, ...seen }, header)
 })
 
@@ -73,7 +73,7 @@ t.test('an integrator’s bearer counts instead of the cookie; a broken one does
   t.match((await plain.inject({ url: '/who', headers: { authorization: 'Bearer token-of-an-integrator' } })).json(), { tokenFrom: 'bearer' })
 })
 
-t.test('flags of the token cookie (decisions, quality 2)', async (t) => {
+t.test('flags of the token cookie', async (t) => {
   const flags = async (app: typeof plain, url: string) => [(await app.inject({ method: 'POST', url })).headers['set-cookie'] ?? []].flat()
   const kept = 'Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax'
   t.match(await flags(plain, '/act'), [`zhar_token=${'t'.repeat(20)}; ${kept}`, /^zhar_session=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/])
@@ -105,7 +105,7 @@ const csrf: [what: string, app: typeof plain, headers: Record<string, string>, a
   ['the host alone does not make an origin', https, { ...signedSecurely, origin: 'http://localhost:80', host: 'localhost:80' }, false],
 ]
 
-t.test('only our own pages change anything (quality 2)', async (t) => {
+t.test('only our own pages change anything', async (t) => {
   for (const [what, app, headers, allowed] of csrf) {
     t.equal((await app.inject({ method: 'POST', url: '/act', headers })).statusCode, allowed ? 200 : 403, what)
   }

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { readEnvironment } from '#server/restaurant/env.ts'
 
-t.test('defaults (decisions, names others rely on)', async (t) => {
+t.test('defaults', async (t) => {
   t.match(readEnvironment({}), { RESTAURANT_PORT: 4001, RESTAURANT_HOST: '127.0.0.1', DATA_DIR: '.data', PHONE_HASH_HEADER: 'X-Phone-Hash', DEMO_KITCHEN_SECONDS: 20 })
   t.match(readEnvironment({ DATA_DIR: '', RESTAURANT_PORT: '0' }), { DATA_DIR: '.data', RESTAURANT_PORT: 0 }, 'set to nothing is not set')
 })

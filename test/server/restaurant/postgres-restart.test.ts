@@ -4,7 +4,7 @@ import { ordersByPhone, placeOrder, planOrders, type Placing } from '../../fixtu
 import { PostgresMissing, startPostgres } from '../../fixtures/postgres.ts'
 import { OPERATOR_KEY, startShop } from '../../start-shop.ts'
 
-/** The restaurant's database is started anew amid orders (issue 8, graceful life): guests try again and lose nothing. */
+/** The restaurant's database is started anew amid orders: guests try again and lose nothing. */
 
 const ORDERS = 16
 const GUESTS = 4

@@ -47,7 +47,7 @@ const along = (ring: readonly Point[]): Point[] => ring.slice(1).flatMap(([x2, y
   return [0, 0.25, 0.5, 0.75].map((part): Point => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part])
 })
 
-t.test('the business has the size that was decided (decisions, embedded restaurant)', async (t) => {
+t.test('the business has the size that was decided', async (t) => {
   t.equal(cities.length, 5)
   t.equal(restaurants.length, 12)
   t.equal(categories.length, 12)
@@ -98,7 +98,7 @@ t.test('every category has products and every product a category', async (t) => 
   for (const { slug } of categories) t.ok(products.some(({ category }) => category === slug), slug)
 })
 
-t.test('one category is for the morning, one crosses midnight (spec 4)', async (t) => {
+t.test('one category is for the morning, one crosses midnight', async (t) => {
   const timed = categories.flatMap(({ slug, activeFrom, activeUntil }) => activeFrom && activeUntil
     ? [[slug, ClockTime.parse(activeFrom), ClockTime.parse(activeUntil)] as const] : [])
   t.same(timed.map(([slug, from, until]) => [slug, minuteOf(from) < minuteOf(until)]), [['snidanky', true], ['nichne-meniu', false]])

@@ -22,7 +22,7 @@ t.test('strangers order in production, and wherever the shop has an address with
   for (const [variables, isPublic] of table) t.equal(optionsFrom(variables).isPublic, isPublic, JSON.stringify(variables))
 })
 
-t.test('codes are read at the desk, and nowhere others than this machine come (decisions, embedded restaurant)', async (t) => {
+t.test('codes are read at the desk, and nowhere others than this machine come', async (t) => {
   const table: [variables: NodeJS.ProcessEnv, exposed: boolean][] = [
     [{}, false], [{ NODE_ENV: 'production', PHONE_HASH_SECRET: 'of a real restaurant' }, false],
     [{ RESTAURANT_HOST: '::1' }, false], [{ RESTAURANT_HOST: 'localhost', RESTAURANT_PUBLIC_URL: 'http://localhost:4001' }, false],

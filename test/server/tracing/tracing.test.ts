@@ -8,7 +8,7 @@ import { parseEnv } from '#server/env.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 
-/** Traces for whoever has a collector (issue 8): where the time of a request goes, and nothing of who asked (quality 7). */
+/** Traces for whoever has a collector: where the time of a request goes, and nothing of who asked. */
 
 process.env.NODE_ENV = 'production'
 const { buildApp } = await import('#server/app.ts')

@@ -3,7 +3,7 @@ import t from 'tap'
 import { UpstreamError, type UpstreamFailure } from '#server/errors.ts'
 import { createBreaker, isOutage, type BreakerState } from '#server/upstream/breaker.ts'
 
-/** The circuit breaker (quality 4): half of at least 20 calls in 10 s, tried again after 10 s. */
+/** The circuit breaker: half of at least 20 calls in 10 s, tried again after 10 s. */
 
 mock.timers.enable({ apis: ['setInterval', 'setTimeout', 'Date'] })
 t.teardown(() => mock.timers.reset())
@@ -102,7 +102,7 @@ const table: [what: string, error: Error, counts: boolean][] = [
   ['302', failure('status', 302), false], ['the wrong form', failure('schema', 200), false], ['an error of our own', new TypeError('ours'), false],
 ]
 
-t.test('refusals do not count (quality 4)', async (t) => {
+t.test('refusals do not count', async (t) => {
   for (const [what, error, counts] of table) {
     const { states, bad, times } = circuit()
     await times(40, () => bad(error))

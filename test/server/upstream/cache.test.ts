@@ -7,7 +7,7 @@ import { keyOf } from '#server/upstream/freshness.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { restaurantApi } from '#shared/contract/restaurant-api.ts'
 
-/** The cache of anonymous reads (quality 4): dictionaries 5 min fresh and 24 h stale, menus 30 s and 10 min. */
+/** The cache of anonymous reads: dictionaries 5 min fresh and 24 h stale, menus 30 s and 10 min. */
 
 const START = Date.parse('2026-11-17T10:00:00Z')
 const MINUTE = 60_000
@@ -53,7 +53,7 @@ t.test('the same question has one key, however it is written', async (t) => {
   t.equal(new Set(keys).size, keys.length)
 })
 
-t.test('a restaurant that suddenly asks who is there takes nothing away: the last good answer stands in (quality 4)', async (t) => {
+t.test('a restaurant that suddenly asks who is there takes nothing away: the last good answer stands in', async (t) => {
   for (const status of [401, 403]) {
     const { state, cities, after } = kitchen()
     t.equal(await cities(), 'answer 1')
@@ -96,7 +96,7 @@ t.test('too old is waited for', async (t) => {
   t.equal(await menu('1'), 'answer 2')
 })
 
-t.test('the last good answer stands in while the restaurant is down (quality 8)', async (t) => {
+t.test('the last good answer stands in while the restaurant is down', async (t) => {
   const { state, cities, menu, after } = kitchen()
   t.same([await cities(), await menu('1')], ['answer 1', 'answer 2'])
   state.answer = failing()
@@ -146,7 +146,7 @@ t.test('a restaurant that has just failed is not waited for again for 10 s', asy
   t.equal(await menu('1'), 'back')
 })
 
-t.test('how old an answer is and whether it stands in for a newer one (quality 8)', async (t) => {
+t.test('how old an answer is and whether it stands in for a newer one', async (t) => {
   const { state, reader, after } = kitchen()
   const seen = () => reader.readWithAge('getCategories', { query: { terminal_id: '1' } }, 'uk', 'r') as Promise<unknown>
   t.same(await seen(), { answer: 'answer 1', age: 0, isStandIn: false })
@@ -173,7 +173,7 @@ t.test('an error is never stored', async (t) => {
   t.equal(await cities(), 'good')
 })
 
-t.test('the allow-list: what is the same for everybody, each a read that nobody signs (quality 4)', async (t) => {
+t.test('the allow-list: what is the same for everybody, each a read that nobody signs', async (t) => {
   const held = Object.entries<Endpoint>(restaurantApi).filter(([, { cache }]) => cache)
   t.same(held.filter(([, { method, family, access, body }]) => method !== 'GET' || family !== 'catalogue' || access !== 'anyone' || body), [])
   t.same(held.map(([name]) => name).sort(), [

@@ -8,7 +8,7 @@ import { endless } from '../../fixtures/patience.ts'
 import { stopwatch } from '../../fixtures/stopwatch.ts'
 import { bomb, encoded, inTurn, reset, squeezed, trickle } from '../../fixtures/wrong-answers.ts'
 
-/** The one caller of the restaurant API (spec 7, quality 4), against a server that misbehaves. */
+/** The one caller of the restaurant API, against a server that misbehaves. */
 
 const server = await startMisbehavingServer(t)
 const read = { headers: 100, total: 400 }
@@ -36,14 +36,14 @@ async function readFails(behaviour: Behaviour, client = newClient()): Promise<Fa
 
 const noOrders = { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
 
-t.test('the numbers are those of quality 4', async (t) => {
+t.test('timeouts of connecting, reading and writing', async (t) => {
   t.match(LIMITS, {
     connect: 1000, read: { headers: 2500, total: 4000 },
     write: { catalogue: { total: 4000 }, account: { total: 4000 }, signIn: { total: 8000 }, orders: { total: 20_000 } },
   })
 })
 
-t.test('what is sent: method, path, headers, JSON; the token only where there is one (spec 7)', async (t) => {
+t.test('what is sent: method, path, headers, JSON; the token only where there is one', async (t) => {
   const client = newClient()
   server.behave(json(cities))
   t.same(await client.call('getCities', {}, scope), cities)
@@ -58,7 +58,7 @@ t.test('what is sent: method, path, headers, JSON; the token only where there is
   t.same(JSON.parse(last().body), { phone: '380671234567', force_sms_sending: false })
 })
 
-t.test('an address that cannot exist is not asked for (quality 4)', async (t) => {
+t.test('an address that cannot exist is not asked for', async (t) => {
   const before = server.requests.length
   await t.rejects(newClient().call('getPage', { params: { slug: '../../operator' } }, scope), { name: 'ShopError', message: '404 not_found' })
   t.equal(server.requests.length, before)
@@ -102,11 +102,11 @@ const faults: [what: string, behaviour: Behaviour, failure: Failure, asked: numb
   ['the same with brotli', bomb(32, 'br'), { kind: 'too_large', status: 200 }, 1],
 ]
 
-t.test('every fault becomes one kind of failure, and only what may pass is asked again (quality 4, 8)', async (t) => {
+t.test('every fault becomes one kind of failure, and only what may pass is asked again', async (t) => {
   for (const [what, behaviour, failure, asked] of faults) t.same(await readFails(behaviour), { ...failure, asked }, what)
 })
 
-t.test('the largest answer is 5 MiB, decoded (quality 4)', async (t) => {
+t.test('the largest answer is 5 MiB, decoded', async (t) => {
   const client = newClient()
   const list = (bytes: number) => `[{"id":1,"name":"${'x'.repeat(bytes - 20)}"}]`.padEnd(bytes, ' ')
   server.behave(text(list(5 * 1024 * 1024), 200, type))
@@ -135,7 +135,7 @@ t.test('a refusal keeps its body for the few fields that are passed on', async (
   t.match(refused, { kind: 'status', status: 422, body: { errors: { phone: ['погано'] } } })
 })
 
-t.test('a read ends when its time is over, its second try included (quality 4)', async (t) => {
+t.test('a read ends when its time is over, its second try included', async (t) => {
   const half = Buffer.from([31, 139, 8])
   const waits: [what: string, behaviour: Behaviour, status: number, atLeast: number][] = [
     ['silence, once or twice', hang, 0, 90], ['half an answer', stall, 200, 390], ['a byte at a time', trickle(good, 40), 200, 390],
@@ -160,7 +160,7 @@ t.test('nobody listening fails at once', async (t) => {
   t.ok(lasted() < 1000)
 })
 
-t.test('one family in trouble leaves the others alone (quality 4)', async (t) => {
+t.test('one family in trouble leaves the others alone', async (t) => {
   const states: string[] = []
   const client = createUpstreamClient(server.origin, { onBreaker: (family, state) => states.push(`${family} ${state}`) })
   t.teardown(() => client.close())
@@ -184,7 +184,7 @@ t.test('payments that cannot be started do not shut out the provider’s word', 
   t.same(await client.call('paymentCallback', { params: { provider: 'sandbox' }, body: { payload: '{}', signature: null } }, scope), { status: 'success' })
 })
 
-t.test('a full house does not keep the other families waiting (quality 4)', async (t) => {
+t.test('a full house does not keep the other families waiting', async (t) => {
   const client = newClient({ ...impatient, read: write, connections: { ...LIMITS.connections, catalogue: 1 } })
   server.behave(hang)
   const before = server.requests.length

@@ -7,7 +7,7 @@ import { hang, json, resetMidBody, startMisbehavingServer } from '../../fixtures
 import { freePort } from '../../fixtures/shop-process.ts'
 import { reset } from '../../fixtures/wrong-answers.ts'
 
-/** Whether a call that failed may have reached the restaurant (quality 5): when in doubt, it may. */
+/** Whether a call that failed may have reached the restaurant: when in doubt, it may. */
 
 const server = await startMisbehavingServer(t)
 const whole = { headers: 300, total: 300 }

@@ -4,7 +4,7 @@ import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { startLimitedShop } from '../../fixtures/limited-shop.ts'
 import { recordOf } from '../../fixtures/page.ts'
 
-/** An answer about somebody else is discarded, wherever it was asked for, and raises an alarm (quality 4). */
+/** An answer about somebody else is discarded, wherever it was asked for, and raises an alarm. */
 
 const restaurant = await startFakeRestaurant(t)
 const shop = await startLimitedShop(t, restaurant.origin, { RATE_LIMITS: 'off' })

@@ -4,7 +4,7 @@ import { createInFlight } from '#server/upstream/in-flight.ts'
 import { connectRedis } from '#server/upstream/redis.ts'
 import { ServiceMissing, startRedis } from '../../fixtures/services.ts'
 
-/** A key is placed by one at a time, in one process and across replicas (quality 5). */
+/** A key is placed by one at a time, in one process and across replicas. */
 
 const ORIGIN = 'http://restaurant.example'
 const log = { warn: () => undefined, info: () => undefined } as never

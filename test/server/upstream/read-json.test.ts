@@ -7,7 +7,7 @@ const table: [header: string | string[] | undefined, wait: number | null][] = [
   ['', null], ['soon', null], ['99999999999999999999', null], [['1', '2'], null],
 ]
 
-t.test('how long a restaurant asks to be left alone: seconds or a date (quality 4)', async (t) => {
+t.test('how long a restaurant asks to be left alone: seconds or a date', async (t) => {
   for (const [header, wait] of table) t.equal(retryAfterOf({ 'retry-after': header }, now), wait, JSON.stringify(header))
   const long = retryAfterOf({ 'retry-after': '-5' }, now)
   t.ok(long === null || long === 0 || long > 2000, 'nonsense never means soon')

@@ -2,7 +2,7 @@ import t from 'tap'
 import { UpstreamError } from '#server/errors.ts'
 import { refusalIn } from '#server/upstream/refusal.ts'
 
-/** The restaurant's refusals are checked as its answers are (quality 4). */
+/** The restaurant's refusals are checked as its answers are. */
 
 const saidIn = (body: unknown) => refusalIn(new UpstreamError('status', 'updateProfile', { status: 422, body }))
 

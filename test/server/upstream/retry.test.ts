@@ -2,7 +2,7 @@ import t from 'tap'
 import { UpstreamError, type UpstreamFailure } from '#server/errors.ts'
 import { createRetrying, waitBefore } from '#server/upstream/retry.ts'
 
-/** One repetition, for reads, where it can help (quality 4). */
+/** One repetition, for reads, where it can help. */
 
 const failure = (kind: UpstreamFailure, status = 0, retryAfter: number | null = null) => new UpstreamError(kind, 'getCities', { status, retryAfter })
 const half = (): number => 0.5

@@ -8,7 +8,7 @@ import { createSharedAnswers } from '#server/upstream/shared-answers.ts'
 import { ServiceMissing, startRedis, type RedisServer } from '../../fixtures/services.ts'
 import { stopwatch } from '../../fixtures/stopwatch.ts'
 
-/** What replicas remember together, and that a Redis that is away is in nobody's way (quality 4). */
+/** What replicas remember together, and that a Redis that is away is in nobody's way. */
 
 const MINUTE = 60_000
 const ORIGIN = 'http://restaurant.example'
@@ -160,7 +160,7 @@ t.test('a Redis that hangs costs a quarter of a second once, then nothing', (t) 
   t.equal(lines.length, 1)
 }))
 
-t.test('a wrong password keeps nobody from reading and is not told to the log (quality 7)', (t) => withRedis(t, async (t, { server, client }) => {
+t.test('a wrong password keeps nobody from reading and is not told to the log', (t) => withRedis(t, async (t, { server, client }) => {
   await client.config('SET', 'requirepass', 'swordfish')
   for (const url of [server.url, server.url.replace('//', '//:wrongfish@')]) {
     const told: string[] = []

@@ -3,7 +3,7 @@ import { createAnonymousReader } from '#server/upstream/cache.ts'
 import type { UpstreamClient } from '#server/upstream/client.ts'
 import { watched } from '#server/upstream/sources.ts'
 
-/** What something was made of, and whether that still holds (quality 4). */
+/** What something was made of, and whether that still holds. */
 
 function reading() {
   const time = { now: 1_000_000 }

@@ -18,7 +18,7 @@ t.test('a page’s code is preloaded once each, without what the entry brings', 
   t.equal(tags.split('nonce="__CSP_NONCE__"').length - 1, 5)
   t.same(tags.match(/href="[^"]+" data-page/g), ['href="/assets/home.js" data-page'], 'the browser finds the page’s own code')
   t.ok(tags.endsWith(' href="/assets/start.js">'), 'what follows hydration goes last')
-  t.equal(tags.split(' fetchpriority="low"').length - 1, 5, 'what is seen passes all code (quality 9)')
+  t.equal(tags.split(' fetchpriority="low"').length - 1, 5, 'what is seen passes all code')
 })
 
 t.test('what is not built is not preloaded', async (t) => {

@@ -6,7 +6,7 @@ const record = { id: 'page', locale: 'uk', url: '/page/x', title: '</title><scri
 
 const written = ({ open, close, end }: Frame) => ({ open: String(bytesOf(open)), close: String(bytesOf(close)), end })
 
-t.test('a partial is title, record and root; data cannot end its element (quality 2)', async (t) => {
+t.test('a partial is title, record and root; data cannot end its element', async (t) => {
   const { open, close, end } = written(around(partialFrame(record, false), record))
   t.match(open, /^<title>&lt;\/title&gt;&lt;script&gt;<\/title><script type="application\/json" data-page>\{.*\}<\/script><div data-page-root>$/)
   t.equal(open.match(/<\/script>/g)?.length, 1)
@@ -42,5 +42,5 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   t.equal(end, '</html>')
   const counted = written(documentFrame({ template, preloads, state, head: '', code, chrome: ['', ''], nonce: 'N' }))
   t.match(counted.open, '<script nonce="N">count()</script></head><body>')
-  t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body (spec 3)')
+  t.equal(counted.end, '<i>chat</i></html>', 'integration code ends head and body')
 })

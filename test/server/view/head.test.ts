@@ -7,7 +7,7 @@ const record = { id: 'category', locale: 'ru', layout: 'default', url: '/ru/cata
 const options = { og_title: 'Жар', og_description: 'Гриль', og_image: '/media/og.svg' } as SiteOptions
 const head = (change: Partial<HeadInput> = {}): string => headTags({ record, options, origin: 'https://zhar.example', head: {}, touchIcon: '/assets/touch.png', socialPicture: '/brand/social.jpg?v=1', titlePreview: (title) => `/previews/titles/${title}.jpg`, hidden: false, ...change })
 
-t.test('title, canonical, alternates, Open Graph and a large Twitter card (spec 1)', async (t) => {
+t.test('title, canonical, alternates, Open Graph and a large Twitter card', async (t) => {
   const tags = head()
   for (const tag of [
     '<title>Бургеры</title>', '<meta name="description" content="С огня">', '<link rel="canonical" href="https://zhar.example/ru/catalog/5">',
@@ -52,7 +52,7 @@ t.test('nothing a restaurant or a visitor writes leaves its place', async (t) =>
   t.equal(escapeHtml('<a href="x">&amp;'), '&lt;a href=&quot;x&quot;&gt;&amp;amp;')
 })
 
-t.test('our own drawings are told as JPEG, pictures from elsewhere as they are (spec 1)', async (t) => {
+t.test('our own drawings are told as JPEG, pictures from elsewhere as they are', async (t) => {
   const told = (address: string): string => head({ head: { image: { address, alt: 'Шашлык' } } })
   const own = told('/media/products/kharcho.svg')
   t.match(own, 'og:image" content="https://zhar.example/previews/products/kharcho.jpg"')

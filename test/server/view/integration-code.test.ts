@@ -5,7 +5,7 @@ import { businessExamples } from '#shared/contract/examples/menu.ts'
 import { startFront } from '../../fixtures/front.ts'
 import { recordOf } from '../../fixtures/page.ts'
 
-/** Foreign code of the site settings (spec 3, quality 2). */
+/** Foreign code of the site settings. */
 
 const counter = '<script>if (a < b && c) count("</p>")</script><noscript><img src="https://count.example/x.gif"></noscript>'
 const unclosed = '<div><script src="https://chat.example/chat.js">'

@@ -7,7 +7,7 @@ import { PageCache, type KeptPage } from '#server/view/page-cache.ts'
 import { ReadyBody } from '#server/view/ready-body.ts'
 import { collect } from '../../fixtures/collect.ts'
 
-/** Pages rendered once for many (design 1, quality 4). */
+/** Pages rendered once for many. */
 
 const HOLE = makeNonce()
 function pageOf(html: string | Buffer, holds = { fresh: true, same: true }): KeptPage {

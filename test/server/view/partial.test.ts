@@ -16,12 +16,12 @@ const table: [headers: Record<string, string>, partial: boolean][] = [
   [{ 'hx-boosted': 'true' }, false], [{ 'zhar-build': 'x' }, false], [{ 'hx-request': 'true', 'hx-boosted': 'false' }, true],
 ]
 
-t.test('which headers ask for the content alone (design 5)', async (t) => {
+t.test('which headers ask for the content alone', async (t) => {
   for (const [headers, partial] of table) t.same((await app.inject({ url: '/which', headers })).json()[0], partial, JSON.stringify(headers))
   t.same((await app.inject({ url: '/which', headers: { 'zhar-build': 'x' } })).json()[1], true)
 })
 
-t.test('a redirect is a status for documents, a header for partials, kept by nobody (design 5)', async (t) => {
+t.test('a redirect is a status for documents, a header for partials, kept by nobody', async (t) => {
   const document = await app.inject('/away')
   t.match(document, { statusCode: 308, headers: { location: '/ru', 'cache-control': 'no-store', vary: /HX-Request/ } })
   const partial = await app.inject({ url: '/away', headers: { 'hx-request': 'true' } })
@@ -31,7 +31,7 @@ t.test('a redirect is a status for documents, a header for partials, kept by nob
   t.match(ours, { statusCode: 200, body: '', headers: { 'hx-location': '/ru' } }, 'our client swaps its page')
 })
 
-t.test('a region is named by the target of htmx 2 or 4, of a partial only (design 5)', async (t) => {
+t.test('a region is named by the target of htmx 2 or 4, of a partial only', async (t) => {
   const regionFor = async (headers: Record<string, string>): Promise<unknown> => (await app.inject({ url: '/region', headers })).json().region
   const partial = { 'hx-request': 'true' }
   t.equal(await regionFor({ ...partial, 'hx-target': 'grid' }), 'grid')

@@ -4,7 +4,7 @@ import t from 'tap'
 import { makeNonce } from '#server/plugins/security.ts'
 import { ReadyBody } from '#server/view/ready-body.ts'
 
-/** A body made once, with each answer's own nonce in it (issue: page cache). */
+/** A body made once, with each answer's own nonce in it. */
 
 const HOLE = makeNonce()
 const page = (count: number): string => `<head>${Array.from({ length: count }, (_, at) => `<link rel="modulepreload" nonce="${HOLE}" href="/assets/${at}.js">`).join('')}</head>`

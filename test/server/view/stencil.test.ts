@@ -4,7 +4,7 @@ import { makeNonce } from '#server/plugins/security.ts'
 import { Stencil } from '#server/view/stencil.ts'
 import { collect } from '../../fixtures/collect.ts'
 
-/** Bytes for many, with each one's own nonce (quality 2, 4). */
+/** Bytes for many, with each one's own nonce. */
 
 const HOLE = makeNonce()
 const stencil = Stencil.cut(Buffer.from(`<link nonce="${HOLE}"><p>Жар</p><script nonce="${HOLE}"></script>`), HOLE)

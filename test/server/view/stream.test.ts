@@ -14,7 +14,7 @@ import type { Keeping } from '#server/view/page-answer.ts'
 import { PageCache } from '#server/view/page-cache.ts'
 import { streamPage } from '#server/view/stream.ts'
 
-/** When each part of a page goes out (design 4, quality 1): the built views on a bare server, with late data we hold. */
+/** When each part of a page goes out: the built views on a bare server, with late data we hold. */
 
 process.env.NODE_ENV = 'production'
 const built = await import(import.meta.resolve('../../../dist/server/entry-server.js')) as ServerEntry
@@ -108,7 +108,7 @@ t.test('an htmx client gets everything at once', async (t) => {
   t.notOk(body.includes(FRAME))
 })
 
-t.test('late data that fails leaves the page whole (quality 8)', async (t) => {
+t.test('late data that fails leaves the page whole', async (t) => {
   const failing = (): LatePromises => {
     const recommendations = Promise.reject(new Error('away'))
     recommendations.catch(() => {})
@@ -134,7 +134,7 @@ t.test('a view that cannot be rendered is an error answer, not half a page', asy
   }
 })
 
-t.test('rendering stops when the visitor leaves, and after five seconds (quality 1)', async (t) => {
+t.test('rendering stops when the visitor leaves, and after five seconds', async (t) => {
   let stopped = 0
   const endless: Partial<ServerEntry> = { renderPage: (_render, sink) => (sink.html(Buffer.from('<p>begun</p>'), true), () => { stopped += 1 }) }
   const { url } = await serve(() => ({}), endless)

@@ -7,7 +7,7 @@ import { DAY_MINUTES } from '#shared/rules/category-window.ts'
 import { product } from '../../client/fake-app.ts'
 import { clockOf, walked } from './seeded.ts'
 
-/** Properties of the cart against an independent oracle: whole kopiykas in BigInt, and a walk around the clock (spec 4, quality 9). */
+/** Properties of the cart against an independent oracle: whole kopiykas in BigInt, and a walk around the clock. */
 
 const CASES = { numRuns: 10_000 }
 const minute = fc.integer({ min: 0, max: DAY_MINUTES - 1 })
@@ -23,14 +23,14 @@ const lineFor = ({ kopiykas, qty, from, until, limited }: Ordered, index: number
 }), qty)
 const isSold = ({ limited, from, until }: Ordered, at: number): boolean => !limited || walked(from, until).has(at)
 
-t.test('the total never differs by a kopiyka, whatever the windows (spec 4)', async () => {
+t.test('the total never differs by a kopiyka, whatever the windows', async () => {
   fc.assert(fc.property(carts, minute, (cart, at) => {
     const expected = cart.filter((one) => isSold(one, at)).reduce((sum, { kopiykas, qty }) => sum + BigInt(kopiykas) * BigInt(qty), 0n)
     return BigInt(totalOf(cart.map(lineFor), at)) === expected
   }), CASES)
 })
 
-t.test('the counter is the sum of qty, and a line costs its price qty times (spec 4)', async () => {
+t.test('the counter is the sum of qty, and a line costs its price qty times', async () => {
   fc.assert(fc.property(carts, (cart) => {
     const lines = cart.map(lineFor)
     return countOf(lines) === cart.reduce((sum, { qty }) => sum + qty, 0)
@@ -50,7 +50,7 @@ t.test('every whole hour of every whole-hour window agrees with a walk around th
 
 const step = fc.record({ adds: fc.boolean(), id: fc.integer({ min: 1, max: 60 }), qty: fc.integer({ min: -2, max: 120 }), minimum: fc.integer({ min: 1, max: 5 }) })
 
-t.test('however it is filled: each product once, at most 50 lines, qty from the minimum to 99 (spec 4, quality 6)', async () => {
+t.test('however it is filled: each product once, at most 50 lines, qty from the minimum to 99', async () => {
   fc.assert(fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
     const lines = steps.reduce<CartLine[]>((cart, { adds, id, qty, minimum }) => {
       const sold = product(id, { productData: { minimum, step: 1, unit: 'piece' } })
@@ -61,7 +61,7 @@ t.test('however it is filled: each product once, at most 50 lines, qty from the 
   }), CASES)
 })
 
-t.test('removal never raises a qty and never leaves less than the minimum (spec 4)', async () => {
+t.test('removal never raises a qty and never leaves less than the minimum', async () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: QTY_MAX }), fc.integer({ min: -5, max: 200 }), fc.integer({ min: 1, max: 20 }), (had, asked, minimum) => {
     const [left] = lowerLine([lineOf(product(1, { productData: { minimum, step: 1, unit: 'piece' } }), had)], 1, asked)
     return left === undefined ? asked <= 0 || asked < minimum : left.qty <= had && asked >= minimum
@@ -70,7 +70,7 @@ t.test('removal never raises a qty and never leaves less than the minimum (spec 
 
 const fate = fc.record({ id: fc.integer({ min: 1, max: 20 }), is_available: fc.boolean(), in_stop_list: fc.boolean(), minimum: fc.integer({ min: 1, max: 900 }), step: fc.integer({ min: 1, max: 300 }) })
 
-t.test('recalculation keeps exactly what is available and not in the stop list, at its minimum divided by step (spec 4)', async () => {
+t.test('recalculation keeps exactly what is available and not in the stop list, at its minimum divided by step', async () => {
   fc.assert(fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 20 }), fc.uniqueArray(fate, { selector: ({ id }) => id }), (ids, fates) => {
     const fresh = fates.map(({ id, minimum, step: one, ...state }) => product(id, { ...state, productData: { minimum, step: one, unit: 'g' } }))
     const { lines, removed } = recalculate(ids.map((id) => lineOf(product(id))), fresh)

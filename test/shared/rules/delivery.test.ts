@@ -16,24 +16,24 @@ const never: LastDelivery = { last_delivery_type: null, last_delivery_address: n
 const everything: LastDelivery = { ...never, last_delivery_address: address, last_pickup_address: { id: 21 }, last_in_restaurant_address: { id: 22 } }
 const courier: DeliverySelection = { type: 'courier', cityId: 1, terminal_id: 11, region, address, restaurant: null, table: null }
 
-t.test('upstream names of the delivery types (spec 3)', async (t) => {
+t.test('upstream names of the delivery types', async (t) => {
   t.equal(deliveryTypeOf('delivery'), 'courier')
   t.equal(deliveryTypeOf('pickup'), 'pickup')
   t.equal(deliveryTypeOf('in_restaurant'), 'inhouse')
 })
 
-t.test('a restaurant decides city and kitchen (spec 3)', async (t) => {
+t.test('a restaurant decides city and kitchen', async (t) => {
   t.strictSame(atRestaurant('pickup', podil), {
     type: 'pickup', cityId: 1, terminal_id: 11, region: null, address: null, restaurant: { id: 21, name: 'Zhar Podil', address: 'Nyzhnii Val, 5' }, table: null,
   })
   t.equal(atRestaurant('inhouse', podil, '7').table, '7')
 })
 
-t.test('an address is cooked for by the kitchen of its region (spec 3)', async (t) => {
+t.test('an address is cooked for by the kitchen of its region', async (t) => {
   t.strictSame(atAddress(region, address), courier)
 })
 
-t.test('delivery is restored with city, terminal and address when its region is found (spec 4)', async (t) => {
+t.test('delivery is restored with city, terminal and address when its region is found', async (t) => {
   t.same(restoredDelivery({ ...everything, last_delivery_type: 'delivery' }, restaurants, region), courier)
   const { city_id: _, ...elsewhere } = address
   t.same(
@@ -42,12 +42,12 @@ t.test('delivery is restored with city, terminal and address when its region is 
   )
 })
 
-t.test('pickup and dining in are restored with the matching restaurant (spec 4)', async (t) => {
+t.test('pickup and dining in are restored with the matching restaurant', async (t) => {
   t.strictSame(restoredDelivery({ ...everything, last_delivery_type: 'pickup' }, restaurants, region), atRestaurant('pickup', podil))
   t.strictSame(restoredDelivery({ ...everything, last_delivery_type: 'in_restaurant' }, restaurants, region), atRestaurant('inhouse', lviv))
 })
 
-t.test('nothing is restored without a last choice, its region or its restaurant (spec 4)', async (t) => {
+t.test('nothing is restored without a last choice, its region or its restaurant', async (t) => {
   const table: [string, LastDelivery, typeof restaurants, Region | null][] = [
     ['never ordered', everything, restaurants, region],
     ['region not found', { ...everything, last_delivery_type: 'delivery' }, restaurants, null],

@@ -4,7 +4,7 @@ import { missingFrom, toggled, united } from '#shared/rules/favourites.ts'
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-t.test('toggling adds an absent id and removes a present one (spec 4)', async (t) => {
+t.test('toggling adds an absent id and removes a present one', async (t) => {
   const ids = Object.freeze([3, 1]) as number[]
   t.same(toggled([], 3), [3])
   t.same(toggled(ids, 2), [3, 1, 2])
@@ -12,13 +12,13 @@ t.test('toggling adds an absent id and removes a present one (spec 4)', async (t
   t.same(toggled(toggled(ids, 2), 2), ids)
 })
 
-t.test('past the limit the oldest hearts go (quality 2)', async (t) => {
+t.test('past the limit the oldest hearts go', async (t) => {
   const full = toggled(upTo(FAVOURITES_MAX), 999)
   t.equal(full.length, FAVOURITES_MAX)
   t.same([full[0], full.at(-1)], [2, 999])
 })
 
-t.test('two lists become one, each heart once, the newer last; past the limit the oldest go (spec 4, quality 2)', async (t) => {
+t.test('two lists become one, each heart once, the newer last; past the limit the oldest go', async (t) => {
   t.same(united([3, 1], [1, 2]), [3, 1, 2])
   t.same(united([], [5]), [5])
   const both = united(upTo(FAVOURITES_MAX), [998, 999])

@@ -10,7 +10,7 @@ t.test('carts are written for a cookie and read again; what is anything else is 
   t.equal(encodeURIComponent(formCartsText(carts)), formCartsText(carts), 'as long in a cookie as it is here')
 })
 
-t.test('a dish comes with its smallest amount, step by step, and goes below it (spec 4)', async (t) => {
+t.test('a dish comes with its smallest amount, step by step, and goes below it', async (t) => {
   const three = raised([], 7, 3)
   t.same(three, [{ product_id: 7, qty: 3 }])
   t.same(raised(three, 7, 3), [{ product_id: 7, qty: 4 }])
@@ -21,7 +21,7 @@ t.test('a dish comes with its smallest amount, step by step, and goes below it (
   t.same(dropped([...three, { product_id: 8, qty: 1 }], 7), [{ product_id: 8, qty: 1 }])
 })
 
-t.test('a full cart takes no further line, a cookie no further city (quality 6)', async (t) => {
+t.test('a full cart takes no further line, a cookie no further city', async (t) => {
   const full = Array.from({ length: CART_LINES_MAX }, (_, index) => ({ product_id: index + 1, qty: 1 }))
   t.equal(raised(full, 1000, 1).length, CART_LINES_MAX)
   const cities = Array.from({ length: FORM_CARTS_KEPT + 1 }, (_, index) => index + 1)

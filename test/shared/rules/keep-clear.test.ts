@@ -1,7 +1,7 @@
 import t from 'tap'
 import { liftOver, type Box } from '#shared/rules/keep-clear.ts'
 
-/** Messages at the bottom make way for what is to be pressed there (spec 9; issue 9, motion and touch). */
+/** Messages at the bottom make way for what is to be pressed there. */
 
 const message: Box = { left: 16, right: 374, top: 680, bottom: 740 }
 const box = (top: number, height: number, left = 16, right = 374): Box => ({ top, bottom: top + height, left, right })

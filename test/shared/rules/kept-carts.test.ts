@@ -6,7 +6,7 @@ import { product } from '../../client/fake-app.ts'
 
 const cart = (cityId: number, id = cityId) => ({ cityId, lines: [lineOf(product(id))] })
 
-t.test('one cart a city, the newest first, no more than fit (ux)', async (t) => {
+t.test('one cart a city, the newest first, no more than fit', async (t) => {
   const kept = [1, 2, 3, 1, 4, 5, 6].reduce((carts, cityId, at) => keepCart(carts, cart(cityId, at + 1)), [] as ReturnType<typeof parseCarts>)
   t.same(kept.map(({ cityId }) => cityId), [6, 5, 4, 1, 3])
   t.equal(kept.length, CARTS_KEPT)

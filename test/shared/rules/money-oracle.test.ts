@@ -6,7 +6,7 @@ import { quoteOf, settledQuote, type PricedProduct, type Terms } from '#shared/r
 import { billOf, complaintOf, kopiykasOf, type OracleDish } from '../../oracle/money.ts'
 import { clockOf, walked } from './seeded.ts'
 
-/** Cart and quote against an independent oracle: 10 000 random carts each (quality 9). ORACLE_RUNS and ORACLE_SEED change that. */
+/** Cart and quote against an independent oracle: 10 000 random carts each. ORACLE_RUNS and ORACLE_SEED change that. */
 
 const numRuns = Number(process.env.ORACLE_RUNS || 10_000)
 const seed = Number(process.env.ORACLE_SEED || Date.now() % 2 ** 31)

@@ -5,7 +5,7 @@ import { formatMoney, grouped, hryvnias, kopiykas } from '#shared/rules/money.ts
 /** Intl separates with no-break spaces, whose kind may change between versions of its data. */
 const plain = (text: string): string => text.replace(/\s/gu, ' ')
 
-t.test('hryvnias become whole kopiykas without float noise (decisions, money)', async (t) => {
+t.test('hryvnias become whole kopiykas without float noise', async (t) => {
   const table = [[0, 0], [0.01, 1], [0.1, 10], [0.29, 29], [0.57, 57], [1.1, 110], [4.35, 435], [19.99, 1999], [1250.5, 125_050], [0.1 + 0.2, 30]] as const
   for (const [given, whole] of table) t.equal(kopiykas(given), whole, String(given))
 })
@@ -19,7 +19,7 @@ t.test('every two-decimal amount up to 2000 survives the way there and back', as
   t.same(wrong, [])
 })
 
-t.test('money is shown in both languages alike (decisions, money)', async (t) => {
+t.test('money is shown in both languages alike', async (t) => {
   const table = [
     [0, '0 ₴'], [5, '0,05 ₴'], [9900, '99 ₴'], [9950, '99,50 ₴'], [125_000, '1 250 ₴'], [125_050, '1 250,50 ₴'],
     [1_234_567_05, '1 234 567,05 ₴'], [-350, '-3,50 ₴'],
@@ -29,7 +29,7 @@ t.test('money is shown in both languages alike (decisions, money)', async (t) =>
   }
 })
 
-t.test('money is written as Intl writes it (decisions, money)', async (t) => {
+t.test('money is written as Intl writes it', async (t) => {
   for (const [locale, tag] of Object.entries(intlTag) as [Locale, string][]) {
     const { format } = new Intl.NumberFormat(tag, {
       style: 'currency', currency: 'UAH', currencyDisplay: 'narrowSymbol', trailingZeroDisplay: 'stripIfInteger', useGrouping: 'always',

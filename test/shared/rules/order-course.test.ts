@@ -2,7 +2,7 @@ import t from 'tap'
 import { orderStates } from '#shared/contract/orders.ts'
 import { awaitsReceipt, isOver, orderCourses } from '#shared/rules/order-course.ts'
 
-t.test('each handover has its way from new to completed (decisions, checkout)', async (t) => {
+t.test('each handover has its way from new to completed', async (t) => {
   t.same(Object.entries(orderCourses).map(([type, course]) => [type, course.join(' ')]), [
     ['courier', 'new confirmed cooking delivering completed'], ['pickup', 'new confirmed cooking ready completed'], ['inhouse', 'new confirmed cooking ready completed'],
   ])

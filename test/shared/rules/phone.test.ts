@@ -1,7 +1,7 @@
 import t from 'tap'
 import { digitsOf, formatPhone, isWholePhone, maskPhone, openDigits, phoneDigits } from '#shared/rules/phone.ts'
 
-t.test('every usual way of writing a phone gives the same digits (spec 5)', async (t) => {
+t.test('every usual way of writing a phone gives the same digits', async (t) => {
   const ways = [
     '+380671234567', '380671234567', '0671234567', '671234567', '+38 (067) 123-45-67', '38 067 123 45 67',
     '067-123-45-67', '(067) 123 45 67', ' 67 123 45 67 ', '+38\u00A0067\u2011123\u201145\u201167', 'тел. 067 123 45 67',
@@ -10,7 +10,7 @@ t.test('every usual way of writing a phone gives the same digits (spec 5)', asyn
   for (const way of ways) t.equal(phoneDigits(way), '380671234567', way)
 })
 
-t.test('anything else keeps its digits (spec 5)', async (t) => {
+t.test('anything else keeps its digits', async (t) => {
   const table = [
     ['', ''], ['+', ''], ['call me', ''], ['12345', '12345'], ['+48 600 100 200', '48600100200'], ['0048600100200', '0048600100200'],
     ['+3806712345678', '3806712345678'], ['1671234567', '1671234567'], ['+38 (0__) ___-__-__', '380'],
@@ -18,7 +18,7 @@ t.test('anything else keeps its digits (spec 5)', async (t) => {
   for (const [text, digits] of table) t.equal(phoneDigits(text), digits, text)
 })
 
-t.test('a number half typed into the mask is never taken for a whole one (spec 5)', async (t) => {
+t.test('a number half typed into the mask is never taken for a whole one', async (t) => {
   const typed = '+38 (067) 123-45-67'
   for (let length = 0; length < typed.length; length += 1) {
     t.notOk(isWholePhone(phoneDigits(typed.slice(0, length))), typed.slice(0, length))
@@ -26,14 +26,14 @@ t.test('a number half typed into the mask is never taken for a whole one (spec 5
   t.ok(isWholePhone(phoneDigits(typed)))
 })
 
-t.test('a whole phone is 380 and nine digits (quality 3)', async (t) => {
+t.test('a whole phone is 380 and nine digits', async (t) => {
   t.ok(isWholePhone('380671234567'))
   for (const digits of ['', '38067123456', '3806712345678', '0671234567', '480671234567', '38067123456x', '380671234567\n']) {
     t.notOk(isWholePhone(digits), JSON.stringify(digits))
   }
 })
 
-t.test('a phone is shown through the mask, and read back from it (spec 5)', async (t) => {
+t.test('a phone is shown through the mask, and read back from it', async (t) => {
   t.equal(formatPhone('380671234567'), '+38 (067) 123-45-67')
   t.equal(phoneDigits(formatPhone('380991112233')), '380991112233')
   t.equal(formatPhone(phoneDigits('0800 330 145')), '0 800 330 145', 'free to call')
@@ -41,7 +41,7 @@ t.test('a phone is shown through the mask, and read back from it (spec 5)', asyn
   for (const other of ['', '12345', '+380671234567']) t.equal(formatPhone(other), other, other)
 })
 
-t.test('the mask fills from the left: +38 (099) 999-99-99 (spec 5)', async (t) => {
+t.test('the mask fills from the left: +38 (099) 999-99-99', async (t) => {
   const table = [
     ['', '+38 (0'], ['6', '+38 (06'], ['67', '+38 (067'], ['671', '+38 (067) 1'], ['67123', '+38 (067) 123'], ['671234', '+38 (067) 123-4'],
     ['6712345', '+38 (067) 123-45'], ['671234567', '+38 (067) 123-45-67'], ['6712345678', '+38 (067) 123-45-67'],
@@ -49,7 +49,7 @@ t.test('the mask fills from the left: +38 (099) 999-99-99 (spec 5)', async (t) =
   for (const [open, text] of table) t.equal(maskPhone(open), text, open)
 })
 
-t.test('what is pasted or filled in: every usual beginning, whole or cut short; no other country’s (spec 5)', async (t) => {
+t.test('what is pasted or filled in: every usual beginning, whole or cut short; no other country’s', async (t) => {
   const table = [
     ['+380671234567', '671234567'], ['380671234567', '671234567'], ['00380671234567', '671234567'], ['0671234567', '671234567'], ['80671234567', '671234567'],
     ['671234567', '671234567'], ['+38 (067) 123-45-67', '671234567'], [' 067 123-45-67;', '671234567'], ['тел. (067)1234567', '671234567'], ['٠٦٧١٢٣٤٥٦٧', '671234567'],
@@ -60,7 +60,7 @@ t.test('what is pasted or filled in: every usual beginning, whole or cut short; 
   for (const [text, open] of table) t.equal(openDigits(text), open, text)
 })
 
-t.test('digits only, whatever keyboard they came from (spec 5)', async (t) => {
+t.test('digits only, whatever keyboard they came from', async (t) => {
   const table = [
     ['4821', '4821'], [' 48-21\n', '4821'], ['Код: 4821', '4821'], ['٤٨٢١', '4821'], ['۴۸۲۱', '4821'], ['４８２１', '4821'], ['0٠۰０9٩۹９', '00009999'],
     ['', ''], ['чотири', ''], ['½²①', ''], ['𝟜𝟠', ''],

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { pictureAddresses } from '#shared/rules/pictures.ts'
 
-/** Pictures in the right width (ux): what a page writes is what the shop answers to. */
+/** Pictures in the right width: what a page writes is what the shop answers to. */
 
 t.test('a picture of the shop’s own, and one of the restaurant’s with its query', async (t) => {
   t.same(pictureAddresses('/media/products/kharcho.svg', [288, 360]), {

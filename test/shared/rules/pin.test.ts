@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import t from 'tap'
 import { pinFault, type PinFault } from '#shared/rules/pin.ts'
 
-/** PINs that are guessed first are refused (quality 3). */
+/** PINs that are guessed first are refused. */
 
 const owner = { phone: '380671234805', birthday: '1986-02-01' }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { EARNED_PERCENT, pointsEarned, pointsFor } from '#shared/rules/points.ts'
 import { settledQuote, type Quote } from '#shared/rules/quote.ts'
 
-/** What a dish promises to give back, and what the order gives (decisions, checkout: a point is a hryvnia). */
+/** What a dish promises to give back, and what the order gives (a point is a hryvnia). */
 
 t.test('whole points, never rounded up', async (t) => {
   const table: [percent: number, kopiykas: number, points: number][] = [

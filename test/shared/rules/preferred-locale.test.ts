@@ -1,7 +1,7 @@
 import t from 'tap'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
 
-t.test('the wanted language of Accept-Language (spec 4, "Language")', async (t) => {
+t.test('the wanted language of Accept-Language', async (t) => {
   const table: [string | undefined, string | null][] = [
     [undefined, null], ['', null], ['*', null], ['en-US,en;q=0.9', null],
     ['uk', 'uk'], ['uk-UA,uk;q=0.9,ru;q=0.8', 'uk'], ['RU-ru', 'ru'], ['ua', 'uk'],

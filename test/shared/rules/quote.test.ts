@@ -11,7 +11,7 @@ const dish = (id: number, over: Partial<PricedProduct> = {}): PricedProduct => (
 })
 const kebab = dish(2, { currentPrice: 62.5, productData: { minimum: 300, step: 100 } })
 
-t.test('a good cart is priced line by line (decisions, money)', async (t) => {
+t.test('a good cart is priced line by line', async (t) => {
   t.same(quoteOf([{ product_id: 2, qty: 3 }, { product_id: 1, qty: 2 }], [dish(1), kebab], noon), {
     lines: [
       { product_id: 2, name: 'Dish 2', qty: 3, price: 62.5, sum: 187.5, problem: null },
@@ -21,7 +21,7 @@ t.test('a good cart is priced line by line (decisions, money)', async (t) => {
   })
 })
 
-t.test('why a line cannot be ordered (decisions, checkout)', async (t) => {
+t.test('why a line cannot be ordered', async (t) => {
   const table: [string | null, Partial<PricedProduct>, number][] = [
     [null, {}, 1],
     ['gone', { is_available: false }, 1],
@@ -43,7 +43,7 @@ t.test('why a line cannot be ordered (decisions, checkout)', async (t) => {
   }
 })
 
-t.test('an unknown product is gone, without a name or a price (decisions, checkout)', async (t) => {
+t.test('an unknown product is gone, without a name or a price', async (t) => {
   t.same(quoteOf([{ product_id: 9, qty: 2 }], [dish(1)], noon).lines, [{ product_id: 9, name: '', qty: 2, price: 0, sum: 0, problem: 'gone' }])
 })
 
@@ -56,7 +56,7 @@ t.test('an empty cart cannot be ordered', async (t) => {
   t.same(quoteOf([], [dish(1)], noon), { lines: [], subtotal: 0, delivery_cost: 0, total: 0, can_order: false })
 })
 
-t.test('sums are made in kopiykas (decisions, money)', async (t) => {
+t.test('sums are made in kopiykas', async (t) => {
   const products = [dish(1, { currentPrice: 0.1 }), dish(2, { currentPrice: 0.2 }), dish(3, { currentPrice: 4.35 })]
   const quote = quoteOf([{ product_id: 1, qty: 1 }, { product_id: 2, qty: 1 }, { product_id: 3, qty: 3 }], products, noon, 10)
   t.equal(quote.lines[2]?.sum, 13.05)
@@ -69,7 +69,7 @@ const nothing: Terms = { promo: null, points: null, delivery: null, closed: null
 const settled = (price: number, terms: Partial<Terms>) =>
   settledQuote(quoteOf([{ product_id: 1, qty: 1 }], [dish(1, { currentPrice: price })], noon), { ...nothing, ...terms })
 
-t.test('nothing asked, nothing changed (decisions, checkout)', async (t) => {
+t.test('nothing asked, nothing changed', async (t) => {
   t.match(settled(653, {}), {
     subtotal: 653, discount: 0, promo: null, bonuses_spent: 0, bonuses_available: 0, bonuses_earned: 0, bonuses_offered: 32, delivery_cost: 0, total: 653,
     missing_to_minimum: 0, missing_to_free: null, can_order: true, obstacle: null,
@@ -88,7 +88,7 @@ t.test('a promo code takes off a percentage or an amount, from its minimum on', 
   }
 })
 
-t.test('points pay at most half of the dishes after the discount and what is owned; 5 % come back (decisions, checkout)', async (t) => {
+t.test('points pay at most half of the dishes after the discount and what is owned; 5 % come back', async (t) => {
   const table: [number, number, number, [number, number, number]][] = [
     // price, asked, owned → available, spent, earned
     [653, 0, 1000, [326, 0, 32]], [653, 100, 1000, [326, 100, 27]], [653, 1000, 1000, [326, 326, 16]],
@@ -102,7 +102,7 @@ t.test('points pay at most half of the dishes after the discount and what is own
     { discount: 300, bonuses_spent: 150, bonuses_earned: 7, total: 150 })
 })
 
-t.test('delivery: minimum, cost, free from a subtotal on, whatever is taken off (spec 3, 9)', async (t) => {
+t.test('delivery: minimum, cost, free from a subtotal on, whatever is taken off', async (t) => {
   const delivery = { minimum: 30_000, cost: 5900, free_from: 90_000 }
   t.match(settled(250, { delivery }), { delivery_cost: 59, total: 309, missing_to_minimum: 50, missing_to_free: 650, can_order: false, obstacle: 'below_minimum' })
   t.match(settled(300, { delivery }), { delivery_cost: 59, total: 359, missing_to_minimum: 0, missing_to_free: 600, can_order: true, obstacle: null })

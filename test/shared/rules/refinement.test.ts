@@ -1,7 +1,7 @@
 import t from 'tap'
 import { isFiltered, isRefined, parseRefinement, priceBounds, refined, sorts, type Refinable } from '#shared/rules/refinement.ts'
 
-/** Order and filters of dishes (ux, "Catalog"): from the text of an address to a list. */
+/** Order and filters of dishes: from the text of an address to a list. */
 
 const bare = { sort: 'recommended', available: false, priceFrom: null, priceTo: null } as const
 const dish = (name: string, currentPrice: number, change: Partial<Refinable> = {}): Refinable =>

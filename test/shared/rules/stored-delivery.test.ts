@@ -11,7 +11,7 @@ const podil = { id: 21, name: 'Zhar Podil', address: 'Nyzhnii Val, 5', city_id: 
 const lviv = { id: 22, name: 'Zhar Lviv', address: 'Rynok, 2', city_id: 2, terminal_id: 12 }
 const courier = atAddress(region, address)
 
-t.test('a stored choice comes back under today’s names; without its city or restaurant it is none (spec 4)', async (t) => {
+t.test('a stored choice comes back under today’s names; without its city or restaurant it is none', async (t) => {
   const today = { cities: [{ id: 1 }], restaurants: [{ ...podil, name: 'Renamed', terminal_id: 15 }] }
   t.equal(stillServed(courier, today), courier)
   t.match(stillServed(atRestaurant('inhouse', podil, '7'), today), { terminal_id: 15, restaurant: { name: 'Renamed' }, table: '7' })
@@ -19,7 +19,7 @@ t.test('a stored choice comes back under today’s names; without its city or re
   t.equal(stillServed(atRestaurant('pickup', { ...podil, id: 99 }), today), null, 'the restaurant is no more')
 })
 
-t.test('a selection is stored and read back (spec 4)', async (t) => {
+t.test('a selection is stored and read back', async (t) => {
   const bare: DeliverySelection = { type: 'courier', cityId: 1, terminal_id: null, region: null, address: null, restaurant: null, table: null }
   for (const selection of [courier, bare, atRestaurant('pickup', podil), atRestaurant('inhouse', lviv)]) {
     t.strictSame(parseDelivery(JSON.stringify(selection)), selection, selection.type)

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { followed, isSwiped, offsetOf, recent, stretched, travelOf, velocityOf, wayOf } from '#shared/rules/swipe.ts'
 
-/** Swiping overlays away (issue 9, motion and touch). */
+/** Swiping overlays away. */
 
 t.test('the first pixels may be a tap; then the longer axis decides', async (t) => {
   t.equal(wayOf({ x: 3, y: -4 }), null)

@@ -8,7 +8,7 @@ if (!house) throw new Error('no example')
 const street = { ...house, house: null, is_precise: false, formatted_address: 'вул. Хорива, Київ' }
 const spot = { latitude: 50.46, longitude: 30.51 }
 
-t.test('nothing, or a street alone, is no address (decisions, modal "address")', async (t) => {
+t.test('nothing, or a street alone, is no address', async (t) => {
   t.same(faultsOf(emptyDraft), ['address'])
   const waiting = chosen(typed(emptyDraft, 'хор'), street)
   t.match(waiting, { query: 'вул. Хорива, ', place: { kind: 'street' } }, 'the field waits for the house')
@@ -41,7 +41,7 @@ t.test('the pin’s own place counts, whatever address is found there', async (t
   t.equal(answered(again, spot, house), again, 'an answer for the place before comes too late')
 })
 
-t.test('where no address is known the visitor writes it; the pin stays (decisions)', async (t) => {
+t.test('where no address is known the visitor writes it; the pin stays', async (t) => {
   const unknown = answered(pointed(chosen(emptyDraft, house), spot), spot, null)
   t.match(unknown.place, { kind: 'written', street: 'вул. Хорива', house: '25' }, 'what was known is offered')
   const empty = written(written(unknown, 'street', ' '), 'house', '')

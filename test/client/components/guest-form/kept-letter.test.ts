@@ -2,7 +2,7 @@ import t from 'tap'
 import { forgetLetter, keepLetter, keptLetter } from '#client/components/guest-form/kept-letter.ts'
 import { fakeStorage } from '../../fake-storage.ts'
 
-/** Letters being written outlive their document (ux, "Forms"). */
+/** Letters being written outlive their document. */
 
 const tab = fakeStorage('sessionStorage')
 const blank = { name: '', rating: 0, consent: true }

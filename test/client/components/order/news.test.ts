@@ -1,7 +1,7 @@
 import t from 'tap'
 import { withNews } from '#client/components/order/news.ts'
 
-/** What a view knows of an order once something was told (decisions, checkout). */
+/** What a view knows of an order once something was told. */
 
 const AT = '2026-11-17T10:05:00Z'
 const order = { id: 'a', state: 'confirmed', ready_at: '2026-11-17T10:30:00Z', is_paid: false, unpaid_reason: null, receipt_url: null } as const

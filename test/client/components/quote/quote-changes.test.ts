@@ -9,7 +9,7 @@ const quote = (lines: object[], more: object = {}) => {
   return Quote.parse({ lines, subtotal, delivery_cost: 0, total: subtotal, can_order: true, ...more })
 }
 
-t.test('what changed since the customer last saw it is listed, line by line (decisions, checkout)', async (t) => {
+t.test('what changed since the customer last saw it is listed, line by line', async (t) => {
   const before = quote([line(1, 100), line(2, 50), line(3, 70)])
   const after = quote([line(1, 110), line(2, 0, 'stopped'), line(3, 70)], { discount: 10, total: 350 })
   t.same(changesOf(before, after), {

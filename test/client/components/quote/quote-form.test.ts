@@ -25,7 +25,7 @@ t.test('without a handover, or with nothing in the cart, there is nothing to ask
   t.equal(quoteForm(app, none), null)
 })
 
-t.test('ids, quantities and wishes are asked with, never a price (decisions, checkout)', async (t) => {
+t.test('ids, quantities and wishes are asked with, never a price', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1), 2))
   t.same(linesOf(app), [{ product_id: 1, qty: 2 }])

@@ -6,13 +6,13 @@ import { profile } from '../../fake-app.ts'
 const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'
 const form = orderForm({ ...new CheckoutDraft().fields(null), name: 'Оля' }, { type: 'pickup', restaurant_id: 10 }, { total: 250.5, lines: [{ product_id: 1, qty: 2 }] })
 
-t.test('the key is a UUID of version 4, a new one each time (quality 5)', async (t) => {
+t.test('the key is a UUID of version 4, a new one each time', async (t) => {
   const keys = Array.from({ length: 200 }, randomKey)
   t.equal(new Set(keys).size, 200)
   for (const key of keys) t.match(key, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
-t.test('key and typed fields survive a reload (quality 5, ux "Forms")', async (t) => {
+t.test('key and typed fields survive a reload', async (t) => {
   const draft = new CheckoutDraft(null, () => KEY)
   draft.type({ name: 'Оля', comment: 'без цибулі', slot: null })
   draft.type({ cutlery: 3, promo: 'ZHAR10', promoText: 'zhar10', bonuses: 20, payment: 'card_online' })
@@ -41,7 +41,7 @@ t.test('the profile fills what was not typed; what was typed stays through sign-
   t.equal(new CheckoutDraft().fields(profile({ name: null })).name, '')
 })
 
-t.test('a sent order stays until it is known what became of it; after a reload it is looked for (quality 5)', async (t) => {
+t.test('a sent order stays until it is known what became of it; after a reload it is looked for', async (t) => {
   const draft = new CheckoutDraft(null, () => KEY)
   draft.begin()
   t.equal(draft.phase, 'sending')

@@ -2,7 +2,7 @@ import t from 'tap'
 import { noFindings, ownFindings, refusedFindings } from '#client/pages/checkout/findings.ts'
 import { fakeApp } from '../../fake-app.ts'
 
-t.test('faults found before sending are told under their fields (decisions, checkout)', async (t) => {
+t.test('faults found before sending are told under their fields', async (t) => {
   const { app } = fakeApp()
   t.same(ownFindings(app, {}, 0), noFindings)
   const { faults, refused } = ownFindings(app, { phone: 'phone', change_from: 'changeLow', consent: 'consent' }, 250.5)

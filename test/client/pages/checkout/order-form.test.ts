@@ -26,7 +26,7 @@ t.test('amounts as people write them', async (t) => {
   for (const [typed, amount] of table) t.equal(moneyTyped(typed), amount, typed)
 })
 
-t.test('what has to be put right before sending (decisions, checkout)', async (t) => {
+t.test('what has to be put right before sending', async (t) => {
   const table: [string, Partial<Fields>, Partial<Purchase>, object][] = [
     ['nothing', {}, {}, {}],
     ['nowhere to hand it over', {}, { handover: null }, { handover: 'handover' }],

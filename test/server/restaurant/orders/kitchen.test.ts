@@ -21,7 +21,7 @@ async function order(state: OrderState, ready_at = later(1800), more: object = {
   return async () => (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 }
 
-t.test('an order goes through its states, each for its time (decisions)', async (t) => {
+t.test('an order goes through its states, each for its time', async (t) => {
   const state = await order('new')
   for (const [seconds, expected] of [[19, 'new'], [20, 'confirmed'], [21, 'confirmed'], [40, 'cooking'], [60, 'ready'], [80, 'completed'], [200, 'completed']] as const) {
     await advanceOrders(mover, later(seconds), 20)

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { firstWrong, zones } from '../../../oracle/slots.ts'
 
-/** Hours and slots against an independent oracle (quality 9). ORACLE_RUNS=10000 is the full run, ORACLE_SEED repeats one. */
+/** Hours and slots against an independent oracle. ORACLE_RUNS=10000 is the full run, ORACLE_SEED repeats one. */
 
 const runs = Number(process.env.ORACLE_RUNS || 1000)
 const seed = Number(process.env.ORACLE_SEED || Date.now() % 2 ** 31)

@@ -17,7 +17,7 @@ t.test('as soon as possible: half an hour, while the kitchen can still cook', as
   for (const [now, hours, expected] of cases) t.equal(slotsAt(hours, new Date(now)).asap_minutes, expected, `${now} ${hours.closes_at}`)
 })
 
-t.test('slots: half hours of today and the next two days (decisions, checkout)', async (t) => {
+t.test('slots: half hours of today and the next two days', async (t) => {
   const slots = kyiv(slotsAt(day, new Date('2026-06-10T09:10:00Z')).slots)
   t.equal(slots[0], '06-10 13:00', 'twelve ten and half an hour of cooking')
   t.equal(slots.at(-1), '06-12 22:30')
@@ -39,7 +39,7 @@ t.test('a working day that ends after midnight keeps its small hours', async (t)
   t.ok(slots.includes('06-11 01:30') && slots.at(-1) === '06-13 01:30')
 })
 
-t.test('both daylight-saving nights (decisions, time)', async (t) => {
+t.test('both daylight-saving nights', async (t) => {
   const hours = { opens_at: '22:00', closes_at: '06:00' }
   const spring = slotsAt(hours, new Date('2026-03-28T12:00:00Z')).slots
   t.equal(new Set(spring).size, spring.length, 'no slot twice')
@@ -51,7 +51,7 @@ t.test('both daylight-saving nights (decisions, time)', async (t) => {
   t.ok(kyiv(autumn).includes('10-25 05:30'))
 })
 
-t.test('a full half hour is no slot, and makes as soon as possible later; the way counts (decisions, checkout)', async (t) => {
+t.test('a full half hour is no slot, and makes as soon as possible later; the way counts', async (t) => {
   const now = new Date('2026-06-10T09:10:00Z')
   const fullAt = (...moments: string[]) => (cooked: Date) => moments.some((moment) => cooked >= new Date(moment) && cooked < new Date(new Date(moment).getTime() + 1_800_000))
   const at = (travel: number, ...full: string[]) => slotsAt(day, now, { travel, isFull: fullAt(...full) })
@@ -63,7 +63,7 @@ t.test('a full half hour is no slot, and makes as soon as possible later; the wa
   t.same(kyiv(at(15, '2026-06-10T10:00:00Z').slots).slice(0, 2), ['06-10 13:00', '06-10 14:00'], 'what is there at half past was cooked at a quarter past')
 })
 
-t.test('a night that repeats an hour opens and closes at its first; one that skips it opens and closes at once (decisions, time)', async (t) => {
+t.test('a night that repeats an hour opens and closes at its first; one that skips it opens and closes at once', async (t) => {
   const said = (opens_at: string, closes_at: string, now: string) => {
     const { asap_minutes, last_order_at, opens_at: opens } = slotsAt({ opens_at, closes_at }, new Date(now))
     return [asap_minutes, last_order_at, opens]

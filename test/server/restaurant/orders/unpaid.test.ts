@@ -7,7 +7,7 @@ import { paymentsApi } from '#shared/contract/payments.ts'
 import { noon, openRestaurant, secret } from '../fixtures/open-restaurant.ts'
 import { pickup } from '../fixtures/order-form.ts'
 
-/** An order that is to be paid online and is not gives back what it holds (decisions, checkout). */
+/** An order that is to be paid online and is not gives back what it holds. */
 
 const { request, ask, database, changes, logger, signIn } = await openRestaurant(t)
 const sandbox = openSandbox(secret)

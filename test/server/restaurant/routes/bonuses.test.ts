@@ -15,7 +15,7 @@ const place = async (token: string, change: Partial<OrderForm> = {}) =>
 const move = (id: string, state: 'completed' | 'cancelled') => ask(operatorApi.moveOrder, { params: { id }, body: { state } }, { token: operatorKey })
 const bonuses = async (token: string, page = '1') => (await ask(bonusesApi.getBonuses, { query: { page } }, { token }))
 
-t.test('points are earned by a completed order, spent by a placed one, returned by a cancelled one (decisions)', async (t) => {
+t.test('points are earned by a completed order, spent by a placed one, returned by a cancelled one', async (t) => {
   const token = await signIn('380674480001')
   t.match(await bonuses(token), { balance: 0, data: [], meta: { current_page: 1, last_page: 1, total: 0 }, card_number: /^20\d{11}$/ })
   const { data: first } = await place(token)

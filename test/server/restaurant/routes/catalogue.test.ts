@@ -8,7 +8,7 @@ t.test('categories keep their order, windows and products', async (t) => {
   const categories = await ask(catalogueApi.getCategories, { query: {} })
   t.equal(categories.length, 12)
   t.ok(categories.every(({ products }) => products.length > 0))
-  t.ok(categories.flatMap(({ products }) => products).length >= 120, 'a real menu (decisions, embedded restaurant)')
+  t.ok(categories.flatMap(({ products }) => products).length >= 120, 'a real menu')
   const limited = categories.filter(({ is_active_by_time }) => is_active_by_time)
   t.ok(limited.some(({ active_from, active_until }) => String(active_from) > String(active_until)), 'one window crosses midnight')
   t.ok(categories.every(({ is_active_by_time, active_from }) => is_active_by_time === (active_from !== null)))
@@ -27,14 +27,14 @@ t.test('stop lists differ by kitchen, and without a kitchen nothing has run out'
   t.same(await stoppedAt(), [])
 })
 
-t.test('products by id come in the order asked, strangers are left out (spec 7)', async (t) => {
+t.test('products by id come in the order asked, strangers are left out', async (t) => {
   const byIds = (...ids: string[]) => ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': ids } })
   t.same((await byIds('5', '1', '9999', '3')).map(({ id }) => id), [5, 1, 3])
   t.same((await byIds('7')).map(({ id }) => id), [7], 'one id needs no list')
   t.match(await request(catalogueApi.getProductsByIds), { status: 200, body: [] })
 })
 
-t.test('weights and prices (decisions, money)', async (t) => {
+t.test('weights and prices', async (t) => {
   const [kebab] = await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': '3' } })
   t.match(kebab, { currentPrice: 178, price_per_serving: 534, productData: { minimum: 300, step: 100, unit: 'g' } })
   const [coffee] = await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': '112' } })

@@ -5,7 +5,7 @@ import { openRestaurant } from '../fixtures/open-restaurant.ts'
 
 const { ask, request } = await openRestaurant(t)
 
-t.test('the public offer exists in both languages (spec 2)', async (t) => {
+t.test('the public offer exists in both languages', async (t) => {
   const ukrainian = await ask(contentApi.getPage, { params: { slug: OFFER_SLUG } }, { locale: 'uk' })
   const russian = await ask(contentApi.getPage, { params: { slug: OFFER_SLUG } }, { locale: 'ru' })
   t.equal(ukrainian.data.slug, OFFER_SLUG)

@@ -9,7 +9,7 @@ const { isPointInRegion, getRegions, getStreets, getAddressSuggestions, getAddre
 
 const regionAt = (longitude: number, latitude: number) => ask(isPointInRegion, { query: { longitude: String(longitude), latitude: String(latitude) } }, { locale: 'ru' })
 
-t.test('the region of a point, or that nobody delivers there (spec 7)', async (t) => {
+t.test('the region of a point, or that nobody delivers there', async (t) => {
   t.same(await regionAt(30.5165, 50.4329), {
     status: 'success',
     region: {
@@ -81,7 +81,7 @@ t.test('the house nearest to a point, or none', async (t) => {
 
 const form: AddressForm = { city_id: 1, latitude: 50.45, longitude: 30.52, formatted_address: 'вул. Хрещатик, 22, Київ', street: 'вул. Хрещатик', house: '22', entrance: '2' }
 
-t.test('saved addresses: exactly one is the default (spec 3)', async (t) => {
+t.test('saved addresses: exactly one is the default', async (t) => {
   const token = await signIn('380674460001')
   const save = async (change: Partial<AddressForm>) => (await ask(createAddress, { body: { ...form, ...change } }, { token })).data
   const list = async () => (await ask(getUserAddresses, {}, { token })).data.map(({ name, is_default }) => (is_default ? `${name}*` : name))

@@ -9,7 +9,7 @@ const { addFavorite, getFavorites, removeFavorite } = favouritesApi
 const heartsOf = async (id: string) =>
   (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': id } }))[0]?.all_favorites_count ?? 0
 
-t.test('hearts are counted once a customer and taken back (spec 4)', async (t) => {
+t.test('hearts are counted once a customer and taken back', async (t) => {
   const before = await heartsOf('1')
   const [one, other] = [await signIn('380671110001'), await signIn('380671110002')]
   for (const token of [one, one, other]) await ask(addFavorite, { body: { product_id: 1 } }, { token })
@@ -26,7 +26,7 @@ t.test('the same dish counts once for a customer, whichever city’s kitchen it 
   t.same([await inCity('101'), await inCity('201')], [before + 1, before + 1])
 })
 
-t.test('a customer’s hearts come back in the order they were given, nobody else’s with them (spec 4)', async (t) => {
+t.test('a customer’s hearts come back in the order they were given, nobody else’s with them', async (t) => {
   const [one, other] = [await signIn('380671110004'), await signIn('380671110005')]
   t.same(await ask(getFavorites, {}, { token: one }), { data: [] })
   for (const product_id of [5, 1, 3, 1]) await ask(addFavorite, { body: { product_id } }, { token: one })

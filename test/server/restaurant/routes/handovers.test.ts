@@ -15,7 +15,7 @@ const outside = { ...address, latitude: 50.348, longitude: 30.46 }
 const pause = (id: string, paused: boolean) => ask(operatorApi.setRestaurant, { params: { id }, body: { paused } }, { token: operatorKey })
 t.beforeEach(() => { clock.now = noon })
 
-t.test('a courier’s quote knows the region’s conditions (spec 3, 9)', async (t) => {
+t.test('a courier’s quote knows the region’s conditions', async (t) => {
   t.match(await quote({}), { subtotal, delivery_cost: 59, total: subtotal + 59, missing_to_minimum: 0, missing_to_free: 900 - subtotal, region: { id: 1, minimum_order_amount: 300 }, can_order: true, obstacle: null })
   t.match(await quote({ lines: [lines[1]] }), { subtotal: 119, missing_to_minimum: 181, can_order: false, obstacle: 'below_minimum' })
   t.match(await quote({ lines: [{ product_id: 3, qty: 6 }] }), { subtotal: 1068, delivery_cost: 0, total: 1068, missing_to_free: 0 })
@@ -23,7 +23,7 @@ t.test('a courier’s quote knows the region’s conditions (spec 3, 9)', async 
   t.match(await quote({ lines: [{ product_id: 10, qty: 5 }] }), { obstacle: 'lines', lines: [{ problem: 'stopped' }] }, 'the stop list of the region’s kitchen')
 })
 
-t.test('an order for each handover (decisions, checkout)', async (t) => {
+t.test('an order for each handover', async (t) => {
   const { data: brought } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: courier })
   t.match(brought, { type: 'courier', address, table: null, restaurant: { id: 1 }, delivery_cost: 59, total: subtotal + 59, ready_at: '2026-06-10T09:45:00.000Z', is_paid: false })
   const { data: eatenHere } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: inhouse })
@@ -63,7 +63,7 @@ t.test('a paused kitchen takes no orders until it is opened', async (t) => {
   t.match(await place(pickup), { status: 200 })
 })
 
-t.test('the last handover is remembered (spec 3, 4)', async (t) => {
+t.test('the last handover is remembered', async (t) => {
   const token = await signIn('380674470002')
   const profile = async () => (await ask(profileApi.getProfile, {}, { token })).data
   await place(courier, token)
@@ -74,7 +74,7 @@ t.test('the last handover is remembered (spec 3, 4)', async (t) => {
   t.match(await profile(), { last_delivery_type: 'pickup', last_city_id: 1, last_pickup_address: { id: 1 }, last_in_restaurant_address: { id: 6 } })
 })
 
-t.test('promo codes (decisions, checkout)', async (t) => {
+t.test('promo codes', async (t) => {
   await database.insertInto('promo_codes').values({ code: 'RAZ', percent: 50, amount: null, minimum: 0, expires_at: null, usage_limit: 1 }).execute()
   const table: [string | null, object][] = [
     [null, { promo: null, discount: 0 }], [' ', { promo: null }], ['zhar10', { promo: 'applied', discount: 65.3, total: 653 - 65.3 + 59 }], ['KUM100', { promo: 'applied', discount: 100 }],

@@ -19,7 +19,7 @@ const place = async (form: OrderForm): Promise<string> =>
   (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })).body.data.id
 const move = async (id: string, state: OrderState) => (await request(moveOrder, { params: { id }, body: { state } }, operator)).status
 
-t.test('without the key there is nothing to see (decisions, embedded restaurant)', async (t) => {
+t.test('without the key there is nothing to see', async (t) => {
   const [id, customer] = [await place(pickup), await signIn('380674490001')]
   const calls: [Endpoint, object][] = [
     [moveOrder, { params: { id }, body: { state: 'confirmed' } }], [setStop, { body: { terminal_id: 101, product_id: 1, stopped: true } }],
@@ -37,7 +37,7 @@ t.test('without the key there is nothing to see (decisions, embedded restaurant)
   await closed.close()
 })
 
-t.test('an order goes only forward, its own way (decisions, checkout)', async (t) => {
+t.test('an order goes only forward, its own way', async (t) => {
   const after: [OrderForm, OrderState, OrderState[]][] = [
     [courier, 'new', ['new', 'confirmed', 'cooking', 'delivering', 'completed', 'cancelled']],
     [pickup, 'cooking', ['cooking', 'ready', 'completed', 'cancelled']], [inhouse, 'ready', ['ready', 'completed', 'cancelled']],
@@ -70,7 +70,7 @@ t.test('the stop list of one kitchen', async (t) => {
   t.match(await set(true, { terminal_id: 9 }), { status: 422, body: { errors: { terminal_id: [/.+/] } } })
 })
 
-t.test('money due back is listed until somebody says that it was given back, once (decisions, checkout)', async (t) => {
+t.test('money due back is listed until somebody says that it was given back, once', async (t) => {
   const sandbox = openSandbox(secret)
   const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }
   const pay = async (order_id: string, result: 'approved' | 'refunded' = 'approved'): Promise<string> => {

@@ -21,7 +21,7 @@ async function* eventsOf({ body }: Response) {
   }
 }
 
-t.test('the present state first, then each change at once, until it is over (decisions, checkout)', async (t) => {
+t.test('the present state first, then each change at once, until it is over', async (t) => {
   const id = await place()
   const stream = await listen(id)
   t.equal(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8')

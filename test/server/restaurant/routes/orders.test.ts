@@ -26,7 +26,7 @@ const ordersOf = (key: string) => database.selectFrom('orders').selectAll().wher
 const at = (time: string) => { clock.now = new Date(time) }
 t.beforeEach(() => { clock.now = noon })
 
-t.test('a quote prices in hryvnias and names each line’s problem (decisions, checkout)', async (t) => {
+t.test('a quote prices in hryvnias and names each line’s problem', async (t) => {
   const { data } = await ask(quoteOrder, { body: { type: 'pickup', restaurant_id: 1, lines } }, { locale: 'ru' })
   t.match(data, { subtotal: total, delivery_cost: 0, total, can_order: true })
   t.match(data.lines[0], { product_id: 3, name: 'Шашлык из баранины', qty: 3, price: 178, sum: 534, problem: null })
@@ -39,7 +39,7 @@ t.test('a quote prices in hryvnias and names each line’s problem (decisions, c
   t.match((await ask(quoteOrder, { body: { type: 'pickup', restaurant_id: 3, lines: [{ product_id: 10, qty: 5 }] } })).data, { can_order: true }, 'another kitchen still has it')
 })
 
-t.test('breakfast cannot be ordered at noon, but at nine (spec 4)', async (t) => {
+t.test('breakfast cannot be ordered at noon, but at nine', async (t) => {
   const { id } = await database.selectFrom('products').select('products.id').innerJoin('categories', 'categories.id', 'category_id')
     .where('active_from', '=', '08:00').where('is_available', '=', true).executeTakeFirstOrThrow()
   const body = { type: 'pickup' as const, restaurant_id: 2, lines: [{ product_id: id, qty: 1 }] }
@@ -93,7 +93,7 @@ t.test('another price than expected: 409 with the new quote, and nothing stored'
   t.match(await place({}, key), { status: 200 }, 'the key is still free')
 })
 
-t.test('the same key gives the same order, whatever happened since (quality 5)', async (t) => {
+t.test('the same key gives the same order, whatever happened since', async (t) => {
   const key = randomUUID()
   const { body: first } = await place({}, key)
   await database.updateTable('products').set({ price: 99900 }).where('id', '=', 3).execute()
@@ -118,7 +118,7 @@ t.test('the key is a UUID and never missing', async (t) => {
   t.match(await place({}, 'again'), { status: 422, body: { errors: { idempotency_key: [/.+/] } } })
 })
 
-t.test('slots are checked again (decisions, checkout)', async (t) => {
+t.test('slots are checked again', async (t) => {
   const slot = async (slot: string | null) => (await place({ slot })).body
   t.match((await slot('2026-06-10T15:00:00Z')).data, { ready_at: '2026-06-10T15:00:00.000Z' })
   t.match((await slot('2026-06-12T20:00:00Z')).data, { ready_at: '2026-06-12T20:00:00.000Z' }, 'the third day')
@@ -156,7 +156,7 @@ t.test('an order is shown to its customer, or to whoever knows its phone', async
   t.match(await request(getOrder, { params: { id: '1001' } }, { token: owner }), { status: 404 })
 })
 
-t.test('a customer’s orders are listed and remembered (spec 3, 4)', async (t) => {
+t.test('a customer’s orders are listed and remembered', async (t) => {
   const token = await signIn('380674440020')
   const regular = async () => (await ask(profileApi.getProfile, {}, { token })).data.has_more_two_orders
   for (const restaurant_id of [1, 2]) await place({ restaurant_id }, randomUUID(), token)

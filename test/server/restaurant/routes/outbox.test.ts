@@ -35,7 +35,7 @@ function restaurantWith(sms: SmsOptions) {
   return { ask, read, logged }
 }
 
-t.test('without a gateway messages are in the log and the outbox, newest first (decisions)', async (t) => {
+t.test('without a gateway messages are in the log and the outbox, newest first', async (t) => {
   for (const [index, production] of [false, true].entries()) {
     const phone = `38067555000${index}`
     const { ask, read, logged } = restaurantWith({ production })
@@ -68,7 +68,7 @@ t.test('in production with a gateway nothing is kept, logged or shown', async (t
   t.same(logged, [])
 })
 
-t.test('others than this machine never read the outbox, and the log says why it is off (quality 7)', async (t) => {
+t.test('others than this machine never read the outbox, and the log says why it is off', async (t) => {
   for (const [index, production] of [false, true].entries()) {
     const phone = `38067555004${index}`
     const { ask, read, logged } = restaurantWith({ production, exposed: true })

@@ -21,7 +21,7 @@ const pageOf = async (id: string) => new URL((await start(id)).body.data.payment
 const callBack = (outcome: Parameters<typeof sandbox.sign>[0], change: object = {}, provider = 'sandbox') =>
   request(paymentCallback, { params: { provider }, body: { ...sandbox.sign(outcome), ...change } })
 
-t.test('the sandbox approves: the order is paid by the callback, the customer sent back (decisions, checkout)', async (t) => {
+t.test('the sandbox approves: the order is paid by the callback, the customer sent back', async (t) => {
   const id = await place()
   t.equal(await isPaid(id), false)
   const page = await pageOf(id)
@@ -59,7 +59,7 @@ t.test('abandoned, the order waits: the page leads back, says nothing, and it ca
   t.equal(await isPaid(order), true)
 })
 
-t.test('why it is not paid: not tried, no word yet, refused, tried again, too late (decisions, checkout)', async (t) => {
+t.test('why it is not paid: not tried, no word yet, refused, tried again, too late', async (t) => {
   const reasonOf = async (id: string) => (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.unpaid_reason
   const [order, cash, late, dropped] = [await place(), await place({ payment: 'cash' }), await place(), await place()]
   t.same([await reasonOf(order), await reasonOf(cash)], [null, null])

@@ -7,13 +7,13 @@ const { getProfile, updateProfile } = profileApi
 const token = await signIn('380673330001')
 const form = { name: 'Олена', surname: 'Коваль', email: 'olena@example.com', birthday: '1990-02-01' }
 
-t.test('what is saved is read back (spec 3)', async (t) => {
+t.test('what is saved is read back', async (t) => {
   const { user } = await ask(updateProfile, { body: form }, { token })
   t.match(user, form)
   t.strictSame((await ask(getProfile, {}, { token })).data, user)
 })
 
-t.test('how to be reached is kept; absent leaves it as it is (spec 3)', async (t) => {
+t.test('how to be reached is kept; absent leaves it as it is', async (t) => {
   const wishes = { is_not_call_confirmation: true, contact_me_telegram_viber: true }
   t.match((await ask(updateProfile, { body: { ...form, ...wishes } }, { token })).user, { ...form, ...wishes })
   t.match((await ask(updateProfile, { body: { ...form, is_not_call_confirmation: false } }, { token })).user, { ...wishes, is_not_call_confirmation: false })
@@ -40,7 +40,7 @@ const refused: [string, object, string[]][] = [
   ['a number for a name', { name: 5 }, ['name']],
   ['an unknown field', { bonus_points: 1000 }, ['bonus_points']],
 ]
-t.test('errors come by field, in the caller’s language (spec 8)', async (t) => {
+t.test('errors come by field, in the caller’s language', async (t) => {
   for (const [name, change, fields] of refused) {
     const body = { ...form, ...change }
     const ukrainian = await request(updateProfile, { body }, { token, locale: 'uk' })
@@ -57,7 +57,7 @@ t.test('today is a possible birthday', async () => {
   await ask(updateProfile, { body: { ...form, birthday: '2026-06-10' } }, { token })
 })
 
-t.test('nobody without a token (spec 6)', async (t) => {
+t.test('nobody without a token', async (t) => {
   t.match(await request(getProfile), { status: 401, body: { message: 'Потрібно увійти.' } })
   t.match(await request(getProfile, {}, { headers: { authorization: 'Basic abc' } }), { status: 401 })
   t.match(await request(updateProfile, { body: form }, { token: 'unknown' }), { status: 401 })

@@ -21,7 +21,7 @@ async function withPin(phone: string, pin_code: string) {
 }
 t.beforeEach(() => { clock.now = noon })
 
-t.test('the phone comes with its proof or not at all (spec 7)', async (t) => {
+t.test('the phone comes with its proof or not at all', async (t) => {
   const phone = newPhone()
   const body = { phone, force_sms_sending: false }
   const proof = String(proofOf(phone)['X-Phone-Hash'])
@@ -40,7 +40,7 @@ t.test('a phone of the wrong form is named by field, in both languages', async (
   t.match(await request(viaPhoneNumber, { body }, { locale: 'ru' }), { status: 422, body: { errors: { phone: ['Номер телефона указан неправильно.'] } } })
 })
 
-t.test('a new phone becomes a customer with a card (spec 3, 4)', async (t) => {
+t.test('a new phone becomes a customer with a card', async (t) => {
   const phone = newPhone()
   t.same(await askForCode(phone), { isPinCode: false })
   const { token, user } = await ask(smsCodeCheck, { body: { phone, code: await lastCode(phone) } })
@@ -52,7 +52,7 @@ t.test('a new phone becomes a customer with a card (spec 3, 4)', async (t) => {
   t.match(await request(profileApi.getProfile, {}, { token }), { status: 200 }, 'the other session lives on')
 })
 
-t.test('a code works once, and the next one kills it (quality 3)', async (t) => {
+t.test('a code works once, and the next one kills it', async (t) => {
   const phone = newPhone()
   await askForCode(phone)
   const first = await lastCode(phone)
@@ -95,7 +95,7 @@ t.test('a code allows five checks', async (t) => {
   t.match(await checkCode(phone, next), { status: 404 }, 'the sixth may not')
 })
 
-t.test('PIN: asked for when there is one, unless an SMS is forced (spec 4)', async (t) => {
+t.test('PIN: asked for when there is one, unless an SMS is forced', async (t) => {
   const phone = newPhone()
   await withPin(phone, '7294')
   t.same(await askForCode(phone), { isPinCode: true })
@@ -115,7 +115,7 @@ t.test('PIN: wrong, or never set, is 422 by field', async (t) => {
   }
 })
 
-t.test('PIN: five failures turn it off until an SMS succeeds (quality 3)', async (t) => {
+t.test('PIN: five failures turn it off until an SMS succeeds', async (t) => {
   const phone = newPhone()
   await withPin(phone, '7294')
   for (let failure = 1; failure < PIN_FAILURES; failure++) t.match(await checkPin(phone, '1111'), { status: 422 })
@@ -155,7 +155,7 @@ t.test('PIN: set by the phone’s own customer alone', async (t) => {
   }
 })
 
-t.test('PIN: one that is guessed first is refused in words that say why (quality 3)', async (t) => {
+t.test('PIN: one that is guessed first is refused in words that say why', async (t) => {
   const phone = newPhone()
   const token = await signIn(phone)
   await ask(profileApi.updateProfile, { body: { name: 'Олена', surname: 'Коваль', email: '', birthday: '1986-02-01' } }, { token })
@@ -173,7 +173,7 @@ t.test('nothing in the database signs anybody in', async (t) => {
   t.notOk(stored.includes('7294"'))
 })
 
-t.test('a session ends after a year (spec 9)', async (t) => {
+t.test('a session ends after a year', async (t) => {
   const token = await signIn(newPhone())
   after(364 * 86_400_000)
   t.match(await request(profileApi.getProfile, {}, { token }), { status: 200 })
