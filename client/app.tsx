@@ -4,7 +4,7 @@ import { Chrome } from './chrome/chrome.tsx'
 import { AppContext, type App } from './context/app.ts'
 import { PageContext, type LateSource, type View } from './context/page.ts'
 
-/** The two roots (design 1): the chrome, which outlives pages, and the page. */
+/** The two roots: the chrome, which outlives pages, and the page. */
 
 export function ChromeRoot({ app, onReady }: { app: App; onReady?: () => void }) {
   return <AppContext value={app}><Chrome onDrawn={onReady} /></AppContext>
@@ -17,6 +17,6 @@ export function PageRoot({ app, record, late, view: View, onReady }: PageRootPro
   return <AppContext value={app}><PageContext value={{ ...record, late }}>{record.outdated && <Outdated LL={app.LL} />}<View data={record.data} /></PageContext></AppContext>
 }
 
-/** Said of whatever page is shown from what the shop remembers (quality 8). */
+/** Notice on a page that is made from old data. */
 const Outdated = ({ LL }: Pick<App, 'LL'>) =>
   <div className="container"><p className="notice" data-severity="warn">{LL.errors.outdated()}</p></div>

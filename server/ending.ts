@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** How a process ends (quality 1): on a signal, or by a fault nobody caught. */
+/** How a process ends: on a signal, or by an uncaught exception. */
 
 /** 'drained': first its visitors are led elsewhere, as behind a balancer; 'at once': only those who are being served stay. */
 export type Way = 'drained' | 'at once'

@@ -55,21 +55,21 @@ const Environment = z.object({
   PHONE_HASH_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/).default('X-Phone-Hash'),
   /** Replicas share what they read from the restaurant and how often visitors tried; unset: each remembers for itself. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Whom to call while the restaurant has not told its own numbers yet (quality 8). */
+  /** Phone to call while the restaurant's own numbers are not known. */
   SUPPORT_PHONE: z.string().regex(/^\+?\d{10,15}$/).optional(),
   /** Processes that serve visitors together on one port. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-  /** Pages rendered at the same time in a process; who comes besides is asked to come again (quality 1). */
+  /** Pages rendered at the same time in a process; further requests are refused with Retry-After. */
   MAX_RENDERS: z.coerce.number().int().min(1).default(64),
   /** How long visitors are led elsewhere after SIGTERM before the shop closes; the hard stop comes after 30. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(25).default(5),
-  /** `off` asks the restaurant each time (quality 4). */
+  /** `off` asks the restaurant each time. */
   UPSTREAM_CACHE: z.enum(['on', 'off']).default('on'),
   /** `off` takes the program for times without a connection back from browsers. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   /** `off` renders every page anew. */
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
-  /** SHA-256 (hex) of integration codes that are let into documents; none by default (quality 2). */
+  /** SHA-256 (hex) of integration codes that are let into documents; none by default. */
   INTEGRATION_CODE_SHA256: list(z.string().regex(/^[0-9a-f]{64}$/)),
   /** Origins such code may send to. */
   ANALYTICS_ORIGINS: list(Origin),
@@ -77,9 +77,9 @@ const Environment = z.object({
   RESTAURANT_HOOK_SECRET: z.string().min(16).optional(),
   /** Keys of programs that serve many people from one address, with limits of their own. */
   INTEGRATOR_KEYS: list(z.string().min(24).max(200).regex(/^[\w.~-]+$/)),
-  /** `off` counts nobody's tries: for load tests, never for visitors (quality 3). */
+  /** `off` counts no attempts: for load tests, never for visitors. */
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** SMS an hour to all phones together; half of it is told in the log (quality 3). */
+  /** SMS an hour to all phones together; half of it is an error line in the log. */
   SMS_HOURLY_LIMIT: z.coerce.number().int().min(1).default(2000),
   /** Pictures under the map; unset: the map is drawn from regions and streets. */
   MAP_TILES_URL: TileTemplate.optional(),

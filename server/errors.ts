@@ -34,7 +34,7 @@ export class ShopError extends Error {
   }
 }
 
-/** Refused because there are too many, not because of anything that was asked (quality 1). */
+/** Refused because there are too many, not because of anything that was asked. */
 export const isBusy = (error: unknown): error is ShopError => error instanceof ShopError && error.code === 'busy'
 
 export const notFound = (): ShopError => new ShopError(404, 'not_found')
@@ -55,7 +55,7 @@ export class UpstreamError extends Error {
   readonly call: string
   /** HTTP status when there was one. */
   readonly status: number
-  /** Body of a refusal, for the few fields that are passed on; it is never listed, so no log shows it (quality 7). */
+  /** Body of a refusal, for the few fields that are passed on; it is never listed, so no log shows it. */
   declare readonly body: unknown
   /** Milliseconds the restaurant asks us to wait, or null. */
   readonly retryAfter: number | null
@@ -78,7 +78,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** The restaurant does not know the token it was shown. A 401 of a call without one says nothing about a session (quality 4). */
+/** The restaurant does not know the token it was shown. A 401 of a call without one says nothing about a session. */
 export const isSessionOver = (error: unknown): boolean => error instanceof UpstreamError && error.status === 401 && error.hadToken
 
 export const isMissing = (error: unknown): boolean => error instanceof ShopError && error.code === 'not_found'

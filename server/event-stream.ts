@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { whenGone } from './when-gone.ts'
 
-/** Server-sent events: what a handler tells for as long as somebody listens (decisions, checkout). */
+/** Server-sent events: a handler's events for as long as the client listens. */
 
 /** Proxies and phones drop a connection on which nothing moves. */
 const HEARTBEAT_MS = 15_000

@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-/** Log lines are JSON, their times in UTC, and hold of a failure what is listed here and nothing else (quality 7). */
+/** Log lines are JSON, their times in UTC, and hold of a failure what is listed here and nothing else. */
 
 /** Libraries hang more on their errors: parameters of a query, a refused command, a body. */
 const told = ['type', 'message', 'stack', 'code', 'kind', 'status'] as const

@@ -13,7 +13,7 @@ export interface LogOptions {
 const LONGEST_WAIT_MS = 100
 const BLOCK = 15 * 1024
 
-/** The shop's log: JSON, a line an event (quality 7). What is not written yet is written when the process ends. */
+/** The shop's log: JSON, a line an event. What is not written yet is written when the process ends. */
 export function openLog({ level, dev = false, file }: LogOptions): pino.Logger {
   const options = { level, ...logOptions(), ...redacted }
   if (dev) return pino({ ...options, transport: { target: 'pino-pretty' } })

@@ -11,7 +11,7 @@ export interface OperationsOptions {
   readonly metrics: () => Promise<string>
 }
 
-/** Health and metrics on a port of their own (quality 1): /live says the loop turns and connections are taken, /ready that visitors may be sent here. */
+/** Health and metrics on a port of their own: /live says the loop turns and connections are taken, /ready that visitors may be sent here. */
 export function buildOperations({ isAlive = () => true, isReady, metrics, backend = () => null }: OperationsOptions): FastifyInstance {
   const app = Fastify({ logger: false })
   app.get('/live', (_request, reply) => reply.code(isAlive() ? 200 : 503).send({ live: isAlive() }))

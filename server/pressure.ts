@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { getHeapStatistics } from 'node:v8'
 import type { Pressure } from './plugins/overload.ts'
 
-/** How this process is doing (quality 1); reading it costs nothing. */
+/** How this process is doing; reading it costs nothing. */
 
 const RESOLUTION_MS = 10
 const SAMPLE_MS = 500

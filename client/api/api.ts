@@ -52,7 +52,7 @@ async function send(operation: string, { params, query, headers, body, signal }:
   }
 }
 
-/** Nothing was heard, or not to its end: what became of the call is open (quality 8). */
+/** No answer arrived, or only a part of it: the result of the call is unknown. */
 function breakOff(): never {
   throw new ApiError(0, null)
 }
@@ -65,7 +65,7 @@ function search(query: object = {}): string {
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** Also with a good status: 202 says that nobody knows yet what became of an order (quality 8). */
+/** Also with a good status: 202 means that the result of an order is not known yet. */
 const isProblem = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/problem+json') ?? false
 
 const problemOf = (response: Response): Promise<Problem | null> => response.json().catch(() => null)

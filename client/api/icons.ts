@@ -3,7 +3,7 @@ import { ICONS } from '#shared/constants.ts'
 import { deferred } from '#shared/deferred.ts'
 import { anySignal } from './any-signal.ts'
 
-/** Icons by name, several in one question, from the first provider that answers (spec 7, 9). */
+/** Icons by name, several in one question, from the first provider that answers. */
 
 type Icons = Pick<OperationAnswer<'GET /bff/icons'>, 'icons'>
 export type IconDrawing = Icons['icons'][string]

@@ -5,7 +5,7 @@ import { useApp } from '../context/app.ts'
 import { Icon } from '../components/icons/icon.tsx'
 import { currentPage } from '../components/links.ts'
 
-/** To the account for a customer; for a visitor the first step of signing in, which comes back here (spec 4). */
+/** To the account for a customer; for a visitor the first step of signing in, which comes back here. */
 export const AccountButton = observer(function AccountButton({ className, children }: { className: string; children?: ReactNode }) {
   const { LL, locale, shell, stores: { session, overlays, location } } = useApp()
   const room = href(locale, shell.room)

@@ -39,7 +39,7 @@ const footer = <Part><Footer /></Part>
 
 interface FrameProps { /** Called once the frame answers to presses. */ onDrawn?: (() => void) | undefined }
 
-/** The frame around pages; it outlives them. The checkout has nothing that leads away, the sprite nothing at all (spec 2, layouts). */
+/** The frame around pages; it outlives them. The checkout has nothing that leads away, the sprite nothing at all. */
 export const Chrome = observer(function Chrome({ onDrawn }: FrameProps) {
   const { LL, stores, shell } = useApp()
   const { layout } = stores.location

@@ -59,7 +59,7 @@ function Shown({ notice, onClose }: { notice: KitchenNotice; onClose: () => void
   )
 }
 
-/** While minutes are counted down the clock's own tick may come most of one too late (spec 4). */
+/** While minutes are counted down the clock's own tick may come most of one too late. */
 function FineClock({ app: { stores: { clock } } }: { app: App }): null {
   const now = useNow()
   useEffect(() => clock.tick(), [clock, now])

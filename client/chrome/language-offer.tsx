@@ -7,7 +7,7 @@ import type { Locale } from '#shared/locale.ts'
 import { useApp } from '../context/app.ts'
 import { offeredLanguage, settleLanguage } from '../flows/language-offer.ts'
 
-/** Offers the page in the language the visitor's browser prefers (decisions); it stands in nobody's way and asks once. */
+/** Offers the page in the language the visitor's browser prefers; it covers nothing and asks once. */
 export const LanguageOffer = observer(function LanguageOffer() {
   const app = useApp()
   const [offered, setOffered] = useState(() => offeredLanguage(app))

@@ -8,7 +8,7 @@ const leaving: { readonly [Of in Phase]?: readonly [next: Phase, ms: number] } =
   done: ['gone', PROGRESS.hideMs], gone: ['idle', PROGRESS.resetMs],
 }
 
-/** Quick answers show nothing; slow ones a bar that fills, stays a moment full, fades and starts over (spec 9). */
+/** Quick answers show nothing; slow ones a bar that fills, stays a moment full, fades and starts over. */
 export class LoadingPhase {
   phase: Phase = 'idle'
   private timer: ReturnType<typeof setTimeout> | undefined

@@ -5,7 +5,7 @@ import { PROGRESS } from '#shared/constants.ts'
 import { useApp } from '../context/app.ts'
 import { LoadingPhase } from './loading-phase.ts'
 
-/** The loading indicator of visits (spec 9); the page itself says aria-busy. */
+/** The loading indicator of visits; the page itself says aria-busy. */
 export const Progress = observer(function Progress() {
   const { stores: { location } } = useApp()
   const [loading] = useState(() => new LoadingPhase())

@@ -2,7 +2,7 @@ import type { SiteTexts } from '#shared/contract/business.ts'
 import { useApp } from '../context/app.ts'
 import { linkOf } from '../components/links.ts'
 
-/** The warning above the header (spec 3, red_stripe_above_header). */
+/** The warning above the header. */
 export function Stripe({ texts: { red_stripe_above_header: text, link_from_the_red_line: link } }: { texts: SiteTexts }) {
   const { LL, locale } = useApp()
   if (!text) return null

@@ -18,7 +18,7 @@ export interface App {
   readonly shell: ShellData
   /** The theme chosen in the menu; null follows the system. */
   readonly theme: Theme | null
-  /** A bar offers first visitors the language they prefer (decisions, `LOCALE_DETECTION`). */
+  /** A bar offers first visitors the language they prefer. */
   readonly offersLanguage: boolean
   /** The server's own card of a dish. */
   readonly Card?: ComponentType<CardProps>

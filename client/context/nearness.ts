@@ -2,7 +2,7 @@ import { deferred } from '#shared/deferred.ts'
 
 /**
  * Parts of a page become live when they come near the screen, or when somebody means them: what nobody looks at costs a
- * phone nothing (issue: client cost). Until then the server's HTML stands there and its links work.
+ * phone nothing. Until then the server's HTML is shown and its links work.
  */
 
 /** A screen's height ahead: a part is live before it is seen. */

@@ -13,7 +13,7 @@ export function addToCart(app: App, product: ProductCard): void {
   cart.put(lineOf(product))
 }
 
-/** One step more; of what is not cooked at this hour nothing is added (spec 4), and it is said. */
+/** One step more; a dish outside of its category's hours is not added, and a message says so. */
 export function increase({ LL, stores: { cart, clock, toasts } }: App, id: number): void {
   const line = cart.line(id)
   if (!line || line.qty >= QTY_MAX) return
@@ -22,5 +22,5 @@ export function increase({ LL, stores: { cart, clock, toasts } }: App, id: numbe
   toasts.show({ severity: 'warn', summary: LL.product.closed({ from: from ?? '00:00', until: until ?? '24:00' }), detail: line.name })
 }
 
-/** One step less; under the smallest amount the line goes (spec 4). */
+/** One step less; under the smallest amount the line goes. */
 export const decrease = ({ stores: { cart } }: App, id: number): void => cart.lower(id, cart.qty(id) - 1)

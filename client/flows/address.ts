@@ -32,5 +32,5 @@ const standing = (app: App): readonly unknown[] => {
   return [delivery.selection, cityIdOf(app), session.signedIn, session.version]
 }
 
-/** On to the address: typed, or shown on a map (decisions, modal "delivery"). */
+/** On to the address: typed, or shown on a map. */
 export const openAddress = ({ stores: { overlays } }: App): void => overlays.swap('delivery', 'address')

@@ -4,7 +4,7 @@ import type { Point } from '#shared/rules/distance.ts'
 
 export type LocateRefusal = 'denied' | 'timeout' | 'unavailable'
 
-/** Longer nobody waits (ux, "a way out after 10 s"); who asks again wants to know anew. */
+/** The longest wait; a second request asks again. */
 const PATIENCE = { timeout: 10_000, maximumAge: 0, enableHighAccuracy: true } as const
 /** Codes of GeolocationPositionError. */
 const refusals: Readonly<Record<number, LocateRefusal>> = { 1: 'denied', 3: 'timeout' }

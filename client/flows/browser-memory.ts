@@ -13,7 +13,7 @@ import { noteHeart, readHeartsLog } from './hearts-log.ts'
 import { keepCookie, keepInStep } from './in-step.ts'
 import { tableStill } from './table.ts'
 
-/** What this browser remembers of its visitor: city, delivery, hearts, cart, dishes seen (spec 3, "Browser persistence"). */
+/** What this browser remembers of its visitor: city, delivery, hearts, cart, dishes seen. */
 
 /** Fills the stores. What the visitor did before this ran stays on top of what was remembered. */
 export const restoreMemory = (app: App): void => runInAction(() => {
@@ -28,7 +28,7 @@ export const restoreMemory = (app: App): void => runInAction(() => {
 /** What the server took of this browser's hearts is in the counts of the pages it renders from then on, whether its customer is signed in or not. */
 const countHearts = ({ stores: { favourites } }: App): void => favourites.count(withoutLog(favourites.ids, readHeartsLog()))
 
-/** A cart that cannot be read is emptied (spec 8). */
+/** A cart that cannot be read is emptied. */
 const storedCart = () => parseLines(readStored(storageKeys.cart)) ?? []
 const storedFavourites = () => parseFavourites(readStored(storageKeys.favourites))
 /** The cookie holds the same hearts, and those given or taken back without scripts, which the server has not taken either. */

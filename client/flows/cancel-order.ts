@@ -2,7 +2,7 @@ import type { Order } from '#shared/contract/orders.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
 
-/** Cancels an order while it is new; once the kitchen has begun it says so and gives the order as it stands (decisions, checkout). */
+/** Cancels an order while it is new; once the kitchen has begun, a message says so and the order is shown in its present state. */
 export async function cancelOrder({ api, LL, stores: { toasts } }: App, id: string): Promise<Order> {
   try {
     const cancelled = await api.call('POST /bff/orders/{id}/cancellation', { params: { id } })

@@ -4,7 +4,7 @@ import { offerKeptCart, putCartAside } from './kept-cart.ts'
 import { cityIdOf } from './terminal.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Saves the city, resets the delivery selection, empties the cart, closes the modal (spec 4). */
+/** Saves the city, resets the delivery selection, empties the cart, closes the modal. */
 export function changeCity(app: App, cityId: AnyId): void {
   const { delivery, overlays } = app.stores
   overlays.close('city')
@@ -12,7 +12,7 @@ export function changeCity(app: App, cityId: AnyId): void {
   delivery.setCity(cityId)
 }
 
-/** To another city: what was in the cart is put aside, and what was left in that city is offered (ux). */
+/** To another city: what was in the cart is put aside, and what was left in that city is offered. */
 export const moveTo = (app: App, cityId: AnyId): void => runInAction(() => {
   const { delivery, cart } = app.stores
   if (cityIdOf(app) === cityId) return

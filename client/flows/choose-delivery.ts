@@ -3,7 +3,7 @@ import type { App } from '../context/app.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Choosing how the order is handed over (spec 3, "Delivery selection"). */
+/** Choosing how the order is handed over. */
 
 /** The table sat at before another way was looked at. */
 const left = new WeakMap<App, { restaurantId: AnyId; table: string | null }>()

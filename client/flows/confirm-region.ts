@@ -2,7 +2,7 @@ import { atAddress } from '#shared/rules/delivery.ts'
 import type { App } from '../context/app.ts'
 import { regionOf } from './region.ts'
 
-/** The terms of a remembered address are those of today; where nobody delivers any more it is said. A failed lookup changes nothing (spec 8). */
+/** The terms of a remembered address are those of today; a message says when there is no delivery there any more. A failed lookup changes nothing. */
 export async function confirmRegion(app: App): Promise<void> {
   const { LL, stores: { delivery, toasts } } = app
   const { selection } = delivery

@@ -8,7 +8,7 @@ import { readCookie, writeCookie } from '../stores/persistence.ts'
 import { cityIdOf, terminalOf } from './terminal.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Pages show the menu of the kitchen that cooks: another one has its own prices and stop list (decisions, terminal). */
+/** Pages show the menu of the kitchen that cooks: another one has its own prices and stop list. */
 
 /** Pages of the menu. Others are left alone for a kitchen: something may be half typed there. */
 const menuPages = ['home', 'catalog', 'category', 'product', 'search'] as const satisfies readonly RouteName[]

@@ -3,7 +3,7 @@ import { holdNothing } from '../context/nearness.ts'
 import { surviveTranslation } from './survive-translation.ts'
 
 /**
- * What automatic translations leave in a page (spec 4, "Start-up"): Google Chrome and Google Translate's element mark the
+ * What automatic translations leave in a page: Google Chrome and Google Translate's element mark the
  * root, the element also brings a frame with its bar; Microsoft Edge marks what it has translated.
  */
 const SIGNALS = 'html.translated-ltr, html.translated-rtl, iframe.skiptranslate, .goog-te-banner-frame, [_msttexthash]'

@@ -2,7 +2,7 @@ import { accountPath, href } from '#shared/routes.ts'
 import type { App } from '../context/app.ts'
 import { tellTabs } from './session-news.ts'
 
-/** Forgets the customer in this tab: phone, profile and whatever of theirs is open (spec 4, "Logout"). */
+/** Forgets the customer in this tab: phone, profile and whatever of theirs is open. */
 export function forgetCustomer({ stores: { session, overlays } }: App): void {
   session.leave()
   overlays.closeAll()
@@ -16,7 +16,7 @@ export function leaveAccount(app: App): void {
 }
 
 /**
- * Any 401 logs out (spec 4, 8): once, however many calls were refused. The cookie goes by a call of its own, which
+ * Any 401 logs out: once, however many calls were refused. The cookie goes by a call of its own, which
  * carries the cookie of now: the refusal may be late.
  */
 export function endSession(app: App): void {

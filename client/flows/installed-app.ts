@@ -1,7 +1,7 @@
 import type { App } from '../context/app.ts'
 import { isLineSpared } from '../navigation/spared-line.ts'
 
-/** The shop as an installed app: what was seen can be read without a connection, and a visitor is told when it is so (ux). */
+/** The shop as an installed app: pages that were seen can be read without a connection, and a message says so. */
 export async function keepForOffline(app: App): Promise<void> {
   tellConnection(app)
   // Kept files cost bytes that a visit would not.
@@ -12,13 +12,13 @@ export async function keepForOffline(app: App): Promise<void> {
 }
 
 /**
- * The worker fetches some forty files, and a phone works on it as long as on the page's own coming alive (issue 7, TBT): that
+ * The worker fetches some forty files, and a phone works on it as long as on the page's own coming alive: that
  * waits until the page that has just come was looked at.
  */
 const FIRST_LOOK_MS = 5_000
 const firstLook = (): Promise<void> => new Promise((over) => { setTimeout(over, FIRST_LOOK_MS) })
 
-/** The one program a page may start beside itself (quality 2, Trusted Types). */
+/** The one program a page may start beside itself. */
 const PATH = '/service-worker.js'
 interface TrustedTypes { createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(path: string): unknown } }
 const program = (): unknown =>

@@ -65,7 +65,7 @@ function kitchenOf(app: App, cityId: AnyId): string | undefined {
   return app.shell.restaurants.find((one) => one.city_id === cityId)?.terminal_id?.toString()
 }
 
-/** A cart belongs to its city (spec 4): that of another one waits there. */
+/** A cart belongs to its city: that of another one waits there. */
 function take(app: App, { cityId, lines, missing }: Found): void {
   const { LL, stores: { cart, toasts } } = app
   if (cityId !== cityIdOf(app)) return wait(app, cityId, lines)

@@ -8,7 +8,7 @@ import { recalculateCart } from './recalculate-cart.ts'
 import { cityIdOf, cityOf } from './terminal.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** The carts of the cities the visitor left, offered on coming back (ux, "Before anything is taken away"). */
+/** The carts of the cities that the customer left, offered on return. */
 
 const stored = (): KeptCart[] => parseCarts(readStored(storageKeys.carts))
 const store = (carts: KeptCart[]): void => writeStored(storageKeys.carts, carts.length ? JSON.stringify(carts) : null)
@@ -40,7 +40,7 @@ export function offerKeptCart(app: App): void {
   })
 }
 
-/** Brings the cart of this city back, at today's prices; the kitchen says what is missing (spec 4). */
+/** Brings the cart of this city back, at today's prices; the restaurant's answer says what is missing. */
 export async function restoreKeptCart(app: App): Promise<void> {
   const { cart, overlays } = app.stores
   const cityId = cityIdOf(app)

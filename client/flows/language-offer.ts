@@ -5,7 +5,7 @@ import type { App } from '../context/app.ts'
 import { readStored, writeStored } from '../stores/persistence.ts'
 
 /**
- * The language a first visitor's browser would rather read (decisions, `LOCALE_DETECTION=offer`). Found here and not by
+ * The language a first visitor's browser would rather read. Found here and not by
  * the server, whose pages are the same for everybody. Whoever has seen the shop in that language has made a choice since.
  */
 export function offeredLanguage({ offersLanguage, locale }: App, wishes: readonly string[] = navigator.languages): Locale | null {

@@ -5,7 +5,7 @@ import { writeStored } from '../stores/persistence.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { tellTabs } from './session-news.ts'
 
-/** Log-out asked for by the customer; without the server the cookie stays, so it is said (spec 4). */
+/** Log-out asked for by the customer; without an answer of the server the cookie stays, and a message says so. */
 export async function logOut(app: App): Promise<void> {
   try {
     await app.api.call('POST /bff/sign-out')

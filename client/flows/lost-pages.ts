@@ -2,7 +2,7 @@ import { BUILD_CHECK_MS } from '#shared/constants.ts'
 import type { App, Navigate } from '../context/app.ts'
 import type { ToastMessage } from '../stores/toasts.ts'
 
-/** What a visitor is told when a page did not come, or not whole (quality 8): what is shown stays, and what to do is one click away. */
+/** Messages when a page did not arrive, or not completely: the shown page stays, and the way on is one click. */
 
 /** Longer than other messages: there is something to decide. */
 const LIFE_MS = 10_000
@@ -17,7 +17,7 @@ function unsay({ stores: { toasts } }: App, said: string): void {
   for (const { id, summary } of toasts.items) if (summary === said) toasts.close(id)
 }
 
-/** How long a page may take before there is a way out (ux, "Behaviour"). */
+/** How long a page may take before there is a way out. */
 const PATIENCE_MS = 10_000
 
 /** Hears whether a page is on its way: who has waited long is told that they may as well stay. */

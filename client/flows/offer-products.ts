@@ -4,7 +4,7 @@ import type { App } from '../context/app.ts'
 import { refusalOf } from '#shared/rules/refusal-to-add.ts'
 import { dietOf } from './diet.ts'
 
-/** Remembered by the tab: an offer is made once (decisions, modal "products"). */
+/** Remembered by the tab: an offer is made once. */
 export const OFFERED = 'zhar_products_offered'
 
 /** What goes well with the cart: can be had now, is not in it, and is nothing the visitor wants hidden. */

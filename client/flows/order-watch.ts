@@ -3,7 +3,7 @@ import { OrderStream, type Connect, type OrderNews } from './order-stream.ts'
 
 /** Browsers open six connections to a host over HTTP/1.1, for all their tabs: the others are for pages. */
 export const STREAMS_MAX = 2
-/** How often is asked while a stream is missing (decisions: polling is the fallback), and beside living ones, which may have died unheard. */
+/** Time between two requests while a stream is missing, and beside open streams, which may be broken without a sign. */
 export const POLL_MS = 8000
 export const SLOW_POLL_MS = 60_000
 

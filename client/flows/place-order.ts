@@ -4,7 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
 import { bankPage } from './pay-order.ts'
 
-/** Placing an order, and finding out what became of one (quality 5, 8). */
+/** Placing an order, and finding out what became of one. */
 
 export type Placed =
   | { kind: 'placed' }
@@ -54,7 +54,7 @@ function reprice({ stores: { cart } }: App, { lines }: Quote): void {
   }))
 }
 
-/** Placed: the cart is emptied, and the success page is next, or the bank's for who pays online (decisions, checkout). */
+/** Placed: the cart is emptied, and the success page is next, or the bank's page for an online payment. */
 async function arrive(app: App, { id, payment, is_paid }: Order, leave: Leave): Promise<void> {
   // Without the bank's page the success page offers to pay.
   const bank = payment === 'card_online' && !is_paid ? await bankPage(app, id).catch(() => null) : null
@@ -63,7 +63,7 @@ async function arrive(app: App, { id, payment, is_paid }: Order, leave: Leave): 
   else app.navigate(href(app.locale, 'success'))
 }
 
-/** Seconds between two looks: half a minute in all (quality 5). */
+/** Seconds between two looks: half a minute in all. */
 export const LOOK_AFTER_S = [1, 2, 4, 8, 15] as const
 export const LOOK_S = LOOK_AFTER_S.reduce((sum, seconds) => sum + seconds, 0)
 

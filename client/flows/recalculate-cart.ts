@@ -4,7 +4,7 @@ import type { App } from '../context/app.ts'
 import { terminalOf } from './terminal.ts'
 
 /**
- * Re-fetches the products of the cart and keeps those that can be had (spec 4).
+ * Re-fetches the products of the cart and leaves those that are available.
  * Says what was taken away, and why, and what changed; a failed fetch leaves the cart as it is.
  */
 export async function recalculateCart(app: App, missing = app.LL.cart.removed()): Promise<void> {

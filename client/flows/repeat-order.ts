@@ -14,7 +14,7 @@ interface Found { readonly line: OrderedLine; readonly product: ProductCard | un
 
 const TOLD_FOR_MS = 10_000
 
-/** The order's city when it is not the visitor's: menu and cart belong to a city (spec 4). */
+/** The order's city when it is not the visitor's: menu and cart belong to a city. */
 export function otherCityOf(app: App, { restaurant }: Order): City | null {
   // One that names no city is listed in each.
   const ids = app.shell.restaurants.filter((one) => one.id === restaurant.id).map(({ city_id }) => city_id)
@@ -23,7 +23,7 @@ export function otherCityOf(app: App, { restaurant }: Order): City | null {
 
 /**
  * Puts what can be had of an old order into the cart, at today's prices, and says what is missing and what costs
- * another price (decisions, account). An order of another city is repeated there; its cart is a new one.
+ * another price. An order of another city is repeated there; its cart is a new one.
  */
 export async function repeatOrder(app: App, order: Order): Promise<void> {
   goTo(app, otherCityOf(app, order))

@@ -6,7 +6,7 @@ import { regionOf } from './region.ts'
 import { cityIdOf, cityOf } from './terminal.ts'
 
 /**
- * Restoring delivery after sign-in (spec 4); nothing is set when the region or the restaurant is not found.
+ * Restoring delivery after sign-in; nothing is set when the region or the restaurant is not found.
  * Somebody who sits at a table signs in to pay for it: the table stands.
  */
 export function restoreDelivery(app: App, profile: Profile): void {

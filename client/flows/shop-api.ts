@@ -2,7 +2,7 @@ import { createApi, type Api } from '../api/api.ts'
 import type { App } from '../context/app.ts'
 import { endSession } from './forget-customer.ts'
 
-/** The app's way to the shop: a 401 ends the session (spec 4, 8). A late one of an older sign-in says nothing about this one. */
+/** The app's way to the shop: a 401 ends the session. A late one of an older sign-in says nothing about this one. */
 export const apiOf = (app: App): Api => createApi({
   locale: app.locale,
   sessionVersion: () => app.stores.session.version,

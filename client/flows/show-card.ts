@@ -1,7 +1,7 @@
 import type { App } from '../context/app.ts'
 import { startSignIn } from './start-sign-in.ts'
 
-/** The loyalty card at the till; who is not signed in gets there by signing in (spec 3, referrer "barcode"). */
+/** The loyalty card at the till; without a session sign-in comes first. */
 export function showCard(app: App): void {
   if (app.stores.session.signedIn) app.stores.overlays.open('barcode')
   else startSignIn(app, 'barcode')

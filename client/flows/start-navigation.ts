@@ -42,7 +42,7 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   const check = startBuildCheck(app, build, () => typing.any)
   const ahead = (url: string): void => prefetches.ask(url)
   const sights = new LinkSights(isPublic, ahead)
-  /** The global loading flag (spec 4). */
+  /** The global loading flag. */
   const wait = offerToStay(app, () => navigation.stay())
   let starting: ReturnType<typeof setTimeout> | undefined
   /** The sign-in that the visit under way belongs to. */

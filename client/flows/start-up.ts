@@ -15,7 +15,7 @@ import { startSignIn } from './start-sign-in.ts'
 import { sitDown } from './table.ts'
 
 /**
- * Start-up (spec 4), after hydration: restore what the browser remembers, then the profile, then today's prices. Site
+ * Start-up, after hydration: restore what the browser remembers, then the profile, then today's prices. Site
  * options and the start bundle came with the document, fetched by the server in its language. Last, what the next visit may need.
  */
 export async function startUp(app: App): Promise<void> {

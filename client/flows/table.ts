@@ -6,7 +6,7 @@ import { readCookie } from '../stores/persistence.ts'
 import { moveTo } from './change-city.ts'
 import { cityIdOf } from './terminal.ts'
 
-/** The table the visitor sits at: the cookie says which, for as long as somebody may sit there (decisions, /r). */
+/** The table of a scanned code, from a cookie that lasts as long as a visit. */
 
 /** Somebody who sat at a table hours ago sits there no more. */
 export const tableStill = (selection: DeliverySelection): DeliverySelection =>

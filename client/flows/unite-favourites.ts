@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../stores/persistence.ts'
 import { readHeartsLog, writeHeartsLog } from './hearts-log.ts'
 import { heartsSent, sendHeart } from './toggle-favourite.ts'
 
-/** Hearts of the browser and of the customer, brought together (spec 4, "Favourites toggle"); every failure is ignored (spec 8). */
+/** Hearts of the browser and of the customer, brought together; every failure is ignored. */
 
 /** At sign-in: the hearts of this browser join, unless they are another customer's. */
 export async function uniteFavourites(app: App): Promise<void> {

@@ -1,6 +1,6 @@
 import type { App } from '../context/app.ts'
 
-/** Dishes this browser has seen (decisions, /viewed): nobody else is told of them. */
+/** Dishes that this browser has seen; the list is never sent. */
 
 export const recordViewed = ({ stores }: App, productId: number): void => stores.viewed.see(productId)
 export const forgetViewed = ({ stores }: App): void => stores.viewed.replace([])

@@ -17,7 +17,7 @@ async function readAll({ api }: App, ids: readonly string[], sealed?: string): P
   return ids.length > 1 ? (await api.call('GET /bff/orders', { query: {} })).data : [await api.call('GET /bff/orders/{id}', { params: { id } })]
 }
 
-/** Tells what becomes of the customer's orders, or of the one a link shows, until the returned function is called (decisions, checkout). */
+/** Follows the customer's orders, or the order of a link, until the returned function is called. */
 export function watchOrders(app: App, ids: readonly string[], heard: (news: OrderNews) => void, sealed?: string): () => void {
   const connect = 'EventSource' in globalThis ? connectTo(sealed) : null
   const watch = new OrderWatch(ids, { connect, read: () => readAll(app, ids, sealed), heard, sight: document })

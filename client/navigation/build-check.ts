@@ -1,7 +1,7 @@
 import { BUILD_CHECK_MS } from '#shared/constants.ts'
 import { reloadOnce } from './reload-guard.ts'
 
-/** Asks once an hour whether the shop has been built anew (spec 1, 7, 9). */
+/** Asks once an hour whether the server has another build. */
 export interface BuildCheckOptions {
   /** The build this document came from. */
   readonly build: string

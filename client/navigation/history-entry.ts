@@ -2,7 +2,7 @@
 
 interface EntryState {
   key: string
-  /** Stands over the entry of the same key while an overlay is open: back leaves it first (ux, "Behaviour"). */
+  /** An entry above the one of the same key while an overlay is open: back leaves it first. */
   guard?: true
 }
 

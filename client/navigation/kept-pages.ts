@@ -28,7 +28,7 @@ export class KeptPages {
   }
 
   /**
-   * Another kitchen has its own prices and stop list (decisions, terminal). While none is chosen it is the city's first,
+   * Another kitchen has its own prices and stop list. While none is chosen it is the city's first,
    * so the city counts too.
    */
   private forgetOtherKitchens(): void {

@@ -23,7 +23,7 @@ const HOPS = 5
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 const withoutHash = (url: string): string => url.split('#', 1)[0] ?? url
 
-/** Swaps pages by partials (design 1). It knows no pages: whoever starts it hands over how they are mounted. */
+/** Swaps pages by partials. It knows no pages: its hooks mount them. */
 export class Navigation {
   private readonly hooks: NavigationHooks
   private readonly main: HTMLElement

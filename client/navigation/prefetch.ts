@@ -2,11 +2,11 @@ import { parseAhead, requestPartial, type Arrived, type ArrivedPage } from './pa
 import { Recording } from './recording.ts'
 import { isLineSpared } from './spared-line.ts'
 
-/** Pages fetched a moment ahead, because somebody is about to follow a link (design, navigation; spec 9). */
+/** Pages fetched a moment before the visitor follows a link. */
 
 const KEPT = 6
 const AT_ONCE = 2
-/** A quick look over a menu must not use up what a visitor may ask for (quality 3). */
+/** A quick look over a menu must not use up what a visitor may ask for. */
 const A_MINUTE = 20
 const MINUTE_MS = 60_000
 const FRESH_MS = 30_000

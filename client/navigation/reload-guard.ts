@@ -2,7 +2,7 @@ import { RELOAD_GUARD_MS, sessionKeys } from '#shared/constants.ts'
 import { readTab, writeTab } from '../stores/tab-memory.ts'
 
 /**
- * Loads the document again, but never twice within ten seconds (spec 9): a fault that a reload does not mend must not
+ * Loads the document again, but never twice within ten seconds: a fault that a reload does not mend must not
  * become a loop. A tab that remembers nothing could not tell, so it stays. True when it reloads.
  */
 export function reloadOnce(now = Date.now()): boolean {

@@ -1,6 +1,6 @@
 import type { Passenger } from './view-transition.ts'
 
-/** A dish's picture on a card and on its own page is one picture to the eye: it passes from the one place to the other, and back (ux, motion). */
+/** A dish's picture on a card and on its own page is one picture to the eye: it passes from the one place to the other, and back. */
 
 const NAME = 'dish'
 /** The only picture of its page that is its subject (pages/product.tsx). */

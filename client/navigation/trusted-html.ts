@@ -1,6 +1,6 @@
 /**
  * The one place where text becomes markup in a browser: pages of our own server, by a policy of their own. Whatever else
- * writes markup is reported (quality 2, Trusted Types).
+ * writes markup is reported.
  */
 
 interface Policy { createHTML(html: string): string }

@@ -1,4 +1,4 @@
-/** One page passes into the next where the browser can show it (ux, motion); the change itself never waits for it long. */
+/** One page passes into the next where the browser can show it; the change itself never waits for it long. */
 
 /** The browser draws the old page first; two frames are enough for that. */
 const DRAWN_WITHIN_MS = 34

@@ -3,7 +3,7 @@ import { useApp } from '../context/app.ts'
 import { dismissAttention } from '../flows/attention.ts'
 import { Modal } from './modal.tsx'
 
-/** What the restaurant wants everybody to read once (spec 2, popup_with_ad). */
+/** The restaurant's notice, shown once to each visitor. */
 export default function AttentionModal() {
   const app = useApp()
   const { LL, shell } = app

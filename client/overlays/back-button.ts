@@ -3,7 +3,7 @@ import { guardEntry, isGuarded, whenGuardIsLeft } from '../navigation/history-en
 import type { OverlaysStore } from '../stores/overlays.ts'
 
 /**
- * Back closes the top overlay and stays on the page (ux, "Behaviour"). Where the browser's own close requests reach
+ * Back closes the top overlay and stays on the page. Where the browser's own close requests reach
  * dialogs (Android), they come first; this is for everybody else's back. A guard that is not needed any more stays and
  * is passed over: taking it back at once would race with whatever the visitor does next.
  */

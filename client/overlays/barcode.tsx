@@ -9,7 +9,7 @@ import { loadProfile } from '../flows/profile.ts'
 import { Modal } from './modal.tsx'
 import { useAwake } from './use-awake.ts'
 
-/** The loyalty card for the till: scannable, in figures, with its balance; the screen stays on (decisions, modal "barcode"). */
+/** The loyalty card for the till: scannable, in figures, with its balance; the screen stays on. */
 export default observer(function BarcodeModal() {
   const app = useApp()
   const { LL, stores: { session: { profile } } } = app

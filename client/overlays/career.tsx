@@ -15,10 +15,10 @@ import { Modal } from './modal.tsx'
 
 interface Draft { name: string; phone: string; message: string; consent: boolean }
 
-/** What was typed about each vacancy, until it is sent: a press beside the modal loses nothing (ux, "Forms"). */
+/** The unsent application to each vacancy: a press beside the modal loses nothing. */
 const drafts = new Map<number, Draft>()
 
-/** Application to a vacancy (decisions, modal "career"). */
+/** Application to a vacancy. */
 export default observer(function CareerModal() {
   const { LL, stores: { overlays: { subjects: { career } } } } = useApp()
   return <Modal name="career" title={LL.career.form.title()}>{career && <ApplicationForm vacancy={career} />}</Modal>

@@ -26,7 +26,7 @@ import { Drawer } from './drawer.tsx'
 import { useRecommendations } from './use-recommendations.ts'
 import '../styles/cart-drawer.css'
 
-/** What is in the cart, what of it cannot be had now and why, and what the server asks for it (decisions, cart drawer). */
+/** The lines of the cart, which of them are unavailable and why, and the server's price. */
 export default observer(function CartDrawer() {
   const { LL, locale, stores: { cart } } = useApp()
   return (

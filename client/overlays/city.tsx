@@ -6,7 +6,7 @@ import { changeCity } from '../flows/change-city.ts'
 import { cityIdOf } from '../flows/terminal.ts'
 import { Modal } from './modal.tsx'
 
-/** One button a city (spec 2); says beforehand that another one empties the cart, and offers the cart that was left here (spec 4, ux). */
+/** One button a city; says beforehand that another one empties the cart, and offers the cart that was left here. */
 export default observer(function CityModal() {
   const app = useApp()
   const { LL, shell, stores: { cart } } = app

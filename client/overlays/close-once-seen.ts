@@ -2,7 +2,7 @@ import { drawn } from '../navigation/drawn.ts'
 
 /**
  * Who closes a dialog sees it go in the next frame, and the closing comes behind it: to make the whole page live again takes
- * a slow phone longer than a frame (issue 7, interaction to next paint).
+ * a slow phone longer than a frame.
  */
 export async function closeOnceSeen(dialog: HTMLDialogElement, close: () => void): Promise<void> {
   if ('closing' in dialog.dataset) return

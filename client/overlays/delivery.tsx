@@ -14,7 +14,7 @@ import '../styles/delivery-dialog.css'
 const types = ['courier', 'pickup', 'inhouse'] as const satisfies DeliveryType[]
 const panels: Record<DeliveryType, ComponentType> = { courier: Courier, pickup: Pickup, inhouse: Inhouse }
 
-/** Courier, pickup or dining in (decisions, modal "delivery"). */
+/** Courier, pickup or dining in. */
 export default observer(function DeliveryModal() {
   const { LL, stores: { delivery } } = useApp()
   const [type, setType] = useState<DeliveryType>(delivery.selection?.type ?? 'courier')

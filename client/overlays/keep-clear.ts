@@ -1,9 +1,9 @@
 import { liftOver, type Box } from '#shared/rules/keep-clear.ts'
 
-/** The messages' distance from the edge of the screen (spec 9), and from what they make way for. */
+/** The messages' distance from the edge of the screen, and from what they make way for. */
 const OFFSET_PX = 20
 /**
- * What to press next is told by its colour (ux), and what it waits for stands beside it; or it has the focus (WCAG 2.4.11). The
+ * What to press next is told by its colour, and what it waits for stands beside it; or it has the focus (WCAG 2.4.11). The
  * row of a dish stays at hand below it.
  */
 const ACTIONS = [

@@ -1,10 +1,10 @@
 /**
- * What closes leaves with motion and holds nobody up (issue 9, motion and touch): React has taken it away already, the focus
+ * A closing overlay leaves with motion and delays nothing: React has taken it away already, the focus
  * is back and the page scrolls. What moves is a picture of it that nobody can reach, and a timer ends it, whatever becomes of
  * its motion.
  */
 
-/** As long as the motion takes (client/styles/dialogs.css, toasts.css), and less than messages linger (spec 9). */
+/** As long as the motion takes (client/styles/dialogs.css, toasts.css), and less than messages linger. */
 const LEAVES_MS = 160
 
 const wantsNone = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

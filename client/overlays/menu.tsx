@@ -18,7 +18,7 @@ import { readCookie } from '../stores/persistence.ts'
 import { Drawer } from './drawer.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Account, loyalty card, pages, language, city, look, phones, socials (decisions, menu drawer). */
+/** Account, loyalty card, pages, language, city, look, phones, socials. */
 export default function MenuDrawer() {
   const { LL } = useApp()
   return (

@@ -6,7 +6,7 @@ import { Picture } from '../components/picture.tsx'
 import { useApp } from '../context/app.ts'
 import { Drawer } from './drawer.tsx'
 
-/** The categories of the catalogue, in sight at once (decisions, navigation drawer). */
+/** The categories of the catalogue, in sight at once. */
 export default observer(function NavigationDrawer() {
   const { LL, locale, shell, stores: { location } } = useApp()
   const catalog = href(locale, 'catalog')

@@ -19,7 +19,7 @@ import '../styles/cart-drawer.css'
 /** More would be another catalogue. */
 const OFFERED_AT_MOST = 6
 
-/** "Add something?" between cart and checkout (decisions, modal "products"). What is added stays in sight. */
+/** "Add something?" between cart and checkout. What is added stays in sight. */
 export default observer(function ProductsModal() {
   const app = useApp()
   const { LL, locale, stores: { cart, clock } } = app

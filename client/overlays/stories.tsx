@@ -15,7 +15,7 @@ import '../styles/stories.css'
 /** It fills the screen of a phone, where no finger reaches what is beside it. */
 const away = () => 'down' as const
 
-/** Promotions on the whole screen: tapped, swiped, keyed or left to their time; the last one closes (decisions, modal "stories"). */
+/** Promotions on the whole screen: tapped, swiped, keyed or left to their time; the last one closes. */
 export default observer(function StoriesModal() {
   const { LL, stores: { overlays } } = useApp()
   const { stories, first } = overlays.subjects.stories ?? { stories: [], first: 0 }

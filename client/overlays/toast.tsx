@@ -13,7 +13,7 @@ const icons: Record<Severity, IconName> = {
   info: 'info', success: 'success', warn: 'alert', error: 'error', secondary: 'message', contrast: 'message',
 }
 
-/** One message: what happened, perhaps one thing to do about it, and a close button unless it has none (spec 3, 4). */
+/** One message: what happened, perhaps one thing to do about it, and a close button unless it has none. */
 export function Toast({ toast }: { toast: Message }) {
   const { LL, stores: { toasts } } = useApp()
   const { severity, closable, action } = toast
@@ -42,7 +42,7 @@ export function Toast({ toast }: { toast: Message }) {
   )
 }
 
-/** Closes the message after its life (spec 4); who points at it or stands on it has all the time, and then a life again. */
+/** Closes the message after its life; pointer or focus on it stop its time, which begins again afterwards. */
 function useLife({ id, life }: Message) {
   const { stores: { toasts } } = useApp()
   const [pointed, setPointed] = useState(false)

@@ -9,7 +9,7 @@ import { useToastHost } from './toast-host.ts'
 import { Toast } from './toast.tsx'
 import '../styles/toasts.css'
 
-/** Messages at the bottom (spec 3, 8, 9), above every dialog. */
+/** Messages at the bottom, above every dialog. */
 export default observer(function Toasts() {
   const { stores: { overlays, toasts } } = useApp()
   const shown = useLingering(toasts.items.length > 0)
@@ -22,7 +22,7 @@ export default observer(function Toasts() {
   return createPortal(toasts.items.map((toast) => <Toast key={toast.id} toast={toast} />), host)
 })
 
-/** True until a moment after the last message has left (spec 9). */
+/** True until a moment after the last message has left. */
 function useLingering(any: boolean): boolean {
   const [lingering, setLingering] = useState(any)
   useEffect(() => {

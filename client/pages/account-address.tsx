@@ -17,7 +17,7 @@ const Editor = lazy<ComponentType<EditorProps>>(() => import('./account-address/
 
 type Editing = SavedAddress | 'new' | null
 
-/** The customer's saved addresses: add, change, delete, make default (decisions, account). */
+/** The customer's saved addresses: add, change, delete, make default. */
 export default observer(function AccountAddressPage({ data }: { data: PageData['accountAddress'] }) {
   const { LL } = useApp()
   const { addresses, refresh } = useAddresses(data.addresses)

@@ -10,7 +10,7 @@ import { BonusHistory } from './bonuses/history.tsx'
 
 type Bonuses = PageData['accountBonuses']['bonuses']
 
-/** What the customer has, the card to collect it with, and where it came from (decisions, account). */
+/** The balance of points, the loyalty card, and the history of points. */
 export default function AccountBonusesPage({ data: { bonuses } }: { data: PageData['accountBonuses'] }) {
   const { LL } = useApp()
   return (

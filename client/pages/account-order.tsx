@@ -10,7 +10,7 @@ import { OrderView } from '../components/order/view.tsx'
 import { useApp } from '../context/app.ts'
 import { useLacking } from '../context/page.ts'
 
-/** One of the customer's orders (decisions, account). */
+/** One of the customer's orders. */
 export default function AccountOrderPage({ data: { order, restaurant, sealed } }: { data: PageData['accountOrder'] }) {
   const { LL, locale } = useApp()
   const lacking = useLacking()

@@ -16,7 +16,7 @@ import { saveWish, updateProfile, type Wish } from '../flows/profile.ts'
 import { changePin } from '../flows/sign-in.ts'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 
-/** Who the customer is, how they are reached, and how they come in (decisions, account). */
+/** The customer's name and contacts, and the PIN. */
 export default function AccountProfilePage({ data: { profile, letter } }: { data: PageData['accountProfile'] }) {
   const app = useApp()
   const { LL, locale, stores: { toasts } } = app
@@ -57,7 +57,7 @@ const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
 
 interface WishSwitchProps { wish: Wish; label: string; text: string; profile: Profile }
 
-/** Turns at once and back again when it could not be saved (ux, "Optimistic where safe"). */
+/** Turns at once and back again when it could not be saved. */
 function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
   const app = useApp()
   const { LL, stores: { session, toasts } } = app

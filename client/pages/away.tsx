@@ -7,7 +7,7 @@ import { useApp } from '../context/app.ts'
 
 type Away = PageData['away']
 
-/** A page that cannot be loaded now, in its own frame: nobody is signed out, and it can be tried again (quality 8). */
+/** A page that cannot be loaded now, inside of the shell: the customer stays signed in and can try again. */
 export default function AwayPage({ data }: { data: Away }) {
   const { LL } = useApp()
   const room = roomOf(data.page)

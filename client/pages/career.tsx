@@ -9,7 +9,7 @@ import { useHydrated } from '../context/hydrated.ts'
 import { VacancyCard } from './career/vacancy-card.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Open vacancies, newest first, of one city or all (spec 2, /career). */
+/** Open vacancies, newest first, of one city or all. */
 export default function CareerPage({ data: { vacancies, cities } }: { data: PageData['career'] }) {
   const { LL } = useApp()
   const [cityId, setCityId] = useState<AnyId | null>(null)

@@ -12,7 +12,7 @@ import { SearchField } from './search/search-field.tsx'
 
 type Props = { data: PageData['search'] }
 
-/** A field to ask in, and what the kitchen has of it (spec 2). */
+/** A field to ask in, and what the kitchen has of it. */
 export default function SearchPage({ data }: Props) {
   const { LL } = useApp()
   const { query, found } = data

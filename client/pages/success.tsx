@@ -13,7 +13,7 @@ import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
 import { useLacking } from '../context/page.ts'
 
-/** An order of this browser: its number, when and where it is handed over, how far it is, what is in it (decisions, checkout). */
+/** An order of this browser: its number, when and where it is handed over, how far it is, what is in it. */
 export default function SuccessPage({ data }: { data: PageData['success'] }) {
   return <Placed key={data.order.id} {...data} />
 }

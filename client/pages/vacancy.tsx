@@ -7,7 +7,7 @@ import { RichText } from '../components/rich-text.tsx'
 import { useApp } from '../context/app.ts'
 import { VacancyFacts } from './career/vacancy-facts.tsx'
 
-/** One vacancy and the way to apply for it (spec 2, /career/{id}). */
+/** One vacancy and the way to apply for it. */
 export default function VacancyPage({ data: { vacancy, city, phone, lacking } }: { data: PageData['vacancy'] }) {
   const { LL, locale, stores: { overlays } } = useApp()
   const { id, title, lead, html } = vacancy

@@ -29,7 +29,7 @@ const Viewed = observer(function Viewed({ data: { bonusPercent } }: Props) {
   )
 })
 
-/** What was seen is the browser's own, so the server sends only the shape of this page (decisions, /viewed). */
+/** The list is in the browser alone, so the server sends only the shape of this page. */
 export default function ViewedPage({ data }: Props) {
   const { LL } = useApp()
   return (

@@ -31,7 +31,7 @@ function keepOfPage(path: string): Keep | null {
   return isClosed ? null : 'pages'
 }
 
-/** What says that something could not be loaded, if only at its end, does not take the place of what was (quality 8). */
+/** An answer that says, even at its end, that data is missing does not replace a stored page. */
 export async function isWorthKeeping(response: Response): Promise<boolean> {
   if (response.status !== 200 || response.headers.has(AWAY_HEADER)) return false
   const isPage = response.headers.get('content-type')?.startsWith('text/html')

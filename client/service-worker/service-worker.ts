@@ -7,7 +7,7 @@ import { hearRestaurant, stopHearing } from './hear-restaurant.ts'
 import { endsSession, isSignOut, isWorthKeeping, keepOf, ofSession, type Keep } from './keeps.ts'
 
 /**
- * The shop without a connection (ux, "installed app"): what was seen can be read again. With one nothing changes: pages
+ * The shop without a connection: what was seen can be read again. With one nothing changes: pages
  * and readings come from the network, and only files that never change come from here.
  */
 

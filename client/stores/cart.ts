@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import { countOf, lowerLine, putLine, totalOf, type CartLine } from '#shared/rules/cart.ts'
 
-/** The cart (spec 4): lines in the order they were added. */
+/** The cart: lines in the order they were added. */
 export class CartStore {
   lines: CartLine[] = []
 
@@ -12,7 +12,7 @@ export class CartStore {
 
   line(id: number): CartLine | undefined { return this.lines.find((line) => line.id === id) }
   qty(id: number): number { return this.line(id)?.qty ?? 0 }
-  /** Kopiykas; a line outside its category's window costs nothing (spec 4). */
+  /** Kopiykas; a line outside its category's window costs nothing. */
   totalAt(minute: number): number { return totalOf(this.lines, minute) }
 
   put(line: CartLine): void { this.lines = putLine(this.lines, line) }

@@ -10,7 +10,7 @@ function minuteInKyiv(now: number): number {
   return minuteOf(kyiv.format(now))
 }
 
-/** Minutes since midnight in Kyiv, moved on every 60 s (spec 4): category windows open and close on it. */
+/** Minutes since midnight in Kyiv, moved on every 60 s: category windows open and close on it. */
 export class ClockStore {
   minute: number
   private readonly now: () => number

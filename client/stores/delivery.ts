@@ -2,9 +2,9 @@ import { makeAutoObservable } from 'mobx'
 import type { DeliverySelection } from '#shared/rules/delivery.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Where the order goes: the city, and the selection made in it (spec 3). */
+/** Where the order goes: the city, and the selection made in it. */
 export class DeliveryStore {
-  /** The visitor's own choice; null means the first city of the list (spec 4). */
+  /** The visitor's own choice; null means the first city of the list. */
   cityId: AnyId | null = null
   selection: DeliverySelection | null = null
 

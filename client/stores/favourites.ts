@@ -4,7 +4,7 @@ import { toggled } from '#shared/rules/favourites.ts'
 /** A dish as a page has it; its count comes from the server. */
 export interface Counted { readonly id: number; readonly all_favorites_count: number }
 
-/** Product ids with a heart (spec 3). */
+/** Product ids with a heart. */
 export class FavouritesStore {
   ids: number[] = []
   /** Those that are in the counts of the shown page already. */

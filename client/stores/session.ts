@@ -10,7 +10,7 @@ export interface PhoneStep {
   isDelayed?: boolean
 }
 
-/** Who is here (spec 3, "Auth state"). The token itself never reaches scripts. */
+/** The signed-in customer. The token itself never reaches scripts. */
 export class SessionStore {
   signedIn: boolean
   profile: Profile | null = null
@@ -21,11 +21,11 @@ export class SessionStore {
   referrer: Referrer = null
   /** Epoch milliseconds from which another SMS may be asked for. */
   resendAt = 0
-  /** Nobody knows whether the SMS left: it may still arrive (quality 8). */
+  /** It is not known whether the SMS was sent: it may still arrive. */
   isDelayed = false
   /** The server has forgotten the phone of step 1. */
   isExpired = false
-  /** Counts sign-ins, so that a late 401 of an old token changes nothing (decisions, 401). */
+  /** Counts sign-ins, so that a late 401 of an old token changes nothing. */
   version = 0
   /** Which tab this is, by chance. */
   readonly tab = Math.random()
@@ -54,7 +54,7 @@ export class SessionStore {
     this.profile = profile
   }
   setProfile(profile: Profile): void { this.profile = profile }
-  /** Log-out clears token (server side), phone and profile (spec 4). */
+  /** Log-out clears token (server side), phone and profile. */
   leave(): void {
     this.signedIn = false
     this.profile = null

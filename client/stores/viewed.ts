@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import { unitedViewed } from '#shared/rules/viewed.ts'
 
-/** Ids of the products this browser has seen, newest first (decisions, /viewed). */
+/** Ids of the products this browser has seen, newest first. */
 export class ViewedStore {
   ids: number[] = []
 

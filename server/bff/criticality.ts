@@ -2,7 +2,7 @@ import type { Operation } from '#shared/contract/bff.ts'
 import type { Endpoint, Family } from '#shared/contract/endpoint.ts'
 import type { Criticality } from '../plugins/overload.ts'
 
-/** What of /bff is given up in an overload, and in which order (quality 1). */
+/** Which /bff calls are refused under overload, and in which order. */
 
 const EXTRA: readonly string[] = ['GET /bff/recommendations', 'GET /bff/stories'] satisfies Operation[]
 /** Somebody is in the middle of it. */

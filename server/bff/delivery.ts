@@ -70,7 +70,7 @@ function regions(app: FastifyInstance): void {
 }
 
 function places(app: FastifyInstance): void {
-  // Never held: what somebody types is their home (quality 4).
+  // Never cached: the typed text is an address of a customer.
   bffRoute(app, deliveryBff.suggestions, async (request, { query: { query, city_id } }) =>
     (await callAsVisitor(request, 'getAddressSuggestions', { query: { query, city_id: String(city_id) } })).data)
   bffRoute(app, deliveryBff.addressAt, async (request, { query }) =>

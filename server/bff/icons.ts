@@ -12,7 +12,7 @@ export interface PickedIcons extends IconSet { not_found: string[] }
 const inSprite = (svg: string): [string, IconDrawing][] => [...svg.matchAll(symbol)].map(([, name = '', width, height, body = '']) =>
   [name, { body, width: Number(width), height: Number(height) }])
 
-/** The shop's own icons, read once: those of the sprite, and those only data can name (spec 7). */
+/** The shop's own icons, read once: those of the sprite, and those only data can name. */
 export function readIcons(sprite = readFileSync(join(folder, 'icons.svg'), 'utf8'), more = readFileSync(join(folder, 'more.json'), 'utf8')) {
   const { prefix, icons: others } = JSON.parse(more) as IconSet
   const drawings = new Map([...inSprite(sprite), ...Object.entries(others)])

@@ -12,7 +12,7 @@ import type { ContractRouteOptions } from '../contract-route.ts'
 import { tellLimit } from './limit-headers.ts'
 import { isProgram } from './program.ts'
 
-/** How often a call may be made (quality 3). Signing in has limits of its own, by what its steps mean. */
+/** How often a call may be made. Signing in has limits of its own, by what its steps mean. */
 export interface Limiting extends Pick<ContractRouteOptions, 'preHandler' | 'onSend'> { readonly onRequest: onRequestAsyncHookHandler[] }
 
 export function limitingOf(endpoint: Endpoint): Limiting {

@@ -7,7 +7,7 @@ import type { LinkedOrder } from '../plugins/order-links.ts'
 import { callAsAnybody, callAsVisitor } from './caller.ts'
 import { isProgram } from './program.ts'
 
-/** The phone proves an order only for the browser that placed it (quality 2), and for the program that has its key. */
+/** The phone proves an order only for the browser that placed it, and for the program that has its key. */
 export async function phoneOf(request: FastifyRequest, id: string): Promise<{ phone?: string }> {
   const phone = orderPhoneOf(request.visitor, id)
   if (phone !== null) return { phone }
@@ -21,7 +21,7 @@ export async function giveOrderKey(reply: FastifyReply, order: Order): Promise<v
   if (isProgram(reply.request)) reply.header('order-key', await reply.server.orderKeys.seal(order))
 }
 
-/** An order is shown to its customer, and to the browser that placed it (quality 2). */
+/** An order is shown to its customer, and to the browser that placed it. */
 export async function readOrder(request: FastifyRequest, id: string): Promise<Order> {
   const query = await phoneOf(request, id)
   return withPhone((await callAsVisitor(request, 'getOrder', { params: { id }, query })).data, query.phone)

@@ -6,7 +6,7 @@ import { phoneOf, readOrder } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 import { localeOf } from './texts.ts'
 
-/** Messages about an order while the shop is closed; for its customer and the browser that placed it (quality 2). */
+/** Messages about an order while the shop is closed; for its customer and the browser that placed it. */
 export function orderPush(app: FastifyInstance): void {
   bffRoute(app, pushBff.key, async (request) => (await readAnonymous(request, 'getPushKey', {})).data)
   bffRoute(app, pushBff.subscribe, async (request, { params, body }) =>

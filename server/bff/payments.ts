@@ -8,7 +8,7 @@ import { readOrder } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 import { localeOf } from './texts.ts'
 
-/** Paying online (decisions): the shop leads there and back, and hands the provider's signed word to the restaurant. */
+/** Paying online: the shop leads there and back, and hands the provider's signed word to the restaurant. */
 export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?: string | undefined }): void {
   bffRoute(app, paymentsBff.start, async (request, { params: { id } }) => {
     const order = await readOrder(request, id)

@@ -6,7 +6,7 @@ import { callAsVisitor } from './caller.ts'
 import { giveOrderKey, withPhone } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 
-/** Placing an order once, and finding out what became of one whose answer was lost (quality 5 and 8). */
+/** Placing an order once, and finding out what became of one whose answer was lost. */
 
 export function placing(app: FastifyInstance): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
@@ -46,7 +46,7 @@ function outcome(error: unknown): never {
   throw isRefusal(error) ? error : new ShopError(202, 'order_checking', { cause: error })
 }
 
-/** A changed price comes back with the new one (decisions, checkout). */
+/** A changed price comes back with the new one. */
 const quoteIn = (body: unknown): Quote | undefined => Quote.safeParse((body as { data?: unknown } | null)?.data).data
 
 /** A 4xx says that nothing was placed, but for those that are about a moment or another order. */

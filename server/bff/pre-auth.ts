@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CREATE_PIN_LIFE_S, serverCookies, SIGN_IN_LIFE_S } from '#shared/constants.ts'
 import { ShopError } from '../errors.ts'
 
-/** The phone of sign-in step 1, in a signed HttpOnly cookie: later steps take it from here, never from a body (quality 3). */
+/** The phone of sign-in step 1, in a signed HttpOnly cookie: later steps take it from here, never from a body. */
 
 /** How far the phone has come: named by somebody, or proved by a code. */
 type Stage = 'named' | 'proved'

@@ -23,7 +23,7 @@ export function problems(app: FastifyInstance): void {
 }
 
 /**
- * A 401 ends the session this call belonged to (spec 4). The answer may be late and the browser signed in anew: taking
+ * A 401 ends the session this call belonged to. The answer may be late and the browser signed in again: taking
  * the cookie away here could take the new one. The client signs out by a call of its own, if the session is still this.
  */
 function noteEnd({ visitor, log, server }: FastifyRequest, reply: FastifyReply): void {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Public answers may be kept, never used unasked: `no-cache` with a strong ETag (quality 2). */
+/** Public answers may be stored and are revalidated before use: `no-cache` with a strong ETag. */
 
 export async function publicHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers({ 'cache-control': 'no-cache', 'vary': 'accept-language' })

@@ -13,13 +13,13 @@ import { PROBLEM_TYPE } from './problems.ts'
 import { publicHeaders, tagAnswer } from './revalidation.ts'
 import { localeOf } from './texts.ts'
 
-/** Largest bodies taken (quality 1). */
+/** Largest bodies taken. */
 const BODY_LIMIT = { default: 16 * 1024, orders: 64 * 1024, payments: 64 * 1024, callbacks: 64 * 1024, forms: 32 * 1024 } as const
 
 /** What a route may want beside its contract. */
 type RouteOptions = Pick<ContractRouteOptions, 'config'>
 
-/** Nothing may be asked where nothing is declared (quality 1: unknown fields are refused). */
+/** Nothing may be asked where nothing is declared (unknown fields are refused). */
 const NoQuery = z.strictObject({})
 
 /** A contract endpoint as the shop serves it: bounded, documented with its problems, stored by nobody unless it is public. */

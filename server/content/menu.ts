@@ -69,7 +69,7 @@ export async function placeOf({ anonymous, locale, cityId, requestId }: Reading)
   return { city, restaurants: inListedCities(restaurants, cities).filter((one) => isInCity(one, city?.id)) }
 }
 
-/** A kitchen a stranger names, if there is one: answers are remembered under names of ours alone (quality 4). */
+/** A restaurant kitchen named by the request, if it exists: cache keys come from known names alone. */
 export async function knownKitchen({ anonymous, locale, requestId }: Asking, named: AnyId | undefined): Promise<Kitchen> {
   if (named === undefined) return {}
   const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId)

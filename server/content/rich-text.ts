@@ -8,7 +8,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
 }
 
-/** The restaurant's rich text passes here once, on the server (quality 2). */
+/** The restaurant's rich text passes here once, on the server. */
 export const sanitise = (html: string): string => sanitizeHtml(html, options)
 
 interface RichText { html: string }

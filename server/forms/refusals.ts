@@ -6,7 +6,7 @@ import { textsOf } from '../texts.ts'
 import { refusalIn } from '../upstream/refusal.ts'
 import type { OrderTried } from './order-fields.ts'
 
-/** Why an order was not placed, as its form says it: the outcomes of /bff, in words beside what was typed (quality 8). */
+/** Why an order was not placed, as its form says it: the outcomes of /bff, in words beside what was typed. */
 
 type Refusal = Partial<OrderTried>
 

@@ -6,14 +6,14 @@ import { PAGE_VARY, redirectPage, wantsPartial } from '../view/partial.ts'
 /** Query of the home page that opens the phone modal; the client takes it out of the address again. */
 export const SIGN_IN_QUERY = 'sign-in'
 
-/** Account pages need a token (spec 2, 6). */
+/** Account pages need a token. */
 export const authGuard = (locale: Locale): onRequestHookHandler => async (request, reply) => {
   if (!request.visitor.token) return askToSignIn(request, reply, locale)
 }
 
 /**
  * A document goes to the localized home page with the phone modal open; a partial request is told to open the modal
- * and stays where it is (decisions, auth guard).
+ * and stays where it is.
  */
 export function askToSignIn(request: FastifyRequest, reply: FastifyReply, locale: Locale): FastifyReply {
   if (!wantsPartial(request)) return redirectPage(request, reply, `${href(locale, 'home')}?${SIGN_IN_QUERY}=account`, 302)

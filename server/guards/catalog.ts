@@ -6,7 +6,7 @@ import { publicContext } from '../content/context.ts'
 import { menuOf } from '../content/menu.ts'
 import { redirectPage } from '../view/partial.ts'
 
-/** /catalog/{id}: a category is shown, a product's id leads to the product, anything else is not there (decisions). True: it has answered. */
+/** /catalog/{id}: a category is shown, a product's id leads to the product, anything else is not there. True: it has answered. */
 export async function catalogGuard(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<boolean> {
   const { id } = request.params as { id: string }
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()

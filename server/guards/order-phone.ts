@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { isMissing, missing } from '../errors.ts'
 import { redirectPage } from '../view/partial.ts'
 
-/** The success page needs the order phone cookie, else the localized home page (spec 2). */
+/** The success page needs the order phone cookie, else the localized home page. */
 export const orderPhoneGuard = (locale: Locale): onRequestHookHandler => async (request, reply) => {
   if (request.visitor.orderPhone === null) return redirectPage(request, reply, await unsignedOrderLink(request, locale) ?? href(locale, 'home'), 302)
 }

@@ -1,7 +1,7 @@
 import { defaultLocale } from '#shared/locale.ts'
 
 /**
- * The one canonical address of a page (decisions, redirect guard): no trailing, double or backward slash, no capitals,
+ * The one canonical address of a page: no trailing, double or backward slash, no capitals,
  * no /index.html, no /uk. Null when the address is canonical already. It never leaves the site.
  */
 export function canonicalUrl(url: string): string | null {

@@ -1,6 +1,6 @@
 import { CODE_CHECKS, CODE_LIFE_MS, PIN_FAILURES } from '#shared/constants.ts'
 
-/** How often anything may be tried: every limit of the shop (quality 3). */
+/** Every rate limit of the shop. */
 
 export interface Bucket {
   readonly points: number

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { serverCookies, YEAR_S } from '#shared/constants.ts'
 
-/** This browser, by a signed HttpOnly cookie: a random name and the marks of phones it has signed in (quality 3). */
+/** This browser, by a signed HttpOnly cookie: a random name and the marks of phones it has signed in. */
 export interface Device {
   readonly id: string
   /** Hashes, newest first. */

@@ -43,7 +43,7 @@ export const noLimits: Limits = {
   isOn: false, take: async () => NONE, state: async () => ({ taken: 0, ms: 0, isFull: false }), clear: async () => {}, fill: async () => {},
 }
 
-/** Waits are rounded up, the same for every bucket (quality 3). */
+/** Waits are rounded up, the same for every bucket. */
 export const waitOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000 / WAIT_STEP_S)) * WAIT_STEP_S
 
 export const tooMany = (ms: number): ShopError => new ShopError(429, 'too_many', { retryAfter: waitOf(ms) })

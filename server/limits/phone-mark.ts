@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** A phone where nobody may read it: in logs, in cookies, in keys of counters (quality 7). */
+/** A hash of a phone for logs, cookies and keys of counters. */
 export interface PhoneMark {
   readonly hash: string
   /** Last two digits, enough for a customer's call to be found in the log. */

@@ -12,7 +12,7 @@ import { upstreamMetrics } from './upstream.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What one shop counts of itself (quality 7), a subject each; nothing in it tells of a visitor. */
+/** The metrics of one shop, by subject; none has data of a visitor. */
 export function createMetrics() {
   const registry = new Registry()
   return {

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import { countCases } from './cases.ts'
 
-/** `renders`: too many in flight; `pressure`: the event loop is late or the heap full (quality 1). */
+/** `renders`: too many in flight; `pressure`: the event loop is late or the heap full. */
 const reasons = ['renders', 'pressure'] as const
 export type OverloadReason = typeof reasons[number]
 

@@ -5,7 +5,7 @@ export interface RequestMetrics {
   answered(method: string, route: string | undefined, status: number, milliseconds: number): void
 }
 
-/** From a kept page to an order, which may take 20 s (quality 4). */
+/** From a cached page to an order, which may take 20 s. */
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
 const NO_ROUTE = 'none'
 

@@ -13,7 +13,7 @@ interface AwayOptions { locale: Locale; publicOrigin: string | undefined; suppor
 /** What a visitor may always reach: the account, the order just placed, and one that a link shows. */
 const staysReachable = ({ guard, path }: Route): boolean => guard === 'auth' || guard === 'orderPhone' || path === routes.orderLink.path
 
-/** True: the page keeps its frame and says that it cannot be loaded; a 401 is about the visitor instead (quality 8). */
+/** True: the shell stays and the page says that it cannot be loaded; a 401 is about the visitor instead. */
 export const isAway = (route: Route, error: unknown): boolean =>
   staysReachable(route) && error instanceof UpstreamError && !isSessionOver(error)
 

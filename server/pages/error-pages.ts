@@ -22,7 +22,7 @@ import { originOf } from './origin.ts'
 
 interface ErrorPagesOptions { locale: Locale; publicOrigin: string | undefined; supportPhone: string | undefined }
 
-/** 404 and error pages of one language, for documents and partials (spec 2, 8). */
+/** 404 and error pages of one language, for documents and partials. */
 export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): void {
   app.setNotFoundHandler((request, reply) => (isBuildFile(request.url) ? sendBuildFile(request, reply, options) : sendNotFound(request, reply, options)))
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -62,7 +62,7 @@ function meaningOf(error: unknown): number {
 /** What answers "not found" to a call that every backend has is none: its address is wrong, or it is being set up. */
 const isNoBackend = ({ isCallMissing, call }: UpstreamError): boolean => isCallMissing && hasEachBackend(call as RestaurantCall)
 
-/** The token is not valid any more: its session ends (spec 4), and no other one the browser may have begun meanwhile. */
+/** The token is not valid any more: its session ends, and no other one the browser may have begun meanwhile. */
 function leave(request: FastifyRequest, reply: FastifyReply, { locale }: ErrorPagesOptions): FastifyReply {
   request.server.metrics.security('logout_401')
   request.log.info({ event: 'logout_401' }, 'logout_401')
@@ -92,7 +92,7 @@ async function sendError(request: FastifyRequest, reply: FastifyReply, status: n
 type Refusal = 503 | 429
 
 /**
- * What everybody sees who is refused (quality 1, 3): rendered once a minute, then kept, so that a refusal costs next to
+ * The page of all refused requests: rendered once a minute, then cached, so that a refusal costs next to
  * nothing. Its frame is nobody's: with their cookies strangers could ask for any number of others.
  */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: Refusal, wait: number, options: ErrorPagesOptions): FastifyReply {
@@ -109,7 +109,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: Refus
 /** It says nothing that could be out of date. */
 const steady: Sources = { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true }
 
-/** Of no address: trying again is asking for the same one again. So it carries no foreign code: it may stand for an account's page (quality 2). */
+/** Without an address: trying again requests the same one. It carries no foreign code, since it may answer for an account's page. */
 async function refusalAnswer(request: FastifyRequest, status: Refusal, key: string, options: ErrorPagesOptions): Promise<PageAnswer> {
   const { locale, publicOrigin = '' } = options
   const { record, ...answer } = await errorAnswer(request, status, options)

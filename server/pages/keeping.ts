@@ -3,7 +3,7 @@ import type { Route } from '#shared/routes.ts'
 import type { PublicContext } from '../content/context.ts'
 import { bundleOf } from '../content/menu.ts'
 
-/** Which pages may be kept for others (quality 4). */
+/** Which pages may be cached for other visitors. */
 
 /** An address as links write it: nothing encoded, nothing asked for besides. */
 const PLAIN = /^[\w/-]+$/

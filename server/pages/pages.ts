@@ -90,7 +90,7 @@ function answerPage(name: RouteName, route: Route, request: FastifyRequest, repl
 const isCertain = ({ path, guard, personal }: Route, { query }: FastifyRequest): boolean =>
   !path.includes(':') && !guard && !personal && !('page' in (query as object))
 
-/** Whoever orders, or looks after their profile, is let through; what nobody has asked for yet can wait (quality 1). */
+/** Checkout and profile are never refused; prefetched pages are refused first. */
 function criticalityOf(name: RouteName, { layout }: Route, request: FastifyRequest): Criticality {
   if (layout === 'checkout' || name === 'accountProfile') return 'vital'
   return isPrefetch(request) ? 'extra' : 'ordinary'

@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { PictureWidth } from '#shared/rules/pictures.ts'
 
-/** Makes a picture of a width from what somebody drew or photographed (ux). */
+/** Makes a picture of a width from a drawing or a photograph. */
 
 export type PictureFormat = 'avif' | 'webp'
 

@@ -3,7 +3,7 @@ import type { Pool } from 'undici'
 import { LIMITS } from '../upstream/limits.ts'
 import { discard } from '../upstream/read-json.ts'
 
-/** One picture of the restaurant's, by HTTP, with the patience of any read (quality 4). */
+/** One picture of the restaurant's, by HTTP, with the patience of any read. */
 
 /** Largest file we take; the connections themselves count. */
 export const FILE_LIMIT = 10 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** Work that waits its turn, and only so much of it: what takes a core must not take them all (quality 1). */
+/** Work that waits its turn, and only so much of it: what takes a core must not take them all. */
 
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'

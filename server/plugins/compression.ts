@@ -9,7 +9,7 @@ const WINDOW = 18
 /** Where pages wait to be rendered, a page packed in a third of the time is worth an eighth more to send. */
 const QUALITY = { calm: 4, crowded: 1 }
 
-/** Compression that never holds a streamed page back: every chunk is flushed as it comes. Bodies come plain (quality 1). */
+/** Compression that never holds a streamed page back: every chunk is flushed as it comes. Bodies come plain. */
 export const compression = fp(async (app: FastifyInstance) => {
   const quality = (): number => (app.overload.isCrowded ? QUALITY.crowded : QUALITY.calm)
   await app.register(compress, {

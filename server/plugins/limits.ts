@@ -7,7 +7,7 @@ import { phoneMarks, type MarkPhone } from '../limits/phone-mark.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who tried what how often (quality 3). */
+    /** Counts attempts by device, address and phone. */
     limits: Limits
     markPhone: MarkPhone
   }
@@ -23,7 +23,7 @@ export const limits = fp(async (app: FastifyInstance, { mode, smsHourly, secret 
   app.decorate('limits', mode === 'on' ? createLimits({ redis: app.redis, smsHourly, onAlarm, onRefused: app.metrics.limits }) : noLimits)
 }, { name: 'limits', dependencies: ['metrics', 'redis'] })
 
-/** Pages, whole or partial; asking for results costs the restaurant a search (quality 3). A browser is given its name with the first of them. */
+/** Pages, whole or partial; asking for results costs the restaurant a search. A browser is given its name with the first of them. */
 export const limitDocuments = (secure: boolean): onRequestAsyncHookHandler => async (request, reply) => {
   const { server: { limits }, routeOptions, query } = request
   const client = clientOf(request)

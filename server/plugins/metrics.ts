@@ -4,7 +4,7 @@ import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What this shop counts of itself (quality 7). */
+    /** The metrics of this shop. */
     metrics: Metrics
   }
 }

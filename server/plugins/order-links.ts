@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { ORDER_LINK_LIFE_S } from '#shared/constants.ts'
 import { SealedOrder, type Order } from '#shared/contract/orders.ts'
 
-/** Links that show one order to whoever has them: sealed, so that neither an address nor a log tells whose order it is (quality 7). */
+/** Sealed links that show one order: neither the address nor a log line names the order or its customer. */
 
 /** All a link holds, and all the restaurant wants to know before it shows an order. */
 export type LinkedOrder = z.output<typeof LinkedOrder>

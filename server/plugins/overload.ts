@@ -6,7 +6,7 @@ import { whenGone } from '../when-gone.ts'
 import { Episode } from './episode.ts'
 import { Turns } from './turns.ts'
 
-/** Load shedding (quality 1): who cannot be served in time is told so at once, and what matters least is given up first. */
+/** Load shedding: requests that cannot be served in time are refused at once, the least important first. */
 
 /** 'vital' is never refused: orders, signing in, the profile. 'extra' nobody misses: what is shown besides, or fetched ahead. */
 export type Criticality = 'vital' | 'ordinary' | 'extra'

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { reportsPath } from '#shared/routes.ts'
 import { ShopError } from '../errors.ts'
 
-/** Headers of every answer, and the rule that only our own pages may change anything (quality 2). */
+/** Headers of every answer, and the rule that only our own pages may change anything. */
 
 export interface SecurityOptions {
   publicOrigin: string | undefined

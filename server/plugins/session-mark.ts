@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** Whose a session is, bound to its token and its phone: tells neither, and nobody else can make one (quality 4). */
+/** A mark of a session's customer, bound to token and phone: it reveals neither and cannot be forged. */
 export type MarkSession = (token: string, phone: string) => string
 
 /** The key is derived, so that no other use of the secret makes the same marks. */

@@ -3,8 +3,8 @@ const PATIENCE = { share: 2 / 3, leastMs: 5 }
 
 /**
  * While new connections come, one render a turn of the event loop, and newcomers first: a render occupies the loop, which
- * takes in one connection a turn, so that a crowd would wait where nobody sees it, outside, and could not even be refused
- * (quality 9). On connections that are there already nobody is kept waiting.
+ * takes in one connection a turn, so that a crowd would wait outside of the process, where it could not even be refused.
+ * Requests on connections that exist already do not wait.
  */
 export class Turns {
   private readonly waiting: (() => void)[] = []

@@ -8,7 +8,7 @@ import { openOrderCookies, type PlacedOrders } from './order-cookies.ts'
 import { sessionMarks, type MarkSession } from './session-mark.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
 
-/** What cookies tell of a visitor, each value checked on reading (quality 2): a broken cookie reads as none. */
+/** A visitor's cookies, each value checked on reading: a broken cookie reads as none. */
 export interface Visitor extends PlacedOrders {
   readonly token: string | null
   /** An integrator's token counts instead of the cookie; only a cookie can be abused by other sites. */
@@ -22,7 +22,7 @@ export interface Visitor extends PlacedOrders {
   readonly theme: Theme | null
   /** Name of the styles the browser has. */
   readonly styles: string | null
-  /** Whether a phone is that of the session; a session that was begun elsewhere cannot tell, and says yes (quality 4). */
+  /** Whether a phone is that of the session; true for a session that was begun elsewhere, which has no mark. */
   isTheirs(phone: string): boolean
 }
 
@@ -37,7 +37,7 @@ declare module 'fastify' {
     clearOrders(): FastifyReply
     /** Notes that the browser has these styles. */
     setStyles(name: string): FastifyReply
-    /** Signs the browser out with its next request, if it still shows this token: one that is newer stays (quality 4). */
+    /** Signs the browser out with its next request, if it still shows this token: one that is newer stays. */
     endSession(of: Pick<Visitor, 'token'>): FastifyReply
   }
 }

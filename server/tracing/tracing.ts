@@ -10,7 +10,7 @@ export interface TracedRequest {
   end(status: number): void
 }
 
-/** Where the time of a request goes, told to a collector. Nothing that is handed over may tell of a visitor (quality 7). */
+/** Traces of requests for a collector, without data of a visitor. */
 export interface Tracing {
   /** `traceparent` of whoever asks, when they trace too. */
   request(name: string, attributes: Attributes, traceparent: string | undefined): TracedRequest

@@ -2,7 +2,7 @@ import CircuitBreaker from 'opossum'
 import { UpstreamError } from '../errors.ts'
 import { LIMITS } from './limits.ts'
 
-/** A circuit breaker (quality 4): a restaurant that fails is left alone for a while, and nobody waits for it. */
+/** A circuit breaker: a failing restaurant is not called for a while, and no request waits for it. */
 
 export type BreakerState = 'open' | 'halfOpen' | 'close'
 

@@ -14,7 +14,7 @@ export type Reading<C extends RestaurantCall> = [name: C, input: CallInput<C>, l
 /** Reads of anonymous data. There is no way to hand a token over, so nothing personal can be stored. */
 export interface AnonymousReader {
   read<C extends RestaurantCall>(...reading: Reading<C>): Promise<CallAnswer<C>>
-  /** The same for those who tell visitors that what they see is old (quality 8). */
+  /** The same with the age of the answer, for pages that say that their data is old. */
   readWithAge<C extends RestaurantCall>(...reading: Reading<C>): Promise<Aged<CallAnswer<C>>>
   /**
    * Looks, again and again, for what is held and need not be asked for yet. One answer is one object for as long as the
@@ -47,7 +47,7 @@ export type Readers = AnonymousReader & { readonly forPages: AnonymousReader }
 
 interface Waiting { readonly stale: number; readonly wait: number }
 
-/** Errors are never stored, and the last good answer stands in when the restaurant is down (quality 4). */
+/** Errors are never stored, and the last good answer is served when the restaurant is down. */
 export function createAnonymousReader(client: UpstreamClient, options: ReaderOptions = {}): Readers {
   const { now = Date.now, isOn = true, stores, changedAt = () => 0, onRead = () => {}, pageWait = () => Infinity } = options
   const answers = createAnswers(stores)

@@ -43,7 +43,7 @@ export interface ClientOptions {
   onLeftOut?: OnLeftOut
 }
 
-/** What calls of one family share; another family's trouble is not theirs (quality 4). */
+/** The pool and breaker of one family of calls; failures of another family do not affect it. */
 interface Lane { pool: Dispatcher; breaker: Breaker; retrying: Retrying }
 interface Request extends Dispatcher.RequestOptions, Departing { signal: AbortSignal }
 

@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici'
 
-/** Told when a request is about to be written to a connection: from then on the restaurant may have seen it (quality 5). */
+/** Called when a request is about to be written to a connection: from then on the restaurant may have seen it. */
 export interface Departing { readonly onDeparture?: () => void }
 
 type Handler = Required<Pick<Dispatcher.DispatchHandler, 'onRequestStart' | 'onRequestUpgrade' | 'onResponseStart' | 'onResponseData' | 'onResponseEnd' | 'onResponseError'>>

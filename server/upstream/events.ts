@@ -44,7 +44,7 @@ export function createEventReader(base: string, limits: Limits = LIMITS, extra: 
   }
 }
 
-/** A stream begins, or is refused, as fast as any read (quality 4); what has begun may last. */
+/** A stream begins, or is refused, as fast as any read; what has begun may last. */
 async function begunWithin<T>(milliseconds: number, begin: (late: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new DOMException('no stream has begun', 'TimeoutError')), milliseconds)

@@ -3,7 +3,7 @@ import type { CacheClass, Endpoint } from '#shared/contract/endpoint.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Parts } from './request.ts'
 
-/** What may be remembered, under which key, for how long (quality 4); times in milliseconds. */
+/** Which answers may be cached, under which key, for how long; times in milliseconds. */
 
 const MINUTE = 60_000
 /** Older than fresh is served while it is fetched again, older than stale is waited for. */
@@ -14,7 +14,7 @@ const times: Record<CacheClass, Freshness> = {
 }
 /** How long the last good answer stands in for a restaurant that is down. */
 export const STALE_IF_ERROR = 24 * 60 * MINUTE
-/** From which age on visitors are told that what they see is old (quality 8). */
+/** Age from which pages say that their data is old. */
 export const TOLD_AFTER = 10 * MINUTE
 /** How long a restaurant that has just failed is not waited for again where a last good answer is at hand. */
 export const PAUSE = 10_000

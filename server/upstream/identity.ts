@@ -6,7 +6,7 @@ import type { CallScope } from './request.ts'
 /** Answers that say whose they are, and where they do; addresses, hearts and bonuses name nobody. */
 const profileIn: { readonly [C in RestaurantCall]?: 'data' | 'user' } = { getProfile: 'data', updateProfile: 'user', createPinCode: 'user' }
 
-/** False for an answer about somebody else than who asks (quality 4): nobody may see it. */
+/** False for an answer about another customer: it must not be shown. */
 export function isOwn(name: RestaurantCall, answer: unknown, { isTheirs }: Pick<CallScope, 'isTheirs'>): boolean {
   const part = profileIn[name]
   return !part || !isTheirs || isTheirs(phoneDigits((answer as Record<typeof part, Profile>)[part].phone))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MaybeRedis } from './redis.ts'
 
-/** Order keys being placed right now, here and on the other replicas (quality 5). */
+/** Order keys being placed right now, here and on the other replicas. */
 export interface InFlight {
   /** Runs it unless the key is already in flight; null: it is, and nothing was done. */
   run<T>(key: string, task: () => Promise<T>): Promise<T | null>

@@ -1,6 +1,6 @@
 import type { Endpoint, Family } from '#shared/contract/endpoint.ts'
 
-/** How long a call may take and how many run at once (quality 4); times in milliseconds. */
+/** How long a call may take and how many run at once; times in milliseconds. */
 
 /** Until the first byte of the answer, and in all, a repetition included. */
 export interface Patience { readonly headers: number; readonly total: number }

@@ -3,7 +3,7 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib'
 import type { Dispatcher } from 'undici'
 import { UpstreamError } from '../errors.ts'
 
-/** Largest answer we take from the restaurant API, decoded (quality 4). */
+/** Largest answer we take from the restaurant API, decoded. */
 export const ANSWER_LIMIT = 5 * 1024 * 1024
 
 const decoders = { gzip: createGunzip, br: createBrotliDecompress }
@@ -30,7 +30,7 @@ export async function readJson(call: string, response: JsonResponse): Promise<un
     const body = (await collect(call, stream, response)).toString('utf8').replace(BYTE_ORDER_MARK, '')
     return body.trim() === '' && status < 300 ? undefined : JSON.parse(body)
   } catch (cause) {
-    // What the parser says quotes the body, which must not get into a log (quality 7).
+    // What the parser says quotes the body, which must not get into a log.
     throw cause instanceof UpstreamError ? cause : notJson()
   }
 }

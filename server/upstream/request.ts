@@ -18,7 +18,7 @@ export interface CallScope {
 /** Parts of an input, as the contract names them. */
 export interface Parts { params?: object; query?: object; headers?: object; body?: unknown }
 
-/** Path and query of a call; a parameter of the wrong form cannot name anything and is not sent (quality 4). */
+/** Path and query of a call; a parameter of the wrong form cannot name anything and is not sent. */
 export function pathOf({ path, params: schema }: Endpoint, { params = {}, query }: Parts): string {
   const checked = schema ? schema.safeParse(params) : { success: true as const, data: params }
   if (!checked.success) throw notFound()

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { UpstreamError } from '../errors.ts'
 
-/** One repetition for reads (quality 4): never for anything that changes something. */
+/** One repetition for reads: never for anything that changes something. */
 
 /** Share of calls that may be repeated; a few more when all was well for a while. */
 const SHARE = 0.1

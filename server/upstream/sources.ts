@@ -7,7 +7,7 @@ import { keyOf, TOLD_AFTER } from './freshness.ts'
 export interface Sources {
   /** Something could not be had, or is never held: what was made of it is good for this moment alone. */
   readonly arePassing: boolean
-  /** Something old stands in for what the restaurant fails to give: visitors are told so (quality 8). */
+  /** Stale data is served because the restaurant fails; the page says so. */
   readonly areOutdated: boolean
   /** Each answer is held and fresh, and still the one that was used. */
   areFresh(): boolean

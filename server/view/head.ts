@@ -38,7 +38,7 @@ const meta = (kind: 'name' | 'property', name: string, content: string): string 
   content ? `<meta ${kind}="${name}" content="${escapeHtml(content)}">` : ''
 const link = (rel: string, href: string, extra = ''): string => `<link rel="${rel}" href="${escapeHtml(href)}"${extra}>`
 
-/** Title, description, Open Graph and Twitter card (spec 1), canonical and language alternates. */
+/** Title, description, Open Graph and Twitter card, canonical and language alternates. */
 export function headTags({ record, options, origin, head, touchIcon, socialPicture, titlePreview, hidden }: HeadInput): string {
   const path = record.url.split('?', 1)[0] ?? '/'
   const query = record.canonicalQuery ?? ''

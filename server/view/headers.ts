@@ -19,7 +19,7 @@ export interface PageHeaders {
   readonly isAway?: boolean
 }
 
-/** Headers of every page answer (quality 2). */
+/** Headers of every page answer. */
 export function pageHeaders(reply: FastifyReply, { status, personal, nonce, styles, hasRegions, source, isAway = false }: PageHeaders): void {
   const before = reply.getHeader('vary')
   const vary = (hasRegions ? REGION_VARY : PAGE_VARY) + (before ? `, ${String(before)}` : '')

@@ -6,7 +6,7 @@ import type { PageRecord } from '#shared/page-data.ts'
 import { splitLocale } from '#shared/locale.ts'
 import { accountPath } from '#shared/routes.ts'
 
-/** The one place where foreign HTML enters documents (spec 3, quality 2): the restaurant's counters and chats. */
+/** The one place where foreign HTML enters documents: the restaurant's counters and chats. */
 export interface IntegrationCode {
   /** Stands at the end of the head, and of the body; scripts carry the nonce's placeholder. */
   readonly head: string
@@ -50,6 +50,6 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
   }
 }
 
-/** Checkout and account stay free of foreign code (quality 2). */
+/** Checkout and account stay free of foreign code. */
 export const mayCarryCode = ({ layout, url }: Pick<PageRecord, 'layout' | 'url'>): boolean =>
   layout !== 'checkout' && !splitLocale(url).path.startsWith(accountPath)

@@ -7,7 +7,7 @@ import type { Packed } from './packed.ts'
 import type { ReadyBody } from './ready-body.ts'
 
 /**
- * Pages rendered for nobody in particular (design 1, quality 4). A page holds for as long as the restaurant's answers it
+ * Pages rendered without data of a visitor. A page is valid for as long as the restaurant's answers it
  * was made of, so it is never older than the data itself; what it says of the time of day is at most a minute old.
  */
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 
-/** Which headers decide between document and partial (design 5); every page answer varies on them. */
+/** Which headers decide between document and partial; every page answer varies on them. */
 export const PAGE_VARY = 'HX-Request, HX-Request-Type, HX-Boosted, HX-History-Restore-Request'
 
 /** Our own client names its build and can read late frames; an htmx client gets everything at once. */
@@ -25,7 +25,7 @@ export const wantsPartial = ({ headers }: FastifyRequest): boolean =>
   headers['hx-request'] === 'true' && headers['hx-request-type'] !== 'full'
   && headers['hx-boosted'] !== 'true' && headers['hx-history-restore-request'] !== 'true'
 
-/** A part of the page that stands for one the browser has (design 5): htmx names its target as `id`, from version 4 on as `tag#id`. */
+/** The region of the page that replaces the browser's: htmx names its target as `id`, from version 4 on as `tag#id`. */
 export function regionWanted(request: FastifyRequest, regions: readonly string[]): string | undefined {
   const target = String(request.headers['hx-target'] ?? '').split('#').at(-1)
   return wantsPartial(request) ? regions.find((region) => region === target) : undefined

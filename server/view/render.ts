@@ -9,7 +9,7 @@ import type { ClientBundle } from './client-bundle.ts'
 import { bytesOf, type Frame } from './frames.ts'
 import { isPending, sendLate, type LateParts } from './late.ts'
 
-/** Rendering ends here at the latest; the browser finishes what is missing (quality 1). */
+/** Rendering ends here at the latest; the browser finishes what is missing. */
 const RENDER_WITHIN_MS = 5000
 
 export interface Rendering {

@@ -19,7 +19,7 @@ declare module 'fastify' {
     integrationCode: Integration
     /** Pages rendered before. */
     pageCache: PageCache
-    /** A bar offers first visitors the language they prefer (decisions, `LOCALE_DETECTION`). */
+    /** A bar offers first visitors the language they prefer. */
     offersLanguage: boolean
     /** Whom to call where the backend names no phone. */
     supportPhone: string | null

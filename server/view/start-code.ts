@@ -1,5 +1,5 @@
 /**
- * Holds a page's code back until its first screen is seen (issue: client cost): pictures and code share one line, and
+ * Holds a page's code back until its first screen is seen: pictures and code share one line, and
  * React alone weighs more than they do.
  */
 
@@ -29,7 +29,7 @@ function startWhenSeen(latest: number): void {
 
 /**
  * Runs there, too: whoever is quicker than the code is not refused. The last button pressed before React was at hand is
- * pressed again once it is (ux, nothing is lost); links and forms are the browser's own.
+ * pressed again once it is; links and forms are the browser's own.
  */
 function keepPress(): void {
   let pressed: Element | null | undefined

@@ -103,7 +103,7 @@ function frameOfDocument(reply: FastifyReply, bundle: ClientBundle, page: Framed
   return begun ? frame : { ...frame, open: [startOf(reply, bundle, page.record, nonce), ...frame.open] }
 }
 
-/** Only a whole page that owes nothing to this visitor or this moment is kept (quality 4). */
+/** Only a whole page is cached, and only without data of this visitor or this moment. */
 async function toKeep({ sources, isKnown }: Keeping, page: Framed, html: readonly Buffer[] | null, nonce: string | null): Promise<KeptPage | null> {
   if (html === null || sources.arePassing || !await isKnown().catch(() => false)) return null
   const content = bytesOf([...pageOpen(page.record), ...html])

@@ -13,7 +13,7 @@ import { CodeStep } from './code-step.tsx'
 import { useCodeAttempt } from './use-code-attempt.ts'
 import { useWebOtp } from './use-web-otp.ts'
 
-/** Sign-in step 2: the SMS code (spec 2, 4, 8). */
+/** Sign-in step 2: the SMS code. */
 const AuthCode = observer(function AuthCode() {
   const app = useApp()
   const { LL, stores: { session } } = app
@@ -35,7 +35,7 @@ const AuthCode = observer(function AuthCode() {
   )
 })
 
-/** Another SMS, once its pause is over (quality 3). */
+/** Another SMS, once its pause is over. */
 const Resend = observer(function Resend({ onSent }: { onSent: () => void }) {
   const app = useApp()
   const { LL, stores: { session, toasts } } = app

@@ -9,7 +9,7 @@ import { useApp } from '../../context/app.ts'
 import { createPin, skipPin } from '../../flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
 
-/** The PIN being made: too short a one is not sent, a refused one is cleared, an unheard one stays (spec 5, 8). */
+/** The new PIN: one that is too short is not sent, a refused one is cleared, one without an answer stays. */
 function useNewPin() {
   const app = useApp()
   const [pin, setPin] = useState('')
@@ -35,7 +35,7 @@ function useNewPin() {
   return { pin, isShort, attempt, submit, type }
 }
 
-/** Sign-in step 3: a PIN for the next time (spec 4, 5). Sent by its button: a slip would lock its maker out. */
+/** Sign-in step 3: a PIN for the next time. Sent by its button: a slip would lock its maker out. */
 export default function AuthCreatePinCode() {
   const app = useApp()
   const { LL } = app

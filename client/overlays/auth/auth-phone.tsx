@@ -12,7 +12,7 @@ import { useApp } from '../../context/app.ts'
 import { leavePhone, submitPhone } from '../../flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
 
-/** Sign-in step 1 (spec 2, 4, 5). */
+/** Sign-in step 1. */
 const AuthPhone = observer(function AuthPhone() {
   const app = useApp()
   const { LL } = app

@@ -8,10 +8,10 @@ import { Modal } from '../modal.tsx'
 import { CodeStep } from './code-step.tsx'
 import { useCodeAttempt } from './use-code-attempt.ts'
 
-/** After five wrong PINs in a row (quality 3). */
+/** After five wrong PINs in a row. */
 const PIN_OFF = 423
 
-/** Sign-in step 4: the PIN; 422 has our own text, anything else the server's (spec 8). A PIN turned off leaves the SMS. */
+/** Sign-in step 4: the PIN; 422 has our own text, anything else the server's. A PIN turned off leaves the SMS. */
 export default function AuthPinCode() {
   const app = useApp()
   const { LL, stores: { session } } = app

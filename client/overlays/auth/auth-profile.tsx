@@ -3,7 +3,7 @@ import { useApp } from '../../context/app.ts'
 import { saveProfile } from '../../flows/sign-in.ts'
 import { Modal } from '../modal.tsx'
 
-/** Sign-in step 7: who has no name yet gives one; nothing but saving closes it (spec 2, 6). */
+/** Sign-in step 7: a customer without a name types it; only saving closes the dialog. */
 export default function AuthProfile() {
   const app = useApp()
   const { LL: { auth: { profile: texts } }, stores: { session } } = app

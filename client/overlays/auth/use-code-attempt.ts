@@ -3,7 +3,7 @@ import { CODE_LENGTH } from '#shared/constants.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { isUnheard, useAttempt } from '../../components/use-attempt.ts'
 
-/** Four digits that submit themselves (spec 4, step 6). A wrong code is cleared for the next try, an unheard one stays (quality 8). */
+/** Four digits that submit themselves. A wrong code is cleared for the next try, one without an answer stays. */
 export function useCodeAttempt(flow: (code: string) => Promise<void>) {
   const [code, setCode] = useState('')
   const { busy, error, wait, run, forget } = useAttempt(async (typed: string) => {

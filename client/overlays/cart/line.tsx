@@ -42,7 +42,7 @@ export const Line = observer(function Line({ line, quoted, concern }: LineProps)
   )
 })
 
-/** What one press adds: by weight in grams, from a smallest amount on (ux, steps explained). */
+/** The amount that one press adds: by weight in grams, from a smallest amount on. */
 function Steps({ line: { weight, minQty, productData: { step, unit } } }: { line: CartLine }) {
   const app = useApp()
   const amount = (steps: number): string => amountText(app, unit, steps * step)

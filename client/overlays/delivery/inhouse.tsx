@@ -9,7 +9,7 @@ import { chooseRestaurant } from '../../flows/choose-delivery.ts'
 import { cityRestaurants } from '../../flows/terminal.ts'
 import { Places } from './places.tsx'
 
-/** Dining in: which restaurant, and which table for who is seated already; a scanned code has filled in both (decisions, /r). */
+/** Dining in: which restaurant, and which table; a scanned code fills in both. */
 export const Inhouse = observer(function Inhouse() {
   const app = useApp()
   const { LL } = app

@@ -6,7 +6,7 @@ import { LOOK_S } from '../../flows/place-order.ts'
 import type { Phase } from './draft.ts'
 import { useOnline } from '../../components/use-online.ts'
 
-/** Sent, and no answer came: it is looked for, with visible progress; never sent twice (quality 5, 8). */
+/** Sent, and no answer came: it is looked for, with visible progress; never sent twice. */
 export function Checking({ phase, onLook }: { phase: Extract<Phase, 'checking' | 'unheard'>; onLook: () => void }) {
   const { LL: { checkout: { checking } }, shell: { phones: [phone] } } = useApp()
   const online = useOnline()

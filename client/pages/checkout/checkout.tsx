@@ -13,7 +13,7 @@ import { CheckoutDraft } from './draft.ts'
 import { CheckoutForm } from './form.tsx'
 import '../../styles/checkout-form.css'
 
-/** The draft of this browser, kept with every change until the order is placed (quality 5). */
+/** The draft of this browser, stored with every change until the order is placed. */
 function useDraft(): CheckoutDraft {
   const [draft] = useState(() => new CheckoutDraft(readStored(storageKeys.checkout)))
   useEffect(() => autorun(() => writeStored(storageKeys.checkout, draft.json)), [draft])

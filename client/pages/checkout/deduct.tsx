@@ -11,7 +11,7 @@ import type { PartProps } from './part.ts'
 
 interface DeductProps extends PartProps { quoted: Quoted }
 
-/** What is taken off: a promo code, and points of who is signed in (decisions, checkout). */
+/** Deductions: a promo code, and a customer's points. */
 export const Deduct = observer(function Deduct(props: DeductProps) {
   const { LL: { checkout: { promo } }, stores: { session } } = useApp()
   return (

@@ -18,13 +18,13 @@ export function randomKey(): string {
 }
 
 /**
- * Writing; sending; checking: sent, and no answer came, so it is looked for; unheard: nobody could tell (quality 5).
+ * Writing; sending; checking: sent, and no answer came, so the client looks for the order; unheard: the lookups had no answer either.
  */
 export type Phase = 'writing' | 'sending' | 'checking' | 'unheard'
 
-/** An order being written: its key and what was typed outlive reload and sign-in (quality 5, ux "Forms"). */
+/** An order being written: its key and what was typed outlive reload and sign-in. */
 export class CheckoutDraft {
-  /** `Idempotency-Key`: made when the checkout opens, kept until success (quality 5). */
+  /** `Idempotency-Key`: made when the checkout opens, the same until success. */
   key: string
   /** Only what was typed: the rest is the profile's or empty. */
   typed: Partial<Fields> = {}

@@ -25,7 +25,7 @@ function useLastDoor(selection: DeliverySelection | null): () => DeliverySelecti
   return () => door.current
 }
 
-/** Courier, pickup or dining in, and where (decisions, checkout). */
+/** Courier, pickup or dining in, and where. */
 export const HandoverPart = observer(function HandoverPart({ fault, tableFault, onChosen }: HandoverPartProps) {
   const app = useApp()
   const { LL: { checkout: { handover } }, stores: { delivery } } = app

@@ -19,7 +19,7 @@ interface Sending {
   look: () => void
 }
 
-/** Sending and what comes back, also after a reload: an order nobody answered is looked for first (quality 5). */
+/** Sends the order and reads the answer, also after a reload: an order without an answer is looked up first. */
 export function useSending({ draft, found, replace }: SendingInput): Sending {
   const app = useApp()
   const leaving = useRef(new AbortController())

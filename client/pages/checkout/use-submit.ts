@@ -22,7 +22,7 @@ export interface Submission {
 
 interface Submitted { draft: CheckoutDraft; fields: Fields; quoted: Quoted; times: Times }
 
-/** Checks the form, then the time, then sends it; the first wrong field gets the focus and nothing typed is lost (ux). */
+/** Checks the form, then the time, then sends it; the first wrong field gets the focus and nothing typed is lost. */
 export function useSubmit({ draft, fields, quoted, times }: Submitted): Submission {
   const app = useApp()
   const form = useRef<HTMLFormElement>(null)

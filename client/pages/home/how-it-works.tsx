@@ -6,7 +6,7 @@ import { useApp } from '../../context/app.ts'
 const steps = [['choose', 'pin'], ['cook', 'cook'], ['bring', 'success']] as const
 const ways = [['courier', 'delivery'], ['pickup', 'store'], ['inhouse', 'dish']] as const
 
-/** From the choice to the table, and the three ways a dish gets there (spec 1). */
+/** From the choice to the table, and the three ways a dish gets there. */
 export function HowItWorks() {
   const { LL: { home }, locale } = useApp()
   return (

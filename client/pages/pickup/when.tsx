@@ -5,7 +5,7 @@ import { useApp } from '../../context/app.ts'
 import { slotDays, type SlotDay } from '../checkout/slot-days.ts'
 import { Field } from './fields.tsx'
 
-/** As soon as possible, or a slot of the chosen restaurant (decisions, checkout). */
+/** As soon as possible, or a slot of the chosen restaurant. */
 export function When({ data: { slots, now, fields, faults, cart } }: { data: PageData['pickup'] }) {
   const { LL, locale } = useApp()
   const { checkout: { when }, cart: { promise }, byForm } = LL

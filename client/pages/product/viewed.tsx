@@ -9,7 +9,7 @@ import { useApp } from '../../context/app.ts'
 /** One row. */
 const SHOWN = 4
 
-/** What this browser has seen before the product that is shown; a row that cannot be filled is not there (quality 8). */
+/** Dishes that this browser has seen before the shown one; without any the row is left out. */
 export default observer(function RecentlyViewed({ shown, bonusPercent }: { shown: number; bonusPercent: number | null }) {
   const { LL, locale, stores: { viewed } } = useApp()
   const ids = viewed.ids.filter((id) => id !== shown).slice(0, SHOWN)

@@ -7,7 +7,7 @@ import { dietOf } from '../../flows/diet.ts'
 import { suggestDishes } from '../../flows/search-menu.ts'
 import { optionsOf, type Option } from './options.ts'
 
-/** Nobody types a letter slower than this without pausing; and a network may search only so often (quality 3). */
+/** A longer gap between two letters is a pause; shorter ones would use up the search limit of a network. */
 const PAUSE_MS = 250
 /** One letter begins half of the menu. */
 const LETTERS = 2

@@ -1,5 +1,5 @@
 /**
- * What the shop serves of its two faces (ux): files small enough to be there with the first screen, each fetched only
+ * The files of the two faces: files small enough to be there with the first screen, each fetched only
  * when one of its characters is shown. A character that stands in none of them takes the system's face.
  */
 
@@ -11,7 +11,7 @@ export const faces = ['Onest', 'Unbounded'] as const
  */
 export const weights = { min: 400, max: 900 }
 
-/** What is cut of each face: titles have one weight, whose files are half as large and sooner there (issue 7, LCP). */
+/** The parts of each face: titles have one weight, whose files are half as large and sooner there. */
 export const cuts: Record<typeof faces[number], typeof weights | number> = { Onest: weights, Unbounded: 600 }
 
 export interface Part {

@@ -6,7 +6,7 @@ import { callAsVisitor } from '../caller.ts'
 import { inWords, isRefused } from './in-words.ts'
 import { sameIdentity, tell, type Step } from './step.ts'
 
-/** The SMS code and the PIN (spec 4, 8): a wrong one is counted, a fault of the restaurant is not (quality 8). */
+/** The SMS code and the PIN: a wrong one is counted, a fault of the restaurant is not. */
 
 export interface Accepted { token: string; user: Profile }
 

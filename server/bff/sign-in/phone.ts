@@ -12,7 +12,7 @@ export interface Proof { header: string; now(): string }
 
 export interface PhoneAnswer { isPinCode: boolean; resend_after: number; is_delayed?: boolean }
 
-/** Step 1: asks the restaurant for the next one, an SMS counted in advance (quality 3, 8). */
+/** Step 1: asks the restaurant for the next one, an SMS counted in advance. */
 export async function namePhone(step: Step, force: boolean, proof: Proof): Promise<PhoneAnswer> {
   const { limits, phone, guesser } = step
   // A PIN that is off is as good as a forgotten one.
@@ -49,7 +49,7 @@ async function askWith({ header, now }: Proof, request: Step['request'], body: {
   }
 }
 
-/** Nothing was heard in time of what had left, or a good answer broke off (quality 8). */
+/** A sent request had no answer in time, or a good answer broke off. */
 const mayHaveSent = (error: unknown): boolean =>
   error instanceof UpstreamError && error.isSent && (error.kind === 'timeout' || (error.kind === 'network' && error.status === 200))
 

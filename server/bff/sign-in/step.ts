@@ -28,7 +28,7 @@ export function stepOf(request: FastifyRequest, reply: FastifyReply, phone: stri
   return { request, reply, limits: request.server.limits, phone, mark, device, guesser }
 }
 
-/** What an operator reads of sign-ins (quality 7): never the phone itself, a code, a PIN or a token. */
+/** Log lines of sign-ins: never the phone itself, a code, a PIN or a token. */
 export type SignInEvent = SignInStep | 'identity_mismatch'
 
 export function tell({ request, mark }: Step, event: SignInEvent, more: object = {}): void {
@@ -38,7 +38,7 @@ export function tell({ request, mark }: Step, event: SignInEvent, more: object =
   request.log[event === 'identity_mismatch' ? 'error' : 'info']({ event, phone_hash: mark.hash, phone_tail: mark.tail, ...more }, event)
 }
 
-/** The restaurant must have signed in the phone it was asked for, and nobody else (quality 4). */
+/** The restaurant must have signed in the requested phone, and no other. */
 export function sameIdentity(step: Step, { phone }: Profile): void {
   if (phoneDigits(phone) === step.phone) return
   tell(step, 'identity_mismatch')

@@ -27,7 +27,7 @@ export const home: PublicLoader<'home'> = async (context) => {
   }
 }
 
-/** A secondary block: without them the page is whole (quality 8). */
+/** A secondary block: without them the page is whole. */
 const storiesOf = async ({ anonymous, locale, requestId, lacking }: PublicContext): Promise<Story[]> => (lacking.includes('stories') ? []
   : anonymous.read('getStories', {}, locale, requestId).then(({ data }) => data.map((story) => onward(story, lacking)), () => []))
 
@@ -38,7 +38,7 @@ const reviewsOf = async ({ anonymous, locale, requestId, lacking }: PublicContex
     return good.length > 0 ? { rating, good } : null
   }, () => null))
 
-/** The promotion of the scanned leaflet comes first (decisions, /r). */
+/** The promotion of the scanned leaflet comes first. */
 const promotionsOf = (menu: Menu, { promotionId: first, lacking }: PublicContext): Promotion[] => menu.bundle['get-promotions']
   .toSorted((one, other) => Number(other.id === first) - Number(one.id === first)).map((promotion) => onward(promotion, lacking))
 

@@ -10,14 +10,14 @@ async function orderOf({ upstream, locale, requestId, token }: PersonalContext, 
   return withPhone((await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(missing)).data, phone)
 }
 
-/** Where its restaurant is found: nothing that an order could not be shown without (quality 8, secondary). */
+/** Where its restaurant is found: nothing that an order could not be shown without. */
 async function restaurantOf({ anonymous, locale, requestId }: PersonalContext, order: Order): Promise<OrderPage['restaurant']> {
   const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId).catch(() => [])
   const found = restaurants.find(({ id }) => id === order.restaurant.id)
   return found && isPlaced(found) ? { phone: found.phone, latitude: found.latitude, longitude: found.longitude } : null
 }
 
-/** Other orders of the browser whose phone placed them; one that cannot be read is left out (quality 8, secondary). */
+/** Other orders of the browser whose phone placed them; one that cannot be read is left out. */
 export async function standingsOf(context: PersonalContext, ids: readonly string[]): Promise<OrderStanding[]> {
   const orders = await Promise.all(ids.map((id) => orderOf(context, id, context.orderPhoneOf(id) ?? undefined).catch(() => null)))
   return orders.filter((order) => order !== null).map(standingOf)

@@ -25,7 +25,7 @@ async function places(context: PublicContext) {
 const regionsOf = async ({ anonymous, locale, requestId, lacking }: PublicContext, cityId: AnyId): Promise<Region[]> => (lacking.includes('regions') ? []
   : (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(({ polygon: _outline, ...region }) => region))
 
-/** Where the page is whole without them (quality 8): search engines alone read them, or they are a block beside. */
+/** Where the page is whole without them: search engines alone read them, or they are a block beside. */
 const regionsOrNone = (context: PublicContext, cityId: AnyId): Promise<Region[]> => regionsOf(context, cityId).catch(() => [])
 
 /** The city the address names, else the visitor's, else the first; null where the backend names none. */

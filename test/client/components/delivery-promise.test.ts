@@ -10,7 +10,7 @@ const region = {
   minimum_order_amount: 300, delivery_cost: 50, free_delivery_order_sum: null, delivery_time: 45,
 }
 
-t.test('the promise in two short lines: where, and how with its terms (ux)', async (t) => {
+t.test('the promise in two short lines: where, and how with its terms', async (t) => {
   const { app, stores } = fakeApp()
   const [restaurant] = app.shell.restaurants
   t.equal(promiseOf(app), null)

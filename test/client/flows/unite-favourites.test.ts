@@ -20,7 +20,7 @@ function customer(here: number[], there: unknown, more: Record<string, unknown> 
   return { ...made, sent }
 }
 
-t.test('sign-in: hearts of both sides become one list, the server learns the missing ones, one after another (spec 4)', async (t) => {
+t.test('sign-in: hearts of both sides become one list, the server learns the missing ones, one after another', async (t) => {
   const { app, stores, calls, sent } = customer([1, 2, 3], { data: [8, 2] })
   await uniteFavourites(app)
   t.same(stores.favourites.ids, [8, 2, 1, 3])
@@ -29,7 +29,7 @@ t.test('sign-in: hearts of both sides become one list, the server learns the mis
   t.equal(calls[0]?.operation, LIST)
 })
 
-t.test('failures are ignored: what cannot be read is sent whole, what cannot be sent stays here (spec 8)', async (t) => {
+t.test('failures are ignored: what cannot be read is sent whole, what cannot be sent stays here', async (t) => {
   const { app, stores, calls, sent } = customer([1, 2, 3], noAnswer(), { [ADD]: ({ body }: { body: { product_id: number } }) => (body.product_id === 2 ? noAnswer() : {}) })
   await uniteFavourites(app)
   t.same(sent(), [1, 2, 3])
@@ -85,7 +85,7 @@ t.test('a heart taken by the server after it wrote its list stays', async (t) =>
   t.same(made.stores.favourites.ids, [1, 5])
 })
 
-t.test('the list stays bounded; the browser’s own are the newest (quality 2)', async (t) => {
+t.test('the list stays bounded; the browser’s own are the newest', async (t) => {
   const theirs = Array.from({ length: FAVOURITES_MAX }, (_, index) => 1000 + index)
   const { app, stores, sent } = customer([1, 2], { data: theirs })
   await uniteFavourites(app)

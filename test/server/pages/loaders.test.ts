@@ -26,7 +26,7 @@ const contextWith = (name: string, spoil: Spoil, params: Record<string, string> 
 })
 const refuse = (): never => { throw new UpstreamError('network', 'a spoilt call') }
 
-t.test('home tells its stories, and is whole without them (quality 8, secondary block)', async (t) => {
+t.test('home tells its stories, and is whole without them', async (t) => {
   const { data } = await home(contextWith('', (answer) => answer))
   t.match(data.stories[0], { title: String, image: String, link: String, duration: Number })
   const without = await home(contextWith('getStories', refuse))
@@ -44,7 +44,7 @@ t.test('the restaurants page names the cities there is a restaurant in, and coun
   t.match(none, { data: { cities: [], restaurants: [] }, description: uk.places.restaurants.noneText })
 })
 
-t.test('home shows a few guests who liked it, and is whole without them (ux, home; quality 8)', async (t) => {
+t.test('home shows a few guests who liked it, and is whole without them', async (t) => {
   const { data } = await home(contextWith('', (answer) => answer))
   t.equal(data.reviews?.good.length, 3)
   t.ok(data.reviews?.good.every(({ rating }) => rating >= 4))
@@ -63,7 +63,7 @@ t.test('the list of vacancies has no long texts; newest first', async (t) => {
   t.ok(vacancies.every(({ city_id: city }) => cities.some(({ id }) => id === city)))
 })
 
-t.test('the text of a vacancy is sanitised (quality 2)', async (t) => {
+t.test('the text of a vacancy is sanitised', async (t) => {
   const spoil = ({ data }: { data: object }) => ({ data: { ...data, html: '<p onclick="x()">Так<script>x()</script></p>' } })
   const { data, title } = await vacancy(contextWith('getVacancy', spoil, { id: '1' }))
   t.equal(data.vacancy.html, '<p>Так</p>')
