@@ -39,10 +39,7 @@ export const isBusy = (error: unknown): error is ShopError => error instanceof S
 
 export const notFound = (): ShopError => new ShopError(404, 'not_found')
 
-/**
- * 'open': not even asked, because the circuit breaker of this family is open. 'identity': an answer about somebody else
- * (both quality 4).
- */
+/** 'open': not sent, because the circuit breaker of this family is open. 'identity': an answer about another customer. */
 export type UpstreamFailure = 'network' | 'timeout' | 'status' | 'schema' | 'too_large' | 'open' | 'identity'
 
 interface UpstreamErrorDetails { status?: number; body?: unknown; retryAfter?: number | null; isSent?: boolean; cause?: unknown }

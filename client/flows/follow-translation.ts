@@ -13,7 +13,7 @@ const isTranslated = ({ documentElement: root }: Document, locale: Locale): bool
   root.lang !== locale || root.ownerDocument.querySelector(SIGNALS) !== null
 
 /**
- * Once the page is being translated, nothing is fixed, no preloader shows and nothing locks the scroll (spec 4; the rules
+ * Once the page is being translated, nothing is fixed, no preloader shows and nothing locks the scroll (the rules
  * are in the styles), React puts up with nodes that are not where it left them, and waits with no part. The answer stops the watching.
  */
 export function followTranslation({ locale }: { locale: Locale }): () => void {

@@ -31,7 +31,7 @@ export { reportFault } from './report-faults.ts'
 
 export interface FirstPage { main: HTMLElement; page: ShownPage; mounted: Promise<Mounted> }
 
-/** From here on links swap pages; until then each is a normal load (house rule 5). */
+/** From here on links swap pages; until then each is a normal load. */
 export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: NavigationHooks['mount']): Navigate {
   const { location, overlays, session } = app.stores
   const { build } = page.record

@@ -106,7 +106,7 @@ export class Navigation {
     } else void this.run(url + location.hash, 'pop', { isDrawn })
   }
 
-  /** The last visit wins; anything unexpected is left to the browser (house rule 5). */
+  /** The last visit wins; after anything unexpected the browser loads the page. */
   private async run(url: string, mode: Mode, { isDrawn = false, hops = 0 }: Partial<Visit> = {}): Promise<void> {
     this.cancel()
     // Also where the server has led it elsewhere.

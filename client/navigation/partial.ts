@@ -5,7 +5,7 @@ import { fragmentOf } from './trusted-html.ts'
 
 /** Asks for a page's content alone and reads it frame by frame. */
 
-/** Anything but the expected: the browser loads the address instead (house rule 5). */
+/** After any unexpected answer the browser loads the address instead. */
 export class Surprise extends Error {
   override readonly name = 'Surprise'
 }

@@ -26,7 +26,7 @@ function askToClose(dialog: HTMLDialogElement): void {
   (dialog.requestClose ?? dialog.close).call(dialog)
 }
 
-/** Closes as its own close button would; false when it has none (the profile, spec 2). */
+/** Closes as its own close button would; false when it has none (the profile). */
 function closeTop(overlays: OverlaysStore): boolean {
   const { stack, top } = overlays
   const dialogs = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')]

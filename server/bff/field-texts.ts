@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ZodFastifySchemaValidationError as Issue } from 'fastify-type-provider-zod'
 import type { TranslationFunctions } from '#locales/i18n-types.ts'
 
-/** What is wrong with each field of a refused input, in the caller's language (issue of zod → words). */
+/** The fault of each field of a refused input, in the caller's language. */
 
 type Texts = TranslationFunctions['errors']['fields']
 export type Part = 'body' | 'querystring' | 'headers'

@@ -38,7 +38,7 @@ export interface PagesOptions {
 
 interface Hooks { onRequest?: onRequestHookHandler }
 
-/** Every page of the route map in one language; registered once without prefix and once with /ru (house rule 2). */
+/** Every page of the route map in one language; registered once without prefix and once with /ru. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { locale, secure } = options
   const guards: Record<Guard, Hooks> = {

@@ -41,7 +41,7 @@ export interface UpstreamOptions {
   pictures?: Pictures | undefined
   /** Anonymous answers are remembered unless switched off; together with other replicas where there is a Redis. */
   cache?: 'on' | 'off'
-  /** Those of quality 4 unless given. */
+  /** Production values unless given. */
   limits?: Limits | undefined
   now?: () => Date
   /** Where start data outlives the process; absent: nowhere. */

@@ -43,7 +43,7 @@ export function searchOf(query: object = {}): string {
 /** Many servers refuse JSON without a byte of it; a read has none, and they do not look. */
 const saysType = (method: Endpoint['method'], body: unknown): boolean => method === 'GET' || body !== undefined
 
-/** Headers of spec 7: JSON both ways, `ua` or `ru`, a bearer only when there is a token. */
+/** Headers: JSON both ways, `ua` or `ru`, a bearer only when there is a token. */
 export function headersOf({ headers, body }: Parts, scope: CallScope, method: Endpoint['method'] = 'GET'): Record<string, string> {
   return {
     accept: 'application/json', ...(saysType(method, body) && { 'content-type': 'application/json' }), 'accept-language': apiLanguage[scope.locale], 'x-request-id': scope.requestId,

@@ -7,7 +7,7 @@ import { faultsIn } from './axe.ts'
 import { expect } from './expect.ts'
 import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
-/** The way of a guest whose browser runs no scripts, from the first page to the order (issue of the shop without scripts). */
+/** A guest without scripts, from the first page to the order. */
 
 const shop = await startShop(t)
 const base = await shop.listen()

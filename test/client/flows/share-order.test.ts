@@ -3,7 +3,7 @@ import { shareOrder } from '#client/flows/share-order.ts'
 import uk from '#locales/uk/index.ts'
 import { fakeApp } from '../fake-app.ts'
 
-/** The link to an order handed on, by whatever the browser has (issue of order links). */
+/** Sharing the link to an order, by the browser's sharing or its clipboard. */
 
 const LINK = 'https://zhar.example/ru/order/seal'
 

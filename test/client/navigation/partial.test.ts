@@ -81,7 +81,7 @@ t.test('what the server wants instead of a page', async (t) => {
   t.same(await ask(), { kind: 'stay' }, 'no page, and nothing else')
 })
 
-t.test('whatever is no page is left to the browser (house rule 5)', async (t) => {
+t.test('the browser loads the address of an answer that is no page', async (t) => {
   const table: Answer[] = [
     { body: '{}', headers: { 'content-type': 'application/json' } }, { body: 'x', headers: {} },
     { body: null, headers: { 'content-type': 'text/html' } },

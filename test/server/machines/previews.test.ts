@@ -41,7 +41,7 @@ const listed = (locale: Locale): [name: string, path: string][] => [
   ['vacancy', href(locale, 'vacancy', { id: 1 })], ['newsItem', href(locale, 'newsItem', { id: 1 })], ['page', href(locale, 'page', { slug: 'publicnyj-dogovor-oferta' })],
 ]
 
-t.test('every page has a picture of its own, in its language (issue of Open Graph pictures)', async (t) => {
+t.test('every page has a picture of its own, in its language', async (t) => {
   const pictures = new Map<string, string>()
   for (const locale of locales) {
     const seen = new Set<string>()

@@ -90,7 +90,7 @@ for (const { locale, name, route, url } of everyPage.filter((page) => page.route
   })
 }
 
-t.test('ways to show a page are the page: sorted, filtered, a page of a list (issue of canonical addresses)', async (t) => {
+t.test('a sorted, filtered or numbered page names its canonical address', async (t) => {
   for (const locale of locales) {
     const category = urlOf(locale, 'category')
     for (const [url, canonical, robots] of [
@@ -109,7 +109,7 @@ t.test('ways to show a page are the page: sorted, filtered, a page of a list (is
   }
 })
 
-t.test('pages of a list have titles of their own and name their neighbours, from the first to the last (issue of canonical addresses)', async (t) => {
+t.test('pages of a list have titles of their own and name their neighbours, from the first to the last', async (t) => {
   for (const path of locales.flatMap((locale) => [urlOf(locale, 'news'), urlOf(locale, 'reviews')])) {
     const titles = new Set<string>()
     let last = 1

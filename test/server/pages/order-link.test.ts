@@ -11,7 +11,7 @@ import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
 import { recordOf, rootOf } from '../../fixtures/page.ts'
 import { OPERATOR_KEY, startShop } from '../../start-shop.ts'
 
-/** An order by its link: for whoever has it, without signing in, and to be read alone (issue of order links). */
+/** An order by its link: readable without signing in, and never changed. */
 
 const shop = await startShop(t, { variables: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })
 const browser = new Browser(shop.app)

@@ -4,7 +4,7 @@ import { ORDER_LINK_LIFE_S } from '#shared/constants.ts'
 import { SealedOrder } from '#shared/contract/orders.ts'
 import { openOrderLinks } from '#server/plugins/order-links.ts'
 
-/** What the link to an order holds, and who can read it (issue of order links). */
+/** The content of a sealed link to an order. */
 
 const order = { id: '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34', phone: '380671234567', ready_at: '2026-11-17T10:45:00.000Z' }
 const readyAt = Date.parse(order.ready_at)

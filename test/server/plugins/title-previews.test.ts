@@ -1,7 +1,7 @@
 import t from 'tap'
 import { openTitlePreviews, TITLES_PATH } from '#server/plugins/title-previews.ts'
 
-/** Addresses of pictures of titles: nobody makes up words for the shop to draw (issue of Open Graph pictures). */
+/** Addresses of pictures of titles: only the shop's own titles are drawn. */
 
 const previews = openTitlePreviews('a-secret-of-the-tests')
 const wordOf = (path: string): string => path.slice(TITLES_PATH.length + 1, -'.jpg'.length)

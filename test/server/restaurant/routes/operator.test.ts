@@ -102,7 +102,7 @@ t.test('a restaurant that does not exist cannot be paused', async (t) => {
   t.match(await request(setRestaurant, { params: { id: '99' }, body: { paused: true } }, operator), { status: 404 })
 })
 
-t.test('the cash register tells where the receipt of a paid order is, and its customer finds it there (issue of receipts)', async (t) => {
+t.test('the cash register tells where the receipt of a paid order is, and its customer finds it there', async (t) => {
   const id = await place(pickup)
   const tell = (receipt_url: string, of = id) => request(setReceipt, { params: { id: of }, body: { receipt_url } }, operator)
   const shown = async () => (await request(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).body.data.receipt_url

@@ -50,7 +50,7 @@ t.test('what another process changes is seen as well', async (t) => {
   t.match((await events.next()).value, { state: 'cancelled' })
 })
 
-t.test('where the receipt is comes by the same line (issue of receipts)', async (t) => {
+t.test('the address of the receipt comes by the same stream', async (t) => {
   const id = await place()
   await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
   const events = eventsOf(await listen(id))
