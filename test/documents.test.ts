@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import t from 'tap'
 import { filesIn, read, root } from './fixtures/sources.ts'
@@ -36,12 +36,23 @@ t.test('relative links of documents lead to a file, and their fragment to a head
 
 t.test('paths in documents exist', async (t) => {
   const named = ofToday.flatMap((from) => [...withoutCode(read(from)).matchAll(new RegExp(`\`((?:${tops.join('|')})/[\\w./{},*-]+)\``, 'g'))].map(([, path = '']) => ({ from, path })))
+  const commanded = ofToday.flatMap((from) => (read(from).match(/^```sh\n[^]*?^```$/gm) ?? []).flatMap((block) => block.match(new RegExp(`(?<=\\s)(?:${tops.join('|')})/[\\w./-]+`, 'g')) ?? []).map((path) => ({ from, path })))
+  t.ok(commanded.length >= 4)
   t.ok(named.length > 100)
   const spread = (path: string): string[] => {
     const [all, list = ''] = /\{([^}]*)\}/.exec(path) ?? []
     return all ? list.split(',').map((one) => path.replace(all, one)) : [path]
   }
-  t.same(named.filter(({ path }) => !path.includes('*') && !spread(path).every((one) => exists(one.replace(/\/$/, '')))).map(({ from, path }) => `${from}: ${path}`), [])
+  t.same([...named, ...commanded].filter(({ path }) => !path.includes('*') && !spread(path).every((one) => exists(one.replace(/\/$/, '')))).map(({ from, path }) => `${from}: ${path}`), [])
+})
+
+t.test('the README is short, and shows every picture of docs/pictures, 600 kB in all at most', async (t) => {
+  const readme = read('README.md')
+  t.ok(readme.split('\n').length - 1 <= 120)
+  const pictures = files.filter((file) => file.startsWith('docs/pictures/'))
+  t.ok(pictures.length >= 4)
+  t.same(pictures.filter((file) => !readme.includes(`](${file})`)), [])
+  t.ok(pictures.reduce((bytes, file) => bytes + statSync(`${root}/${file}`).size, 0) <= 600_000)
 })
 
 t.test('every rule of docs/behaviour.md names a test that exists', async (t) => {
