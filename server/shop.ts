@@ -32,7 +32,9 @@ export interface Shop {
 }
 
 const PROBING_MS = 3000
-const IDLE_SWEEP_MS = 200
+const SWEEP_MS = 200
+/** What of a request has not come by then is not waited for. */
+const HALF_MS = 1000
 const DAY_MS = 86_400_000
 
 /** The shop in this process. */
@@ -74,7 +76,8 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
       app.drain()
       if (wasOpen && way === 'drained') await waitForBalancers()
       // A request from before may leave its connection open when it is answered, which would keep this process alive.
-      const sweeping = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
+      const since = performance.now()
+      const sweeping = setInterval(() => (performance.now() - since < HALF_MS ? app.server.closeIdleConnections() : app.endSilent()), SWEEP_MS)
       await app.close().finally(() => clearInterval(sweeping))
     },
   }

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
 
@@ -6,8 +8,13 @@ declare module 'fastify' {
     /** Aborts when the shop is going to close: whoever comes is still served, and whoever stays is asked to go elsewhere. */
     draining: AbortSignal
     drain(): void
+    /** Ends connections on which nothing is answered: also those on which half a request has come, which Node leaves open for as long as they like. */
+    endSilent(): void
   }
 }
+
+/** The whole request has come, and some of its answer is still to be sent. */
+const isBeingAnswered = (response: ServerResponse | undefined): boolean => response !== undefined && response.req.complete && !response.writableFinished
 
 /** The time before closing in which balancers notice (quality 1): each answer ends its connection. */
 export const draining = fp(async (app: FastifyInstance) => {
@@ -17,5 +24,15 @@ export const draining = fp(async (app: FastifyInstance) => {
     leaving.abort()
     // Not a hook, which every answer would pay for.
     app.server.prependListener('request', (_request, response) => { response.setHeader('connection', 'close') })
+  })
+  const open = new Set<Socket>()
+  const newest = new WeakMap<Socket, ServerResponse>()
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.server.on('request', ({ socket }, response) => { newest.set(socket, response) })
+  app.decorate('endSilent', () => {
+    for (const socket of open) if (!isBeingAnswered(newest.get(socket))) socket.destroy()
   })
 }, { name: 'draining' })

@@ -65,11 +65,15 @@ t.test('an end at once: open connections keep nothing alive, and /live fails whi
   const idle = await open('GET /bff/build HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await once(idle, 'data')
   await open('')
+  const halves = await Promise.all(['GET /bff/bui', 'POST /bff/quotes HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{'].map(open))
+  const halvesClosed = Promise.all(halves.map((socket) => once(socket.on('error', () => undefined), 'close')))
   const last = quote(shop.shop)
   await asked.promise
   shop.child.kill('SIGINT')
   await until(async () => (await fetch(`${shop.operations}/live`)).status === 503)
   const since = performance.now()
+  await halvesClosed
+  t.ok(performance.now() - since < 10_000, 'half a request is not waited for')
   answer.resolve()
   t.equal(await last, 200, 'who is being served is answered')
   t.same(await shop.ended, [0, null])
