@@ -37,6 +37,8 @@ export interface AppOptions {
   /** Where the restaurant API answers. */
   restaurant: string
   phoneHashSecret: string
+  /** Signs cookies and order links; absent: the secret of phones. */
+  signingSecret?: string
   logger: FastifyBaseLogger
   /** How the process is doing; absent: well. */
   pressure?: () => Pressure
@@ -50,7 +52,7 @@ export interface AppOptions {
 
 /** Builds the shop in the order it is written here; it never listens (house rule 1). */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, restaurant, phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date(), patience, startFolder } = options
+  const { env, restaurant, phoneHashSecret, signingSecret: secret = phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date(), patience, startFolder } = options
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   setShopBrand(readBrand(env.BRAND_FILE))
   const mediaOrigins = picturesOf(env)?.origins ?? env.MEDIA_ORIGINS
@@ -62,21 +64,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(metrics)
   await app.register(tracing, { endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, service: env.OTEL_SERVICE_NAME })
   await app.register(draining)
-  await app.register(cookie, { secret: signingKey(phoneHashSecret) })
-  await app.register(visitor, { secure, secret: phoneHashSecret })
-  await app.register(orderLinks, { secret: phoneHashSecret, now })
+  await app.register(cookie, { secret: signingKey(secret) })
+  await app.register(visitor, { secure, secret })
+  await app.register(orderLinks, { secret, now })
   await app.register(security, {
     publicOrigin: env.PUBLIC_ORIGIN, mediaOrigins, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
   })
   await app.register(overload, { maxRenders: env.MAX_RENDERS, pressure })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
-  await app.register(buildFiles, { folder: join(env.DATA_DIR, 'builds'), secret: phoneHashSecret })
-  await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret: phoneHashSecret })
+  await app.register(buildFiles, { folder: join(env.DATA_DIR, 'builds'), secret })
+  await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret })
   await app.register(upstream, { origin: restaurant, headers: env.RESTAURANT_API_HEADERS, pictures: picturesOf(env), cache: env.UPSTREAM_CACHE, limits: patience, now: options.now ?? steadyClock(), startFolder })
   await app.register(capabilities)
   await app.register(media)
-  await app.register(titlePreviews, { secret: phoneHashSecret })
+  await app.register(titlePreviews, { secret })
   await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), origins: mediaOrigins })
   await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256, offersLanguage: env.LOCALE_DETECTION === 'offer', supportPhone: env.SUPPORT_PHONE ?? null, now })
   await app.register(bff, { prefix: '/bff', integratorKeys: env.INTEGRATOR_KEYS, hookSecret: env.RESTAURANT_HOOK_SECRET, secure, now, tiles: tilesOf(env), publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
@@ -116,5 +118,5 @@ function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   return app as unknown as FastifyInstance
 }
 
-/** Key for signed cookies, kept apart from the phone secret it is derived from. */
+/** Key for signed cookies, apart from all else that is derived from the secret. */
 const signingKey = (secret: string): string => createHmac('sha256', secret).update('zhar signed cookies').digest('hex')

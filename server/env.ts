@@ -52,6 +52,8 @@ const Environment = z.object({
   /** Pictures made in the widths of screens; unset: `pictures` in DATA_DIR. May be emptied at any time. */
   PICTURE_CACHE_DIR: z.string().min(1).optional(),
   PHONE_HASH_SECRET: z.string().min(8).optional(),
+  /** Signs cookies and order links; unset: the secret of phones, or one of DATA_DIR where that is short. */
+  SIGNING_SECRET: z.string().min(16).optional(),
   PHONE_HASH_HEADER: z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/).default('X-Phone-Hash'),
   /** Replicas share what they read from the restaurant and how often visitors tried; unset: each remembers for itself. */
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),

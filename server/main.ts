@@ -5,7 +5,7 @@ import { EnvError, parseEnv, type Env } from './env.ts'
 import { openLog } from './log.ts'
 import { buildOperations } from './operations.ts'
 import { keepRestaurant } from './restaurant-process.ts'
-import { readOrMakeSecret } from './secret.ts'
+import { readOrMakeSecret, signingSecretOf } from './secret.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import type { Shop } from './shop.ts'
 import { handedOver, onRestaurantBack, sayReady, workersOf, type Shared } from './workers.ts'
@@ -38,7 +38,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
   for (const { setting, said, remedy } of settingWarnings(env)) logger.warn({ event: 'setting', setting }, `${setting}: ${said}; ${remedy}`)
   const phoneHashSecret = env.PHONE_HASH_SECRET ?? readOrMakeSecret(env.DATA_DIR)
   const restaurant = env.RESTAURANT_API_URL ? null : await keepRestaurant({ ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER }, logger)
-  const shared = { restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '', phoneHashSecret }
+  const shared = { restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '', phoneHashSecret, signingSecret: signingSecretOf(phoneHashSecret, env) }
   // A developer's changes reach one process.
   const shop = env.WORKERS === 1 || dev ? await shopOf(env, shared, logger) : workersOf({ count: env.WORKERS, shared, logger })
   let [ready, alive] = [false, true]

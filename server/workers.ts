@@ -12,6 +12,7 @@ export interface Shared {
   /** Where the restaurant API answers. */
   readonly restaurant: string
   readonly phoneHashSecret: string
+  readonly signingSecret: string
 }
 
 export interface WorkersOptions {
@@ -20,11 +21,11 @@ export interface WorkersOptions {
   readonly logger: Pick<FastifyBaseLogger, 'error'>
 }
 
-const NAMES = { restaurant: 'WORKER_RESTAURANT', phoneHashSecret: 'PHONE_HASH_SECRET' } as const
+const NAMES = { restaurant: 'WORKER_RESTAURANT', phoneHashSecret: 'PHONE_HASH_SECRET', signingSecret: 'SIGNING_SECRET' } as const
 
 /** In a worker: what the primary handed over; in any other process: nothing. */
 export const handedOver = (): Shared | null => (cluster.isPrimary ? null
-  : { restaurant: process.env[NAMES.restaurant] ?? '', phoneHashSecret: process.env[NAMES.phoneHashSecret] ?? '' })
+  : { restaurant: process.env[NAMES.restaurant] ?? '', phoneHashSecret: process.env[NAMES.phoneHashSecret] ?? '', signingSecret: process.env[NAMES.signingSecret] ?? '' })
 
 /** A worker's word that visitors may be sent to it. */
 const READY = 'ready'
@@ -44,7 +45,7 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
 
   function hire(): Worker {
     const since = performance.now()
-    const worker = cluster.fork({ [NAMES.restaurant]: shared.restaurant, [NAMES.phoneHashSecret]: shared.phoneHashSecret })
+    const worker = cluster.fork({ [NAMES.restaurant]: shared.restaurant, [NAMES.phoneHashSecret]: shared.phoneHashSecret, [NAMES.signingSecret]: shared.signingSecret })
     closeUnanswered(worker)
     worker.once('listening', () => listening.add(worker))
     worker.on('message', (said) => {

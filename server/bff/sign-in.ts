@@ -4,7 +4,6 @@ import { pinFault } from '#shared/rules/pin.ts'
 import { isSessionOver, ShopError } from '../errors.ts'
 import { notePin } from '../limits/attempts.ts'
 import { rememberDevice, withPhone } from '../limits/device.ts'
-import { phoneMarks } from '../limits/phone-mark.ts'
 import { textsOf } from '../texts.ts'
 import { phoneProof } from '../upstream/phone-proof.ts'
 import { callAsCustomer } from './caller.ts'
@@ -25,7 +24,7 @@ export interface SignInOptions {
 
 /** Phone, code and PIN (spec 4, 7). The token goes into an HttpOnly cookie and nowhere else. */
 export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInOptions): void {
-  const markPhone = phoneMarks(phoneHash.secret)
+  const { markPhone } = app
   bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
     const step = stepOf(request, reply, phone, markPhone)
     const answer = await namePhone(step, force_sms_sending, { header: phoneHash.header, now: () => phoneProof(phone, phoneHash.secret, now()) })

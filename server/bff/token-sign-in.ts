@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { tokenSignInBff } from '#shared/contract/token-sign-in.ts'
 import { ShopError } from '../errors.ts'
-import { phoneMarks } from '../limits/phone-mark.ts'
 import { phoneProof } from '../upstream/phone-proof.ts'
 import { isProgram } from './program.ts'
 import { bffRoute } from './route.ts'
@@ -13,7 +12,7 @@ import { stepOf } from './sign-in/step.ts'
 
 /** Signing in for programs without cookies: the token is in the answer, so no browser may ask. */
 export function tokenSignIn(app: FastifyInstance, { phoneHash, now }: SignInOptions): void {
-  const markPhone = phoneMarks(phoneHash.secret)
+  const { markPhone } = app
   void app.register(async (programs) => {
     programs.addHook('onRequest', refuseBrowsers)
     bffRoute(programs, tokenSignInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
