@@ -1,6 +1,6 @@
 # Builds the client, then keeps what serving needs: production dependencies, the built client, the server.
-# A digest makes the base image the same at each build: --build-arg NODE_IMAGE=node:26-slim@sha256:…
-ARG NODE_IMAGE=node:26-slim
+# The digest makes the base image the same at each build; it is that of Debian's stable release with the project's own version of Node.
+ARG NODE_IMAGE=node:26.10.0-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1
 FROM ${NODE_IMAGE} AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./

