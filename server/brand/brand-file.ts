@@ -10,7 +10,7 @@ const both = (longest: number) => {
   return z.strictObject({ uk: text, ru: text })
 }
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour as #rrggbb').toLowerCase()
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: ({ input }) => `a colour as #rrggbb, such as #2e7d4f, not ${String(input)}` }).toLowerCase()
 
 const Colors = z.strictObject({
   accent: Colour,

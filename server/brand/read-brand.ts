@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { locales, type Locale } from '#shared/locale.ts'
 import { EnvError } from '../env.ts'
+import { brandFault } from './brand-faults.ts'
 import { brandFile, type BrandFile } from './brand-file.ts'
 import type { Brand, BrandFiles } from './brand.ts'
 import { NAMED } from './own-texts.ts'
@@ -13,16 +14,18 @@ const demo = join(import.meta.dirname, 'zhar/brand.json')
 /** What `BRAND_FILE` names, checked; `EnvError` lists everything wrong with it, a line each. */
 export function readBrand(path: string = demo): Brand {
   const refused = (lines: readonly string[]): EnvError => new EnvError([`The brand file ${path} cannot be used:`, ...lines.map((line) => `  ${line}`)].join('\n'))
-  const parsed = brandFile(dirname(resolve(path))).safeParse(parse(path, refused))
+  const parsed = brandFile(dirname(resolve(path))).safeParse(parse(path, refused), { error: brandFault })
   if (parsed.success) return brandOf(parsed.data)
   throw refused(parsed.error.issues.map(({ path: field, message }) => `${field.join('.') || 'the file'}: ${message}`))
 }
+
+const UNREADABLE: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder; name the brand.json in it', EACCES: 'it may not be read' }
 
 function parse(path: string, refused: (lines: readonly string[]) => EnvError): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    throw refused([(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : (error as Error).message])
+    throw refused([UNREADABLE[(error as NodeJS.ErrnoException).code ?? ''] ?? `not JSON: ${(error as Error).message}`])
   }
 }
 

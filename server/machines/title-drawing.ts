@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { Brand } from '../brand/brand.ts'
+import { shadesOf } from '../brand/shades.ts'
 import { shopBrand } from '../brand/shop-brand.ts'
 import { escapeHtml } from '../view/head.ts'
 import { PREVIEW } from '../view/preview.ts'
@@ -16,8 +18,11 @@ const BAR = { width: 112, height: 12, above: 40 } as const
 /** The shop's own, of client/styles/tokens.css. */
 const ACCENT = '#ff6a13'
 
+/** The bar is seen on the dark of the picture. */
+const barColour = ({ colors }: Brand): string => (colors && shadesOf(colors)['--accent-on-night']) ?? ACCENT
+
 /** Darkens the picture where the words are, under a bar of the brand's colour. */
-const shade = (top: number): Buffer => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1210" stop-opacity="0"/><stop offset=".5" stop-color="#1a1210" stop-opacity=".75"/><stop offset="1" stop-color="#1a1210" stop-opacity=".95"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="${PLACE.left}" y="${top - BAR.above}" width="${BAR.width}" height="${BAR.height}" rx="${BAR.height / 2}" fill="${shopBrand().colors?.accent ?? ACCENT}"/></svg>`)
+const shade = (top: number): Buffer => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#1a1210" stop-opacity="0"/><stop offset=".5" stop-color="#1a1210" stop-opacity=".75"/><stop offset="1" stop-color="#1a1210" stop-opacity=".95"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/><rect x="${PLACE.left}" y="${top - BAR.above}" width="${BAR.width}" height="${BAR.height}" rx="${BAR.height / 2}" fill="${barColour(shopBrand())}"/></svg>`)
 
 export async function drawTitle(title: string): Promise<Buffer> {
   // Most processes draw nothing for hours.

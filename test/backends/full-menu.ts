@@ -1,5 +1,8 @@
 /** What the second brand of the tests sells: «Хвиля», a sushi bar in Odesa and Chornomorsk, whose kitchens have GUIDs. */
 
+/** Below which path the backend lies. */
+export const PREFIX = '/shop/v1'
+
 type Name = readonly [ua: string, ru: string]
 export interface Kitchen { readonly id: number; readonly terminal: string; readonly city: number; readonly name: Name; readonly address: Name; readonly latitude: number; readonly longitude: number; readonly phone: string }
 export interface Zone { readonly id: number; readonly kitchen: Kitchen; readonly name: Name; readonly minimum: number; readonly cost: number; readonly freeFrom: number; readonly south: number; readonly north: number; readonly west: number; readonly east: number }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { failure, notFound, ok, type Answer, type Call } from './http.ts'
-import { kitchens, plates, zoneAt, type Kitchen, type Zone } from './full-menu.ts'
+import { kitchens, plates, PREFIX, zoneAt, type Kitchen, type Zone } from './full-menu.ts'
 import { picturePath } from './pictures.ts'
 
 /** Quotes, slots and orders of the full backend, in memory. */
@@ -66,7 +66,7 @@ export function openOrders(): Orders {
       id: randomUUID(), number: String(4000 + placed.length), state: 'new', created_at: scene.now.toISOString(), ready_at: new Date(scene.now.getTime() + 40 * 60_000).toISOString(),
       type: body.type, restaurant: { id: kitchen.id, name: kitchen.name[scene.language], address: kitchen.address[scene.language] },
       address: body.address ?? null, table: body.table ?? null, name: body.name, phone: String(body.phone), payment: body.payment, comment: body.comment ?? '',
-      lines: lines.map((line) => ({ ...line, image_preview: picturePath(line.product_id), weight: plates.find(({ id }) => id === line.product_id)?.weight ?? '' })),
+      lines: lines.map((line) => ({ ...line, image_preview: `${PREFIX}${picturePath(line.product_id)}`, weight: plates.find(({ id }) => id === line.product_id)?.weight ?? '' })),
       subtotal, discount, promo_code: body.promo_code ?? null, delivery_cost, total,
     }
   }

@@ -1,6 +1,6 @@
 import { openAccounts, type Accounts } from './accounts.ts'
 import { openAccountCalls } from './full-account.ts'
-import { groups, kitchens, plates, towns, zoneAt, zones, type Group, type Plate, type Zone } from './full-menu.ts'
+import { groups, kitchens, plates, PREFIX, towns, zoneAt, zones, type Group, type Plate, type Zone } from './full-menu.ts'
 import { openOrders, zoneAnswer, type Scene as OrderScene } from './full-orders.ts'
 import { published } from './full-publishing.ts'
 import { listen, notFound, ok, type Answer, type Backend, type Call, type Handler } from './http.ts'
@@ -8,7 +8,7 @@ import { picture, picturePath } from './pictures.ts'
 
 /** A backend of another brand with every call of the shop's contract but payments, below a path prefix, with GUIDs for kitchens. */
 
-export const PREFIX = '/shop/v1'
+export { PREFIX }
 
 interface Scene extends OrderScene { readonly likes: Accounts['likes'] }
 type Read = (scene: Scene, call: Call) => unknown

@@ -38,9 +38,16 @@ t.test('the demo’s brand and the second one are good', async (t) => {
 })
 
 const wrong: [said: RegExp, change: Change][] = [
-  [/name\.ru: /, (file) => { delete file.name.ru }],
-  [/tagline: /, (file) => { delete file['tagline'] }],
-  [/nmae/, (file) => { file['nmae'] = file.name }],
+  [/name\.ru: is missing/, (file) => { delete file.name.ru }],
+  [/tagline: is missing/, (file) => { delete file['tagline'] }],
+  [/the file: there is no such field: nmae/, (file) => { file['nmae'] = file.name }],
+  [/legal: has to be an object in braces/, (file) => { file['legal'] = '© Зелена миска' }],
+  [/texts\.ru: is missing/, (file) => { Reflect.deleteProperty(file.texts, 'ru') }],
+  [/texts\.uk\.home\.lead: is empty/, (file) => { file.texts.uk['home.lead'] = '' }],
+  [/name\.uk: is longer than 40 characters/, (file) => { file.name.uk = 'Миска'.repeat(10) }],
+  [/icon: has to be a text/, (file) => { file['icon'] = 5 }],
+  [/colors\.accent: is missing/, (file) => { file['colors'] = {} }],
+  [/socialPicture: there is no file .*social\.webp/, (file) => { file['socialPicture'] = 'social.webp' }],
   [/id: Latin letters/, (file) => { file['id'] = 'Зелена' }],
   [/logo: there is no file .*missing\.svg/, (file) => { file['logo'] = 'missing.svg' }],
   [/logo: an SVG file/, (file) => { file['logo'] = 'logo.png' }],
@@ -48,7 +55,7 @@ const wrong: [said: RegExp, change: Change][] = [
   [/icon: not an SVG drawing/, (_file, folder) => { writeFileSync(join(folder, 'icon.svg'), '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>') }],
   [/logo: more than 4096 bytes/, (_file, folder) => { writeFileSync(join(folder, 'logo.svg'), `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(2000)}"/></svg>`) }],
   [/installScreens: .* lacks home-narrow-uk\.webp/, (file, folder) => { mkdirSync(join(folder, 'screens')); file['installScreens'] = 'screens' }],
-  [/colors\.accent: a colour as #rrggbb/, (file) => { file['colors'] = { accent: 'green' } }],
+  [/colors\.accent: a colour as #rrggbb, such as #2e7d4f, not green/, (file) => { file['colors'] = { accent: 'green' } }],
   [/colors\.accent: #ffffff on #8fbf9f has a contrast of 2\.\d\d:1, and text needs 4\.5:1/, (file) => { file['colors'] = { accent: '#8fbf9f', ink: '#ffffff' } }],
   [/texts\.uk\.home\.leda: there is no such text/, (file) => { file.texts.uk['home.leda'] = 'Страви' }],
   [/texts\.uk\.catalog\.all: is missing in ru/, (file) => { file.texts.uk['catalog.all'] = 'Усі страви' }],
@@ -61,7 +68,11 @@ t.test('what is wrong is told by its field', async (t) => {
   t.match(refusal('/nowhere/brand.json'), /there is no such file/)
   const broken = changed(t, () => {})
   writeFileSync(broken, '{ "id": ')
-  t.match(refusal(broken), /The brand file .* cannot be used:\n {2}\S/)
+  t.match(refusal(broken), /The brand file .* cannot be used:\n {2}not JSON: \S/)
+  t.match(refusal(t.testdir({})), 'it is a folder; name the brand.json in it')
+  const list = changed(t, () => {})
+  writeFileSync(list, '[]')
+  t.match(refusal(list), 'the file: has to be an object in braces')
 })
 
 t.test('all faults are told at once', async (t) => {

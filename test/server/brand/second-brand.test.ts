@@ -8,6 +8,8 @@ import { OFFER_SLUG } from '#shared/constants.ts'
 import { ordersExamples } from '#shared/contract/examples/orders.ts'
 import { inLocale, locales } from '#shared/locale.ts'
 import { href, newsFeedPath, routes, type Route } from '#shared/routes.ts'
+import { answers } from '../../fixtures/fake-restaurant.ts'
+import { readBrand } from '#server/brand/read-brand.ts'
 import { openSecondShop, secondBrand } from '../../fixtures/brands/second-brand.ts'
 import { Browser, htmx, ourClient } from '../../fixtures/browser.ts'
 import { recordOf } from '../../fixtures/page.ts'
@@ -39,7 +41,7 @@ const addresses = locales.flatMap((locale) => [
 t.test('the words would be found, in every form the demo uses them', async (t) => {
   const brand = JSON.parse(readFileSync(join(root, 'server/brand/zhar/brand.json'), 'utf8')) as { texts: Record<'uk' | 'ru', Record<string, string>> }
   // What it says without a word of its own would suit any kitchen, but was written for this one.
-  for (const [key, text] of Object.entries({ ...brand.texts.uk, ...brand.texts.ru })) t.not(found(text).length, 0, `${key}: ${text}`)
+  for (const [key, text] of [brand.texts.uk, brand.texts.ru].flatMap(Object.entries<string>)) t.not(found(text).length, 0, `${key}: ${text}`)
   for (const innocent of ['жартома', 'товар', 'уголок', 'в углу', 'дим', 'пожарный', 'zhar_token']) t.same(found(innocent), [], innocent)
 })
 
@@ -56,6 +58,25 @@ t.test('no page says them, in both languages, as a document and as a partial', a
       t.equal(statusCode, url.endsWith('/nothing-here') ? 404 : 200, url)
       t.same(found(body), [], url)
     }
+  }
+})
+
+/** Every page the sitemap and its parts name. */
+async function mapped(map = '/sitemap.xml'): Promise<string[]> {
+  const named = [...(await app.inject(map)).body.matchAll(/(?<=<loc>)[^<]+/g)].map(([url]) => new URL(url).pathname)
+  return (await Promise.all(named.map((url) => (url.endsWith('.xml') ? mapped(url) : [url])))).flat()
+}
+
+t.test('no page of the sitemap says them, nor a letter or order that was refused', async (t) => {
+  const urls = await mapped()
+  t.ok(urls.length > 20, `${urls.length} pages`)
+  for (const url of urls.filter((one) => !addresses.includes(one))) {
+    const { statusCode, body } = await new Browser(app, { i18n_redirected: url.startsWith('/ru') ? 'ru' : 'uk' }).get(url)
+    t.same([statusCode, found(body)], [200, []], url)
+  }
+  for (const url of locales.flatMap((locale) => (['reviews', 'catering', 'qualityDepartment', 'pickup'] as const).map((name) => href(locale, name)))) {
+    const { body } = await app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded', host: 'shop.example', origin: 'http://shop.example' }, payload: 'name=' })
+    t.same([body.length > 1000, found(body)], [true, []], url)
   }
 })
 
@@ -80,16 +101,34 @@ t.test('what programs read says them neither', async (t) => {
     const feed = await app.inject(inLocale(locale, newsFeedPath))
     for (const answer of [manifest, calendar, feed]) t.same([answer.statusCode, found(answer.body)], [200, []])
   }
-  for (const url of ['/sitemap.xml', '/sitemaps/1.xml', '/robots.txt', '/service-worker.js', '/brand/icon.svg', '/bff/start', '/bff/categories']) {
-    const answer = await app.inject(url)
-    t.same([answer.statusCode, found(answer.body)], [200, []], url)
+  const read = ['start', 'categories', 'restaurants', 'cities', 'news', 'vacancies', 'reviews', 'stories', 'recommendations', 'search?query=вареники', 'pages/dostavka', 'map?city_id=1'].map((name) => `/bff/${name}`)
+  for (const url of ['/sitemap.xml', '/sitemaps/1.xml', '/robots.txt', '/service-worker.js', '/brand/icon.svg', ...read]) {
+    for (const language of locales) {
+      const answer = await app.inject({ url: encodeURI(url), headers: { 'accept-language': language } })
+      t.same([answer.statusCode, found(answer.body)], [200, []], url)
+    }
   }
 })
+
+t.test('what /bff refuses is refused in words of any restaurant', async (t) => {
+  for (const name of ['quoteOrder', 'searchProducts', 'getNews'] as const) restaurant.refuse(name, { status: 500 })
+  for (const language of locales) {
+    for (const [method, url, payload] of [['GET', '/bff/nothing'], ['GET', '/bff/profile'], ['GET', '/bff/news'], ['GET', '/bff/products/none'], ['POST', '/bff/sign-in/phone', {}], ['POST', '/bff/orders', {}]] as const) {
+      const answer = await app.inject({ method, url, headers: { 'accept-language': language }, ...(payload && { payload }) })
+      t.same([answer.statusCode >= 400, found(answer.body)], [true, []], url)
+    }
+  }
+  for (const name of ['quoteOrder', 'searchProducts', 'getNews'] as const) restaurant.answer(name, answers[name])
+})
+
+/** Examples show the demo, as the guide says. */
+const withoutExamples = (value: unknown): unknown => JSON.parse(JSON.stringify(value), (key, one: unknown) => (['example', 'examples'].includes(key) ? undefined : one)) as unknown
 
 t.test('the documents of /bff carry the name of the brand', async (t) => {
   t.equal((await app.inject('/bff/openapi.json')).json<{ info: { title: string } }>().info.title, 'Зелена миска /bff')
   const page = (await app.inject('/bff/docs')).body
   t.match(page, '<title>Зелена миска /bff</title>')
+  for (const url of ['/bff/openapi.json', '/bff/openapi/restaurant.json']) t.same(found(JSON.stringify(withoutExamples((await app.inject(url)).json()))), [], url)
   t.same([...page.matchAll(latinName)], [])
 })
 
@@ -124,6 +163,15 @@ t.test('a restaurant that does not answer leaves pages of the brand', async (t) 
       t.match(body, locale === 'uk' ? 'Зелена миска' : 'Зелёная миска', url)
     }
   }
+})
+
+t.test('what the guide shows, copied into a folder, is a whole brand', async (t) => {
+  const guide = readFileSync(join(root, 'docs/integrators.md'), 'utf8')
+  const drawings = [...guide.matchAll(/```svg\n<!-- (\S+\.svg) -->\n(.*?)\n```/gs)].map(([, name = '', drawing = '']) => [name, drawing] as const)
+  const folder = t.testdir({ 'brand.json': /```json\n(\{\n {2}"id".*?\n\})\n```/s.exec(guide)?.[1] ?? '', ...Object.fromEntries(drawings) })
+  const brand = readBrand(join(folder, 'brand.json'))
+  t.equal(brand.texts.uk['common.brand'], 'Зелена миска')
+  for (const [name, drawing] of drawings) t.equal(`${drawing}\n`, readFileSync(join(secondBrand, '..', name), 'utf8'), name)
 })
 
 t.test('the brand of the documents is the brand of the tests', async (t) => {
