@@ -44,13 +44,13 @@ export interface AppOptions {
   pressure?: () => Pressure
   dev?: boolean
   now?: () => Date
-  /** How long the restaurant may take; as quality 4 says unless given. */
+  /** Timeouts of calls to the restaurant; production values unless given. */
   patience?: Limits
   /** Folder of what the shop opens with when its restaurant is down; absent: nothing is kept. */
   startFolder?: string | undefined
 }
 
-/** Builds the shop in the order it is written here; it never listens (house rule 1). */
+/** Builds the shop in the order it is written here; it never listens. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { env, restaurant, phoneHashSecret, signingSecret: secret = phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date(), patience, startFolder } = options
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false

@@ -5,7 +5,7 @@ import type { App } from '../context/app.ts'
 import { pointQuery } from './region.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** What the restaurant knows of places, and the addresses a customer keeps (spec 3, 7; decisions, modal "address"). */
+/** Lookups of places at the restaurant, and the saved addresses of a customer. */
 
 /** The known house a pin stands at; no answer is none, the visitor can write the address. */
 export const houseAt = async ({ api }: App, point: Point, signal?: AbortSignal): Promise<AddressSuggestion | null> =>

@@ -29,7 +29,7 @@ function openAttention(app: App): void {
   else if (isNews(app)) app.stores.overlays.open('attention')
 }
 
-/** Dismissed: the browser remembers the text, so that another one is shown again (spec 2, 3). */
+/** Dismissed: the browser remembers the text, so that another one is shown again. */
 export function dismissAttention({ stores, shell }: App): void {
   writeStored(storageKeys.attention, shell.texts.popup_with_ad)
   stores.overlays.close('attention')

@@ -15,7 +15,7 @@ import { AddressPicks } from './address-picks.tsx'
 import { Modal } from './modal.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-/** Where a courier is to go (decisions, modal "address"). */
+/** The address for a courier. */
 export default observer(function AddressModal() {
   const app = useApp()
   const { LL: { address: texts } } = app

@@ -1,13 +1,13 @@
 import { makeAutoObservable } from 'mobx'
 import type { Story, Vacancy } from '#shared/contract/publishing.ts'
 
-/** Every modal and drawer there is (spec 2). */
+/** Every modal and drawer there is. */
 export const modals = [
   'authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile', 'city', 'delivery', 'address', 'products', 'attention', 'barcode',
   'stories', 'career', 'diet',
 ] as const
 export const drawers = ['navigation', 'menu', 'cart'] as const
-/** Steps of the sign-in flow (spec 4). */
+/** Steps of the sign-in flow. */
 export const signInModals = ['authPhone', 'authCode', 'authPinCode', 'authCreatePinCode', 'authProfile'] as const
 export type Modal = (typeof modals)[number]
 export type Drawer = (typeof drawers)[number]

@@ -17,7 +17,7 @@ export function catalogue(app: FastifyInstance): void {
     const kitchen = await kitchenIn(request, query)
     return placed(request, kitchen, await readAnonymous(request, 'getRecommendations', { query: kitchen }))
   })
-  // Fresh on purpose: a cart is recalculated with it (spec 4).
+  // Fresh on purpose: a cart is recalculated with it.
   bffRoute(app, catalogueBff.products, async (request, { query: { ids, terminal_id } }) => ids.length === 0 ? [] : placed(
     request, await kitchenIn(request, { terminal_id }), await callAsVisitor(request, 'getProductsByIds', { query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) } })))
   byId(app)

@@ -22,7 +22,7 @@ export interface SignInOptions {
   secure: boolean
 }
 
-/** Phone, code and PIN (spec 4, 7). The token goes into an HttpOnly cookie and nowhere else. */
+/** Phone, code and PIN. The token goes into an HttpOnly cookie and nowhere else. */
 export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInOptions): void {
   const { markPhone } = app
   bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {

@@ -15,7 +15,7 @@ import { formCartsOf, keepFormCarts } from './form-cart.ts'
 import { checkedOrder, isKey, orderFieldsOf, type OrderTried } from './order-fields.ts'
 import { refusalOf } from './refusals.ts'
 
-/** Ordering for pickup without scripts: the same placing as that of /bff, once a key however often it is sent (quality 5). */
+/** Pickup orders without scripts: placed as those of /bff, once a key however often the form is sent. */
 
 export interface OrderOptions {
   locale: Locale

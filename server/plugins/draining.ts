@@ -16,7 +16,7 @@ declare module 'fastify' {
 /** The whole request has come, and some of its answer is still to be sent. */
 const isBeingAnswered = (response: ServerResponse | undefined): boolean => response !== undefined && response.req.complete && !response.writableFinished
 
-/** The time before closing in which balancers notice (quality 1): each answer ends its connection. */
+/** While the shop drains before it closes, each answer ends its connection. */
 export const draining = fp(async (app: FastifyInstance) => {
   const leaving = new AbortController()
   app.decorate('draining', leaving.signal)

@@ -5,7 +5,7 @@ import { answers, end, freePort, isRunning, openProcess, until, type ShopProcess
 import { recordOf, unmarked } from '../fixtures/page.ts'
 import { ServiceMissing, startRedis } from '../fixtures/services.ts'
 
-/** Several workers on one port are one shop (issue 7): real processes, a real Redis, real signals. */
+/** Several workers on one port are one shop: real processes, a real Redis, real signals. */
 
 const DATA_DIR = t.testdir()
 const WORKERS = 2
@@ -81,7 +81,7 @@ if (redis instanceof ServiceMissing) {
     t.same(statuses.toSorted(), [200, ...Array<number>(7).fill(429)])
   })
 
-  t.test('what all of them counted is told on one port (quality 7)', async (t) => {
+  t.test('the metrics of all workers are summed on one port', async (t) => {
     const counted = async (): Promise<number> => {
       const text = await (await fetch(`${shop.operations}/metrics`)).text()
       return Number(/^zhar_http_request_duration_seconds_count\{[^}]*route="\/bff\/build"[^}]*\} (\d+)$/m.exec(text)?.[1])

@@ -21,13 +21,13 @@ export const viewed: PublicLoader<'viewed'> = async (context) => {
   return { data: { bonusPercent: options.bonus_percent }, title: titled(options, 'static', textsOf(context.locale).viewed.title()) }
 }
 
-/** What a browser without a connection shows (ux, installed app); it fetches this ahead. */
+/** The page for a browser without a connection, which fetches it ahead. */
 export const offline: PublicLoader<'offline'> = async (context) => {
   const options = await siteOptions(context)
   return { data: { phone: options.phone }, title: titled(options, 'static', textsOf(context.locale).offline.title()) }
 }
 
-/** Every icon of the shop (decisions, /_icons). */
+/** Every icon of the shop. */
 export const icons: PublicLoader<'icons'> = async (context) =>
   ({ data: {}, title: titled(await siteOptions(context), 'static', textsOf(context.locale).icons.title()) })
 

@@ -61,7 +61,7 @@ export const newsItem: PublicLoader<'newsItem'> = async (context) => {
   }
 }
 
-/** A secondary block: what is read is whole without (quality 8). */
+/** A secondary block: the page is whole without it. */
 const latestNews = ({ anonymous, locale, requestId }: PublicContext): Promise<NewsHead[]> =>
   anonymous.read('getNews', { query: {} }, locale, requestId).then(({ data }) => data, () => [])
 

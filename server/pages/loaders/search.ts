@@ -12,7 +12,7 @@ import type { PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
 import { pageQuery, whole } from './paging.ts'
 
-/** What the kitchen has of what is asked for; where that is nothing, what others like (spec 2). */
+/** Dishes that match the query; without a match, popular dishes. */
 export const search: PublicLoader<'search'> = async (context) => {
   const query = cutTo(SEARCH_MAX, plainLine(context.query.q ?? ''))
   const [found, menu, options] = await Promise.all([query ? findIn(context, query) : null, menuOf(context), siteOptions(context)])

@@ -31,7 +31,7 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(setImmediate)
 }
 
-t.test('log-out in one tab clears phone, profile and saved addresses in every open one (spec 4)', async (t) => {
+t.test('log-out in one tab clears phone, profile and saved addresses in every open one', async (t) => {
   const { cache } = SWRConfig.defaultValue
   for (const key of ['addresses', 'favourites']) cache.set(key, readBy(key))
   const here = tab(t, {}, { signedIn: true })
@@ -47,7 +47,7 @@ t.test('log-out in one tab clears phone, profile and saved addresses in every op
   t.same(cache.get('favourites')?.data, [7], 'what was nobody’s stays')
 })
 
-t.test('a forced log-out reaches every tab too, and is said once (spec 4)', async (t) => {
+t.test('a forced log-out reaches every tab too, and is said once', async (t) => {
   const here = tab(t, {}, { signedIn: true })
   const there = tab(t, {}, { signedIn: true, path: '/product/5' })
   endSession(here.app)
@@ -56,7 +56,7 @@ t.test('a forced log-out reaches every tab too, and is said once (spec 4)', asyn
   t.same(there.visited, [])
 })
 
-t.test('sign-in in one tab is noticed by the others: they load the profile and stop asking (spec 4, 6)', async (t) => {
+t.test('sign-in in one tab is noticed by the others: they load the profile and stop asking', async (t) => {
   const here = tab(t, { [PIN]: { profile: olya } })
   const there = tab(t, { [PROFILE]: { profile: olya } })
   startSignIn(here.app)
@@ -118,7 +118,7 @@ t.test('signed in elsewhere, but the profile does not come: in without a name; r
   t.notOk(refused.stores.session.signedIn)
 })
 
-t.test('a page the browser has kept as it was asks whether the session still stands (spec 4)', async (t) => {
+t.test('a page the browser has kept as it was asks whether the session still stands', async (t) => {
   const here = tab(t, { [PROFILE]: () => {
     endSession(here.app)
     return refusal(401, 'unauthorised')
