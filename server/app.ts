@@ -15,6 +15,7 @@ import { buildFiles } from './plugins/build-files.ts'
 import { capabilities } from './plugins/capabilities.ts'
 import { compression } from './plugins/compression.ts'
 import { draining } from './plugins/draining.ts'
+import { guestContacts } from './plugins/guest-contact.ts'
 import { limits } from './plugins/limits.ts'
 import { media } from './plugins/media.ts'
 import { metrics } from './plugins/metrics.ts'
@@ -67,6 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie, { secret: signingKey(secret) })
   await app.register(visitor, { secure, secret })
   await app.register(orderLinks, { secret, now })
+  await app.register(guestContacts, { secret, secure, now })
   await app.register(security, {
     publicOrigin: env.PUBLIC_ORIGIN, mediaOrigins, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
   })

@@ -9,6 +9,8 @@ export const YEAR_S = 31_536_000
 export const TOKEN_MAX_AGE_S = 365 * DAY_S
 /** The success page can be reopened for a day after ordering. */
 export const ORDER_COOKIE_MAX_AGE_S = DAY_S
+/** A browser without scripts keeps name and phone of its last order for a month. */
+export const GUEST_CONTACT_LIFE_S = 30 * DAY_S
 /** How many of them a browser opens again. */
 export const ORDERS_REMEMBERED = 3
 /** A link to an order opens it until so long after it was to be ready. */
@@ -106,6 +108,8 @@ export const serverCookies = {
   device: 'zhar_device',
   /** Signed carts of who has no scripts. */
   formCart: 'zhar_form_cart',
+  /** Name and phone of a guest's last order by form, encrypted. */
+  guest: 'zhar_guest_contact',
   /** Which styles the browser was given within a document. */
   styles: 'zhar_styles',
 } as const

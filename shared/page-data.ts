@@ -65,7 +65,14 @@ export interface OrderAttempt {
   readonly isUnheard: boolean
 }
 /** Without slots nobody could tell them. */
-export interface OrderByForm extends OrderAttempt { cart: CartByForm; restaurants: Restaurant[]; slots: Slots | null; now: string }
+export interface OrderByForm extends OrderAttempt {
+  cart: CartByForm
+  restaurants: Restaurant[]
+  slots: Slots | null
+  now: string
+  /** Name and phone come from this browser's last order. */
+  isRemembered: boolean
+}
 
 export interface PageData {
   home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; bonusPercent: number | null; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }

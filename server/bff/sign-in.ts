@@ -50,7 +50,7 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
   })
   bffRoute(app, signInBff.signOut, async (request, _input, reply) => {
     const token_ended = await endToken(request)
-    if (request.visitor.tokenFrom !== 'bearer') forgetPhone(reply.clearToken().clearOrders(), secure)
+    if (request.visitor.tokenFrom !== 'bearer') forgetPhone(request.server.guestContacts.forget(reply.clearToken().clearOrders()), secure)
     return { signed_in: false as const, token_ended }
   })
 }

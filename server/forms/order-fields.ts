@@ -10,7 +10,11 @@ import { parseAnyId } from '#shared/rules/any-id.ts'
 /** An order for pickup as it is filled in without scripts, and as the restaurant takes it. */
 
 /** An order that was not placed, and the status of the page that says so. */
-export interface OrderTried extends OrderAttempt { readonly status: number }
+export interface OrderTried extends OrderAttempt {
+  readonly status: number
+  /** Name and phone of an earlier order are no longer remembered. */
+  readonly isForgotten?: true
+}
 
 export const orderFieldsOf = (fields: Fields): OrderFields => ({
   key: fields.get('key'), total: fields.get('total'), restaurant: fields.get('restaurant'), name: fields.get('name'), phone: fields.get('phone'),

@@ -4,6 +4,8 @@ import type { Locale } from '#shared/locale.ts'
 import type { OrderFields } from '#shared/page-data.ts'
 import { href, routes, type RouteName } from '#shared/routes.ts'
 import { linesIn, withLines } from '#shared/rules/form-cart.ts'
+import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
+import { phoneDigits } from '#shared/rules/phone.ts'
 import { ordersOf } from '../bff/limiting.ts'
 import { placeOnce } from '../bff/placing.ts'
 import { publicContext } from '../content/context.ts'
@@ -35,14 +37,22 @@ export function order(app: FastifyInstance, { locale, secure, show }: OrderOptio
     const carts = formCartsOf(request)
     const outcome = await ordered(request, locale, linesIn(carts, city?.id))
     if ('status' in outcome) {
+      if (outcome.isForgotten) app.guestContacts.forget(reply)
       request.orderTried = outcome
       show('pickup', request, reply)
       return reply
     }
     reply.addOrder(outcome)
+    if (request.visitor.token === null) await rememberContact(request, reply)
     if (city) keepFormCarts(reply, withLines(carts, city.id, []), secure)
     return reply.header('cache-control', 'no-store').redirect(href(locale, 'success'), 303)
   })
+}
+
+/** As they were typed in this order; a form that was sent again after it may hold nothing of it. */
+async function rememberContact(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { name, phone } = orderFieldsOf(fieldsOf(request))
+  if (name.trim() && isMobilePhone(phoneDigits(phone))) await request.server.guestContacts.remember(reply, { name: name.trim(), phone: phoneDigits(phone) })
 }
 
 type Lines = ReturnType<typeof linesIn>
@@ -52,6 +62,7 @@ async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): P
   const sent = fieldsOf(request)
   const fields = orderFieldsOf(sent)
   const tried = (change: Partial<OrderTried> = {}): OrderTried => ({ fields, faults: {}, refused: null, isUnheard: false, status: 200, ...change })
+  if (sent.get('forget')) return tried({ fields: { ...fields, name: '', phone: '' }, isForgotten: true })
   if (sent.get('choose') || !isKey(fields)) return tried()
   // Sent twice: by then the cart of the first time is empty.
   if (sent.get('look') || lines.length === 0) return await placedBefore(request, locale, fields) ?? tried({ refused: textsOf(locale).checkout.notSent() })

@@ -13,6 +13,7 @@ import type { AnonymousReader } from '../upstream/cache.ts'
 import type { UpstreamClient } from '../upstream/client.ts'
 import { linkedOrder } from '../guards/order-link.ts'
 import { orderPhoneOf } from '../plugins/order-cookies.ts'
+import type { GuestContact } from '../plugins/guest-contact.ts'
 import type { LinkedOrder, OrderLinks } from '../plugins/order-links.ts'
 import type { PageHead } from '../view/head.ts'
 
@@ -32,6 +33,8 @@ export interface PersonalContext extends PublicContext {
   readonly favourites: readonly number[]
   /** Put together without scripts. */
   readonly formCarts: readonly FormCart[]
+  /** Name and phone of this browser's last order by form. */
+  readonly guestContact: () => Promise<GuestContact | null>
   /** An order by form that was not placed. */
   readonly orderTried: OrderTried | null
 }
@@ -58,10 +61,10 @@ export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) =>
 
 export const personalContext = (request: FastifyRequest, locale: Locale, anonymous?: AnonymousReader): PersonalContext => {
   const { token, isTheirs, orderPhone, orderIds } = request.visitor
-  const { upstream, orderLinks } = request.server
+  const { upstream, orderLinks, guestContacts } = request.server
   return {
     ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderIds, orderPhoneOf: (id) => orderPhoneOf(request.visitor, id), upstream,
-    sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request),
+    sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request), guestContact: () => guestContacts.read(request),
     favourites: parseFavourites(request.cookies[cookies.favourites]), formCarts: formCartsOf(request), orderTried: request.orderTried ?? null,
   }
 }

@@ -30,6 +30,9 @@ export function Parts({ data }: { data: PageData['pickup'] }) {
             {(control) => <input {...control} name="phone" type="tel" autoComplete="tel" maxLength={30} required defaultValue={fields.phone} />}
           </Field>
         </div>
+        {data.isRemembered && <p className="checkout-remembered muted">
+          {checkout.contact.remembered()} <Button type="submit" look="plain" name="forget" value="1">{checkout.contact.forget()}</Button>
+        </p>}
       </section>
       <section className="checkout-part">
         <h2>{checkout.payment.title()}</h2>

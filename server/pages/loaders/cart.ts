@@ -11,6 +11,7 @@ import { siteOptions } from '../../content/shell.ts'
 import { isSessionOver, UpstreamError } from '../../errors.ts'
 import { blankOrder, isKey } from '../../forms/order-fields.ts'
 import { ownPath } from '../../forms/return-path.ts'
+import type { GuestContact } from '../../plugins/guest-contact.ts'
 import { textsOf } from '../../texts.ts'
 import type { PersonalContext, PersonalLoader } from '../context.ts'
 import { titled } from '../titles.ts'
@@ -49,17 +50,19 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
   const { orderTried, terminalId, now } = context
   const { restaurants } = await placeOf(context)
   const chosen = restaurants.find(({ id }) => String(id) === orderTried?.fields.restaurant) ?? restaurants.find(({ terminal_id }) => terminal_id === terminalId) ?? restaurants[0]
-  const [cart, slots, contact, options] = await Promise.all([cartOf(context, chosen?.id), slotsOf(context, chosen?.id), contactOf(context), siteOptions(context)])
-  const { status = 200, ...attempt } = orderTried ?? { fields: { ...blankOrder(), ...contact }, faults: {}, refused: null, isUnheard: false }
+  const guest = context.token === null && !orderTried?.isForgotten ? await context.guestContact() : null
+  const [cart, slots, contact, options] = await Promise.all([cartOf(context, chosen?.id), slotsOf(context, chosen?.id), contactOf(context, guest), siteOptions(context)])
+  const { status = 200, isForgotten: _isForgotten, ...attempt } = orderTried ?? { fields: { ...blankOrder(), ...contact }, faults: {}, refused: null, isUnheard: false }
   const fields = { ...attempt.fields, restaurant: String(chosen?.id ?? ''), key: isKey(attempt.fields) ? attempt.fields.key : randomUUID() }
   return {
-    data: { ...attempt, fields, cart, restaurants, slots, now: now.toISOString() }, status,
+    data: { ...attempt, fields, cart, isRemembered: guest !== null, restaurants, slots, now: now.toISOString() }, status,
     title: titled(options, 'static', textsOf(context.locale).checkout.title()),
   }
 }
 
-/** Name and phone of a signed-in customer, to fill a new form with. */
-const contactOf = async (context: PersonalContext): Promise<Partial<Pick<OrderFields, 'name' | 'phone'>> | null> => (context.token === null || context.orderTried ? null
+/** Name and phone of a signed-in customer, or of this browser's last order, to fill a new form with. */
+const contactOf = async (context: PersonalContext, guest: GuestContact | null): Promise<Partial<Pick<OrderFields, 'name' | 'phone'>> | null> => (context.token === null || context.orderTried
+  ? guest && { name: guest.name, phone: formatPhone(guest.phone) }
   : context.upstream.call('getProfile', {}, context).then(({ data: { name, phone } }) => ({ name: name ?? '', phone: formatPhone(phone) }), unlessOver))
 
 const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> => (id === undefined || context.lacking.includes('slots') ? null

@@ -56,6 +56,62 @@ t.test('a signed-in customer finds name and phone filled in; what was typed inst
   t.notMatch(refused.body, '123-99-11')
 })
 
+for (const [locale, LL] of [['uk', uk], ['ru', ru]] as const) {
+  t.test(`a guest finds name and phone of the last order filled in, until asked to forget them (${locale})`, async (t) => {
+    const { browser, body, url, order } = await guestAtForm(locale)
+    const asks = (html: string): boolean => html.includes(LL.checkout.contact.remembered)
+    const formAgain = async () => {
+      await sendForm(browser, url.replace('/checkout/pickup', '/forms'), { add: '1' })
+      return browser.get(url)
+    }
+    t.notOk(asks(body))
+    const placed = await order()
+    const [cookie = ''] = [placed.headers['set-cookie'] ?? []].flat().filter((line) => line.startsWith(serverCookies.guest))
+    t.match(cookie, /^zhar_guest_contact=[\w-]+\.\.[\w.-]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/, 'encrypted, not readable by scripts, for a month')
+    t.notMatch(cookie, /380671234567|Олена/)
+    const again = await formAgain()
+    t.match(again.headers['cache-control'], 'no-store', 'in no shared cache')
+    for (const value of ['Олена', '+38 (067) 123-45-67']) t.match(again.body, `value="${value}"`)
+    t.ok(asks(again.body))
+    t.same(await problemsIn(again.body), [])
+    const refused = await sendForm(browser, url, { ...hiddenIn(again.body), name: 'Ніна', phone: '067' })
+    t.match(refused.body, 'value="Ніна"', 'what is typed counts')
+    const other = new Browser(shop.app, { i18n_redirected: locale, zhar_form_cart: browser.cookies.get('zhar_form_cart') ?? '' })
+    t.notMatch((await other.get(url)).body, 'Олена', 'another browser')
+    const forgotten = await sendForm(browser, url, { ...hiddenIn(again.body), restaurant: '2', name: 'Олена', phone: '067 123-45-67', slot: '', payment: 'cash', comment: 'Двері зліва', forget: '1' })
+    t.notOk(browser.cookies.has(serverCookies.guest))
+    t.notMatch(forgotten.body, /Олена|123-45-67/)
+    t.notOk(asks(forgotten.body))
+    t.match(forgotten.body, 'Двері зліва', 'nothing else is lost')
+    t.notMatch((await browser.get(url)).body, 'Олена')
+  })
+}
+
+t.test('a contact that was changed or invented fills in nothing, and signing out forgets it', async (t) => {
+  const { browser, url, order } = await guestAtForm()
+  await order()
+  const sealed = browser.cookies.get(serverCookies.guest) ?? ''
+  await sendForm(browser, '/forms', { add: '1' })
+  for (const forged of [`${sealed.slice(0, -2)}AA`, '', 'x.y', 'eyJhbGciOiJub25lIn0.eyJuYW1lIjoi0J7Qu9C10L3QsCJ9.', sealed.split('.').slice(0, 3).join('.'), '%00']) {
+    browser.cookies.set(serverCookies.guest, forged)
+    const { body, statusCode } = await browser.get(url)
+    t.equal(statusCode, 200)
+    t.notMatch(body, uk.checkout.contact.remembered, forged)
+  }
+  browser.cookies.set(serverCookies.guest, sealed)
+  t.match((await browser.get(url)).body, uk.checkout.contact.remembered)
+  await browser.call('POST', '/bff/sign-out')
+  t.notOk(browser.cookies.has(serverCookies.guest), 'signing out forgets it')
+})
+
+t.test('a customer’s order by form leaves no contact of a guest', async (t) => {
+  const browser = await signIn(shop, '380671239922')
+  await sendForm(browser, '/forms', { add: '1' })
+  const { body } = await browser.get('/checkout/pickup')
+  t.equal((await sendForm(browser, '/checkout/pickup', { ...hiddenIn(body), restaurant: '1', name: 'Оля', phone: '380671239922', slot: '', payment: 'cash', comment: '', consent: 'on' })).statusCode, 303)
+  t.notOk(browser.cookies.has(serverCookies.guest))
+})
+
 t.test('sent twice it is one order, at once or after the cart has been emptied (quality 5)', async (t) => {
   const { browser, order, filled } = await guestAtForm()
   const [one, other] = await Promise.all([order(), order()])
