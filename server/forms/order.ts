@@ -7,6 +7,7 @@ import { linesIn, withLines } from '#shared/rules/form-cart.ts'
 import { isMobilePhone } from '#shared/rules/mobile-phone.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { ordersOf } from '../bff/limiting.ts'
+import { withPhone } from '../bff/order-phone.ts'
 import { placeOnce } from '../bff/placing.ts'
 import { publicContext } from '../content/context.ts'
 import { placeOf } from '../content/menu.ts'
@@ -90,7 +91,8 @@ async function place(request: FastifyRequest, locale: Locale, key: string, body:
 /** The order of this key; null: there is none. Nobody can tell now: that is said, as of one just sent. */
 async function placedBefore(request: FastifyRequest, locale: Locale, fields: OrderFields): Promise<Order | OrderTried | null> {
   try {
-    return (await request.server.upstream.call('getOrderByKey', { params: { key: fields.key }, query: {} }, scopeOf(request, locale))).data
+    const { data } = await request.server.upstream.call('getOrderByKey', { params: { key: fields.key }, query: {} }, scopeOf(request, locale))
+    return withPhone(data, phoneDigits(fields.phone))
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     if (error.status === 404) return null

@@ -18,5 +18,5 @@ async function unsignedOrderLink({ server, visitor: { unsignedOrders }, query, i
     if (!isMissing(error)) throw error
     return null
   })
-  return order && href(locale, 'orderLink', { sealed: await server.orderLinks.seal(order.data) })
+  return order && href(locale, 'orderLink', { sealed: await server.orderLinks.seal({ ...order.data, phone }) })
 }

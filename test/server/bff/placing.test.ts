@@ -139,6 +139,22 @@ t.test('an order belongs to the browser and the program that placed it, however 
   }
 })
 
+t.test('a backend that answers without the phone takes no earlier order from a browser, and its links open', async (t) => {
+  const server = await startMisbehavingServer(t)
+  const app = await shopBefore(t, server.origin)
+  const browser = new Browser(app)
+  server.behave(json({ data: order }))
+  await place(browser)
+  const before = browser.cookies.get('zhar_order')
+  server.behave(json({ data: { ...order, id: randomUUID(), phone: undefined } }))
+  t.equal((await browser.get(`/bff/order-keys/${randomUUID()}`)).statusCode, 200)
+  t.equal(browser.cookies.get('zhar_order'), before)
+  server.behave(json({ data: { ...order, phone: undefined } }))
+  const unsigned = new Browser(app, { zhar_order: order.id, zhar_order_phone: '380671234567' })
+  const { headers: { location = '' } } = await unsigned.get('/checkout/success')
+  t.match(await app.orderLinks.open(String(location).split('/').at(-1) ?? ''), { id: order.id, phone: '380671234567' })
+})
+
 t.test('a provider’s callback goes on as it came, from anywhere and without cookies; a forged one is refused', async (t) => {
   const { app, restaurant } = await startFront(t)
   const form = 'data=eyJzdGF0dXMiOiJzdWNjZXNzIn0%3D&signature=b%2Bc%3D'
