@@ -8,8 +8,8 @@ import { previewBytes } from './previews.ts'
 
 type Enclosure = Exclude<NonNullable<Item['image']>, string>
 
-/** The newest page of the news as RSS 2.0, one a language. */
-export async function newsFeed({ anonymous, locale, requestId }: PublicContext, origin: string): Promise<string> {
+/** The newest page of the news as RSS 2.0, one a language; without the pictures that are still being drawn. */
+export async function newsFeed({ anonymous, locale, requestId }: PublicContext, origin: string): Promise<{ text: string; isWhole: boolean }> {
   const { data } = await anonymous.read('getNews', { query: {} }, locale, requestId)
   const { news, common } = textsOf(locale)
   const at = (path: string): string => new URL(path, origin).href
@@ -24,12 +24,13 @@ export async function newsFeed({ anonymous, locale, requestId }: PublicContext, 
     const image = pictures[index]
     feed.addItem({ title, link: at(href(locale, 'newsItem', { id })), date: new Date(published_at), description: lead, ...(image && { image }) })
   }
-  return feed.rss2()
+  return { text: feed.rss2(), isWhole: !pictures.includes(null) }
 }
 
-/** RSS wants the length of a file: 0 says that it is not known. */
-async function enclosureOf(address: string, at: (path: string) => string): Promise<Enclosure> {
-  return { url: at(address), type: typeOf(address), length: await previewBytes(address).catch(() => null) ?? 0 }
+/** RSS wants the length of a file: of a picture from elsewhere, which is not fetched for it, 0 says that it is not known. */
+async function enclosureOf(address: string, at: (path: string) => string): Promise<Enclosure | null> {
+  const bytes = await previewBytes(address)
+  return bytes === null ? null : { url: at(address), type: typeOf(address), length: bytes ?? 0 }
 }
 
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' }

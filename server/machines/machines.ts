@@ -17,8 +17,11 @@ export interface MachinesOptions { publicOrigin: string | undefined; serviceWork
 /** An hour: crawlers come again anyway. */
 const LIFE = 'max-age=3600'
 
+/** Of a text that is whole in a moment. */
+const SHORT_LIFE = 'max-age=60'
+
 /** Without a configured origin the texts name the `Host` of the request, which must not enter a cache that visitors share. */
-const cachingOf = (publicOrigin: string | undefined): string => `${publicOrigin === undefined ? 'private' : 'public'}, ${LIFE}`
+const cachingOf = (publicOrigin: string | undefined, life = LIFE): string => `${publicOrigin === undefined ? 'private' : 'public'}, ${life}`
 
 /** What only programs read: robots.txt, sitemaps, feeds, web manifests, pictures for networks. Without a plain host nothing names an address. */
 export async function machines(app: FastifyInstance, { publicOrigin, serviceWorker: workerMode }: MachinesOptions): Promise<void> {
@@ -47,7 +50,10 @@ export async function machines(app: FastifyInstance, { publicOrigin, serviceWork
   for (const locale of locales) {
     app.get(manifestPath(locale), (_request, reply) =>
       reply.type('application/manifest+json').header('cache-control', `public, ${LIFE}`).send(manifestOf(locale, app.capabilities.lacking)))
-    app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) => app.capabilities.lacking.includes('news') ? reply.callNotFound()
-      : reply.type('application/rss+xml; charset=utf-8').header('cache-control', cache).send(await newsFeed(publicContext(request, locale, request.server.anonymous), originOf(request, publicOrigin))))
+    app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) => {
+      if (app.capabilities.lacking.includes('news')) return reply.callNotFound()
+      const { text, isWhole } = await newsFeed(publicContext(request, locale, request.server.anonymous), originOf(request, publicOrigin))
+      return reply.type('application/rss+xml; charset=utf-8').header('cache-control', isWhole ? cache : cachingOf(publicOrigin, SHORT_LIFE)).send(text)
+    })
   }
 }

@@ -24,15 +24,23 @@ async function draw(name: string): Promise<Buffer> {
   // Most processes draw nothing for hours.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
-  return sharp(join(mediaFolder, `${name}.svg`), { density: 144 })
+  const picture = await sharp(join(mediaFolder, `${name}.svg`), { density: 144 })
     .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' }).flatten({ background: '#f7f1e8' })
     .jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+  sizes.set(name, picture.length)
+  return picture
 }
 
-/** Bytes of a picture of our own; null for any other, which is not fetched to measure it. */
-export async function previewBytes(address: string): Promise<number | null> {
+/** Bytes of what was drawn, which outlive the pictures. */
+const sizes = new Map<string, number>()
+
+/** Bytes of a picture of the shop's own; null while it is being drawn, which begins here and delays no answer; undefined for any other. */
+export async function previewBytes(address: string): Promise<number | null | undefined> {
   const [, name = ''] = /^\/previews\/([\w/-]+)\.jpg$/.exec(address) ?? []
-  return name && (await namesIn(mediaFolder)).has(name) ? (await drawn.fetch(name))?.length ?? null : null
+  if (!name || !(await namesIn(mediaFolder)).has(name)) return undefined
+  // What cannot be drawn is tried again with the next question.
+  if (!sizes.has(name)) void drawn.fetch(name).catch(() => {})
+  return sizes.get(name) ?? null
 }
 
 async function namesIn(folder: string): Promise<Set<string>> {

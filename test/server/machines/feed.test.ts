@@ -12,13 +12,14 @@ const shop = await startShop(t, { variables: { PUBLIC_ORIGIN: origin } })
 const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers })
 
 const textsIn = (xml: string, tag: string): string[] => [...xml.matchAll(new RegExp(`<${tag}\\b[^>]*>(?:<!\\[CDATA\\[)?(.*?)(?:\\]\\]>)?</${tag}>`, 'gs'))].map(([, text = '']) => text)
+const newestOf = (xml: string): string => /\/news\/(\d+)</.exec(itemsOf(xml)[0] ?? '')?.[1] ?? ''
 const itemsOf = (xml: string): string[] => textsIn(xml, 'item')
 
 for (const locale of locales) {
   const path = locale === 'uk' ? '/news.xml' : '/ru/news.xml'
   t.test(`${path}: the newest news with whole addresses`, async (t) => {
     const { body, headers, statusCode } = await get(path)
-    t.match({ statusCode, headers }, { statusCode: 200, headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=3600' } })
+    t.match({ statusCode, headers }, { statusCode: 200, headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': /^public, max-age=(?:60|3600)$/ } })
     t.match(body, /^<\?xml version="1.0" encoding="utf-8"\?>\s*<rss version="2.0"/)
     t.match(body, `<language>${locale}-UA</language>`)
     t.match(body, `href="${origin}${path}" rel="self" type="application/rss+xml"`)
@@ -32,11 +33,21 @@ for (const locale of locales) {
     const [title = ''] = textsIn(first, 'title')
     t.ok(link.startsWith(`${origin}${href(locale, 'news')}/`), link)
     t.match((await get(link.slice(origin.length))).body, `>${title}</h1>`)
-    const [, picture = ''] = /<enclosure [^>]*url="([^"]+)"/.exec(first) ?? []
-    t.match(first, 'type="image/jpeg"')
+  })
+
+  t.test(`${path}: pictures are named with their length once they are drawn, and the first reader waits for none`, async (t) => {
+    const asked = performance.now()
+    const { headers, body: early } = await get(path)
+    const missing = 12 - early.split('<enclosure ').length + 1
+    t.equal(headers['cache-control'], missing > 0 ? 'public, max-age=60' : 'public, max-age=3600')
+    t.comment(`${missing} pictures to draw, answered after ${Math.round(performance.now() - asked)} ms`)
+    if (locale === 'uk') t.equal(missing, 12, 'none is drawn for the first answer')
+    // Drawn in turn: once this one has come, the next feed names it.
+    const picture = /<meta property="og:image" content="([^"]+)"/.exec((await get(`${href(locale, 'newsItem', { id: newestOf(early) })}`)).body)?.[1] ?? ''
     const { headers: { 'content-type': type }, rawPayload } = await get(picture.slice(origin.length))
     t.equal(type, 'image/jpeg')
-    t.match(first, ` length="${rawPayload.length}"`)
+    const [first = ''] = itemsOf((await get(path)).body)
+    t.match(first, `<enclosure length="${rawPayload.length}" type="image/jpeg" url="${picture}"`)
   })
 
   t.test(`${locale}: pages of news name the feed, others do not`, async (t) => {
