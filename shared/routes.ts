@@ -64,6 +64,8 @@ export const shortLinkPath = '/r'
 
 /** Address for browsers' reports of violations of the content security policy. */
 export const reportsPath = '/bff/csp-reports'
+/** The client's own faults; older clients send them among the reports. */
+export const faultsPath = '/bff/client-errors'
 
 /** The news as RSS, one a language; read by programs. */
 export const newsFeedPath = '/news.xml'

@@ -1,4 +1,4 @@
-import { reportsPath } from '#shared/routes.ts'
+import { faultsPath } from '#shared/routes.ts'
 import type { App } from '../context/app.ts'
 
 /** Of one document: the first faults tell most. */
@@ -17,7 +17,7 @@ export function reportFault(thrown: unknown): void {
   if (told.has(key) || told.size >= MOST) return
   told.add(key)
   const reports = JSON.stringify([{ type: 'client-error', body }])
-  void fetch(reportsPath, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/reports+json' }, body: reports }).catch(() => {})
+  void fetch(faultsPath, { method: 'POST', keepalive: true, headers: { 'content-type': 'application/reports+json' }, body: reports }).catch(() => {})
 }
 
 /** Something is under way on the screen, or a press has just been made. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { splitLocale } from '#shared/locale.ts'
-import { reportsPath, routes, type Route } from '#shared/routes.ts'
+import { faultsPath, reportsPath, routes, type Route } from '#shared/routes.ts'
 import { ShopError } from '../errors.ts'
 import { networkOf } from '../limits/network.ts'
 
@@ -39,7 +39,7 @@ type Fault = z.output<typeof Fault>['fault']
 export async function reports(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(['application/csp-report', 'application/reports+json'], { parseAs: 'string' }, app.getDefaultJsonParser('error', 'error'))
-  app.post(reportsPath.slice(app.prefix.length), {
+  for (const path of [reportsPath, faultsPath]) app.post(path.slice(app.prefix.length), {
     bodyLimit: BODY_LIMIT, schema: { hide: true }, config: { changesNothing: true },
     onRequest: async ({ server, ip }) => { await server.limits.take({ bucket: 'reports', key: networkOf(ip) }) },
   }, (request, reply) => {

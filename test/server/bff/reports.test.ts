@@ -1,5 +1,5 @@
 import t from 'tap'
-import { reportsPath } from '#shared/routes.ts'
+import { faultsPath, reportsPath } from '#shared/routes.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 import { freshIp, startLimitedShop } from '../../fixtures/limited-shop.ts'
 
@@ -9,10 +9,10 @@ const shop = await startLimitedShop(t, (await startFakeRestaurant(t)).origin)
 const SINGLE = 'application/csp-report'
 const SEVERAL = 'application/reports+json'
 
-async function send(body: unknown, type = SINGLE, ip = freshIp(), headers: Record<string, string> = {}) {
+async function send(body: unknown, type = SINGLE, ip = freshIp(), headers: Record<string, string> = {}, url = reportsPath) {
   const before = shop.log.length
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
-  const answer = await shop.app.inject({ method: 'POST', url: reportsPath, headers: { 'content-type': type, 'x-forwarded-for': ip, ...headers }, payload })
+  const answer = await shop.app.inject({ method: 'POST', url, headers: { 'content-type': type, 'x-forwarded-for': ip, ...headers }, payload })
   return { answer, told: shop.log.slice(before).filter(({ event }) => event === 'csp_report' || event === 'client_error') }
 }
 
@@ -60,6 +60,16 @@ t.test('a fault of the client is written down by its kind, place and page, and b
   t.match(others, [{ error: 'other' }, { at: 'other' }, { at: 'other' }, { page: 'other' }])
   t.notMatch(JSON.stringify(others), /secret/)
   t.same((await send([fault({ at: 1 })], SEVERAL)).told, [], 'what has another shape is not told')
+})
+
+t.test('faults of the client have a path of their own, with the same limits', async (t) => {
+  const fault = [{ type: 'client-error', body: { documentURL: 'https://zhar.example/', name: 'TypeError', at: 'assets/start-caos4yz.js:1:2345' } }]
+  const ip = freshIp()
+  const { answer, told } = await send(fault, SEVERAL, ip, {}, faultsPath)
+  t.equal(answer.statusCode, 204)
+  t.match(told, [{ event: 'client_error', error: 'TypeError', page: '/' }])
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send(fault, SEVERAL, ip, {}, faultsPath)))
+  t.equal(answers.filter(({ answer }) => answer.statusCode === 429).length, 11)
 })
 
 t.test('what is no report is refused and not told: 415, 413, 400, 422', async (t) => {
