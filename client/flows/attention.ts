@@ -3,7 +3,7 @@ import type { App } from '../context/app.ts'
 import { idle } from '../navigation/idle.ts'
 import { readStored, writeStored } from '../stores/persistence.ts'
 
-/** The shop shows itself first, but no longer than this. */
+/** The shop shows itself first, but no longer than this after the document was asked for. */
 const OPENS_WITHIN_MS = 2000
 /** Where there was no room. */
 const LOOKS_AGAIN_MS = 500
@@ -20,7 +20,9 @@ const hasRoom = ({ stores: { overlays, location } }: App): boolean =>
 /** The popup of the first load, once the browser is idle and there is room for it; never again once dismissed, in another tab either. */
 export async function offerAttention(app: App): Promise<void> {
   if (!isNews(app)) return
-  await idle(OPENS_WITHIN_MS)
+  app.stores.overlays.expect('attention')
+  // Without a time an idle moment may never come.
+  await idle(Math.max(1, OPENS_WITHIN_MS - performance.now()))
   openAttention(app)
 }
 

@@ -49,6 +49,8 @@ function Missing() {
 /** Everything above the page; nothing of it is rendered on the server. */
 export const Overlays = observer(function Overlays() {
   const { stores: { overlays } } = useApp()
+  const { expected } = overlays
+  useEffect(() => { if (expected) loads[expected]().catch(() => {}) }, [expected])
   useEffect(() => { void import('./back-button.ts').then(({ followBackButton }) => followBackButton(overlays)).catch(() => {}) }, [overlays])
   return (
     <>

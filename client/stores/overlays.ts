@@ -26,6 +26,8 @@ export class OverlaysStore {
   subjects: Partial<Subjects> = {}
   /** Open since before the visit under way: they belong to the page that it leaves. */
   private leaving: Overlay[] = []
+  /** Opens soon: its code comes ahead. */
+  expected: Overlay | null = null
 
   constructor() { makeAutoObservable<this, 'leaving'>(this, { leaving: false }, { deep: false }) }
 
@@ -37,6 +39,7 @@ export class OverlaysStore {
     const at = this.stack.indexOf(overlay)
     this.show(at < 0 ? [...this.stack, overlay] : this.stack.slice(0, at + 1))
   }
+  expect(overlay: Overlay): void { this.expected = overlay }
   close(overlay: Overlay): void { this.show(this.stack.filter((other) => other !== overlay)) }
   /** Steps of one flow take each other's place. */
   swap(from: Overlay, to: Exclude<Overlay, keyof Subjects>): void {

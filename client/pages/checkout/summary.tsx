@@ -23,7 +23,7 @@ interface SummaryProps extends PartProps { draft: CheckoutDraft; quoted: Quoted;
 /** What is ordered, what it costs and why, and the one button that orders it. */
 export const Summary = observer(function Summary({ draft: { phase }, quoted, submission, fields, faults, type }: SummaryProps) {
   const { LL, stores: { cart, overlays } } = useApp()
-  const { findings: { refused }, look } = submission
+  const { findings: { refused }, finds, look } = submission
   const checked = useConcerns(cart.lines)
   return (
     <aside className="checkout-summary" aria-labelledby="checkout-summary">
@@ -40,7 +40,7 @@ export const Summary = observer(function Summary({ draft: { phase }, quoted, sub
       <ConcernsNotice lines={cart.lines} {...checked} />
       <Price quoted={quoted} promo={fields.promo} />
       {quoted.changes && <Changes changes={quoted.changes} onAccept={quoted.accept} />}
-      {refused && <Refused text={refused} />}
+      {refused && <Refused key={finds} text={refused} />}
       {phase === 'checking' || phase === 'unheard'
         ? <Checking phase={phase} onLook={look} />
         : <>
@@ -51,10 +51,10 @@ export const Summary = observer(function Summary({ draft: { phase }, quoted, sub
   )
 })
 
-/** Why nothing was sent: brought into sight, wherever the button was pressed. */
+/** Why nothing was sent: brought into sight with each press, wherever it was made. */
 function Refused({ text }: { text: string }) {
   const notice = useRef<HTMLParagraphElement>(null)
-  useEffect(() => { notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }) }, [text])
+  useEffect(() => { notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }) }, [])
   return <p ref={notice} className="notice" data-severity="error" role="alert"><Icon name="error" />{text}</p>
 }
 

@@ -14,6 +14,8 @@ import { useSending } from './use-sending.ts'
 export interface Submission {
   form: RefObject<HTMLFormElement | null>
   findings: Findings
+  /** How often something was found: the same words are said again. */
+  finds: number
   submit: (event: SubmitEvent) => void
   /** Looks once more for an order nobody could tell about. */
   look: () => void
@@ -27,8 +29,10 @@ export function useSubmit({ draft, fields, quoted, times }: Submitted): Submissi
   const app = useApp()
   const form = useRef<HTMLFormElement>(null)
   const [findings, setFindings] = useState(noFindings)
+  const [finds, setFinds] = useState(0)
   const found = (wrong: Findings): void => {
     setFindings(wrong)
+    setFinds((before) => before + 1)
     focusFirstFault(form.current)
   }
   const { send, look } = useSending({ draft, found, replace: quoted.replace })
@@ -57,5 +61,5 @@ export function useSubmit({ draft, fields, quoted, times }: Submitted): Submissi
   }
   const forget = (names: FieldName[]): void =>
     setFindings((known) => ({ ...known, faults: { ...known.faults, ...Object.fromEntries(names.map((name) => [name, undefined])) } }))
-  return { form, findings, submit, look, forget }
+  return { form, findings, finds, submit, look, forget }
 }

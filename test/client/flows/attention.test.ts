@@ -37,7 +37,17 @@ t.test('the popup opens on first load when there is a text that was not dismisse
     t.same(stores.overlays.stack, [], 'the shop shows itself first')
     await offered
     t.same(stores.overlays.stack, stack)
-    t.equal(latest, 2000)
+    t.equal(stores.overlays.expected, text && text !== memory ? 'attention' : null, 'its code comes meanwhile')
+  }
+})
+
+t.test('it waits for an idle moment until two seconds after the document was asked for, and after that no more', async (t) => {
+  const { performance } = globalThis
+  t.teardown(() => Object.assign(globalThis, { performance }))
+  for (const [now, wait] of [[0, 2000], [1500, 500], [2000, 1], [9000, 1]] as const) {
+    Object.defineProperty(globalThis, 'performance', { value: { now: () => now }, configurable: true, writable: true })
+    await offerAttention(shopWith(NEWS).app)
+    t.equal(latest, wait)
   }
 })
 
