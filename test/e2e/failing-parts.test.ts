@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import type { Page } from 'playwright'
 import type { App } from '#client/context/app.ts'
-import { href, reportsPath } from '#shared/routes.ts'
+import { href, faultsPath } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { appOf } from './app-of.ts'
@@ -25,7 +25,7 @@ async function open(t: Test, screen: Screen, path: string, broken: Record<string
   const { page } = visitor
   const reports: { name: string; at: string }[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === reportsPath) reports.push(...(request.postDataJSON() as { body: { name: string; at: string } }[]).map(({ body }) => body))
+    if (new URL(request.url()).pathname === faultsPath) reports.push(...(request.postDataJSON() as { body: { name: string; at: string } }[]).map(({ body }) => body))
   })
   if (Object.keys(broken).length > 0) {
     await page.route(base + path, async (route) => {
@@ -127,7 +127,7 @@ t.test('a rejection that nothing has caught is reported once, and shown only whe
   const toasts = (): Promise<number> => app.evaluate(({ stores }) => stores.toasts.items.length)
   const press = (isActive: boolean): Promise<void> => page.evaluate((value) => { Object.defineProperty(navigator, 'userActivation', { value: { isActive: value }, configurable: true }) }, isActive)
   await press(false)
-  const told = page.waitForRequest((request) => new URL(request.url()).pathname === reportsPath)
+  const told = page.waitForRequest((request) => new URL(request.url()).pathname === faultsPath)
   await reject(2)
   t.notMatch((await told).postData(), '380671234567', 'its words stay here')
   t.equal(await toasts(), 0, 'nothing was asked for')

@@ -61,6 +61,14 @@ t.test('what no diet names is left out and said, or said not to be left out', as
   }
 })
 
+t.test('the link to the other language keeps what is searched for', async (t) => {
+  for (const [locale, other] of [['uk', 'ru'], ['ru', 'uk']] as const) {
+    const { body } = await guest.get(urlOf('борщ', { page: '1' }, locale))
+    const [link = ''] = /<a class="header-language"[^>]*>/.exec(body) ?? []
+    t.match(link, `href="${urlOf('борщ', { page: '1' }, other).replaceAll('&', '&amp;')}"`)
+  }
+})
+
 t.test('a result is nobody’s page in a search engine, the empty field is', async (t) => {
   const { body: result } = await guest.get(urlOf('борщ'))
   t.match(result, '<meta name="robots" content="noindex">')

@@ -1,0 +1,19 @@
+import t from 'tap'
+import { deliveryExamples } from '#shared/contract/examples/delivery.ts'
+import { startFront } from '../../fixtures/front.ts'
+
+/** The delivery region of a point, as the restaurant's answer names it. */
+
+const front = await startFront(t)
+const { restaurant } = front
+
+t.test('a region counts with the word "success" alone; any other word means none and breaks nothing', async (t) => {
+  const at = async () => (await front.get('/bff/regions/at?latitude=50.1&longitude=30.5')).json() as { region: { id: unknown } | null }
+  const { region } = deliveryExamples.regionAt.answer
+  for (const status of ['error', 'outside', 'SUCCESS', '', undefined]) {
+    restaurant.answer('isPointInRegion', { status, region })
+    t.same(await at(), { region: null }, String(status))
+  }
+  restaurant.answer('isPointInRegion', { status: 'success', region })
+  t.equal((await at()).region?.id, region?.id)
+})
