@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { collectDefaultMetrics } from 'prom-client'
 import { buildApp, type AppOptions } from './app.ts'
+import { tellPrimary } from './backend-news.ts'
 import type { Way } from './ending.ts'
 import { answerPrimary } from './metrics/fleet.ts'
+import type { BackendState } from './plugins/capabilities.ts'
 import { watchPressure } from './pressure.ts'
-
-/** What a start of this process has found out about the restaurant's backend. */
-export interface BackendState { readonly reached: boolean; readonly lacking: readonly string[] }
 
 /** What serves visitors: this process, or workers. */
 export interface Shop {
@@ -23,7 +22,7 @@ export interface Shop {
    * goes away later is lived without (quality 3).
    */
   readonly storeReached: Promise<void>
-  /** What is known of the backend; null where other processes know it. */
+  /** What is known of the backend; null: nothing yet. */
   backend(): BackendState | null
   /** The restaurant was away and answers again: it is called without waiting for a breaker's time. */
   restaurantBack(): void
@@ -46,7 +45,10 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
   const { registry } = app.metrics
   // Of the process, not of an app: tests build many apps.
   collectDefaultMetrics({ register: registry })
-  if (cluster.isWorker) answerPrimary(registry)
+  if (cluster.isWorker) {
+    answerPrimary(registry)
+    tellPrimary(app.backend)
+  }
   let isOpen = false
   let hasStore = false
   const reachStore = async (): Promise<void> => {
@@ -60,7 +62,7 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
   }
   return {
     isOpen: () => isOpen && hasStore, storeReached,
-    backend: () => ({ reached: app.backend.isReached, lacking: app.capabilities.lacking }),
+    backend: () => app.backend.state,
     metrics: () => registry.metrics(),
     restaurantBack: () => app.upstream.resume(),
     async open() {

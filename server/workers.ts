@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import { createBackendNews } from './backend-news.ts'
 import { createBackoff } from './backoff.ts'
 import { signalFor, type Way } from './ending.ts'
 import { closeUnanswered } from './handed-connections.ts'
@@ -41,12 +42,14 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
   const ready = new Set<Worker>()
   const firstReady = Promise.withResolvers<void>()
   const backoff = createBackoff()
+  const backend = createBackendNews()
   let isServing = false
 
   function hire(): Worker {
     const since = performance.now()
     const worker = cluster.fork({ [NAMES.restaurant]: shared.restaurant, [NAMES.phoneHashSecret]: shared.phoneHashSecret, [NAMES.signingSecret]: shared.signingSecret })
     closeUnanswered(worker)
+    backend.listenTo(worker)
     worker.once('listening', () => listening.add(worker))
     worker.on('message', (said) => {
       if (said !== READY) return
@@ -69,7 +72,7 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
 
   return {
     isOpen: () => ready.size > 0, storeReached: firstReady.promise,
-    backend: () => null, metrics: () => metricsOf(listening),
+    backend: () => backend.state, metrics: () => metricsOf(listening),
     restaurantBack() { for (const worker of listening) if (worker.isConnected()) worker.send(BACK, () => {}) },
     /** The first alone: what keeps it from listening would keep all of them. */
     async open() {

@@ -127,6 +127,8 @@ export const storageKeys = {
   language: 'zhar_language',
   /** Whose hearts the browser keeps: the end of a card number. */
   heartsOf: 'zhar_hearts_of',
+  /** The signed-in customer has given a name, whether or not the backend tells it again. */
+  nameGiven: 'zhar_name_given',
   /** Hearts that the server has not taken yet. */
   heartsLog: 'zhar_hearts_log',
   viewed: 'zhar_viewed',

@@ -11,7 +11,7 @@ import { filesIn, importsOf, isInside, packageOf, read, root, type Import } from
 /** From the top floor down. A room knows its own floor and those below. The embedded restaurant is a house of its own. */
 const floors: readonly (readonly string[])[] = [
   ['server/main.ts', 'server/doctor/main.ts', 'server/contract/main.ts', 'client/entry-client.tsx', 'client/entry-server.tsx', 'client/service-worker'],
-  ['server/app.ts', 'server/operations.ts', 'server/pressure.ts', 'server/restaurant-process.ts', 'server/shop.ts', 'server/workers.ts', 'server/doctor', 'server/contract', 'client/app.tsx'],
+  ['server/app.ts', 'server/operations.ts', 'server/pressure.ts', 'server/restaurant-process.ts', 'server/shop.ts', 'server/workers.ts', 'server/backend-news.ts', 'server/doctor', 'server/contract', 'client/app.tsx'],
   ['server/pages', 'server/forms', 'server/bff', 'server/machines', 'client/pages', 'client/chrome', 'client/overlays'],
   ['server/view', 'server/guards', 'server/plugins', 'server/pictures', 'client/flows', 'client/components'],
   ['server/content', 'server/upstream', 'server/structured', 'server/limits', 'server/metrics', 'server/tracing', 'client/context', 'client/stores', 'client/api', 'client/navigation'],

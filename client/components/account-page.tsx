@@ -12,11 +12,11 @@ import type { IconName } from './icons/names.ts'
 import { currentPage } from './links.ts'
 
 const rooms = [
-  { name: 'accountOrders', text: 'orders', icon: 'receipt', needs: 'orderList' },
-  { name: 'accountBonuses', text: 'bonuses', icon: 'gift', needs: 'bonuses' },
-  { name: 'accountAddress', text: 'address', icon: 'pin', needs: 'addressBook' },
-  { name: 'accountProfile', text: 'profile', icon: 'user', needs: null },
-] as const satisfies { name: string; text: string; icon: IconName; needs: Feature | null }[]
+  { name: 'accountOrders', text: 'orders', icon: 'receipt', needs: ['orderList'] },
+  { name: 'accountBonuses', text: 'bonuses', icon: 'gift', needs: ['bonuses'] },
+  { name: 'accountAddress', text: 'address', icon: 'pin', needs: ['savedAddresses', 'addressBook'] },
+  { name: 'accountProfile', text: 'profile', icon: 'user', needs: [] },
+] as const satisfies { name: string; text: string; icon: IconName; needs: readonly Feature[] }[]
 
 export type AccountRoom = (typeof rooms)[number]['name']
 
@@ -35,7 +35,7 @@ export function AccountPage({ current, title, children }: { current: AccountRoom
         <Button icon="log-out" onClick={() => logOut(app)}>{LL.account.signOut()}</Button>
       </header>
       <nav className="account-nav" aria-label={LL.nav.account()}>
-        {rooms.filter(({ needs }) => !needs || !lacking.includes(needs)).map(({ name, text, icon }) => (
+        {rooms.filter(({ needs }) => !needs.some((one: Feature) => lacking.includes(one))).map(({ name, text, icon }) => (
           <a key={name} className="chip" href={href(locale, name)}
             aria-current={currentPage(location.path, href(locale, name)) ?? (name === current || undefined)}>
             <Icon name={icon} />{LL.account.rooms[text]()}

@@ -1,4 +1,5 @@
 import type { AddressForm, AddressSuggestion, SavedAddress } from '#shared/contract/delivery.ts'
+import type { Feature } from '#shared/contract/lacking.ts'
 import type { Address } from '#shared/rules/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
 import type { App } from '../context/app.ts'
@@ -17,9 +18,13 @@ export const suggestAddresses = ({ api }: App, cityId: AnyId, query: string, sig
 /** Restaurants of any city, not only the visitor's. */
 export const restaurantsIn = ({ shell }: App, cityId: AnyId) => shell.restaurants.filter(({ city_id }) => city_id === cityId)
 
-/** Key of everything that is cached of a customer's addresses; another sign-in never meets the list of the last. */
-export const addressesKey = ({ stores: { session } }: App): [string, number] | null =>
-  session.signedIn ? ['addresses', session.version] : null
+/** Key of everything that is cached of a customer's addresses; another sign-in never meets the list of the last. Null: nothing is read. */
+export const addressesKey = ({ stores: { session } }: App, lacking: readonly Feature[]): [string, number] | null =>
+  (session.signedIn && !lacking.includes('savedAddresses') ? ['addresses', session.version] : null)
+
+/** Whether the customer can save another address. */
+export const savesAddresses = ({ shell: { lacking }, stores: { session } }: App): boolean =>
+  session.signedIn && !lacking.includes('savedAddresses') && !lacking.includes('addressBook')
 
 export const readAddresses = ({ api }: App): Promise<SavedAddress[]> => api.call('GET /bff/addresses')
 export const saveAddress = ({ api }: App, body: AddressForm): Promise<SavedAddress> => api.call('POST /bff/addresses', { body })

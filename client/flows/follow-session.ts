@@ -3,7 +3,7 @@ import { signInModals } from '../stores/overlays.ts'
 import type { App } from '../context/app.ts'
 import { whenRestored } from '../navigation/restored.ts'
 import { forgetCustomer, isInAccount, leaveAccount } from './forget-customer.ts'
-import { loadProfile } from './profile.ts'
+import { forgetGivenName, hasGivenName, loadProfile } from './profile.ts'
 import { SESSION_CHANNEL, type SessionNews } from './session-news.ts'
 
 /** One session for all tabs (spec 4): what happens to it in one happens in each. The answer ends the listening. */
@@ -15,7 +15,11 @@ export function followSession(app: App): () => void {
     if (data.what === 'signed-in') void joinSession(app)
     else if (session.signedIn) leaveToo(app)
   })
-  const stop = reaction(() => session.signedIn, (signedIn) => { if (!signedIn) void forgetKept() })
+  const stop = reaction(() => session.signedIn, (signedIn) => {
+    if (signedIn) return
+    forgetGivenName()
+    void forgetKept()
+  })
   const stopCompleting = askForName(app)
   // A session that has ended meanwhile is refused, and that ends it here.
   const unlisten = whenRestored(() => void loadProfile(app))
@@ -31,8 +35,8 @@ export function followSession(app: App): () => void {
 const forgetKept = (): Promise<unknown> => import('./kept-answers.ts').then(({ forgetAddresses }) => forgetAddresses()).catch(() => {})
 
 /** A customer without a name gives one (sign-in step 7), also after a reload and in another tab; the flow's own steps come first. */
-const askForName = ({ stores: { session, overlays } }: App): (() => void) =>
-  reaction(() => session.signedIn && session.profile !== null && !session.profile.name?.trim() && !signInModals.some((modal) => overlays.isOpen(modal)), (asks) => {
+const askForName = (app: App, { session, overlays } = app.stores): (() => void) =>
+  reaction(() => session.signedIn && session.profile !== null && !hasGivenName(app) && !signInModals.some((modal) => overlays.isOpen(modal)), (asks) => {
     if (asks) overlays.open('authProfile')
   }, { fireImmediately: true })
 

@@ -1,5 +1,7 @@
 import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
+import { storageKeys } from '#shared/constants.ts'
 import type { App } from '../context/app.ts'
+import { readStored, writeStored } from '../stores/persistence.ts'
 
 /** The profile as it is now; it is loaded only when somebody is signed in (spec 6), and without an answer the known one stays. */
 export async function loadProfile({ stores: { session }, api }: App): Promise<void> {
@@ -21,7 +23,12 @@ export async function takeProfile({ stores: { session } }: App, change: () => Pr
 /** Saves the profile; a refusal is thrown for the form to show (spec 8). */
 export async function updateProfile(app: App, form: ProfileForm): Promise<void> {
   await takeProfile(app, () => app.api.call('PUT /bff/profile', { body: form }))
+  if (form.name.trim()) writeStored(storageKeys.nameGiven, '1')
 }
+
+/** A backend that never tells a name it was given is not asked about it at each load: once for each sign-in on this device. */
+export const hasGivenName = ({ stores: { session: { profile } } }: App): boolean => Boolean(profile?.name?.trim()) || readStored(storageKeys.nameGiven) !== null
+export const forgetGivenName = (): void => writeStored(storageKeys.nameGiven, null)
 
 /** How the customer wants to be reached (spec 3). */
 export type Wish = 'is_not_call_confirmation' | 'contact_me_telegram_viber'

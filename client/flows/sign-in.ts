@@ -4,7 +4,7 @@ import { afterCode, afterPhone, afterPin, afterProfile, type AuthModal, type Nex
 import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
 import type { Modal } from '../stores/overlays.ts'
-import { takeProfile, updateProfile } from './profile.ts'
+import { forgetGivenName, takeProfile, updateProfile } from './profile.ts'
 import { restoreDelivery } from './restore-delivery.ts'
 import { tellTabs } from './session-news.ts'
 
@@ -123,6 +123,7 @@ async function orBackToPhone({ stores: { overlays, session } }: App, from: Modal
 function enter(app: App, profile: Profile): void {
   const { session } = app.stores
   const { signedIn } = session
+  if (!signedIn) forgetGivenName()
   session.enter(profile)
   tellTabs(app, 'signed-in')
   if (signedIn) return

@@ -7,7 +7,7 @@ import { AddressForm } from '../components/address/address-form.tsx'
 import { useAddresses } from '../components/address/use-addresses.ts'
 import { Checkbox } from '../components/checkbox.tsx'
 import { useApp } from '../context/app.ts'
-import { addressOf, isSameDoor, saveAddress } from '../flows/addresses.ts'
+import { addressOf, isSameDoor, saveAddress, savesAddresses } from '../flows/addresses.ts'
 import { chooseAddress, chooseRestaurant } from '../flows/choose-delivery.ts'
 import { cityOf } from '../flows/terminal.ts'
 import { AddressCity } from './address-city.tsx'
@@ -67,7 +67,7 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
         onTaken={done} onOutside={(saved) => setInitial(addressOf(saved))} />
       <AddressForm key={initial?.formatted_address} city={city} initial={initial} submitText={texts.confirm()} subtotal={cart.isEmpty ? undefined : totalOf(cart.lines, clock.minute)}
         onPickup={pickUp} onSubmit={async (address, region) => { if (region) take(address, region) }}>
-        {session.signedIn && <Checkbox checked={keep} onChange={setKeep}>{texts.keep()}</Checkbox>}
+        {savesAddresses(app) && <Checkbox checked={keep} onChange={setKeep}>{texts.keep()}</Checkbox>}
       </AddressForm>
     </>
   )

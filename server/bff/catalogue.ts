@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { catalogueBff, type Category, type Product } from '#shared/contract/catalogue.ts'
 import { menuIn, placedIn, type Asking, type Kitchen } from '../content/menu.ts'
-import { searchInMenu, translatedDishes } from '../content/menu-search.ts'
+import { allInMenu, searchInMenu, translatedDishes } from '../content/menu-search.ts'
 import { orAtHand } from '../content/or-at-hand.ts'
 import { searchFor } from '../content/search.ts'
 import { notFound, type UpstreamError } from '../errors.ts'
@@ -54,6 +54,7 @@ function search(app: FastifyInstance): void {
         async () => searchInMenu(askingOf(request), await kitchen(), text, Number(asked))),
       menu: async () => (await readAnonymous(request, 'getCategories', { query: { ...await kitchen() } })).flatMap(({ products }) => products),
       translated: async () => translatedDishes(askingOf(request), await kitchen()),
+      inMenu: async (text) => allInMenu(askingOf(request), await kitchen(), text),
     })
   })
 }

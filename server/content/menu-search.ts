@@ -6,16 +6,22 @@ import { switchLayout } from '#shared/rules/search-folding.ts'
 import { bundleIn, type Asking, type Kitchen } from './menu.ts'
 import { remembered } from './remembered.ts'
 
-/** Search in the menu at hand, for a backend without a search of its own. */
+/** Search in the menu at hand, for a backend without a search of its own and for what it does not know of. */
+
+export interface FoundInMenu { readonly dishes: readonly Product[]; readonly read_as: string | null }
 
 export async function searchInMenu(asking: Asking, kitchen: Kitchen, text: string, page: number): Promise<SearchAnswer> {
+  const { dishes, read_as } = await allInMenu(asking, kitchen, text)
+  return { ...pageOf(dishes, page), read_as }
+}
+
+export async function allInMenu(asking: Asking, kitchen: Kitchen, text: string): Promise<FoundInMenu> {
   const { locale } = asking
   const own = await categoriesIn(asking, locale, kitchen)
   const [uk, ru] = await Promise.all(locales.map((one) => (one === locale ? own : categoriesIn(asking, one, kitchen).catch(() => own))))
   const { ids, isSwitched } = matches(await indexFor(uk ?? own)(ru ?? own), text)
   const dishes = new Map(own.flatMap(({ products }) => products).map((product) => [product.id, product]))
-  const found = ids.flatMap((id) => dishes.get(id) ?? [])
-  return { ...pageOf(found, page), read_as: isSwitched ? switchLayout(text, locale) : null }
+  return { dishes: ids.flatMap((id) => dishes.get(id) ?? []), read_as: isSwitched ? switchLayout(text, locale) : null }
 }
 
 const categoriesIn = async (asking: Asking, locale: Locale, kitchen: Kitchen): Promise<Category[]> => (await bundleIn({ ...asking, locale }, kitchen))['get-categories']

@@ -3,8 +3,9 @@ import { pageOf } from '#shared/contract/paged.ts'
 import { avoidedCount, concernOf } from '#shared/rules/diet.ts'
 import { mentions } from '#shared/rules/search-mentions.ts'
 import { wishesIn } from '#shared/rules/search-wishes.ts'
+import type { FoundInMenu } from './menu-search.ts'
 
-/** The restaurant's search, with what a guest does not eat made the diet filter: no backend has to know of diets. */
+/** The restaurant's search; what a guest does not eat is left out of the menu at hand, so that no backend has to know of diets. */
 
 export interface SearchSource {
   ask: (query: string, page: string) => Promise<SearchAnswer>
@@ -12,10 +13,9 @@ export interface SearchSource {
   menu: () => Promise<readonly Product[]>
   /** The same in the shop's other language, as far as it is at hand. */
   translated: () => Promise<readonly Product[]>
+  /** All dishes of the menu at hand that match: however many there are, the backend is not searched page by page. */
+  inMenu: (query: string) => Promise<FoundInMenu>
 }
-
-/** Pages of a backend that are looked through for dishes to leave. */
-const PAGES = 10
 
 export async function searchFor(text: string, page: string, source: SearchSource): Promise<SearchFound> {
   const { rest, avoided, isWithout, named } = wishesIn(text)
@@ -35,9 +35,5 @@ async function mentioningDishes(names: readonly string[], { menu, translated }: 
 }
 
 /** All that match, or all there are where it is only said what to leave out. */
-async function dishesFor(rest: string, isFiltered: boolean, { ask, menu }: SearchSource): Promise<{ dishes: readonly Product[]; read_as: string | null }> {
-  if (rest === '') return { dishes: isFiltered ? await menu() : [], read_as: null }
-  const first = await ask(rest, '1')
-  const others = Array.from({ length: Math.min(PAGES, first.meta.last_page) - 1 }, (_, at) => ask(rest, String(at + 2)))
-  return { dishes: [first, ...await Promise.all(others)].flatMap(({ data }) => data), read_as: first.read_as }
-}
+const dishesFor = async (rest: string, isFiltered: boolean, { inMenu, menu }: SearchSource): Promise<FoundInMenu> =>
+  (rest === '' ? { dishes: isFiltered ? await menu() : [], read_as: null } : inMenu(rest))

@@ -32,6 +32,13 @@ export const siteOptions = async ({ anonymous, locale, requestId, supportPhone }
   return supportPhone === null || phonesOf(options).length > 0 ? options : withPhone(options)(supportPhone)
 }
 
+/** Something beside the site settings, whose failure counts first: a backend without them is away, and its 404 says nothing of what was asked for. */
+export async function besideOptions<One>(context: PublicContext, one: Promise<One>): Promise<[One, SiteOptions]> {
+  one.catch(() => {})
+  const options = await siteOptions(context)
+  return [await one, options]
+}
+
 export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] => [phone, phone2, phone3, phone4].filter(Boolean)
 
 /** One object for as long as the answer is held, so that what was made of it still holds. */

@@ -69,11 +69,19 @@ function missing(capabilities: readonly CapabilityFound[]): Finding[] {
   const [needed, others] = [absent.filter(({ name }) => !isFeature(name)), absent.filter(({ name }) => isFeature(name))]
   const names = (some: readonly CapabilityFound[]): string => some.map(({ title }) => title).join(', ')
   const [ordering, extras] = [others.filter(({ level }) => level === 'orders'), others.filter(({ level }) => level !== 'orders')]
+  const without = extras.filter(({ name }) => isFeature(name) && !instead[name])
   return [
     ...needed.map(({ title, tried }) => wrong(`${API}, not there`, `${title} (${callsOf(tried.filter(({ state }) => state === 'absent'))})`, 'every shop needs it: docs/integrators.md')),
     ...(ordering.length ? [doubtful(`${API}, not there`, `${names(ordering)}: the checkout says how to order by phone`, 'nothing, if orders are taken by phone')] : []),
-    ...(extras.length ? [good(`${API}, not there`, `${names(extras)}: the shop is without`)] : []),
+    ...extras.flatMap(({ name, title }) => (isFeature(name) && instead[name] ? [good(`${API}, not there`, `${title}: ${instead[name]}`)] : [])),
+    ...(without.length ? [good(`${API}, not there`, `${names(without)}: the shop is without`)] : []),
   ]
+}
+
+/** What the shop does instead of what the backend does not have. */
+const instead: { readonly [Name in Feature]?: string } = {
+  search: 'from the menu', dishes: 'from the menu', suggestions: 'customers write the address, or show it on the map', streets: 'the map is without', regions: 'a point is still asked for its region',
+  slots: 'as soon as possible alone', favouritesList: 'hearts are known to the device', signOut: 'the shop ends its own',
 }
 
 const slow = (tried: readonly Tried[]): Finding[] => tried.filter(({ call, ms }) => capabilityOf(call) === 'menu' && ms > SLOW_MS)

@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fp from 'fastify-plugin'
 import type { FastifyInstance } from 'fastify'
+import type { Feature } from '#shared/contract/lacking.ts'
+import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { locales } from '#shared/locale.ts'
 import { kitchenQuery, menuOf } from '../content/menu.ts'
+import { UpstreamError } from '../errors.ts'
 import { probeBackend, type Samples } from '../upstream/probes.ts'
 
 declare module 'fastify' {
@@ -11,10 +14,24 @@ declare module 'fastify' {
   }
 }
 
+/** Why one of the first calls gave nothing usable: no answer or an outage; an answer that cannot be read; no such call; a refusal. */
+export type Trouble = 'away' | 'unreadable' | 'missing' | 'refused'
+
+/** What a process has found out about the restaurant's backend. */
+export interface BackendState {
+  /** It has given a usable answer since this process began. */
+  readonly reached: boolean
+  /** The first calls that the last round found in trouble. */
+  readonly troubles: { readonly [Call in RestaurantCall]?: Trouble }
+  readonly lacking: readonly Feature[]
+}
+
 /** What this process knows of the backend. */
 export interface Backend {
-  /** It has answered since this process began. */
   readonly isReached: boolean
+  readonly state: BackendState
+  /** Called after each round, and when a capability changes. */
+  onChange(listener: () => void): void
   /** Asks what the backend has, now and every ten minutes; before it was ever reached more often. Resolves after the first round. */
   watch(): Promise<void>
 }
@@ -27,25 +44,40 @@ const RETRY = { first: 1000, most: 60_000 } as const
 export const retryAfter = (failures: number, random: () => number = Math.random): number =>
   Math.min(RETRY.most, RETRY.first * 2 ** Math.min(failures - 1, 10)) * (0.5 + random() / 2)
 
+const SCOPE = { locale: 'uk', requestId: 'capabilities' } as const
+
+const valueOf = <Value>(settled: PromiseSettledResult<Value>, none: Value): Value => (settled.status === 'fulfilled' ? settled.value : none)
+
+const troublesOf = (errors: readonly unknown[]): BackendState['troubles'] =>
+  Object.fromEntries(errors.map((error) => (error instanceof UpstreamError ? [error.call, troubleOf(error)] : ['unknown', 'away'])))
+
+function troubleOf(error: UpstreamError): Trouble {
+  if (error.isCallMissing) return 'missing'
+  if (error.kind === 'schema' || error.kind === 'too_large') return 'unreadable'
+  return error.kind === 'status' && error.status < 500 ? 'refused' : 'away'
+}
+
 /** Watches which capabilities the backend has. */
 export const capabilities = fp(async (app: FastifyInstance) => {
   const closing = new AbortController()
+  const listeners: (() => void)[] = []
   let isReached = false
+  let troubles: BackendState['troubles'] = {}
   app.addHook('onClose', async () => { closing.abort() })
 
-  /** A list that every backend has; its ids make the probes. */
+  /** Lists that every backend has; their ids make the probes. Null: none of them could be had. */
   async function samples(): Promise<Samples | null> {
-    const scope = { locale: 'uk', requestId: 'capabilities' } as const
-    try {
-      const [[city], [restaurant], navigation] = await Promise.all([
-        app.upstream.call('getCities', {}, scope), app.upstream.call('getRestaurants', {}, scope), app.upstream.call('getNavigation', {}, scope),
-      ])
-      const slugs = navigation.flatMap(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1] ?? [])
-      return { city: String(city?.id ?? 1), restaurant: String(restaurant?.id ?? 1), slugs, dish: await dishOf() }
-    } catch (error) {
-      app.log.warn({ event: 'backend_unreached', err: error }, 'the restaurant does not answer; what it offers is asked later')
+    const reads = [app.upstream.call('getCities', {}, SCOPE), app.upstream.call('getRestaurants', {}, SCOPE), app.upstream.call('getNavigation', {}, SCOPE), dishOf()] as const
+    const [cities, restaurants, navigation, dish] = await Promise.allSettled(reads)
+    const failed = [cities, restaurants, navigation, dish].filter((one) => one.status === 'rejected')
+    troubles = troublesOf(failed.map(({ reason }) => reason as unknown))
+    if (failed.length === reads.length) {
+      app.log.warn({ event: 'backend_unreached', troubles, err: failed[0]?.reason }, 'the restaurant gives no usable answer; what it offers is asked later')
       return null
     }
+    if (failed.length) app.log.warn({ event: 'backend_trouble', troubles }, 'some of the restaurant’s first calls give no usable answer')
+    const slugs = valueOf(navigation, []).flatMap(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1] ?? [])
+    return { city: valueOf(cities, [])[0]?.id ?? 1, restaurant: valueOf(restaurants, [])[0]?.id ?? 1, slugs, dish: valueOf(dish, undefined) }
   }
 
   /** The first of the menu, if there is one. Both languages are read, so that visitors of either find it, even after an outage has begun. */
@@ -59,14 +91,19 @@ export const capabilities = fp(async (app: FastifyInstance) => {
     return id === undefined ? undefined : { id: String(id), kitchen }
   }
 
-  /** True: it was reached. */
+  /** True: nothing it was asked first is away. */
   async function round(): Promise<boolean> {
     const found = await samples()
-    if (!found || closing.signal.aborted) return false
+    if (closing.signal.aborted) return false
+    if (found) await ask(found)
+    for (const tell of listeners) tell()
+    return found !== null && !Object.values(troubles).includes('away')
+  }
+
+  async function ask(found: Samples): Promise<void> {
     isReached = true
     app.capabilities.found(await probeBackend(app.upstream, found))
     await app.startData?.keepLacking(app.capabilities.lacking)
-    return true
   }
 
   /** In an outage the backend lacks what it lacked before. */
@@ -75,8 +112,8 @@ export const capabilities = fp(async (app: FastifyInstance) => {
     if (lacking) app.capabilities.found(new Map(lacking.map((name) => [name, 'missing'])))
   }
 
-  async function goOn(reached: boolean): Promise<void> {
-    for (let failures = reached ? 0 : 1; !closing.signal.aborted;) {
+  async function goOn(isWhole: boolean): Promise<void> {
+    for (let failures = isWhole ? 0 : 1; !closing.signal.aborted;) {
       await wait(failures === 0 ? EVERY_MS : retryAfter(failures), undefined, { ref: false, signal: closing.signal })
       failures = await round() ? 0 : failures + 1
     }
@@ -84,10 +121,15 @@ export const capabilities = fp(async (app: FastifyInstance) => {
 
   app.decorate('backend', {
     get isReached() { return isReached },
+    get state() { return { reached: isReached, troubles, lacking: app.capabilities.lacking } },
+    onChange(listener) {
+      listeners.push(listener)
+      app.capabilities.onChange(listener)
+    },
     async watch() {
-      const reached = await round()
-      if (!reached) await remember()
-      void goOn(reached).catch((error: unknown) => { if (!closing.signal.aborted) app.log.error({ err: error }, 'capabilities') })
+      const isWhole = await round()
+      if (!isReached) await remember()
+      void goOn(isWhole).catch((error: unknown) => { if (!closing.signal.aborted) app.log.error({ err: error }, 'capabilities') })
     },
   })
 }, { name: 'capabilities', dependencies: ['upstream'] })

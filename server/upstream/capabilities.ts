@@ -13,6 +13,8 @@ export interface Capabilities {
   hear(call: RestaurantCall, error?: unknown): void
   /** What a round of probes found; capabilities it does not name stay as they are. */
   found(verdicts: ReadonlyMap<Feature, Verdict>): void
+  /** Called after each change. */
+  onChange(listener: () => void): void
 }
 
 export type Verdict = 'present' | 'missing'
@@ -51,6 +53,7 @@ export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capa
   const missing = new Set<Feature>()
   const proven = new Set<Feature>()
   const heldUntil = new Map<Feature, number>()
+  const listeners: (() => void)[] = []
   let lacking: readonly Feature[] = []
 
   function set(name: Feature, verdict: Verdict): void {
@@ -59,6 +62,7 @@ export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capa
     else missing.delete(name)
     lacking = features.filter((one) => missing.has(one))
     onChange(name, verdict)
+    for (const tell of listeners) tell()
   }
   function learn(name: Feature, verdict: Verdict): void {
     heldUntil.set(name, now() + HELD_MS)
@@ -74,6 +78,7 @@ export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capa
 
   return {
     has: (name) => !missing.has(name),
+    onChange: (listener) => { listeners.push(listener) },
     get lacking() { return lacking },
     hear(call, error) {
       for (const name of decidedBy(call)) {

@@ -1,6 +1,7 @@
 import { ABOUT_SLUG, OFFER_SLUG } from '#shared/constants.ts'
 import { features, type Feature } from '#shared/contract/lacking.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 import { UpstreamError } from '../errors.ts'
 import { lacksCall, type Verdict } from './capabilities.ts'
 import type { UpstreamClient } from './client.ts'
@@ -11,8 +12,8 @@ import type { Parts } from './request.ts'
 interface Probe { readonly call: RestaurantCall; readonly input: Parts; readonly name: string }
 /** Ids the backend itself named, so that a 404 cannot be about them. */
 export interface Samples {
-  readonly city: string
-  readonly restaurant: string
+  readonly city: AnyId
+  readonly restaurant: AnyId
   readonly slugs: readonly string[]
   /** One of the menu. */
   readonly dish?: { readonly id: string; readonly kitchen: { readonly terminal_id?: string } } | undefined
@@ -24,15 +25,15 @@ const page = (slug: string): Probe => probe('getPage', { params: { slug } })
 /** What shows a capability: present if any of its probes is answered, missing if none is. A write shows in the reads beside it. */
 function probesFor({ city, restaurant, slugs, dish }: Samples): { readonly [Name in Feature]?: readonly Probe[] } {
   const orders = probe('getOrders', { query: {} })
-  const slots = probe('getOrderSlots', { query: { restaurant_id: restaurant } })
+  const slots = probe('getOrderSlots', { query: { restaurant_id: String(restaurant) } })
   // Prices nothing: it is answered or refused, and nobody has ordered.
-  const quote = probe('quoteOrder', { body: { type: 'pickup', restaurant_id: Number(restaurant), lines: [] } })
-  const inCity = { query: { city_id: city } }
+  const quote = probe('quoteOrder', { body: { type: 'pickup', restaurant_id: restaurant, lines: [] } })
+  const inCity = { query: { city_id: String(city) } }
   const vacancies = [probe('getVacancies')]
   const reviews = [probe('getReviews', { query: {} })]
   return {
     orders: [orders, slots], orderList: [orders], orderEvents: [orders, slots], payments: [orders, slots], quotes: [quote], slots: [slots],
-    push: [probe('getPushKey')], regions: [probe('getRegions', inCity)], streets: [probe('getStreets', inCity)],
+    push: [probe('getPushKey')], savedAddresses: [probe('getUserAddresses')], regions: [probe('getRegions', inCity)], streets: [probe('getStreets', inCity)],
     suggestions: [probe('getAddressSuggestions', { query: { ...inCity.query, query: 'ка' } })],
     ...(dish && { dishes: [probe('getProduct', { params: { id: dish.id }, query: dish.kitchen })] }),
     bonuses: [probe('getBonuses', { query: {} })], favouritesList: [probe('getFavorites')], search: [probe('searchProducts', { query: { query: 'ка' } })],
@@ -79,8 +80,9 @@ function verdictsOf(probes: readonly [Feature, readonly Probe[]][], findings: Re
     if (shown.includes('present')) verdicts.set(capability, 'present')
     else if (shown.every((one) => one === 'missing')) verdicts.set(capability, 'missing')
   }
-  // A backend without a single one of these is the specification's; what no read can show it does not have either.
-  if ([...findings.values()].every((one) => one === 'missing')) for (const name of unseen(probes)) verdicts.set(name, 'missing')
+  // A backend without a single one of those that the specification does not show has none that no read can show either.
+  const unshown = probes.flatMap(([name, ofOne]) => (name === 'savedAddresses' ? [] : ofOne))
+  if (unshown.every(({ name }) => findings.get(name) === 'missing')) for (const name of unseen(probes)) verdicts.set(name, 'missing')
   return verdicts
 }
 

@@ -24,7 +24,7 @@ export const capabilities = {
   profile: { title: 'The customer’s profile', level: 'accounts', calls: ['getProfile', 'updateProfile'] },
   favourites: { title: 'Favourites', level: 'accounts', calls: ['addFavorite', 'removeFavorite'] },
   favouritesList: { title: 'Favourites on every device', level: 'extra', calls: ['getFavorites'] },
-  savedAddresses: { title: 'Saved addresses', level: 'accounts', calls: ['getUserAddresses'] },
+  savedAddresses: { title: 'Saved addresses', level: 'extra', calls: ['getUserAddresses'] },
   addressBook: { title: 'Changing saved addresses', level: 'extra', calls: ['createAddress', 'updateAddress', 'deleteAddress'] },
   bonuses: { title: 'Loyalty card and points', level: 'extra', calls: ['getBonuses'] },
   delivery: { title: 'Delivery region of a point', level: 'menu', calls: ['isPointInRegion'] },

@@ -3,10 +3,10 @@ import { routes, type RouteName } from '../routes.ts'
 import { capabilities, capabilityOf, type CapabilityName } from './capabilities.ts'
 import type { RestaurantCall } from './restaurant-api.ts'
 
-/** What a shop can do without: capabilities of calls that the specification does not show, and the two content pages it links to itself. */
+/** What a shop can do without: capabilities of calls that the specification does not show, saved addresses, and the two content pages it links to itself. */
 
 /** Every backend has these. */
-const given = ['menu', 'signIn', 'profile', 'favourites', 'savedAddresses', 'delivery'] as const satisfies readonly CapabilityName[]
+const given = ['menu', 'signIn', 'profile', 'favourites', 'delivery'] as const satisfies readonly CapabilityName[]
 type Given = (typeof given)[number]
 export type Feature = Exclude<CapabilityName, Given> | 'about' | 'offer'
 
@@ -23,21 +23,21 @@ export function decidedBy(call: RestaurantCall): readonly Feature[] {
 }
 
 /** Pages that are nothing without a capability, and where their visitors find what comes closest. */
-export const pageNeeds: { readonly [Name in RouteName]?: { readonly feature: Feature; readonly instead: RouteName } } = {
-  news: { feature: 'news', instead: 'home' }, newsItem: { feature: 'news', instead: 'home' },
-  reviews: { feature: 'reviews', instead: 'contacts' },
-  career: { feature: 'vacancies', instead: 'contacts' }, vacancy: { feature: 'vacancies', instead: 'contacts' },
-  catering: { feature: 'catering', instead: 'contacts' }, qualityDepartment: { feature: 'quality', instead: 'contacts' },
-  about: { feature: 'about', instead: 'contacts' }, page: { feature: 'pages', instead: 'contacts' },
-  pickup: { feature: 'orders', instead: 'checkout' },
-  accountOrders: { feature: 'orderList', instead: 'accountProfile' }, accountOrder: { feature: 'orders', instead: 'accountProfile' },
-  accountBonuses: { feature: 'bonuses', instead: 'accountProfile' }, accountAddress: { feature: 'addressBook', instead: 'accountProfile' },
+export const pageNeeds: { readonly [Name in RouteName]?: { readonly features: readonly Feature[]; readonly instead: RouteName } } = {
+  news: { features: ['news'], instead: 'home' }, newsItem: { features: ['news'], instead: 'home' },
+  reviews: { features: ['reviews'], instead: 'contacts' },
+  career: { features: ['vacancies'], instead: 'contacts' }, vacancy: { features: ['vacancies'], instead: 'contacts' },
+  catering: { features: ['catering'], instead: 'contacts' }, qualityDepartment: { features: ['quality'], instead: 'contacts' },
+  about: { features: ['about'], instead: 'contacts' }, page: { features: ['pages'], instead: 'contacts' },
+  pickup: { features: ['orders'], instead: 'checkout' },
+  accountOrders: { features: ['orderList'], instead: 'accountProfile' }, accountOrder: { features: ['orders'], instead: 'accountProfile' },
+  accountBonuses: { features: ['bonuses'], instead: 'accountProfile' }, accountAddress: { features: ['savedAddresses', 'addressBook'], instead: 'accountProfile' },
 }
 
 /** The page that takes the place of one whose capability is missing; null where nothing is. */
 export function insteadOf(page: RouteName, lacking: readonly Feature[]): RouteName | null {
   const need = pageNeeds[page]
-  if (!need || !lacking.includes(need.feature)) return null
+  if (!need?.features.some((one) => lacking.includes(one))) return null
   return insteadOf(need.instead, lacking) ?? need.instead
 }
 

@@ -74,6 +74,13 @@ if (redis instanceof ServiceMissing) {
     t.equal(workersOf(shop).length, WORKERS, 'and it was not one that answered everything')
   })
 
+  const backend = async (): Promise<unknown> => (await (await fetch(`${shop.operations}/ready`)).json() as { backend: unknown }).backend
+  const reached = { reached: true, troubles: {}, lacking: [] }
+
+  t.test('/ready says what the workers know of the backend', async (t) => {
+    t.same(await backend(), reached)
+  })
+
   t.test('a limit counts over all of them', async (t) => {
     const body = JSON.stringify({ phone: '380671234567', force_sms_sending: true })
     const phone = () => ask(`${shop.shop}/bff/sign-in/phone`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
@@ -107,6 +114,7 @@ if (redis instanceof ServiceMissing) {
     t.match(linesOf(shop).filter(({ event }) => event === 'worker_ended'), [{ worker: victim }])
     await bothServe(shop, others)
     t.equal(workersOf(shop).filter(isRunning).length, WORKERS)
+    t.same(await backend(), reached, 'the others still know of the backend')
   })
 
   t.test('kill -9 of both workers at once leaves no connection hanging, and two others serve', async (t) => {

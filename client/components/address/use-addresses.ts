@@ -1,6 +1,7 @@
 import useSWR from 'swr'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
 import { useApp } from '../../context/app.ts'
+import { useLacking } from '../../context/page.ts'
 import { addressesKey, readAddresses } from '../../flows/addresses.ts'
 
 interface Addresses {
@@ -12,7 +13,7 @@ interface Addresses {
 /** The customer's saved addresses, the default one first; a page brings the list it was rendered with. */
 export function useAddresses(known?: SavedAddress[]): Addresses {
   const app = useApp()
-  const { data, mutate } = useSWR<SavedAddress[]>(addressesKey(app), () => readAddresses(app),
+  const { data, mutate } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app),
     { fallbackData: known, revalidateOnFocus: false, shouldRetryOnError: false })
   return { addresses: data ?? known ?? [], refresh: () => mutate() }
 }

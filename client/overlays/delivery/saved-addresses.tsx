@@ -6,6 +6,7 @@ import { doorText } from '../../components/address/door.ts'
 import { shortAddress } from '../../components/short-address.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { useApp } from '../../context/app.ts'
+import { useLacking } from '../../context/page.ts'
 import { addressesKey, readAddresses } from '../../flows/addresses.ts'
 import { cityIdOf } from '../../flows/terminal.ts'
 import { useSavedChoice } from '../use-saved-choice.ts'
@@ -16,7 +17,7 @@ export const SavedAddresses = observer(function SavedAddresses() {
   const app = useApp()
   const { LL, stores: { overlays } } = app
   const [outside, setOutside] = useState<AnyId | null>(null)
-  const { data = [] } = useSWR<SavedAddress[]>(addressesKey(app), () => readAddresses(app), { shouldRetryOnError: false })
+  const { data = [] } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app), { shouldRetryOnError: false })
   const { busy, asked, refusal, choose } = useSavedChoice({
     onTaken: () => overlays.close('delivery'), onOutside: ({ id }) => setOutside(id),
   })

@@ -5,7 +5,7 @@ import { missing, notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
 import { clean } from '../../content/rich-text.ts'
-import { siteOptions } from '../../content/shell.ts'
+import { besideOptions, siteOptions } from '../../content/shell.ts'
 import { breadcrumbs } from '../../structured/breadcrumbs.ts'
 import { listThing, vacancyThing } from '../../structured/publishing.ts'
 import type { PublicLoader } from '../context.ts'
@@ -27,7 +27,7 @@ export const career: PublicLoader<'career'> = async (context) => {
 }
 
 export const vacancy: PublicLoader<'vacancy'> = async (context) => {
-  const [found, cities, options] = await Promise.all([vacancyOf(context), citiesOf(context), siteOptions(context)])
+  const [[found, cities], options] = await besideOptions(context, Promise.all([vacancyOf(context), citiesOf(context)]))
   const city = cities.find(({ id }) => id === found.city_id)?.name ?? ''
   const shown = clean(found)
   const { common, career: words } = textsOf(context.locale)

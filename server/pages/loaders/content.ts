@@ -3,7 +3,7 @@ import { missing, notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import { cardOf, menuOf } from '../../content/menu.ts'
 import { clean } from '../../content/rich-text.ts'
-import { siteOptions } from '../../content/shell.ts'
+import { besideOptions, siteOptions } from '../../content/shell.ts'
 import type { PublicContext } from '../../content/context.ts'
 import type { Loaded, PersonalLoader, PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
@@ -38,8 +38,6 @@ export const page: PublicLoader<'page'> = (context) => contentPage(context, cont
 
 async function contentPage<Id extends 'page' | 'about'>(context: PublicContext, slug: string): Promise<Loaded<Id>> {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/.test(slug)) throw notFound()
-  const [{ data }, options] = await Promise.all([
-    context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(missing), siteOptions(context),
-  ])
+  const [{ data }, options] = await besideOptions(context, context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(missing))
   return { data: clean(data), title: titled(options, 'static', data.title), description: data.description }
 }

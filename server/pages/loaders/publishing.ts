@@ -7,7 +7,7 @@ import { href, newsFeedPath } from '#shared/routes.ts'
 import type { PublicContext } from '../../content/context.ts'
 import { bundleOf } from '../../content/menu.ts'
 import { clean } from '../../content/rich-text.ts'
-import { siteOptions } from '../../content/shell.ts'
+import { besideOptions, siteOptions } from '../../content/shell.ts'
 import { missing, notFound } from '../../errors.ts'
 import { breadcrumbs } from '../../structured/breadcrumbs.ts'
 import { organizationThing } from '../../structured/organization.ts'
@@ -52,7 +52,7 @@ export const news: PublicLoader<'news'> = async (context) => {
 
 export const newsItem: PublicLoader<'newsItem'> = async (context) => {
   const { locale } = context
-  const [item, options, latest] = await Promise.all([itemOf(context), siteOptions(context), latestNews(context)])
+  const [[item, latest], options] = await besideOptions(context, Promise.all([itemOf(context), latestNews(context)]))
   const way = [{ name: textsOf(locale).news.title(), path: href(locale, 'news') }, { name: item.title, path: href(locale, 'newsItem', { id: item.id }) }]
   return {
     data: { item, others: latest.filter(({ id }) => id !== item.id).slice(0, OTHERS) },

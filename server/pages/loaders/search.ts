@@ -3,7 +3,7 @@ import type { Found } from '#shared/page-data.ts'
 import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
 import type { PublicContext } from '../../content/context.ts'
 import { bundleOf, cardOf, kitchenQuery, menuOf, popularOf } from '../../content/menu.ts'
-import { searchInMenu, translatedDishes } from '../../content/menu-search.ts'
+import { allInMenu, searchInMenu, translatedDishes } from '../../content/menu-search.ts'
 import { orAtHand } from '../../content/or-at-hand.ts'
 import { searchFor } from '../../content/search.ts'
 import { siteOptions } from '../../content/shell.ts'
@@ -35,6 +35,7 @@ async function findIn(context: PublicContext, query: string): Promise<Found> {
       () => searchInMenu(context, kitchen, text, Number(page)))),
     menu: async () => (await bundleOf(context))['get-categories'].flatMap(({ products }) => products),
     translated: () => translatedDishes(context, kitchen),
+    inMenu: (text) => allInMenu(context, kitchen, text),
   })
   return { ...whole(found), data: found.data.map(cardOf) }
 }

@@ -11,11 +11,12 @@ export function objectIn(raw: unknown, hasData: boolean): unknown {
   return isObject(raw['data']) ? raw['data'] : raw
 }
 
-/** An object whose keys are figures is how some write a list with gaps. */
+/** An object whose keys are figures is how some write a list with gaps; null and empty text are how others write one without elements. */
 export function listIn(raw: unknown): readonly unknown[] | null {
   if (Array.isArray(raw)) return raw
+  if (raw === null || (typeof raw === 'string' && raw.trim() === '')) return []
   if (!isObject(raw)) return null
-  if (Object.hasOwn(raw, 'data')) return listIn(raw['data'])
+  if (Object.hasOwn(raw, 'data')) return listIn(raw['data'] ?? null)
   const keys = Object.keys(raw)
   return keys.every((key) => /^\d+$/.test(key)) ? keys.map((key) => raw[key]) : null
 }

@@ -29,9 +29,17 @@ function flattened(list: readonly unknown[], depth = DEPTH): readonly unknown[] 
   })
 }
 
-/** What has no id of its own is told apart by its position. */
-const numbered = (list: readonly unknown[]): readonly unknown[] =>
-  list.map((item, at) => (isObject(item) && isBlank(item['id']) ? { ...item, id: at + 1 } : item))
+/** What has no id of its own gets the next number that no other element has. */
+function numbered(list: readonly unknown[]): readonly unknown[] {
+  const taken = new Set(list.map((item) => (isObject(item) ? String(item['id']) : '')))
+  let next = 0
+  const free = (): number => {
+    do next += 1
+    while (taken.has(String(next)))
+    return next
+  }
+  return list.map((item) => (isObject(item) && isBlank(item['id']) ? { ...item, id: free() } : item))
+}
 
 /** `{ telegram: 'https://…' }` names networks as well as a list does. */
 const socialsIn = (raw: unknown): unknown => (isObject(raw) && Object.values(raw).every((link) => link === null || typeof link === 'string')

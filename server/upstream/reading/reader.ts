@@ -3,7 +3,7 @@ import { ClockTime, Id, Picture } from '#shared/contract/fields.ts'
 import { isObject, listIn, objectIn, type Json } from './envelopes.ts'
 import { pictureAddress } from './pictures.ts'
 import { preparing, preparingListOf } from './preparing.ts'
-import { fieldOf, idOf, placeIn, Unusable, type Place } from './place.ts'
+import { fieldOf, idOf, placeIn, Unusable, type LeftOut, type Place } from './place.ts'
 import { booleanIn, clockIn, dayIn, instantIn, isBlank, numberIn, textIn } from './scalars.ts'
 
 /**
@@ -109,14 +109,17 @@ const withFallback = (read: Reader, fallback: (raw: unknown) => unknown): Reader
 
 const takesNull = (schema: z.core.$ZodType): boolean => (schema as Schema)._zod.def.type === 'nullable'
 
-/** The first that fits. */
+/** The first that fits; what the others left out is not told. */
 function unionReader({ options }: Def<'union'>): Reader {
   const choices = options.map(readerOf)
   return (raw, place) => {
     let value: unknown
     for (const read of choices) {
-      value = read(raw, place)
-      if (!(value instanceof Unusable)) return value
+      const leftOut: LeftOut[] = []
+      value = read(raw, { ...place, tell: (one) => leftOut.push(one) })
+      if (value instanceof Unusable) continue
+      leftOut.forEach(place.tell)
+      return value
     }
     return value
   }
@@ -158,8 +161,8 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
   const prepare = preparingListOf(element)
   const longest = longestOf(schema)
   return (raw, place) => {
-    // Of an answer that is a list itself it is none; within one, a list that is not there has no elements.
-    const list = isBlank(raw) && place.key ? [] : listIn(prepare ? prepare(raw) : raw)
+    // An answer without a byte is none; within an answer, a list that is not there has no elements.
+    const list = raw === undefined && place.key ? [] : listIn(prepare ? prepare(raw) : raw)
     if (!list) return new Unusable(fieldOf(place, ''), isBlank(raw) ? MISSING : 'expected list')
     const made = new Map<unknown, unknown>()
     for (const item of list) {

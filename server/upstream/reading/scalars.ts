@@ -40,14 +40,15 @@ export function clockIn(raw: unknown): unknown {
 
 /** ISO or SQL, at a zone of its own or Kyiv's. */
 function momentIn(text: string): DateTime | null {
-  if (!/^\d{4}-\d{2}-\d{2}[T ]\d/.test(text.trim())) return null
-  const at = DateTime.fromISO(text.trim().replace(' ', 'T').replace(/ ([+-]\d)/, '$1'), { zone: TIME_ZONE })
+  const written = text.trim().toUpperCase()
+  if (!/^\d{4}-\d{2}-\d{2}[T ]\d/.test(written)) return null
+  const at = DateTime.fromISO(written.replace(' ', 'T').replace(/ ([+-]\d|Z)/, '$1'), { zone: TIME_ZONE })
   return at.isValid ? at : null
 }
 
 /** An instant as the contract writes it: UTC. */
 export function instantIn(raw: unknown): unknown {
-  if (typeof raw !== 'string' || raw.endsWith('Z')) return raw
+  if (typeof raw !== 'string' || /^\S+T\S+Z$/.test(raw)) return raw
   return momentIn(raw)?.toUTC().toISO() ?? raw
 }
 

@@ -32,13 +32,14 @@ t.test('a saved address is changed, made the default and forgotten by its id', a
 
 t.test('a list belongs to one sign-in; nobody signed in has none', async (t) => {
   const { app, stores } = fakeApp()
-  t.equal(addressesKey(app), null)
+  t.equal(addressesKey(app, []), null)
   stores.session.enter(profile())
-  const first = addressesKey(app)
+  const first = addressesKey(app, [])
   t.equal(first?.[0], 'addresses')
   stores.session.leave()
   stores.session.enter(profile())
-  t.notSame(addressesKey(app), first)
+  t.notSame(addressesKey(app, []), first)
+  t.equal(addressesKey(app, ['savedAddresses']), null, 'a backend without saved addresses is not asked')
 })
 
 t.test('the same door, however it is called', async (t) => {

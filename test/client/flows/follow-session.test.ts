@@ -6,6 +6,7 @@ import { logOut } from '#client/flows/log-out.ts'
 import { loadProfile } from '#client/flows/profile.ts'
 import { saveProfile, skipPin, submitCode, submitPin } from '#client/flows/sign-in.ts'
 import { startSignIn } from '#client/flows/start-sign-in.ts'
+import { fakeStorage } from '../fake-storage.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../fake-app.ts'
 
 const PROFILE = 'GET /bff/profile'
@@ -15,6 +16,9 @@ const petro = profile({ name: 'Петро', phone: '380501112233' })
 
 const page = new EventTarget()
 Object.assign(globalThis, { addEventListener: page.addEventListener.bind(page), removeEventListener: page.removeEventListener.bind(page) })
+
+const stored = fakeStorage('localStorage')
+t.beforeEach(() => stored.clear())
 
 /** A tab of the browser; all of them hear each other. */
 function tab(t: Test, answers: Record<string, unknown>, { signedIn = false, path = '/' } = {}) {
@@ -144,6 +148,25 @@ t.test('a customer without a name is asked for it: after a reload, and in the ot
   t.same(here.stores.overlays.stack, [])
   await until(() => there.stores.session.profile?.name === 'Оля')
   t.same(there.stores.overlays.stack, [])
+})
+
+t.test('a backend that never tells the name it was given: asked once, not at each load, and again after the next sign-in', async (t) => {
+  const nameless = profile({ name: null })
+  const answers = { [PROFILE]: { profile: nameless }, 'PUT /bff/profile': { profile: olya }, 'POST /bff/sign-in/pin': { profile: nameless } }
+  const first = tab(t, answers, { signedIn: true })
+  await loadProfile(first.app)
+  t.same(first.stores.overlays.stack, ['authProfile'])
+  await saveProfile(first.app, { name: 'Оля', surname: '', email: '', birthday: null })
+  await loadProfile(first.app)
+  t.same(first.stores.overlays.stack, [], 'a tab that is come back to')
+  const reloaded = tab(t, answers, { signedIn: true })
+  await loadProfile(reloaded.app)
+  t.same(reloaded.stores.overlays.stack, [], 'a reload')
+  reloaded.stores.session.leave()
+  const again = tab(t, answers)
+  again.stores.overlays.open('authPinCode')
+  await submitPin(again.app, '4321')
+  t.same(again.stores.overlays.stack, ['authProfile'], 'the next sign-in asks once')
 })
 
 t.test('the steps of signing in come before the name', async (t) => {

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { pipeline } from 'node:stream'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -42,7 +45,7 @@ for (const status of [503, 404, 401]) {
     const began = performance.now()
     for (let round = 0; round < 5; round += 1) {
       const asked = await Promise.all(pages.flatMap((url) => [uk.get(url), ru.get(`/ru${url === '/' ? '' : url}`)]))
-      t.same(asked.map(({ statusCode }) => statusCode).filter((one) => one !== 503), [])
+      t.same(asked.map(({ statusCode }, at) => `${pages[at >> 1]} ${statusCode}`).filter((one) => !one.endsWith('503')), [])
     }
     const seconds = 1 + (performance.now() - began) / 1000
     const made = restaurant.seen.length - before
@@ -59,6 +62,61 @@ for (const status of [503, 404, 401]) {
     t.match((await uk.get('/catalog')).body, catalogueExamples.product.answer.name)
   })
 }
+
+/** A backend that accepts connections and says nothing until it is let go; then it hands each connection on to one that works. */
+async function startHanging(working: string) {
+  const { port } = new URL(working)
+  const waiting = new Set<Socket>()
+  let asked = 0
+  let isHanging = true
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    if (!isHanging) return void pipeline(socket, connect(Number(port), '127.0.0.1'), socket, () => {})
+    waiting.add(socket.on('data', () => { asked += 1 }).on('close', () => waiting.delete(socket)))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  t.teardown(() => {
+    for (const socket of waiting) socket.destroy()
+    server.close()
+  })
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    letGo() { isHanging = false },
+  }
+}
+
+t.test('a backend that accepts connections and never answers, from the start: bounded time, bounded calls, no restart', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const hanging = await startHanging(restaurant.origin)
+  const { app, uk, ru } = await open(hanging.origin)
+  const watching = app.backend.watch()
+  t.teardown(() => watching)
+  const began = performance.now()
+  const slowest = { page: 0 }
+  const asked = await Promise.all(pages.flatMap((url) => [uk, ru].map(async (browser, at) => {
+    const answer = await browser.get(at ? `/ru${url === '/' ? '' : url}` : url)
+    slowest.page = Math.max(slowest.page, performance.now() - began)
+    return answer.statusCode
+  })))
+  t.same(asked.filter((status) => status !== 503), [])
+  t.ok(slowest.page < WAITED_MS, `the slowest page took ${Math.round(slowest.page)} ms`)
+  await watching
+  t.match(app.backend.state, { reached: false, troubles: { getCities: 'away', getRestaurants: 'away', getNavigation: 'away' }, lacking: [] })
+  const { body } = await uk.get('/')
+  t.ok(body.includes(textsOf('uk').errors.unavailableTitle()) && body.includes(`href="tel:${PHONE}"`))
+  const before = hanging.asked()
+  const since = performance.now()
+  for (let round = 0; round < 5; round += 1) await Promise.all(pages.flatMap((url) => [uk.get(url), ru.get(`/ru${url === '/' ? '' : url}`)]))
+  const seconds = 1 + (performance.now() - since) / 1000
+  t.ok(hanging.asked() - before <= 20 * seconds, `${hanging.asked() - before} calls for ${pages.length * 10} pages in ${seconds.toFixed(1)} s`)
+  hanging.letGo()
+  await until(async () => (await uk.get('/catalog')).statusCode === 200 && (await ru.get('/ru/catalog')).statusCode === 200)
+  await until(() => app.backend.isReached)
+  t.same(app.backend.state.troubles, {})
+})
+/** Two calls one after the other, each with a repetition, and the load of the machine. */
+const WAITED_MS = 12_000
 
 const files = (folder: string): string[] => readdirSync(folder).map((name) => join(folder, name))
 

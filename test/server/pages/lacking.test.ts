@@ -30,7 +30,7 @@ async function openWithout(...names: Name[]) {
   return { app, restaurant, time, browser: new Browser(app, { zhar_token: 'a-token-of-the-tests', i18n_redirected: 'uk' }) }
 }
 
-const all: Name[] = ['orders', 'orderList', 'orderEvents', 'quotes', 'slots', 'payments', 'push', 'regions', 'streets', 'suggestions', 'addressBook', 'bonuses',
+const all: Name[] = ['orders', 'orderList', 'orderEvents', 'quotes', 'slots', 'payments', 'push', 'regions', 'streets', 'suggestions', 'savedAddresses', 'addressBook', 'bonuses',
   'favouritesList', 'dishes', 'pages', 'news', 'vacancies', 'applications', 'reviews', 'reviewing', 'stories', 'shortLinks', 'catering', 'quality', 'search']
 
 /** The fake's category and product. */

@@ -2,7 +2,9 @@ import pino from 'pino'
 import t from 'tap'
 import { parseEnv } from '#server/env.ts'
 import { retryAfter } from '#server/plugins/capabilities.ts'
-import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
+import { exactly } from '../../backends/exact.ts'
+import { listen } from '../../backends/http.ts'
+import { startFakeRestaurant, type FakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 
 /** A process watches its backend: says what is missing, in the log and in metrics. */
 
@@ -37,6 +39,39 @@ t.test('a backend that does not answer is not reached and lacks nothing', async 
   t.same([app.backend.isReached, app.capabilities.lacking], [false, []])
   t.same(lines.map(({ event }) => event).filter((event) => event === 'capability'), [])
   t.equal(lines.filter(({ event }) => event === 'backend_unreached').length, 1)
+})
+
+t.test('what the first calls give is told apart: an unreadable menu, a missing call, a refusal, an outage', async (t) => {
+  const cases = [
+    ['a menu that is away', (restaurant: FakeRestaurant) => restaurant.refuse('getStartBundle', { status: 503 }), { reached: true, troubles: { getStartBundle: 'away' } }],
+    ['no navigation', (restaurant: FakeRestaurant) => restaurant.lack('getNavigation'), { reached: true, troubles: { getNavigation: 'missing' } }],
+    ['a gate', (restaurant: FakeRestaurant) => restaurant.refuse('getNavigation', { status: 403 }), { reached: true, troubles: { getNavigation: 'refused' } }],
+    ['a whole backend', () => {}, { reached: true, troubles: {} }],
+  ] as const
+  for (const [title, spoil, expected] of cases) {
+    const restaurant = await startFakeRestaurant(t)
+    spoil(restaurant)
+    const { app, lines } = await open(restaurant.origin)
+    let told = 0
+    app.backend.onChange(() => { told += 1 })
+    await app.backend.watch()
+    const { lacking: _lacking, ...state } = app.backend.state
+    t.same(state, expected, title)
+    t.same(lines.filter(({ event }) => event === 'backend_unreached'), [], title)
+    t.equal(lines.filter(({ event }) => event === 'backend_trouble').length, Object.keys(expected.troubles).length, title)
+    t.ok(told > 0, title)
+  }
+})
+
+t.test('a menu that cannot be read alone is no outage: the backend is reached, and what it lacks is known', async (t) => {
+  const answer = exactly(() => new Date())
+  const backend = await listen((call) => (call.path === '/api/web-start-request' ? { status: 200, json: { message: 'maintenance' } } : answer(call)), 0)
+  t.teardown(() => backend.close())
+  const { app, lines } = await open(backend.origin)
+  await app.backend.watch()
+  t.match(app.backend.state, { reached: true, troubles: { getStartBundle: 'unreadable' } })
+  t.ok(app.capabilities.lacking.includes('orders'))
+  t.same(lines.filter(({ event }) => event?.startsWith('backend_')).map(({ event }) => event), ['backend_trouble'])
 })
 
 t.test('it is asked again after growing pauses, of no common length', async (t) => {

@@ -6,6 +6,7 @@ import { UpstreamError } from '#server/errors.ts'
 import { createCapabilities, type Verdict } from '#server/upstream/capabilities.ts'
 import { createUpstreamClient } from '#server/upstream/client.ts'
 import { probeBackend } from '#server/upstream/probes.ts'
+import { listen, notFound } from '../../backends/http.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 
 /** A call the backend does not have is told apart from an outage and from a thing that is not found. */
@@ -30,7 +31,7 @@ t.test('probes find each capability that is missing, and only it', async (t) => 
   const alone: Partial<Record<RestaurantCall, Feature[]>> = {
     getOrders: ['orderList'], getOrderSlots: ['slots'], getPushKey: ['push'], getRegions: ['regions'], getBonuses: ['bonuses'],
     searchProducts: ['search'], getAddressSuggestions: ['suggestions'], getNews: ['news'], getVacancies: ['vacancies', 'applications'],
-    getReviews: ['reviews', 'reviewing'], getStories: ['stories'], getPage: ['pages', 'about', 'offer'],
+    getReviews: ['reviews', 'reviewing'], getUserAddresses: ['savedAddresses'], getStories: ['stories'], getPage: ['pages', 'about', 'offer'],
   }
   for (const [call, expected] of Object.entries(alone) as [RestaurantCall, Feature[]][]) {
     for (const status of [404, 405, 501]) {
@@ -53,6 +54,20 @@ t.test('a backend of the specification alone lacks everything, also what no read
   for (const name of features) if (name in capabilities) restaurant.lack(...capabilities[name as keyof typeof capabilities].calls)
   const verdicts = await probeBackend(client, samples)
   t.same(features.filter((name) => verdicts.get(name) !== 'missing'), [])
+})
+
+t.test('a restaurant whose id is a word is named by it', async (t) => {
+  const named: unknown[] = []
+  const backend = await listen(({ path, body }) => {
+    if (path === '/api/quote-order') named.push(body['restaurant_id'])
+    return notFound
+  }, 0)
+  t.teardown(() => backend.close())
+  const client = createUpstreamClient(backend.origin)
+  t.teardown(() => client.close())
+  const ids = ['0b7c1f2e-5a6d-4c3b-8e9f-000000000012', 7]
+  for (const id of ids) await probeBackend(client, { ...samples, restaurant: id })
+  t.same(named, ids)
 })
 
 t.test('a quote is asked for without ordering', async (t) => {

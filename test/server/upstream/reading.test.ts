@@ -127,6 +127,11 @@ t.test('lists: bare, in data, with gaps; each id once; nested categories keep th
   }
   t.same(read('getCities', []).answer, [])
   t.same(read('getCities', {}).answer, [], 'an empty list, as some languages write it')
+  for (const raw of [null, '', ' ', { data: null }, { data: '' }, { data: { data: null } }]) {
+    t.same(read('getCities', raw).answer, [], `a list that is ${JSON.stringify(raw)} has no elements`)
+    t.same(read('getProductsByIds', raw).answer, [], `dishes that are ${JSON.stringify(raw)} are none`)
+  }
+  t.equal(fieldOf('getCities', undefined), '', 'a body without a byte is no list')
   const nested = [{
     id: 1, name: 'Кухня', is_active_by_time: '1', active_from: '9:00', active_until: '24:00', products: [],
     children: [{ id: 2, name: 'Супи', products: { data: [kebab] } }, { id: 3, name: 'Сніданки', is_active_by_time: 0, products: [{ ...kebab, id: 9 }] }],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
-import { searchInMenu } from '#server/content/menu-search.ts'
+import { allInMenu, searchInMenu } from '#server/content/menu-search.ts'
 import { searchFor, type SearchSource } from '#server/content/search.ts'
 import type { AnonymousReader } from '#server/upstream/cache.ts'
 import { catalogueApi } from '#shared/contract/catalogue.ts'
@@ -16,11 +16,12 @@ const FIRST = 3
 const { ask } = await openRestaurant(t)
 const menus = { uk: await ask(catalogueApi.getCategories, { query: {} }), ru: await ask(catalogueApi.getCategories, { query: {} }, { locale: 'ru' }) }
 const dishes = menus.uk.flatMap(({ products }) => products)
-const ofRestaurant: SearchSource = { ask: (query, page) => ask(catalogueApi.searchProducts, { query: { query, page } }), menu: async () => dishes, translated: async () => menus.ru.flatMap(({ products }) => products) }
-
 const bundles = { uk: { 'get-categories': menus.uk, 'get-cities': [], 'get-restaurants': [] }, ru: { 'get-categories': menus.ru, 'get-cities': [], 'get-restaurants': [] } }
 const anonymous = { read: async (_name: string, _input: object, locale: Locale) => bundles[locale] } as unknown as AnonymousReader
-const inMenu: SearchSource = { ask: (query, page) => searchInMenu({ anonymous, locale: 'uk', requestId: 'r' }, {}, query, Number(page)), menu: async () => dishes, translated: ofRestaurant.translated }
+const asking = { anonymous, locale: 'uk', requestId: 'r' } as const
+const atHand: Omit<SearchSource, 'ask'> = { menu: async () => dishes, translated: async () => menus.ru.flatMap(({ products }) => products), inMenu: (query) => allInMenu(asking, {}, query) }
+const ofRestaurant: SearchSource = { ...atHand, ask: (query, page) => ask(catalogueApi.searchProducts, { query: { query, page } }) }
+const inMenu: SearchSource = { ...atHand, ask: (query, page) => searchInMenu(asking, {}, query, Number(page)) }
 
 /** Each query is asked once. */
 const answers = new Map<string, ReturnType<typeof searchFor>>()
