@@ -78,3 +78,12 @@ t.test('files and headings in comments exist', async (t) => {
   t.ok(headings.length > 0)
   t.same(headings.filter(({ document, heading }) => !files.includes(document) || !headingsOf(document).includes(heading)).map(({ from, document, heading }) => `${from}: ${document}, "${heading}"`), [])
 })
+
+/** Files whose comments still cite papers that are not in the repository; no other file may. */
+const citing = ['client/flows/follow-session.ts', 'client/flows/profile.ts', 'client/flows/sign-in.ts', 'server/pages/loaders/career.ts', 'server/shop.ts', 'server/workers.ts']
+
+t.test('comments state their rule instead of citing papers outside of the repository', async (t) => {
+  const cites = (text: string): boolean => /\((?:[^()]*; )?(?:spec|design|quality|issue) \d|\((?:decisions|ux)[,):;]|\b(?:spec|quality) \d/.test(text)
+  t.ok(cites('A rule (spec 4).') && !cites('A rule (RFC 9110, 13).'))
+  t.same(commented.filter((file) => !citing.includes(file) && cites(commentsOf(file))), [])
+})

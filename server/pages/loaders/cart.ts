@@ -68,7 +68,7 @@ const contactOf = async (context: PersonalContext, guest: GuestContact | null): 
 const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> => (id === undefined || context.lacking.includes('slots') ? null
   : context.upstream.call('getOrderSlots', { query: { restaurant_id: String(id) } }, context).then(({ data }) => data, unlessOver))
 
-/** Null: it cannot be told now, and the cart is kept (quality 8); a session that is over is told elsewhere. */
+/** Null: prices are not known now, and the cart stays as it is; an ended session is reported elsewhere. */
 function unlessOver(error: unknown): null {
   if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
   return null

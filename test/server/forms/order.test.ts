@@ -9,7 +9,7 @@ import { rootOf } from '../../fixtures/page.ts'
 import { problemsIn } from '../../fixtures/valid-html.ts'
 import { startShop } from '../../start-shop.ts'
 
-/** Ordering for pickup without scripts (quality 5, 8). */
+/** Ordering for pickup without scripts. */
 
 const shop = await startShop(t)
 
@@ -112,7 +112,7 @@ t.test('a customer’s order by form leaves no contact of a guest', async (t) =>
   t.notOk(browser.cookies.has(serverCookies.guest))
 })
 
-t.test('sent twice it is one order, at once or after the cart has been emptied (quality 5)', async (t) => {
+t.test('sent twice it is one order, at once or after the cart has been emptied', async (t) => {
   const { browser, order, filled } = await guestAtForm()
   const [one, other] = await Promise.all([order(), order()])
   t.ok([one, other].some(({ statusCode }) => statusCode === 303))
@@ -128,7 +128,7 @@ t.test('sent twice it is one order, at once or after the cart has been emptied (
   t.equal(await orderedIn(t, browser), number)
 })
 
-t.test('what is wrong is said in the visitor’s language, linked from a summary, and nothing typed is lost (ux)', async (t) => {
+t.test('what is wrong is said in the visitor’s language, linked from a summary, and nothing typed is lost', async (t) => {
   const { order } = await guestAtForm('ru')
   const { statusCode, body, headers } = await order({ name: ' ', phone: '123', consent: '', slot: 'вчора', payment: 'gold', restaurant: '' })
   t.equal(statusCode, 422)
@@ -162,7 +162,7 @@ t.test('other times are shown without a word about what is not filled in yet', a
   t.match(body, 'value="067 123-45-67"')
 })
 
-t.test('another site cannot order, nor can a key nobody made (quality 2)', async (t) => {
+t.test('another site cannot order, nor can a key nobody made', async (t) => {
   const { browser, url, filled, order } = await guestAtForm()
   t.equal((await sendForm(browser, url, filled, { 'sec-fetch-site': 'cross-site' })).statusCode, 403)
   const { statusCode, body } = await order({ key: 'x' })
@@ -170,7 +170,7 @@ t.test('another site cannot order, nor can a key nobody made (quality 2)', async
   t.match(hiddenIn(body).key, /^[\da-f-]{36}$/)
 })
 
-t.test('certainly not sent: said so, and everything is still there (quality 8)', async (t) => {
+t.test('certainly not sent: said so, and everything is still there', async (t) => {
   const { order } = await guestAtForm()
   await shop.stopRestaurant()
   const { statusCode, body } = await order()
