@@ -10,6 +10,7 @@ import { ordersByForms } from './without-scripts.ts'
 
 const path = firefoxPath()
 t.comment(firefoxAtHand())
+t.comment('Not tried in Firefox: delivery, online payment, messages of orders (they need a push service), the install dialog (none on Linux)')
 
 if (path) {
   const shop = await startShop(t)

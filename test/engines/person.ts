@@ -26,22 +26,27 @@ export interface Person {
   text(css: string): Promise<string>
 }
 
-interface Point { x: number; y: number; hasFocus: boolean }
+/** Longer than a busy machine takes for a frame. */
+const IDLE_MS = 250
+
+interface Point { x: number; y: number; frame: number }
 
 /** Runs in the page: where a target may be pressed; null while it is missing, disabled or covered. */
-function pointOf({ css, name, begins }: Target, toPress: boolean): Point | null {
+function pointOf({ css, name, begins }: Target, wish: 'sight' | 'focus' | 'press'): Point | null {
   const nameOf = (element: Element): string => (element.getAttribute('aria-label') ?? (element as HTMLInputElement).labels?.[0]?.innerText ?? (element as HTMLElement).innerText).replace(/\s+/g, ' ').trim()
   const isNamed = (element: Element): boolean => name === undefined || (begins ? nameOf(element).startsWith(name) : nameOf(element) === name)
   const found = [...document.querySelectorAll(css)].find((element) => element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0 && isNamed(element))
   if (!found) return null
-  const hasFocus = document.activeElement === found
-  if (!toPress) return { x: 0, y: 0, hasFocus }
+  if (wish === 'focus' && document.activeElement !== found) return null
+  // It goes on with each drawn frame, also where no script runs.
+  const frame = Number(document.timeline.currentTime)
+  if (wish !== 'press') return { x: 0, y: 0, frame }
   if (found.matches(':disabled, [aria-disabled=true], [aria-busy=true]')) return null
   found.scrollIntoView({ block: 'center', behavior: 'instant' })
   const [box = found.getBoundingClientRect()] = found.getClientRects()
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
   const hit = document.elementFromPoint(x, y)
-  return hit && (found.contains(hit) || hit.contains(found)) ? { x, y, hasFocus } : null
+  return hit && (found.contains(hit) || hit.contains(found)) ? { x, y, frame } : null
 }
 
 function isLive(path: string): boolean {
@@ -80,21 +85,28 @@ function personAt(tab: Tab, base: string, locale: Locale): Person {
       await sleep(50)
     }
   }
-  const sees = (target: Target) => until(JSON.stringify(target), pointOf, target, false)
+  const sees = (target: Target) => until(JSON.stringify(target), pointOf, target, 'sight')
+  /**
+   * Once it has stood still for two frames: Firefox scrolls to what was typed only with the next one, and takes it from under the
+   * press, also on a page without styles or scripts. A browser that has nothing to draw makes no frames: waiting replaces them.
+   */
   async function press(target: Target): Promise<void> {
-    let before = { x: -1, y: -1 }
-    for (;;) {
-      const point = await until(JSON.stringify(target), pointOf, target, true)
-      if (point.x === before.x && point.y === before.y) return tab.press(point.x, point.y)
+    let before = { x: -1, y: -1, frame: 0, at: 0 }
+    for (let frames = 0; frames < 2;) {
+      const point = { ...await until(JSON.stringify(target), pointOf, target, 'press'), at: performance.now() }
+      const isStill = point.x === before.x && point.y === before.y
+      if (isStill && point.frame === before.frame && point.at - before.at < IDLE_MS) continue
+      frames = isStill ? frames + 1 : 0
       before = point
     }
+    await tab.press(before.x, before.y)
   }
   const arrive = (path: string) => until(`page ${path}`, isLive, path)
   return {
     LL: textsOf(locale), locale, tab, until, sees, press, arrive,
     type: async (target, text) => {
-      // What comes above it may move it from under the press.
-      do await press(target); while (!(await sees(target)).hasFocus)
+      await press(target)
+      await until(`the focus in ${JSON.stringify(target)}`, pointOf, target, 'focus')
       await tab.type(text)
     },
     visit: async (path) => {

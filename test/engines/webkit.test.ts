@@ -10,6 +10,7 @@ import { ordersByForms } from './without-scripts.ts'
 
 const version = webkitVersion()
 t.comment(webkitAtHand())
+t.comment('Not tried in WebKit: delivery, online payment, messages of orders and the install dialog (WebKitGTK has neither)')
 
 if (version) {
   const shop = await startShop(t)

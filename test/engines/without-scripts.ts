@@ -30,8 +30,8 @@ export async function ordersByForms(t: Test, place: Place, locale: Locale, scree
   await show(person, place, 'refused')
   await person.type({ css: 'input', name: LL.checkout.contact.name() }, 'Оля')
   await person.type({ css: 'main [name=phone]' }, '0671234567')
-  // A loaded machine may lose a press in Firefox: the page still moves to the field typed in before.
-  do await person.press({ css: 'main [name=consent]' }); while (!await tab.read(() => document.querySelector<HTMLInputElement>('main [name=consent]')?.checked))
+  await person.press({ css: 'main [name=consent]' })
+  await until('consent', () => document.querySelector<HTMLInputElement>('main [name=consent]')?.checked)
   await person.press(order)
   await at(person, href(locale, 'success'))
   t.match(await until('an order number', () => /№\s*(\d+)/.exec(document.querySelector('main')?.innerText ?? '')?.[1]), /^\d+$/)
