@@ -70,22 +70,25 @@ const COLD_SPAN_MS = 1000
 /** Until the first answer: visitors of a shop that was never open do not add up to calls. */
 function createColdStart() {
   let isCold = true
-  let failures: number[] = []
+  let failures: { readonly at: number; readonly error: unknown }[] = []
   return {
     async ask(name: RestaurantCall, fetch: () => Promise<unknown>): Promise<unknown> {
-      if (isCold) failures = failures.filter((at) => performance.now() - at < COLD_SPAN_MS)
-      if (isCold && failures.length >= COLD_FAILURES) throw new UpstreamError('open', name)
+      if (isCold) failures = failures.filter(({ at }) => performance.now() - at < COLD_SPAN_MS)
+      if (isCold && failures.length >= COLD_FAILURES) throw asOf(name, failures.at(-1)?.error)
       try {
         const answer = await fetch()
         isCold = false
         return answer
       } catch (error) {
-        if (isCold) failures.push(performance.now())
+        if (isCold) failures.push({ at: performance.now(), error })
         throw error
       }
     },
   }
 }
+
+/** What keeps one call from being answered keeps all; but no call is refused because another one was. */
+const asOf = (name: RestaurantCall, error: unknown): unknown => (isRefusal(error) ? new UpstreamError('open', name) : error)
 
 /** A 4xx that is about the question, not about the moment or about who asks: anybody may read what is held here. */
 const passing = new Set([401, 403, 408, 425, 429])
