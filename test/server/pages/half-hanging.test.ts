@@ -109,7 +109,7 @@ t.test('old answers are shown while newer ones are silent, and said to be old', 
 t.test('programs that ask /bff have the time of the call', async (t) => {
   const { restaurant, app, browser } = await open(t)
   const answer = silence(t, restaurant, ['getNews'])
-  t.equal((await browser.get('/news')).statusCode, 503)
+  t.equal((await browser.get('/news', ourClient)).statusCode, 503)
   const asking = app.inject('/bff/news')
   setTimeout(answer, 2 * patience.page)
   t.equal((await asking).statusCode, 200)
