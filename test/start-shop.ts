@@ -6,6 +6,7 @@ import { parseEnv } from '#server/env.ts'
 import type { OrderState } from '#shared/contract/orders.ts'
 import type { Place } from '#server/restaurant/database.ts'
 import type { Limits } from '#server/upstream/limits.ts'
+import { unhurried } from './fixtures/patience.ts'
 import { startRestaurant, type PushSettings } from '#server/restaurant/start.ts'
 
 /** A whole shop in one process for tests: the embedded restaurant in memory, the shop in front of it. */
@@ -54,7 +55,7 @@ interface Teardown { teardown(close: () => Promise<unknown>): void }
 /** Noon on a Tuesday in Kyiv: kitchens work, breakfast is over. */
 export const NOON = new Date('2026-11-17T10:00:00Z')
 
-export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey = OPERATOR_KEY, place = 'memory', push, patience }: ShopOptions = {}): Promise<Shop> {
+export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey = OPERATOR_KEY, place = 'memory', push, patience = unhurried }: ShopOptions = {}): Promise<Shop> {
   const logger = pino({ level: 'silent' })
   const phoneHash = { header: HEADER, secret: SECRET }
   const restaurant = await startRestaurant({
@@ -63,7 +64,7 @@ export async function startShop(t: Teardown, { variables = {}, now = () => new D
   const env = parseEnv({
     LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES, ...variables,
   })
-  const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now, ...(patience && { patience }) })
+  const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now, patience })
   let stopped: Promise<void> | undefined
   const stopRestaurant = (): Promise<void> => (stopped ??= restaurant.close())
   t.teardown(async () => {
