@@ -3,11 +3,11 @@ import { liftOver, type Box } from '#shared/rules/keep-clear.ts'
 /** The messages' distance from the edge of the screen, and from what they make way for. */
 const OFFSET_PX = 20
 /**
- * What to press next is told by its colour, and what it waits for stands beside it; or it has the focus (WCAG 2.4.11). The
+ * What to press next is told by its colour, and what it waits for, or why it failed, is beside it; or it has the focus (WCAG 2.4.11). The
  * row of a dish stays at hand below it.
  */
 const ACTIONS = [
-  '.button-accent, .purchase-row, .cart-go, .handover-row[data-missing], .checkbox',
+  '.button-accent, .notice[role=alert], .purchase-row, .cart-go, .handover-row[data-missing], .checkbox',
   ':is(a, button, input, select, textarea, summary):focus-visible:not(.toast *)',
 ].join()
 

@@ -184,6 +184,10 @@ t.test('nothing was placed: it says so and the same key is tried again; the bank
     if (press === 'button') await orderButton(desk).tap()
     else await page.getByLabel(LL.checkout.contact.name(), { exact: true }).press('Enter')
     await expect(reason, `pressed in the ${press}`).toBeInViewport()
+    await expect.poll(() => reason.evaluate((notice) => {
+      const { left, top, width, height } = notice.getBoundingClientRect()
+      return notice.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    }), 'under no message').toBe(true)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await expect(reason).not.toBeInViewport()
   }

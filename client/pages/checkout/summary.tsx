@@ -51,10 +51,10 @@ export const Summary = observer(function Summary({ draft: { phase }, quoted, sub
   )
 })
 
-/** Why nothing was sent: brought into sight with each press, wherever it was made. */
+/** Why nothing was sent: brought into sight with each press, clear of messages at the edge of the screen. */
 function Refused({ text }: { text: string }) {
   const notice = useRef<HTMLParagraphElement>(null)
-  useEffect(() => { notice.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' }) }, [])
+  useEffect(() => { notice.current?.scrollIntoView({ block: 'center', behavior: 'instant' }) }, [])
   return <p ref={notice} className="notice" data-severity="error" role="alert"><Icon name="error" />{text}</p>
 }
 
