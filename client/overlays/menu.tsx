@@ -107,6 +107,7 @@ const Settings = observer(function Settings() {
 
 function Contacts() {
   const { LL, shell } = useApp()
+  if (shell.phones.length + shell.socials.length === 0) return null
   return (
     <section className="drawer-contacts">
       <h3>{LL.nav.menu.contacts()}</h3>

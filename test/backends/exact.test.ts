@@ -39,6 +39,7 @@ t.test('pages claim neither networks, nor payments, nor cities of restaurants th
   const list = await page('restaurants')
   t.match(list, restaurants.leadNearby({ restaurants: 3 }))
   t.equal(list.split('пл. Ринок, 17</p>').length, 2, 'once')
+  t.match(list, /<h1>[^<]+<\/h1>.*<h2 class="visually-hidden">[^<]+<\/h2>.*<h3>/s, 'headings go down step by step')
 })
 
 t.test('the log stays small', async (t) => {

@@ -21,7 +21,7 @@ export function ByCity({ cities, restaurants }: ByCityProps) {
           {list(restaurants.filter(({ city_id }) => city_id === id))}
         </section>
       ))}
-      {others.length > 0 && <section className="places-city" aria-label={places.restaurants.title()}>{list(others)}</section>}
+      {others.length > 0 && <section className="places-city"><h2 className="visually-hidden">{places.restaurants.title()}</h2>{list(others)}</section>}
     </>
   )
 }
