@@ -12,7 +12,7 @@ export const CategoryNote = observer(function CategoryNote({ category }: { categ
   if (!category.is_active_by_time) return null
   const closed = hydrated && !isOpenAt(category, stores.clock.minute)
   return (
-    <p className="note" data-closed={closed || undefined}>
+    <p className="note" data-plain={!hydrated || undefined} data-closed={closed || undefined}>
       <Icon name="clock" />
       {LL.catalog.window({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
       {closed && <b>{LL.catalog.closedNow()}</b>}

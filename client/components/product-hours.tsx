@@ -7,7 +7,7 @@ export function ProductHours({ app: { LL }, product: { category } }: { app: App;
   if (!category.is_active_by_time) return null
   return (
     <noscript>
-      {import.meta.env.SSR && <p className="note"><Icon name="clock" />{LL.product.closed({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}</p>}
+      {import.meta.env.SSR && <p className="note" data-plain><Icon name="clock" />{LL.product.closed({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}</p>}
     </noscript>
   )
 }

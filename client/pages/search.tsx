@@ -68,7 +68,7 @@ function Avoided({ found: { avoids, left_out, not_left_out, looked_for } }: { fo
     <>
       {words.length > 0 && <span>{' '}{LL.search.filtered({ wishes: words.join(', ') })}</span>}
       {left_out.length > 0 && <span>{' '}{LL.search.leftOut({ words: left_out.join(', ') })}</span>}
-      {not_left_out.length > 0 && <b role="note">{' '}{LL.search.notLeftOut({ words: not_left_out.join(', ') })}</b>}
+      {not_left_out.length > 0 && <span>{' '}{LL.search.notLeftOut({ words: not_left_out.join(', ') })}</span>}
       {words.length + left_out.length > 0 && <>{' '}<a className="inline-link" href={others}>{LL.search.unfiltered()}</a></>}
     </>
   )

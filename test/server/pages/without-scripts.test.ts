@@ -36,6 +36,9 @@ for (const locale of locales) {
     t.equal(await timesIn(href(locale, 'favorites')), 1)
     t.ok(await timesIn(href(locale, 'category', { id: 9 })) > 3)
     t.equal(await timesIn(href(locale, 'category', { id: 1 })), 0)
+    const notes = (await liking.get(href(locale, 'category', { id: 9 }))).body.match(/<p class="note"[^>]*>(?=<svg[^>]*><use href="[^"]*#clock")/g) ?? []
+    t.ok(notes.length > 3, 'hours')
+    t.same(notes.filter((note) => !note.includes('data-plain')), [], 'a page for all hours looks neither open nor closed')
   })
 
   t.test(`the account says that signing in needs scripts (${locale})`, async (t) => {
