@@ -1,5 +1,6 @@
 import { compareShallow } from 'mobx'
 import type { SavedAddress } from '#shared/contract/delivery.ts'
+import { hasPoint } from '#shared/rules/placed.ts'
 import type { App } from '../context/app.ts'
 import { addressOf } from './addresses.ts'
 import { chooseAddress } from './choose-delivery.ts'
@@ -21,7 +22,7 @@ export async function chooseSavedAddress(app: App, saved: SavedAddress): Promise
   const address = addressOf(saved)
   const region = await regionOf(app, address)
   if (wanted.get(app) !== saved || !compareShallow(before, standing(app))) return 'overtaken'
-  if (!region) return 'outside'
+  if (hasPoint(address) && !region) return 'outside'
   void chooseAddress(app, region, address)
   return 'taken'
 }

@@ -31,8 +31,8 @@ export async function chooseRestaurant(
   await recalculateCart(app)
 }
 
-/** Takes an address inside a delivery region, whose kitchen cooks. */
-export async function chooseAddress(app: App, region: Region, address: Address): Promise<void> {
+/** Takes an address inside a delivery region, whose kitchen cooks; null: no region is known, and the restaurant confirms the terms. */
+export async function chooseAddress(app: App, region: Region | null, address: Address): Promise<void> {
   leaveTable(app)
   app.stores.delivery.select(atAddress(region, address))
   await recalculateCart(app)

@@ -6,7 +6,7 @@ import { regionOf } from './region.ts'
 export async function confirmRegion(app: App): Promise<void> {
   const { LL, stores: { delivery, toasts } } = app
   const { selection } = delivery
-  if (!selection?.address) return
+  if (!selection?.address || !selection.region) return
   const region = await regionOf(app, selection.address).catch(() => undefined)
   if (region === undefined || delivery.selection !== selection) return
   if (region) return delivery.select(atAddress(region, selection.address))

@@ -1,11 +1,12 @@
 import type { Region } from '#shared/rules/delivery.ts'
 import type { Point } from '#shared/rules/distance.ts'
+import { hasPoint } from '#shared/rules/placed.ts'
 import type { App } from '../context/app.ts'
 
 /** A tenth of a metre; a float's own text may be longer than the query takes. */
 const degrees = (value: number): string => value.toFixed(6)
 export const pointQuery = ({ latitude, longitude }: Point) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })
 
-/** The delivery region of a point as it is now, by the restaurant's own word; null where nobody delivers. */
-export const regionOf = async ({ api }: App, point: Point, signal?: AbortSignal): Promise<Region | null> =>
-  (await api.call('GET /bff/regions/at', { query: pointQuery(point), signal })).region
+/** The delivery region of a place as it is now, by the restaurant's own word; null where nobody delivers, and of an address without a point. */
+export const regionOf = async ({ api }: App, place: Partial<Point>, signal?: AbortSignal): Promise<Region | null> =>
+  (hasPoint(place) ? (await api.call('GET /bff/regions/at', { query: pointQuery(place), signal })).region : null)

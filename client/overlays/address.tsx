@@ -52,7 +52,7 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
       if (session.signedIn) app.stores.toasts.show({ severity: 'warn', summary: texts.notSaved() })
     })
   }
-  const take = (address: Address, region: Region): void => {
+  const take = async (address: Address, region: Region | null): Promise<void> => {
     void chooseAddress(app, region, address)
     void keepIt(address)
     done()
@@ -66,7 +66,7 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
       <AddressPicks addresses={addresses.filter(({ city_id }) => city_id === city.id)} selected={selected}
         onTaken={done} onOutside={(saved) => setInitial(addressOf(saved))} />
       <AddressForm key={initial?.formatted_address} city={city} initial={initial} submitText={texts.confirm()} subtotal={cart.isEmpty ? undefined : totalOf(cart.lines, clock.minute)}
-        onPickup={pickUp} onSubmit={async (address, region) => { if (region) take(address, region) }}>
+        onPickup={pickUp} onSubmit={take}>
         {savesAddresses(app) && <Checkbox checked={keep} onChange={setKeep}>{texts.keep()}</Checkbox>}
       </AddressForm>
     </>

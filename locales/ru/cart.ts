@@ -48,6 +48,7 @@ export const cart = {
     pickup: 'Самовывоз',
     inhouse: 'Подача в зале',
     free: 'бесплатно',
+    unknown: 'уточнит ресторан',
     region: 'зона «{name}»',
     freeFrom: 'бесплатно от\u00a0{sum}',
     total: 'К оплате',

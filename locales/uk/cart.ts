@@ -46,6 +46,7 @@ export const cart = {
     pickup: 'Самовивіз',
     inhouse: 'Подача в залі',
     free: 'безкоштовно',
+    unknown: 'уточнить ресторан',
     region: 'зона «{name:string}»',
     freeFrom: 'безкоштовно від\u00a0{sum:string}',
     total: 'До сплати',

@@ -21,19 +21,26 @@ export type Region = z.output<typeof Region>
 export const RegionOutline = Region.extend({ polygon: z.array(z.tuple([Longitude, Latitude])) }).meta({ id: 'RegionOutline' })
 export type RegionOutline = z.output<typeof RegionOutline>
 
-/** An address in the fields of the restaurant API. */
+/** A delivery address; one that was written where no address search is has no point. */
 export const Address = z.strictObject({
-  city_id: AnyId, latitude: Latitude, longitude: Longitude,
+  city_id: AnyId, latitude: Latitude.optional(), longitude: Longitude.optional(),
   place_id: line(120).optional(), formatted_address: line(200),
   country: line(60).optional(), city: line(60).optional(), street: line(120).optional(), house: line(20).optional(),
   entrance: line(10).optional(), apartment: line(10).optional(), floor: line(10).optional(),
 }).meta({ id: 'Address' })
 export type Address = z.output<typeof Address>
 
+/** As it is sent: with its point, or with street and house to find it by. */
+const isFindable = z.check<Address>(({ value, issues }) => {
+  const missing = value.latitude === undefined && value.longitude === undefined ? (['street', 'house'] as const) : (['latitude', 'longitude'] as const)
+  for (const part of missing) if (!value[part] && value[part] !== 0) issues.push({ code: 'custom', message: 'required', path: [part], input: value })
+})
+export const SentAddress = Address.check(isFindable).meta({ id: 'SentAddress' })
+
 export const SavedAddress = z.object({ ...Address.shape, id: AnyId, name: z.string().default(''), is_default: z.boolean().default(false) }).meta({ id: 'SavedAddress' })
 export type SavedAddress = z.output<typeof SavedAddress>
 
-export const AddressForm = z.strictObject({ ...Address.shape, name: line(40).default(''), is_default: z.boolean().default(false) }).meta({ id: 'AddressForm' })
+export const AddressForm = z.strictObject({ ...Address.shape, name: line(40).default(''), is_default: z.boolean().default(false) }).check(isFindable).meta({ id: 'AddressForm' })
 export type AddressForm = z.input<typeof AddressForm>
 
 /** A place the restaurant API knows, while an address is being typed. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CART_LINES_MAX } from '../constants.ts'
 import { ProductData } from './catalogue.ts'
-import { Address, Region } from './delivery.ts'
+import { Address, Region, SentAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, PageQuery } from './paged.ts'
 import { AnyId, AnyIdText, Hryvnias, Id, line, MobilePhone, NamedHryvnias, PhoneDigits, Picture, Qty } from './fields.ts'
@@ -38,7 +38,7 @@ export const Quote = z.object({
   /** What would come back if the guest were signed in; a customer earns instead. */
   bonuses_offered: Hryvnias.default(0),
   delivery_cost: Hryvnias, total: Hryvnias,
-  /** Courier only: what the region demands, and what is missing to it and to free delivery. */
+  /** Courier only: what the region demands, and what is missing to it and to free delivery. Null with a courier who can come: fee and time are confirmed after the order. */
   region: Region.nullable().default(null), missing_to_minimum: Hryvnias.default(0), missing_to_free: Hryvnias.nullable().default(null),
   /** False: a problem line, below the region's minimum, outside every region, or a paused kitchen. */
   can_order: z.boolean(),
@@ -60,7 +60,7 @@ export type Slots = z.output<typeof Slots>
 const handovers = {
   pickup: { type: z.literal('pickup'), restaurant_id: AnyId },
   inhouse: { type: z.literal('inhouse'), restaurant_id: AnyId, table: line(10) },
-  courier: { type: z.literal('courier'), address: Address },
+  courier: { type: z.literal('courier'), address: SentAddress },
 }
 const cart = { lines: OrderedLines, promo_code: line(30).nullable().default(null), bonuses: z.number().int().min(0).max(1_000_000).default(0) }
 

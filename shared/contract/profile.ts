@@ -7,7 +7,7 @@ import { AnyId, line } from './fields.ts'
 const part = z.string().optional()
 /** Down to the door: what is restored is ordered to without being typed again. */
 export const LastAddress = z.object({
-  latitude: z.number(), longitude: z.number(), formatted_address: z.string(), city_id: AnyId.optional(),
+  latitude: z.number().optional(), longitude: z.number().optional(), formatted_address: z.string(), city_id: AnyId.optional(),
   place_id: part, country: part, city: part, street: part, house: part, entrance: part, apartment: part, floor: part,
 }).meta({ id: 'LastAddress' })
 const RestaurantRef = z.object({ id: AnyId, name: z.string().default(''), address: z.string().default('') }).meta({ id: 'RestaurantRef' })

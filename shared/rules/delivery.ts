@@ -1,4 +1,5 @@
 import type { AnyId } from './any-id.ts'
+import { hasPoint } from './placed.ts'
 
 /** Where and how an order is fulfilled. */
 
@@ -21,10 +22,11 @@ export interface Region {
   delivery_time: number | null
 }
 
+/** Without a point it is known by its street and house alone, and no region is known for it. */
 export interface Address {
   city_id: AnyId
-  latitude: number
-  longitude: number
+  latitude?: number
+  longitude?: number
   formatted_address: string
   place_id?: string
   country?: string
@@ -76,9 +78,10 @@ export function atRestaurant(type: 'pickup' | 'inhouse', restaurant: RestaurantO
   return { type, cityId: city_id, terminal_id, region: null, address: null, restaurant: { id, name, address }, table }
 }
 
-/** Having food brought to an address; its region decides the city and the kitchen. */
-export const atAddress = (region: Region, address: Address): DeliverySelection =>
-  ({ type: 'courier', cityId: region.city_id, terminal_id: region.terminal_id, region, address, restaurant: null, table: null })
+/** Having food brought to an address; its region decides the city and the kitchen, where one is known. */
+export const atAddress = (region: Region | null, address: Address): DeliverySelection => ({
+  type: 'courier', cityId: region ? region.city_id : address.city_id, terminal_id: region?.terminal_id ?? null, region, address, restaurant: null, table: null,
+})
 
 /** The choice of the last order, after login; null when its region or restaurant is not found. */
 export function restoredDelivery(
@@ -93,7 +96,7 @@ export function restoredDelivery(
 }
 
 function restoredCourier(last: LastDelivery['last_delivery_address'], region: Region | null): DeliverySelection | null {
-  if (!last || !region) return null
-  const city_id = last.city_id ?? region.city_id
+  if (!last || (hasPoint(last) && !region)) return null
+  const city_id = last.city_id ?? region?.city_id
   return city_id ? atAddress(region, { ...last, city_id }) : null
 }

@@ -22,7 +22,7 @@ const isSelection = shape<DeliverySelection>({
     minimum_order_amount: amount, delivery_cost: amount, free_delivery_order_sum: nullOr(amount), delivery_time: nullOr(amount),
   })),
   address: nullOr(shape<Address>({
-    city_id: anyId, latitude: coordinate, longitude: coordinate, formatted_address: text, place_id: written,
+    city_id: anyId, latitude: maybe(coordinate), longitude: maybe(coordinate), formatted_address: text, place_id: written,
     country: written, city: written, street: written, house: written,
     entrance: written, apartment: written, floor: written,
   })),

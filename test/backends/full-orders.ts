@@ -16,7 +16,9 @@ const kitchenOf = (id: unknown): Kitchen | undefined => kitchens.find((one) => S
 
 function handoverOf(body: Call['body']): Handover {
   if (body.type !== 'courier') return { kitchen: kitchenOf(body.restaurant_id) }
-  const { latitude, longitude } = body.address as { latitude: number; longitude: number }
+  const { latitude, longitude, city_id } = body.address as { latitude?: number; longitude?: number; city_id: number }
+  // An address without a point is taken, and its terms are told by phone.
+  if (latitude === undefined || longitude === undefined) return { kitchen: kitchens.find(({ city }) => city === city_id) }
   const zone = zoneAt(latitude, longitude)
   return { kitchen: zone?.kitchen, ...(zone && { zone }) }
 }

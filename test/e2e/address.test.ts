@@ -1,3 +1,4 @@
+import { hasPoint } from '#shared/rules/placed.ts'
 import t, { type Test } from 'tap'
 import type { Locator } from 'playwright'
 import { storageKeys } from '#shared/constants.ts'
@@ -158,7 +159,7 @@ t.test('the visitor’s own place; a refusal is said; an address nobody knows is
   await modal.waitFor({ state: 'detached' })
   const address = (await stored())?.address
   t.match(address, { formatted_address: 'вул. Нова, 5Б, Київ', street: 'вул. Нова', house: '5Б' })
-  t.ok(address && metresBetween(address, park) < 1, 'the courier comes to where the visitor stands')
+  t.ok(address && hasPoint(address) && metresBetween(address, park) < 1, 'the courier comes to where the visitor stands')
   t.same(complaints, [])
 })
 

@@ -7,7 +7,7 @@ import { focusFirstFault } from '../focus-fault.ts'
 import { CityMap } from '../map/city-map.tsx'
 import { refusalText, useAttempt } from '../use-attempt.ts'
 import { AddressSearch } from './address-search.tsx'
-import { addressFrom, chosen, detailed, faultsOf, pinOf, typed, written, type Detail, type Draft } from './draft.ts'
+import { addressFrom, chosen, detailed, faultsOf, pinOf, typed, written, writtenOf, type Detail, type Draft } from './draft.ts'
 import { LocateButton } from './locate-button.tsx'
 import { RegionAnswer, type RegionAnswerProps } from './region-answer.tsx'
 import { useAddress, type AddressState } from './use-address.ts'
@@ -27,8 +27,9 @@ interface AddressFormProps extends Pick<RegionAnswerProps, 'subtotal' | 'onPicku
   children?: ReactNode
 }
 
-/** Whether what is known of the region lets the address pass. */
-function passes(region: AddressState['region'], cityId: AnyId, needsRegion: boolean): boolean {
+/** Whether what is known of the region lets the address pass; of an address without a pin nothing can be known. */
+function passes({ draft, region }: AddressState, cityId: AnyId, needsRegion: boolean): boolean {
+  if (pinOf(draft) === null) return true
   if (region.state !== 'done') return !needsRegion && region.state === 'failed'
   return region.answer ? isInCity(region.answer, cityId) : !needsRegion
 }
@@ -40,7 +41,7 @@ function useAddressForm({ city, initial, onSubmit, needsRegion = true }: Address
   const { draft, region } = state
   const [tried, setTried] = useState(false)
   const attempt = useAttempt(onSubmit)
-  const canPass = passes(region, city.id, needsRegion)
+  const canPass = passes(state, city.id, needsRegion)
   const isWaiting = region.state === 'busy' || draft.place.kind === 'asking'
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
@@ -58,25 +59,27 @@ export function AddressForm(props: AddressFormProps) {
   const { LL, shell: { lacking } } = useApp()
   const texts = LL.address
   const isFound = !lacking.includes('suggestions')
-  const advice = isFound ? texts.needed() : lacking.includes('regions') ? texts.map.byPhone() : texts.noSuggestions()
   const { form, state, submit, attempt, isWaiting, isRefused, faults } = useAddressForm(props)
   const { draft, change, movePin, region } = state
   const point = pinOf(draft)
   // Nothing more is asked about a door nobody will come to; what was written is kept.
   const isOutside = isRefused && region.state === 'done'
-  const searchError = faults.includes('address') ? advice : faults.includes('house') ? texts.chooseHouse() : undefined
+  const searchError = faults.includes('address') ? texts.needed() : faults.includes('house') ? texts.chooseHouse() : undefined
   return (
     <form ref={form} className="form address-form" method="post" noValidate onSubmit={submit}>
       <div className="address-where">
-        <AddressSearch cityId={city.id} query={draft.query} error={searchError}
-          hint={searchError ? undefined : !isFound ? advice : draft.place.kind === 'street' ? texts.chooseHouse() : undefined}
-          onType={(query) => change((now) => typed(now, query))} onChoose={(suggestion) => change((now) => chosen(now, suggestion))} />
+        {isFound
+          ? <AddressSearch cityId={city.id} query={draft.query} error={searchError}
+              hint={!searchError && draft.place.kind === 'street' ? texts.chooseHouse() : undefined}
+              onType={(query) => change((now) => typed(now, query))} onChoose={(suggestion) => change((now) => chosen(now, suggestion))} />
+          : <Written draft={draft} faults={faults} change={change} />}
         <LocateButton onLocate={movePin} />
       </div>
       <CityMap cityId={city.id} pin={point} onPin={movePin} />
       <div className="address-what">
-        {!isOutside && <Written draft={draft} faults={faults} change={change} />}
+        {!isOutside && isFound && draft.place.kind === 'written' && <Written draft={draft} faults={faults} change={change} title={texts.unknownPlace()} />}
         {!isOutside && <Details draft={draft} change={change} />}
+        {!isFound && point === null && <p className="field-hint">{texts.unpriced()} {texts.exact()}</p>}
         <RegionAnswer cityId={city.id} point={point} region={region} subtotal={subtotal} onPickup={onPickup} />
         {children}
         <p className="field-error" role="alert">{refusalText(LL, attempt.error)}</p>
@@ -88,18 +91,18 @@ export function AddressForm(props: AddressFormProps) {
 
 interface PartProps { draft: Draft; change: AddressState['change'] }
 
-/** The pin's own address, where the map knows none. */
-function Written({ draft: { place }, faults, change }: PartProps & { faults: ReturnType<typeof faultsOf> }) {
+/** Street and house by hand: of a pin whose address the map does not know, or where there is no address search. */
+function Written({ draft, faults, change, title }: PartProps & { faults: ReturnType<typeof faultsOf>; title?: string }) {
   const { LL } = useApp()
   const id = useId()
-  if (place.kind !== 'written') return null
+  const { street, house } = writtenOf(draft)
   const required = LL.form.errors.required()
   return (
-    <div className="address-written" role="group" aria-labelledby={id}>
-      <p id={id} role="status">{LL.address.unknownPlace()}</p>
-      <Field label={LL.address.street()} value={place.street} maxLength={120} error={faults.includes('writtenStreet') ? required : undefined}
+    <div className="address-written" role="group" aria-labelledby={title && id} aria-label={title ? undefined : LL.address.search()}>
+      {title && <p id={id} role="status">{title}</p>}
+      <Field label={LL.address.street()} value={street} maxLength={120} autoComplete="address-line1" data-autofocus={title ? undefined : true} error={faults.includes('writtenStreet') ? required : undefined}
         onChange={({ target }) => change((now) => written(now, 'street', target.value))} />
-      <Field label={LL.address.house()} value={place.house} maxLength={20} error={faults.includes('writtenHouse') ? required : undefined}
+      <Field label={LL.address.house()} value={house} maxLength={20} error={faults.includes('writtenHouse') ? required : undefined}
         onChange={({ target }) => change((now) => written(now, 'house', target.value))} />
     </div>
   )

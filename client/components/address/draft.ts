@@ -10,7 +10,7 @@ type Named = Partial<Pick<Address, 'place_id' | 'country' | 'city' | 'street' | 
 
 /**
  * What is known of the place: nothing; only its street; its house; a pin whose house is still being asked for;
- * a pin at a house nobody knows, whose address the visitor writes.
+ * a pin at a house nobody knows, whose address the visitor writes; an address that is written without a pin.
  */
 export type Place =
   | { readonly kind: 'none' }
@@ -18,6 +18,7 @@ export type Place =
   | { readonly kind: 'house'; readonly point: Point; readonly named: Named }
   | { readonly kind: 'asking'; readonly point: Point; readonly street: string; readonly house: string }
   | { readonly kind: 'written'; readonly point: Point; readonly street: string; readonly house: string }
+  | { readonly kind: 'text'; readonly street: string; readonly house: string }
 
 export interface Draft {
   /** What stands in the search field. */
@@ -31,11 +32,21 @@ export const emptyDraft: Draft = { query: '', place: { kind: 'none' }, details: 
 
 const shortName = ({ street, house, formatted_address }: Named): string => (street && house ? `${street}, ${house}` : formatted_address)
 
-/** A chosen or saved address, to be changed. */
-export function draftOf(address: Address | null): Draft {
-  if (!address) return emptyDraft
+/** A chosen or saved address, to be changed; `isWritten`: there is no address search, so it is written. */
+export function draftOf(address: Address | null, isWritten = false): Draft {
+  if (!address) return isWritten ? { ...emptyDraft, place: { kind: 'text', street: '', house: '' } } : emptyDraft
   const { city_id: _city, latitude, longitude, entrance = '', floor = '', apartment = '', ...named } = address
-  return { query: shortName(named), place: { kind: 'house', point: { latitude, longitude }, named }, details: { entrance, floor, apartment } }
+  const details = { entrance, floor, apartment }
+  if (latitude !== undefined && longitude !== undefined) return { query: shortName(named), place: { kind: 'house', point: { latitude, longitude }, named }, details }
+  return { query: shortName(named), place: isWritten ? { kind: 'text', ...partsOf(named) } : { kind: 'none' }, details }
+}
+
+const partsOf = ({ street = '', house = '', formatted_address }: Named) => ({ street: street || formatted_address, house })
+
+/** Street and house as they are known so far. */
+export function writtenOf({ place }: Draft): { street: string; house: string } {
+  if (place.kind === 'house') return partsOf(place.named)
+  return { street: '', house: '', ...place }
 }
 
 /** Other words mean another place; a pin stays where it is. */
@@ -55,7 +66,7 @@ export function chosen(draft: Draft, suggestion: AddressSuggestion): Draft {
 /** The pin was moved: what stood there is only a guess now. */
 export function pointed(draft: Draft, point: Point): Draft {
   const { place } = draft
-  const { street = '', house = '' } = place.kind === 'house' ? place.named : place.kind === 'none' ? {} : { house: '', ...place }
+  const { street = '', house = '' } = place.kind === 'house' ? place.named : writtenOf(draft)
   return { ...draft, place: { kind: 'asking', point, street, house } }
 }
 
@@ -67,8 +78,13 @@ export function answered(draft: Draft, point: Point, found: AddressSuggestion | 
   return { ...draft, query: `${found.street}, ${found.house}`, place: houseOf(found, point) }
 }
 
-export const written = (draft: Draft, part: 'street' | 'house', text: string): Draft =>
-  (draft.place.kind === 'written' ? { ...draft, place: { ...draft.place, [part]: text } } : draft)
+/** What is written by hand; the pin stays where it is. */
+export function written(draft: Draft, part: 'street' | 'house', text: string): Draft {
+  const { street, house } = writtenOf(draft)
+  const point = pinOf(draft)
+  const parts = { street, house, [part]: text }
+  return { ...draft, place: point ? { kind: 'written', point, ...parts } : { kind: 'text', ...parts } }
+}
 
 export const detailed = (draft: Draft, detail: Detail, text: string): Draft => ({ ...draft, details: { ...draft.details, [detail]: text } })
 
@@ -81,18 +97,18 @@ export type Fault = 'address' | 'house' | 'writtenStreet' | 'writtenHouse'
 export function faultsOf({ place }: Draft): Fault[] {
   if (place.kind === 'none') return ['address']
   if (place.kind === 'street') return ['house']
-  if (place.kind !== 'written') return []
+  if (place.kind !== 'written' && place.kind !== 'text') return []
   return [...(place.street.trim() ? [] : ['writtenStreet'] as const), ...(place.house.trim() ? [] : ['writtenHouse'] as const)]
 }
 
 /** The finished address; null while something is missing. */
 export function addressFrom(draft: Draft, city: { id: AnyId; name: string }): Address | null {
   const { place, details } = draft
-  if (faultsOf(draft).length > 0 || !('point' in place) || place.kind === 'asking') return null
+  if (faultsOf(draft).length > 0 || place.kind === 'none' || place.kind === 'street' || place.kind === 'asking') return null
   const named: Named = place.kind === 'house' ? place.named : {
     formatted_address: [place.street, place.house, city.name].map((part) => part.trim()).join(', '),
     city: city.name, street: place.street.trim(), house: place.house.trim(),
   }
   const filled = Object.fromEntries(Object.entries(details).map(([detail, text]) => [detail, text.trim()]).filter(([, text]) => text))
-  return { city_id: city.id, ...place.point, ...named, ...filled }
+  return { city_id: city.id, ...pinOf(draft), ...named, ...filled }
 }

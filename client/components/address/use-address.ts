@@ -21,7 +21,7 @@ export interface AddressState {
 /** An address being made, and what the restaurant says of it. */
 export function useAddress(initial: Address | null): AddressState {
   const app = useApp()
-  const [draft, setDraft] = useState(() => draftOf(initial))
+  const [draft, setDraft] = useState(() => draftOf(initial, app.shell.lacking.includes('suggestions')))
   const point = pinOf(draft)
   const region = useLookup(point, REST_MS, (at, signal) => regionOf(app, at, signal))
   const house = useLookup(draft.place.kind === 'asking' ? point : null, REST_MS, (at, signal) => houseAt(app, at, signal))

@@ -41,5 +41,5 @@ const isBare = ({ regions, streets }: CityMapData, restaurants: ReturnType<typeo
 /** Advice leads to the search only where there is one. */
 function Missing() {
   const { LL: { address: { map } }, shell: { lacking } } = useApp()
-  return <p className="map map-missing"><Icon name="pin" />{lacking.includes('suggestions') ? map.byPhone() : map.failed()}</p>
+  return <p className="map map-missing"><Icon name="pin" />{lacking.includes('suggestions') ? map.none() : map.failed()}</p>
 }

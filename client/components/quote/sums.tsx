@@ -46,7 +46,8 @@ export function Points({ quote: { bonuses_earned: earned, bonuses_available: ava
 }
 
 function Delivery({ quote: { region, delivery_cost }, type }: { quote: Quote; type: DeliverySelection['type'] }) {
-  const { LL: { cart: { sums } }, locale } = useApp()
+  const { LL: { cart: { sums } }, locale, stores: { delivery: { selection } } } = useApp()
+  const isUnknown = type === 'courier' && !region && !selection?.region && delivery_cost === 0
   const freeFrom = region?.free_delivery_order_sum ?? null
   const why = [
     region && sums.region({ name: region.name }),
@@ -55,7 +56,7 @@ function Delivery({ quote: { region, delivery_cost }, type }: { quote: Quote; ty
   return (
     <div>
       <dt>{sums[type]()}{why && <small className="sums-why">{why}</small>}</dt>
-      <dd>{delivery_cost > 0 ? money(delivery_cost, locale) : sums.free()}</dd>
+      <dd>{delivery_cost > 0 ? money(delivery_cost, locale) : isUnknown ? sums.unknown() : sums.free()}</dd>
     </div>
   )
 }

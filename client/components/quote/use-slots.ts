@@ -8,6 +8,8 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 export interface Times {
   slots: Slots | undefined
   failed: boolean
+  /** The backend tells no times of this handover. */
+  untold: boolean
   /** Asks again; resolves with what is possible now, or nothing when that cannot be told. */
   ask: () => Promise<Slots | undefined>
 }
@@ -27,5 +29,5 @@ export function useSlots(): Times {
   const { data, error, mutate } = useSWR(place && ['slots', ...place] as const, ([, kind, id]) => kind === 'regions'
     ? api.call('GET /bff/regions/{id}/slots', { params: { id: String(id) } })
     : api.call('GET /bff/restaurants/{id}/slots', { params: { id: String(id) } }), { ...fresh, keepPreviousData: false })
-  return { slots: data, failed: Boolean(error) && !data, ask: () => mutate().catch(() => undefined) }
+  return { slots: data, failed: Boolean(error) && !data, untold: selection !== null && place === null, ask: () => mutate().catch(() => undefined) }
 }

@@ -17,7 +17,7 @@ export const Courier = observer(function Courier({ selection, fault }: { selecti
       <div className="checkout-door" data-missing={address ? undefined : ''}>
         <Icon name="pin" />
         {address
-          ? <p><b>{address.formatted_address}</b><span className="muted">{doorText(LL, address)}</span></p>
+          ? <p><b>{address.formatted_address}</b><span className="muted">{doorText(LL, address)}</span>{!selection?.region && <span className="muted">{LL.address.unpriced()}</span>}</p>
           : <p>{handover.address()}</p>}
         <Button look={address ? 'plain' : 'quiet'} aria-haspopup="dialog" data-invalid={fault ? '' : undefined}
           aria-describedby={fault ? 'handover-error' : undefined} onClick={open}>{address ? handover.change() : handover.addressChoose()}</Button>

@@ -28,7 +28,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: C
   const typed = draft.fields(session.profile ?? remembered)
   const quoted = useQuote(typed)
   const times = useSlots()
-  const fields = { ...typed, slot: possibleSlot(typed.slot, times.slots) }
+  const fields = { ...typed, slot: times.untold ? null : possibleSlot(typed.slot, times.slots) }
   const submission = useSubmit({ draft, fields, quoted, times })
   const { form, findings: { faults }, submit, forget } = submission
   // Its last line may be taken away in it.

@@ -40,7 +40,7 @@ export const HandoverPart = observer(function HandoverPart({ fault, tableFault, 
     leaveTable(app)
     onChosen()
     // What was chosen here once does not have to be chosen again; pickup and dining in share the restaurant.
-    if (type === 'courier' && door?.region && door.address) return void chooseAddress(app, door.region, door.address)
+    if (type === 'courier' && door?.address) return void chooseAddress(app, door.region, door.address)
     if (type !== 'courier' && restaurant) return void chooseRestaurant(app, type, restaurant)
     if (selection && selection.type !== type) delivery.reset()
     lookAt(type)

@@ -23,7 +23,7 @@ interface WhenProps extends PartProps {
 export const When = observer(function When({ fields, faults, type, times, paused, lapsed }: WhenProps) {
   const { LL, stores: { delivery: { selection } } } = useApp()
   const { when } = LL.checkout
-  const { failed, ask } = times
+  const { failed, untold, ask } = times
   const slots = paused ? undefined : times.slots
   return (
     <section className="checkout-part">
@@ -33,7 +33,8 @@ export const When = observer(function When({ fields, faults, type, times, paused
         <p>{when.failed()}</p><Button look="plain" onClick={() => void ask()}>{LL.errors.retry()}</Button>
       </div>}
       {paused && <p className="muted">{LL.cart.obstacle.paused()}</p>}
-      {selection && !slots && !failed && !paused && <span className="skeleton checkout-skeleton-line" />}
+      {untold && !paused && <p className="muted">{when.untold()}</p>}
+      {selection && !slots && !failed && !paused && !untold && <span className="skeleton checkout-skeleton-line" />}
       <Closing times={times} />
       {slots?.asap_minutes === null && slots.slots.length === 0 && <p className="notice" data-severity="warn">{when.none()}</p>}
       {slots && <TimeChoice slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}

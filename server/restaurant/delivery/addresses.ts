@@ -4,6 +4,7 @@ import type { AddressForm, SavedAddress } from '#shared/contract/delivery.ts'
 import { ADDRESSES_MAX } from '#shared/constants.ts'
 import { Failure, notFound, wrongField } from '../failure.ts'
 import type { Database, Tables } from '../tables.ts'
+import { pointOf } from './point-of.ts'
 import { regionAt } from './regions.ts'
 import { ownId } from '../own-id.ts'
 
@@ -23,11 +24,13 @@ export async function addressesOf(database: Database, customerId: number): Promi
 }
 
 /** A place nobody delivers to may be kept, one that is delivered to from another city is no address of this one. */
-async function checkAddress(database: Database, { city_id, formatted_address, ...point }: Form): Promise<void> {
+async function checkAddress(database: Database, form: Form): Promise<void> {
+  const { city_id, formatted_address } = form
   if (formatted_address === '') throw wrongField('formatted_address', 'required')
   const city = await database.selectFrom('cities').select('id').where('id', '=', ownId(city_id)).executeTakeFirst()
   if (!city) throw wrongField('city_id', 'city')
-  const region = await regionAt(database, point)
+  const point = await pointOf(database, form)
+  const region = point && await regionAt(database, point)
   if (region && region.city_id !== city_id) throw wrongField('city_id', 'other_city')
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { OrderForm, QuoteForm } from '#shared/contract/orders.ts'
 import { COOKING_MINUTES } from '#shared/rules/closing.ts'
+import { pointOf } from '../delivery/point-of.ts'
 import { regionAt, type RegionRow } from '../delivery/regions.ts'
 import { wrongField } from '../failure.ts'
 import type { Database, RestaurantRow } from '../tables.ts'
@@ -26,7 +27,8 @@ export const travelMinutes = (region: RegionRow | null): number =>
 /** Where a form wants its food. */
 export async function handoverOf(database: Database, form: z.output<typeof QuoteForm> | z.output<typeof OrderForm>): Promise<Handover> {
   if (form.type === 'courier') {
-    const region = await regionAt(database, form.address)
+    const point = await pointOf(database, form.address)
+    const region = point && await regionAt(database, point)
     const kitchen = region && await kitchenOf(database, region)
     return kitchen ? { kitchen, region } : { kitchen: null, region: null }
   }

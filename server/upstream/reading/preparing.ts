@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { NavigationItem, Promotion, Restaurant, SiteTexts, Social } from '#shared/contract/business.ts'
 import { Category, Product, ProductData } from '#shared/contract/catalogue.ts'
+import { Address, SavedAddress } from '#shared/contract/delivery.ts'
 import { Order } from '#shared/contract/orders.ts'
-import { Profile } from '#shared/contract/profile.ts'
+import { LastAddress, Profile } from '#shared/contract/profile.ts'
 import { phoneDigits } from '#shared/rules/phone.ts'
 import { isObject, listIn, type Json } from './envelopes.ts'
 import { booleanIn, isBlank, numberIn } from './scalars.ts'
@@ -83,6 +84,14 @@ const restaurant = (found: Json): Json => ({
   ...found, ...Object.fromEntries(pairs.filter((pair) => pair.some((key) => isBlank(found[key]))).flatMap((pair) => pair.map((key) => [key, null]))),
 })
 
+/** Half of a point says nothing; an address is known by its parts where it is not written as a whole. */
+function address(found: Json): Json {
+  const { latitude, longitude, ...named } = found
+  const point = isBlank(latitude) || isBlank(longitude) ? {} : { latitude, longitude }
+  const whole = ['street', 'house', 'city'].map((part) => found[part]).filter((part) => !isBlank(part)).join(', ')
+  return { ...named, ...point, ...(isBlank(found['formatted_address']) && whole && { formatted_address: whole }) }
+}
+
 /** From which step on an amount is one of grams where no unit is named. */
 const GRAMS = 10
 
@@ -111,7 +120,7 @@ function positive(raw: unknown): number | null {
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null
 }
 
-const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [Product, product], [Restaurant, restaurant], [ProductData, productData], [Social, social], [SiteTexts, siteTexts], [Order, named], [Profile, named]])
+const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [Product, product], [Restaurant, restaurant], [ProductData, productData], [Social, social], [SiteTexts, siteTexts], [Order, named], [Profile, named], [Address, address], [SavedAddress, address], [LastAddress, address]])
 const lists = new Map<z.core.$ZodType, (raw: unknown) => unknown>([
   [Category, eachOf(flattened)], [Promotion, eachOf(numbered)], [NavigationItem, eachOf(numbered)], [Social, (raw) => eachOf(numbered)(socialsIn(raw))],
 ])

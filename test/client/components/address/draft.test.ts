@@ -51,6 +51,22 @@ t.test('where no address is known the visitor writes it; the pin stays', async (
   t.match(addressFrom(typed(filled, 'щось'), kyiv), { ...spot, formatted_address: 'вул. Нова, 5Б, Київ', street: 'вул. Нова', house: '5Б' })
 })
 
+t.test('where no address can be searched it is written, with or without a pin', async (t) => {
+  const empty = draftOf(null, true)
+  t.same(faultsOf(empty), ['writtenStreet', 'writtenHouse'])
+  t.equal(addressFrom(empty, kyiv), null)
+  const filled = detailed(written(written(empty, 'street', ' вул. Нова'), 'house', '5Б '), 'floor', '2')
+  t.equal(pinOf(filled), null)
+  const address = addressFrom(filled, kyiv)
+  t.same(address, { city_id: 1, formatted_address: 'вул. Нова, 5Б, Київ', city: 'Київ', street: 'вул. Нова', house: '5Б', floor: '2' })
+  t.same(addressFrom(draftOf(address, true), kyiv), address, 'comes back as it was')
+  const pinned = answered(pointed(filled, spot), spot, null)
+  t.same(addressFrom(pinned, kyiv), { ...address, ...spot }, 'the pin adds its point')
+  t.match(written(draftOf(saved, true), 'house', '30').place, { kind: 'written', street: 'вул. Хорива', house: '30' }, 'of a house with a point the point stays')
+  t.match(draftOf({ city_id: 1, formatted_address: 'Хорива 25' }, true).place, { kind: 'text', street: 'Хорива 25', house: '' })
+  t.match(draftOf({ city_id: 1, formatted_address: 'Хорива 25' }), { query: 'Хорива 25', place: { kind: 'none' } }, 'with an address search it is looked for')
+})
+
 t.test('an address that is changed comes back as it was', async (t) => {
   t.same(addressFrom(draftOf(saved), kyiv), saved)
   t.equal(draftOf(saved).query, 'вул. Хорива, 25')

@@ -1,0 +1,87 @@
+import t from 'tap'
+import type { Locale } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { arriveAtSuccess, fillContact, openCart, openCheckout, orderButton, ownFaults } from '../e2e/checkout-steps.ts'
+import { expect } from '../e2e/expect.ts'
+import { enterCode, enterPhone, type Walk } from '../e2e/journey.ts'
+import { accountButton } from '../e2e/sign-in-steps.ts'
+import { live, openBrowser, openVisitor, screens } from '../e2e/visitor.ts'
+import { CODE } from './accounts.ts'
+import { fully, PREFIX } from './full.ts'
+import { listen, notFound } from './http.ts'
+import { now, shopBefore } from './shop-before.ts'
+
+/** A courier's order before a backend that takes orders but knows no addresses: nothing is suggested, saved or outlined. */
+
+const browser = await openBrowser()
+t.teardown(() => browser.close())
+
+const sent: Record<string, unknown>[] = []
+const answer = fully(now)
+const backend = await listen((call) => {
+  if (/get-address|get-regions|get-streets|get-user-addresses|-address(?:\/|$)/.test(call.path)) return notFound
+  if (call.path.endsWith('/api/create-order')) sent.push(call.body)
+  return answer(call)
+}, 0)
+t.teardown(() => backend.close())
+const { app } = await shopBefore(t, backend.origin + PREFIX)
+const base = await app.listen({ port: 0, host: '127.0.0.1' })
+
+for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
+  t.test(`${locale}: an address is written by hand, its terms are left to the restaurant, and the order goes`, async (t) => {
+    const screen = screens[at] ?? screens[0]!
+    const { page, context, complaints } = await openVisitor(browser, locale, screen)
+    t.teardown(() => context.close())
+    const walk: Walk = { page, locale, base, smsCode: () => Promise.resolve(CODE) }
+    const LL = textsOf(locale)
+    await page.goto(base + href(locale, 'home'))
+    await live(page)
+    await accountButton({ page, LL }).click()
+    await enterPhone(walk, `38067222000${at}`)
+    await enterCode(walk, `38067222000${at}`)
+    await page.getByRole('dialog', { name: LL.auth.createPinCode.title() }).getByRole('button', { name: LL.common.close() }).click()
+    const profile = page.getByRole('dialog', { name: LL.auth.profile.title() })
+    await profile.getByLabel(LL.auth.profile.name(), { exact: true }).fill('Олена')
+    await profile.getByRole('button', { name: LL.auth.profile.btn() }).click()
+    await page.waitForURL('**/account/**')
+    await live(page)
+    await expect(page.locator(`a[href="${href(locale, 'accountAddress')}"]`)).toHaveCount(0)
+
+    await page.goto(base + href(locale, 'product', { id: 7010 }))
+    await live(page)
+    const name = await page.locator('h1').innerText()
+    await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
+    const cart = await openCart(walk)
+    await cart.locator('button[aria-haspopup="dialog"]').first().click()
+    await page.getByRole('dialog', { name: LL.delivery.title() }).getByRole('button', { name: LL.delivery.enterAddress() }).click()
+    const modal = page.getByRole('dialog', { name: LL.address.title() })
+    await expect(modal.getByLabel(LL.address.street(), { exact: true })).toBeVisible()
+    await expect(modal.getByRole('combobox')).toHaveCount(0)
+    await expect(modal.getByText(LL.address.keep())).toHaveCount(0)
+    await expect(modal.getByText(LL.address.unpriced())).toBeVisible()
+    await modal.getByRole('button', { name: LL.address.confirm() }).click()
+    await expect(modal.getByText(LL.form.errors.required()).first()).toBeVisible()
+    await expect(modal.getByLabel(LL.address.street(), { exact: true })).toBeFocused()
+    await modal.getByLabel(LL.address.street(), { exact: true }).fill('вул. Грецька')
+    await modal.getByLabel(LL.address.house(), { exact: true }).fill('5')
+    await modal.getByLabel(LL.address.floor(), { exact: true }).fill('2')
+    await modal.getByRole('button', { name: LL.address.confirm() }).click()
+    await modal.waitFor({ state: 'detached' })
+
+    await openCheckout(walk)
+    const main = page.locator('main')
+    await expect(main).toContainText(LL.address.unpriced())
+    await expect(main).toContainText(LL.checkout.when.untold())
+    await expect(main).toContainText(LL.cart.sums.unknown())
+    await expect(main.locator('.checkout-skeleton-line')).toHaveCount(0)
+    await fillContact(walk, 'Олена', `38067222000${at}`)
+    await orderButton(walk).click()
+    await arriveAtSuccess(walk)
+    await expect(main).toContainText('вул. Грецька, 5')
+    const { address } = sent.at(-1) as { address: Record<string, unknown> }
+    t.match(address, { street: 'вул. Грецька', house: '5', floor: '2', city_id: 51 })
+    t.notOk('latitude' in address || 'longitude' in address, 'no point is made up')
+    t.same(ownFaults(complaints), [])
+  })
+}
