@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONG_ENOUGH } from './secret.ts'
 
 /** The environment, parsed once; docs/operations.md, "Settings" describes each variable. */
 
@@ -101,6 +102,8 @@ const Environment = z.object({
   path: ['TRUST_PROXY'], error: 'needed with an https PUBLIC_ORIGIN: the shop itself speaks http, and behind an unnamed proxy all visitors count as one; addresses or CIDR blocks, or none',
 }).refine(({ WORKERS, REDIS_URL }) => WORKERS === 1 || REDIS_URL, {
   path: ['REDIS_URL'], error: 'needed with more than one of WORKERS: without it each would count tries and SMS, hold answers and know orders under way for itself alone',
+}).refine(({ PHONE_HASH_SECRET, SIGNING_SECRET, REDIS_URL }) => !REDIS_URL || SIGNING_SECRET || !PHONE_HASH_SECRET || PHONE_HASH_SECRET.length >= LONG_ENOUGH, {
+  path: ['SIGNING_SECRET'], error: `needed with REDIS_URL while PHONE_HASH_SECRET has fewer than ${LONG_ENOUGH} characters: replicas have to sign cookies and order links alike`,
 })
 export type Env = z.output<typeof Environment>
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { catalogueBff, type Category, type Product } from '#shared/contract/catalogue.ts'
+import type { AnyId } from '#shared/rules/any-id.ts'
 import { menuIn, placedIn, type Asking, type Kitchen } from '../content/menu.ts'
 import { allInMenu, searchInMenu, translatedDishes } from '../content/menu-search.ts'
 import { orAtHand } from '../content/or-at-hand.ts'
@@ -17,11 +18,21 @@ export function catalogue(app: FastifyInstance): void {
     const kitchen = await kitchenIn(request, query)
     return placed(request, kitchen, await readAnonymous(request, 'getRecommendations', { query: kitchen }))
   })
-  // Fresh on purpose: a cart is recalculated with it.
-  bffRoute(app, catalogueBff.products, async (request, { query: { ids, terminal_id } }) => ids.length === 0 ? [] : placed(
-    request, await kitchenIn(request, { terminal_id }), await callAsVisitor(request, 'getProductsByIds', { query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) } })))
+  bffRoute(app, catalogueBff.products, async (request, { query: { ids, terminal_id } }) => ids.length === 0 ? [] : dishesOf(request, ids, terminal_id))
   byId(app)
   search(app)
+}
+
+/**
+ * Fresh on purpose: a cart is recalculated with them. An answer without any dish would empty the cart, and some backends
+ * write `null` for what they cannot tell: then the menu decides which of them there are.
+ */
+async function dishesOf(request: FastifyRequest, ids: readonly number[], terminal_id: AnyId | undefined): Promise<Product[]> {
+  const kitchen = await kitchenIn(request, { terminal_id })
+  const found = await callAsVisitor(request, 'getProductsByIds', { query: { 'product_ids[]': ids.map(String), ...asQuery({ terminal_id }) } })
+  if (found.length > 0) return placed(request, kitchen, found)
+  const menu = await menuIn(askingOf(request), kitchen)
+  return ids.flatMap((id) => menu.product(id) ?? [])
 }
 
 /** A dish or a category alone; the menu has them, too, and says whether there is one of that id. */

@@ -96,7 +96,7 @@ export function restoredDelivery(
 }
 
 function restoredCourier(last: LastDelivery['last_delivery_address'], region: Region | null): DeliverySelection | null {
-  if (!last || (hasPoint(last) && !region)) return null
+  if (!last || (hasPoint(last) && !region) || (last.latitude === undefined) !== (last.longitude === undefined)) return null
   const city_id = last.city_id ?? region?.city_id
   return city_id ? atAddress(region, { ...last, city_id }) : null
 }

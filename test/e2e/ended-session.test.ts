@@ -29,7 +29,8 @@ async function customer(t: Test, locale: Locale, screen: Screen) {
   const LL = textsOf(locale)
   const path = href(locale, 'product', { id: 1 })
   const open = async (page: Page): Promise<void> => {
-    await page.goto(base + path)
+    // What a start asks for is answered: a late 401 of it would end the session before the press.
+    await page.goto(base + path, { waitUntil: 'networkidle' })
     await live(page)
     await markDocument(page)
   }

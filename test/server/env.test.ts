@@ -58,6 +58,8 @@ t.test('a secret is never shown', async (t) => {
   const message = refusal({ PHONE_HASH_SECRET: 'tooshor' })
   t.match(message, /PHONE_HASH_SECRET/)
   t.notMatch(message, /tooshor/)
+  t.match(refusal({ REDIS_URL: 'redis://10.0.0.1', PHONE_HASH_SECRET: 'eight-ch' }), /SIGNING_SECRET: needed with REDIS_URL/)
+  t.equal(parseEnv({ REDIS_URL: 'redis://10.0.0.1', PHONE_HASH_SECRET: 'eight-ch', SIGNING_SECRET: 'sixteen-characters' }).PHONE_HASH_SECRET, 'eight-ch')
   const address = refusal({ REDIS_URL: 'http://:swordfish@10.0.0.1' })
   t.match(address, /REDIS_URL/)
   t.notMatch(address, /swordfish/)

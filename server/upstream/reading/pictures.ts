@@ -11,3 +11,7 @@ export function pictureAddress(written: string, { base, origins }: Pictures): st
   const url = URL.parse(written.trim(), `${base}/`)
   return url && origins.includes(url.origin) ? url.href : null
 }
+
+/** Whether a document could load it: of the embedded restaurant an address is taken as it is written, but no other scheme. */
+export const isOverHttp = (written: string): boolean =>
+  ['http:', 'https:'].includes(URL.parse(written.trim(), 'http://localhost/')?.protocol ?? '')

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { ClockTime, Id, Picture } from '#shared/contract/fields.ts'
 import { isObject, listIn, objectIn, type Json } from './envelopes.ts'
-import { pictureAddress } from './pictures.ts'
+import { isOverHttp, pictureAddress } from './pictures.ts'
 import { preparing, preparingListOf } from './preparing.ts'
 import { fieldOf, idOf, placeIn, Unusable, type LeftOut, type Place } from './place.ts'
 import { booleanIn, clockIn, dayIn, instantIn, isBlank, numberIn, textIn } from './scalars.ts'
@@ -75,7 +75,8 @@ function pictureReader(schema: Schema): Reader {
   const asWritten = leaf(schema, (raw) => raw)
   return (raw, place) => {
     const value = asWritten(raw, place)
-    if (typeof value !== 'string' || !place.pictures) return value
+    if (typeof value !== 'string') return value
+    if (!place.pictures) return isOverHttp(value) ? value : new Unusable(fieldOf(place, ''), 'no address of a picture')
     return pictureAddress(value, place.pictures) ?? new Unusable(fieldOf(place, ''), 'its host is not the backend’s and not in MEDIA_ORIGINS')
   }
 }

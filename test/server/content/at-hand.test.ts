@@ -62,6 +62,14 @@ t.test('a search that fails is no missing one', async (t) => {
   t.equal((await browser.get('/bff/search?query=борщ')).statusCode, 502)
 })
 
+t.test('of dishes by id the menu tells, where the backend names none of them', async (t) => {
+  const { restaurant, browser } = await open()
+  restaurant.answer('getProductsByIds', [])
+  t.same((await browser.get('/bff/products?ids=2&ids=77')).json<Product[]>().map(({ id }) => id), [2])
+  restaurant.answer('getProductsByIds', [kebab])
+  t.same((await browser.get(`/bff/products?ids=2&ids=${kebab.id}`)).json<Product[]>().map(({ id }) => id), [kebab.id], 'a dish left out beside others is gone')
+})
+
 t.test('without the calls of one dish and one category the menu says which there are', async (t) => {
   for (const status of [404, 405, 501]) {
     const { app, restaurant, browser, asked } = await open()
