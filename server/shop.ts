@@ -19,14 +19,14 @@ export interface Shop {
   isOpen(): boolean
   /**
    * Resolves when what replicas share has been reached once: a wrong address is noticed before visitors come. A store that
-   * goes away later is lived without (quality 3).
+   * goes away later is done without.
    */
   readonly storeReached: Promise<void>
   /** What is known of the backend; null: nothing yet. */
   backend(): BackendState | null
   /** The restaurant was away and answers again: it is called without waiting for a breaker's time. */
   restaurantBack(): void
-  /** What it counted of itself (quality 7), in Prometheus's words. */
+  /** Its metrics, in the text format of Prometheus. */
   metrics(): Promise<string>
 }
 

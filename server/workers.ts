@@ -36,7 +36,7 @@ export const sayReady = (): unknown => process.connected && process.send?.(READY
 const BACK = 'restaurant back'
 export const onRestaurantBack = (listener: () => void): void => { process.on('message', (said) => { if (said === BACK) listener() }) }
 
-/** Several processes on one port (issue 7): this one hands connections out in turn, and replaces a worker that ended. */
+/** Several processes on one port: this one hands connections out in turn, and replaces a worker that ended. */
 export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
   const listening = new Set<Worker>()
   const ready = new Set<Worker>()

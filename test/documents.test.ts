@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import t from 'tap'
+import { cookies, serverCookies, sessionKeys, storageKeys } from '#shared/constants.ts'
 import { filesIn, read, root } from './fixtures/sources.ts'
 
 /** Paths, links and headings that documents and comments name exist. */
@@ -79,11 +80,14 @@ t.test('files and headings in comments exist', async (t) => {
   t.same(headings.filter(({ document, heading }) => !files.includes(document) || !headingsOf(document).includes(heading)).map(({ from, document, heading }) => `${from}: ${document}, "${heading}"`), [])
 })
 
-/** Files whose comments still cite papers that are not in the repository; no other file may. */
-const citing = ['client/flows/follow-session.ts', 'client/flows/profile.ts', 'client/flows/sign-in.ts', 'server/pages/loaders/career.ts', 'server/shop.ts', 'server/workers.ts']
-
 t.test('comments state their rule instead of citing papers outside of the repository', async (t) => {
   const cites = (text: string): boolean => /\((?:[^()]*; )?(?:spec|design|quality|issue) \d|\((?:decisions|ux)[,):;]|\b(?:spec|quality) \d/.test(text)
   t.ok(cites('A rule (spec 4).') && !cites('A rule (RFC 9110, 13).'))
-  t.same(commented.filter((file) => !citing.includes(file) && cites(commentsOf(file))), [])
+  t.same(commented.filter((file) => cites(commentsOf(file))), [])
+})
+
+t.test('every name under which a browser remembers something is in the table of persistence', async (t) => {
+  const [, table = ''] = /^## Persistence\n([^]*?)^## /m.exec(read('docs/behaviour.md')) ?? []
+  const names = [cookies, serverCookies, storageKeys, sessionKeys].flatMap((one) => Object.values(one))
+  t.same(names.filter((name) => !table.includes(`\`${name}\``)), [])
 })

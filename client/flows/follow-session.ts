@@ -6,7 +6,7 @@ import { forgetCustomer, isInAccount, leaveAccount } from './forget-customer.ts'
 import { forgetGivenName, hasGivenName, loadProfile } from './profile.ts'
 import { SESSION_CHANNEL, type SessionNews } from './session-news.ts'
 
-/** One session for all tabs (spec 4): what happens to it in one happens in each. The answer ends the listening. */
+/** One session for all tabs: what happens to it in one happens in each. The answer ends the listening. */
 export function followSession(app: App): () => void {
   const { session } = app.stores
   const channel = new BroadcastChannel(SESSION_CHANNEL)

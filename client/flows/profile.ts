@@ -3,7 +3,7 @@ import { storageKeys } from '#shared/constants.ts'
 import type { App } from '../context/app.ts'
 import { readStored, writeStored } from '../stores/persistence.ts'
 
-/** The profile as it is now; it is loaded only when somebody is signed in (spec 6), and without an answer the known one stays. */
+/** The profile as it is now; it is loaded only for a signed-in customer, and without an answer the known one stays. */
 export async function loadProfile({ stores: { session }, api }: App): Promise<void> {
   if (!session.signedIn) return
   const { version } = session
@@ -20,7 +20,7 @@ export async function takeProfile({ stores: { session } }: App, change: () => Pr
   return isTheirs
 }
 
-/** Saves the profile; a refusal is thrown for the form to show (spec 8). */
+/** Saves the profile; a refusal is thrown for the form to show. */
 export async function updateProfile(app: App, form: ProfileForm): Promise<void> {
   await takeProfile(app, () => app.api.call('PUT /bff/profile', { body: form }))
   if (form.name.trim()) writeStored(storageKeys.nameGiven, '1')
@@ -30,7 +30,7 @@ export async function updateProfile(app: App, form: ProfileForm): Promise<void> 
 export const hasGivenName = ({ stores: { session: { profile } } }: App): boolean => Boolean(profile?.name?.trim()) || readStored(storageKeys.nameGiven) !== null
 export const forgetGivenName = (): void => writeStored(storageKeys.nameGiven, null)
 
-/** How the customer wants to be reached (spec 3). */
+/** How the customer wants to be reached. */
 export type Wish = 'is_not_call_confirmation' | 'contact_me_telegram_viber'
 
 /** Saves one wish at once; everything else stays as it was last saved. */

@@ -8,7 +8,7 @@ import { forgetGivenName, takeProfile, updateProfile } from './profile.ts'
 import { restoreDelivery } from './restore-delivery.ts'
 import { tellTabs } from './session-news.ts'
 
-/** The sign-in flow, steps 1–7 of spec 4. Every call throws ApiError for the modal to show. */
+/** Sign-in: phone, then PIN or SMS code, then a new PIN and the name. Every call throws ApiError for the modal to show. */
 
 /** Step 1: the phone; the answer decides between PIN and SMS code. */
 export async function submitPhone(app: App, phone: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function submitPhone(app: App, phone: string): Promise<void> {
   advance(app, 'authPhone', afterPhone(isPinCode).open)
 }
 
-/** Step 5: a forgotten PIN forces an SMS; its errors are ignored (spec 8), but the code modal knows how long to wait. */
+/** Step 5: a forgotten PIN forces an SMS; its errors are ignored, but the code modal knows how long to wait. */
 export async function forgotPin(app: App): Promise<void> {
   const { session } = app.stores
   await requestCode(app, session.phone, true).catch((refused: unknown) => waitAfter(app, refused))

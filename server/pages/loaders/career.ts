@@ -11,7 +11,7 @@ import { listThing, vacancyThing } from '../../structured/publishing.ts'
 import type { PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
 
-/** Vacancies (spec 2, /career). */
+/** Vacancies, at /career. */
 
 export const career: PublicLoader<'career'> = async (context) => {
   const { anonymous, locale, requestId } = context
