@@ -62,10 +62,11 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
     ahead: (url, signal) => prefetches.take(url, signal),
     mount,
     // For a page that is here already nobody waits.
-    started() {
+    started(isFirst) {
       clearTimeout(starting)
       askedIn = session.version
-      overlays.visitBegan()
+      // A dialog opened while the server leads the visit elsewhere was opened during it.
+      if (isFirst) overlays.visitBegan()
       starting = setTimeout(load, 0, true)
     },
     stayed: () => load(false),

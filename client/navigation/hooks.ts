@@ -13,7 +13,8 @@ export interface NavigationHooks {
   ahead(url: string, signal: AbortSignal): Promise<Arrived | null>
   /** Makes a page live. */
   mount(page: ShownPage, late: LateArrivals): Promise<Mounted>
-  started(): void
+  /** Of a visit, and of each address the server leads it to: `isFirst` tells them apart. */
+  started(isFirst: boolean): void
   /** The visit ended where it began. */
   stayed(): void
   /** The browser has the address as a document, for times without a connection. */

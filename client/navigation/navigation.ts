@@ -115,7 +115,7 @@ export class Navigation {
     const entry = mode === 'push' ? newKey() : mode === 'pop' || hops > 0 ? currentKey() : this.entry
     const visit: Visit = { url, mode, entry, signal, isDrawn, hops }
     const before = this.shown
-    this.hooks.started()
+    this.hooks.started(hops === 0)
     if (this.hooks.needsDocument(pathOf(url))) return void this.letBrowserLoad(visit)
     try {
       const arrived = this.keptPage(visit) ?? await this.fetchPage(withoutHash(url), signal)
