@@ -71,6 +71,8 @@ export const LOOK_S = LOOK_AFTER_S.reduce((sum, seconds) => sum + seconds, 0)
 export type Looked = 'placed' | 'missing' | 'unheard'
 
 interface Looking {
+  /** That the order was sent with: a backend may leave it out of its answer. */
+  phone: string | undefined
   /** Whoever waits has gone. */
   signal: AbortSignal
   wait?: (ms: number, signal: AbortSignal) => Promise<void>
@@ -78,12 +80,12 @@ interface Looking {
 }
 
 /** Looks for the order of a key, again and again for half a minute; it is never sent again by itself. */
-export async function lookForOrder(app: App, key: string, { signal, wait = pause, leave = leaveTo }: Looking): Promise<Looked> {
+export async function lookForOrder(app: App, key: string, { phone, signal, wait = pause, leave = leaveTo }: Looking): Promise<Looked> {
   let last: Looked = 'unheard'
   for (const seconds of LOOK_AFTER_S) {
     await wait(seconds * 1000, signal)
     if (signal.aborted) return 'unheard'
-    const found = await look(app, key)
+    const found = await look(app, key, phone)
     if (typeof found === 'object') {
       await arrive(app, found, leave)
       return 'placed'
@@ -93,9 +95,9 @@ export async function lookForOrder(app: App, key: string, { signal, wait = pause
   return last
 }
 
-async function look({ api }: App, key: string): Promise<Order | 'missing' | 'unheard'> {
+async function look({ api }: App, key: string, phone?: string): Promise<Order | 'missing' | 'unheard'> {
   try {
-    return await api.call('GET /bff/order-keys/{key}', { params: { key } })
+    return await api.call('GET /bff/order-keys/{key}', { params: { key }, headers: phone ? { 'order-phone': phone } : {} })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === 404 ? 'missing' : 'unheard'

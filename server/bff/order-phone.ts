@@ -16,9 +16,9 @@ export async function phoneOf(request: FastifyRequest, id: string): Promise<{ ph
   return proved?.id === id ? { phone: proved.phone } : {}
 }
 
-/** Programs keep no cookies: they are given a key to what they placed. */
+/** Programs keep no cookies: they are given a key to what they placed. Without a phone it would open nothing. */
 export async function giveOrderKey(reply: FastifyReply, order: Order): Promise<void> {
-  if (isProgram(reply.request)) reply.header('order-key', await reply.server.orderKeys.seal(order))
+  if (order.phone && isProgram(reply.request)) reply.header('order-key', await reply.server.orderKeys.seal(order))
 }
 
 /** An order is shown to its customer, and to the browser that placed it. */

@@ -16,11 +16,11 @@ export function placing(app: FastifyInstance): void {
     return order
   })
 
-  bffRoute(app, ordersBff.byKey, async (request, { params }, reply) => {
-    const { data } = await callAsVisitor(request, 'getOrderByKey', { params, query: {} })
-    if (isOurPage(request)) reply.addOrder(data)
-    await giveOrderKey(reply, data)
-    return data
+  bffRoute(app, ordersBff.byKey, async (request, { params, headers }, reply) => {
+    const order = withPhone((await callAsVisitor(request, 'getOrderByKey', { params, query: {} })).data, headers['order-phone'])
+    if (isOurPage(request)) reply.addOrder(order)
+    await giveOrderKey(reply, order)
+    return order
   })
 }
 

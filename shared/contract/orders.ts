@@ -145,6 +145,8 @@ export const SealedOrder = z.string().regex(/^[\w-]{64,400}$/)
 const OneLink = z.strictObject({ sealed: SealedOrder })
 const OneOrder = z.strictObject({ id: z.uuid() })
 const OneKey = z.strictObject({ key: OrderKey })
+/** A header, because addresses are logged on the way. */
+const OrderPhoneHeader = z.object({ 'order-phone': PhoneDigits.optional() })
 const calls = { tag: 'orders', family: 'orders', access: 'anyone' } as const
 const refusals = { 409: 'price or availability changed; `quote` holds the new one', 422: 'errors by field, or the key was used for another order' } as const
 const outcomes = {
@@ -171,7 +173,7 @@ export const ordersBff = {
   regionSlots: endpoint({ ...calls, method: 'GET', path: '/bff/regions/{id}/slots', summary: 'When the kitchen of a region can deliver', params: z.strictObject({ id: AnyIdText }), answer: Slots }),
   slots: endpoint({ ...calls, method: 'GET', path: '/bff/restaurants/{id}/slots', summary: 'When a restaurant can hand over', params: z.strictObject({ id: AnyIdText }), answer: Slots }),
   place: endpoint({ ...calls, method: 'POST', path: '/bff/orders', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: Order, failures: outcomes }),
-  byKey: endpoint({ ...calls, method: 'GET', path: '/bff/order-keys/{key}', summary: 'The order placed under a key whose answer was lost; opens its success page', params: OneKey, answer: Order, failures: { 404: 'no order under this key, or none yet' } }),
+  byKey: endpoint({ ...calls, method: 'GET', path: '/bff/order-keys/{key}', summary: 'The order placed under a key whose answer was lost; opens its success page', params: OneKey, headers: OrderPhoneHeader, answer: Order, failures: { 404: 'no order under this key, or none yet' } }),
   list: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/bff/orders', summary: 'The customer’s orders, newest first', query: PageQuery, answer: Orders, failures: { 401: 'not signed in' } }),
   one: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}', summary: 'One order of the customer, or the one just placed from this browser', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor' } }),
   cancel: endpoint({ ...calls, method: 'POST', path: '/bff/orders/{id}/cancellation', summary: 'Cancels an order while it is new', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor', 409: 'the kitchen has begun' } }),

@@ -37,7 +37,7 @@ export function useSending({ draft, found, replace }: SendingInput): Sending {
   const look = async (missing: () => void = () => undefined): Promise<void> => {
     const { signal } = leaving.current
     draft.check()
-    const looked = await lookForOrder(app, draft.key, { signal })
+    const looked = await lookForOrder(app, draft.key, { phone: draft.sent?.phone, signal })
     if (signal.aborted) return
     if (looked === 'placed') return finish()
     if (looked === 'unheard') return draft.giveUp()

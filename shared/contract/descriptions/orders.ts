@@ -49,6 +49,7 @@ export const orders = {
   'receipt_url': 'The fiscal receipt; null while there is none.',
   'Orders.data': 'Orders, newest first.',
   'idempotency-key': 'A fresh random UUID (version 4) for each order; the same key again is the same order.',
+  'order-phone': 'The phone the order was sent with. A backend may leave it out of its answer: without either of them no cookie and no `order-key` is given.',
   'key': 'The Idempotency-Key the order was sent with.',
   'sealed': 'What the link to an order holds.',
   'order_id': 'The order.',

@@ -45,7 +45,7 @@ export const ordersExamples: ExamplesOf<typeof ordersBff> = {
   regionSlots: { params: { id: '11' }, answer: slots },
   slots: { params: { id: '1' }, answer: slots },
   place: { headers: { 'idempotency-key': key }, body: form, answer: order },
-  byKey: { params: { key }, answer: order },
+  byKey: { params: { key }, headers: { 'order-phone': order.phone }, answer: order },
   list: { query: { page: '1' }, answer: { data: [order], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 } } },
   one: { params: { id }, answer: { ...order, unpaid_reason: 'declined' } },
   cancel: { params: { id }, answer: { ...order, state: 'cancelled' } },

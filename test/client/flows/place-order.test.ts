@@ -90,7 +90,7 @@ function looking(...answers: unknown[]) {
   const made = shop({ 'GET /bff/order-keys/{key}': () => answers[Math.min(asked++, answers.length - 1)], 'POST /bff/orders/{id}/payment': bank })
   const stop = new AbortController()
   const wait = async (ms: number): Promise<void> => { waits.push(ms) }
-  return { ...made, waits, stop, looked: lookForOrder(made.app, KEY, { signal: stop.signal, wait, leave: made.leave }) }
+  return { ...made, waits, stop, looked: lookForOrder(made.app, KEY, { phone: form.phone, signal: stop.signal, wait, leave: made.leave }) }
 }
 const unknown = () => refusal(404, 'not_found')
 
@@ -100,7 +100,7 @@ t.test('a lost order is looked for at 1, 2, 4, 8 s … for half a minute, and ne
   t.same(waits, LOOK_AFTER_S.map((seconds) => seconds * 1000))
   t.equal(LOOK_S, 30)
   t.same(new Set(calls.map(({ operation }) => operation)), new Set(['GET /bff/order-keys/{key}']))
-  t.same(calls[0]?.input, { params: { key: KEY } })
+  t.same(calls[0]?.input, { params: { key: KEY }, headers: { 'order-phone': form.phone } }, 'the phone is in no address')
   t.equal(stores.cart.count, 2, 'the cart is kept')
 })
 
@@ -125,7 +125,7 @@ t.test('what counts is what the last look heard; who has left hears nothing', as
 t.test('the wait between two looks ends at once for who leaves', async (t) => {
   const { app } = fakeApp({})
   const stop = new AbortController()
-  const looked = lookForOrder(app, KEY, { signal: stop.signal })
+  const looked = lookForOrder(app, KEY, { phone: form.phone, signal: stop.signal })
   stop.abort()
   t.equal(await looked, 'unheard')
 })

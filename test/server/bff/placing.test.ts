@@ -155,6 +155,28 @@ t.test('a backend that answers without the phone takes no earlier order from a b
   t.match(await app.orderLinks.open(String(location).split('/').at(-1) ?? ''), { id: order.id, phone: '380671234567' })
 })
 
+t.test('a lost order that a backend finds without its phone opens for the phone it was sent with; without one no dead key is given', async (t) => {
+  const server = await startMisbehavingServer(t)
+  const lines: string[] = []
+  const app = await shopBefore(t, server.origin, lines)
+  server.behave(json({ data: { ...order, phone: undefined } }))
+  const url = `/bff/order-keys/${randomUUID()}`
+  const sent = { 'order-phone': '380671234567' }
+  const browser = new Browser(app)
+  t.match((await browser.get(url, sent)).json(), { id: order.id, phone: '380671234567' })
+  t.match([browser.cookies.get('zhar_order'), browser.cookies.get('zhar_order_phone')], [new RegExp(`^${order.id}~`), '380671234567'])
+  const { headers } = await app.inject({ url, headers: sent })
+  t.match(await app.orderKeys.open(String(headers['order-key'])), { id: order.id, phone: '380671234567' })
+  const unnamed = await app.inject({ url })
+  t.same([unnamed.statusCode, unnamed.headers['order-key']], [200, undefined])
+  t.equal((await app.inject({ url, headers: { 'order-phone': '12' } })).statusCode, 422)
+  server.behave(json({ data: order }))
+  const other = new Browser(app)
+  t.match((await other.get(url, { 'order-phone': '380501112233' })).json(), { phone: order.phone }, 'what the backend says counts')
+  t.equal(other.cookies.get('zhar_order_phone'), order.phone)
+  t.same(lines.filter((line) => /380671234567|380501112233/.test(line)), [], 'no phone gets into the log')
+})
+
 t.test('a provider’s callback goes on as it came, from anywhere and without cookies; a forged one is refused', async (t) => {
   const { app, restaurant } = await startFront(t)
   const form = 'data=eyJzdGF0dXMiOiJzdWNjZXNzIn0%3D&signature=b%2Bc%3D'
