@@ -1,9 +1,10 @@
 import type { Product, SearchAnswer, SearchFound } from '#shared/contract/catalogue.ts'
 import { pageOf } from '#shared/contract/paged.ts'
 import { avoidedCount, concernOf } from '#shared/rules/diet.ts'
-import { mentions } from '#shared/rules/search-mentions.ts'
+import { mentionedWords, mentions } from '#shared/rules/search-mentions.ts'
 import { wishesIn } from '#shared/rules/search-wishes.ts'
 import type { FoundInMenu } from './menu-search.ts'
+import { remembered } from './remembered.ts'
 
 /** The restaurant's search; what a guest does not eat is left out of the menu at hand, so that no backend has to know of diets. */
 
@@ -27,11 +28,17 @@ export async function searchFor(text: string, page: string, source: SearchSource
   return { ...pageOf(fit, Number(page)), read_as, looked_for: rest, left_out, not_left_out, avoids: [...avoided.allergens, ...(avoided.diet ? [avoided.diet] : [])] }
 }
 
+/** Each name costs a look at every dish; beyond these nothing is left out. */
+const NAMES_MAX = 6
+
+/** Read once a dish, for as long as its menu is cached. */
+const wordsOf = remembered(({ name, description, ingredients }: Product) => mentionedWords([name, description, ingredients]))
+
 /** Of each name the dishes whose name, description or ingredients have it, in either language. */
 async function mentioningDishes(names: readonly string[], { menu, translated }: SearchSource): Promise<ReadonlySet<number>[]> {
   if (names.length === 0) return []
   const dishes = (await Promise.all([menu(), translated()])).flat()
-  return names.map((one) => new Set(dishes.filter(({ name, description, ingredients }) => mentions(`${name} ${description} ${ingredients}`, one)).map(({ id }) => id)))
+  return names.slice(0, NAMES_MAX).map((one) => new Set(dishes.filter((dish) => mentions(wordsOf(dish), one)).map(({ id }) => id)))
 }
 
 /** All that match, or all there are where it is only said what to leave out. */

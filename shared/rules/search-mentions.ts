@@ -3,14 +3,31 @@ import { queryWords, stemOf, textWords } from './search-folding.ts'
 /** A stem this long also stands for what begins with it: 'цибулі' for 'цибулевий'. */
 const STEM_TELLING = 4
 
-/** Vowels that change or go within a word: 'перцю' and 'перець', 'солі' and 'сіль'. */
-const bare = (stem: string): string => stem.slice(0, 1) + stem.slice(1).replace(/[іое]/g, '')
+/** A word with the stems that its other cases may have. */
+interface Mentioned { readonly word: string; readonly stems: readonly string[] }
 
-const isForm = (word: string, stem: string): boolean =>
-  (stem.length >= STEM_TELLING && word.startsWith(stem)) || bare(stemOf(word)) === bare(stem)
+/** 'без кістки', 'без зайвих прикрас'; 'майже без цукру' and 'робимо без гострого' still say that the dish has it. */
+const absent = /(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:не|майже|почти|можна|можно|з?робимо|с?делаем)\s+)(?:без|without)\s+(?:\p{L}{3,}(?:[оеє]го|ої|их|іх|[оеё]й|ых)\s+)?[\p{L}\p{N}'’ʼ-]+/giu
 
-/** Whether a text has each word of a name, in any form. */
-export function mentions(text: string, name: string): boolean {
-  const words = textWords(text)
-  return queryWords(name).map(stemOf).every((stem) => words.some((word) => isForm(word, stem)))
+/** The words of a dish's texts without what they say it is without. */
+export const mentionedWords = (texts: readonly string[]): Mentioned[] =>
+  [...new Set(texts.flatMap((text) => textWords(text.replace(absent, ' ; '))))].map((word) => ({ word, stems: stemsOf(word) }))
+
+/** The closed last syllable of a word without ending, where a vowel changes or goes: 'сіль' and 'солі', 'перець' and 'перцю'. */
+const closed = /^(.*)([іое])([^аеиіоу]+)$/u
+const hasNoEnding = (word: string, stem: string): boolean => word === stem || word === `${stem}іу` && stem.endsWith('л')
+
+function stemsOf(word: string): string[] {
+  const stem = stemOf(word)
+  const [, before = '', vowel = '', after = ''] = (hasNoEnding(word, stem) && closed.exec(stem)) || []
+  const changed = vowel === 'і' ? [`${before}о${after}`, `${before}е${after}`] : []
+  const lost = after.length === 1 && /[^аеиіоу]$/u.test(before) ? [before + after] : []
+  return [stem, ...changed, ...lost]
 }
+
+const isForm = ({ word, stems }: Mentioned, [stem = '', ...others]: readonly string[]): boolean =>
+  (stem.length >= STEM_TELLING && word.startsWith(stem)) || stems.includes(stem) || others.includes(stems[0] ?? '')
+
+/** Whether there is each word of a name, in any form. */
+export const mentions = (words: readonly Mentioned[], name: string): boolean =>
+  queryWords(name).map(stemsOf).every((stems) => words.some((word) => isForm(word, stems)))

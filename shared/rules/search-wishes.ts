@@ -9,7 +9,7 @@ export interface Wishes {
   readonly avoided: Avoidance
   /** Something is to be left out. */
   readonly isWithout: boolean
-  /** Of that what no diet names, as typed: 'цибулі'. */
+  /** Of that what no diet names, as typed and once each: 'цибулі'. */
   readonly named: readonly string[]
 }
 
@@ -59,8 +59,10 @@ export function wishesIn(text: string): Wishes {
     else rest.push(words[at] ?? '')
   }
   if (avoided.size === 0 && !isWithout) return { rest: text, avoided: { allergens: [], diet: null }, isWithout, named }
-  return { rest: rest.join(' '), isWithout, named, avoided: { allergens: allergens.filter((one) => avoided.has(one)), diet: diets.findLast((one) => avoided.has(one)) ?? null } }
+  return { rest: rest.join(' '), isWithout, named: once(named), avoided: { allergens: allergens.filter((one) => avoided.has(one)), diet: diets.findLast((one) => avoided.has(one)) ?? null } }
 }
+
+const once = (names: readonly string[]): string[] => [...new Map(names.map((name) => [name.split(' ').map(folded).join(' '), name])).values()]
 
 /** Genitives end in a vowel, 'without onions and garlic'; what follows otherwise is looked for. */
 const isGenitive = (word: string): boolean => /[аеиіоуюяыєї]$/iu.test(word)

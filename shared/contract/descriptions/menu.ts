@@ -28,7 +28,7 @@ export const menu = {
   'SearchFound.data': 'Dishes that match, best first.',
   'avoids': 'What the text says is not eaten, ‘without gluten’: only dishes told to be free of it are found.',
   'left_out': 'What else the text excludes, as typed: dishes whose name, description or ingredients mention it are not found.',
-  'not_left_out': 'What the text excludes, but no dish of the menu mentions: nothing is left out for it.',
+  'not_left_out': 'What the text excludes without effect: no dish of the menu mentions it, or six other names come before it.',
   'looked_for': 'The text without that; empty: any dish.',
   'read_as': 'What was looked for instead, where the text means something only with the keyboard switched; null otherwise.',
   'stopped': 'True: the kitchen has run out of it; false: it has it again.',
