@@ -11,13 +11,13 @@ type Named = Partial<Pick<Address, 'place_id' | 'country' | 'city' | 'street' | 
 /**
  * What is known of the place: nothing; only its street; its house; a pin whose house is still being asked for;
  * a pin at a house nobody knows, whose address the visitor writes; an address that is written without a pin.
+ * `isOfText`: the pin was set for an address that was written before.
  */
 export type Place =
   | { readonly kind: 'none' }
   | { readonly kind: 'street'; readonly street: string }
   | { readonly kind: 'house'; readonly point: Point; readonly named: Named }
-  | { readonly kind: 'asking'; readonly point: Point; readonly street: string; readonly house: string }
-  | { readonly kind: 'written'; readonly point: Point; readonly street: string; readonly house: string }
+  | { readonly kind: 'asking' | 'written'; readonly point: Point; readonly street: string; readonly house: string; readonly isOfText: boolean }
   | { readonly kind: 'text'; readonly street: string; readonly house: string }
 
 export interface Draft {
@@ -67,7 +67,8 @@ export function chosen(draft: Draft, suggestion: AddressSuggestion): Draft {
 export function pointed(draft: Draft, point: Point): Draft {
   const { place } = draft
   const { street = '', house = '' } = place.kind === 'house' ? place.named : writtenOf(draft)
-  return { ...draft, place: { kind: 'asking', point, street, house } }
+  const isOfText = place.kind === 'text' ? faultsOf(draft).length === 0 : 'isOfText' in place && place.isOfText
+  return { ...draft, place: { kind: 'asking', point, street, house, isOfText } }
 }
 
 /** What is known of the pin's place; an answer for another point comes too late. */
@@ -78,12 +79,12 @@ export function answered(draft: Draft, point: Point, found: AddressSuggestion | 
   return { ...draft, query: `${found.street}, ${found.house}`, place: houseOf(found, point) }
 }
 
-/** What is written by hand; the pin stays where it is. */
+/** What is written by hand: a pin that waits for its address stays, the pin of another address does not. */
 export function written(draft: Draft, part: 'street' | 'house', text: string): Draft {
+  const { place } = draft
+  if ('isOfText' in place && !place.isOfText) return { ...draft, place: { ...place, kind: 'written', [part]: text } }
   const { street, house } = writtenOf(draft)
-  const point = pinOf(draft)
-  const parts = { street, house, [part]: text }
-  return { ...draft, place: point ? { kind: 'written', point, ...parts } : { kind: 'text', ...parts } }
+  return { ...draft, place: { kind: 'text', street, house, [part]: text } }
 }
 
 export const detailed = (draft: Draft, detail: Detail, text: string): Draft => ({ ...draft, details: { ...draft.details, [detail]: text } })

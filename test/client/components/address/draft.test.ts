@@ -62,9 +62,21 @@ t.test('where no address can be searched it is written, with or without a pin', 
   t.same(addressFrom(draftOf(address, true), kyiv), address, 'comes back as it was')
   const pinned = answered(pointed(filled, spot), spot, null)
   t.same(addressFrom(pinned, kyiv), { ...address, ...spot }, 'the pin adds its point')
-  t.match(written(draftOf(saved, true), 'house', '30').place, { kind: 'written', street: 'вул. Хорива', house: '30' }, 'of a house with a point the point stays')
   t.match(draftOf({ city_id: 1, formatted_address: 'Хорива 25' }, true).place, { kind: 'text', street: 'Хорива 25', house: '' })
   t.match(draftOf({ city_id: 1, formatted_address: 'Хорива 25' }), { query: 'Хорива 25', place: { kind: 'none' } }, 'with an address search it is looked for')
+})
+
+t.test('another street or house than the one with the point has no point', async (t) => {
+  const { latitude: _latitude, longitude: _longitude, place_id: _id, formatted_address: _formatted, ...rest } = saved
+  const other = written(draftOf(saved, true), 'house', '30')
+  t.same(addressFrom(other, kyiv), { ...rest, house: '30', formatted_address: 'вул. Хорива, 30, Київ' }, 'the point of a saved house is left out')
+  t.same(pinOf(detailed(draftOf(saved, true), 'floor', '9')), pinOf(draftOf(saved)), 'another floor leaves the point')
+  const pinned = answered(pointed(pointed(other, { ...spot }), spot), spot, null)
+  t.match(addressFrom(pinned, kyiv), { ...spot, house: '30' }, 'a pin set after writing gives its point')
+  t.equal(pinOf(written(pinned, 'street', 'вул. Нова')), null, 'until the street is written again')
+  const first = answered(pointed(draftOf(null, true), spot), spot, null)
+  const filled = written(written(written(first, 'street', 'вул. Нова'), 'house', '5'), 'house', '5Б')
+  t.match(addressFrom(filled, kyiv), { ...spot, street: 'вул. Нова', house: '5Б' }, 'a pin set before writing stays')
 })
 
 t.test('an address that is changed comes back as it was', async (t) => {
