@@ -46,8 +46,9 @@ t.test('without a configured origin, texts that name the host of the request sta
   const { app } = await startShop(t)
   for (const url of ['/robots.txt', '/sitemap.xml', '/sitemaps/1.xml', '/news.xml']) {
     const answer = await app.inject({ url, headers: { host: 'attacker.example' } })
-    t.match(answer, { statusCode: 200, headers: { 'cache-control': 'private, max-age=3600' } }, url)
-    t.equal((await get(url)).headers['cache-control'], 'public, max-age=3600', `${url} of a configured origin`)
+    // A feed whose previews are still being drawn is asked for again in a minute.
+    t.match(answer, { statusCode: 200, headers: { 'cache-control': /^private, max-age=(?:3600|60)$/ } }, url)
+    t.match((await get(url)).headers['cache-control'], /^public, max-age=(?:3600|60)$/, `${url} of a configured origin`)
   }
 })
 
