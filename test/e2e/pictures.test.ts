@@ -1,5 +1,5 @@
 import t from 'tap'
-import type { Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
 import { NOON, startShop } from '../start-shop.ts'
 import { expect } from './expect.ts'
@@ -89,15 +89,15 @@ t.test('a category is found in a menu of which most is not laid out, and so is t
 })
 
 /** Opens a dish whose picture does not come before it is let through; time stands still there. */
-async function openUnseen(page: Page): Promise<{ code: string[]; show: () => void }> {
-  // The page before must ask for nothing more.
-  await page.goto('about:blank')
+async function openUnseen(context: BrowserContext): Promise<{ page: Page; code: string[]; show: () => void }> {
+  // A page of its own: what another one asked for may be told late.
+  const page = await context.newPage()
   const code: string[] = []
   const { promise: shown, resolve: show } = Promise.withResolvers<void>()
   await page.route('**/pictures/**', (route) => shown.then(() => route.continue()))
   page.on('request', (request) => { if (request.resourceType() === 'script') code.push(request.url()) })
   await page.goto(base + href('uk', 'product', { id: 1 }), { waitUntil: 'domcontentloaded' })
-  return { code, show }
+  return { page, code, show }
 }
 
 t.test('code comes when the pictures of the first screen are seen, when somebody touches the page, or after a while', async (t) => {
@@ -106,19 +106,19 @@ t.test('code comes when the pictures of the first screen are seen, when somebody
   await page.clock.install({ time: NOON })
   // A moment that has not passed by the time it is named, however slow the machine is.
   await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
-  const seen = await openUnseen(page)
+  const seen = await openUnseen(context)
   t.same(seen.code, [])
   seen.show()
-  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.product-picture')?.complete)
+  await seen.page.waitForFunction(() => document.querySelector<HTMLImageElement>('.product-picture')?.complete)
   await expect.poll(async () => {
     await page.clock.runFor(50)
     return seen.code.length
   }).toBeGreaterThan(0)
-  const touched = await openUnseen(page)
+  const touched = await openUnseen(context)
   t.same(touched.code, [])
-  await page.keyboard.press('Shift')
+  await touched.page.keyboard.press('Shift')
   await expect.poll(() => touched.code.length).toBeGreaterThan(0)
-  const waited = await openUnseen(page)
+  const waited = await openUnseen(context)
   t.same(waited.code, [])
   await page.clock.runFor(1500)
   await expect.poll(() => waited.code.length).toBeGreaterThan(0)
