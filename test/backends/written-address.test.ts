@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import t from 'tap'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
@@ -28,6 +29,19 @@ t.teardown(() => backend.close())
 const { app } = await shopBefore(t, backend.origin + PREFIX)
 const base = await app.listen({ port: 0, host: '127.0.0.1' })
 
+async function openModal(walk: Walk): Promise<Locator> {
+  const { page, locale } = walk
+  const LL = textsOf(locale)
+  await page.goto(base + href(locale, 'product', { id: 7010 }))
+  await live(page)
+  const name = await page.locator('h1').innerText()
+  await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
+  const cart = await openCart(walk)
+  await cart.locator('button[aria-haspopup="dialog"]').first().click()
+  await page.getByRole('dialog', { name: LL.delivery.title() }).getByRole('button', { name: LL.delivery.enterAddress() }).click()
+  return page.getByRole('dialog', { name: LL.address.title() })
+}
+
 for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
   t.test(`${locale}: an address is written by hand, its terms are left to the restaurant, and the order goes`, async (t) => {
     const screen = screens[at] ?? screens[0]!
@@ -48,23 +62,26 @@ for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
     await live(page)
     await expect(page.locator(`a[href="${href(locale, 'accountAddress')}"]`)).toHaveCount(0)
 
-    await page.goto(base + href(locale, 'product', { id: 7010 }))
-    await live(page)
-    const name = await page.locator('h1').innerText()
-    await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
-    const cart = await openCart(walk)
-    await cart.locator('button[aria-haspopup="dialog"]').first().click()
-    await page.getByRole('dialog', { name: LL.delivery.title() }).getByRole('button', { name: LL.delivery.enterAddress() }).click()
-    const modal = page.getByRole('dialog', { name: LL.address.title() })
+    const modal = await openModal(walk)
     await expect(modal.getByLabel(LL.address.street(), { exact: true })).toBeVisible()
     await expect(modal.getByRole('combobox')).toHaveCount(0)
     await expect(modal.getByText(LL.address.keep())).toHaveCount(0)
     await expect(modal.getByText(LL.address.unpriced())).toBeVisible()
+    await expect(modal.getByText(LL.address.exact())).toBeVisible()
     await modal.getByRole('button', { name: LL.address.confirm() }).click()
     await expect(modal.getByText(LL.form.errors.required()).first()).toBeVisible()
     await expect(modal.getByLabel(LL.address.street(), { exact: true })).toBeFocused()
     await modal.getByLabel(LL.address.street(), { exact: true }).fill('вул. Грецька')
     await modal.getByLabel(LL.address.house(), { exact: true }).fill('5')
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation({ latitude: 49.8425, longitude: 24.0311 })
+    await modal.getByRole('button', { name: LL.address.locate.btn() }).click()
+    await expect(modal.getByText(LL.address.outside.title())).toBeVisible()
+    await expect(modal.getByRole('button', { name: LL.address.confirm() })).toHaveCount(0)
+    await modal.getByRole('button', { name: LL.address.unpin() }).click()
+    await expect(modal.getByRole('button', { name: LL.address.unpin() })).toHaveCount(0)
+    await expect(modal.getByLabel(LL.address.street(), { exact: true })).toBeFocused()
+    await expect(modal.getByLabel(LL.address.street(), { exact: true })).toHaveValue('вул. Грецька')
     await modal.getByLabel(LL.address.floor(), { exact: true }).fill('2')
     await modal.getByRole('button', { name: LL.address.confirm() }).click()
     await modal.waitFor({ state: 'detached' })
@@ -85,3 +102,14 @@ for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
     t.same(ownFaults(complaints), [])
   })
 }
+
+t.test('without a map the form does not lead to it', async (t) => {
+  const { page, context } = await openVisitor(browser, 'uk', screens[0]!)
+  t.teardown(() => context.close())
+  await page.route('**/bff/map?**', (route) => route.fulfill({ status: 404 }))
+  const { address } = textsOf('uk')
+  const modal = await openModal({ page, locale: 'uk', base, smsCode: () => Promise.resolve(CODE) })
+  await expect(modal.getByText(address.map.none())).toBeVisible()
+  await expect(modal.getByText(address.unpriced())).toBeVisible()
+  await expect(modal.getByText(address.exact())).toHaveCount(0)
+})

@@ -5,9 +5,10 @@ import { Button } from '../button.tsx'
 import { Field } from '../field.tsx'
 import { focusFirstFault } from '../focus-fault.ts'
 import { CityMap } from '../map/city-map.tsx'
+import { useCityMap } from '../map/use-city-map.ts'
 import { refusalText, useAttempt } from '../use-attempt.ts'
 import { AddressSearch } from './address-search.tsx'
-import { addressFrom, chosen, detailed, faultsOf, pinOf, typed, written, writtenOf, type Detail, type Draft } from './draft.ts'
+import { addressFrom, chosen, detailed, faultsOf, pinOf, typed, unpinned, written, writtenOf, type Detail, type Draft } from './draft.ts'
 import { LocateButton } from './locate-button.tsx'
 import { RegionAnswer, type RegionAnswerProps } from './region-answer.tsx'
 import { useAddress, type AddressState } from './use-address.ts'
@@ -62,6 +63,11 @@ export function AddressForm(props: AddressFormProps) {
   const { form, state, submit, attempt, isWaiting, isRefused, faults } = useAddressForm(props)
   const { draft, change, movePin, region } = state
   const point = pinOf(draft)
+  const hasMap = Boolean(useCityMap(city.id).city)
+  const unpin = (): void => {
+    change(unpinned)
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+  }
   // Nothing more is asked about a door nobody will come to; what was written is kept.
   const isOutside = isRefused && region.state === 'done'
   const searchError = faults.includes('address') ? texts.needed() : faults.includes('house') ? texts.chooseHouse() : undefined
@@ -79,8 +85,9 @@ export function AddressForm(props: AddressFormProps) {
       <div className="address-what">
         {!isOutside && isFound && draft.place.kind === 'written' && <Written draft={draft} faults={faults} change={change} title={texts.unknownPlace()} />}
         {!isOutside && <Details draft={draft} change={change} />}
-        {!isFound && point === null && <p className="field-hint">{texts.unpriced()} {texts.exact()}</p>}
+        {!isFound && point === null && <p className="field-hint">{texts.unpriced()} {hasMap && texts.exact()}</p>}
         <RegionAnswer cityId={city.id} point={point} region={region} subtotal={subtotal} onPickup={onPickup} />
+        {!isFound && point !== null && <Button onClick={unpin}>{texts.unpin()}</Button>}
         {children}
         <p className="field-error" role="alert">{refusalText(LL, attempt.error)}</p>
         {!isRefused && <Button type="submit" look="accent" size="large" busy={isWaiting || attempt.busy}>{submitText}</Button>}

@@ -87,6 +87,12 @@ export function written(draft: Draft, part: 'street' | 'house', text: string): D
   return { ...draft, place: { kind: 'text', street, house, [part]: text } }
 }
 
+/** The pin is taken away; street and house stay as they are written. */
+export function unpinned(draft: Draft): Draft {
+  const { street, house } = writtenOf(draft)
+  return { ...draft, place: { kind: 'text', street, house } }
+}
+
 export const detailed = (draft: Draft, detail: Detail, text: string): Draft => ({ ...draft, details: { ...draft.details, [detail]: text } })
 
 /** Where the pin stands. */

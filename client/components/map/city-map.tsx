@@ -1,12 +1,10 @@
-import { lazy, Suspense, useMemo } from 'react'
-import useSWR from 'swr'
-import type { CityMap as CityMapData } from '#shared/contract/delivery.ts'
+import { lazy, Suspense } from 'react'
 import type { Point } from '#shared/rules/distance.ts'
 import { useApp } from '../../context/app.ts'
 import { useHydrated } from '../../context/hydrated.ts'
-import { restaurantsIn } from '../../flows/addresses.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { AnyId } from '#shared/rules/any-id.ts'
+import { useCityMap } from './use-city-map.ts'
 
 interface CityMapProps {
   cityId: AnyId
@@ -23,20 +21,12 @@ export function CityMap(props: CityMapProps) {
 }
 
 function Loaded({ cityId, pin = null, onPin }: CityMapProps) {
-  const app = useApp()
-  const restaurants = useMemo(() => restaurantsIn(app, cityId), [app, cityId])
-  const { data: city, error } = useSWR<CityMapData>(['map', app.locale, cityId],
-    () => app.api.call('GET /bff/map', { query: { city_id: String(cityId) } }),
-    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false })
-  if (error || (city && isBare(city, restaurants))) return <Missing />
+  const { city, restaurants, isMissing } = useCityMap(cityId)
+  if (isMissing) return <Missing />
   return city ? <Suspense fallback={<Waiting />}><MapView city={city} restaurants={restaurants} pin={pin} onPin={onPin} /></Suspense> : <Waiting />
 }
 
 const Waiting = () => <div className="map skeleton" />
-
-/** Nothing says where the city is. */
-const isBare = ({ regions, streets }: CityMapData, restaurants: ReturnType<typeof restaurantsIn>): boolean =>
-  regions.length === 0 && streets.length === 0 && !restaurants.some(({ latitude }) => latitude !== null)
 
 /** Advice leads to the search only where there is one. */
 function Missing() {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { addressFrom, answered, chosen, detailed, draftOf, emptyDraft, faultsOf, pinOf, pointed, typed, written } from '#client/components/address/draft.ts'
+import { addressFrom, answered, chosen, detailed, draftOf, emptyDraft, faultsOf, pinOf, pointed, typed, unpinned, written, writtenOf } from '#client/components/address/draft.ts'
 import { deliveryExamples, address as saved } from '#shared/contract/examples/delivery.ts'
 
 const kyiv = { id: 1, name: 'Київ' }
@@ -77,6 +77,12 @@ t.test('another street or house than the one with the point has no point', async
   const first = answered(pointed(draftOf(null, true), spot), spot, null)
   const filled = written(written(written(first, 'street', 'вул. Нова'), 'house', '5'), 'house', '5Б')
   t.match(addressFrom(filled, kyiv), { ...spot, street: 'вул. Нова', house: '5Б' }, 'a pin set before writing stays')
+})
+
+t.test('without its pin an address is what is written', async (t) => {
+  for (const draft of [draftOf(saved, true), pointed(draftOf(saved, true), spot)]) {
+    t.same(unpinned(draft), { ...draft, place: { kind: 'text', ...writtenOf(draftOf(saved)) } })
+  }
 })
 
 t.test('an address that is changed comes back as it was', async (t) => {
