@@ -16,7 +16,7 @@ import type { Criticality } from '../plugins/overload.ts'
 import { watched } from '../upstream/sources.ts'
 import type { PageAnswer } from '../view/page-answer.ts'
 import { sendPage } from '../view/renderer.ts'
-import { isPrefetch, notePurpose, redirectPage } from '../view/partial.ts'
+import { isPrefetch, notePurpose, redirectPage, wantsPartial } from '../view/partial.ts'
 import { awayAnswer, isAway, shellFor } from './away.ts'
 import { personalContext } from './context.ts'
 import { errorAnswer, errorPages, statusOf } from './error-pages.ts'
@@ -77,7 +77,7 @@ function answerPage(name: RouteName, route: Route, request: FastifyRequest, repl
   sendPage(reply, {
     id: name, locale, static: route.static ?? false, criticality: criticalityOf(name, route, request), key, opensEarly: !request.letterTried && isCertain(route, request),
     guard: route.guard === 'catalog' ? () => {
-      begin(shellFor(route, publicContext(request, locale), supportPhone))
+      if (isFramed(request, key)) begin(shellFor(route, publicContext(request, locale), supportPhone))
       return catalogGuard(request, reply, locale)
     } : undefined,
     shell: () => shellFor(route, publicContext(request, locale), supportPhone),
@@ -96,6 +96,9 @@ function criticalityOf(name: RouteName, { layout }: Route, request: FastifyReque
   return isPrefetch(request) ? 'extra' : 'ordinary'
 }
 
+/** A partial has no frame, unless its page is cached for documents, too. */
+const isFramed = (request: FastifyRequest, key: string | null): boolean => key !== null || !wantsPartial(request)
+
 /** The frame's answers are on their way beside the page's own: a visitor waits once for a silent backend. */
 function begin<Made>(promise: Promise<Made>): () => Promise<Made> {
   promise.catch(() => {})
@@ -106,7 +109,8 @@ async function load(name: RouteName, route: Route, request: FastifyRequest, opti
   const { locale, publicOrigin, supportPhone } = options
   const { reader, sources } = watched(request.server.anonymous.forPages)
   const context = personalContext(request, locale, reader)
-  const shell = begin(shellFor(route, context, supportPhone))
+  const askShell = () => shellFor(route, context, supportPhone)
+  const shell = isFramed(request, key) ? begin(askShell()) : askShell
   const loaded = await loaderOf(name)(context).catch((error: unknown) => {
     if (!isAway(route, error)) throw error
     request.log.warn({ err: error, page: name }, 'away')
