@@ -40,7 +40,7 @@ function forget(): void {
 /**
  * The server's card. On the server a card knows nothing but the dish, the language and what its page says of all dishes, so
  * it is drawn once for as long as the menu is held, whatever page it stands in; React puts it where it belongs, and the
- * browser hydrates it as any other. React fetches the pictures of a first row ahead: these it has to see.
+ * browser hydrates it as a card that React has drawn. React preloads the pictures of a first row only if it draws their cards itself.
  */
 export function ReadyCard(props: CardProps) {
   const html = props.priority ? null : htmlOf(props)

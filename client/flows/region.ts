@@ -7,6 +7,6 @@ import type { App } from '../context/app.ts'
 const degrees = (value: number): string => value.toFixed(6)
 export const pointQuery = ({ latitude, longitude }: Point) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })
 
-/** The delivery region of a place as it is now, by the restaurant's own word; null where nobody delivers, and of an address without a point. */
+/** The delivery region of a point as the restaurant answers now; null outside of all regions, and for an address without a point. */
 export const regionOf = async ({ api }: App, place: Partial<Point>, signal?: AbortSignal): Promise<Region | null> =>
   (hasPoint(place) ? (await api.call('GET /bff/regions/at', { query: pointQuery(place), signal })).region : null)

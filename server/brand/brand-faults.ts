@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is wrong with a field of a brand file, in words of whoever writes it; undefined: the schema says it. */
+/** What is wrong with a field of a brand file, in words for the author of that file; undefined: the message of the schema is used. */
 const KINDS: Readonly<Record<string, string>> = { string: 'a text', object: 'an object in braces', record: 'an object in braces' }
 
 export function brandFault(issue: z.core.$ZodRawIssue): string | undefined {

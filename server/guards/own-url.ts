@@ -1,4 +1,4 @@
-/** Any address inside the shop is as good as any other: only what follows it counts. */
+/** The base that relative addresses are resolved against; only path, query and fragment of the result count. */
 const BASE = 'http://shop.invalid'
 
 /** An address from outside, read as a browser would read it; null: it leads off the site. */

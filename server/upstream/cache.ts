@@ -2,7 +2,7 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Locale } from '#shared/locale.ts'
 import { createAnswers, type Answers, type Held } from './answers.ts'
 import type { CallAnswer, CallInput, UpstreamClient } from './client.ts'
-import { createFlights, isRefusal, type Question } from './flights.ts'
+import { createBackendFlights, isRefusal, type Question } from './flights.ts'
 import { freshnessOf, keyOf, PAUSE, STALE_IF_ERROR } from './freshness.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
@@ -84,7 +84,7 @@ const ageAt = (now: number, { at }: { at: number }): number => (at > now + DIFFE
 type Moments = Required<Pick<ReaderOptions, 'now' | 'changedAt'>>
 
 function createFinder(answers: Answers, { now, changedAt, onRead }: Moments & Required<Pick<ReaderOptions, 'onRead'>>): (question: Question, waiting: Waiting) => Promise<Held> {
-  const fly = createFlights(answers, { now, changedAt, ageOf: (held) => ageAt(now(), held) })
+  const fly = createBackendFlights(answers, { now, changedAt, ageOf: (held) => ageAt(now(), held) })
   return async (question, { stale, wait }) => {
     const own = answers.held(question.key)
     const held = own ?? await answers.recall(question.name, question.key)

@@ -44,7 +44,7 @@ export function createEventReader(base: string, limits: Limits = LIMITS, extra: 
   }
 }
 
-/** A stream begins, or is refused, as fast as any read; what has begun may last. */
+/** A stream has the time of a read to begin or to be refused; a stream that has begun has no limit. */
 async function begunWithin<T>(milliseconds: number, begin: (late: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(new DOMException('no stream has begun', 'TimeoutError')), milliseconds)

@@ -22,7 +22,7 @@ export interface FlightOptions {
 }
 
 /** A lock in Redis would spare one call a replica and fresh time, and bring the waiting for a replica that died with it. */
-export function createFlights(answers: Answers, { now, changedAt, ageOf }: FlightOptions): (question: Question, isRecalled: boolean) => Flight {
+export function createBackendFlights(answers: Answers, { now, changedAt, ageOf }: FlightOptions): (question: Question, isRecalled: boolean) => Flight {
   const flights = new Map<string, Flight>()
   const cold = createColdStart()
   async function fetchAnew({ name, key, fresh, fetch }: Question, isRecalled: boolean): Promise<Held> {
@@ -90,7 +90,7 @@ function createColdStart() {
 /** What keeps one call from being answered keeps all; but no call is refused because another one was. */
 const asOf = (name: RestaurantCall, error: unknown): unknown => (isRefusal(error) ? new UpstreamError('open', name) : error)
 
-/** A 4xx that is about the question, not about the moment or about who asks: anybody may read what is held here. */
+/** A 4xx about the question itself. These answers are shared by all visitors, so that a 4xx about one visitor or one moment does not count. */
 const passing = new Set([401, 403, 408, 425, 429])
 export const isRefusal = (error: unknown): boolean => error instanceof UpstreamError
   && error.kind === 'status' && error.status >= 400 && error.status < 500 && !passing.has(error.status)

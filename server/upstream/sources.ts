@@ -11,7 +11,7 @@ export interface Sources {
   readonly areOutdated: boolean
   /** Each answer is held and fresh, and still the one that was used. */
   areFresh(): boolean
-  /** Reads each answer again, as any reader does (a stale one is fetched anew meanwhile): true when all are the same still. */
+  /** Reads each answer again from the cache, which refreshes a stale answer in the background: true when all answers are the same as before. */
   areSame(requestId: string): Promise<boolean>
 }
 

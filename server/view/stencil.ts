@@ -1,7 +1,7 @@
 /** Characters of a nonce. */
 export const WIDTH = 22
 
-/** In memory of its own: small Buffers are cut from one block, all of which lives as long as any of them. */
+/** A copy in memory of its own: Node cuts small Buffers from a shared block, and one of them keeps the whole block alive. */
 export function owned(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length)
   bytes.copy(own)

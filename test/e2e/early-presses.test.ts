@@ -9,7 +9,7 @@ import { expect } from './expect.ts'
 import { isSameDocument, markDocument } from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen, type Visitor } from './visitor.ts'
 
-/** Whoever is quicker than the program: what is pressed before it is all there. */
+/** Presses of a visitor before all code of the page has arrived. */
 
 // Each answer is fetched anew, so that what may be late is late.
 const shop = await startShop(t, { variables: { UPSTREAM_CACHE: 'off' } })

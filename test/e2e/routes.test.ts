@@ -54,8 +54,8 @@ for (const [locale, screen] of [[locales[0], screens[0]!], [locales[1], screens[
   })
 }
 
-t.test('cards that were drawn for others before become live as any (components/ready-card.tsx)', async (t) => {
-  // Whoever asks for an order of their own gets a page of their own; the cards in it are those of the others.
+t.test('cards that were drawn for an earlier request become live (components/ready-card.tsx)', async (t) => {
+  // A page with another sorting is drawn for its request; the cards in it are those of the earlier request.
   for (const sort of ['price_desc', 'popular']) await (await fetch(`${base}${href('ru', 'catalog')}?sort=${sort}`)).text()
   const { page, context, complaints } = await openVisitor(browser, 'ru', screens[1]!)
   t.teardown(() => context.close())

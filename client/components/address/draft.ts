@@ -10,7 +10,7 @@ type Named = Partial<Pick<Address, 'place_id' | 'country' | 'city' | 'street' | 
 
 /**
  * What is known of the place: nothing; only its street; its house; a pin whose house is still being asked for;
- * a pin at a house nobody knows, whose address the visitor writes; an address that is written without a pin.
+ * a pin whose address the map does not know and the visitor writes; a written address without a pin.
  * `isOfText`: the pin was set for an address that was written before.
  */
 export type Place =

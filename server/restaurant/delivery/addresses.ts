@@ -8,7 +8,7 @@ import { pointOf } from './point-of.ts'
 import { regionAt } from './regions.ts'
 import { ownId } from '../own-id.ts'
 
-/** Addresses a customer keeps; whoever has any has exactly one default. */
+/** Saved addresses of customers; a customer with addresses has exactly one default address. */
 
 type Form = z.output<typeof AddressForm>
 type Row = Selectable<Tables['addresses']>

@@ -19,7 +19,7 @@ export type RegionRow = Awaited<ReturnType<ReturnType<typeof regions>['executeTa
 const contains = ({ polygon }: RegionRow, { latitude, longitude }: Point): boolean =>
   booleanPointInPolygon([longitude, latitude], { type: 'Polygon', coordinates: [polygon] })
 
-/** The region of a point; null where nobody delivers. */
+/** The region of a point; null outside of all regions. */
 export async function regionAt(database: Database, point: Point): Promise<RegionRow | null> {
   const rows = await regions(database).execute()
   return rows.find((row) => contains(row, point)) ?? null

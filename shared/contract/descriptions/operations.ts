@@ -24,7 +24,7 @@ export const operations: Readonly<Record<string, string>> = {
   findRegion: 'The address is not kept. Null outside of every region.',
   suggestAddresses: 'At least two letters; nothing that was typed is kept.',
   findAddress: 'For a pin on a map. Null where no house is known.',
-  readMap: 'Regions, streets and, where the shop has any, tiles.',
+  readMap: 'Regions, streets, and map tiles if the shop is configured with a tile server.',
   listAddresses: 'All of them; there are no pages.',
   createAddress: 'The new default address takes the place of the old one.',
   updateAddress: 'The address as a whole: what is left out is emptied.',

@@ -3,7 +3,7 @@ import t, { type Test } from 'tap'
 import { reloadWhenReachable } from '#client/flows/reconnection.ts'
 import { fakeApp, noAnswer } from '../fake-app.ts'
 
-/** A page that stands in for another goes once that can be had, and not before. */
+/** The page shown without a connection is replaced by the requested page when the connection is back, and not before. */
 
 const browser = new EventTarget()
 const tab = { hidden: false }

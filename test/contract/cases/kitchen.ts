@@ -8,7 +8,7 @@ import { freshPhone, NO_CODES, refused, type Cases } from '../api.ts'
 import { openRestaurant, quoteFor, smallest } from '../scene.ts'
 import { pickupForm, placeOrder } from './orders.ts'
 
-/** What only whoever works in the kitchen can bring about. */
+/** States of an order that only the kitchen's staff can set. */
 export const kitchenCases: Cases = (t, api) => {
   const { ask, request, signIn, target: { operatorKey, outbox } } = api
   const operator = { token: operatorKey }
