@@ -38,8 +38,9 @@ const meant = (entries: readonly Entry[], word: string, letters: number): Avoide
   (entries.find(([beginning]) => word.startsWith(beginning)) ?? entries.find(([beginning]) => word.length >= letters && beginning.startsWith(word)))?.[1]
 
 const without = new Set(['без', 'without'].map(foldWord))
-const joining = new Set(['і', 'й', 'та', 'и', 'or', 'або', 'или'].map(foldWord))
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’ʼ‘`´-]*/gu) ?? []
+const joining = new Set(['і', 'й', 'та', 'и', 'and', 'or', 'або', 'или', 'ні', 'ани', 'ані', ...',;/+&'].map(foldWord))
+/** Words, and the signs that join the parts of a list. */
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}][\p{L}\p{N}'’ʼ‘`´-]*|[,;/+&]/gu) ?? []
 const folded = (word: string): string => foldWord(word.replace(/['’ʼ‘`´-]/g, ''))
 
 /** Takes what is avoided out of a text. */
@@ -56,7 +57,7 @@ export function wishesIn(text: string): Wishes {
       isWithout = true
       at = leaveOut(words, at + 1, avoided, named)
     } else if (diet) avoided.add(diet)
-    else rest.push(words[at] ?? '')
+    else if (isWord(words[at])) rest.push(words[at] ?? '')
   }
   if (avoided.size === 0 && !isWithout) return { rest: text, avoided: { allergens: [], diet: null }, isWithout, named }
   return { rest: rest.join(' '), isWithout, named: once(named), avoided: { allergens: allergens.filter((one) => avoided.has(one)), diet: diets.findLast((one) => avoided.has(one)) ?? null } }
@@ -64,9 +65,16 @@ export function wishesIn(text: string): Wishes {
 
 const once = (names: readonly string[]): string[] => [...new Map(names.map((name) => [name.split(' ').map(folded).join(' '), name])).values()]
 
-/** Genitives end in a vowel, 'without onions and garlic'; what follows otherwise is looked for. */
-const isGenitive = (word: string): boolean => /[аеиіоуюяыєї]$/iu.test(word)
+const isWord = (token = ''): boolean => /[\p{L}\p{N}]/u.test(token)
+
+/** Of what is put beside the first thing left out, 'without onions and garlic', genitives are left out too. The rest is looked for: 'without meat, soup'. */
+const isGenitive = (word: string): boolean => !dishes.has(folded(word)) && /[аеиіоуюяыєї]$|\p{L}{3}(?:[іїое]в|ей|иць)$/iu.test(word) || withoutEnding.has(folded(word))
 const isAdjective = (word: string): boolean => /(?:[оеє]го|ої|их|іх|[оеё]й|ых)$/iu.test(word)
+
+/** Genitives of the plural that end in nothing. */
+const withoutEnding = new Set('маслин оливок помідор помидор груш слив яблук яблок вишень ягід ягод трав приправ спецій специй мідій мидий креветок сосисок ковбасок колбасок грінок гренок'.split(' ').map(folded))
+/** Nominatives that end as genitives do. */
+const dishes = new Set('риба рыба курка курица індичка индейка качка утка яловичина говядина свинина телятина баранина ягнятина картопля картошка каша юшка уха солянка окрошка локшина лапша паста піца пицца шаурма шаверма кесадилья запіканка запеканка закуска страва їжа еда випічка выпечка кава вода'.split(' ').map(folded))
 
 /** Puts what follows 'without' among the avoided, or among the named where no diet knows it, and says where that ends. */
 function leaveOut(words: readonly string[], from: number, avoided: Set<Avoided>, named: string[]): number {
@@ -74,9 +82,10 @@ function leaveOut(words: readonly string[], from: number, avoided: Set<Avoided>,
   for (; at < words.length; at += 1) {
     const [before = '', typed = ''] = [words[at - 1], words[at]]
     const one = meant(afterWithout, folded(typed), LETTERS.afterWithout)
-    if (one) avoided.add(one)
-    else if (at > from && joining.has(folded(typed))) continue
-    else if (at === from || (joining.has(folded(before)) && isGenitive(typed))) named.push(typed)
+    if (at > from && dishes.has(folded(typed))) break
+    else if (one) avoided.add(one)
+    else if (!isWord(typed) || (at > from && joining.has(folded(typed)))) continue
+    else if (at === from || (joining.has(folded(before)) && (isGenitive(typed) || isAdjective(typed)))) named.push(typed)
     else if (before === named.at(-1) && isAdjective(before) && isGenitive(typed)) named.push(`${named.pop()} ${typed}`)
     else break
   }
