@@ -8,7 +8,7 @@ import { keepRestaurant } from './restaurant-process.ts'
 import { readOrMakeSecret, signingSecretOf } from './secret.ts'
 import { settingWarnings } from './setting-warnings.ts'
 import type { Shop } from './shop.ts'
-import { handedOver, onRestaurantBack, sayReady, workersOf, type Shared } from './workers.ts'
+import { handedOver, onWords, sayReady, workersOf, type Shared } from './workers.ts'
 
 /** The process edge: environment, restaurant, listening, graceful end. */
 
@@ -26,7 +26,7 @@ async function start(env: Env): Promise<void> {
 /** A worker only serves; what there is once, the primary has. */
 async function work(shop: Shop, logger: Logger): Promise<void> {
   endingBy((way) => shop.close(way), logger)
-  onRestaurantBack(() => shop.restaurantBack())
+  onWords({ back: () => shop.restaurantBack(), menu: () => shop.menuChanged() })
   await shop.open()
   await shop.storeReached
   sayReady()
@@ -52,6 +52,7 @@ async function keepHouse(env: Env, logger: Logger): Promise<void> {
     await restaurant?.close()
   }, logger)
   restaurant?.onReturn(() => shop.restaurantBack())
+  restaurant?.onMenuChange(() => shop.menuChanged())
   await shop.open()
   await operations.listen({ port: env.OPS_PORT, host: env.OPS_HOST })
   ready = true

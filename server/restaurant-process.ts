@@ -9,15 +9,20 @@ export interface RestaurantProcess {
   readonly url: string
   /** Called whenever it has ended by itself and answers again. */
   onReturn(listener: () => void): void
+  /** Called whenever it says that its menu or a kitchen has changed. */
+  onMenuChange(listener: () => void): void
   close(): Promise<void>
 }
 
-type Message = { listening: number } | { failed: string }
+type Message = { listening: number } | { failed: string } | { changed: 'menu' }
 type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 
 /** The embedded restaurant as a child whose life is tied to ours: database work never blocks rendering. One that ends is replaced. */
 export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): Promise<RestaurantProcess> {
-  let child = start(environment)
+  const hear = (message: unknown): void => { if ('changed' in (message as Message)) menuChanged() }
+  const hire = (variables: NodeJS.ProcessEnv): ChildProcess => start(variables).on('message', hear)
+  let menuChanged = (): void => {}
+  let child = hire(environment)
   const port = await portOf(child)
   let since = performance.now()
   let isKept = true
@@ -30,7 +35,7 @@ export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): 
     if (!isKept) return
     since = performance.now()
     // At the same address: the shop and its workers know it by that.
-    child = start({ ...environment, RESTAURANT_PORT: String(port) })
+    child = hire({ ...environment, RESTAURANT_PORT: String(port) })
     try {
       await portOf(child)
     } catch (err) {
@@ -50,6 +55,7 @@ export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): 
   return {
     url: `http://127.0.0.1:${port}`,
     onReturn(listener) { returned = listener },
+    onMenuChange(listener) { menuChanged = listener },
     async close() {
       isKept = false
       if (child.connected) child.disconnect()
@@ -68,7 +74,7 @@ const portOf = (child: ChildProcess): Promise<number> => new Promise((resolve, r
   child.once('message', (message) => {
     const word = message as Message
     if ('listening' in word) resolve(word.listening)
-    else reject(new Error(word.failed))
+    else if ('failed' in word) reject(new Error(word.failed))
   })
   child.once('exit', (code) => reject(new Error(`the embedded restaurant ended at once (exit code ${code})`)))
 })

@@ -26,6 +26,8 @@ export interface Shop {
   backend(): BackendState | null
   /** The restaurant was away and answers again: it is called without waiting for a breaker's time. */
   restaurantBack(): void
+  /** The embedded restaurant says that its menu or a kitchen has changed. */
+  menuChanged(): void
   /** Its metrics, in the text format of Prometheus. */
   metrics(): Promise<string>
 }
@@ -65,6 +67,7 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
     backend: () => app.backend.state,
     metrics: () => registry.metrics(),
     restaurantBack: () => app.upstream.resume(),
+    menuChanged: () => void app.changes.tell({ what: 'menu' }),
     async open() {
       // What the backend lacks is known, and other replicas have the files of this build, before visitors come, unless it keeps them waiting.
       await Promise.race([Promise.all([app.backend.watch(), dev || app.buildFiles.publish()]), setTimeout(PROBING_MS, undefined, { ref: false })])

@@ -32,9 +32,14 @@ export const handedOver = (): Shared | null => (cluster.isPrimary ? null
 const READY = 'ready'
 export const sayReady = (): unknown => process.connected && process.send?.(READY)
 
-/** The primary's word that the restaurant answers again. */
-const BACK = 'restaurant back'
-export const onRestaurantBack = (listener: () => void): void => { process.on('message', (said) => { if (said === BACK) listener() }) }
+/** The primary's words: the restaurant answers again; its menu has changed. */
+const words = { back: 'restaurant back', menu: 'menu changed' } as const
+export const onWords = ({ back, menu }: Record<keyof typeof words, () => void>): void => {
+  process.on('message', (said) => {
+    if (said === words.back) back()
+    else if (said === words.menu) menu()
+  })
+}
 
 /** Several processes on one port: this one hands connections out in turn, and replaces a worker that ended. */
 export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
@@ -70,10 +75,14 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
     setTimeout(() => isServing && hire(), wait)
   }
 
+  function tellAll(word: string): void {
+    for (const worker of listening) if (worker.isConnected()) worker.send(word, () => {})
+  }
+
   return {
     isOpen: () => ready.size > 0, storeReached: firstReady.promise,
     backend: () => backend.state, metrics: () => metricsOf(listening),
-    restaurantBack() { for (const worker of listening) if (worker.isConnected()) worker.send(BACK, () => {}) },
+    restaurantBack: () => tellAll(words.back), menuChanged: () => tellAll(words.menu),
     /** The first alone: what keeps it from listening would keep all of them. */
     async open() {
       await firstListening(hire())

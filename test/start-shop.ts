@@ -65,6 +65,7 @@ export async function startShop(t: Teardown, { variables = {}, now = () => new D
     LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES, ...variables,
   })
   const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now, patience })
+  restaurant.onMenuChange(() => void app.changes.tell({ what: 'menu' }))
   let stopped: Promise<void> | undefined
   const stopRestaurant = (): Promise<void> => (stopped ??= restaurant.close())
   t.teardown(async () => {

@@ -48,8 +48,9 @@ function revisitCity({ navigate, stores: { location } }: App): void {
 }
 
 /** The dishes stay where they are on the screen, only their prices are others. */
-function revisitMenu({ navigate, stores: { location } }: App): void {
-  if (!showsMenu(location.path)) return
+const revisitMenu = (app: App): void => { if (showsMenu(app.stores.location.path)) revisitInPlace(app) }
+
+export function revisitInPlace({ navigate, stores: { location } }: App): void {
   const top = scrollY
   navigate(location.path, 'replace')
   when(() => !location.pending, () => { requestAnimationFrame(() => scrollTo(0, top)) })

@@ -1,5 +1,6 @@
 import { awaitsReceipt, isOver } from '#shared/rules/order-course.ts'
-import { OrderStream, type Connect, type OrderNews } from './order-stream.ts'
+import type { Order } from '#shared/contract/orders.ts'
+import { EventStream, type Source } from './event-stream.ts'
 
 /** Browsers open six connections to a host over HTTP/1.1, for all their tabs: the others are for pages. */
 export const STREAMS_MAX = 2
@@ -10,9 +11,14 @@ export const SLOW_POLL_MS = 60_000
 /** Whether anybody looks: `document` in a browser. */
 export type Sight = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
+/** What changes of an order while somebody looks at it. */
+export type OrderNews = Pick<Order, 'id' | 'state' | 'ready_at' | 'is_paid' | 'unpaid_reason' | 'receipt_url'>
+/** Opens the events of an order. */
+export type ConnectOrder = (id: string) => Source
+
 export interface WatchPorts {
   /** Null: this browser has no server-sent events. */
-  readonly connect: Connect | null
+  readonly connect: ConnectOrder | null
   /** Asks for all watched orders at once. */
   readonly read: () => Promise<readonly OrderNews[]>
   readonly heard: (news: OrderNews) => void
@@ -25,7 +31,7 @@ export interface WatchPorts {
  */
 export class OrderWatch {
   private readonly ports: WatchPorts
-  private readonly streams = new Map<string, OrderStream>()
+  private readonly streams = new Map<string, EventStream<Omit<OrderNews, 'id'>>>()
   /** Orders that are not done with, and when each was last heard of: an older answer that comes later is no news. */
   private readonly heardAt: Map<string, number>
   /** Of them those that wait for their receipt alone. */
@@ -79,7 +85,7 @@ export class OrderWatch {
     if (!connect) return
     for (const id of this.running.slice(0, STREAMS_MAX)) {
       if (this.streams.has(id)) continue
-      const stream = new OrderStream(id, connect, { heard: (news) => this.hear(news), lost: () => void this.ask() })
+      const stream = new EventStream<Omit<OrderNews, 'id'>>(() => connect(id), { heard: (news) => this.hear({ ...news, id }), lost: () => void this.ask() })
       this.streams.set(id, stream)
       stream.open()
     }

@@ -1,3 +1,4 @@
+import { reaction } from 'mobx'
 import { matchPath } from 'react-router'
 import { splitLocale } from '#shared/locale.ts'
 import { accountPath, routes, type Layout, type Route } from '#shared/routes.ts'
@@ -7,6 +8,7 @@ import type { NavigationHooks } from '../navigation/hooks.ts'
 import { followIntents } from '../navigation/link-intents.ts'
 import { Navigation } from '../navigation/navigation.ts'
 import { followLanguage } from './follow-language.ts'
+import { pausedRestaurants } from './kitchens.ts'
 import { offerToStay, tellBroken, tellOffline, tellUpdate } from './lost-pages.ts'
 import { LinkSights } from '../navigation/link-sights.ts'
 import type { Mounted, ShownPage } from '../navigation/page.ts'
@@ -55,6 +57,7 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   }
   followIntents(isPublic, { ahead, off: (url) => prefetches.leave(url) })
   sights.look(main)
+  reaction(() => pausedRestaurants(app), () => prefetches.forget())
   keepDocumentsApart((path) => layoutOf(path) === 'default' && location.layout === 'default')
   const navigation = new Navigation(main, {
     canVisit: isPage,

@@ -31,6 +31,8 @@ export async function startUp(app: App): Promise<void> {
   await recalculateCart(app)
   await bringFormCart(app)
   await bringHearts(app)
+  // Nothing on the page waits for it.
+  void import('./follow-pauses.ts').then(({ followPauses }) => followPauses(app), () => {})
   await keepForOffline(app)
 }
 

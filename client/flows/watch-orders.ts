@@ -1,13 +1,12 @@
 import type { Operation } from '#shared/contract/bff.ts'
 import type { App } from '../context/app.ts'
-import type { Connect, OrderNews } from './order-stream.ts'
-import { OrderWatch } from './order-watch.ts'
+import { OrderWatch, type ConnectOrder, type OrderNews } from './order-watch.ts'
 
 const EVENTS = '/bff/orders/{id}/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never
 
 const LINKED_EVENTS = '/bff/order-links/{sealed}/events' satisfies Operation extends `${string} ${infer Path}` ? Path : never
 
-const connectTo = (sealed?: string): Connect => (id) =>
+const connectTo = (sealed?: string): ConnectOrder => (id) =>
   new EventSource(sealed === undefined ? EVENTS.replace('{id}', id) : LINKED_EVENTS.replace('{sealed}', sealed))
 
 async function readAll({ api }: App, ids: readonly string[], sealed?: string): Promise<readonly OrderNews[]> {

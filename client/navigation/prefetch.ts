@@ -52,6 +52,9 @@ export class Prefetches {
     if (one && this.onTheirWay.has(one.controller)) this.drop(url)
   }
 
+  /** What was fetched ahead is no longer true. */
+  forget(): void { for (const url of this.ahead.keys()) this.drop(url) }
+
   /** What was fetched ahead of a visit; null when there is nothing, or nothing that is still true. */
   async take(url: string, signal: AbortSignal, now = Date.now()): Promise<Arrived | null> {
     this.dropOld(now)

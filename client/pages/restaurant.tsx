@@ -9,6 +9,7 @@ import { Icon } from '../components/icons/icon.tsx'
 import { mapLink } from '../components/map-link.ts'
 import { CityMap } from '../components/map/city-map.tsx'
 import { Opening } from '../components/opening.tsx'
+import { PausedNotice } from '../components/paused-notice.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { Picture } from '../components/picture.tsx'
 import { useApp } from '../context/app.ts'
@@ -18,14 +19,14 @@ import { Zones } from './places/zones.tsx'
 
 /** One restaurant: where, when, what it delivers to, and ordering from it. */
 export default function RestaurantPage({ data: { restaurant, city, regions } }: { data: PageData['restaurant'] }) {
-  const { LL: { delivery, places }, locale } = useApp()
-  const { name, address, phone, image, paused } = restaurant
+  const { LL: { places }, locale } = useApp()
+  const { name, address, phone, image } = restaurant
   return (
     <div className="container places restaurant-page">
       <a className="more-link" href={href(locale, 'restaurants')}><Icon name="arrow-left" />{places.restaurants.title()}</a>
       <header className="page-heading">
         <h1>{name}</h1><p>{city ? `${city.name}, ${withoutCity(address, city.name)}` : address}</p>
-        {paused && <p className="notice" data-severity="warn"><Icon name="pause" />{delivery.kitchen.paused()}</p>}
+        <PausedNotice restaurant={restaurant} />
       </header>
       {image && <Picture className="article-picture" src={image} place="article" width={1280} height={800} priority />}
       <div className="place-facts">
@@ -50,17 +51,18 @@ function Hours({ restaurant }: Props) {
   const { LL } = useApp()
   const ready = useHydrated()
   if (!hasHours(restaurant)) return null
-  return <p>{ready ? <Opening hours={restaurant} /> : hoursText(LL, restaurant)}</p>
+  return <p>{ready ? <Opening restaurant={restaurant} /> : hoursText(LL, restaurant)}</p>
 }
 
 const Collect = observer(function Collect({ restaurant }: Props) {
   const app = useApp()
-  const { LL: { places }, stores: { delivery, toasts } } = app
+  const { LL: { places }, stores: { delivery, kitchens, toasts } } = app
   const { selection } = delivery
-  const chosen = useHydrated() && selection?.type === 'pickup' && selection.restaurant?.id === restaurant.id
+  const ready = useHydrated()
+  const chosen = ready && selection?.type === 'pickup' && selection.restaurant?.id === restaurant.id
   const choose = async (): Promise<void> => {
     await chooseRestaurant(app, 'pickup', restaurant)
     toasts.show({ severity: 'success', summary: places.restaurant.chosen({ name: restaurant.name }) })
   }
-  return <Button size="large" icon={chosen ? 'check' : 'store'} aria-pressed={chosen} disabled={restaurant.paused} onClick={choose}>{places.restaurant.collect()}</Button>
+  return <Button size="large" icon={chosen ? 'check' : 'store'} aria-pressed={chosen} disabled={ready ? kitchens.isPaused(restaurant) : restaurant.paused} onClick={choose}>{places.restaurant.collect()}</Button>
 })

@@ -3,6 +3,7 @@ import { CartStore } from './cart.ts'
 import { ClockStore } from './clock.ts'
 import { DeliveryStore } from './delivery.ts'
 import { FavouritesStore } from './favourites.ts'
+import { KitchensStore } from './kitchens.ts'
 import { LocationStore } from './location.ts'
 import { OverlaysStore } from './overlays.ts'
 import { SessionStore } from './session.ts'
@@ -17,6 +18,7 @@ export const createStores = ({ path, layout, signedIn, kyivAhead }: StoresInput)
   clock: new ClockStore(Date.now, kyivAhead),
   delivery: new DeliveryStore(),
   favourites: new FavouritesStore(),
+  kitchens: new KitchensStore(),
   location: new LocationStore(path, layout),
   overlays: new OverlaysStore(),
   session: new SessionStore(signedIn),

@@ -8,6 +8,7 @@ import { documentation } from './documentation.ts'
 import { formCart } from './form-cart.ts'
 import { noteMethods, refuseOtherMethods } from './methods.ts'
 import { orders, type OrdersOptions } from './orders.ts'
+import { pauses } from './pauses.ts'
 import { problems } from './problems.ts'
 import { publishing } from './publishing.ts'
 import { reports } from './reports.ts'
@@ -25,6 +26,7 @@ export async function bff(app: FastifyInstance, options: SignInOptions & OrdersO
   const known = noteMethods(app)
   await app.register(async (routes) => {
     business(routes)
+    pauses(routes)
     catalogue(routes)
     delivery(routes, options)
     publishing(routes)

@@ -6,7 +6,7 @@ type Names = { readonly [Group in keyof typeof bff]: Readonly<Record<keyof (type
 
 const names: Names = {
   bonuses: { bonuses: 'readBonuses' },
-  business: { start: 'readStart', build: 'readBuild', icons: 'readIcons', cities: 'listCities', restaurants: 'listRestaurants' },
+  business: { start: 'readStart', build: 'readBuild', icons: 'readIcons', cities: 'listCities', restaurants: 'listRestaurants', pauses: 'watchPauses' },
   catalogue: {
     categories: 'listCategories', category: 'readCategory', products: 'readProducts', product: 'readProduct',
     recommendations: 'listRecommendations', search: 'searchProducts',

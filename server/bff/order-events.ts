@@ -1,48 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ordersBff, type Order, type OrderEvent } from '#shared/contract/orders.ts'
-import { ShopError } from '../errors.ts'
 import type { EventsOf } from '../event-stream.ts'
-import { clientOf, nameOf } from '../limits/client.ts'
-import { whenGone } from '../when-gone.ts'
 import { openEvents, openEventsAsAnybody } from './caller.ts'
+import { createOpenLines } from './open-lines.ts'
 import { withHints } from './order-hints.ts'
 import { opened, phoneOf, readLinkedOrder, readOrder } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 
-/** Visitors one process keeps an open line for; more are asked to come again, and poll meanwhile. */
-const STREAMS_MAX = 200
-/** Of them for one order, one browser and one address: nobody keeps everybody else from theirs. */
-const PLACES = { order: 5, browser: 10, network: 100 }
-type Holder = Partial<Record<keyof typeof PLACES, string>>
-
-const holderOf = (request: FastifyRequest, order: string): Holder => {
-  const client = clientOf(request)
-  return client.integrator ? { order } : { order, browser: nameOf(client), network: client.network }
-}
+/** Of one process, and of them for one order; more are asked to come again, and poll meanwhile. */
+const PLACES = { all: 200, subject: 5, browser: 10, network: 100 }
 
 interface Followed { readonly id: string; readonly events: AsyncIterable<OrderEvent>; look(): Promise<Order> }
 type Open = (signal: AbortSignal) => Promise<Followed>
 
 /** Hands the restaurant's events on as they come, for as long as the visitor listens. */
 export function orderEvents(app: FastifyInstance): void {
-  const open = new Map<FastifyReply, Holder>()
-  const holdsAll = (holder: Holder, kind: keyof Holder): boolean =>
-    holder[kind] !== undefined && [...open.values()].filter((one) => one[kind] === holder[kind]).length >= PLACES[kind]
-  const isCrowded = (holder: Holder): boolean => app.draining.aborted || open.size >= STREAMS_MAX
-    || (app.limits.isOn && (Object.keys(PLACES) as (keyof Holder)[]).some((kind) => holdsAll(holder, kind)))
+  const lines = createOpenLines(app, PLACES)
   const follow = async (request: FastifyRequest, reply: FastifyReply, order: string, begin: Open): Promise<EventsOf<OrderEvent>> => {
-    const holder = holderOf(request, order)
-    if (isCrowded(holder)) throw new ShopError(503, 'busy')
-    const gone = new AbortController()
-    open.set(reply, holder)
-    whenGone(reply.raw, () => {
-      open.delete(reply)
-      gone.abort()
-    })
+    const gone = lines.take(request, reply, order)
     const { id, events, look } = await begin(gone.signal)
     return (signal) => {
-      // A shop that is going to close lets them look for another one while this one still answers.
-      AbortSignal.any([signal, app.draining]).addEventListener('abort', () => gone.abort(), { once: true })
+      signal.addEventListener('abort', () => gone.abort(), { once: true })
       return untilLeft(withHints(events, (listener) => app.changes.onOrder(id, listener), look), gone.signal)
     }
   }

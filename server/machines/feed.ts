@@ -3,7 +3,7 @@ import { intlTag, inLocale } from '#shared/locale.ts'
 import { href, newsFeedPath } from '#shared/routes.ts'
 import type { PublicContext } from '../content/context.ts'
 import { textsOf } from '../texts.ts'
-import { previewOf } from '../rendering/preview.ts'
+import { previewOf } from '../view/preview.ts'
 import { previewBytes } from './previews.ts'
 
 type Enclosure = Exclude<NonNullable<Item['image']>, string>

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { mediaFolder } from '../plugins/media.ts'
 import { TITLES_PATH } from '../plugins/title-previews.ts'
-import { PREVIEW, previewPath } from '../rendering/preview.ts'
+import { PREVIEW, previewPath } from '../view/preview.ts'
 import { inTurn } from './drawing-turns.ts'
 import { drawTitle } from './title-drawing.ts'
 

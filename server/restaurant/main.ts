@@ -36,6 +36,7 @@ try {
   const restaurant = await startRestaurant(options)
   endWith(restaurant)
   watchData(options.place)
+  restaurant.onMenuChange(() => { if (process.connected) process.send?.({ changed: 'menu' }) })
   if (process.connected) process.send?.({ listening: restaurant.port })
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)

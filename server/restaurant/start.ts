@@ -52,6 +52,8 @@ export interface PushSettings {
 export interface RunningRestaurant {
   readonly url: string
   readonly port: number
+  /** Called whenever its operator has paused a kitchen, opened it again or changed a stop list. */
+  readonly onMenuChange: (listener: () => void) => void
   readonly close: () => Promise<void>
 }
 
@@ -104,7 +106,7 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
     await app.close()
     await closeDatabase()
   }
-  return { url, port: Number(new URL(url).port), close }
+  return { url, port: Number(new URL(url).port), onMenuChange: mover.changes.onMenu, close }
 }
 
 function startPush(mover: Mover & Pick<StartOptions, 'now' | 'logger'>, push: PushSettings | undefined): () => Promise<void> {

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { MaybeRedis } from './redis.ts'
@@ -6,11 +6,13 @@ import type { MaybeRedis } from './redis.ts'
 /** What the restaurant says has changed, heard by every process of the shop: nothing waits until an answer is old. */
 
 export interface Changes {
-  /** Answers asked for before this moment are old (milliseconds; 0: nothing was said). */
+  /** Answers of before this moment are old (milliseconds; 0: nothing was said). */
   menuAt(): number
   tell(change: Change): Promise<void>
   /** Calls the listener at each change of an order until the returned function is called. */
   onOrder(id: string, listener: () => void): () => void
+  /** Resolves with the next change of the menu, or when the signal aborts. */
+  nextMenu(signal: AbortSignal): Promise<void>
   /** False for what was taken before, here or by another process. */
   isNew(signature: string): Promise<boolean>
   close(): void
@@ -25,11 +27,14 @@ const SIGNATURES = 10_000
 
 export function createChanges(redis: MaybeRedis | undefined, origin: string, now: () => number): Changes {
   const orders = new EventEmitter().setMaxListeners(0)
+  const menu = new EventEmitter().setMaxListeners(0)
   const seen = new LRUCache<string, true>({ max: SIGNATURES, ttl: REMEMBERED_MS })
   let menuAt = 0
   const hear = (change: Change): void => {
-    if (change.what === 'menu') menuAt = now()
-    else orders.emit(change.id)
+    if (change.what === 'order') return void orders.emit(change.id)
+    // An answer of this very millisecond may be of before.
+    menuAt = now() + 1
+    menu.emit('change')
   }
   const channel = `zhar:changes:${origin}`
   const listening = redis && listen(redis, channel, hear)
@@ -43,6 +48,7 @@ export function createChanges(redis: MaybeRedis | undefined, origin: string, now
       orders.on(id, listener)
       return () => orders.off(id, listener)
     },
+    nextMenu: (signal) => once(menu, 'change', { signal }).then(() => undefined, () => undefined),
     async isNew(signature) {
       if (seen.has(signature)) return false
       seen.set(signature, true)

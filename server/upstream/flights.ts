@@ -23,7 +23,7 @@ export interface FlightOptions {
 
 /** A lock in Redis would spare one call a replica and fresh time, and bring the waiting for a replica that died with it. */
 export function createBackendFlights(answers: Answers, { now, changedAt, ageOf }: FlightOptions): (question: Question, isRecalled: boolean) => Flight {
-  const flights = new Map<string, Flight>()
+  const flights = new Map<string, { readonly flight: Flight; readonly begun: number }>()
   const cold = createColdStart()
   async function fetchAnew({ name, key, fresh, fetch }: Question, isRecalled: boolean): Promise<Held> {
     const known = isRecalled ? answers.held(key) : await answers.recall(name, key)
@@ -43,25 +43,26 @@ export function createBackendFlights(answers: Answers, { now, changedAt, ageOf }
   return (question, isRecalled) => {
     const { name, key } = question
     const known = flights.get(key)
-    if (known) return known
-    const flight = flightOf(name, fetchAnew(question, isRecalled).finally(() => flights.delete(key)))
-    flights.set(key, flight)
+    // One begun before the last change may bring what was before.
+    if (known && known.begun >= changedAt()) return known.flight
+    const end = (): void => { if (flights.get(key)?.flight === flight) flights.delete(key) }
+    const flight = flightOf(name, fetchAnew(question, isRecalled).finally(end))
+    flights.set(key, { flight, begun: now() })
     return flight
   }
 }
 
 function flightOf(name: RestaurantCall, answer: Promise<Held>): Flight {
   const since = performance.now()
-  return { within: (milliseconds) => answerWithin(since + milliseconds - performance.now(), name, answer) }
-}
-
-/** The answer of a call, or a timeout error after that time; the call itself goes on. */
-export function answerWithin<Answer>(milliseconds: number, name: RestaurantCall, answer: Promise<Answer>): Promise<Answer> {
-  if (milliseconds === Infinity) return answer
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  // An answer that has arrived by then is read in the turn after.
-  const timer = setTimeout(() => setImmediate(() => reject(new UpstreamError('timeout', name))), Math.max(0, milliseconds))
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+  return {
+    within(milliseconds) {
+      if (milliseconds === Infinity) return answer
+      const { promise: late, reject } = Promise.withResolvers<never>()
+      // What has arrived by then is read in the turn after.
+      const timer = setTimeout(() => setImmediate(() => reject(new UpstreamError('timeout', name))), Math.max(0, since + milliseconds - performance.now()))
+      return Promise.race([answer, late]).finally(() => clearTimeout(timer))
+    },
+  }
 }
 
 /** Calls a second that may fail before a backend that has never answered is left alone. */

@@ -84,6 +84,9 @@ export const StartData = z.object({
   cities: z.array(City), restaurants: z.array(Restaurant), categories: z.array(Category.omit({ products: true })),
   promotions: z.array(Promotion), navigation: z.array(NavigationItem), socials: z.array(Social), texts: SiteTexts,
 }).meta({ id: 'StartData' })
+/** Which restaurants take no orders for now. */
+export const PausedRestaurants = z.object({ paused: z.array(AnyId) }).meta({ id: 'PausedRestaurants' })
+export type PausedRestaurants = z.output<typeof PausedRestaurants>
 export const BuildId = z.object({ build: z.string() }).meta({ id: 'BuildId' })
 
 export const TerminalQuery = z.strictObject({ terminal_id: AnyIdText.optional() })
@@ -109,4 +112,5 @@ export const businessBff = {
   icons: endpoint({ ...dictionary, cache: undefined, method: 'GET', path: '/bff/icons', summary: 'Icons by name, comma-separated', query: z.strictObject({ names: z.string().max(500).regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/) }), answer: z.object({ prefix: z.string(), icons: z.record(z.string(), z.object({ body: z.string(), width: z.number().int(), height: z.number().int() })), not_found: z.array(z.string()) }).meta({ id: 'Icons' }) }),
   cities: endpoint({ ...dictionary, method: 'GET', path: '/bff/cities', summary: 'Cities the restaurant serves', answer: z.array(City) }),
   restaurants: endpoint({ ...dictionary, method: 'GET', path: '/bff/restaurants', summary: 'Restaurants with hours and kitchen', answer: z.array(Restaurant) }),
+  pauses: endpoint({ ...dictionary, cache: undefined, method: 'GET', path: '/bff/restaurants/events', summary: 'Restaurants that take no orders for now, as server-sent events, the present ones first', answer: PausedRestaurants, stream: true }),
 }

@@ -1,4 +1,6 @@
+import type { Locator, Page } from 'playwright'
 import t from 'tap'
+import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { NOON, OPERATOR_KEY, startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
@@ -76,5 +78,40 @@ t.test('a paused kitchen says so in one sentence in cart and checkout, promises 
   await expect(page.getByText(cart.obstacle.paused())).toHaveCount(2)
   for (const text of [checkout.when.none(), checkout.when.asapClosed(), checkout.when.asap()]) await expect(page.getByText(text)).toHaveCount(0)
   await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
+  t.same(ownFaults(complaints), [])
+})
+
+t.test('a pause of the kitchen and its end reach open tabs by themselves: chrome, list, own page, dialog and checkout', async (t) => {
+  const pause = (paused: boolean): Promise<Response> => fetch(`${shop.restaurant}/operator/restaurants/1`, {
+    method: 'PUT', headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }, body: JSON.stringify({ paused }),
+  })
+  t.teardown(() => pause(false))
+  const desk = await customer(t, 'ru', screens[1]!, { hearsPauses: true })
+  const { page, context, complaints } = desk
+  const { cart, delivery, places } = textsOf('ru')
+  const heard = (tab: Page): Promise<unknown> => tab.waitForRequest((request) => request.url().endsWith('/bff/restaurants/events'))
+  const open = async (path: string): Promise<Page> => {
+    const tab = await context.newPage()
+    await Promise.all([heard(tab), tab.goto(base + path)])
+    return tab
+  }
+  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+  const list = await open(href('ru', 'restaurants'))
+  const own = await open(href('ru', 'restaurant', { id: 1 }))
+  const collect = own.getByRole('button', { name: places.restaurant.collect() })
+  await Promise.all([heard(page), openCheckout(desk)])
+  const notes: [string, Locator][] = [
+    ['list', list.locator('main').getByText(delivery.kitchen.paused())], ['bar', list.locator('.kitchen-hours').getByText(delivery.kitchen.paused()).first()],
+    ['own page', own.locator('main').getByText(delivery.kitchen.paused())], ['its hours', own.locator('main').getByText(delivery.paused())],
+    ['checkout', page.getByText(cart.obstacle.paused()).first()],
+  ]
+  await expect(collect).not.toHaveAttribute('aria-disabled')
+  await pause(true)
+  for (const [where, note] of notes) await expect(note, where).toBeVisible({ timeout: 10_000 })
+  await expect(collect).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.locator('.checkout-summary button[type=submit]')).toHaveAttribute('aria-disabled', 'true')
+  await pause(false)
+  for (const [where, note] of notes) await expect(note, where).toHaveCount(0, { timeout: 10_000 })
+  await expect(collect).not.toHaveAttribute('aria-disabled')
   t.same(ownFaults(complaints), [])
 })

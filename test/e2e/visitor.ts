@@ -32,15 +32,16 @@ export function atTestClock(browser: Browser, shift = ahead): Browser {
 
 export interface Visitor { page: Page; context: BrowserContext; /** Console errors and warnings, and thrown errors. */ complaints: string[] }
 
-export interface Habits { /** Null: the browser's own clock, which dates touches as they are told. */ now?: Date | null; /** Somebody who is here for the first time. */ isNew?: boolean; /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean; /** Nobody listens for motion: the browser holds on to every animation it was asked for. */ mayMove?: boolean; /** A browser that runs none of the shop's scripts. */ noScripts?: boolean }
+export interface Habits { /** Null: the browser's own clock, which dates touches as they are told. */ now?: Date | null; /** Somebody who is here for the first time. */ isNew?: boolean; /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean; /** Nobody listens for motion: the browser holds on to every animation it was asked for. */ mayMove?: boolean; /** A browser that runs none of the shop's scripts. */ noScripts?: boolean; /** Hears of pauses over a line that stays open; else the network falls silent, which some tests wait for. */ hearsPauses?: boolean }
 
-export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false, keepsShop = false, mayMove = false, noScripts = false }: Habits = {}): Promise<Visitor> {
+export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false, keepsShop = false, mayMove = false, noScripts = false, hearsPauses = false }: Habits = {}): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height }, deviceScaleFactor: density, hasTouch: touch, isMobile: touch, locale: `${locale}-UA`, timezoneId: 'America/New_York', reducedMotion: 'reduce', javaScriptEnabled: !noScripts,
   })
   if (!isNew) await regular(context)
   // A browser without them; blocking them would be told in the console.
   if (!keepsShop) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  if (!hearsPauses) await context.addInitScript(silencePauses)
   await context.addInitScript(reportViolations)
   if (!mayMove) await context.addInitScript(reportMotion)
   const page = await context.newPage()
@@ -54,6 +55,13 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   })
   page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
   return { page, context, complaints }
+}
+
+/** The line over which pauses are heard says nothing and costs no request. */
+function silencePauses(): void {
+  globalThis.EventSource = new Proxy(EventSource, {
+    construct: (Real, [url]: [string]) => (url.endsWith('/restaurants/events') ? Object.assign(new EventTarget(), { close() {} }) : new Real(url)),
+  })
 }
 
 /** What a page's policies would report, those that only watch included, is a complaint too (no reports from own pages). */

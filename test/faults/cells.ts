@@ -126,7 +126,10 @@ const special: Readonly<Record<string, CallCell['says']>> = {
 /** Steps of signing in have cells of their own. */
 const isSignIn = ({ tag, path }: Endpoint): boolean => tag === 'sign-in' && path !== '/bff/sign-out'
 
-const called = endpointsWithExamples.filter(({ endpoint }) => !isSignIn(endpoint))
+/** Open as soon as anything is held, and then without end; its tests are in pauses.test.ts. */
+const isEndless = ({ path }: Endpoint): boolean => path === '/bff/restaurants/events'
+
+const called = endpointsWithExamples.filter(({ endpoint }) => !isSignIn(endpoint) && !isEndless(endpoint))
 const isFirst = ({ family }: Endpoint, index: number): boolean => called.findIndex(({ endpoint }) => endpoint.family === family) === index
 
 export const callCells: readonly CallCell[] = called.map(({ endpoint, example }, index) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Order } from '#shared/contract/orders.ts'
 import { awaitsReceipt, isOver } from '#shared/rules/order-course.ts'
 import { useApp } from '../../context/app.ts'
-import type { OrderNews } from '../../flows/order-stream.ts'
+import type { OrderNews } from '../../flows/order-watch.ts'
 import { watchOrders } from '../../flows/watch-orders.ts'
 import { withNews, type LiveOrder, type Told } from './news.ts'
 

@@ -47,7 +47,7 @@ function Place({ restaurant, metres, chosen, onChoose }: PlaceProps) {
         <span className="pick-text">
           <b>{restaurant.name}</b>
           <span>{restaurant.address}{metres !== null && ` · ${distanceText(metres, locale)}`}</span>
-          <Opening hours={restaurant} />
+          <Opening restaurant={restaurant} />
         </span>
       </button>
       {restaurant.phone && <PhoneLink className="place-phone" phone={restaurant.phone}><Icon name="phone" /></PhoneLink>}

@@ -34,7 +34,7 @@ export const AtRestaurant = observer(function AtRestaurant({ kind, fault, tableF
       {restaurants.length === 0 && <p className="muted">{LL.delivery.none()}</p>}
       <Choice legend={LL.checkout.handover.restaurant()} value={chosen ? String(chosen.id) : null} error={fault} onChange={choose}
         options={restaurants.map((one) => (
-          { value: String(one.id), title: one.name, text: <>{one.address}<Opening hours={one} /></> }))} />
+          { value: String(one.id), title: one.name, text: <>{one.address}<Opening restaurant={one} /></> }))} />
       {kind === 'inhouse' && chosen && <Table fault={tableFault} />}
     </>
   )

@@ -3,6 +3,7 @@ import { href } from '#shared/routes.ts'
 import { hoursText } from '../../components/hours.ts'
 import { Icon } from '../../components/icons/icon.tsx'
 import { mapLink } from '../../components/map-link.ts'
+import { PausedNotice } from '../../components/paused-notice.tsx'
 import { PhoneLink } from '../../components/phone-link.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useApp } from '../../context/app.ts'
@@ -13,7 +14,7 @@ interface RestaurantCardProps { restaurant: Restaurant; city?: string; /** Shown
 /** One restaurant in a list, of one city or of all: where, when, how to call and get there. */
 export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProps) {
   const { LL, locale } = useApp()
-  const { id, name, address, phone, image, paused } = restaurant
+  const { id, name, address, phone, image } = restaurant
   return (
     <li className="restaurant">
       {picture && image && <Picture src={image} place="promotion" width={640} height={400} priority={picture === 'first'} />}
@@ -21,7 +22,7 @@ export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProp
       <h3><a href={href(locale, 'restaurant', { id })}>{name}</a></h3>
       <p>{address}</p>
       {hasHours(restaurant) && <p className="restaurant-hours"><Icon name="clock" />{hoursText(LL, restaurant)}</p>}
-      {paused && <p className="notice" data-severity="warn"><Icon name="pause" />{LL.delivery.kitchen.paused()}</p>}
+      <PausedNotice restaurant={restaurant} />
       <p className="restaurant-links">
         {phone && <PhoneLink className="inline-link" phone={phone} />}
         {restaurant.latitude && <a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank" aria-label={LL.places.mapOf({ address })}>{LL.places.map()}</a>}

@@ -1,16 +1,20 @@
 import { EventEmitter, once } from 'node:events'
 
-/** Who is waiting for an order hears at once of what this process changed. */
+/** What this process changed is heard at once: orders by those who wait for them, the menu and its kitchens by the shop. */
 export interface Changes {
   readonly tell: (orderId: string) => void
   /** Resolves with the order's next change, or when the signal aborts. */
   readonly next: (orderId: string, signal: AbortSignal) => Promise<void>
   /** Calls back with every order that changes, until the returned function is called. */
   readonly each: (react: (orderId: string) => void) => () => void
+  /** A kitchen paused or opened again, or its stop list changed. */
+  readonly tellMenu: () => void
+  readonly onMenu: (react: () => void) => void
 }
 
-/** No order has this id. */
+/** No order has these ids. */
 const ANY = 'any'
+const MENU = 'menu'
 
 export function openChanges(): Changes {
   const emitter = new EventEmitter().setMaxListeners(0)
@@ -24,5 +28,7 @@ export function openChanges(): Changes {
       emitter.on(ANY, react)
       return () => { emitter.off(ANY, react) }
     },
+    tellMenu: () => { emitter.emit(MENU) },
+    onMenu: (react) => { emitter.on(MENU, react) },
   }
 }

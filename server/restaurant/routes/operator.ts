@@ -42,12 +42,14 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
 
   call(operatorApi.setStop, async ({ body }) => {
     await setStop(database, body)
+    changes.tellMenu()
     return done
   })
 
   call(operatorApi.setRestaurant, async ({ params: { id }, body: { paused } }) => {
     const data = await database.updateTable('restaurants').set({ paused }).where('id', '=', id).returning(['id', 'paused']).executeTakeFirst()
     if (!data) throw notFound()
+    changes.tellMenu()
     return { data }
   })
 }

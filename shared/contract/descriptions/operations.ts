@@ -2,7 +2,8 @@
 
 const OF_A_KITCHEN = 'Without `terminal_id` the menu is that of no kitchen in particular: prices and stop lists may differ where the order is made.'
 const OWN_OR_KEY = 'For its customer (session or bearer), for the browser that placed it (cookies), and for a program with its `Order-Key`.'
-const STREAM = 'Events have no name (`message`) and no id; `data` is JSON of the schema. The first one is the present state, so a client that reconnects has missed nothing and `Last-Event-ID` is not read. A comment (`:`) every 15 s keeps the line open. No `retry` is sent: reconnect after a few seconds. The stream ends when the shop restarts; 503 with `Retry-After` means that too many are open: read the order every ten seconds meanwhile. A HEAD is not answered.'
+const EVENTS = 'Events have no name (`message`) and no id; `data` is JSON of the schema. The first one is the present state, so a client that reconnects has missed nothing and `Last-Event-ID` is not read. A comment (`:`) every 15 s keeps the line open. No `retry` is sent: reconnect after a few seconds. The stream ends when the shop restarts; 503 with `Retry-After` means that too many are open. A HEAD is not answered.'
+const STREAM = `${EVENTS} After a 503 read the order every ten seconds meanwhile.`
 
 const SIGNED = '`Hook-Signature` is the HMAC-SHA256, in lower-case hex, of `Hook-Timestamp` (Unix seconds), a full stop and the body’s bytes, keyed with `RESTAURANT_HOOK_SECRET`; the example is signed with `a-secret-both-sides-know`. Words more than five minutes off, and words taken before, are 409: sign a retry anew. With several processes or replicas (Redis) all of them hear it.'
 
@@ -13,6 +14,7 @@ export const operations: Readonly<Record<string, string>> = {
   readIcons: 'SVG bodies of the shop’s icons; names there is no icon for are listed.',
   listCities: 'Every city, with the id other calls ask for.',
   listRestaurants: 'Every restaurant: address, coordinates, hours in Kyiv, its kitchen (`terminal_id`) and whether it is paused.',
+  watchPauses: `Another list at each pause and each opening: at once where the backend says that something has changed, else within two minutes. ${EVENTS}`,
   listCategories: `Categories in the order they are shown in, each with its dishes. ${OF_A_KITCHEN}`,
   readCategory: `A category by its id. ${OF_A_KITCHEN}`,
   readProducts: 'Fresh, past every cache: for a cart that was kept for a while. What is gone is left out.',

@@ -26,6 +26,7 @@ export const places = {
   'Restaurant.opens_at': 'Opens, `HH:MM` in Kyiv.',
   'closes_at': 'Closes, `HH:MM` in Kyiv; may be past midnight.',
   'paused': 'True: it takes no orders for now, whatever its hours.',
+  'PausedRestaurants.paused': 'Ids of restaurants; all others take orders within their hours.',
   'Region.terminal_id': 'The kitchen that delivers there.',
   'RegionOutline.terminal_id': 'The kitchen that delivers there.',
   'setStop.terminal_id': 'The kitchen.',

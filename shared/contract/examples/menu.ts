@@ -40,6 +40,7 @@ export const businessExamples: ExamplesOf<typeof businessBff> = {
   icons: { query: { names: 'cart,heart' }, answer: { prefix: 'zhar', icons: { cart: { body: '<path d="M2 10h20"/>', width: 24, height: 24 } }, not_found: ['heart'] } },
   cities: { answer: [city] },
   restaurants: { answer: [restaurant] },
+  pauses: { answer: { paused: [restaurant.id] } },
 }
 
 export const catalogueExamples: ExamplesOf<typeof catalogueBff> = {

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import t from 'tap'
-import { FIRST_RETRY_MS, type OrderNews } from '#client/flows/order-stream.ts'
-import { OrderWatch, POLL_MS, SLOW_POLL_MS, type Sight } from '#client/flows/order-watch.ts'
+import { FIRST_RETRY_MS } from '#client/flows/event-stream.ts'
+import { OrderWatch, POLL_MS, SLOW_POLL_MS, type OrderNews, type Sight } from '#client/flows/order-watch.ts'
 import { fakeLines } from '../fake-source.ts'
 
 /** Orders on their way: streams first, asking as the fallback. */

@@ -1,0 +1,83 @@
+import type { FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { DateTime } from 'luxon'
+import { TIME_ZONE } from '#shared/constants.ts'
+import type { PageAbout, PageId, PageRecord, ShellData, ShellState } from '#shared/page-data.ts'
+import type { Locale } from '#shared/locale.ts'
+import { brandAddress } from '../brand/addresses.ts'
+import { remembered } from '../content/remembered.ts'
+import type { Shell } from '../content/shell.ts'
+import { structuredText } from '../structured/site.ts'
+import { textsOf } from '../texts.ts'
+import type { ClientBundle, ServerEntry } from './client-bundle.ts'
+import { codeAhead, documentFrame, documentStart, type Frame, type Piece } from './frames.ts'
+import { headTags } from './head.ts'
+import type { IntegrationCode } from './integration-code.ts'
+import type { PageAnswer } from './page-answer.ts'
+import { owned } from './stencil.ts'
+import type { Styles } from './template.ts'
+
+/** The document around a page: its start, which knows no data, and its frame. */
+
+export interface Opening { readonly id: PageId; readonly locale: Locale; readonly static: boolean }
+
+/**
+ * The styles that come within the document, for a browser that does not have them yet: a first visit is seen a round trip
+ * sooner. The service worker then fetches them for the documents to come.
+ */
+export const stylesWithin = ({ request }: FastifyReply, { template: { styles } }: ClientBundle): Styles | null =>
+  styles.text && request.visitor.styles !== styles.name ? styles : null
+
+/** A document up to where it begins to matter which page it is. */
+export const startOf = (reply: FastifyReply, bundle: ClientBundle, { locale }: Opening, nonce: string): string =>
+  documentStart({ template: bundle.template, locale, theme: reply.request.visitor.theme, nonce, linksStyles: stylesWithin(reply, bundle) === null })
+
+const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: Opening): string => preloads(still ? null : id, locale)
+
+/** Everything the browser may fetch before it knows what the page says. */
+export const earlyStartOf = (reply: FastifyReply, bundle: ClientBundle, opening: Opening, nonce: string): string =>
+  startOf(reply, bundle, opening, nonce) + codeAhead(bundle.template, preloadsOf(bundle, opening), nonce)
+
+/** What the head says of a page, to visitors, search engines and social networks. */
+export function headOf({ server }: FastifyReply, answer: PageAnswer, record: PageRecord, { options }: Shell): string {
+  const head = headTags({ record, options, origin: answer.origin, head: answer.head ?? {}, touchIcon: brandAddress('touch-180.png'), socialPicture: brandAddress('social.jpg'), titlePreview: server.titlePreviews.pathOf, hidden: answer.unlisted || record.status !== 200 })
+  return head + (answer.structured ? structuredText(answer.structured, { origin: answer.origin, locale: record.locale }) : '')
+}
+
+export interface Framing { record: PageAbout; head: Piece; code: IntegrationCode | null; shell: Shell; nonce: string }
+
+/** Zones change their time where a quarter of an hour begins. */
+const QUARTER_MS = 15 * 60_000
+const aheadIn = new LRUCache<number, number>({ max: 1, memoMethod: (quarter) => DateTime.fromMillis(quarter * QUARTER_MS, { zone: TIME_ZONE }).offset })
+const kyivAhead = (now: Date): number => aheadIn.memo(Math.floor(now.getTime() / QUARTER_MS))
+
+/** Before and behind the page. */
+type Chrome = readonly [Buffer, Buffer]
+type Render = () => Chrome
+
+/** Addresses whose chrome is held, for each city and language; account and checkout are the same address for everybody. */
+const CHROMES = { max: 16, ttl: 60_000 }
+const chromes = remembered((_shell: ShellData) => new LRUCache<string, Chrome, Render>({ ...CHROMES, memoMethod: (_key, _old, { context: render }) => render() }))
+
+/** The chrome knows a visitor's kind and not who it is: one render does for all of a kind. */
+function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chrome {
+  const { locale, layout, url } = record
+  const render: Render = () => {
+    const [before, behind] = entry.renderChrome(state, record, textsOf(locale))
+    return [owned(Buffer.from(before)), owned(Buffer.from(behind))]
+  }
+  // In development it may have been changed meanwhile.
+  if (state.build === 'dev') return render()
+  return chromes(state.shell).memo(JSON.stringify([locale, layout, url, state.visitor]), { context: render })
+}
+
+/** The frame knows of the visitor; the page within does not. */
+export function frameOf(reply: FastifyReply, bundle: ClientBundle, { record, head, code, shell, nonce }: Framing): Frame {
+  const { entry, template, build } = bundle
+  const { visitor } = reply.request
+  const state: ShellState = {
+    locale: record.locale, build, offersLanguage: reply.server.offersLanguage, kyivAhead: kyivAhead(reply.server.now()), shell: shell.data,
+    visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
+  }
+  return documentFrame({ template, preloads: preloadsOf(bundle, record), state, head, code, nonce, chrome: chromeOf(entry, state, record) })
+}

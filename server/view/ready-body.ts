@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
+import { makeNonce } from '../plugins/security.ts'
+import { bytesOf, type Piece } from './frames.ts'
+import { Stencil, WIDTH } from './stencil.ts'
+
+/**
+ * The bytes of an answer that many will get, with places left for each one's nonce. The brotli form is made once, too: a
+ * nonce stands in a stored (not compressed) meta-block of RFC 7932, where it can be written over. The bytes are then
+ * right for any nonce: all are equally long, nothing refers back to them, and brotli has no checksum.
+ */
+
+/** The decoder looks at the two bytes before a literal: those behind a place are stored with it and never change. */
+const BEHIND = 2
+/** Little is gained above, and a page may be made anew every minute. */
+const QUALITY = 5
+/** A window of 256 kB holds nearly any page. */
+const WINDOW = 18
+
+export class ReadyBody {
+  private form: Stencil
+  private packed = false
+
+  /** `hole` stands for the nonce: as long as one, and nothing that could be in a page. */
+  constructor(texts: readonly Piece[], hole: string) {
+    if (hole.length !== WIDTH) throw new Error('a hole is as long as a nonce')
+    this.form = Stencil.cut(bytesOf(texts), hole)
+  }
+
+  /** As it is sent: plain, until and unless it was packed. */
+  get stencil(): Stencil { return this.form }
+  get isPacked(): boolean { return this.packed }
+
+  /** Puts the brotli form in its place, for browsers that read it. What cannot be made is compressed for each answer, as everything else. */
+  async pack(): Promise<void> {
+    const packed = await pack(this.form).catch(() => null)
+    if (!packed) return
+    this.form = packed
+    this.packed = true
+  }
+}
+
+/** One brotli stream whose encoder sees the holes, too, so that its distances are right behind them. */
+async function pack(plain: Stencil): Promise<Stencil | null> {
+  const { bytes, places } = plain
+  const { encode, end } = encoderOf(bytes.length)
+  const parts: Buffer[] = []
+  const holes: number[] = []
+  let from = 0
+  for (const place of places) {
+    const behind = place + WIDTH + BEHIND
+    if (place < from || behind > bytes.length) return null
+    parts.push(await encode(bytes.subarray(from, place)))
+    // What the encoder makes of the hole is left out for the stored block.
+    await encode(Buffer.concat([unlikely(), bytes.subarray(place + WIDTH, behind)]))
+    parts.push(STORED)
+    holes.push(lengthOf(parts))
+    parts.push(bytes.subarray(place, behind))
+    from = behind
+  }
+  parts.push(await encode(bytes.subarray(from)), await end())
+  const packed = new Stencil(Buffer.concat(parts), holes)
+  return await isSound(packed, plain) ? packed : null
+}
+
+const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, { length }) => sum + length, 0)
+
+/** Not the last block, length in 16 bits, stored: 1 + 2 + 16 + 1 bits, and nothing up to the end of the third byte. */
+const STORED = Buffer.alloc(3)
+STORED.writeUIntLE((1 << 19) | ((WIDTH + BEHIND - 1) << 3), 0, 3)
+
+/** Bytes that follow each other in no text (UTF-8 never has four of them in a row), so that nothing refers to them. */
+const unlikely = (): Buffer => randomBytes(WIDTH).map((byte) => 0x80 | (byte & 0x3f)) as Buffer
+
+interface Encoder { encode(chunk: Buffer): Promise<Buffer>; end(): Promise<Buffer> }
+
+/** A brotli encoder whose pieces end at whole bytes. */
+function encoderOf(size: number): Encoder {
+  const stream = createBrotliCompress({ params: {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: size, [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+  } })
+  let made: Buffer[] = []
+  stream.on('data', (part: Buffer) => made.push(part))
+  const taken = (): Buffer => {
+    const all = Buffer.concat(made)
+    made = []
+    return all
+  }
+  return {
+    encode: (chunk) => new Promise((done) => {
+      if (chunk.length === 0) return done(chunk)
+      stream.write(chunk)
+      stream.flush(constants.BROTLI_OPERATION_FLUSH, () => done(taken()))
+    }),
+    end: () => new Promise((done) => {
+      stream.once('end', () => done(taken()))
+      stream.end()
+    }),
+  }
+}
+
+const decode = promisify(brotliDecompress)
+
+/** Tried with a nonce the encoder never saw. */
+async function isSound(packed: Stencil, plain: Stencil): Promise<boolean> {
+  const nonce = makeNonce()
+  return (await decode(packed.filled(nonce))).equals(plain.filled(nonce))
+}

@@ -1,0 +1,91 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { localePrefix } from '#shared/locale.ts'
+import { FAULTY, type PageRecord } from '#shared/page-data.ts'
+import type { RenderOutcome } from '../metrics/pages.ts'
+import { textsOf } from '../texts.ts'
+import type { Asked } from './asked.ts'
+import type { ClientBundle } from './client-bundle.ts'
+import { bytesOf, type Frame } from './frames.ts'
+import { isPending, sendLate, type LateParts } from './late.ts'
+
+/** Rendering ends here at the latest; the browser finishes what is missing. */
+const RENDER_WITHIN_MS = 5000
+
+export interface Rendering {
+  readonly record: PageRecord
+  readonly late: LateParts
+  readonly frame: Frame
+  readonly asked: Asked
+  readonly nonce: string | undefined
+  /** Where a document has begun already. */
+  readonly out?: PassThrough | undefined
+  /** Told once how it went: the page's HTML when it is whole, free of scripts and of faults, else null. */
+  readonly ended?: ((html: readonly Buffer[] | null) => void) | undefined
+}
+
+/**
+ * Streams a page within its frame. Nothing is written before React's shell is ready, so that a page that cannot be
+ * rendered still gets the error page.
+ */
+export function render(reply: FastifyReply, { entry }: ClientBundle, { record, late, frame, asked: { mode, region }, nonce, out = new PassThrough(), ended }: Rendering): PassThrough {
+  const html: Buffer[] = []
+  let complete = 0
+  let hasBegun = false
+  let timer: NodeJS.Timeout | undefined
+  const ends = watched(reply, record)
+  let isSound = mode === 'whole' || !Object.values(late).some(isPending)
+  let hasFault = false
+  const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
+    html(bytes, isEnd) {
+      if (!out.destroyed) out.write(bytesOf([...(hasBegun ? [] : frame.open), bytes, ...(isEnd && complete === 0 ? frame.close : [])]))
+      if (ended) html.push(bytes)
+      hasBegun = true
+      if (isEnd) complete += 1
+    },
+    done() {
+      clearTimeout(timer)
+      ends(hasFault ? 'faulty' : 'sound')
+      reply.server.overload.leave(reply)
+      ended?.(isSound && complete === 1 ? html : null)
+      if (mode === 'frames') void sendLate(out, late, reply.log).then(() => out.end())
+      else out.end(hasFault || record.status !== 200 ? FAULTY + frame.end : frame.end)
+    },
+    failed(error) {
+      clearTimeout(timer)
+      ends('failed')
+      reply.server.overload.leave(reply)
+      ended?.(null)
+      out.destroy(error as Error)
+    },
+    report(error) {
+      isSound = false
+      hasFault = true
+      reply.log.error({ err: error, page: record.id, prefix: localePrefix(record.locale) }, 'render')
+    },
+  })
+  timer = stopInTime(reply, out, stop, ended !== undefined)
+  return out
+}
+
+/** Counts and traces a render; told how it went. */
+function watched({ server }: FastifyReply, { id }: PageRecord): (outcome: RenderOutcome) => void {
+  const counted = server.metrics.pages.begin()
+  const traced = server.tracing.begin('render', { 'zhar.page': id })
+  return (outcome) => {
+    counted(outcome)
+    traced()
+  }
+}
+
+/** Rendering stops when it takes too long, and when the visitor leaves; a page others wait for only when it takes too long. */
+function stopInTime(reply: FastifyReply, out: PassThrough, stop: () => void, isShared: boolean): NodeJS.Timeout {
+  const timer = setTimeout(stop, RENDER_WITHIN_MS).unref()
+  if (!isShared) {
+    reply.raw.once('close', () => {
+      clearTimeout(timer)
+      if (!out.writableEnded) stop()
+    })
+  }
+  return timer
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import t from 'tap'
+import { makeNonce } from '#server/plugins/security.ts'
+import { Packed } from '#server/view/packed.ts'
+import { PageCache, type KeptPage } from '#server/view/page-cache.ts'
+import { ReadyBody } from '#server/view/ready-body.ts'
+import { collect } from '../../fixtures/collect.ts'
+
+/** Pages rendered once for many. */
+
+const HOLE = makeNonce()
+function pageOf(html: string | Buffer, holds = { fresh: true, same: true }): KeptPage {
+  return { head: new Packed(Buffer.from('<title>')), content: new Packed(Buffer.from(html)), sources: { arePassing: false, areFresh: () => holds.fresh, areSame: async () => holds.same } } as unknown as KeptPage
+}
+
+t.test('a page is found for a minute, while what it was made of holds', async (t) => {
+  const time = { now: 1_000_000 }
+  const cache = new PageCache(() => time.now)
+  const holds = { fresh: true, same: true }
+  const page = pageOf('<p>', holds)
+  t.equal(await cache.find('k', 'r'), null)
+  cache.begin('k')(page)
+  t.equal(await cache.find('k', 'r'), page)
+  holds.fresh = false
+  t.equal(await cache.find('k', 'r'), page, 'stale, and the same')
+  holds.same = false
+  t.equal(await cache.find('k', 'r'), null, 'changed')
+  Object.assign(holds, { fresh: true, same: true })
+  time.now += 61_000
+  t.equal(await cache.find('k', 'r'), null, 'what it says of the time of day is too old')
+})
+
+t.test('one render a key: others wait for what becomes of it, and for nothing once it is over', async (t) => {
+  const cache = new PageCache()
+  t.equal(cache.rendering('k'), undefined)
+  const end = cache.begin('k')
+  const waiting = cache.rendering('k')
+  const page = pageOf('<p>')
+  end(page)
+  t.equal(await waiting, page)
+  t.equal(cache.rendering('k'), undefined)
+  cache.begin('other')(null)
+  t.equal(await cache.find('other', 'r'), null, 'what is not to be kept is not')
+})
+
+t.test('memory is bounded: what was not asked for longest goes', async (t) => {
+  const cache = new PageCache()
+  const page = randomBytes(1024 * 1000)
+  for (let at = 0; at < 12; at += 1) cache.begin(`k${at}`)(pageOf(page))
+  const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
+  t.same(kept.map(Boolean), Array.from({ length: 12 }, (_, at) => at >= 4), '8 MiB')
+})
+
+t.test('pages are held packed, so that more of them fit', async (t) => {
+  const cache = new PageCache()
+  for (let at = 0; at < 12; at += 1) {
+    const page = pageOf(Buffer.alloc(1024 * 1024, '<li>Борщ</li>'))
+    cache.begin(`k${at}`)(page)
+    for (let tries = 0; tries < 1000 && page.content.size > 10_000; tries += 1) await setTimeout(5)
+  }
+  const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
+  t.ok(kept.every((page) => page?.content.plain.length === 1024 * 1024))
+})
+
+t.test('what is sent of a page counts with it', async (t) => {
+  const cache = new PageCache()
+  const body = new ReadyBody([randomBytes(1024 * 1000)], HOLE)
+  for (let at = 0; at < 12; at += 1) {
+    const page = pageOf('<p>')
+    cache.begin(`k${at}`)(page)
+    cache.framed(page, `k${at}`, 'guest', () => body)
+  }
+  const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
+  t.same(kept.map(Boolean), Array.from({ length: 12 }, (_, at) => at >= 4))
+})
+
+t.test('a page that is replaced takes along what was sent of it', async (t) => {
+  const cache = new PageCache()
+  const keep = (frame: string): WeakRef<KeptPage> => {
+    const page = pageOf('<p>')
+    cache.begin('k')(page)
+    cache.framed(page, 'k', frame, () => new ReadyBody(['<p>'], HOLE))
+    return new WeakRef(page)
+  }
+  const replaced = keep('customer')
+  const newer = keep('guest')
+  // Until it is packed it is at hand for that.
+  for (let tries = 0; tries < 500 && replaced.deref(); tries += 1) {
+    await setTimeout(10)
+    collect()
+  }
+  t.equal(replaced.deref(), undefined)
+  t.ok(newer.deref())
+})
+
+t.test('a frame is put together once a page, and anew around a newer one', async (t) => {
+  const cache = new PageCache()
+  let made = 0
+  const make = () => {
+    made += 1
+    return new ReadyBody(['<p>'], HOLE)
+  }
+  const [page, newer] = [pageOf('<p>'), pageOf('<p>')]
+  cache.begin('k')(page)
+  t.equal(cache.framed(page, 'k', 'guest', make), cache.framed(page, 'k', 'guest', make))
+  t.equal(made, 1)
+  cache.framed(page, 'k', 'customer', make)
+  t.equal(made, 2)
+  cache.begin('k')(newer)
+  cache.framed(newer, 'k', 'guest', make)
+  t.equal(made, 3)
+  cache.framed(page, 'k', 'guest', make)
+  t.equal(made, 4, 'whoever was about to be sent the older one gets it')
+  cache.framed(newer, 'k', 'guest', make)
+  t.equal(made, 4)
+})
+
+t.test('many bodies find room once they are packed', async (t) => {
+  const cache = new PageCache()
+  const page = pageOf('<p>')
+  const text = '<p>Жар</p>'.repeat(100_000)
+  for (let at = 0; at < 12; at += 1) cache.begin(`k${at}`)(page)
+  const bodies = Array.from({ length: 12 }, (_, at) => cache.framed(page, `k${at}`, 'guest', () => new ReadyBody([text], HOLE)))
+  // As many as have room in plain are weighed anew when they are packed.
+  for (let at = 0; at < 12; at += 1) {
+    if (!await cache.find(`k${at}`, 'r')) cache.begin(`k${at}`)(page)
+    const body = cache.framed(page, `k${at}`, 'guest', () => new ReadyBody([text], HOLE))
+    for (let tries = 0; tries < 3000 && !body.isPacked; tries += 1) await setTimeout(10)
+    bodies[at] = body
+  }
+  await setTimeout(0)
+  t.same(bodies.map((body, at) => cache.framed(page, `k${at}`, 'guest', () => new ReadyBody([text], HOLE)) === body), Array(12).fill(true))
+})
+
+t.test('plain bodies have little room of their own, and none is sent for another page', async (t) => {
+  const cache = new PageCache()
+  const [page, newer] = [pageOf('<p>'), pageOf('<p>')]
+  const make = () => new ReadyBody([randomBytes(300_000)], HOLE)
+  const first = cache.framedPlain(page, 'k0', 'guest', make)
+  t.equal(cache.framedPlain(page, 'k0', 'guest', make), first)
+  t.not(cache.framedPlain(page, 'k0', 'customer', make), first, 'a frame each')
+  t.not(cache.framedPlain(newer, 'k0', 'guest', make), first, 'the page was made anew')
+  const second = cache.framedPlain(page, 'k1', 'guest', make)
+  for (const key of ['k2', 'k3', 'k4']) cache.framedPlain(page, key, 'guest', make)
+  t.not(cache.framedPlain(page, 'k1', 'guest', make), second, '1 MiB')
+})
+
+t.test('a plain body that is still held keeps no page that was replaced', async (t) => {
+  const cache = new PageCache()
+  const keep = (): WeakRef<KeptPage> => {
+    const page = pageOf('<p>')
+    cache.begin('k')(page)
+    cache.framedPlain(page, 'k', 'guest', () => new ReadyBody(['<p>'], HOLE))
+    return new WeakRef(page)
+  }
+  const replaced = keep()
+  cache.begin('k')(pageOf('<p>'))
+  // Until it is packed it is at hand for that.
+  for (let tries = 0; tries < 500 && replaced.deref(); tries += 1) {
+    await setTimeout(10)
+    collect()
+  }
+  t.equal(replaced.deref(), undefined)
+})

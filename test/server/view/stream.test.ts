@@ -1,0 +1,200 @@
+import { once } from 'node:events'
+import { request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import Fastify from 'fastify'
+import t from 'tap'
+import { FAULTY, FRAME, type LateData, type LatePromises, type PageRecord } from '#shared/page-data.ts'
+import { metrics } from '#server/plugins/metrics.ts'
+import { titlePreviews } from '#server/plugins/title-previews.ts'
+import { tracing } from '#server/plugins/tracing.ts'
+import { Overload } from '#server/plugins/overload.ts'
+import type { ClientBundle, ServerEntry } from '#server/view/client-bundle.ts'
+import type { Keeping } from '#server/view/page-answer.ts'
+import { PageCache } from '#server/view/page-cache.ts'
+import { streamPage } from '#server/view/stream.ts'
+
+/** When each part of a page goes out: the built views on a bare server, with late data we hold. */
+
+process.env.NODE_ENV = 'production'
+const built = await import(import.meta.resolve('../../../dist/server/entry-server.js')) as ServerEntry
+const category = { id: 1, name: 'Гриль', slug: 'hryl', is_active_by_time: false, active_from: null, active_until: null }
+const product = {
+  id: 1, name: 'Стейк', slug: 'steik', image_preview: '/x.svg', currentPrice: 100, price_per_serving: null, weight: '300 г', description: '',
+  is_available: true, in_stop_list: false, productData: { minimum: 1, step: 1, unit: 'piece' }, category, all_favorites_count: 0,
+  ingredients: '', allergens: ['celery'], diets: [],
+}
+const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as LateData['recommendations']
+const record = { id: 'product', locale: 'uk', layout: 'default', url: '/product/1', title: 'Стейк', description: '', status: 200, static: false, data: { product } } as unknown as PageRecord
+const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, lacking: [], room: 'accountProfile' as const, hasOffer: true, brandTexts: {} }, options: null }
+
+/** A server of one page whose late data and views the test decides. */
+async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}, keep?: Keeping) {
+  const logged: unknown[] = []
+  const bundle: ClientBundle = {
+    entry: { ...built, ...entry }, template: { start: '<html lang="__LANG__"><head>', styles: { link: '', text: '', name: '' }, assets: '', body: '</head><body>', boot: '<script nonce="__CSP_NONCE__">boot()</script>', end: '</body></html>' },
+    build: 'b', preloads: () => '',
+  }
+  const app = Fastify()
+  await app.register(metrics)
+  await app.register(tracing, {})
+  await app.register(titlePreviews, { secret: 'a-secret-of-the-tests' })
+  app.decorate('integrationCode', () => null)
+  app.decorate('overload', new Overload(64, () => ({ delayMs: 0, heap: 0 }), () => {}))
+  app.decorate('offersLanguage', false)
+  app.decorate('now', () => new Date())
+  app.decorate('pageCache', new PageCache())
+  app.decorate('documentHeaders', (nonce: string) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }))
+  app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [], otherPhones: {}, unsignedOrders: null, isTheirs: () => true } })
+  app.get('/', (request, reply) => {
+    request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
+    void streamPage(reply, bundle, { record, late: late(), personal: false, unlisted: false, options: async () => null, shell: async () => shell, origin: 'http://x', keep }).catch((error: unknown) => reply.send(error))
+  })
+  t.teardown(() => app.close())
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  return { app, logged, url: `http://127.0.0.1:${port}/` }
+}
+
+/** Reads an answer as it comes: `seen()` is all that has arrived. */
+async function open(url: string, headers: Record<string, string> = {}) {
+  const request = ask(url, { headers }).end()
+  const [response] = await once(request, 'response')
+  let text = ''
+  response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk })
+  return { seen: () => text, ended: once(response, 'end').then(() => text, () => 'cut short'), leave: () => request.destroy() }
+}
+async function until(what: () => boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; !what() && Date.now() < end; await setTimeout(10));
+}
+const ours = { 'hx-request': 'true', 'zhar-build': 'b' }
+
+t.test('a document shows its page before late data, which follows in the same answer', async (t) => {
+  const late = Promise.withResolvers<LateData['recommendations']>()
+  const { url } = await serve(() => ({ recommendations: late.promise }))
+  const { seen, ended } = await open(url)
+  await until(() => seen().includes('boot()'))
+  t.match(seen(), '<h1>Стейк</h1>')
+  t.match(seen(), /boot\(\)<\/script><\/template><script[^>]*>.*<\/script>$/s, 'the client starts before the late part')
+  t.notMatch(seen(), 'чимічурі')
+  late.resolve(recommended)
+  const whole = await ended
+  t.match(whole, 'href="/product/2"')
+  t.match(whole, /<script type="application\/json" id="[\w-]+late-recommendations">/, 'with its data for hydration')
+  t.ok(whole.endsWith('</body></html>'))
+})
+
+t.test('our client gets the page with its fallback, then the data', async (t) => {
+  const late = Promise.withResolvers<LateData['recommendations']>()
+  const { url } = await serve(() => ({ recommendations: late.promise }))
+  const { seen, ended } = await open(url, ours)
+  await until(() => seen().includes(FRAME))
+  t.ok(seen().endsWith(FRAME))
+  t.equal(seen().split(FRAME).length, 2)
+  late.resolve(recommended)
+  const [, data = '', rest] = (await ended).split(FRAME)
+  t.match(data, /^<script type="application\/json" data-late="recommendations">\[\{"id":2,/)
+  t.equal(rest, '')
+})
+
+t.test('an htmx client gets everything at once', async (t) => {
+  const late = Promise.withResolvers<LateData['recommendations']>()
+  const { app } = await serve(() => ({ recommendations: late.promise }))
+  const waiting = app.inject({ url: '/', headers: { 'hx-request': 'true' } })
+  t.equal(await Promise.race([waiting.then(() => 'answered'), setTimeout(50, 'waits')]), 'waits')
+  late.resolve(recommended)
+  const { body } = await waiting
+  t.match(body, /<h1>Стейк<\/h1>.*href="\/product\/2"/s)
+  t.notOk(body.includes(FRAME))
+})
+
+t.test('late data that fails leaves the page whole', async (t) => {
+  const failing = (): LatePromises => {
+    const recommendations = Promise.reject(new Error('away'))
+    recommendations.catch(() => {})
+    return { recommendations }
+  }
+  const { app, logged } = await serve(failing)
+  const document = await app.inject('/')
+  t.match(document, { statusCode: 200, body: /<h1>Стейк<\/h1>.*<\/html>$/s })
+  const frames = await app.inject({ url: '/', headers: ours })
+  t.match(frames.body, /data-late="recommendations" data-error>null<\/script>/)
+  const whole = await app.inject({ url: '/', headers: { 'hx-request': 'true' } })
+  t.match(whole, { statusCode: 200, body: /<h1>Стейк<\/h1>/ })
+  t.ok(logged.length >= 3, 'each is logged')
+  for (const { body } of [document, frames, whole]) t.match(body, FAULTY, 'and kept by no browser')
+})
+
+t.test('a view that cannot be rendered is an error answer, not half a page', async (t) => {
+  const { app } = await serve(() => ({}), { renderPage: (_render, sink) => (queueMicrotask(() => sink.failed(new Error('broken view'))), () => {}) })
+  for (const headers of [{}, ours]) {
+    const { statusCode, body } = await app.inject({ url: '/', headers })
+    t.equal(statusCode, 500)
+    t.notMatch(body, '<html')
+  }
+})
+
+t.test('rendering stops when the visitor leaves, and after five seconds', async (t) => {
+  let stopped = 0
+  const endless: Partial<ServerEntry> = { renderPage: (_render, sink) => (sink.html(Buffer.from('<p>begun</p>'), true), () => { stopped += 1 }) }
+  const { url } = await serve(() => ({}), endless)
+  const { seen, leave } = await open(url)
+  await until(() => seen().includes('begun'))
+  t.equal(stopped, 0)
+  leave()
+  await until(() => stopped > 0)
+  t.equal(stopped, 1)
+  const since = Date.now()
+  const patient = await open(url)
+  await until(() => stopped > 1)
+  t.equal(stopped, 2)
+  t.ok(Date.now() - since > 4900)
+  patient.leave()
+})
+
+t.test('a page others wait for is rendered to its end when its visitor leaves, and nobody waits for ever', async (t) => {
+  let stopped = 0
+  const endless: Partial<ServerEntry> = { renderPage: (_render, to) => {
+    to.html(Buffer.from('<p>begun</p>'), true)
+    return () => {
+      stopped += 1
+      to.done()
+    }
+  } }
+  const keep: Keeping = { key: 'k', sources: { arePassing: true, areOutdated: false, areFresh: () => true, areSame: async () => true }, isKnown: async () => true }
+  const { app, url } = await serve(() => ({}), endless, keep)
+  const { seen, leave } = await open(url)
+  await until(() => seen().includes('begun'))
+  const others = app.pageCache.rendering('k')
+  t.ok(others)
+  leave()
+  await setTimeout(100)
+  t.equal(stopped, 0)
+  t.equal(await others, null, 'they render for themselves')
+  t.equal(stopped, 1)
+})
+
+t.test('a long page goes out in pieces as it is put together, whole, and is kept as one', async (t) => {
+  const description = 'їжа '.repeat(60_000)
+  const long = { ...record, data: { product: { ...product, description } } } as unknown as PageRecord
+  const ends: boolean[] = []
+  const watched: Partial<ServerEntry> = { renderPage: (page, sink) => built.renderPage({ ...page, record: { ...long, prefix: page.record.prefix } }, {
+    ...sink,
+    html(bytes, isEnd) {
+      ends.push(isEnd)
+      sink.html(bytes, isEnd)
+    },
+  }) }
+  const keep: Keeping = { key: 'k', sources: { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true }, isKnown: async () => true }
+  const { app, url } = await serve(() => ({ recommendations: Promise.resolve([]) }), watched, keep)
+  const { ended } = await open(url, ours)
+  const partial = await ended
+  t.ok(ends.length > 1, `${ends.length} pieces`)
+  t.equal(ends.filter(Boolean).length, 1, 'of which the last is the end')
+  t.ok(ends.at(-1))
+  t.ok(partial.includes(description.trim()))
+  t.ok(partial.endsWith(`</div>${FRAME}`))
+  await app.pageCache.rendering('k')
+  const kept = await app.pageCache.find('k', 'id')
+  t.equal(`<title>Стейк</title>${kept?.content.plain.toString()}</div>${FRAME}`, partial)
+})
