@@ -56,8 +56,8 @@ t.test('what fails then says so in the document that has begun; nothing is left 
   const { restaurant, origin } = await open(t)
   await (await read(`${origin}/`)).ended
   restaurant.delay(100)
-  restaurant.refuse('searchProducts', { status: 500 })
-  const { status, ended } = await read(`${origin}/search?q=x`)
+  restaurant.refuse('getNews', { status: 500 })
+  const { status, ended } = await read(`${origin}/news`)
   const whole = await ended
   t.equal(status, 200)
   t.match(recordOf(whole), { id: 'error', status: 503 })
