@@ -91,7 +91,7 @@ for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
     await expect(main).toContainText(LL.address.unpriced())
     await expect(main).toContainText(LL.checkout.when.untold())
     await expect(main).toContainText(LL.cart.sums.unknown())
-    await expect(main.locator('.checkout-skeleton-line')).toHaveCount(0)
+    await expect(main.locator('.checkout-grid .skeleton')).toHaveCount(0)
     await fillContact(walk, 'Олена', `38067222000${at}`)
     await orderButton(walk).click()
     await arriveAtSuccess(walk)

@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { appOf } from './app-of.ts'
-import { chosenBefore, customersOf, door, openCheckout, restaurantOf } from './checkout-steps.ts'
+import { chosenBefore, customersOf, door, openCheckout, orderButton, restaurantOf } from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser } from './visitor.ts'
 
@@ -95,5 +95,26 @@ t.test('of a long menu what is far below is not laid out, and its place is kept 
     const whole = await heights()
     t.ok(kept.length > 5 && kept.every((height, index) => Math.abs(height / (whole[index] ?? 0) - 1) < 0.08), `${width} px: ${kept.join()} instead of ${whole.join()}`)
     t.same(complaints, [])
+  }
+})
+
+t.test('nothing of the checkout moves when times and price come', async (t) => {
+  for (const [locale, width, selection] of [['uk', 390, await restaurantOf(base, 'pickup')], ['ru', 1280, await door(base)]] as const) {
+    const desk = await customer(t, locale, { name: `${width}`, width, height: 844, touch: width < 1024 })
+    const { page } = desk
+    const { when, contact } = textsOf(locale).checkout
+    await chosenBefore(desk, selection, { 1: 5 })
+    const answers = Promise.withResolvers<void>()
+    for (const path of ['**/slots', '**/bff/quotes']) await page.route(path, (route) => answers.promise.then(() => route.continue()))
+    await openCheckout(desk)
+    await page.waitForFunction(() => document.fonts.status === 'loaded')
+    const places = () => Promise.all([page.getByLabel(contact.name(), { exact: true }), page.locator('.checkout-summary [type=submit]')].map((one) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY)))
+    await expect(page.locator('.checkout-summary .skeleton').first()).toBeVisible()
+    const before = await places()
+    answers.resolve()
+    await expect(page.getByRole('group', { name: when.title() }).getByRole('radio').first()).toBeEnabled()
+    await orderButton(desk).waitFor()
+    t.same(await places(), before, `${width} px`)
+    t.same(desk.complaints, [])
   }
 })

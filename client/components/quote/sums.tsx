@@ -1,5 +1,5 @@
 import type { Quote } from '#shared/contract/orders.ts'
-import type { DeliverySelection } from '#shared/rules/delivery.ts'
+import type { DeliverySelection, Region } from '#shared/rules/delivery.ts'
 import { startSignIn } from '../../flows/start-sign-in.ts'
 import { Button } from '../button.tsx'
 import { money } from '../price.tsx'
@@ -45,17 +45,19 @@ export function Points({ quote: { bonuses_earned: earned, bonuses_available: ava
   return lines.map((line) => line && <p key={line} className="muted">{line}</p>)
 }
 
+/** Why delivery costs what it costs. */
+export function RegionSays({ region: { name, free_delivery_order_sum: freeFrom }, cost }: { region: Region; cost: number }) {
+  const { LL: { cart: { sums } }, locale } = useApp()
+  const why = [sums.region({ name }), cost > 0 && freeFrom !== null && sums.freeFrom({ sum: money(freeFrom, locale) })]
+  return <small className="sums-why">{why.filter(Boolean).join(', ')}</small>
+}
+
 function Delivery({ quote: { region, delivery_cost }, type }: { quote: Quote; type: DeliverySelection['type'] }) {
   const { LL: { cart: { sums } }, locale, stores: { delivery: { selection } } } = useApp()
   const isUnknown = type === 'courier' && !region && !selection?.region && delivery_cost === 0
-  const freeFrom = region?.free_delivery_order_sum ?? null
-  const why = [
-    region && sums.region({ name: region.name }),
-    delivery_cost > 0 && freeFrom !== null && sums.freeFrom({ sum: money(freeFrom, locale) }),
-  ].filter(Boolean).join(', ')
   return (
     <div>
-      <dt>{sums[type]()}{why && <small className="sums-why">{why}</small>}</dt>
+      <dt>{sums[type]()}{region && <RegionSays region={region} cost={delivery_cost} />}</dt>
       <dd>{delivery_cost > 0 ? money(delivery_cost, locale) : isUnknown ? sums.unknown() : sums.free()}</dd>
     </div>
   )

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { ConcernsNotice, useConcerns } from '../../components/cart-concerns.tsx'
 import { Consent } from '../../components/consent.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
+import { AwaitedSums } from '../../components/quote/awaited-sums.tsx'
 import { Changes } from '../../components/quote/changes.tsx'
 import { Goals } from '../../components/quote/goals.tsx'
 import { Removals } from '../../components/quote/removals.tsx'
@@ -62,7 +63,7 @@ const Price = observer(function Price({ quoted: { quote, asked, current, failed,
   const { LL: { checkout: { summary } }, stores: { delivery: { selection } } } = useApp()
   if (failed) return <Unconfirmed ask={ask} />
   if (!asked || !selection) return <p className="muted">{summary.choose()}</p>
-  if (!quote) return <span className="skeleton checkout-skeleton-line" />
+  if (!quote) return <AwaitedSums selection={selection} />
   return (
     <>
       <Goals quote={quote} />

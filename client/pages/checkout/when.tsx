@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type ComponentProps } from 'react'
 import type { Slots } from '#shared/contract/orders.ts'
+import { AwaitedText } from '../../components/awaited-text.tsx'
 import { Button } from '../../components/button.tsx'
 import { Choice } from '../../components/choice.tsx'
 import { Field } from '../../components/field.tsx'
@@ -34,38 +35,38 @@ export const When = observer(function When({ fields, faults, type, times, paused
       </div>}
       {paused && <p className="muted">{LL.cart.obstacle.paused()}</p>}
       {untold && !paused && <p className="muted">{when.untold()}</p>}
-      {selection && !slots && !failed && !paused && !untold && <span className="skeleton checkout-skeleton-line" />}
       <Closing times={times} />
       {slots?.asap_minutes === null && slots.slots.length === 0 && <p className="notice" data-severity="warn">{when.none()}</p>}
-      {slots && <TimeChoice slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}
+      {selection && !failed && !paused && !untold && <TimeChoice slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}
         onSlot={(slot) => type({ slot })} />}
     </section>
   )
 })
 
-interface TimeChoiceProps { slots: Slots; slot: string | null; fault: string | undefined; onSlot: (slot: string | null) => void }
+interface TimeChoiceProps { slots: Slots | undefined; slot: string | null; fault: string | undefined; onSlot: (slot: string | null) => void }
 
+/** Before the times are known it has the same size: what stands below must not move from under a finger. */
 const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: TimeChoiceProps) {
   const { LL, locale, stores: { delivery: { selection } } } = useApp()
   const { checkout: { when }, cart: { promise } } = LL
-  const minutes = slots.asap_minutes
-  const opens = slots.opens_at ?? null
+  const minutes = slots?.asap_minutes ?? null
+  const opens = slots?.opens_at ?? null
   const closed = opens ? when.opens({ day: dayWithin(LL, opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
   const asapText = minutes === null ? closed : promise[selection?.type ?? 'pickup']({ minutes })
   return (
     <>
       <Choice legend={when.title()} value={slot === null ? 'asap' : 'slot'} error={slot === null ? fault : undefined}
         onChange={(choice) => onSlot(choice === 'asap' ? null : '')} options={[
-          { value: 'asap', title: when.asap(), text: asapText, disabled: minutes === null },
-          { value: 'slot', title: when.slot(), disabled: slots.slots.length === 0 },
+          { value: 'asap', title: when.asap(), text: slots ? asapText : <AwaitedText />, disabled: minutes === null },
+          { value: 'slot', title: when.slot(), disabled: !slots?.slots.length },
         ]} />
       {slot !== null && <Field label={when.slotField()} name="slot" error={fault} control={(props) =>
-        <SlotSelect {...props as ComponentProps<'select'>} slots={slots} value={slot} onSlot={onSlot} />} />}
+        <SlotSelect {...props as ComponentProps<'select'>} slots={slots?.slots ?? []} disabled={!slots} value={slot} onSlot={onSlot} />} />}
     </>
   )
 })
 
-function SlotSelect({ slots, onSlot, ...select }: { slots: Slots; onSlot: (slot: string) => void } & ComponentProps<'select'>) {
+function SlotSelect({ slots, onSlot, ...select }: { slots: Slots['slots']; onSlot: (slot: string) => void } & ComponentProps<'select'>) {
   const { LL: { checkout: { when } }, locale } = useApp()
   const [opened] = useState(() => new Date())
   const dayName = ({ offset, label }: SlotDay): string =>
@@ -73,7 +74,7 @@ function SlotSelect({ slots, onSlot, ...select }: { slots: Slots; onSlot: (slot:
   return (
     <select {...select} onChange={(event) => onSlot(event.target.value)}>
       <option value="">{when.slotChoose()}</option>
-      {slotDays(slots.slots, opened, locale).map((day) => (
+      {slotDays(slots, opened, locale).map((day) => (
         <optgroup key={day.offset} label={dayName(day)}>
           {day.slots.map(({ value, time }) => <option key={value} value={value}>{day.offset === 0 ? time : `${day.label}, ${time}`}</option>)}
         </optgroup>
