@@ -22,10 +22,10 @@ export async function show({ tab, locale }: Person, { engine }: Place, name: str
   if (directory) writeFileSync(join(directory, `${engine.name}-${locale}-${await tab.read(() => innerWidth)}-${name}.png`), await tab.picture())
 }
 
-const mark = ({ tab }: Person): Promise<void> => tab.read(() => { document.documentElement.dataset.mark = 'first' })
-const isFirstDocument = ({ tab }: Person): Promise<boolean> => tab.read(() => document.documentElement.dataset.mark === 'first')
+export const mark = ({ tab }: Person): Promise<void> => tab.read(() => { document.documentElement.dataset.mark = 'first' })
+export const isFirstDocument = ({ tab }: Person): Promise<boolean> => tab.read(() => document.documentElement.dataset.mark === 'first')
 const linkTo = (path: string) => ({ css: `main a[href="${path}"]` })
-const dialog = (css: string): string => `dialog[open] ${css}`
+export const dialog = (css: string): string => `dialog[open] ${css}`
 const gone = (person: Person): Promise<unknown> => person.until('no dialog', () => document.querySelector('dialog[open]') === null)
 const heading = (person: Person): Promise<string> => person.text('h1')
 
@@ -49,31 +49,41 @@ async function browseToDish(person: Person, place: Place): Promise<string> {
   return dish
 }
 
-async function openCart(person: Person): Promise<void> {
+export async function openCart(person: Person): Promise<void> {
   await person.press({ css: 'button', name: person.LL.nav.cart(), begins: true })
   await person.sees({ css: dialog('a'), name: person.LL.cart.checkout() })
 }
 
-/** Puts the shown dish into the cart and goes on to the checkout. */
-async function buyShown(person: Person, place: Place): Promise<void> {
-  const { LL, locale } = person
+export async function addShown(person: Person): Promise<void> {
+  const { LL: { product } } = person
   const name = await heading(person)
-  await person.press({ css: 'main button', name: LL.product.addNamed({ name }), begins: true })
-  await person.press({ css: 'main button', name: LL.product.more({ name }) })
-  await openCart(person)
-  await show(person, place, 'cart')
-  await person.press({ css: dialog('a'), name: LL.cart.checkout() })
-  await person.arrive(href(locale, 'checkout'))
+  await person.press({ css: 'main button', name: product.addNamed({ name }), begins: true })
+  await person.press({ css: 'main button', name: product.more({ name }) })
+}
+
+/** From the open cart. Once the sum is known, the link names it, too. */
+export async function goToCheckout(person: Person): Promise<void> {
+  await person.press({ css: dialog('a'), name: person.LL.cart.checkout(), begins: true })
+  await person.arrive(href(person.locale, 'checkout'))
+}
+
+export async function writeContact(person: Person): Promise<void> {
+  const { contact } = person.LL.checkout
+  await person.type({ css: 'input', name: contact.name() }, 'Олена')
+  await person.type({ css: 'input', name: contact.phone() }, '671112233')
 }
 
 async function choosePickup(person: Person): Promise<void> {
   await person.press({ css: `fieldset:has(> legend) label.choice-option:has(.choice-text)`, begins: true, name: '' })
 }
 
-/** The one button that orders, once the price is there; answers the order's number. */
-async function order(person: Person): Promise<string> {
+/** The one button that orders, once the price is there. */
+export async function pressOrder(person: Person): Promise<void> {
   await person.until('a price', () => document.querySelector<HTMLElement>('.checkout-summary button[type=submit]:not([aria-busy=true])')?.innerText.includes('₴'))
   await person.press({ css: '.checkout-summary button[type=submit]' })
+}
+
+export async function numberOfOrder(person: Person): Promise<string> {
   await person.arrive(href(person.locale, 'success'))
   return person.until('an order number', () => /№\s*(\d+)/.exec(document.querySelector('main')?.innerText ?? '')?.[1])
 }
@@ -83,10 +93,12 @@ export async function guestOrders(t: Test, place: Place, locale: Locale, screen:
   const { LL: { checkout }, tab } = person
   await browseToDish(person, place)
   t.ok(await isFirstDocument(person), 'pages were swapped, not loaded')
-  await buyShown(person, place)
+  await addShown(person)
+  await openCart(person)
+  await show(person, place, 'cart')
+  await goToCheckout(person)
   await choosePickup(person)
-  await person.type({ css: 'input', name: checkout.contact.name() }, 'Олена')
-  await person.type({ css: 'input', name: checkout.contact.phone() }, '671112233')
+  await writeContact(person)
   const holds = (label: string, value: string) => person.until(`${label}: ${value}`, (label, value) => [...document.querySelectorAll('input')].some((field) => field.labels?.[0]?.innerText.trim() === label && field.value === value), label, value)
   await holds(checkout.contact.name(), 'Олена')
   await holds(checkout.contact.phone(), '+38 (067) 111-22-33')
@@ -97,7 +109,8 @@ export async function guestOrders(t: Test, place: Place, locale: Locale, screen:
   await holds(checkout.contact.phone(), '+38 (067) 111-22-33')
   t.pass('what was typed outlives a reload')
   await show(person, place, 'checkout')
-  t.match(await order(person), /^\d+$/)
+  await pressOrder(person)
+  t.match(await numberOfOrder(person), /^\d+$/)
   await show(person, place, 'success')
   t.same(await tab.complaints(), [], 'the console stays silent')
 }

@@ -1,6 +1,8 @@
 import t from 'tap'
+import { push } from '../e2e/push-steps.ts'
 import { startShop } from '../start-shop.ts'
 import { firefoxAtHand, firefoxPath } from './at-hand.ts'
+import { courierOrder } from './courier.ts'
 import { customerSignsIn, goesBackAndForward, guestOrders, narrow, wide, type Place } from './customers.ts'
 import { firefox } from './firefox.ts'
 import { readsWithoutConnection } from './without-connection.ts'
@@ -10,12 +12,13 @@ import { ordersByForms } from './without-scripts.ts'
 
 const path = firefoxPath()
 t.comment(firefoxAtHand())
-t.comment('Not tried in Firefox: delivery, online payment, messages of orders (they need a push service), the install dialog (none on Linux)')
+t.comment('Not tried in Firefox: a message of an order (it comes by the push service of Mozilla), the install dialog (none on Linux)')
 
 if (path) {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { push })
   const place: Place = { shop, base: await shop.listen(), engine: firefox(path) }
   t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
+  t.test('a courier brings a guest’s order, paid online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))
   t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))
   t.test('a customer signs in by code, then by PIN (ru, 1280 px)', (t) => customerSignsIn(t, place, 'ru', wide, '380501110001'))
   t.test('a guest orders by forms, without scripts (ru, 390 px)', (t) => ordersByForms(t, place, 'ru', narrow))

@@ -1,6 +1,8 @@
 import t from 'tap'
+import { push } from '../e2e/push-steps.ts'
 import { startShop } from '../start-shop.ts'
 import { webkitAtHand, webkitVersion } from './at-hand.ts'
+import { courierOrder } from './courier.ts'
 import { customerSignsIn, goesBackAndForward, guestOrders, narrow, wide, type Place } from './customers.ts'
 import { webkit } from './webkit.ts'
 import { readsWithoutConnection } from './without-connection.ts'
@@ -10,13 +12,14 @@ import { ordersByForms } from './without-scripts.ts'
 
 const version = webkitVersion()
 t.comment(webkitAtHand())
-t.comment('Not tried in WebKit: delivery, online payment, messages of orders and the install dialog (WebKitGTK has neither)')
+t.comment('Not tried in WebKit: messages of orders and the install dialog (WebKitGTK has neither)')
 
 if (version) {
-  const shop = await startShop(t)
+  const shop = await startShop(t, { push })
   const place: Place = { shop, base: await shop.listen(), engine: await webkit() }
   t.teardown(() => place.engine.close())
   t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
+  t.test('a courier brings a guest’s order, paid online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))
   t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))
   t.test('a customer signs in by code, then by PIN (ru, 1280 px)', (t) => customerSignsIn(t, place, 'ru', wide, '380501110002'))
   t.test('a guest orders by forms, without scripts (uk, 390 px)', (t) => ordersByForms(t, place, 'uk', narrow))

@@ -15,7 +15,7 @@ export function sandboxPage({ id, amount, state, return_url }: Shown, locale: Lo
   const forms = button(id, 'approved', say(locale, 'pay_approve')) + button(id, 'declined', say(locale, 'pay_decline'))
   return `<!doctype html>
 <html lang="${locale}">
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><link rel="icon" href="data:,">
 <title>${say(locale, 'pay_title')}</title>
 <style>
 body { max-width: 24rem; margin: 10vh auto; padding: 0 1rem; font: 1.125rem/1.5 system-ui, sans-serif; color-scheme: light dark }

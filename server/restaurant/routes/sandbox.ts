@@ -11,9 +11,9 @@ import { sandboxPage } from '../payments/sandbox-page.ts'
 const Payment = z.strictObject({ id: z.uuid() })
 const Ending = z.strictObject({ id: z.uuid(), result: z.enum(['approved', 'declined']) })
 
-/** The button leads on to the shop, which the policy must allow. */
+/** The button leads on to the shop, which the policy must allow, and so the empty icon: Firefox reports every page whose icon is blocked. */
 const policyFor = (returnUrl: string): string =>
-  `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${new URL(returnUrl).origin}; frame-ancestors 'none'; base-uri 'none'`
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self' ${new URL(returnUrl).origin}; frame-ancestors 'none'; base-uri 'none'`
 
 /** The page of the sandbox provider, as if it were somebody else's: it knows the order's end only by the callback. */
 export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database }: Backend): void {
