@@ -25,8 +25,7 @@ const restaurant = 'server/restaurant'
 const door = { from: 'server/view/client-bundle.ts', to: 'client/entry-server.tsx' }
 const allowedToRestaurant = ['shared/contract', 'shared/rules', 'shared/constants.ts', 'shared/locale.ts', 'server/contract-route.ts', 'server/event-stream.ts', 'server/when-gone.ts', 'server/log-lines.ts', restaurant]
 /** Programs of the workshop: they never run in the shop. */
-const tools = ['client/components/icons/generate.ts', 'client/styles/fonts', 'server/restaurant/pack.ts',
-  'server/restaurant/illustrations/generate.ts', 'locales/generate-types.ts']
+const tools = ['client/components/icons/generate.ts', 'client/styles/fonts', 'server/restaurant/pack.ts', 'locales/generate-types.ts']
 const isTool = (file: string): boolean => tools.some((tool) => isInside(file, tool))
 
 const sources = ['server', 'client', 'shared', 'locales'].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file))
@@ -93,7 +92,7 @@ t.test('views do not fetch; foreign HTML enters where it is meant to', async (t)
 })
 
 t.test('files stay small', async (t) => {
-  const isData = (file: string): boolean => ['server/restaurant/seed', 'server/restaurant/illustrations/recipes', 'locales'].some((place) => isInside(file, place))
+  const isData = (file: string): boolean => ['server/restaurant/seed', 'locales'].some((place) => isInside(file, place))
   const sizes = [...sources, ...filesIn('client/styles').filter((file) => file.endsWith('.css')), ...filesIn('test').filter((file) => file.endsWith('.ts'))]
     .filter((file) => !isData(file)).map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
   t.same(sizes.filter(({ lines }) => lines > 250), [])

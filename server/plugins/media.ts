@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** Where the pictures lie. */
-export const mediaFolder = join(import.meta.dirname, '../restaurant/media')
+export const mediaFolder = join(import.meta.dirname, '../restaurant/demo/media')
 
 /** Pictures of the embedded restaurant under /media; another restaurant serves its own. */
 export const media = fp(async (app: FastifyInstance) => {

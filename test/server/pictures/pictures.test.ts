@@ -94,7 +94,7 @@ t.test('what is no picture of a dish is not found, and not asked for again at on
 })
 
 t.test('a drawing cannot show what lies on the server', async (t) => {
-  const secret = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file://${import.meta.dirname}/../../../server/restaurant/media/og.svg" width="9" height="9"/></svg>`
+  const secret = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file://${import.meta.dirname}/../../../server/restaurant/demo/media/og.svg" width="9" height="9"/></svg>`
   restaurant.behave(picture(Buffer.from(secret), 'image/svg+xml'))
   const { rawPayload } = await get(`/pictures/96/${host}/spy.svg`, 'image/webp')
   const { channels } = await sharp(rawPayload).stats()
