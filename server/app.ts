@@ -17,7 +17,6 @@ import { compression } from './plugins/compression.ts'
 import { draining } from './plugins/draining.ts'
 import { guestContacts } from './plugins/guest-contact.ts'
 import { limits } from './plugins/limits.ts'
-import { media } from './plugins/media.ts'
 import { metrics } from './plugins/metrics.ts'
 import { orderLinks } from './plugins/order-links.ts'
 import { overload, type Pressure } from './plugins/overload.ts'
@@ -79,9 +78,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret })
   await app.register(upstream, { origin: restaurant, headers: env.RESTAURANT_API_HEADERS, pictures: picturesOf(env), cache: env.UPSTREAM_CACHE, limits: patience, now: options.now ?? steadyClock(), startFolder })
   await app.register(capabilities)
-  await app.register(media)
   await app.register(titlePreviews, { secret })
-  await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), origins: mediaOrigins })
+  await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), embedded: env.RESTAURANT_API_URL ? null : restaurant, origins: mediaOrigins })
   await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256, offersLanguage: env.LOCALE_DETECTION === 'offer', supportPhone: env.SUPPORT_PHONE ?? null, now })
   await app.register(bff, { prefix: '/bff', integratorKeys: env.INTEGRATOR_KEYS, hookSecret: env.RESTAURANT_HOOK_SECRET, secure, now, tiles: tilesOf(env), publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
   await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN, serviceWorker: dev ? 'off' : env.SERVICE_WORKER })
@@ -95,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
 const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
 
-/** The embedded restaurant's pictures are the shop's own. */
+/** The embedded restaurant's pictures have addresses of the shop. */
 const picturesOf = ({ RESTAURANT_API_URL: base, MEDIA_ORIGINS }: Env): Pictures | undefined =>
   (base ? { base, origins: [new URL(base).origin, ...MEDIA_ORIGINS] } : undefined)
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { locales } from '#shared/locale.ts'
 import { BRAND_PATH } from '../brand/addresses.ts'
 import type { Brand, BrandFiles } from '../brand/brand.ts'
 import { screenFiles } from '../brand/install-screens.ts'
 import { shopBrand } from '../brand/shop-brand.ts'
+import { pictureType } from '../pictures/picture-type.ts'
 import { inTurn } from './drawing-turns.ts'
 import { PREVIEW } from '../view/preview.ts'
 
@@ -26,7 +27,6 @@ const rasters: Readonly<Record<string, RasterIcon>> = {
 const LIFE = { immutable: 'public, max-age=31536000, immutable', asked: 'public, max-age=3600' } as const
 /** A picture opened by itself must not run anything; networks show it on their own pages. */
 const HEADERS = { 'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; sandbox`, 'cross-origin-resource-policy': 'cross-origin' }
-const types: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
 
 export async function brandPictures(app: FastifyInstance): Promise<void> {
   const brand = shopBrand()
@@ -43,7 +43,7 @@ export async function brandPictures(app: FastifyInstance): Promise<void> {
 }
 
 const send = (reply: FastifyReply, name: string, picture: Buffer, isVersion: boolean): FastifyReply =>
-  reply.headers({ ...HEADERS, 'content-type': types[extname(name)], 'cache-control': isVersion ? LIFE.immutable : LIFE.asked }).send(picture)
+  reply.headers({ ...HEADERS, 'content-type': pictureType(name), 'cache-control': isVersion ? LIFE.immutable : LIFE.asked }).send(picture)
 
 function picturesOf({ files }: Brand): Record<string, () => Promise<Buffer>> {
   const { placeholder, installScreens } = files

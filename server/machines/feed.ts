@@ -3,13 +3,15 @@ import { intlTag, inLocale } from '#shared/locale.ts'
 import { href, newsFeedPath } from '#shared/routes.ts'
 import type { PublicContext } from '../content/context.ts'
 import { textsOf } from '../texts.ts'
+import { pictureType } from '../pictures/picture-type.ts'
+import type { PictureOf } from '../pictures/sources.ts'
 import { previewOf } from '../view/preview.ts'
 import { previewBytes } from './previews.ts'
 
 type Enclosure = Exclude<NonNullable<Item['image']>, string>
 
 /** The newest page of the news as RSS 2.0, one a language; without the pictures that are still being drawn. */
-export async function newsFeed({ anonymous, locale, requestId }: PublicContext, origin: string): Promise<{ text: string; isWhole: boolean }> {
+export async function newsFeed({ anonymous, locale, requestId }: PublicContext, origin: string, pictureOf: PictureOf): Promise<{ text: string; isWhole: boolean }> {
   const { data } = await anonymous.read('getNews', { query: {} }, locale, requestId)
   const { news, common } = textsOf(locale)
   const at = (path: string): string => new URL(path, origin).href
@@ -19,7 +21,7 @@ export async function newsFeed({ anonymous, locale, requestId }: PublicContext, 
     // As old as its newest entry, so that the same news is the same text.
     updated: new Date(data[0]?.published_at ?? 0),
   })
-  const pictures = await Promise.all(data.map(({ image }) => (image ? enclosureOf(previewOf(image).address, at) : undefined)))
+  const pictures = data.map(({ image }) => (image ? enclosureOf(previewOf(image).address, at, pictureOf) : undefined))
   for (const [index, { id, title, lead, published_at }] of data.entries()) {
     const image = pictures[index]
     feed.addItem({ title, link: at(href(locale, 'newsItem', { id })), date: new Date(published_at), description: lead, ...(image && { image }) })
@@ -28,10 +30,7 @@ export async function newsFeed({ anonymous, locale, requestId }: PublicContext, 
 }
 
 /** RSS wants the length of a file: of a picture from elsewhere, which is not fetched for it, 0 says that it is not known. */
-async function enclosureOf(address: string, at: (path: string) => string): Promise<Enclosure | null> {
-  const bytes = await previewBytes(address)
-  return bytes === null ? null : { url: at(address), type: typeOf(address), length: bytes ?? 0 }
+function enclosureOf(address: string, at: (path: string) => string, pictureOf: PictureOf): Enclosure | null {
+  const bytes = previewBytes(address, pictureOf)
+  return bytes === null ? null : { url: at(address), type: pictureType(address), length: bytes ?? 0 }
 }
-
-const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' }
-const typeOf = (address: string): string => types[/\.(\w+)(?:\?|$)/.exec(address)?.[1] ?? ''] ?? 'image/jpeg'

@@ -52,7 +52,7 @@ export async function machines(app: FastifyInstance, { publicOrigin, serviceWork
       reply.type('application/manifest+json').header('cache-control', `public, ${LIFE}`).send(manifestOf(locale, app.capabilities.lacking)))
     app.get(inLocale(locale, newsFeedPath), { onSend: tagAnswer }, async (request, reply) => {
       if (app.capabilities.lacking.includes('news')) return reply.callNotFound()
-      const { text, isWhole } = await newsFeed(publicContext(request, locale, request.server.anonymous), originOf(request, publicOrigin))
+      const { text, isWhole } = await newsFeed(publicContext(request, locale, request.server.anonymous), originOf(request, publicOrigin), app.embeddedPicture)
       return reply.type('application/rss+xml; charset=utf-8').header('cache-control', isWhole ? cache : cachingOf(publicOrigin, SHORT_LIFE)).send(text)
     })
   }

@@ -1,51 +1,60 @@
-import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { mediaFolder } from '../plugins/media.ts'
+import { PictureMissing } from '../pictures/fetching.ts'
+import type { Original, PictureOf, Source } from '../pictures/sources.ts'
 import { TITLES_PATH } from '../plugins/title-previews.ts'
-import { PREVIEW, previewPath } from '../view/preview.ts'
+import { PREVIEW, previewOf } from '../view/preview.ts'
 import { inTurn } from './drawing-turns.ts'
 import { drawTitle } from './title-drawing.ts'
 
 /**
- * Our own pictures as JPEG. What can be asked for is what lies in the folder when the shop starts, in one size: nobody
- * makes up names, sizes or addresses. Each is drawn once, one after the other, and kept.
+ * Pictures of the embedded restaurant as JPEG, in one size. Only its drawings have addresses here, and a name it does not have
+ * is not found. Each is drawn once, one after the other, and kept.
  */
 
 const KEPT_BYTES = 32 * 1024 * 1024
 const QUALITY = 82
 
-const drawn = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length, fetchMethod: (name) => inTurn(() => draw(name)) })
+interface Drawing { readonly id: string; readonly original: Original }
+
+const drawn = new LRUCache<string, Buffer, Drawing>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length, fetchMethod: (_key, _stale, { context }) => inTurn(() => draw(context)) })
 const titled = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length, fetchMethod: (title) => inTurn(() => drawTitle(title)) })
 
-async function draw(name: string): Promise<Buffer> {
+async function draw({ id, original }: Drawing): Promise<Buffer> {
   // Most processes draw nothing for hours.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
-  const picture = await sharp(join(mediaFolder, `${name}.svg`), { density: 144 })
+  const picture = await sharp(await original.read(), { density: 144 })
     .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' }).flatten({ background: '#f7f1e8' })
     .jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
-  sizes.set(name, picture.length)
+  sizes.set(id, picture.length)
   return picture
 }
 
-/** Bytes of what was drawn, which outlive the pictures. */
-const sizes = new Map<string, number>()
-
-/** Bytes of a picture of the shop's own; null while it is being drawn, which begins here and delays no answer; undefined for any other. */
-export async function previewBytes(address: string): Promise<number | null | undefined> {
-  const [, name = ''] = /^\/previews\/([\w/-]+)\.jpg$/.exec(address) ?? []
-  if (!name || !(await namesIn(mediaFolder)).has(name)) return undefined
-  // What cannot be drawn is tried again with the next question.
-  if (!sizes.has(name)) void drawn.fetch(name).catch(() => {})
-  return sizes.get(name) ?? null
+/** Another version of a picture is drawn again. */
+async function previewFrom({ id, look }: Source): Promise<Buffer | undefined> {
+  const original = await look()
+  return await drawn.fetch(`${id} ${original.version}`, { context: { id, original } })
 }
 
-async function namesIn(folder: string): Promise<Set<string>> {
-  const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : []
-  return new Set(files.filter((file) => file.endsWith('.svg')).map((file) => file.slice(0, -'.svg'.length).replaceAll('\\', '/')))
+/** Bytes of what was drawn, which outlive the pictures. */
+const sizes = new LRUCache<string, number>({ max: 10_000 })
+
+const namedBy = (path: string): string => path.replace(/^\/?previews\//, 'media/').replace(/\.jpg$/, '.svg')
+
+/** What a path below `/previews/` shows; null for one that is not written as the shop writes them. */
+function sourceOf(path: string, pictureOf: PictureOf): Source | null {
+  const source = pictureOf(namedBy(path))
+  return source && previewOf(source.address).address === path ? source : null
+}
+
+/** Bytes of a preview; null while it is being drawn, which begins here and delays no answer; undefined for any other picture. */
+export function previewBytes(address: string, pictureOf: PictureOf): number | null | undefined {
+  const source = sourceOf(address, pictureOf)
+  if (!source) return undefined
+  // What cannot be drawn is tried again with the next question.
+  if (!sizes.has(source.id)) void previewFrom(source).catch(() => {})
+  return sizes.get(source.id) ?? null
 }
 
 /** Others show them on their own pages. */
@@ -56,10 +65,14 @@ export async function previews(app: FastifyInstance): Promise<void> {
     const title = app.titlePreviews.read(word)
     return title === null ? reply.callNotFound() : reply.headers(HEADERS).send(await titled.fetch(title))
   })
-  const known = await namesIn(mediaFolder)
   app.get<{ Params: { '*': string } }>('/previews/*', async ({ params: { '*': file } }, reply) => {
-    const name = file.replace(/\.jpg$/, '')
-    if (!known.has(name) || previewPath(name) !== `/previews/${file}`) return reply.callNotFound()
-    return reply.headers(HEADERS).send(await drawn.fetch(name))
+    const source = sourceOf(`/previews/${file}`, app.embeddedPicture)
+    const picture = source && await previewFrom(source).catch(nullIfMissing)
+    return picture ? reply.headers(HEADERS).send(picture) : reply.callNotFound()
   })
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof PictureMissing) return null
+  throw error
 }

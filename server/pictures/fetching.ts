@@ -3,7 +3,12 @@ import type { Pool } from 'undici'
 import { LIMITS } from '../upstream/limits.ts'
 import { discard } from '../upstream/read-json.ts'
 
-/** One picture of the restaurant's, by HTTP, with the patience of any read. */
+/** One picture of a restaurant, by HTTP, with the patience of any read. */
+
+/** The restaurant answered that it has no such picture. */
+export class PictureMissing extends Error {
+  override readonly name = 'PictureMissing'
+}
 
 /** Largest file we take; the connections themselves count. */
 export const FILE_LIMIT = 10 * 1024 * 1024
@@ -27,7 +32,8 @@ export async function fetchPicture(pool: Pool, path: string, had: Fetched | unde
   if (isUnchanged || statusCode !== 200 || !/^image\//i.test(String(headers['content-type']))) {
     discard(body)
     if (isUnchanged) return { facts: { ...had.facts, at }, bytes: had.bytes }
-    throw new Error(`no picture: ${statusCode} ${String(headers['content-type'])}`)
+    const said = `no picture: ${statusCode} ${String(headers['content-type'])}`
+    throw statusCode === 404 ? new PictureMissing(said) : new Error(said)
   }
   const bytes = Buffer.from(await body.arrayBuffer())
   return { facts: { version: createHash('sha256').update(bytes).digest('hex'), at, etag: one(headers.etag), modified: one(headers['last-modified']) }, bytes }

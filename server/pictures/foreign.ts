@@ -6,27 +6,35 @@ import { createFlights, createQueue } from './queue.ts'
 import type { Original } from './sources.ts'
 import type { Store } from '../file-store.ts'
 
-/** Pictures of a restaurant elsewhere: fetched from its one origin, kept, asked after once an hour. */
+/** Pictures of a restaurant: fetched from its one origin, kept, asked after once an hour or as it is said. */
 export interface Foreign {
   readonly origin: string
   look(path: string): Promise<Original>
   close(): Promise<void>
 }
 
-const FRESH_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 const CONNECTIONS = 8
 const WAITING = 64
 
-export interface ForeignOptions { origin: string; store: Store; now?: (() => number) | undefined }
+export interface ForeignOptions {
+  origin: string
+  store: Store
+  /** Under which its files are kept; absent: its origin. */
+  name?: string
+  /** How long a file is shown without another question; absent: an hour. */
+  freshMs?: number
+  now?: (() => number) | undefined
+}
 
-export function createForeign({ origin, store, now = Date.now }: ForeignOptions): Foreign {
+export function createForeign({ origin, store, name = origin, freshMs = HOUR_MS, now = Date.now }: ForeignOptions): Foreign {
   const pool = new Pool(origin, { connections: CONNECTIONS, connect: { timeout: LIMITS.connect }, headersTimeout: LIMITS.read.headers, maxResponseSize: FILE_LIMIT })
   const inTurn = createQueue({ atOnce: CONNECTIONS, waiting: WAITING })
   const once = createFlights<Fetched>()
   /** Spares reading a whole file to learn its version. */
   const known = new LRUCache<string, Facts>({ max: 10_000 })
-  const keyOf = (path: string): string => `original ${origin}${path}`
-  const isFresh = (facts: Facts | undefined): facts is Facts => facts !== undefined && now() - facts.at < FRESH_MS
+  const keyOf = (path: string): string => `original ${name}${path}`
+  const isFresh = (facts: Facts | undefined): facts is Facts => facts !== undefined && now() - facts.at < freshMs
 
   const recall = async (path: string): Promise<Fetched | undefined> => unpack(await store.get(keyOf(path)))
   const fetch = (path: string, had?: Fetched): Promise<Fetched> => once(path, () => inTurn(async () => {
@@ -38,7 +46,7 @@ export function createForeign({ origin, store, now = Date.now }: ForeignOptions)
   async function current(path: string): Promise<Fetched> {
     const had = await recall(path)
     if (!had || isFresh(had.facts)) return had ?? fetch(path)
-    // What was good an hour ago is better than nothing.
+    // What was good before is better than nothing.
     return fetch(path, had).catch(() => had)
   }
 

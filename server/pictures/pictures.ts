@@ -2,32 +2,40 @@ import fp from 'fastify-plugin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PICTURE_WIDTHS, PICTURES } from '#shared/rules/pictures.ts'
 import { networkOf } from '../limits/network.ts'
-import { mediaFolder } from '../plugins/media.ts'
 import type { PictureFormat } from './drawing.ts'
+import { PictureMissing } from './fetching.ts'
 import { createForeign } from './foreign.ts'
 import { createGallery, isMomentary, type Gallery, type Wanted } from './gallery.ts'
+import { media } from './media.ts'
 import { createSources, type Source } from './sources.ts'
 import { createStore } from '../file-store.ts'
 
 export interface PicturesOptions {
   /** Where made pictures are kept. */
   folder: string
-  /** Where pictures beside the shop's own come from. */
+  /** Origin of the embedded restaurant; null with another backend. */
+  embedded: string | null
+  /** Other origins of pictures. */
   origins: readonly string[]
 }
+
+/** On this machine, so a question costs little; its port may be another one at each start. */
+const EMBEDDED = { name: 'embedded', freshMs: 60_000 } as const
 
 const KEPT_BYTES = 512 * 1024 * 1024
 
 /**
  * Pictures in the width and the format a screen wants, made when they are first asked for. Only what a page may show
- * anyway is made smaller: the shop's own and the restaurant's, in a few widths, from nowhere else.
+ * anyway is made smaller: the restaurant's pictures, in a few widths, from nowhere else.
  */
-export const pictures = fp(async (app: FastifyInstance, { folder, origins }: PicturesOptions) => {
+export const pictures = fp(async (app: FastifyInstance, { folder, embedded: origin, origins }: PicturesOptions) => {
   const store = createStore({ folder, bytes: KEPT_BYTES, onFailure: (err) => app.log.warn({ err }, 'pictures cannot be kept; each is made anew') })
-  const foreign = origins.map((origin) => createForeign({ origin, store }))
-  const sourceOf = createSources({ folder: mediaFolder, foreign })
+  const foreign = origins.map((one) => createForeign({ origin: one, store }))
+  const embedded = origin === null ? null : createForeign({ origin, store, ...EMBEDDED })
+  await app.register(media, { embedded })
+  const sourceOf = createSources({ embedded: app.embeddedPicture, foreign })
   const gallery = createGallery({ store, onFailure: (err, { source: { id: picture }, width, format }) => app.log.warn({ err, picture, width, format }, 'picture cannot be drawn') })
-  app.addHook('onClose', async () => { await Promise.all(foreign.map((one) => one.close())) })
+  app.addHook('onClose', async () => { await Promise.all([embedded, ...foreign].map((one) => one?.close())) })
 
   app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
     const width = PICTURE_WIDTHS.find((one) => String(one) === request.params.width)
@@ -52,11 +60,11 @@ const formatFor = ({ headers: { accept = '' } }: FastifyRequest): PictureFormat 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send()
 
 /**
- * Too many at once, or for one address, or a busy machine; and the shop's own pictures whenever they are there: they are sound.
- * A foreign one that cannot be drawn may be damaged, or no picture.
+ * Too many at once, or for one address, or a busy machine; and the embedded restaurant's pictures whenever it has them: they are
+ * sound. One from elsewhere that cannot be drawn may be damaged, or no picture.
  */
 export const isShownAsItIs = ({ address }: Pick<Source, 'address'>, error: Error): boolean =>
-  isMomentary(error) || (address.startsWith('/') && (error as NodeJS.ErrnoException).code !== 'ENOENT')
+  isMomentary(error) || (address.startsWith('/') && !(error instanceof PictureMissing))
 
 /** The browser asks for it itself. */
 const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store').redirect(address, 302)

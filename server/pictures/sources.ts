@@ -1,6 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-
 /** A picture as it is now. */
 export interface Original {
   /** Another one when it is another picture. */
@@ -19,14 +16,23 @@ export interface Source {
   look(): Promise<Original>
 }
 
-export interface SourcesOptions {
-  /** The shop's own pictures. */
-  folder: string
-  /** Nothing is fetched from any other origin. */
-  foreign: readonly { origin: string; look(path: string): Promise<Original> }[]
+/** Finds a picture by its name; null for what is none. */
+export type PictureOf = (name: string) => Source | null
+
+/** Pictures of one origin, by path. */
+interface Origin {
+  readonly origin: string
+  look(path: string): Promise<Original>
 }
 
-const ownName = /^media\/((?:[a-z0-9-]+\/){0,3}[a-z0-9-]+\.(?:svg|png|jpe?g|webp|avif))(?:\?|$)/
+export interface SourcesOptions {
+  /** Pictures of the embedded restaurant. */
+  embedded: PictureOf
+  /** Nothing is fetched from any other origin. */
+  foreign: readonly Origin[]
+}
+
+const embeddedName = /^media\/((?:[a-z0-9-]+\/){0,3}[a-z0-9-]+\.(?:svg|png|jpe?g|webp|avif))(?:\?|$)/
 /** Written as they are sent: what decodes to a separator, a dot or a control sign names something else than it shows. */
 const trick = /%(?:2e|2f|5c|25|7f|[01][0-9a-f])|[\\#]/i
 const LONGEST = 1024
@@ -53,12 +59,19 @@ function readPath(path: string): { isPicture: boolean } | null {
   return { isPicture: extension.test(segments.at(-1) ?? '') }
 }
 
+/** Pictures of the embedded restaurant, by names below `media/`; null for a name that none of them can have. */
+export const embeddedSources = ({ look }: Pick<Origin, 'look'>): PictureOf => (name) => {
+  const [, file] = embeddedName.exec(name) ?? []
+  const address = `/media/${file}`
+  return file ? { id: `media/${file}`, address, isPicture: true, look: () => look(address) } : null
+}
+
 /** Finds what an address behind the width names; null for everything that is not the shop's to show. */
-export function createSources({ folder, foreign }: SourcesOptions): (name: string) => Source | null {
+export function createSources({ embedded, foreign }: SourcesOptions): PictureOf {
   const byHost = new Map(foreign.map((one) => [new URL(one.origin).host, one]))
   return (name) => {
-    const [, file] = ownName.exec(name) ?? []
-    if (file) return ownSource(folder, file)
+    const found = embedded(name)
+    if (found) return found
     const end = name.indexOf('/')
     const restaurant = end > 0 ? byHost.get(name.slice(0, end)) : undefined
     if (!restaurant || name.length > LONGEST || trick.test(name)) return null
@@ -71,12 +84,3 @@ export function createSources({ folder, foreign }: SourcesOptions): (name: strin
     return { id: url.href, address: url.href, ...read, look: () => restaurant.look(path) }
   }
 }
-
-const ownSource = (folder: string, file: string): Source => ({
-  id: `media/${file}`, address: `/media/${file}`, isPicture: true,
-  async look() {
-    const path = join(folder, file)
-    const { mtimeMs, size } = await stat(path)
-    return { version: `${mtimeMs}-${size}`, read: () => readFile(path) }
-  },
-})

@@ -10,6 +10,7 @@ import { contentRoutes } from './routes/content.ts'
 import { deliveryRoutes } from './routes/delivery.ts'
 import { favouriteRoutes } from './routes/favourites.ts'
 import { operatorRoutes } from './routes/operator.ts'
+import { mediaRoutes } from './routes/media.ts'
 import { orderRoutes } from './routes/orders.ts'
 import { outboxRoutes } from './routes/outbox.ts'
 import { paymentRoutes } from './routes/payments.ts'
@@ -36,6 +37,7 @@ export function buildRestaurant({ logger, ...backend }: RestaurantOptions): Fast
   })
   speakContract(app)
   answerRefusals(app)
+  mediaRoutes(app)
   const calls = callsOf(app, backend.database, backend.now)
   for (const register of [
     bonusRoutes, businessRoutes, catalogueRoutes, contentRoutes, deliveryRoutes, favouriteRoutes, orderRoutes, outboxRoutes,

@@ -3,7 +3,7 @@
  * one size. Pictures from elsewhere stay what they are and are never fetched here.
  */
 export const PREVIEW = { width: 1200, height: 630 } as const
-export const previewPath = (name: string): string => `/previews/${name}.jpg`
+const previewPath = (name: string): string => `/previews/${name}.jpg`
 
 interface Preview { address: string; size: typeof PREVIEW | null }
 

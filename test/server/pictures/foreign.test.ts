@@ -47,6 +47,20 @@ t.test('asked for once an hour, and only what has changed is sent', async (t) =>
   t.equal(restaurant.requests.length, asked)
 })
 
+t.test('its files are found again under its name at another address, and asked after when it says', async (t) => {
+  const [before, after] = [await startMisbehavingServer(t), await startMisbehavingServer(t)]
+  for (const restaurant of [before, after]) restaurant.behave(versioned('"1"', 'first'))
+  let time = 0
+  const look = async ({ origin }: { origin: string }) => {
+    const foreign = createForeign({ origin, store, name: 'embedded', freshMs: 1000, now: () => time })
+    t.teardown(() => foreign.close())
+    return String(await (await foreign.look('/c.png')).read())
+  }
+  t.same([await look(before), await look(after), after.requests.length], ['first', 'first', 0])
+  time += 1000
+  t.same([await look(after), after.requests[0]?.headers['if-none-match']], ['first', '"1"'])
+})
+
 t.test('a file that has gone from the disk, or is damaged there, is fetched again', async (t) => {
   const restaurant = await startMisbehavingServer(t)
   restaurant.behave(versioned('"1"', 'first'))

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import t from 'tap'
 import { ShopError } from '#server/errors.ts'
+import { PictureMissing } from '#server/pictures/fetching.ts'
 import { createGallery, isMomentary, type Wanted } from '#server/pictures/gallery.ts'
 import { isShownAsItIs } from '#server/pictures/pictures.ts'
 import { QueueFull } from '#server/pictures/queue.ts'
@@ -145,6 +146,6 @@ t.test('sharp says that it stopped in time by the words that the gallery reads',
 
 t.test('a picture that could not be drawn is shown as it is, unless it is not there or foreign and perhaps damaged', async (t) => {
   const [own, foreign] = [{ address: '/media/products/a.svg' }, { address: 'https://grill.example/a.jpg' }]
-  const [broken, absent, late] = [new Error('svgload_buffer'), Object.assign(new Error('no such file'), { code: 'ENOENT' }), new Error('timeout: 1% complete')]
+  const [broken, absent, late] = [new Error('svgload_buffer'), new PictureMissing('no picture: 404'), new Error('timeout: 1% complete')]
   t.same([broken, absent, late].map((error) => [isShownAsItIs(own, error), isShownAsItIs(foreign, error)]), [[true, false], [false, false], [true, true]])
 })

@@ -12,7 +12,7 @@ import { startMisbehavingServer, hang, type Behaviour } from '../../fixtures/mis
 const folder = t.testdir()
 const restaurant = await startMisbehavingServer(t)
 const { host } = new URL(restaurant.origin)
-const shop = await startFront(t, { RESTAURANT_API_URL: restaurant.origin, PICTURE_CACHE_DIR: folder })
+const shop = await startFront(t, { MEDIA_ORIGINS: restaurant.origin, PICTURE_CACHE_DIR: folder })
 
 const AVIF = 'image/avif,image/webp,image/*,*/*;q=0.8'
 const get = (url: string, accept = AVIF, headers = {}) => shop.get(url, { accept, ...headers })
@@ -104,7 +104,7 @@ t.test('a drawing cannot show what lies on the server', async (t) => {
 t.test('what was made outlives the process', async (t) => {
   const files = readdirSync(folder).length
   t.ok(files > 5)
-  const next = await startFront(t, { RESTAURANT_API_URL: restaurant.origin, PICTURE_CACHE_DIR: folder })
+  const next = await startFront(t, { MEDIA_ORIGINS: restaurant.origin, PICTURE_CACHE_DIR: folder })
   const before = restaurant.requests.length
   for (const url of [own(360), `/pictures/360/${host}/dishes/a%20b.jpg?w=1`]) {
     t.same((await next.get(url, { accept: AVIF })).rawPayload, (await get(url)).rawPayload)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { createSources } from '#server/pictures/sources.ts'
+import { createSources, embeddedSources } from '#server/pictures/sources.ts'
 
 /** Which pictures the shop shows smaller: its own and the restaurant's, by one spelling each, from nowhere else. */
 
@@ -8,16 +8,19 @@ const look = async (path: string) => {
   asked.push(path)
   return { version: '1', read: async () => Buffer.alloc(0) }
 }
-const sources = createSources({ folder: '/media', foreign: [{ origin: 'http://grill.example:8080', look }] })
+const foreign = [{ origin: 'http://grill.example:8080', look }]
+const sources = createSources({ embedded: embeddedSources({ look }), foreign })
 
-t.test('its own and the restaurant’s', async (t) => {
-  t.match(sources('media/products/kharcho.svg'), { id: 'media/products/kharcho.svg', address: '/media/products/kharcho.svg' })
+t.test('the embedded restaurant’s and another restaurant’s', async (t) => {
+  const embedded = sources('media/products/kharcho.svg')
+  t.match(embedded, { id: 'media/products/kharcho.svg', address: '/media/products/kharcho.svg' })
+  await embedded?.look()
   t.equal(sources('media/og.svg?v=1')?.id, 'media/og.svg', 'a version makes no other picture of it')
   const address = 'http://grill.example:8080/a%20b/dish.jpg?w=1&v=2'
   const found = sources(address.slice('http://'.length))
   t.match(found, { id: address, address })
   await found?.look()
-  t.same(asked, ['/a%20b/dish.jpg?w=1&v=2'])
+  t.same(asked, ['/media/products/kharcho.svg', '/a%20b/dish.jpg?w=1&v=2'])
 })
 
 t.test('what is not named like a picture is not asked for in the shop’s name', async (t) => {
@@ -37,9 +40,10 @@ t.test('nothing else', async (t) => {
   ]) t.equal(sources(name), null, name)
 })
 
-t.test('a restaurant in the house has none elsewhere', async (t) => {
-  const own = createSources({ folder: '/media', foreign: [] })
+t.test('the embedded restaurant has no pictures elsewhere, and another backend has none of the embedded restaurant', async (t) => {
+  const own = createSources({ embedded: embeddedSources({ look }), foreign: [] })
   t.equal(own('grill.example:8080/dish.jpg'), null)
   t.equal(own('/dish.jpg'), null)
   t.ok(own('media/og.svg'))
+  t.equal(createSources({ embedded: () => null, foreign })('media/og.svg'), null)
 })
