@@ -126,6 +126,8 @@ const chunks = [
   },
   { name: 'closing', test: files('chrome/kitchen-hours', 'components/use-(?:now|told)') },
   { name: 'places', test: files('components/(?:hours|opening)', 'places/(?:restaurant-card|by-city)') },
+  // Of lists that go on.
+  { name: 'paging', test: files('components/(?:list-start|show-more|use-pages)') },
   { name: 'form', test: files('components/(?:field|checkbox|focus-fault|wait|use-attempt)') },
   { name: 'guest', test: files('stores/guest-contact', 'flows/known-contact', 'rules/mobile-phone') },
 ]

@@ -121,11 +121,18 @@ const nearMisses: Readonly<Record<string, keyof Env>> = {
   RESTAURANT_BASE_URL: 'RESTAURANT_API_URL', RESTAURANT_API_ORIGIN: 'RESTAURANT_API_URL', RESTAURANT_BACKEND_URL: 'RESTAURANT_API_URL',
   RESTAURANT_API_HEADER: 'RESTAURANT_API_HEADERS', RESTAURANT_HEADERS: 'RESTAURANT_API_HEADERS',
   PHONE_SECRET: 'PHONE_HASH_SECRET', PHONE_HASH: 'PHONE_HASH_SECRET', PHONE_HASH_KEY: 'PHONE_HASH_SECRET', PHONE_HEADER: 'PHONE_HASH_HEADER',
-  MEDIA_ORIGIN: 'MEDIA_ORIGINS', MEDIA_URL: 'MEDIA_ORIGINS',
+  MEDIA_ORIGIN: 'MEDIA_ORIGINS', MEDIA_URL: 'MEDIA_ORIGINS', BRAND_FILES: 'BRAND_FILE', BRAND_PATH: 'BRAND_FILE', BRAND_JSON: 'BRAND_FILE',
+  INTEGRATOR_KEY: 'INTEGRATOR_KEYS', HOOK_SECRET: 'RESTAURANT_HOOK_SECRET', RESTAURANT_HOOKS_SECRET: 'RESTAURANT_HOOK_SECRET',
 }
 
-const missed = (source: NodeJS.ProcessEnv): string[] => Object.entries(nearMisses)
-  .filter(([name, right]) => source[name] && !source[right]).map(([name, right]) => `  ${name}: there is no such setting; ${right} is meant`)
+/** The setting that a name in other letters stands for; names of one word are too common to be ours. */
+function meantBy(name: string): string | undefined {
+  const upper = name.toUpperCase()
+  return nearMisses[upper] ?? (name !== upper && name.includes('_') && upper in Environment.shape ? upper : undefined)
+}
+
+const missed = (source: NodeJS.ProcessEnv): string[] => Object.keys(source).map((name) => ({ name, right: meantBy(name) }))
+  .filter(({ name, right }) => right !== undefined && source[name] && !source[right]).map(({ name, right }) => `  ${name}: there is no such setting; ${right} is meant`)
 
 export function parseEnv(source: NodeJS.ProcessEnv): Env {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(source).filter(isSet)))

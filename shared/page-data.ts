@@ -5,6 +5,7 @@ import type { Category, Product, SearchFound } from './contract/catalogue.ts'
 import type { ContentPage } from './contract/content.ts'
 import type { Region } from './contract/delivery.ts'
 import type { SavedAddress } from './contract/delivery.ts'
+import type { PaymentMethod } from './contract/fields.ts'
 import type { LinkedOrder, Order, Orders, Quote, Slots } from './contract/orders.ts'
 import type { Profile } from './contract/profile.ts'
 import type { News, NewsHead, NewsItem, Review, Reviews } from './contract/publishing.ts'
@@ -39,8 +40,8 @@ export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'> & { 
 
 /** A line of a cart without scripts, as it was put in and as the menu has it. */
 export interface LineByForm { asked: AskedLine; product: ProductCard | null }
-/** The cart of the visitor's city; without a quote the restaurant does not answer. */
-export interface CartByForm { city: string; lines: LineByForm[]; quote: Quote | null; lacking: readonly Feature[] }
+/** The cart of the visitor's city; without a quote the restaurant does not answer, or says in `refused` why it prices nothing. */
+export interface CartByForm { city: string; lines: LineByForm[]; quote: Quote | null; refused: readonly string[]; lacking: readonly Feature[] }
 
 /** What the page of a form says of what was sent from it without scripts: each field as it was typed, and what is wrong with it. */
 export interface Letter { readonly fields: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>>; readonly refused: string | null; readonly isSent: boolean }
@@ -69,6 +70,7 @@ export interface OrderByForm extends OrderAttempt {
   cart: CartByForm
   restaurants: Restaurant[]
   slots: Slots | null
+  payments: PaymentMethod[]
   now: string
   /** Name and phone come from this browser's last order. */
   isRemembered: boolean
@@ -94,8 +96,8 @@ export interface PageData {
   qualityDepartment: { cities: City[]; restaurants: Restaurant[]; phone: string } & Answered
   about: ContentPage
   contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: Restaurant[] }
-  /** `city` is the one whose zones are shown. */
-  delivery: { cities: City[]; city: City | null; regions: Region[]; restaurants: Restaurant[]; lacking: readonly Feature[] }
+  /** `city` is the one whose zones are shown; no payments where the shop takes no orders. */
+  delivery: { heading: string; lead: string; cities: City[]; city: City | null; regions: Region[]; restaurants: Restaurant[]; payments: PaymentMethod[]; lacking: readonly Feature[] }
   /** `lead`: how many there are to choose from. */
   restaurants: { cities: City[]; restaurants: Restaurant[]; lead: string | null }
   restaurant: { restaurant: Restaurant; city: City | null; regions: Region[] }
@@ -105,7 +107,7 @@ export interface PageData {
   cart: { cart: CartByForm; back: string | null; refused: RefusedDish | null }
   pickup: OrderByForm
   /** Whether this browser has an order the success page shows. */
-  checkout: { hasOrdered: boolean; /** How to order where the site takes no orders. */ byPhone: Pick<ShellData, 'phones' | 'socials' | 'restaurants'> | null }
+  checkout: { hasOrdered: boolean; /** How to order where the site takes no orders. */ byPhone: Pick<ShellData, 'phones' | 'socials' | 'restaurants'> | null; payments: PaymentMethod[] }
   success: OrderPage & { others: OrderStanding[] }
   /** As it stood at `read_at`; without an order the link opens none, and `phone` is who to ask. */
   orderLink: (Omit<OrderPage, 'order'> & { order: LinkedOrder; read_at: string }) | { order: null; phone: string }

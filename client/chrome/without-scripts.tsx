@@ -1,4 +1,5 @@
 import { href } from '#shared/routes.ts'
+import { takesOrders } from '#shared/contract/claims.ts'
 import { ActionForm } from '../components/by-form/action-form.tsx'
 import { Button } from '../components/button.tsx'
 import { useApp } from '../context/app.ts'
@@ -11,13 +12,13 @@ import { cityOf } from '../flows/terminal.ts'
  */
 export function WithoutScripts() {
   const app = useApp()
-  const { LL, locale, shell: { cities }, stores: { location } } = app
+  const { LL, locale, shell: { cities, lacking }, stores: { location } } = app
   const asksToSignIn = new URLSearchParams(location.path.split('?')[1]).has('sign-in')
   return (
     <section className="no-script scriptless" aria-label={LL.byForm.title()}>
       <div className="container">
         {asksToSignIn && <p role="alert"><b>{LL.byForm.account()}</b></p>}
-        <p>{LL.common.noScript()}</p>
+        <p>{takesOrders(lacking) ? LL.common.noScript() : LL.common.noScriptByPhone()}</p>
         <form id="to-cart" action={href(locale, 'cart')} className="visually-hidden" />
         <ActionForm id="act">
           <div className="field">

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState, type MouseEvent } from 'react'
 import { formatMoney } from '#shared/rules/money.ts'
 import { pointsEarned } from '#shared/rules/points.ts'
+import { takesOrders } from '#shared/contract/claims.ts'
 import { href } from '#shared/routes.ts'
 import { Button, ButtonLink } from '../components/button.tsx'
 import { ConcernsNotice, useConcerns } from '../components/cart-concerns.tsx'
@@ -18,7 +19,6 @@ import { Obstacle, Unconfirmed } from '../components/quote/standing.tsx'
 import { Points, Sums } from '../components/quote/sums.tsx'
 import { useSlots } from '../components/quote/use-slots.ts'
 import { useQuote, type Quoted } from '../components/quote/use-quote.ts'
-import { takesOrders } from '../components/takes-orders.ts'
 import { useApp } from '../context/app.ts'
 import { offersProducts } from '../flows/offer-products.ts'
 import { Line } from './cart/line.tsx'
@@ -56,10 +56,10 @@ const Filled = observer(function Filled() {
       </ul>
       <div className="cart-foot">
         <ConcernsNotice lines={cart.lines} {...checked} />
-        {takesOrders(shell) && <HandoverRow paused={quote?.obstacle === 'paused'} />}
+        {takesOrders(shell.lacking) && <HandoverRow paused={quote?.obstacle === 'paused'} />}
         <Closing times={useSlots()} />
         {changes && <Changes changes={changes} onAccept={quoted.accept} />}
-        {quoted.failed && <Unconfirmed ask={quoted.ask} />}
+        {quoted.failed && <Unconfirmed {...quoted} />}
         {quote && <Goals quote={quote} />}
         {quote && selection
           ? <Sums quote={quote} type={selection.type} promo={promo} current={current} invites />
@@ -94,10 +94,10 @@ const Subtotal = observer(function Subtotal() {
 function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
   const app = useApp()
   const { LL, locale } = app
-  const text = takesOrders(app.shell) ? LL.cart.checkout() : LL.byPhone.title()
+  const text = takesOrders(app.shell.lacking) ? LL.cart.checkout() : LL.byPhone.title()
   const recommended = useRecommendations()
   const goOn = (event: MouseEvent): void => { if (offersProducts(app, recommended)) event.preventDefault() }
-  const blocked = takesOrders(app.shell) && (failed || (quote !== undefined && !quote.can_order))
+  const blocked = takesOrders(app.shell.lacking) && (failed || (quote !== undefined && !quote.can_order))
   return (
     <div className="cart-go">
       {quote && <Obstacle quote={quote} />}

@@ -1,12 +1,12 @@
 import type { PageData, RefusedDish } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { lineOf } from '#shared/rules/cart.ts'
+import { takesOrders } from '#shared/contract/claims.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { EmptyState } from '../components/empty-state.tsx'
-import { Obstacle } from '../components/quote/standing.tsx'
+import { Obstacle, Refusal } from '../components/quote/standing.tsx'
 import { problemText } from '../components/quote/line-problem.tsx'
 import { Sums } from '../components/quote/sums.tsx'
-import { takesOrders } from '../components/takes-orders.ts'
 import { useApp } from '../context/app.ts'
 import { ActionForm } from '../components/by-form/action-form.tsx'
 import { Line } from './cart/line.tsx'
@@ -34,7 +34,7 @@ function Refused({ product, refusal }: RefusedDish) {
   return <p className="notice" data-severity="warn" role="alert"><b>{product.name}</b> {problemText(app, lineOf(product, 1), problem)}</p>
 }
 
-function Filled({ cart: { city, lines, quote, lacking }, menu }: Pick<PageData['cart'], 'cart'> & { menu: string }) {
+function Filled({ cart: { city, lines, quote, refused, lacking }, menu }: Pick<PageData['cart'], 'cart'> & { menu: string }) {
   const { LL, locale } = useApp()
   return (
     <div className="checkout-grid">
@@ -49,9 +49,9 @@ function Filled({ cart: { city, lines, quote, lacking }, menu }: Pick<PageData['
         <h2 id="cart-sums">{LL.byForm.pickup({ city })}</h2>
         {quote
           ? <><Sums quote={quote} type="pickup" promo="" current /><Obstacle quote={quote} /></>
-          : <p className="notice" data-severity="warn">{lacking.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}</p>}
-        {!takesOrders({ lacking }) && <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>{LL.byPhone.title()}</ButtonLink>}
-        {quote?.can_order && takesOrders({ lacking }) && <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>{LL.cart.checkout()}</ButtonLink>}
+          : refused.length > 0 ? <Refusal texts={refused} /> : <p className="notice" data-severity="warn">{lacking.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}</p>}
+        {!takesOrders(lacking) && <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>{LL.byPhone.title()}</ButtonLink>}
+        {quote?.can_order && takesOrders(lacking) && <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>{LL.cart.checkout()}</ButtonLink>}
         <ButtonLink href={menu} icon="arrow-left">{LL.byForm.goOn()}</ButtonLink>
       </aside>
     </div>

@@ -1,17 +1,18 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { ButtonLink } from '../components/button.tsx'
 import { MissingPart } from '../components/missing-part.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
+import type { CheckoutProps } from './checkout/checkout.tsx'
 import { HowToOrder } from './checkout/how-to-order.tsx'
 
 /** The form is a part of its own: the frame is there at once, and a part that did not arrive says so. */
-const Checkout = lazy<ComponentType<{ waiting: ReactNode; hasOrdered: boolean }>>(() => import('./checkout/checkout.tsx').catch(() => ({ default: MissingPart })))
+const Checkout = lazy<ComponentType<CheckoutProps>>(() => import('./checkout/checkout.tsx').catch(() => ({ default: MissingPart })))
 
 /** Everything on it is the browser's: cart, draft, prices; the server sends its frame and a skeleton. */
-export default function CheckoutPage({ data: { hasOrdered, byPhone } }: { data: PageData['checkout'] }) {
+export default function CheckoutPage({ data: { hasOrdered, byPhone, payments } }: { data: PageData['checkout'] }) {
   const { LL, locale } = useApp()
   const isLive = useHydrated()
   if (byPhone) return <div className="container checkout"><h1>{LL.byPhone.title()}</h1><HowToOrder {...byPhone} /></div>
@@ -24,7 +25,7 @@ export default function CheckoutPage({ data: { hasOrdered, byPhone } }: { data: 
           <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>{LL.byForm.order()}</ButtonLink>
         </div>
       </noscript>
-      {isLive ? <Suspense fallback={<Skeleton />}><Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} /></Suspense> : <Skeleton />}
+      {isLive ? <Suspense fallback={<Skeleton />}><Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} payments={payments} /></Suspense> : <Skeleton />}
     </div>
   )
 }

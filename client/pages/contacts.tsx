@@ -5,11 +5,12 @@ import { Icon } from '../components/icons/icon.tsx'
 import { SocialIcon } from '../components/icons/social-icon.tsx'
 import { PhoneLink } from '../components/phone-link.tsx'
 import { useApp } from '../context/app.ts'
+import { useLacking } from '../context/page.ts'
 import { ByCity } from './places/by-city.tsx'
 
 /** Whom to call, where to write, where to come. */
 export default function ContactsPage({ data: { phones, socials, cities, restaurants } }: { data: PageData['contacts'] }) {
-  const { LL: { places }, locale } = useApp()
+  const { LL: { address, places }, locale } = useApp()
   return (
     <div className="container places">
       <header className="page-heading"><h1>{places.contacts.title()}</h1><p className="muted">{places.contacts.lead()}</p></header>
@@ -32,7 +33,7 @@ export default function ContactsPage({ data: { phones, socials, cities, restaura
         )}
         <section className="contact-card">
           <h2>{places.contacts.delivery()}</h2>
-          <p>{places.contacts.deliveryText()}</p>
+          <p>{useLacking().includes('regions') ? address.unpriced() : places.contacts.deliveryText()}</p>
           <ButtonLink icon="delivery" href={href(locale, 'delivery')}>{places.contacts.toDelivery()}</ButtonLink>
         </section>
       </div>

@@ -8,12 +8,13 @@ import { RestaurantCard } from './places/restaurant-card.tsx'
 import { Zones } from './places/zones.tsx'
 
 /** How food gets to a guest of a city: zones and their conditions, restaurants to collect from, ways to pay. */
-export default function DeliveryPage({ data: { cities, city, regions, restaurants, lacking } }: { data: PageData['delivery'] }) {
+export default function DeliveryPage({ data: { heading, lead, cities, city, regions, restaurants, payments, lacking } }: { data: PageData['delivery'] }) {
   const { LL: { places: { delivery, cities: choose, contacts, zones } }, locale, stores: { overlays } } = useApp()
+  const [onReceipt, online] = [payments.includes('card_on_receipt'), payments.includes('card_online')]
   const tellsZones = !lacking.includes('regions')
   return (
     <div className="container places">
-      <header className="page-heading"><h1>{city ? delivery.title({ city: city.name }) : delivery.titleEverywhere()}</h1><p className="muted">{delivery.lead()}</p></header>
+      <header className="page-heading"><h1>{heading}</h1><p className="muted">{lead}</p></header>
       {city && <>
         {cities.length > 1 && (
           <nav className="places-cities chip-row" aria-label={choose()}>
@@ -34,11 +35,11 @@ export default function DeliveryPage({ data: { cities, city, regions, restaurant
         <h2>{delivery.pickup()}</h2>
         <ul className="places-list">{restaurants.map((one) => <RestaurantCard key={one.id} restaurant={one} />)}</ul>
       </section>
-      {!lacking.includes('orders') && <section className="places-city">
+      {payments.length > 0 && <section className="places-city">
         <h2>{delivery.payment()}</h2>
         <ul className="places-facts">
-          <li><Icon name="cash" />{delivery.cash()}</li>
-          <li><Icon name="card" />{lacking.includes('payments') ? delivery.cardOnReceipt() : delivery.card()}</li>
+          {payments.includes('cash') && <li><Icon name="cash" />{delivery.cash()}</li>}
+          {(onReceipt || online) && <li><Icon name="card" />{(onReceipt && online ? delivery.card : onReceipt ? delivery.cardOnReceipt : delivery.cardOnline)()}</li>}
           {!lacking.includes('bonuses') && <li><Icon name="gift" />{delivery.bonuses()}</li>}
         </ul>
       </section>}

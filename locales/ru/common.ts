@@ -13,4 +13,5 @@ export const common = {
   toFirstPage: 'К началу списка',
   pageOf: 'страница {page}',
   noScript: 'Без JavaScript можно заказать самовывоз: выбирайте блюда, они появятся в корзине. Доставку заказывайте по телефону.',
+  noScriptByPhone: 'Без JavaScript можно собрать корзину и заказать по телефону.',
 } satisfies Translation['common']

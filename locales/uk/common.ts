@@ -11,4 +11,5 @@ export const common = {
   toFirstPage: 'До початку списку',
   pageOf: 'сторінка {page:string}',
   noScript: 'Без JavaScript можна замовити самовивіз: обирайте страви, вони з’являться в кошику. Доставку замовляйте телефоном.',
+  noScriptByPhone: 'Без JavaScript можна зібрати кошик і замовити телефоном.',
 }

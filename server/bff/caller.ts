@@ -4,6 +4,7 @@ import { knownKitchen } from '../content/menu.ts'
 import { ShopError, UpstreamError, type ProblemCode } from '../errors.ts'
 import type { CallAnswer, CallInput, CallScope } from '../upstream/client.ts'
 import type { StreamCall } from '../upstream/events.ts'
+import { isExplained, refusalIn } from '../upstream/refusal.ts'
 import { localeOf } from './texts.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
@@ -42,6 +43,11 @@ export const openEventsAsAnybody = <C extends StreamCall>(request: FastifyReques
 /** Gives a refusal of the restaurant its own meaning. */
 export const saying = (status: number, code: ProblemCode) => (error: unknown): never => {
   throw error instanceof UpstreamError && error.status === status ? new ShopError(status, code) : error
+}
+
+/** A refusal with a reason is the customer's to read, whatever 4xx the restaurant chose. */
+export function explained(error: unknown): never {
+  throw error instanceof UpstreamError && isExplained(error) ? new ShopError(422, 'validation', refusalIn(error)) : error
 }
 
 /** Numbers of a checked query as the restaurant API reads them; what is absent stays absent. */

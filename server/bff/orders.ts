@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { ordersBff } from '#shared/contract/orders.ts'
-import { asQuery, callAsCustomer, callAsVisitor, saying } from './caller.ts'
+import { asQuery, callAsCustomer, callAsVisitor, explained, saying } from './caller.ts'
 import { orderEvents } from './order-events.ts'
 import { orderPush } from './order-push.ts'
 import { phoneOf, readLinkedOrder, readOrder } from './order-phone.ts'
@@ -24,7 +24,7 @@ export function orders(app: FastifyInstance, options: OrdersOptions): void {
 }
 
 function before(app: FastifyInstance): void {
-  bffRoute(app, ordersBff.quote, async (request, { body }) => (await callAsVisitor(request, 'quoteOrder', { body })).data)
+  bffRoute(app, ordersBff.quote, async (request, { body }) => (await callAsVisitor(request, 'quoteOrder', { body }).catch(explained)).data)
   bffRoute(app, ordersBff.slots, async (request, { params }) =>
     (await callAsVisitor(request, 'getOrderSlots', { query: { restaurant_id: String(params.id) } })).data)
   bffRoute(app, ordersBff.regionSlots, async (request, { params }) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ordersBff, Quote, type Order } from '#shared/contract/orders.ts'
 import { ShopError, UpstreamError } from '../errors.ts'
 import type { OrderOutcome } from '../metrics/orders.ts'
-import { callAsVisitor } from './caller.ts'
+import { callAsVisitor, explained } from './caller.ts'
 import { giveOrderKey, withPhone } from './order-phone.ts'
 import { bffRoute } from './route.ts'
 
@@ -10,7 +10,7 @@ import { bffRoute } from './route.ts'
 
 export function placing(app: FastifyInstance): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
-    const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () => callAsVisitor(request, 'createOrder', { body, headers }))
+    const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () => callAsVisitor(request, 'createOrder', { body, headers })).catch(explained)
     reply.addOrder(order)
     await giveOrderKey(reply, order)
     return order

@@ -6,6 +6,8 @@ export interface Known {
   city?: string
   restaurant?: number | string
   category?: string
+  /** Slug of a content page that its menus lead to. */
+  page?: string | undefined
   product?: { id: number | string; qty: number; name: string }
   point?: { latitude: string; longitude: string }
   total?: number

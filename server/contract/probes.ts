@@ -7,16 +7,21 @@ import { contentIn, productIn, rowsIn, textOf, type Known } from './known.ts'
 
 export interface Probe {
   readonly call: RestaurantCall
+  /** It is sent nothing to act on: a refusal shows that the call is there. */
+  readonly isRefused?: true
   /** What it is asked with; a text says why it cannot be. */
   readonly parts: (known: Known) => Parts | string
   /** Takes what later calls need from the answer, as the shop reads it. */
   readonly learn?: (answer: unknown, known: Known) => void
 }
 
+/** Why a call that takes an id was left out. */
+export const NOT_ASKED = 'not asked: '
+
 const plain = (): Parts => ({})
 const inKitchen = ({ terminal }: Known): Parts => ({ query: { terminal_id: terminal } })
 const firstOf = (json: unknown, field: string): string | undefined => textOf(rowsIn(json)[0]?.[field])
-const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts | string): Parts | string => (value === undefined ? `no ${what} was found to ask for` : parts(value))
+const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts | string): Parts | string => (value === undefined ? `${NOT_ASKED}the backend named no ${what}` : parts(value))
 const inCity = ({ city }: Known): Parts | string => needed(city, 'city', (city_id) => ({ query: { city_id } }))
 /** The middle of Kyiv: any point shows whether a call is there. */
 const KYIV = { latitude: '50.4501', longitude: '30.5234' }
@@ -51,7 +56,7 @@ export const reads: readonly Probe[] = [
     },
   },
   { call: 'getProductsByIds', parts: ({ product, terminal }) => needed(product, 'dish', ({ id }) => ({ query: { 'product_ids[]': [String(id)], terminal_id: terminal } })) },
-  { call: 'getPromotions', parts: plain }, { call: 'getNavigation', parts: plain }, { call: 'getTexts', parts: plain }, { call: 'getSocials', parts: plain },
+  { call: 'getPromotions', parts: plain }, { call: 'getNavigation', parts: plain, learn: (json, known) => { known.page = rowsIn(json).map(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(textOf(link) ?? '')?.[1]).find(Boolean) } }, { call: 'getTexts', parts: plain }, { call: 'getSocials', parts: plain },
   { call: 'getRecommendations', parts: inKitchen },
   { call: 'isPointInRegion', parts: atPoint },
   { call: 'getProduct', parts: ({ product }) => needed(product, 'dish', ({ id }) => ({ params: { id } })) },
@@ -68,7 +73,7 @@ export const reads: readonly Probe[] = [
       known.slot = asap === null || asap === undefined ? textOf((slots as unknown[] | undefined)?.[0]) : null
     },
   },
-  { call: 'getPage', parts: () => ({ params: { slug: OFFER_SLUG } }) },
+  { call: 'getPage', parts: ({ page = OFFER_SLUG }) => ({ params: { slug: page } }) }, { call: 'startPayment', isRefused: true, parts: () => ({ body: {} }) },
   { call: 'getPushKey', parts: plain }, { call: 'getStories', parts: plain }, { call: 'getReviews', parts: firstPage },
   { call: 'getNews', parts: firstPage, learn: (json, known) => { known.news = firstOf(json, 'id') } },
   { call: 'getNewsItem', parts: ({ news }) => needed(news, 'news', (id) => ({ params: { id } })) },
@@ -101,7 +106,7 @@ export const ownCalls: readonly Probe[] = [
 export const leftAlone: Readonly<Partial<Record<RestaurantCall, string>>> = {
   signOut: 'would end the session', createPinCode: 'would change the customer’s PIN',
   createAddress: 'would save an address', updateAddress: 'would change an address', deleteAddress: 'would delete an address',
-  startPayment: 'would start a payment', paymentCallback: 'comes from the payment provider', subscribeToOrder: 'needs a browser', unsubscribeFromOrder: 'needs a browser',
+  paymentCallback: 'comes from the payment provider', subscribeToOrder: 'needs a browser', unsubscribeFromOrder: 'needs a browser',
   applyForVacancy: 'would send a form', createReview: 'would send a form', createCateringRequest: 'would send a form', createQualityReport: 'would send a form',
   getShortLink: 'no call lists printed codes',
 }

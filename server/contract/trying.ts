@@ -64,9 +64,18 @@ export async function tryCall({ asker, pictures }: Trier, call: RestaurantCall, 
   return judged(call, await asker.ask(endpointOf(call), parts, token), [], pictures)
 }
 
-export async function tryProbe(trier: Trier, { call, parts, learn }: Probe): Promise<Tried> {
+/** Of a call that was sent nothing to act on: any refusal but a missing call is right. */
+function refused(call: RestaurantCall, heard: Heard): Tried {
+  const { status } = heard
+  const { tried } = judged(call, heard)
+  const isRight = status >= 400 && status < 500 && tried.state !== 'absent'
+  return isRight ? { ...tried, state: 'sound', said: `${status}: refuses what names nothing to act on`, isUsable: true, faults: [] } : tried
+}
+
+export async function tryProbe(trier: Trier, { call, parts, learn, isRefused }: Probe): Promise<Tried> {
   const asked = parts(trier.known)
   if (typeof asked === 'string') return notTried(call, asked)
+  if (isRefused) return refused(call, await trier.asker.ask(endpointOf(call), asked))
   const isOwn = endpointOf(call).access === 'customer'
   const { tried, answer } = await tryCall(trier, call, asked, isOwn ? trier.known.token : undefined)
   if (answer !== undefined) learn?.(answer, trier.known)

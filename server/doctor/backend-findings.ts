@@ -1,6 +1,7 @@
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { capabilityOf } from '#shared/contract/capabilities.ts'
 import { features, type Feature } from '#shared/contract/lacking.ts'
+import { NOT_ASKED } from '../contract/probes.ts'
 import type { CapabilityFound, Fault, Findings, Tried } from '../contract/findings.ts'
 import { doubtful, good, wrong, type Finding } from './finding.ts'
 
@@ -16,7 +17,7 @@ const CONTRACT = 'npm run contract names every place, for its makers'
 export function findingsOf({ isAway, capabilities }: Findings, hashHeader: string): Finding[] {
   const tried = capabilities.flatMap((one) => one.tried)
   if (isAway) return [wrong(API, tried[0]?.said ?? 'no answer', 'look at RESTAURANT_API_URL and at what is between the shop and it')]
-  return [...sound(tried), ...hashOf(tried, hashHeader), ...tried.flatMap((one) => faulty(one, hashHeader)), ...missing(capabilities), ...slow(tried), ...untried(tried)]
+  return [...sound(tried), ...hashOf(tried, hashHeader), ...tried.flatMap((one) => faulty(one, hashHeader)), ...missing(capabilities), ...slow(tried), ...unasked(capabilities), ...untried(tried)]
 }
 
 const callsOf = (tried: readonly Tried[]): string => tried.map(({ call }) => call).join(', ')
@@ -86,6 +87,12 @@ const instead: { readonly [Name in Feature]?: string } = {
 
 const slow = (tried: readonly Tried[]): Finding[] => tried.filter(({ call, ms }) => capabilityOf(call) === 'menu' && ms > SLOW_MS)
   .map(({ call, ms }) => doubtful(`${API}, ${call}`, `took ${ms} ms`, 'visitors who come before the cache is warm wait as long'))
+
+/** Calls of what the backend has that take an id it did not name. */
+function unasked(capabilities: readonly CapabilityFound[]): Finding[] {
+  const calls = capabilities.filter(({ state }) => state !== 'absent').flatMap(({ tried }) => tried.filter(({ said }) => said.startsWith(NOT_ASKED)))
+  return [...Map.groupBy(calls, ({ said }) => said.slice(NOT_ASKED.length))].map(([why, alike]) => good(`${API}, not asked`, `${callsOf(alike)}: ${why}`))
+}
 
 /** Nothing is said of calls that are always left alone. */
 function untried(tried: readonly Tried[]): Finding[] {

@@ -6,7 +6,7 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { locales } from '#shared/locale.ts'
 import { kitchenQuery, menuOf } from '../content/menu.ts'
 import { UpstreamError } from '../errors.ts'
-import { probeBackend, type Samples } from '../upstream/probes.ts'
+import { probeBackend, unaskedOf, type Samples } from '../upstream/probes.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -23,6 +23,8 @@ export interface BackendState {
   readonly reached: boolean
   /** The first calls that the last round found in trouble. */
   readonly troubles: { readonly [Call in RestaurantCall]?: Trouble }
+  /** Not asked about in the last round: the backend named no id to ask with. */
+  readonly not_asked: readonly Feature[]
   readonly lacking: readonly Feature[]
 }
 
@@ -46,7 +48,7 @@ export const retryAfter = (failures: number, random: () => number = Math.random)
 
 const SCOPE = { locale: 'uk', requestId: 'capabilities' } as const
 
-const valueOf = <Value>(settled: PromiseSettledResult<Value>, none: Value): Value => (settled.status === 'fulfilled' ? settled.value : none)
+const valueOf = <Value, None>(settled: PromiseSettledResult<Value>, none: None): Value | None => (settled.status === 'fulfilled' ? settled.value : none)
 
 const troublesOf = (errors: readonly unknown[]): BackendState['troubles'] =>
   Object.fromEntries(errors.map((error) => (error instanceof UpstreamError ? [error.call, troubleOf(error)] : ['unknown', 'away'])))
@@ -63,6 +65,7 @@ export const capabilities = fp(async (app: FastifyInstance) => {
   const listeners: (() => void)[] = []
   let isReached = false
   let troubles: BackendState['troubles'] = {}
+  let unasked: readonly Feature[] = []
   app.addHook('onClose', async () => { closing.abort() })
 
   /** Lists that every backend has; their ids make the probes. Null: none of them could be had. */
@@ -75,9 +78,15 @@ export const capabilities = fp(async (app: FastifyInstance) => {
       app.log.warn({ event: 'backend_unreached', troubles, err: failed[0]?.reason }, 'the restaurant gives no usable answer; what it offers is asked later')
       return null
     }
-    if (failed.length) app.log.warn({ event: 'backend_trouble', troubles }, 'some of the restaurant’s first calls give no usable answer')
-    const slugs = valueOf(navigation, []).flatMap(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1] ?? [])
-    return { city: valueOf(cities, [])[0]?.id ?? 1, restaurant: valueOf(restaurants, [])[0]?.id ?? 1, slugs, dish: valueOf(dish, undefined) }
+    const bundle = failed.length > 0 ? await app.anonymous.read('getStartBundle', { query: {} }, 'uk', SCOPE.requestId).catch(() => undefined) : undefined
+    const links = valueOf(navigation, bundle?.['get-navigation'])
+    const found = {
+      city: valueOf(cities, bundle?.['get-cities'])?.[0]?.id, restaurant: valueOf(restaurants, bundle?.['get-restaurants'])?.[0]?.id,
+      slugs: links?.flatMap(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(link)?.[1] ?? []), dish: valueOf(dish, undefined),
+    }
+    unasked = unaskedOf(found)
+    if (failed.length > 0) app.log.warn({ event: 'backend_trouble', troubles, not_asked: unasked }, 'some of the restaurant’s first calls give no usable answer')
+    return found
   }
 
   /** The first of the menu, if there is one. Both languages are read, so that visitors of either find it, even after an outage has begun. */
@@ -121,7 +130,7 @@ export const capabilities = fp(async (app: FastifyInstance) => {
 
   app.decorate('backend', {
     get isReached() { return isReached },
-    get state() { return { reached: isReached, troubles, lacking: app.capabilities.lacking } },
+    get state() { return { reached: isReached, troubles, not_asked: unasked, lacking: app.capabilities.lacking } },
     onChange(listener) {
       listeners.push(listener)
       app.capabilities.onChange(listener)

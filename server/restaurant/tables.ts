@@ -80,7 +80,7 @@ interface PageTable { slug: string; title: Text; description: Text; html: Text }
 
 /** One row: settings of the site and its warning texts, a whole document per language. */
 /** As they are written; what the quote gives back is a rule. */
-export type WrittenOptions = Omit<SiteOptions, 'bonus_percent'>
+export type WrittenOptions = Omit<SiteOptions, 'bonus_percent' | 'payment_methods'>
 interface SiteTable { id: number; options: Json<Record<Locale, WrittenOptions>>; texts: Json<Record<Locale, SiteTexts>> }
 
 interface CustomerTable {

@@ -17,10 +17,10 @@ export const articleThing = (site: Site, { id, title, lead, image, published_at 
 const employmentTypes = { full_time: 'FULL_TIME', part_time: 'PART_TIME', shift: 'OTHER' } as const satisfies Record<Vacancy['employment'], string>
 
 /** `html` is already sanitised. The readable salary is not told: search engines want figures. */
-export const vacancyThing = (site: Site, { id, title, lead, html, employment, published_at }: Vacancy, { city, employer }: { city: string; employer: string }): JobPosting => ({
+export const vacancyThing = (site: Site, { id, title, lead, html, employment, published_at }: Vacancy, { city, employer, directApply }: { city: string; employer: string; directApply: boolean }): JobPosting => ({
   '@type': 'JobPosting', title, description: html || lead, datePosted: published_at, employmentType: employmentTypes[employment],
   identifier: { '@type': 'PropertyValue', name: employer, value: String(id) }, url: absolute(site, href(site.locale, 'vacancy', { id })),
-  hiringOrganization: organization(site, employer), directApply: true,
+  hiringOrganization: organization(site, employer), directApply,
   jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', ...(city && { addressLocality: city }), addressCountry: 'UA' } },
 })
 

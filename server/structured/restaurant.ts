@@ -32,14 +32,14 @@ const orderAction = (site: Site, regions: readonly Region[]): OrderAction => ({
   })) }),
 })
 
-export interface Location { restaurant: Restaurant; city: string; path: string; regions?: readonly Region[] }
+export interface Location { restaurant: Restaurant; city: string; path: string; regions?: readonly Region[]; /** The shop takes orders itself. */ takesOrders: boolean }
 
 /** One location: address, place on the map, hours, menu and how to order. */
-export const restaurantThing = (site: Site, { restaurant, city, path, regions = [] }: Location): RestaurantThing => ({
+export const restaurantThing = (site: Site, { restaurant, city, path, regions = [], takesOrders }: Location): RestaurantThing => ({
   '@type': 'Restaurant', '@id': `${absolute(site, path)}#restaurant-${restaurant.id}`,
   name: restaurant.name, url: absolute(site, path), ...(restaurant.phone && { telephone: restaurant.phone }), ...(restaurant.image && { image: absolute(site, restaurant.image) }),
   address: { '@type': 'PostalAddress', streetAddress: restaurant.address, ...(city && { addressLocality: city }), addressCountry: 'UA' },
   ...(isPlaced(restaurant) && { geo: { '@type': 'GeoCoordinates', latitude: restaurant.latitude, longitude: restaurant.longitude } }),
   ...(hasHours(restaurant) && { openingHoursSpecification: hoursOf(restaurant) }), hasMenu: absolute(site, href(site.locale, 'catalog')),
-  acceptsReservations: false, potentialAction: orderAction(site, regions),
+  ...(takesOrders && { potentialAction: orderAction(site, regions) }),
 })

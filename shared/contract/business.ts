@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, AnyIdText, ClockTime, Latitude, Link, LinkElsewhere, Longitude, Name, Picture } from './fields.ts'
+import { AnyId, AnyIdText, ClockTime, Latitude, Link, LinkElsewhere, Longitude, Name, PaymentMethod, Picture } from './fields.ts'
 import { Category, Product } from './catalogue.ts'
 
 /** Who the restaurant is: site settings, dictionaries, the start bundle. */
@@ -19,6 +19,8 @@ export const SiteOptions = z.object({
   integration_code_before_head: Code.default(''), integration_code_before_body: Code.default(''),
   /** How much of what dishes cost comes back to customers as points; null: the restaurant has no points. */
   bonus_percent: z.number().min(0).max(100).nullable().default(null),
+  /** The ways to pay an order; null: the backend names none, so the shop offers all that orders can name. */
+  payment_methods: z.array(PaymentMethod).nullable().default(null),
 }).meta({ id: 'SiteOptions' })
 export type SiteOptions = z.output<typeof SiteOptions>
 

@@ -23,6 +23,8 @@ export const Hryvnias = z.number().min(0).max(HRYVNIAS_MAX)
 export const Picture = z.string().max(1000)
 /** A name the restaurant writes. */
 export const Name = z.string().max(200)
+export const PaymentMethod = z.enum(['cash', 'card_on_receipt', 'card_online'])
+export type PaymentMethod = z.output<typeof PaymentMethod>
 /** The same where a customer names them. */
 export const NamedHryvnias = Hryvnias
 /** Digits only, with the country code: 380671234567. */

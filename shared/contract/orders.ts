@@ -4,7 +4,7 @@ import { ProductData } from './catalogue.ts'
 import { Address, Region, SentAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, PageQuery } from './paged.ts'
-import { AnyId, AnyIdText, Hryvnias, Id, line, MobilePhone, NamedHryvnias, PhoneDigits, Picture, Qty } from './fields.ts'
+import { AnyId, AnyIdText, Hryvnias, Id, line, MobilePhone, NamedHryvnias, PaymentMethod, PhoneDigits, Picture, Qty } from './fields.ts'
 
 /** Quotes, slots and orders. The restaurant prices; a client never sends a price that counts. */
 
@@ -70,8 +70,6 @@ export const QuoteForm = z.discriminatedUnion('type', [
   z.strictObject({ ...handovers.courier, ...cart }).meta({ id: 'CourierQuoteForm' }),
 ]).meta({ id: 'QuoteForm' })
 export type QuoteForm = z.input<typeof QuoteForm>
-
-export const PaymentMethod = z.enum(['cash', 'card_on_receipt', 'card_online'])
 
 const wishes = {
   name: line(60).refine((name) => name.length > 0, { error: 'required' }), phone: MobilePhone,

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { locales } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { Browser, ourClient } from '../fixtures/browser.ts'
@@ -40,6 +41,18 @@ t.test('pages claim neither networks, nor payments, nor cities of restaurants th
   t.match(list, restaurants.leadNearby({ restaurants: 3 }))
   t.equal(list.split('пл. Ринок, 17</p>').length, 2, 'once')
   t.match(list, /<h1>[^<]+<\/h1>.*<h2 class="visually-hidden">[^<]+<\/h2>.*<h3>/s, 'headings go down step by step')
+})
+
+t.test('no page promises prices, times, orders or points that the backend does not give', async (t) => {
+  for (const locale of locales) {
+    const browser = new Browser(app, { i18n_redirected: locale })
+    const { address, byForm, checkout, common, home, places } = textsOf(locale)
+    const pages = await Promise.all((['home', 'delivery', 'contacts', 'checkout', 'restaurants'] as const).map(async (name) => (await browser.get(href(locale, name))).body))
+    const all = pages.join().replaceAll(/<script type="application\/json".*?<\/script>/gs, '')
+    for (const said of [home.steps.choose.text(), home.steps.bring.text(), ...(['courier', 'pickup', 'inhouse'] as const).map((way) => home.ways[way].text()), places.delivery.lead(),
+      places.contacts.deliveryText(), places.delivery.title({ city: 'Львів' }), common.noScript(), byForm.checkout(), checkout.signIn.text(), 'OrderAction', 'acceptsReservations']) t.notOk(all.includes(said), said)
+    for (const said of [home.steps.choose.plain(), home.ways.courier.plain(), address.unpriced(), common.noScriptByPhone()]) t.ok(all.includes(said), said)
+  }
 })
 
 t.test('the log stays small', async (t) => {

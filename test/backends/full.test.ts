@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { Browser } from '../fixtures/browser.ts'
+import { locales } from '#shared/locale.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { Browser, ourClient } from '../fixtures/browser.ts'
 import { PREFIX, startFull } from './full.ts'
 import { faultsOfLog, now, shopBefore, signIn } from './shop-before.ts'
 import { faultsOfRoutes, follow } from './sweep.ts'
@@ -44,6 +47,19 @@ for (const [name, way] of Object.entries(ways)) {
     t.match((await browser.call('POST', `/bff/orders/${id}/cancellation`)).json(), { state: 'cancelled' })
   })
 }
+
+t.test('a backend that starts no payments is shown without them, at the checkout and on delivery', async (t) => {
+  t.ok(app.capabilities.lacking.includes('payments'))
+  for (const locale of locales) {
+    const browser = new Browser(app, { i18n_redirected: locale })
+    const { delivery } = textsOf(locale).places
+    const page = (await browser.get(href(locale, 'delivery'))).body
+    t.ok(page.includes(delivery.cardOnReceipt()))
+    for (const said of [delivery.card(), delivery.cardOnline()]) t.notOk(page.includes(said), said)
+    t.match((await browser.get(href(locale, 'checkout'), ourClient)).body, /"payments":\["cash","card_on_receipt"\]/)
+  }
+  t.match((await new Browser(app).get('/restaurants/501')).body, '"OrderAction"', 'orders are taken')
+})
 
 t.test('pictures come through the shop, from below the path', async (t) => {
   const { body } = await new Browser(app).get('/product/7010')

@@ -10,7 +10,7 @@ import { accountButton } from '../e2e/sign-in-steps.ts'
 import { live, openBrowser, openVisitor, screens } from '../e2e/visitor.ts'
 import { CODE } from './accounts.ts'
 import { fully, PREFIX } from './full.ts'
-import { listen, notFound } from './http.ts'
+import { failure, listen, notFound } from './http.ts'
 import { now, shopBefore } from './shop-before.ts'
 
 /** A courier's order before a backend that takes orders but knows no addresses: nothing is suggested, saved or outlined. */
@@ -19,10 +19,13 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 
 const sent: Record<string, unknown>[] = []
+const UNKNOWN = 'вул. Невідома'
+const NOT_FOUND = 'Вулиці <b>Невідома</b> у місті немає.'
 const answer = fully(now)
 const backend = await listen((call) => {
   if (/get-address|get-regions|get-streets|get-user-addresses|-address(?:\/|$)/.test(call.path)) return notFound
   if (call.path.endsWith('/api/create-order')) sent.push(call.body)
+  if (call.path.endsWith('/api/quote-order') && (call.body.address as { street?: string } | undefined)?.street === UNKNOWN) return failure(422, { message: 'The given data was invalid.', errors: { 'address.street': [NOT_FOUND] } })
   return answer(call)
 }, 0)
 t.teardown(() => backend.close())
@@ -112,4 +115,30 @@ t.test('without a map the form does not lead to it', async (t) => {
   await expect(modal.getByText(address.map.none())).toBeVisible()
   await expect(modal.getByText(address.unpriced())).toBeVisible()
   await expect(modal.getByText(address.exact())).toHaveCount(0)
+})
+
+t.test('a refused price is shown in the backend’s words, as text, in the cart and at the checkout, until another address is given', async (t) => {
+  const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)
+  t.teardown(() => context.close())
+  const walk: Walk = { page, locale: 'uk', base, smsCode: () => Promise.resolve(CODE) }
+  const LL = textsOf('uk')
+  const write = async (modal: Locator, street: string): Promise<void> => {
+    await modal.getByLabel(LL.address.street(), { exact: true }).fill(street)
+    await modal.getByLabel(LL.address.house(), { exact: true }).fill('5')
+    await modal.getByRole('button', { name: LL.address.confirm() }).click()
+    await modal.waitFor({ state: 'detached' })
+  }
+  await write(await openModal(walk), UNKNOWN)
+  await expect(page.getByRole('dialog', { name: LL.cart.title() }).getByText(NOT_FOUND)).toBeVisible()
+  await expect(page.getByText(LL.cart.unconfirmed())).toHaveCount(0)
+  await page.goto(base + href('uk', 'checkout'))
+  await live(page)
+  const main = page.locator('main')
+  await expect(main.getByText(NOT_FOUND)).toBeVisible()
+  await expect(main.getByRole('button', { name: LL.checkout.submitPlain(), exact: true })).toBeDisabled()
+  await main.getByRole('button', { name: LL.checkout.handover.change() }).first().click()
+  await write(page.getByRole('dialog', { name: LL.address.title() }), 'вул. Грецька')
+  await expect(orderButton(walk)).toBeEnabled()
+  await expect(main.getByText(NOT_FOUND)).toHaveCount(0)
+  t.same(ownFaults(complaints.filter((text) => !text.includes('422'))), [], 'the browser itself notes the refused call')
 })

@@ -75,7 +75,7 @@ if (redis instanceof ServiceMissing) {
   })
 
   const backend = async (): Promise<unknown> => (await (await fetch(`${shop.operations}/ready`)).json() as { backend: unknown }).backend
-  const reached = { reached: true, troubles: {}, lacking: [] }
+  const reached = { reached: true, troubles: {}, not_asked: [], lacking: [] }
 
   t.test('/ready says what the workers know of the backend', async (t) => {
     t.same(await backend(), reached)

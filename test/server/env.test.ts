@@ -98,5 +98,9 @@ t.test('an API under a path, headers of its own, pictures from elsewhere', async
 t.test('a name that is nearly a setting’s is refused with the right one', async (t) => {
   t.match(refusal({ RESTAURANT_API: 'https://grill.example' }), /RESTAURANT_API: .*RESTAURANT_API_URL is meant/)
   t.match(refusal({ RESTAURANT_URL: 'https://grill.example' }), /RESTAURANT_URL: .*RESTAURANT_API_URL is meant/)
+  for (const [name, right] of [['restaurant_api_url', 'RESTAURANT_API_URL'], ['Restaurant_Url', 'RESTAURANT_API_URL'], ['BRAND_PATH', 'BRAND_FILE'], ['INTEGRATOR_KEY', 'INTEGRATOR_KEYS'], ['HOOK_SECRET', 'RESTAURANT_HOOK_SECRET']] as const) {
+    t.match(refusal({ [name]: 'x' }), `${name}: there is no such setting; ${right} is meant`)
+  }
+  t.equal(refusal({ host: 'x', port: '1', npm_config_log_level: 'silent' }), '', 'names of one word, and longer ones, are of other programs')
   t.equal(refusal({ RESTAURANT_URL: 'https://grill.example', RESTAURANT_API_URL: 'https://grill.example', PHONE_HASH_SECRET: 'eight-ch' }), '')
 })

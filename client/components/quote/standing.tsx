@@ -7,16 +7,21 @@ import { useOnline } from '../use-online.ts'
 import type { Quoted } from './use-quote.ts'
 
 /** The restaurant does not answer, or the browser has no network: nothing can be ordered until prices are confirmed. */
-export function Unconfirmed({ ask }: Pick<Quoted, 'ask'>) {
+export function Unconfirmed({ ask, refused }: Pick<Quoted, 'ask' | 'refused'>) {
   const { LL: { cart } } = useApp()
   const online = useOnline()
-  return (
+  return refused.length > 0 ? <Refusal texts={refused} /> : (
     <div className="notice notice-tall" data-severity="warn" role="alert">
       <p>{online ? cart.unconfirmed() : cart.offline()}</p>
       <Button icon="refresh" onClick={ask}>{cart.askAgain()}</Button>
     </div>
   )
 }
+
+/** Why the restaurant does not price the order: another address, way or cart asks again. */
+export const Refusal = ({ texts }: { texts: readonly string[] }) => (
+  <div className="notice notice-tall" data-severity="warn" role="alert">{texts.map((text) => <p key={text}>{text}</p>)}</div>
+)
 
 /** What keeps the cart from being ordered, in words. */
 export function Obstacle({ quote: { obstacle, missing_to_minimum } }: { quote: Quote }) {

@@ -4,6 +4,7 @@ import type { Quote, QuoteForm } from '#shared/contract/orders.ts'
 import { useApp } from '../../context/app.ts'
 import type { Deductions } from './deductions.ts'
 import { quoteForm } from './quote-form.ts'
+import { refusedTexts } from './refused-texts.ts'
 import { changesOf, type QuoteChanges } from './quote-changes.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -18,6 +19,8 @@ export interface Quoted {
   current: boolean
   /** Prices are not confirmed. */
   failed: boolean
+  /** Why the restaurant does not price this order, in its own words; empty where it was not heard. */
+  refused: readonly string[]
   ask: () => void
   /** The restaurant has named new prices by itself. */
   replace: (quote: Quote) => void
@@ -26,6 +29,8 @@ export interface Quoted {
   /** They have seen it. */
   accept: () => void
 }
+
+const NONE: readonly string[] = []
 
 interface Seen { question: string; quote: Quote }
 
@@ -47,11 +52,12 @@ export function useQuote(deductions: Deductions): Quoted {
   const { data, error, isLoading, mutate } = useSWR<Quote, unknown, [string, string, string] | null>(settled === null ? null : ['quote', `${signedIn} ${version}`, settled],
     ([, , text]) => app.api.call('POST /bff/quotes', { body: JSON.parse(text) as QuoteForm }), fresh)
   const failed = question !== null && Boolean(error)
+  const refused = failed ? refusedTexts(error) : NONE
   const quote = question !== null && !failed ? data : undefined
   const current = quote !== undefined && settled === question && !isLoading
   const seen = useSeen(current ? question : null, current ? quote : undefined)
   return {
-    quote, asked: question !== null, current, failed, ...seen,
+    quote, asked: question !== null, current, failed, refused, ...seen,
     ask: () => void mutate(), replace: (named) => void mutate(named, { revalidate: false }),
   }
 }

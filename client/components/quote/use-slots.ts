@@ -29,5 +29,5 @@ export function useSlots(): Times {
   const { data, error, mutate } = useSWR(place && ['slots', ...place] as const, ([, kind, id]) => kind === 'regions'
     ? api.call('GET /bff/regions/{id}/slots', { params: { id: String(id) } })
     : api.call('GET /bff/restaurants/{id}/slots', { params: { id: String(id) } }), { ...fresh, keepPreviousData: false })
-  return { slots: data, failed: Boolean(error) && !data, untold: selection !== null && place === null, ask: () => mutate().catch(() => undefined) }
+  return { slots: data, failed: Boolean(error) && !data, untold: lacking.includes('slots') || (selection !== null && place === null), ask: () => mutate().catch(() => undefined) }
 }

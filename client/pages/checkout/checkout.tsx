@@ -1,6 +1,7 @@
 import { autorun } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState, type ReactNode } from 'react'
+import type { PageData } from '#shared/page-data.ts'
 import { storageKeys } from '#shared/constants.ts'
 import { parseLines } from '#shared/rules/stored-cart.ts'
 import { href } from '#shared/routes.ts'
@@ -25,13 +26,15 @@ function useDraft(): CheckoutDraft {
 /** The page may be live a moment before the cart has been restored. */
 const isRestoring = (): boolean => (parseLines(readStored(storageKeys.cart)) ?? []).length > 0
 
+export interface CheckoutProps extends Pick<PageData['checkout'], 'hasOrdered' | 'payments'> { waiting: ReactNode }
+
 /** The checkout of a cart; of an order already sent, whatever became of the cart. */
-export default observer(function Checkout({ waiting, hasOrdered }: { waiting: ReactNode; hasOrdered: boolean }) {
+export default observer(function Checkout({ waiting, hasOrdered, payments }: CheckoutProps) {
   const { stores: { cart } } = useApp()
   const draft = useDraft()
   if (draft.placed) return <Sent />
   if (cart.isEmpty && !draft.sent) return isRestoring() ? waiting : <Empty hasOrdered={hasOrdered} />
-  return <CheckoutForm draft={draft} />
+  return <CheckoutForm draft={draft} payments={payments} />
 })
 
 /** On the way to the success page, or to the bank's. */

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, type KeyboardEvent } from 'react'
+import { hasPoints } from '#shared/contract/claims.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
@@ -13,10 +14,10 @@ interface DeductProps extends PartProps { quoted: Quoted }
 
 /** Deductions: a promo code, and a customer's points. */
 export const Deduct = observer(function Deduct(props: DeductProps) {
-  const { LL: { checkout: { promo } }, stores: { session } } = useApp()
+  const { LL: { checkout: { promo } }, shell, stores: { session } } = useApp()
   return (
     <section className="checkout-part">
-      <h2>{promo.title()}</h2>
+      <h2>{hasPoints(shell) || props.quoted.quote?.bonuses_available ? promo.title() : promo.field()}</h2>
       <Promo {...props} />
       {session.signedIn && <Bonuses {...props} />}
     </section>
@@ -64,10 +65,10 @@ function PromoField({ fields: { promo: code, promoText }, faults, type, quoted: 
 
 /** One point is one hryvnia; the server says how many may be spent. */
 const Bonuses = observer(function Bonuses({ fields, faults, type, quoted: { quote } }: DeductProps) {
-  const { LL: { checkout: { bonuses } }, locale, stores: { session } } = useApp()
+  const { LL: { checkout: { bonuses } }, locale, shell, stores: { session } } = useApp()
   if (!quote) return null
   const { bonuses_available: available, bonuses_spent: spent, total } = quote
-  if (available === 0) return <p className="muted">{bonuses.none()}</p>
+  if (available === 0) return hasPoints(shell) && <p className="muted">{bonuses.none()}</p>
   const write = (text: string): void => type({ bonuses: Math.min(Number(text.replace(/\D/g, '').slice(0, 7)), available) })
   return (
     <>

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx'
+import type { PaymentMethod } from '#shared/contract/fields.ts'
 import type { OrderForm } from '#shared/contract/orders.ts'
 import { nullOr, readJson, shape, text } from '#shared/rules/shape.ts'
 import { filledFields, isTyped, type Fields, type Known } from './fields.ts'
@@ -47,7 +48,7 @@ export class CheckoutDraft {
   /** What the browser keeps; nothing once the order is placed. */
   get json(): string | null { return this.placed ? null : JSON.stringify({ key: this.key, typed: this.typed, sent: this.sent }) }
 
-  fields(known: Known | null): Fields { return filledFields(this.typed, known) }
+  fields(known: Known | null, payments: readonly PaymentMethod[]): Fields { return filledFields(this.typed, known, payments) }
 
   type(typed: Partial<Fields>): void { this.typed = { ...this.typed, ...typed } }
   /** Locks the form: a second press sends nothing. */

@@ -1,4 +1,4 @@
-import type { OrderForm } from '#shared/contract/orders.ts'
+import type { PaymentMethod } from '#shared/contract/fields.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { flag, maybe, nullOr, oneOf, shape, text, whole } from '#shared/rules/shape.ts'
 import { BONUSES_MAX, type Deductions } from '../../components/quote/deductions.ts'
@@ -10,7 +10,7 @@ export interface Fields extends Deductions {
   phone: string
   /** Start of a slot, null for as soon as possible, empty while a slot is still to be picked. */
   slot: string | null
-  payment: OrderForm['payment']
+  payment: PaymentMethod
   change: string
   /** The code being written; `promo` is the one that was applied. */
   promoText: string
@@ -36,13 +36,14 @@ const blank: Fields = {
   noCall: false, messenger: false, consent: true,
 }
 
-/** The profile fills what was not typed; what was typed stays through sign-in. */
-export function filledFields(typed: Partial<Fields>, known: Known | null): Fields {
+/** The profile fills what was not typed; what was typed stays through sign-in. A way to pay that is not offered any more gives way to the first one that is. */
+export function filledFields(typed: Partial<Fields>, known: Known | null, payments: readonly PaymentMethod[]): Fields {
   const profile = known && {
     name: known.name ?? '', phone: formatPhone(known.phone),
     noCall: known.is_not_call_confirmation ?? false, messenger: known.contact_me_telegram_viber ?? false,
   }
-  return { ...blank, ...profile, ...typed }
+  const filled = { ...blank, ...profile, ...typed }
+  return { ...filled, payment: payments.includes(filled.payment) ? filled.payment : payments[0] ?? filled.payment }
 }
 
 export const isTyped = shape<Partial<Fields>>({

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import type { PaymentMethod } from '#shared/contract/fields.ts'
+import { hasPoints } from '#shared/contract/claims.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icons/icon.tsx'
 import { useFocusOnward } from '../../components/use-focus-onward.ts'
@@ -20,12 +22,14 @@ import { Summary } from './summary.tsx'
 import { useSubmit } from './use-submit.ts'
 import { When } from './when.tsx'
 
+interface FormProps { draft: CheckoutDraft; payments: PaymentMethod[] }
+
 /** One page, one form: how it is handed over, when, who, how to pay, what is taken off, wishes; the sum beside it. */
-export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: CheckoutDraft }) {
+export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: FormProps) {
   const { stores: { session } } = useApp()
   const [guest, setGuest] = useState(readGuestContact)
   const remembered = session.signedIn ? null : guest
-  const typed = draft.fields(session.profile ?? remembered)
+  const typed = draft.fields(session.profile ?? remembered, payments)
   const quoted = useQuote(typed)
   const times = useSlots()
   const fields = { ...typed, slot: times.untold ? null : possibleSlot(typed.slot, times.slots) }
@@ -50,7 +54,7 @@ export const CheckoutForm = observer(function CheckoutForm({ draft }: { draft: C
         <HandoverPart fault={faults.handover} tableFault={faults.table} onChosen={() => forget(['handover', 'slot'])} />
         <When {...part} times={times} paused={quoted.quote?.obstacle === 'paused'} lapsed={typed.slot !== fields.slot && typed.slot !== null} />
         <Contact {...part} onForget={remembered && forgetGuest} />
-        <Payment {...part} />
+        <Payment {...part} payments={payments} />
         <Deduct {...part} quoted={quoted} />
         <Extras {...part} />
       </fieldset>
@@ -71,7 +75,7 @@ function SignInOffer() {
   return (
     <div className="notice">
       <Icon name="user" />
-      <p>{LL.checkout.signIn.text()}</p>
+      <p>{(hasPoints(app.shell) ? LL.checkout.signIn.text : LL.checkout.signIn.plain)()}</p>
       <Button look="plain" onClick={() => startSignIn(app)}>{LL.checkout.signIn.btn()}</Button>
     </div>
   )

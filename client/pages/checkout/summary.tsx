@@ -59,9 +59,10 @@ function Refused({ text }: { text: string }) {
   return <p ref={notice} className="notice" data-severity="error" role="alert"><Icon name="error" />{text}</p>
 }
 
-const Price = observer(function Price({ quoted: { quote, asked, current, failed, ask }, promo }: { quoted: Quoted; promo: string }) {
+const Price = observer(function Price({ quoted, promo }: { quoted: Quoted; promo: string }) {
   const { LL: { checkout: { summary } }, stores: { delivery: { selection } } } = useApp()
-  if (failed) return <Unconfirmed ask={ask} />
+  const { quote, asked, current, failed } = quoted
+  if (failed) return <Unconfirmed {...quoted} />
   if (!asked || !selection) return <p className="muted">{summary.choose()}</p>
   if (!quote) return <AwaitedSums selection={selection} />
   return (

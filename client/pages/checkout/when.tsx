@@ -29,12 +29,12 @@ export const When = observer(function When({ fields, faults, type, times, paused
   return (
     <section className="checkout-part">
       <h2>{when.title()}</h2>
-      {!selection && <p className="muted">{when.needed()}</p>}
+      {!selection && <p className="muted">{untold ? when.untold() : when.needed()}</p>}
       {failed && <div className="notice" data-severity="warn">
         <p>{when.failed()}</p><Button look="plain" onClick={() => void ask()}>{LL.errors.retry()}</Button>
       </div>}
       {paused && <p className="muted">{LL.cart.obstacle.paused()}</p>}
-      {untold && !paused && <p className="muted">{when.untold()}</p>}
+      {selection && untold && !paused && <p className="muted">{when.untold()}</p>}
       <Closing times={times} />
       {slots?.asap_minutes === null && slots.slots.length === 0 && <p className="notice" data-severity="warn">{when.none()}</p>}
       {selection && !failed && !paused && !untold && <TimeChoice slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}

@@ -2,6 +2,7 @@ import type { PageData } from '#shared/page-data.ts'
 import { Button } from '../../components/button.tsx'
 import { hoursText } from '../../components/hours.ts'
 import { useApp } from '../../context/app.ts'
+import { paymentChoices } from '../checkout/payment-choices.ts'
 import { Choice, Field } from './fields.tsx'
 import { When } from './when.tsx'
 import { hasHours } from '#shared/rules/schedule.ts'
@@ -11,6 +12,7 @@ export function Parts({ data }: { data: PageData['pickup'] }) {
   const { LL } = useApp()
   const { checkout, byForm } = LL
   const { fields, faults, restaurants } = data
+  const payments = data.payments.filter((method) => method !== 'card_online')
   return (
     <>
       <section className="checkout-part">
@@ -36,10 +38,7 @@ export function Parts({ data }: { data: PageData['pickup'] }) {
       </section>
       <section className="checkout-part">
         <h2>{checkout.payment.title()}</h2>
-        <Choice name="payment" field="payment" legend={checkout.payment.title()} value={fields.payment} fault={faults.payment} options={[
-          { value: 'cash', title: checkout.payment.cash(), text: checkout.payment.cashText() },
-          { value: 'card_on_receipt', title: checkout.payment.card(), text: checkout.payment.cardText() },
-        ]} />
+        <Choice name="payment" field="payment" legend={checkout.payment.title()} value={payments.some((method) => method === fields.payment) ? fields.payment : payments[0] ?? ''} fault={faults.payment} options={paymentChoices(checkout.payment, payments)} />
       </section>
       <section className="checkout-part">
         <h2>{checkout.extras.title()}</h2>

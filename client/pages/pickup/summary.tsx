@@ -6,13 +6,13 @@ import { Button, ButtonLink } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { amountText, money } from '../../components/price.tsx'
 import { problemText, type QuotedLine } from '../../components/quote/line-problem.tsx'
-import { Obstacle } from '../../components/quote/standing.tsx'
+import { Obstacle, Refusal } from '../../components/quote/standing.tsx'
 import { Sums } from '../../components/quote/sums.tsx'
 import { useApp } from '../../context/app.ts'
 import { Checkbox } from './fields.tsx'
 
 /** What is ordered, what it costs, and the one button that orders it. */
-export function Summary({ data: { cart: { lines, quote, lacking }, fields, faults, isUnheard } }: { data: PageData['pickup'] }) {
+export function Summary({ data: { cart: { lines, quote, refused, lacking }, fields, faults, isUnheard } }: { data: PageData['pickup'] }) {
   const { LL, locale } = useApp()
   const { checkout, cart, form, byForm } = LL
   return (
@@ -24,7 +24,7 @@ export function Summary({ data: { cart: { lines, quote, lacking }, fields, fault
       <ul className="summary-lines" aria-label={checkout.summary.lines()}>
         {lines.map((line) => <Line key={line.asked.product_id} line={line} quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)} />)}
       </ul>
-      {quote ? <><Sums quote={quote} type="pickup" promo="" current /><Obstacle quote={quote} /></> : !isUnheard && <p className="notice" data-severity="warn">{cart.unconfirmed()}</p>}
+      {quote ? <><Sums quote={quote} type="pickup" promo="" current /><Obstacle quote={quote} /></> : refused.length > 0 ? <Refusal texts={refused} /> : !isUnheard && <p className="notice" data-severity="warn">{cart.unconfirmed()}</p>}
       <Checkbox name="consent" fault={faults.consent} defaultChecked={fields.consent}>
         {form.consent()} {lacking.includes('offer') ? form.offer() : <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">{form.offer()}</a>}
       </Checkbox>

@@ -1,5 +1,5 @@
 import { ShopError, UpstreamError } from '../../errors.ts'
-import { refusalIn } from '../../upstream/refusal.ts'
+import { wordsOf } from '../../upstream/refusal.ts'
 
 /** Refusals that are about the moment, not about what was typed. */
 const passing = new Set([408, 425, 429])
@@ -13,9 +13,7 @@ export const isRefused = (error: unknown): error is UpstreamError => error insta
  * message. Null where it says nothing. Without a session a 401 ends none.
  */
 export function inWords(error: UpstreamError, field: string): ShopError | null {
-  const { text, fields = {} } = refusalIn(error)
-  const texts = Object.values(fields).flat().filter(Boolean)
-  const said = texts.length > 0 ? texts.join(' ') : text
+  const said = wordsOf(error).join(' ')
   return said ? new ShopError(error.status === 401 ? 400 : error.status, 'validation', { text: said, fields: { [field]: [said] } }) : null
 }
 

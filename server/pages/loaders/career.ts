@@ -35,7 +35,7 @@ export const vacancy: PublicLoader<'vacancy'> = async (context) => {
   return {
     data: { vacancy: shown, city, phone: options.phone, lacking: context.lacking },
     title: titled(options, 'static', [found.title, city].filter(Boolean).join(', ')), description: found.lead,
-    structured: (site) => [vacancyThing(site, shown, { city, employer: common.brand() }), breadcrumbs(site, way)],
+    structured: (site) => [vacancyThing(site, shown, { city, employer: common.brand(), directApply: !context.lacking.includes('applications') }), breadcrumbs(site, way)],
   }
 }
 

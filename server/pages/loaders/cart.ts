@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Quote, Slots } from '#shared/contract/orders.ts'
+import type { Slots } from '#shared/contract/orders.ts'
 import type { CartByForm, OrderFields, RefusedDish } from '#shared/page-data.ts'
+import { paymentsOffered } from '#shared/contract/claims.ts'
 import { linesIn } from '#shared/rules/form-cart.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { refusalOf } from '#shared/rules/refusal-to-add.ts'
@@ -13,6 +14,7 @@ import { blankOrder, isKey } from '../../forms/order-fields.ts'
 import { ownPath } from '../../forms/return-path.ts'
 import type { GuestContact } from '../../plugins/guest-contact.ts'
 import { textsOf } from '../../texts.ts'
+import { isExplained, wordsOf } from '../../upstream/refusal.ts'
 import type { PersonalContext, PersonalLoader } from '../context.ts'
 import { titled } from '../titles.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
@@ -38,12 +40,18 @@ async function refusedDish(context: PersonalContext): Promise<RefusedDish | null
 export async function cartOf(context: PersonalContext, restaurantId: AnyId | undefined): Promise<CartByForm> {
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const lines = linesIn(context.formCarts, city?.id)
-  const quote = lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : null
-  return { city: city?.name ?? '', lines: lines.map((asked) => ({ asked, product: menu.product(asked.product_id) ?? null })), quote, lacking: context.lacking }
+  const quoted = lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : NOT_QUOTED
+  return { city: city?.name ?? '', lines: lines.map((asked) => ({ asked, product: menu.product(asked.product_id) ?? null })), ...quoted, lacking: context.lacking }
 }
 
-const quoteOf = async (context: PersonalContext, restaurant_id: AnyId, lines: readonly AskedLine[]): Promise<Quote | null> => (context.lacking.includes('quotes') ? null
-  : context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(({ data }) => data, unlessOver))
+type Quoted = Pick<CartByForm, 'quote' | 'refused'>
+const NOT_QUOTED: Quoted = { quote: null, refused: [] }
+
+const quoteOf = async (context: PersonalContext, restaurant_id: AnyId, lines: readonly AskedLine[]): Promise<Quoted> => (context.lacking.includes('quotes') ? NOT_QUOTED
+  : context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(({ data }) => ({ quote: data, refused: [] }), (error: unknown) => {
+    unlessOver(error)
+    return error instanceof UpstreamError && isExplained(error) ? { quote: null, refused: wordsOf(error) } : NOT_QUOTED
+  }))
 
 /** Ordering from that cart for pickup: a new form, or one that could not be placed with all that was typed. */
 export const pickup: PersonalLoader<'pickup'> = async (context) => {
@@ -55,7 +63,7 @@ export const pickup: PersonalLoader<'pickup'> = async (context) => {
   const { status = 200, isForgotten: _isForgotten, ...attempt } = orderTried ?? { fields: { ...blankOrder(), ...contact }, faults: {}, refused: null, isUnheard: false }
   const fields = { ...attempt.fields, restaurant: String(chosen?.id ?? ''), key: isKey(attempt.fields) ? attempt.fields.key : randomUUID() }
   return {
-    data: { ...attempt, fields, cart, isRemembered: guest !== null, restaurants, slots, now: now.toISOString() }, status,
+    data: { ...attempt, fields, cart, isRemembered: guest !== null, restaurants, slots, payments: paymentsOffered(options, context.lacking), now: now.toISOString() }, status,
     title: titled(options, 'static', textsOf(context.locale).checkout.title()),
   }
 }

@@ -1,5 +1,6 @@
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageData } from '#shared/page-data.ts'
+import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
 import { notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import { bundleOf, placeOf } from '../../content/menu.ts'
@@ -12,11 +13,12 @@ export const checkout: PersonalLoader<'checkout'> = async (context) => {
   const options = await siteOptions(context)
   const { orderIds, orderPhone } = context
   const texts = textsOf(context.locale)
-  const byPhone = takesOrders(context) ? null : await waysOf(context, options)
-  return { data: { hasOrdered: orderIds.length > 0 && orderPhone !== null, byPhone }, title: titled(options, 'static', byPhone ? texts.byPhone.title() : texts.checkout.title()) }
+  const byPhone = takesOrders(context.lacking) ? null : await waysOf(context, options)
+  return {
+    data: { hasOrdered: orderIds.length > 0 && orderPhone !== null, byPhone, payments: paymentsOffered(options, context.lacking) },
+    title: titled(options, 'static', byPhone ? texts.byPhone.title() : texts.checkout.title()),
+  }
 }
-
-const takesOrders = ({ lacking }: PersonalContext): boolean => !lacking.includes('orders') && !lacking.includes('quotes')
 
 /** Whom to call: the restaurant, and its kitchens in the visitor's city. */
 async function waysOf(context: PersonalContext, options: SiteOptions): Promise<PageData['checkout']['byPhone']> {

@@ -1,5 +1,6 @@
 import type { City, Restaurant } from '#shared/contract/business.ts'
 import type { Region } from '#shared/contract/delivery.ts'
+import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import type { PublicContext } from '../../content/context.ts'
 import { bundleOf } from '../../content/menu.ts'
@@ -12,6 +13,7 @@ import { textsOf } from '../../texts.ts'
 import type { PublicLoader } from '../context.ts'
 import { titled } from '../titles.ts'
 import { parseAnyId, type AnyId } from '#shared/rules/any-id.ts'
+import { paymentsOffered, takesOrders } from '#shared/contract/claims.ts'
 import { isInCity } from '#shared/rules/in-city.ts'
 import { withoutCity } from '#shared/rules/street.ts'
 
@@ -44,14 +46,24 @@ export const contacts: PublicLoader<'contacts'> = async (context) => {
   }
 }
 
+function headingOf(locale: Locale, city: City | null, pays: boolean): string {
+  const { contacts: { delivery: plain }, delivery: { title, titleEverywhere, titlePlain } } = textsOf(locale).places
+  if (city) return (pays ? title : titlePlain)({ city: city.name })
+  return pays ? titleEverywhere() : plain()
+}
+
 export const delivery: PublicLoader<'delivery'> = async (context) => {
   const { options, cities, restaurants } = await places(context)
   const city = cityOf(cities, context)
   const regions = city ? await regionsOf(context, city.id) : []
-  const { title, titleEverywhere, lead } = textsOf(context.locale).places.delivery
   const here = city ? restaurants.filter((one) => isInCity(one, city.id)) : restaurants
+  const { lacking, locale } = context
+  const { address, places: { delivery: texts } } = textsOf(locale)
+  const lead = lacking.includes('regions') ? address.unpriced() : texts.lead()
+  const payments = takesOrders(lacking) ? paymentsOffered(options, lacking) : []
+  const heading = headingOf(locale, city, payments.length > 0)
   return {
-    data: { cities, city, regions, restaurants: here, lacking: context.lacking }, title: titled(options, 'static', city ? title({ city: city.name }) : titleEverywhere()), description: lead(),
+    data: { heading, lead, cities, city, regions, restaurants: here, payments, lacking }, title: titled(options, 'static', heading), description: lead,
     structured: (site) => here.map((one) => restaurantThing(site, { ...locationOf(context, one, city), regions: cookedBy(one, regions) })),
   }
 }
@@ -96,8 +108,8 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
 
 const cookedBy = ({ terminal_id }: Restaurant, regions: readonly Region[]): Region[] => regions.filter((region) => region.terminal_id === null || region.terminal_id === terminal_id)
 
-const locationOf = ({ locale }: PublicContext, one: Restaurant, city: City | null | undefined) =>
-  ({ restaurant: one, city: city?.name ?? '', path: href(locale, 'restaurant', { id: one.id }) })
+const locationOf = ({ locale, lacking }: PublicContext, one: Restaurant, city: City | null | undefined) =>
+  ({ restaurant: one, city: city?.name ?? '', path: href(locale, 'restaurant', { id: one.id }), takesOrders: takesOrders(lacking) })
 
 const locationsOf = (context: PublicContext, cities: readonly City[], all: readonly Restaurant[]) =>
   all.map((one) => locationOf(context, one, cities.find(({ id }) => id === one.city_id)))

@@ -33,4 +33,4 @@ const site = (database: Database) => database.selectFrom('site').selectAll().exe
 
 export const textsOf = async (database: Database, locale: Locale): Promise<SiteTexts> => (await site(database)).texts[locale]
 export const optionsOf = async (database: Database, locale: Locale): Promise<SiteOptions> =>
-  ({ ...(await site(database)).options[locale], bonus_percent: EARNED_PERCENT })
+  ({ ...(await site(database)).options[locale], bonus_percent: EARNED_PERCENT, payment_methods: null })

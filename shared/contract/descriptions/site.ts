@@ -39,6 +39,7 @@ export const site = {
   'integration_code_before_head': 'Code for the end of the head; used only if its SHA-256 is allowed by the shop.',
   'integration_code_before_body': 'Code for the end of the body; used only if its SHA-256 is allowed by the shop.',
   'bonus_percent': 'Share of dishes that comes back as points, in percent; null: no points.',
+  'payment_methods': 'Ways to pay that the checkout offers; null: cash, card on receipt, and card online if payments can be started.',
   'build': 'Id of the build being served.',
   'names': 'Names of icons, comma-separated.',
   'prefix': 'Name of the collection.',

@@ -29,7 +29,7 @@ export const businessExamples: ExamplesOf<typeof businessBff> = {
       options: {
         phone: '380441234567', phone2: '', phone3: '', phone4: '', og_title: 'Жар', og_description: 'Страви з вогню', og_image: '/media/og.svg',
         main_h1: 'Жар — гриль і мангал', main_meta_title: 'Жар', main_meta_description: 'Доставка страв з вогню', title_prefix: '',
-        title_postfix_category: ' — меню', title_postfix_dish: ' — замовити', title_postfix_news: '', title_postfix_static: '', description_postfix_category: '', bonus_percent: 5,
+        title_postfix_category: ' — меню', title_postfix_dish: ' — замовити', title_postfix_news: '', title_postfix_static: '', description_postfix_category: '', bonus_percent: 5, payment_methods: ['cash', 'card_on_receipt', 'card_online'],
       },
       cities: [city], restaurants: [restaurant], categories: [head], promotions: [promotion],
       navigation: [{ id: 1, name: 'Про нас', link: '/page/pro-nas' }], socials: [social],

@@ -5,6 +5,7 @@ import t from 'tap'
 import { examine, type Examination } from '#server/contract/examine.ts'
 import { exitCodeOf, type Findings } from '#server/contract/findings.ts'
 import { asMarkdown, asText } from '#server/contract/report.ts'
+import { findingsOf } from '#server/doctor/backend-findings.ts'
 import { businessExamples, catalogueExamples } from '#shared/contract/examples/menu.ts'
 import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
 import { embeddedTarget } from '../../contract/embedded.ts'
@@ -87,6 +88,34 @@ t.test('a backend that is away is asked three times, and not once for each call'
   t.equal(found.isAway, true)
   t.equal(faultsOf(found).length, 3)
   t.equal(exitCodeOf(found), 1)
+})
+
+t.test('a call that takes an id is not asked where the backend names none, and the report says why', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  restaurant.say('getCities', 500)
+  restaurant.say('getRestaurants', 200, [])
+  restaurant.say('getNews', 200, { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } })
+  const found = await examine({ ...base, url: restaurant.origin })
+  const saidOf = (name: string) => found.capabilities.flatMap(({ tried }) => tried.filter(({ call }) => call === name).map(({ state, said }) => `${state}, ${said}`))
+  for (const [call, what] of [['getRegions', 'city'], ['getStreets', 'city'], ['getAddressSuggestions', 'city'], ['getOrderSlots', 'restaurant'], ['quoteOrder', 'dish and restaurant'], ['getNewsItem', 'news']] as const) {
+    t.same(saidOf(call), [`not tried, not asked: the backend named no ${what}`])
+    t.notOk(restaurant.seen.some((one) => one.call === call), call)
+  }
+  t.same(findingsOf(found, 'X-Phone-Hash').filter(({ what }) => what.endsWith('not asked')).map(({ said }) => said), [
+    'getRegions, getStreets, getAddressSuggestions: the backend named no city', 'quoteOrder: the backend named no dish and restaurant',
+    'getOrderSlots: the backend named no restaurant', 'getNewsItem: the backend named no news',
+  ])
+})
+
+t.test('payments are asked about without an order, and a content page by an address the menus lead to', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  restaurant.say('getNavigation', 200, [{ id: 1, name: 'Про нас', link: '/page/istoriia' }])
+  for (const [status, state] of [[422, 'sound'], [401, 'sound'], [404, 'absent'], [501, 'absent'], [500, 'faulty']] as const) {
+    restaurant.say('startPayment', status, { message: 'order_id' })
+    const found = await examine({ ...base, url: restaurant.origin })
+    t.equal(stateOf(found, 'payments'), state, `${status}`)
+  }
+  t.match(restaurant.seen.filter(({ call }) => call === 'getPage').map(({ url }) => url), ['/api/get-page/istoriia'])
 })
 
 t.test('a level that is asked for must be there', async (t) => {

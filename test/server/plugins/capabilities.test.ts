@@ -43,10 +43,10 @@ t.test('a backend that does not answer is not reached and lacks nothing', async 
 
 t.test('what the first calls give is told apart: an unreadable menu, a missing call, a refusal, an outage', async (t) => {
   const cases = [
-    ['a menu that is away', (restaurant: FakeRestaurant) => restaurant.refuse('getStartBundle', { status: 503 }), { reached: true, troubles: { getStartBundle: 'away' } }],
-    ['no navigation', (restaurant: FakeRestaurant) => restaurant.lack('getNavigation'), { reached: true, troubles: { getNavigation: 'missing' } }],
-    ['a gate', (restaurant: FakeRestaurant) => restaurant.refuse('getNavigation', { status: 403 }), { reached: true, troubles: { getNavigation: 'refused' } }],
-    ['a whole backend', () => {}, { reached: true, troubles: {} }],
+    ['a menu that is away', (restaurant: FakeRestaurant) => restaurant.refuse('getStartBundle', { status: 503 }), { reached: true, troubles: { getStartBundle: 'away' }, not_asked: ['dishes'] }],
+    ['no navigation', (restaurant: FakeRestaurant) => restaurant.lack('getNavigation'), { reached: true, troubles: { getNavigation: 'missing' }, not_asked: [] }],
+    ['a gate', (restaurant: FakeRestaurant) => restaurant.refuse('getNavigation', { status: 403 }), { reached: true, troubles: { getNavigation: 'refused' }, not_asked: [] }],
+    ['a whole backend', () => {}, { reached: true, troubles: {}, not_asked: [] }],
   ] as const
   for (const [title, spoil, expected] of cases) {
     const restaurant = await startFakeRestaurant(t)
@@ -72,6 +72,24 @@ t.test('a menu that cannot be read alone is no outage: the backend is reached, a
   t.match(app.backend.state, { reached: true, troubles: { getStartBundle: 'unreadable' } })
   t.ok(app.capabilities.lacking.includes('orders'))
   t.same(lines.filter(({ event }) => event?.startsWith('backend_')).map(({ event }) => event), ['backend_trouble'])
+})
+
+t.test('an id that a list did not name is taken from the start bundle, and none is made up', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const named = () => restaurant.seen.filter(({ name }) => ['getOrderSlots', 'quoteOrder', 'getRegions', 'getStreets', 'getAddressSuggestions'].includes(name)).map(({ url }) => url).join()
+  for (const call of ['getCities', 'getRestaurants'] as const) restaurant.refuse(call, { status: 500 })
+  await (await open(restaurant.origin)).app.backend.watch()
+  for (const said of [/city_id=1\b/, /restaurant_id=1\b/]) t.match(named(), said)
+
+  const without = await startFakeRestaurant(t)
+  for (const call of ['getCities', 'getRestaurants', 'getStartBundle'] as const) without.refuse(call, { status: 500 })
+  const { app, lines } = await open(without.origin)
+  await app.backend.watch()
+  const not_asked = ['dishes', 'regions', 'streets', 'suggestions', 'quotes', 'slots', 'orders', 'orderEvents']
+  t.same(app.backend.state.not_asked, not_asked)
+  t.match(lines.find(({ event }) => event === 'backend_trouble'), { not_asked })
+  t.same(app.capabilities.lacking, [], 'what was not asked about is not missing')
+  t.same(without.seen.filter(({ name, url }) => /slots|quote|regions|streets|suggestions/i.test(name + url)), [])
 })
 
 t.test('it is asked again after growing pauses, of no common length', async (t) => {

@@ -51,7 +51,7 @@ t.test('a dish says which diets it is fit for, where it is for any', async (t) =
 t.test('a location has an address, a place, hours and the charge of its couriers', async (t) => {
   const restaurant = { id: 1, name: 'Жар', address: 'вул. А, 1', city_id: 1, terminal_id: 1, latitude: 50, longitude: 30, phone: '+380', opens_at: '08:00', closes_at: '02:00', paused: false, image: '/media/restaurants/podil.svg' }
   const region = { id: 1, name: 'Центр', address: '', color: '', city_id: 1, terminal_id: 1, product_delivery_id: null, minimum_order_amount: 300, delivery_cost: 59, free_delivery_order_sum: null, delivery_time: 45 }
-  const thing = restaurantThing({ origin, locale: 'uk' }, { restaurant, city: 'Київ', path: '/restaurants/1', regions: [region] })
+  const thing = restaurantThing({ origin, locale: 'uk' }, { restaurant, city: 'Київ', path: '/restaurants/1', regions: [region], takesOrders: true })
   t.match(thing, {
     url: `${origin}/restaurants/1`, image: `${origin}/media/restaurants/podil.svg`, address: { addressLocality: 'Київ' }, geo: { latitude: 50, longitude: 30 },
     openingHoursSpecification: { opens: '08:00', closes: '02:00' },

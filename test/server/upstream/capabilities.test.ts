@@ -5,13 +5,13 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { UpstreamError } from '#server/errors.ts'
 import { createCapabilities, type Verdict } from '#server/upstream/capabilities.ts'
 import { createUpstreamClient } from '#server/upstream/client.ts'
-import { probeBackend } from '#server/upstream/probes.ts'
+import { probeBackend, type Samples } from '#server/upstream/probes.ts'
 import { listen, notFound } from '../../backends/http.ts'
 import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 
 /** A call the backend does not have is told apart from an outage and from a thing that is not found. */
 
-const samples = { city: '1', restaurant: '1', slugs: [] }
+const samples: Samples = { city: '1', restaurant: '1', slugs: [] }
 const refusal = (status: number, body?: unknown): UpstreamError => new UpstreamError('status', 'a call', { status, body })
 
 function learning() {
@@ -76,6 +76,34 @@ t.test('a quote is asked for without ordering', async (t) => {
   t.teardown(() => client.close())
   restaurant.lack('quoteOrder')
   t.same([...await probeBackend(client, samples)].filter(([, verdict]) => verdict === 'missing'), [['quotes', 'missing']])
+})
+
+t.test('without a restaurant or a city nothing is asked that takes one, and orders are not judged by their list alone', async (t) => {
+  const restaurant = await startFakeRestaurant(t)
+  const client = createUpstreamClient(restaurant.origin)
+  t.teardown(() => client.close())
+  restaurant.lack('getOrders')
+  const verdicts = await probeBackend(client, {})
+  t.same(['orders', 'quotes', 'slots', 'regions', 'streets', 'suggestions', 'pages', 'orderList'].map((name) => verdicts.get(name as Feature)), [...Array<undefined>(7), 'missing'])
+  t.same(restaurant.seen.filter(({ name }) => ['getOrderSlots', 'quoteOrder', 'getRegions', 'getStreets', 'getAddressSuggestions'].includes(name)), [])
+})
+
+t.test('payments are asked about without naming an order: a refusal shows the call, and a 404 is about the call alone', async (t) => {
+  const sent: unknown[] = []
+  let status = 422
+  const backend = await listen(({ path, body }) => {
+    if (path !== '/api/start-payment') return { status: 401, json: {} }
+    sent.push(body)
+    return { status, json: { message: 'order_id' } }
+  }, 0)
+  t.teardown(() => backend.close())
+  const client = createUpstreamClient(backend.origin)
+  t.teardown(() => client.close())
+  for (const [answered, verdict] of [[422, 'present'], [401, 'present'], [404, 'missing'], [405, 'missing'], [501, 'missing'], [500, undefined]] as const) {
+    status = answered
+    t.equal((await probeBackend(client, samples)).get('payments'), verdict, `${answered}`)
+  }
+  t.same([...new Set(sent.map((body) => JSON.stringify(body)))], ['{}'])
 })
 
 t.test('an unreachable backend shows nothing', async (t) => {

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { UpstreamError } from '#server/errors.ts'
-import { refusalIn } from '#server/upstream/refusal.ts'
+import { isExplained, refusalIn, wordsOf } from '#server/upstream/refusal.ts'
 
 /** The restaurant's refusals are checked as its answers are. */
 
@@ -21,4 +21,15 @@ t.test('whatever has another form says nothing, and goes nowhere', async (t) => 
   const silent = { text: undefined, fields: undefined }
   for (const body of [undefined, null, 'a page', 7, [], {}, { message: null, errors: null }, { message: { token: 't' }, errors: [] }, { errors: 'all' }]) t.same(saidIn(body), silent, JSON.stringify(body))
   t.same(saidIn({ errors: { phone: ['Ні'], token: { secret: 't' } }, debug: 'select 1' }).fields, { phone: ['Ні'], token: [] })
+})
+
+t.test('its words are all it says of fields, else its message; of a flood of them a bounded part is handed on', async (t) => {
+  const refused = (status: number, body: unknown) => new UpstreamError('status', 'quoteOrder', { status, body })
+  t.same(wordsOf(refused(422, { message: 'Ні', errors: { a: ['Раз', ''], b: 'Два' } })), ['Раз', 'Два'])
+  t.same(wordsOf(refused(422, { message: 'Ні', errors: {} })), ['Ні'])
+  t.same(wordsOf(refused(422, {})), [])
+  const flood = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`field${at}`, Array.from({ length: 50 }, () => 'х'.repeat(900))]))
+  t.same([Object.keys(saidIn({ errors: flood }).fields ?? {}).length, wordsOf(refused(422, { errors: flood })).length], [20, 100])
+  t.same([400, 401, 403, 404, 409, 422, 429, 500].filter((status) => isExplained(refused(status, { message: 'Ні' }))), [400, 409, 422])
+  t.notOk(isExplained(refused(400, 'a page')))
 })

@@ -3,8 +3,9 @@ import { CheckoutDraft, randomKey } from '#client/pages/checkout/draft.ts'
 import { orderForm } from '#client/pages/checkout/order-form.ts'
 import { profile } from '../../fake-app.ts'
 
+const payments = ['cash', 'card_on_receipt', 'card_online'] as const
 const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'
-const form = orderForm({ ...new CheckoutDraft().fields(null), name: 'Оля' }, { type: 'pickup', restaurant_id: 10 }, { total: 250.5, lines: [{ product_id: 1, qty: 2 }] })
+const form = orderForm({ ...new CheckoutDraft().fields(null, payments), name: 'Оля' }, { type: 'pickup', restaurant_id: 10 }, { total: 250.5, lines: [{ product_id: 1, qty: 2 }] })
 
 t.test('the key is a UUID of version 4, a new one each time', async (t) => {
   const keys = Array.from({ length: 200 }, randomKey)
@@ -34,11 +35,18 @@ t.test('a stored draft that cannot be trusted is started anew', async (t) => {
 t.test('the profile fills what was not typed; what was typed stays through sign-in', async (t) => {
   const known = profile({ name: 'Оля', is_not_call_confirmation: true })
   const draft = new CheckoutDraft()
-  t.match(draft.fields(null), { name: '', phone: '', noCall: false, consent: true, slot: null })
-  t.match(draft.fields(known), { name: 'Оля', phone: '+38 (067) 123-45-67', noCall: true })
+  t.match(draft.fields(null, payments), { name: '', phone: '', noCall: false, consent: true, slot: null })
+  t.match(draft.fields(known, payments), { name: 'Оля', phone: '+38 (067) 123-45-67', noCall: true })
   draft.type({ name: '', phone: '+38 (050) 000-00-00' })
-  t.match(draft.fields(known), { name: '', phone: '+38 (050) 000-00-00', noCall: true })
-  t.equal(new CheckoutDraft().fields(profile({ name: null })).name, '')
+  t.match(draft.fields(known, payments), { name: '', phone: '+38 (050) 000-00-00', noCall: true })
+  t.equal(new CheckoutDraft().fields(profile({ name: null }), payments).name, '')
+})
+
+t.test('a stored way to pay that is not offered any more gives way to the first one that is', async (t) => {
+  const draft = new CheckoutDraft()
+  draft.type({ payment: 'card_online' })
+  t.equal(draft.fields(null, payments).payment, 'card_online')
+  t.equal(draft.fields(null, ['card_on_receipt', 'cash']).payment, 'card_on_receipt')
 })
 
 t.test('a sent order stays until it is known what became of it; after a reload it is looked for', async (t) => {

@@ -4,10 +4,11 @@ import type { Fields } from '#client/pages/checkout/fields.ts'
 import { faultsOf, moneyTyped, orderForm, possibleSlot, type Purchase } from '#client/pages/checkout/order-form.ts'
 import { OrderForm } from '#shared/contract/orders.ts'
 
+const payments = ['cash', 'card_on_receipt', 'card_online'] as const
 const pickup = { type: 'pickup', restaurant_id: 10 } as const
 const purchase: Purchase = { handover: pickup, total: 250.5, lines: [{ product_id: 1, qty: 2 }] }
 const filled = (over: Partial<Fields> = {}): Fields =>
-  ({ ...new CheckoutDraft().fields(null), name: 'Оля', phone: '+38 (067) 123-45-67', ...over })
+  ({ ...new CheckoutDraft().fields(null, payments), name: 'Оля', phone: '+38 (067) 123-45-67', ...over })
 
 t.test('a slot that is not offered is still to be picked', async (t) => {
   const slots = ['2026-11-21T10:00:00.000Z', '2026-11-21T10:30:00.000Z']
