@@ -3,6 +3,7 @@ import { deliveryBff, type CityMap, type Street } from '#shared/contract/deliver
 import type { AnyId } from '#shared/rules/any-id.ts'
 import { remembered } from '../content/remembered.ts'
 import { UpstreamError } from '../errors.ts'
+import { namesRoute } from '../upstream/capabilities.ts'
 import { callAsCustomer, callAsVisitor, readAnonymous } from './caller.ts'
 import { bffRoute } from './route.ts'
 
@@ -60,11 +61,17 @@ const degrees = (value: number): string => value.toFixed(6)
 interface Point { latitude: number; longitude: number }
 const pointQuery = ({ latitude, longitude }: Point) => ({ query: { latitude: degrees(latitude), longitude: degrees(longitude) } })
 
+/** Some backends answer 404 to a point outside of all regions. Each has the call, so that a 404 which does not name the route is about the point. */
+function outside(error: unknown): { status: string; region: null } {
+  if (error instanceof UpstreamError && error.status === 404 && !namesRoute('isPointInRegion', error)) return { status: 'error', region: null }
+  throw error
+}
+
 function regions(app: FastifyInstance): void {
   bffRoute(app, deliveryBff.regions, async (request, { query: { city_id } }) =>
     (await isCity(request, city_id) ? (await readAnonymous(request, 'getRegions', { query: { city_id: String(city_id) } })).data : NO_REGIONS))
   bffRoute(app, deliveryBff.regionAt, async (request, { query }) => {
-    const { status, region } = await callAsVisitor(request, 'isPointInRegion', pointQuery(query))
+    const { status, region } = await callAsVisitor(request, 'isPointInRegion', pointQuery(query)).catch(outside)
     return { region: status === 'success' ? region : null }
   })
 }

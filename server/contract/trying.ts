@@ -1,6 +1,7 @@
 import { capabilities, capabilityOf } from '#shared/contract/capabilities.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Pictures } from '../upstream/reading/pictures.ts'
+import { namesRoute } from '../upstream/capabilities.ts'
 import { saysOnlyDone } from '../upstream/reading/reader.ts'
 import type { Parts } from '../upstream/request.ts'
 import type { Asker, Heard } from './asking.ts'
@@ -28,6 +29,7 @@ export function judged(call: RestaurantCall, heard: Heard, more: readonly Fault[
   const { status, ms, trouble, json } = heard
   const said = status === 0 ? trouble ?? 'no answer' : `${status}, ${ms} ms`
   const base = { call, name: nameOf(call), said, status, ms }
+  if (isOutside(call, heard)) return { tried: { ...base, state: 'tolerated', isUsable: true, faults: [], notes: [OUTSIDE] }, heard, answer: { status: 'error', region: null } }
   // Of what a level needs, nothing at all may be missing but the level itself: orders and accounts can be.
   if (MISSING.has(status) && capabilities[capabilityOf(call)].level !== 'menu') return { tried: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, heard, answer: undefined }
   const { answer, faults } = read(call, heard, pictures)
@@ -36,6 +38,10 @@ export function judged(call: RestaurantCall, heard: Heard, more: readonly Fault[
   const all = [...slow, ...faults, ...more]
   return { tried: { ...base, state: all.length ? 'faulty' : notes.length ? 'tolerated' : 'sound', isUsable: answer !== undefined, faults: all, notes }, heard, answer }
 }
+
+/** Read as no region, as the shop does. */
+const OUTSIDE: Fault = { place: '', said: 'a point outside of all regions is answered 404' }
+const isOutside = (call: RestaurantCall, { status, json }: Heard): boolean => call === 'isPointInRegion' && status === 404 && !namesRoute(call, { body: json })
 
 const withoutPositions = (place: string): string => place.split('.').filter((step) => step !== '*').join('.')
 

@@ -44,7 +44,7 @@ const understood = new Set([401, 403, 409, 422])
 const isThere = (error: unknown): boolean => error === undefined || (error instanceof UpstreamError && error.kind === 'status' && understood.has(error.status))
 
 /** Web frameworks that know no such route answer without JSON, or name the path. */
-function namesRoute(call: RestaurantCall, { body }: UpstreamError): boolean {
+export function namesRoute(call: RestaurantCall, { body }: Pick<UpstreamError, 'body'>): boolean {
   const [path = ''] = restaurantApi[call].path.split('/{', 1)
   return body === undefined || JSON.stringify(body).replaceAll('\\/', '/').includes(path.slice(1))
 }

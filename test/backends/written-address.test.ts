@@ -117,18 +117,16 @@ t.test('without a map the form does not lead to it', async (t) => {
   await expect(modal.getByText(address.exact())).toHaveCount(0)
 })
 
-t.test('a refused price is shown in the backend’s words, as text, in the cart and at the checkout, until another address is given', async (t) => {
+t.test('a refused price is shown in the backend’s words, as text, in the cart and at the checkout, until another way is chosen', async (t) => {
   const { page, context, complaints } = await openVisitor(browser, 'uk', screens[0]!)
   t.teardown(() => context.close())
   const walk: Walk = { page, locale: 'uk', base, smsCode: () => Promise.resolve(CODE) }
   const LL = textsOf('uk')
-  const write = async (modal: Locator, street: string): Promise<void> => {
-    await modal.getByLabel(LL.address.street(), { exact: true }).fill(street)
-    await modal.getByLabel(LL.address.house(), { exact: true }).fill('5')
-    await modal.getByRole('button', { name: LL.address.confirm() }).click()
-    await modal.waitFor({ state: 'detached' })
-  }
-  await write(await openModal(walk), UNKNOWN)
+  const modal = await openModal(walk)
+  await modal.getByLabel(LL.address.street(), { exact: true }).fill(UNKNOWN)
+  await modal.getByLabel(LL.address.house(), { exact: true }).fill('5')
+  await modal.getByRole('button', { name: LL.address.confirm() }).click()
+  await modal.waitFor({ state: 'detached' })
   await expect(page.getByRole('dialog', { name: LL.cart.title() }).getByText(NOT_FOUND)).toBeVisible()
   await expect(page.getByText(LL.cart.unconfirmed())).toHaveCount(0)
   await page.goto(base + href('uk', 'checkout'))
@@ -136,8 +134,8 @@ t.test('a refused price is shown in the backend’s words, as text, in the cart 
   const main = page.locator('main')
   await expect(main.getByText(NOT_FOUND)).toBeVisible()
   await expect(main.getByRole('button', { name: LL.checkout.submitPlain(), exact: true })).toBeDisabled()
-  await main.getByRole('button', { name: LL.checkout.handover.change() }).first().click()
-  await write(page.getByRole('dialog', { name: LL.address.title() }), 'вул. Грецька')
+  await main.getByRole('radio', { name: LL.checkout.handover.pickup() }).click()
+  await page.getByRole('group', { name: LL.checkout.handover.restaurant() }).getByRole('radio').first().check({ force: true })
   await expect(orderButton(walk)).toBeEnabled()
   await expect(main.getByText(NOT_FOUND)).toHaveCount(0)
   t.same(ownFaults(complaints.filter((text) => !text.includes('422'))), [], 'the browser itself notes the refused call')

@@ -17,3 +17,13 @@ t.test('a region counts with the word "success" alone; any other word means none
   restaurant.answer('isPointInRegion', { status: 'success', region })
   t.equal((await at()).region?.id, region?.id)
 })
+
+t.test('a 404 that does not name the route means no region; a missing call and an outage are told as such', async (t) => {
+  const at = async () => (await front.get('/bff/regions/at?latitude=50.1&longitude=30.5')).json()
+  restaurant.refuse('isPointInRegion', { status: 404, body: { status: 'error', message: 'Not in region' } })
+  t.same(await at(), { region: null })
+  restaurant.refuse('isPointInRegion', { status: 404, body: { message: 'The route api/is-point-in-region could not be found.' } })
+  t.match(await at(), { status: 404, code: 'not_offered' })
+  restaurant.refuse('isPointInRegion', { status: 500 })
+  t.match(await at(), { status: 502, code: 'upstream' })
+})

@@ -107,6 +107,16 @@ t.test('a call that takes an id is not asked where the backend names none, and t
   ])
 })
 
+t.test('a point outside that is answered 404 is read as no region; a call that is not there is a fault', async (t) => {
+  const restaurant = await startExampleBackend(t)
+  restaurant.say('isPointInRegion', 404, { status: 'error', message: 'Not in region' })
+  const found = await examine({ ...base, url: restaurant.origin })
+  t.equal(stateOf(found, 'delivery'), 'tolerated')
+  t.match(asText(found), 'read all the same: a point outside of all regions is answered 404')
+  restaurant.say('isPointInRegion', 404, { message: 'Cannot GET /api/is-point-in-region' })
+  t.equal(stateOf(await examine({ ...base, url: restaurant.origin }), 'delivery'), 'faulty')
+})
+
 t.test('payments are asked about without an order, and a content page by an address the menus lead to', async (t) => {
   const restaurant = await startExampleBackend(t)
   restaurant.say('getNavigation', 200, [{ id: 1, name: 'Про нас', link: '/page/istoriia' }])
