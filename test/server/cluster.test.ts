@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
+import { textsOf } from '#server/texts.ts'
 import { answers, end, freePort, isRunning, openProcess, until, type ShopProcess } from '../fixtures/shop-process.ts'
 import { recordOf, unmarked } from '../fixtures/page.ts'
 import { ServiceMissing, startRedis } from '../fixtures/services.ts'
@@ -55,7 +56,8 @@ if (redis instanceof ServiceMissing) {
   t.comment(`NOT TESTED: ${redis.message}`)
   t.pass('no Redis', { skip: redis.message })
 } else {
-  const settings = { DATA_DIR, WORKERS: String(WORKERS), REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3' }
+  const [restaurant, key] = [await freePort(), 'a-key-of-the-kitchen']
+  const settings = { DATA_DIR, WORKERS: String(WORKERS), RESTAURANT_PORT: String(restaurant), RESTAURANT_OPERATOR_KEY: key, REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3' }
   const shop = await openProcess(t, settings)
   await until(() => answers(`${shop.operations}/ready`))
   await bothServe(shop)
@@ -79,6 +81,18 @@ if (redis instanceof ServiceMissing) {
 
   t.test('/ready says what the workers know of the backend', async (t) => {
     t.same(await backend(), reached)
+  })
+
+  t.test('a pause at the embedded restaurant is on pages that each of them made before', async (t) => {
+    const isPaused = async (): Promise<boolean> => (await read(`${shop.shop}/restaurants/1`)).includes(textsOf('uk').delivery.kitchen.paused())
+    const all = async (): Promise<boolean[]> => [await isPaused(), await isPaused(), await isPaused(), await isPaused()]
+    t.same(await all(), [false, false, false, false])
+    for (const paused of [true, false]) {
+      const since = performance.now()
+      await fetch(`http://127.0.0.1:${restaurant}/operator/restaurants/1`, { method: 'PUT', headers: { 'authorization': `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ paused }) })
+      await until(async () => (await all()).every((one) => one === paused))
+      t.ok(performance.now() - since < 20_000, 'an answer would be fresh for half a minute')
+    }
   })
 
   t.test('a limit counts over all of them', async (t) => {
