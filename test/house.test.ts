@@ -21,11 +21,13 @@ const floors: readonly (readonly string[])[] = [
   ['shared/routes.ts', 'shared/locale.ts', 'shared/constants.ts', 'shared/deferred.ts', 'shared/json-for-script.ts', 'locales'],
 ]
 const restaurant = 'server/restaurant'
+/** Its own floors, below the files at its top, which start it. */
+const restaurantFloors = ['api', 'domain', 'database', 'demo'].map((room) => `${restaurant}/${room}`)
 /** Where the server takes hold of the client; nowhere else. */
 const door = { from: 'server/view/client-bundle.ts', to: 'client/entry-server.tsx' }
 const allowedToRestaurant = ['shared/contract', 'shared/rules', 'shared/constants.ts', 'shared/locale.ts', 'server/contract-route.ts', 'server/event-stream.ts', 'server/when-gone.ts', 'server/log-lines.ts', restaurant]
 /** Programs of the workshop: they never run in the shop. */
-const tools = ['client/components/icons/generate.ts', 'client/styles/fonts', 'server/restaurant/pack.ts', 'locales/generate-types.ts']
+const tools = ['client/components/icons/generate.ts', 'client/styles/fonts', 'server/restaurant/database/pack.ts', 'locales/generate-types.ts']
 const isTool = (file: string): boolean => tools.some((tool) => isInside(file, tool))
 
 const sources = ['server', 'client', 'shared', 'locales'].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file))
@@ -39,6 +41,13 @@ t.test('every file has a room, and rooms know only their own floor and those bel
   t.same(sources.filter((file) => floorOf(file) < 0 && !isInside(file, restaurant) && !isTool(file)), [])
   const upward = own.filter((one) => !isDoor(one) && !isInside(one.from, restaurant) && floorOf(one.to) < floorOf(one.from))
   t.same(written(upward), [])
+})
+
+t.test('rooms of the restaurant know only those below', async (t) => {
+  const floor = (file: string): number => restaurantFloors.findIndex((room) => isInside(file, room))
+  const atTop = sources.filter((file) => isInside(file, restaurant) && floor(file) < 0)
+  t.same(atTop.map((file) => file.slice(restaurant.length + 1)).sort(), ['check-settings.ts', 'env.ts', 'main.ts', 'reset.ts', 'start.ts'])
+  t.same(written(own.filter(({ from, to }) => isInside(from, restaurant) && isInside(to, restaurant) && floor(to) < floor(from))), [])
 })
 
 /** Ways that lead from a file back to it. */
@@ -95,7 +104,7 @@ t.test('views do not fetch; foreign HTML enters where it is meant to', async (t)
 })
 
 t.test('files stay small', async (t) => {
-  const isData = (file: string): boolean => ['server/restaurant/seed', 'locales'].some((place) => isInside(file, place))
+  const isData = (file: string): boolean => ['server/restaurant/demo/seed', 'locales'].some((place) => isInside(file, place))
   const sizes = [...sources, ...filesIn('client/styles').filter((file) => file.endsWith('.css')), ...filesIn('test').filter((file) => file.endsWith('.ts'))]
     .filter((file) => !isData(file)).map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
   t.same(sizes.filter(({ lines }) => lines > 250), [])

@@ -12,7 +12,7 @@ const stages = read('Dockerfile').split(/^FROM /m).slice(1)
 const copied = [...(stages.at(-1) ?? '').matchAll(/^COPY (?:--from=\w+ )?(\S+) \S+$/gm)].map(([, source = '']) => source.replace(/^\/shop\//, ''))
 
 /** Writes pictures and documents in a checkout; the shop runs without it. */
-const tools = ['server/bff/write-openapi.ts', 'server/restaurant/pack.ts']
+const tools = ['server/bff/write-openapi.ts', 'server/restaurant/database/pack.ts']
 const served = ['server', 'shared'].flatMap(filesIn)
   .filter((file) => file.endsWith('.ts') && !tools.some((tool) => isInside(file, tool)))
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PAYMENT_WAIT_MINUTES } from './orders/unpaid.ts'
-import { hostPattern } from './push/services.ts'
-import { vapidFaults } from './push/vapid.ts'
+import { PAYMENT_WAIT_MINUTES } from './domain/orders/unpaid.ts'
+import { hostPattern } from './domain/push/services.ts'
+import { vapidFaults } from './domain/push/vapid.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 

@@ -1,4 +1,4 @@
-import { isDataLost, type Place } from './database.ts'
+import { isDataLost, type Place } from './database/database.ts'
 import { optionsFrom, startRestaurant, type RunningRestaurant } from './start.ts'
 
 /** The process edge: run by itself, or forked by the shop, whose end is then its own end. */

@@ -1,4 +1,4 @@
-import { eraseDirectory, openDatabase } from './database.ts'
+import { eraseDirectory, openDatabase } from './database/database.ts'
 import { readEnvironment } from './env.ts'
 
 /** `npm run restaurant:reset`: a data directory as on the first day. */

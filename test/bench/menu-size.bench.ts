@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { openDatabase } from '#server/restaurant/database.ts'
+import { openDatabase } from '#server/restaurant/database/database.ts'
 import { megabytes, start, statsOf, stop, urlOf } from './programs.ts'
 import { report, share } from './report.ts'
 

@@ -1,8 +1,8 @@
 import pino from 'pino'
 import { startRestaurant } from '#server/restaurant/start.ts'
-import type { Place } from '#server/restaurant/database.ts'
-import { openSandbox } from '#server/restaurant/payments/sandbox.ts'
-import { makeVapidKeys } from '#server/restaurant/push/vapid.ts'
+import type { Place } from '#server/restaurant/database/database.ts'
+import { openSandbox } from '#server/restaurant/domain/payments/sandbox.ts'
+import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
 import { NOON } from '../start-shop.ts'
 import type { Target } from './target.ts'
 

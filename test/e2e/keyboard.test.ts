@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { App } from '#client/context/app.ts'
-import { business } from '#server/restaurant/seed/business.ts'
+import { business } from '#server/restaurant/demo/seed/business.ts'
 import { textsOf } from '#server/texts.ts'
 import { href } from '#shared/routes.ts'
 import { startShop } from '../start-shop.ts'

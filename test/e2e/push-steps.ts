@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Letter } from '#server/restaurant/push/post.ts'
-import { makeVapidKeys } from '#server/restaurant/push/vapid.ts'
+import type { Letter } from '#server/restaurant/domain/push/post.ts'
+import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
 import { pushBrowser, type PushBrowser } from '../fixtures/push-browser.ts'
 import type { Visitor } from './visitor.ts'
 

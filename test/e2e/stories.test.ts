@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import type { Locator, Page } from 'playwright'
 import { href } from '#shared/routes.ts'
-import { stories as seed } from '#server/restaurant/seed/stories.ts'
+import { stories as seed } from '#server/restaurant/demo/seed/stories.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { OFFERED } from '#client/flows/offer-products.ts'
 import { storageKeys } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
-import { texts } from '#server/restaurant/seed/texts.ts'
+import { texts } from '#server/restaurant/demo/seed/texts.ts'
 import { launchOptions } from '../chromium.ts'
 import { NOON } from '../start-shop.ts'
 import { ahead, shiftDate } from '../test-clock.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { kyivMinute } from '#server/restaurant/clock.ts'
-import { slotsAt } from '#server/restaurant/orders/slots.ts'
+import { kyivMinute } from '#server/restaurant/domain/clock.ts'
+import { slotsAt } from '#server/restaurant/domain/orders/slots.ts'
 import { clockOf } from '../shared/rules/seeded.ts'
 
 /**

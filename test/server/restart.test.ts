@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import t from 'tap'
-import { business } from '#server/restaurant/seed/business.ts'
+import { business } from '#server/restaurant/demo/seed/business.ts'
 import type { Slots } from '#shared/contract/orders.ts'
 import { orderForm } from '../fixtures/journeys.ts'
 import { answers, end, freePort, openProcess, until } from '../fixtures/shop-process.ts'

@@ -1,0 +1,49 @@
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { speakContract } from '#server/contract-route.ts'
+import type { Backend } from './backend.ts'
+import { answerRefusals, refuse } from './refusals.ts'
+import { operatorCallsOf } from './operator-calls.ts'
+import { bonusRoutes } from './routes/bonuses.ts'
+import { businessRoutes } from './routes/business.ts'
+import { catalogueRoutes } from './routes/catalogue.ts'
+import { contentRoutes } from './routes/content.ts'
+import { deliveryRoutes } from './routes/delivery.ts'
+import { favouriteRoutes } from './routes/favourites.ts'
+import { operatorRoutes } from './routes/operator.ts'
+import { mediaRoutes } from './routes/media.ts'
+import { orderRoutes } from './routes/orders.ts'
+import { outboxRoutes } from './routes/outbox.ts'
+import { paymentRoutes } from './routes/payments.ts'
+import { profileRoutes } from './routes/profile.ts'
+import { publishingRoutes } from './routes/publishing.ts'
+import { pushRoutes } from './routes/push.ts'
+import { sandboxRoutes } from './routes/sandbox.ts'
+import { signInRoutes } from './routes/sign-in.ts'
+import { callsOf } from './visit.ts'
+
+export interface RestaurantOptions extends Backend {
+  readonly logger: FastifyBaseLogger
+}
+
+/** Largest body taken: an order. */
+const BODY_LIMIT = 64 * 1024
+const REQUEST_TIMEOUT_MS = 10_000
+
+/** The restaurant API on one database; it never listens by itself. */
+export function buildRestaurant({ logger, ...backend }: RestaurantOptions): FastifyInstance {
+  const logController = new LogController({ disableRequestLogging: true })
+  const app = Fastify({
+    loggerInstance: logger, logController, frameworkErrors: refuse, bodyLimit: BODY_LIMIT, requestIdHeader: 'x-request-id', requestTimeout: REQUEST_TIMEOUT_MS,
+  })
+  speakContract(app)
+  answerRefusals(app)
+  mediaRoutes(app)
+  const calls = callsOf(app, backend.database, backend.now)
+  for (const register of [
+    bonusRoutes, businessRoutes, catalogueRoutes, contentRoutes, deliveryRoutes, favouriteRoutes, orderRoutes, outboxRoutes,
+    paymentRoutes, profileRoutes, publishingRoutes, pushRoutes, signInRoutes,
+  ]) register(calls, backend)
+  if ('sign' in backend.payments) sandboxRoutes(app, backend.payments, backend)
+  if (backend.operatorKey) operatorRoutes(operatorCallsOf(app, backend.operatorKey), backend)
+  return app
+}

@@ -1,0 +1,31 @@
+import { businessApi } from '#shared/contract/business.ts'
+import type { Backend } from '../backend.ts'
+import { citiesOf, navigationOf, optionsOf, promotionsOf, restaurantsOf, socialsOf, textsOf } from '../../domain/menu/dictionaries.ts'
+import { menuOf, recommendedOf } from '../../domain/menu/menu.ts'
+import type { Calls } from '../visit.ts'
+import { ownId } from '../../domain/own-id.ts'
+
+/** Site settings, dictionaries and the start bundle. */
+export function businessRoutes({ open }: Calls, { database }: Backend): void {
+  open(businessApi.getOptions, (_input, { locale }) => optionsOf(database, locale))
+  open(businessApi.getCities, (_input, { locale }) => citiesOf(database, locale))
+  open(businessApi.getRestaurants, (_input, { locale }) => restaurantsOf(database, locale))
+  open(businessApi.getPromotions, (_input, { locale }) => promotionsOf(database, locale))
+  open(businessApi.getNavigation, (_input, { locale }) => navigationOf(database, locale))
+  open(businessApi.getTexts, async (_input, { locale }) => ({ data: await textsOf(database, locale) }))
+  open(businessApi.getSocials, async () => ({ data: await socialsOf(database) }))
+
+  open(businessApi.getStartBundle, async ({ query: { terminal_id: terminal } }, { locale }) => {
+    const categories = await menuOf(database, { terminal: ownId(terminal), locale })
+    return {
+      'get-cities': await citiesOf(database, locale),
+      'get-navigation': await navigationOf(database, locale),
+      'social-and-messenger': await socialsOf(database),
+      'texts-for-site': await textsOf(database, locale),
+      'get-restaurants': await restaurantsOf(database, locale),
+      'get-categories': categories,
+      'get-promotions': await promotionsOf(database, locale),
+      recommend_in_basket: recommendedOf(categories.flatMap(({ products }) => products)),
+    }
+  })
+}

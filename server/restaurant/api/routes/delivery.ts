@@ -1,0 +1,43 @@
+import { deliveryApi } from '#shared/contract/delivery.ts'
+import type { Backend } from '../backend.ts'
+import { addressesOf, changeAddress, forgetAddress, saveAddress } from '../../domain/delivery/addresses.ts'
+import { addressAt } from '../../domain/delivery/address-at.ts'
+import { outlineOf, regionAt, regionOf, regionsOfCity } from '../../domain/delivery/regions.ts'
+import { streetsOfCity } from '../../domain/delivery/streets.ts'
+import { suggestionsFor } from '../../domain/delivery/suggestions.ts'
+import type { Database } from '../../database/tables.ts'
+import type { Calls } from '../visit.ts'
+import { ownId } from '../../domain/own-id.ts'
+
+const done = { status: 'success' } as const
+const outside = { status: 'error', region: null } as const
+
+/** Delivery regions, address suggestions, saved addresses. */
+export function deliveryRoutes(calls: Calls, { database }: Backend): void {
+  mapRoutes(calls, database)
+  addressRoutes(calls, database)
+}
+
+function mapRoutes({ open }: Calls, database: Database): void {
+  open(deliveryApi.isPointInRegion, async ({ query }, { locale }) => {
+    const region = await regionAt(database, query)
+    return region ? { ...done, region: regionOf(region, locale) } : outside
+  })
+  open(deliveryApi.getRegions, async ({ query: { city_id } }, { locale }) =>
+    ({ data: (await regionsOfCity(database, ownId(city_id))).map((region) => outlineOf(region, locale)) }))
+  open(deliveryApi.getAddressSuggestions, async ({ query: { city_id, query } }, { locale }) =>
+    ({ data: await suggestionsFor(database, ownId(city_id), query, locale) }))
+  open(deliveryApi.getAddressAt, async ({ query }, { locale }) => ({ data: await addressAt(database, query, locale) }))
+  open(deliveryApi.getStreets, async ({ query: { city_id } }, { locale }) => ({ data: await streetsOfCity(database, ownId(city_id), locale) }))
+}
+
+function addressRoutes({ personal }: Calls, database: Database): void {
+  personal(deliveryApi.getUserAddresses, async (_input, { customer }) => ({ data: await addressesOf(database, customer.id) }))
+  personal(deliveryApi.createAddress, async ({ body }, { customer }) => ({ data: await saveAddress(database, customer.id, body) }))
+  personal(deliveryApi.updateAddress, async ({ params: { id }, body }, { customer }) =>
+    ({ data: await changeAddress(database, customer.id, ownId(id), body) }))
+  personal(deliveryApi.deleteAddress, async ({ params: { id } }, { customer }) => {
+    await forgetAddress(database, customer.id, ownId(id))
+    return done
+  })
+}

@@ -1,0 +1,74 @@
+import { ordersApi } from '#shared/contract/orders.ts'
+import { metaOf, PER_PAGE } from '#shared/contract/paged.ts'
+import type { Backend } from '../backend.ts'
+import { regionById } from '../../domain/delivery/regions.ts'
+import { Failure, notFound } from '../../domain/failure.ts'
+import { eventsOfOrder } from '../../domain/orders/events.ts'
+import { findOrder, orderByKey, orderFor } from '../../domain/orders/finding.ts'
+import { findRestaurant, handoverOf, kitchenOf, type Handover } from '../../domain/orders/handover.ts'
+import { moveOrder } from '../../domain/orders/moving.ts'
+import { placeOrder } from '../../domain/orders/placing.ts'
+import { dishesQuote, settle } from '../../domain/orders/pricing.ts'
+import { slotsOf } from '../../domain/orders/readiness.ts'
+import { orderOf } from '../../domain/orders/stored.ts'
+import type { Database } from '../../database/tables.ts'
+import { offsetOf } from '../../domain/paging.ts'
+import type { Calls } from '../visit.ts'
+import { ownId } from '../../domain/own-id.ts'
+
+type Asked = { restaurant_id?: number | undefined; region_id?: number | undefined }
+
+async function handoverFor(database: Database, { restaurant_id, region_id }: Asked): Promise<Handover> {
+  const region = region_id === undefined ? null : await regionById(database, region_id) ?? null
+  const kitchen = region ? await kitchenOf(database, region) : await findRestaurant(database, restaurant_id ?? 0)
+  if (!kitchen) throw notFound()
+  return { kitchen, region }
+}
+
+/** Quotes, slots and orders. */
+export function orderRoutes({ open, personal }: Calls, { database, changes, now }: Backend): void {
+  const mover = { database, changes }
+
+  open(ordersApi.quoteOrder, async ({ body: cart }, { customer, locale }) => {
+    const moment = { locale, now: now() }
+    const handover = await handoverOf(database, cart)
+    const dishes = await dishesQuote(database, handover, cart, moment)
+    return { data: await settle(database, { handover, dishes, cart, customerId: customer?.id ?? null }, moment) }
+  })
+
+  open(ordersApi.getOrderSlots, async ({ query }) => ({ data: await slotsOf(database, await handoverFor(database, { restaurant_id: ownId(query.restaurant_id), region_id: ownId(query.region_id) }), now()) }))
+
+  open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
+    const order = await placeOrder(database, { key: headers['idempotency-key'], form, customer, locale, now: now() })
+    return { data: orderOf(order, locale) }
+  })
+
+  open(ordersApi.getOrder, async ({ params: { id }, query: { phone } }, { customer, locale }) =>
+    ({ data: orderOf(await orderFor(database, id, { customer, phone }), locale) }))
+
+  open(ordersApi.getOrderByKey, async ({ params: { key }, query: { phone } }, { customer, locale }) =>
+    ({ data: orderOf(await orderByKey(database, key, { customer, phone }), locale) }))
+
+  personal(ordersApi.getOrders, async ({ query: { page = 1 } }, { customer, locale }) => {
+    const own = database.selectFrom('orders').where('customer_id', '=', customer.id)
+    const [orders, { total }] = await Promise.all([
+      own.selectAll().orderBy('number', 'desc').limit(PER_PAGE).offset(offsetOf(page)).execute(),
+      own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    ])
+    return { data: orders.map((order) => orderOf(order, locale)), meta: metaOf(page, Number(total)) }
+  })
+
+  open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {
+    const order = await orderFor(database, id, { customer, phone })
+    const moved = order.state === 'cancelled' ? order : await moveOrder(mover, { id, from: ['new'], to: 'cancelled', now: now() })
+    // Another request of the same moment may have cancelled it: that is what this one asks for.
+    const cancelled = moved ?? await findOrder(database, id)
+    if (cancelled?.state !== 'cancelled') throw new Failure(409, 'order_begun')
+    return { data: orderOf(cancelled, locale) }
+  })
+
+  open(ordersApi.getOrderEvents, async ({ params: { id }, query: { phone } }, { customer }) => {
+    await orderFor(database, id, { customer, phone })
+    return eventsOfOrder(mover, id)
+  })
+}

@@ -1,0 +1,29 @@
+import { paymentsApi } from '#shared/contract/payments.ts'
+import type { Backend } from '../backend.ts'
+import { Failure, notFound } from '../../domain/failure.ts'
+import { orderFor } from '../../domain/orders/finding.ts'
+import { PAYMENT_WAIT_MINUTES } from '../../domain/orders/unpaid.ts'
+import { endPayment, startPayment } from '../../domain/payments/payments.ts'
+import type { Calls } from '../visit.ts'
+
+const done = { status: 'success' } as const
+
+/** Paying online: only the provider's signed word makes an order paid. */
+export function paymentRoutes({ open }: Calls, backend: Backend): void {
+  const { database, changes, payments: provider, publicUrl, paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES, now } = backend
+
+  open(paymentsApi.startPayment, async ({ body: { order_id, phone, return_url: returnUrl, callback_url: callbackUrl } }, { customer, request }) => {
+    const order = await orderFor(database, order_id, { customer, phone })
+    const origin = publicUrl ?? `${request.protocol}://${request.host}`
+    const payment_url = await startPayment(database, provider, { order, returnUrl, callbackUrl, origin, wait, now: now() })
+    return { data: { payment_url, provider: provider.name } }
+  })
+
+  open(paymentsApi.paymentCallback, async ({ params, body }) => {
+    if (params.provider !== provider.name) throw notFound()
+    const outcome = await provider.read(body)
+    if (!outcome) throw new Failure(403, 'signature')
+    await endPayment({ database, changes }, outcome)
+    return done
+  })
+}

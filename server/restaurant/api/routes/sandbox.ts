@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { paymentsApi } from '#shared/contract/payments.ts'
+import type { Backend } from '../backend.ts'
+import { notFound } from '../../domain/failure.ts'
+import { localeOf } from '../language.ts'
+import { findPayment } from '../../domain/payments/payments.ts'
+import type { Sandbox } from '../../domain/payments/sandbox.ts'
+import { sandboxPage } from '../sandbox-page.ts'
+
+const Payment = z.strictObject({ id: z.uuid() })
+const Ending = z.strictObject({ id: z.uuid(), result: z.enum(['approved', 'declined']) })
+
+/** The button leads on to the shop, which the policy must allow, and so the empty icon: Firefox reports every page whose icon is blocked. */
+const policyFor = (returnUrl: string): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self' ${new URL(returnUrl).origin}; frame-ancestors 'none'; base-uri 'none'`
+
+/** The page of the sandbox provider, as if it were somebody else's: it knows the order's end only by the callback. */
+export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database }: Backend): void {
+  async function paymentOf(id: string) {
+    const payment = await findPayment(database, id)
+    if (payment?.provider !== sandbox.name) throw notFound()
+    return payment
+  }
+  const callBack = (outcome: Parameters<Sandbox['sign']>[0]) => app.inject({
+    method: 'POST', url: paymentsApi.paymentCallback.path.replace('{provider}', sandbox.name), payload: sandbox.sign(outcome),
+  })
+
+  const press = (id: string, reference: string) => database.updateTable('payments').set({ reference })
+    .where('id', '=', id).where('reference', 'is', null).returning('id').executeTakeFirst()
+
+  app.get('/sandbox/pay/:id', { schema: { params: Payment } }, async (request, reply: FastifyReply) => {
+    const payment = await paymentOf(Payment.parse(request.params).id)
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policyFor(payment.return_url))
+    return sandboxPage(payment, localeOf(request))
+  })
+
+  void app.register(async (forms) => {
+    // The form has nothing in it but its address.
+    forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => { body.resume(); done(null) })
+    forms.post('/sandbox/pay/:id/:result', { schema: { params: Ending } }, async (request, reply: FastifyReply) => {
+      const { id, result } = Ending.parse(request.params)
+      const { amount, return_url, state } = await paymentOf(id)
+      // Its first word is its last, as with any provider; who asks later hears it, too.
+      if (state === 'started' && await press(id, result)) await callBack({ id, amount, result })
+      return reply.redirect(return_url, 303)
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { PIN_FAILURES } from '#shared/constants.ts'
+import { signInApi } from '#shared/contract/sign-in.ts'
+import type { Locale } from '#shared/locale.ts'
+import { pinFault } from '#shared/rules/pin.ts'
+import type { Backend } from '../backend.ts'
+import { customerOfPhone, welcomeCustomer } from '../../domain/customers/customers.ts'
+import { checkPin, setPin } from '../../domain/customers/pins.ts'
+import { profileOf } from '../../domain/customers/profile.ts'
+import { Failure, wrongField } from '../../domain/failure.ts'
+import { codeMessage } from '../../domain/sign-in/code-message.ts'
+import { issueCode, useCode } from '../../domain/sign-in/codes.ts'
+import { isPhoneHash } from '../../domain/sign-in/phone-hash.ts'
+import { endSession, openSession } from '../../domain/sign-in/sessions.ts'
+import type { Customer } from '../../database/tables.ts'
+import { tokenOf, type Calls } from '../visit.ts'
+
+const hasUsablePin = (customer: Customer | null) => customer?.pin_hash != null && customer.pin_failures < PIN_FAILURES
+
+/** Phone, code and PIN. */
+export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHash, shopHost, now }: Backend): void {
+  async function signedIn(customer: Customer, locale: Locale) {
+    const token = await openSession(database, customer.id, now())
+    return { token, user: await profileOf(database, customer, locale) }
+  }
+
+  open(signInApi.viaPhoneNumber, async ({ body: { phone, force_sms_sending } }, { locale, request }) => {
+    const proof = request.headers[phoneHash.header.toLowerCase()]
+    if (!isPhoneHash(proof, phone, phoneHash.secret, now())) throw new Failure(403, 'phone_hash')
+    if (!force_sms_sending && hasUsablePin(await customerOfPhone(database, phone))) return { isPinCode: true }
+    const code = await issueCode(database, phone, now())
+    await sms.send(phone, codeMessage(locale, code, shopHost))
+    return { isPinCode: false }
+  })
+
+  open(signInApi.smsCodeCheck, async ({ body: { phone, code } }, { locale }) => {
+    if (!await useCode(database, phone, code, now())) throw new Failure(404, 'code_not_found')
+    return signedIn(await welcomeCustomer(database, phone), locale)
+  })
+
+  personal(signInApi.createPinCode, async ({ body: { phone, pin_code } }, { customer, locale }) => {
+    if (phone !== customer.phone) throw wrongField('phone', 'other_phone')
+    const fault = pinFault(pin_code, customer)
+    if (fault) throw wrongField('pin_code', `pin_${fault}`)
+    return { user: await profileOf(database, await setPin(database, customer.id, pin_code), locale) }
+  })
+
+  personal(signInApi.signOut, async (_input, { request }) => {
+    await endSession(database, tokenOf(request))
+    return { status: 'success' as const }
+  })
+
+  open(signInApi.viaPinCode, async ({ body: { phone, pin_code } }, { locale }) =>
+    signedIn(await checkPin(database, phone, pin_code), locale))
+}

@@ -1,0 +1,44 @@
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import type { Region, RegionOutline } from '#shared/contract/delivery.ts'
+import type { Locale } from '#shared/locale.ts'
+import { hryvnias } from '#shared/rules/money.ts'
+import type { Database } from '../../database/tables.ts'
+
+/** Where a kitchen delivers, and for what. */
+
+export interface Point { readonly latitude: number; readonly longitude: number }
+
+/** A region is cooked for by the restaurant of its terminal, whose address it shows. */
+const regions = (database: Database) => database.selectFrom('regions').selectAll('regions')
+  .select((field) => field.selectFrom('restaurants').select('restaurants.address')
+    .whereRef('restaurants.terminal_id', '=', 'regions.terminal_id').orderBy('restaurants.id').limit(1).as('kitchen_address'))
+  .orderBy('regions.id')
+
+export type RegionRow = Awaited<ReturnType<ReturnType<typeof regions>['executeTakeFirstOrThrow']>>
+
+const contains = ({ polygon }: RegionRow, { latitude, longitude }: Point): boolean =>
+  booleanPointInPolygon([longitude, latitude], { type: 'Polygon', coordinates: [polygon] })
+
+/** The region of a point; null outside of all regions. */
+export async function regionAt(database: Database, point: Point): Promise<RegionRow | null> {
+  const rows = await regions(database).execute()
+  return rows.find((row) => contains(row, point)) ?? null
+}
+
+export const regionById = (database: Database, id: number): Promise<RegionRow | undefined> =>
+  regions(database).where('regions.id', '=', id).executeTakeFirst()
+
+export const regionsOfCity = (database: Database, cityId: number): Promise<RegionRow[]> =>
+  regions(database).where('regions.city_id', '=', cityId).execute()
+
+/** A region as the API shows it. */
+export function regionOf(row: RegionRow, locale: Locale): Region {
+  const { id, color, city_id, terminal_id, product_delivery_id, delivery_time, free_delivery_order_sum: free } = row
+  return {
+    id, name: row.name[locale], address: row.kitchen_address?.[locale] ?? '', color, city_id, terminal_id, product_delivery_id,
+    minimum_order_amount: hryvnias(row.minimum_order_amount), delivery_cost: hryvnias(row.delivery_cost),
+    free_delivery_order_sum: free === null ? null : hryvnias(free), delivery_time,
+  }
+}
+
+export const outlineOf = (row: RegionRow, locale: Locale): RegionOutline => ({ ...regionOf(row, locale), polygon: row.polygon })

@@ -1,0 +1,29 @@
+import type { Quote } from '#shared/contract/orders.ts'
+import type { Word } from './words.ts'
+
+interface FailureDetails {
+  /** Field → what is wrong with it. */
+  readonly errors?: Readonly<Record<string, Word>>
+  readonly data?: Quote
+  readonly cause?: unknown
+}
+
+/** A refusal with a status and a message; server/restaurant/api/refusals.ts makes the answer of it. */
+export class Failure extends Error {
+  override name = 'Failure'
+  readonly status: number
+  readonly word: Word
+  readonly details: FailureDetails
+
+  constructor(status: number, word: Word, details: FailureDetails = {}) {
+    super(word, { cause: details.cause })
+    this.status = status
+    this.word = word
+    this.details = details
+  }
+}
+
+/** 422 with one wrong field. */
+export const wrongField = (field: string, word: Word): Failure => new Failure(422, 'invalid', { errors: { [field]: word } })
+
+export const notFound = (): Failure => new Failure(404, 'not_found')

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Category, Product } from '#shared/contract/catalogue.ts'
+import type { Database } from '../../database/tables.ts'
+import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow, type MenuView } from './products.ts'
+
+const shown = (row: CategoryRow, { locale }: MenuView, products: Product[]): Category =>
+  ({ ...categoryOf(row, locale), image: row.image, description: row.description[locale], products })
+
+/** Categories in their order, each with its products. */
+export async function menuOf(database: Database, view: MenuView): Promise<Category[]> {
+  const [categories, products] = await Promise.all([categoryRows(database), productsOf(database, view)])
+  const grouped = Map.groupBy(products, ({ category }) => category.id)
+  return categories.map((row) => shown(row, view, grouped.get(row.id) ?? []))
+}
+
+/** One category with its products; null when there is none. */
+export async function categoryWith(database: Database, view: MenuView, id: number): Promise<Category | null> {
+  const row = await database.selectFrom('categories').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? shown(row, view, await productsIn(database, view, id)) : null
+}
+
+/** What is asked for between cart and checkout: small things people love. */
+const RECOMMENDED = { count: 8, upToHryvnias: 150, ofOneCategory: 3 } as const
+/** As many of a category are looked at: some may have run out at the kitchen. */
+const LOOKED_AT = 12
+
+/** The candidates alone, so that the cost does not grow with the menu. */
+async function recommendableIds(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select loved.id from categories cross join lateral (
+      select id from products where category_id = categories.id and unit = 'piece' and is_available and price <= ${RECOMMENDED.upToHryvnias * 100}
+      order by hearts desc limit ${LOOKED_AT}) loved
+    where categories.active_from is null`.execute(database)
+  return rows.map(({ id }) => id)
+}
+
+/** Small things people love, as a kitchen has them now. */
+export const recommendations = async (database: Database, view: MenuView): Promise<Product[]> =>
+  recommendedOf(await productsOf(database, view, await recommendableIds(database)))
+
+/** The best loved of what can be had and costs little, not too many of a kind. */
+export function recommendedOf(products: readonly Product[]): Product[] {
+  const loved = products
+    .filter(({ is_available, in_stop_list, currentPrice, category, productData }) =>
+      is_available && !in_stop_list && !category.is_active_by_time
+      && productData.unit === 'piece' && currentPrice <= RECOMMENDED.upToHryvnias)
+    .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count)
+  const varied = [...Map.groupBy(loved, ({ category }) => category.id).values()].flatMap((kind) => kind.slice(0, RECOMMENDED.ofOneCategory))
+  return varied.toSorted((a, b) => b.all_favorites_count - a.all_favorites_count).slice(0, RECOMMENDED.count)
+}

@@ -1,0 +1,22 @@
+import { SLOT_MINUTES } from '#shared/constants.ts'
+import type { Database, RestaurantRow } from '../../database/tables.ts'
+
+/** How busy a kitchen is: so many orders can be ready within the same half hour. */
+
+const SLOT_MS = SLOT_MINUTES * 60_000
+
+/** The half hour a moment is in, by its number. */
+const slotOf = (moment: Date): number => Math.floor(moment.getTime() / SLOT_MS)
+
+export const nextSlotStart = (moment: Date): Date => new Date((slotOf(moment) + 1) * SLOT_MS)
+
+/** Whether the kitchen has no room left for another order ready at that moment. */
+export type IsFull = (cookedAt: Date) => boolean
+
+/** What is in work now or ordered for later; finished and cancelled orders take no room. */
+export async function loadOf(database: Database, { id, capacity }: RestaurantRow, now: Date): Promise<IsFull> {
+  const rows = await database.selectFrom('orders').select('cooked_at').where('restaurant_id', '=', id)
+    .where('state', 'not in', ['completed', 'cancelled']).where('cooked_at', '>=', new Date(slotOf(now) * SLOT_MS)).execute()
+  const counts = Map.groupBy(rows, ({ cooked_at }) => slotOf(cooked_at))
+  return (cookedAt) => (counts.get(slotOf(cookedAt))?.length ?? 0) >= capacity
+}

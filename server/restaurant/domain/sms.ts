@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Failure } from './failure.ts'
+import type { Database } from '../database/tables.ts'
+
+/** The way to a phone; the one behind it can be replaced without the callers knowing. */
+export interface Sms {
+  readonly send: (phone: string, text: string) => Promise<void>
+  /** Whether messages are kept where a developer may read them. */
+  readonly outbox: boolean
+}
+
+export interface SmsOptions {
+  /** Takes POST {phone, text}; absent: nothing leaves this machine. */
+  readonly gateway?: string | undefined
+  readonly production: boolean
+  /** Others than this machine reach the restaurant. */
+  readonly exposed?: boolean
+}
+
+/** `address`: what is listened on or given to browsers. */
+export const isLoopback = (address: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(address)
+
+const GATEWAY_TIMEOUT_MS = 5000
+const NO_OUTBOX = '/dev/sms is off: RESTAURANT_HOST or RESTAURANT_PUBLIC_URL lets others than this machine in, and it holds the codes of every phone; codes are in this log, or set SMS_GATEWAY_URL'
+const CODES_IN_LOG = 'no SMS is sent: the codes of all customers are written to this log; set SMS_GATEWAY_URL before customers come'
+
+async function sendByGateway(gateway: string, phone: string, text: string): Promise<void> {
+  const sent = await fetch(gateway, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, text }),
+    signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS), redirect: 'error',
+  }).then((answer) => answer.ok, () => false)
+  if (!sent) throw new Failure(502, 'sms_failed')
+}
+
+/**
+ * Messages go to the gateway; without one, or while developing, also to the log and the outbox.
+ * A reader of the outbox can sign in with any phone, so it is open to this machine alone.
+ */
+export function openSms(database: Database, { gateway, production, exposed = false }: SmsOptions, logger: FastifyBaseLogger, now: () => Date): Sms {
+  const shown = !(production && gateway)
+  const outbox = shown && !exposed
+  if (shown && production) logger.warn({ event: 'codes_in_log' }, CODES_IN_LOG)
+  if (shown && exposed) logger.warn({ event: 'outbox_shut' }, NO_OUTBOX)
+  async function send(phone: string, text: string) {
+    if (gateway) await sendByGateway(gateway, phone, text)
+    if (shown) logger.info({ phone, text }, 'sms')
+    if (outbox) await database.insertInto('outbox').values({ phone, text, sent_at: now() }).execute()
+  }
+  return { send, outbox }
+}

@@ -1,8 +1,0 @@
-import { bonusesApi } from '#shared/contract/bonuses.ts'
-import type { Backend } from '../backend.ts'
-import { bonusesOf } from '../customers/bonuses.ts'
-import type { Calls } from '../visit.ts'
-
-export function bonusRoutes({ personal }: Calls, { database }: Backend): void {
-  personal(bonusesApi.getBonuses, async ({ query: { page = 1 } }, { customer }) => bonusesOf(database, customer, page))
-}

@@ -1,0 +1,50 @@
+import t from 'tap'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import { favouritesApi } from '#shared/contract/favourites.ts'
+import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+
+const { ask, request, signIn } = await openRestaurant(t)
+const { addFavorite, getFavorites, removeFavorite } = favouritesApi
+
+const heartsOf = async (id: string) =>
+  (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': id } }))[0]?.all_favorites_count ?? 0
+
+t.test('hearts are counted once a customer and taken back', async (t) => {
+  const before = await heartsOf('1')
+  const [one, other] = [await signIn('380671110001'), await signIn('380671110002')]
+  for (const token of [one, one, other]) await ask(addFavorite, { body: { product_id: 1 } }, { token })
+  t.equal(await heartsOf('1'), before + 2)
+  for (const token of [one, one]) await ask(removeFavorite, { body: { product_id: 1 } }, { token })
+  t.equal(await heartsOf('1'), before + 1)
+})
+
+t.test('the same dish counts once for a customer, whichever city’s kitchen it is asked from', async (t) => {
+  const inCity = async (terminal_id: string) => (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': '2', terminal_id } }))[0]?.all_favorites_count ?? 0
+  const before = await inCity('101')
+  const token = await signIn('380671110006')
+  for (const product_id of [2, 2]) await ask(addFavorite, { body: { product_id } }, { token })
+  t.same([await inCity('101'), await inCity('201')], [before + 1, before + 1])
+})
+
+t.test('a customer’s hearts come back in the order they were given, nobody else’s with them', async (t) => {
+  const [one, other] = [await signIn('380671110004'), await signIn('380671110005')]
+  t.same(await ask(getFavorites, {}, { token: one }), { data: [] })
+  for (const product_id of [5, 1, 3, 1]) await ask(addFavorite, { body: { product_id } }, { token: one })
+  await ask(addFavorite, { body: { product_id: 7 } }, { token: other })
+  t.same(await ask(getFavorites, {}, { token: one }), { data: [5, 1, 3] })
+  await ask(removeFavorite, { body: { product_id: 5 } }, { token: one })
+  await ask(addFavorite, { body: { product_id: 5 } }, { token: one })
+  t.same(await ask(getFavorites, {}, { token: one }), { data: [1, 3, 5] })
+  t.match(await request(getFavorites), { status: 401 })
+})
+
+t.test('visitors and strange products are refused', async (t) => {
+  const body = { product_id: 1 }
+  t.match(await request(addFavorite, { body }), { status: 401, body: { message: 'Потрібно увійти.' } })
+  t.match(await request(removeFavorite, { body }, { token: 'nobody-has-this-token' }), { status: 401 })
+  t.match(await request(addFavorite, { body: 'not even looked at' }), { status: 401 }, 'sign-in comes before the body')
+  const token = await signIn('380671110003')
+  t.match(await request(addFavorite, { body: { product_id: 9999 } }, { token }), { status: 404 })
+  t.match(await request(addFavorite, { body: { product_id: 1, rating: 5 } }, { token }),
+    { status: 422, body: { errors: { rating: ['Невідоме поле.'] } } })
+})

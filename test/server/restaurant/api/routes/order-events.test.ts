@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { operatorApi } from '#shared/contract/operator.ts'
+import { OrderEvent, ordersApi, type OrderState } from '#shared/contract/orders.ts'
+import { stopwatch } from '../../../../fixtures/stopwatch.ts'
+import { openRestaurant, operatorKey } from '../../fixtures/open-restaurant.ts'
+import { pickup } from '../../fixtures/order-form.ts'
+
+const { app, ask, request, database } = await openRestaurant(t)
+const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+const place = async (): Promise<string> =>
+  (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: pickup })).body.data.id
+const move = (id: string, state: OrderState) => ask(operatorApi.moveOrder, { params: { id }, body: { state } }, { token: operatorKey })
+const listen = (id: string, phone = pickup.phone) => fetch(`${origin}/api/get-order-events/${id}?phone=${phone}`)
+
+/** The events of a stream, as they come. */
+async function* eventsOf({ body }: Response) {
+  for await (const text of body!.pipeThrough(new TextDecoderStream())) {
+    for (const [, json] of text.matchAll(/^data: (.*)$/gm)) yield OrderEvent.parse(JSON.parse(json!))
+  }
+}
+
+t.test('the present state first, then each change at once, until it is over', async (t) => {
+  const id = await place()
+  const stream = await listen(id)
+  t.equal(stream.headers.get('content-type'), 'text/event-stream; charset=utf-8')
+  const events = eventsOf(stream)
+  const next = async () => (await events.next()).value
+  t.match(await next(), { state: 'new', ready_at: '2026-06-10T09:30:00.000Z', is_paid: false })
+  const lasted = stopwatch()
+  for (const state of ['confirmed', 'cooking', 'ready'] as const) {
+    await move(id, state)
+    t.match(await next(), { state })
+  }
+  t.ok(lasted() < 2000, 'without waiting for the next look')
+  await move(id, 'completed')
+  t.match(await next(), { state: 'completed' })
+  t.equal((await events.next()).done, true)
+  t.equal(await (await listen(id)).text(), 'data: {"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","is_paid":false,"unpaid_reason":null,"receipt_url":null}\n\n', 'one that is over ends at once')
+})
+
+t.test('what another process changes is seen as well', async (t) => {
+  const id = await place()
+  const events = eventsOf(await listen(id))
+  await events.next()
+  await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
+  t.match((await events.next()).value, { state: 'new', is_paid: true })
+  await move(id, 'cancelled')
+  t.match((await events.next()).value, { state: 'cancelled' })
+})
+
+t.test('the address of the receipt comes by the same stream', async (t) => {
+  const id = await place()
+  await database.updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
+  const events = eventsOf(await listen(id))
+  t.match((await events.next()).value, { is_paid: true, receipt_url: null })
+  const receipt_url = 'https://check.example/8d1f'
+  await ask(operatorApi.setReceipt, { params: { id }, body: { receipt_url } }, { token: operatorKey })
+  t.match((await events.next()).value, { state: 'new', receipt_url })
+  await move(id, 'cancelled')
+  t.match((await events.next()).value, { state: 'cancelled', receipt_url })
+})
+
+t.test('somebody else hears nothing', async (t) => {
+  const id = await place()
+  t.equal((await listen(id, '380674470009')).status, 404)
+  t.equal((await listen(randomUUID())).status, 404)
+})
+
+t.test('closing the app ends the streams', async (t) => {
+  const stream = await listen(await place())
+  await app.close()
+  t.match(await stream.text(), /"state":"new"/)
+})

@@ -1,0 +1,167 @@
+import t from 'tap'
+import { businessApi } from '#shared/contract/business.ts'
+import type { Endpoint } from '#shared/contract/endpoint.ts'
+import { publishingApi } from '#shared/contract/publishing.ts'
+import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+
+const { ask, request, database, clock } = await openRestaurant(t)
+const phone = '380671234567'
+
+const newest = (dates: readonly string[]) => dates.toSorted().toReversed()
+
+/** Every page of a paged list, as a reader turns them. */
+async function wholeList(read: (page: string) => Promise<{ data: { id: number | string }[]; meta: { last_page: number; total: number } }>) {
+  const first = await read('1')
+  const pages = [first.data]
+  for (let page = 2; page <= first.meta.last_page; page++) pages.push((await read(String(page))).data)
+  return { items: pages.flat(), meta: first.meta }
+}
+
+t.test('news: newest first, page by page, nothing twice', async (t) => {
+  const first = await ask(publishingApi.getNews, { query: {} })
+  t.match(first.meta, { current_page: 1, per_page: 12, last_page: 2 })
+  const { items, meta } = await wholeList((page) => ask(publishingApi.getNews, { query: { page } }))
+  t.equal(items.length, meta.total)
+  t.equal(new Set(items.map(({ id }) => id)).size, meta.total)
+  const dates = first.data.map(({ published_at }) => published_at)
+  t.strictSame(dates, newest(dates))
+})
+
+t.test('a page beyond the last is empty and says how many there are', async (t) => {
+  for (const endpoint of [publishingApi.getNews, publishingApi.getReviews]) {
+    const { data, meta } = await ask(endpoint, { query: { page: '99999' } })
+    t.strictSame(data, [])
+    t.equal(meta.current_page, 99_999)
+    t.ok(meta.total > 12 && meta.last_page === Math.ceil(meta.total / 12))
+  }
+})
+
+t.test('a page that is no page is refused by its field', async (t) => {
+  for (const page of ['0', '-1', '1.5', '100000', 'two', '']) {
+    const { status, body } = await request(publishingApi.getNews, { query: { page } })
+    t.match({ status, fields: Object.keys(body.errors) }, { status: 422, fields: ['page'] }, page)
+  }
+})
+
+t.test('one piece of news and one vacancy: whole, in the language asked for', async (t) => {
+  const { data: heads } = await ask(publishingApi.getNews, { query: {} }, { locale: 'ru' })
+  const head = heads[3]!
+  const russian = (await ask(publishingApi.getNewsItem, { params: { id: String(head.id) } }, { locale: 'ru' })).data
+  const { html, ...rest } = russian
+  t.strictSame(rest, head)
+  t.match(html, /^<(p|h2)>/)
+  t.not((await ask(publishingApi.getNewsItem, { params: { id: String(head.id) } })).data.html, html)
+
+  const { data: vacancies } = await ask(publishingApi.getVacancies, {}, { locale: 'ru' })
+  t.ok(vacancies.length >= 8)
+  t.strictSame(vacancies.map(({ published_at }) => published_at), newest(vacancies.map(({ published_at }) => published_at)))
+  t.strictSame((await ask(publishingApi.getVacancy, { params: { id: String(vacancies[0]!.id) } }, { locale: 'ru' })).data, vacancies[0])
+})
+
+t.test('what is not there is 404 in the language asked for', async (t) => {
+  const strangers: [Endpoint, Record<string, string>][] = [
+    [publishingApi.getNewsItem, { id: '999999' }], [publishingApi.getNewsItem, { id: '0' }], [publishingApi.getNewsItem, { id: 'x' }],
+    [publishingApi.getVacancy, { id: '999999' }], [publishingApi.getShortLink, { code: 'NOTHING' }], [publishingApi.getShortLink, { code: 'a_b' }],
+  ]
+  for (const [endpoint, params] of strangers) {
+    t.match(await request(endpoint, { params }, { locale: 'ru' }), { status: 404, body: { message: 'Не найдено.' } }, JSON.stringify(params))
+  }
+})
+
+t.test('stories and codes lead where they say', async (t) => {
+  const { data: stories } = await ask(publishingApi.getStories, {})
+  const promotions = await ask(businessApi.getPromotions, {})
+  t.strictSame(stories.map(({ link }) => link), promotions.map(({ link }) => link), 'one a promotion, in their order')
+
+  const { data: table } = await ask(publishingApi.getShortLink, { params: { code: 'VAS-T4' } })
+  t.strictSame(table, { code: 'VAS-T4', path: '/catalog', promotion_id: null, restaurant_id: 1, table: '4' })
+  t.match((await ask(publishingApi.getShortLink, { params: { code: 'chetver' } })).data, { code: 'CHETVER', promotion_id: 3 }, 'copied by hand')
+})
+
+t.test('the rating is of all published reviews, on every page', async (t) => {
+  const rows = await database.selectFrom('reviews').select('rating').where('is_published', '=', true).execute()
+  const average = Math.round(rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length * 10) / 10
+  for (const page of ['1', '2', '9']) {
+    t.strictSame((await ask(publishingApi.getReviews, { query: { page } })).rating, { average, count: rows.length }, `page ${page}`)
+  }
+  const { items } = await wholeList((page) => ask(publishingApi.getReviews, { query: { page } }))
+  t.equal(new Set(items.map(({ id }) => id)).size, rows.length)
+})
+
+t.test('a new review waits to be read, then appears first', async (t) => {
+  const before = await ask(publishingApi.getReviews, { query: {} })
+  const body = { name: 'Марко', rating: 1, text: 'Мідії «як у Галісії» — ні.', restaurant_id: 7 }
+  clock.now = new Date('2026-12-01T10:00:00Z')
+  t.strictSame(await ask(publishingApi.createReview, { body }), { status: 'success' })
+  t.strictSame(await ask(publishingApi.getReviews, { query: {} }), before)
+
+  await database.updateTable('reviews').set({ is_published: true }).where('is_published', '=', false).execute()
+  const after = await ask(publishingApi.getReviews, { query: {} }, { locale: 'ru' })
+  t.match(after.data[0], { ...body, answer: null, created_at: '2026-12-01T10:00:00.000Z' })
+  t.equal(after.rating.count, before.rating.count + 1)
+})
+
+t.test('without reviews there is no rating', async (t) => {
+  const rows = await database.selectFrom('reviews').select('id').where('is_published', '=', true).execute()
+  const hidden = (is_published: boolean) => database.updateTable('reviews').set({ is_published }).where('id', 'in', rows.map(({ id }) => id)).execute()
+  await hidden(false)
+  t.match(await ask(publishingApi.getReviews, { query: {} }), { data: [], meta: { last_page: 1, total: 0 }, rating: { average: 0, count: 0 } })
+  await hidden(true)
+})
+
+t.test('letters are kept as they were written', async (t) => {
+  const person = { name: 'Ярина', phone }
+  const application = { vacancy_id: 3, ...person, message: 'Готую з дитинства' }
+  const catering = { city_id: 2, ...person, guests: 40, date: '2027-05-01', message: '' }
+  const report = { restaurant_id: null, order_number: '1042', ...person, message: 'Суп протік' }
+  t.strictSame(await ask(publishingApi.applyForVacancy, { body: application }), { status: 'success' })
+  t.strictSame(await ask(publishingApi.createCateringRequest, { body: catering }), { status: 'success' })
+  t.strictSame(await ask(publishingApi.createQualityReport, { body: report }), { status: 'success' })
+  const received_at = clock.now
+  t.match(await database.selectFrom('applications').selectAll().execute(), [{ ...application, received_at }])
+  t.match(await database.selectFrom('catering_requests').selectAll().execute(), [{ ...catering, received_at }])
+  t.match(await database.selectFrom('quality_reports').selectAll().execute(), [{ ...report, received_at }])
+})
+
+t.test('catering: today in Kyiv is not the past, whatever UTC says', async (t) => {
+  const body = { city_id: 1, name: 'Лев', phone, guests: 20, message: '' }
+  clock.now = new Date('2026-06-10T22:30:00Z')
+  t.match(await request(publishingApi.createCateringRequest, { body: { ...body, date: '2026-06-11' } }), { status: 200 })
+  t.match(await request(publishingApi.createCateringRequest, { body: { ...body, date: '2026-06-10' } }), {
+    status: 422, body: { errors: { date: ['Ця дата вже минула. Оберіть іншу.'] } },
+  })
+})
+
+t.test('what cannot be is refused by field, in the language asked for, and not kept', async (t) => {
+  const person = { name: 'Ніна', phone }
+  const catering = { city_id: 1, ...person, guests: 20, date: '2027-01-01', message: '' }
+  const application = { vacancy_id: 1, ...person, message: '' }
+  const review = { name: 'Ніна', rating: 5, text: 'Добре' }
+  const report = { restaurant_id: null, order_number: '', ...person, message: 'Холодне' }
+  const city = 'Такого города нет.'
+  const restaurant = 'Такого ресторана нет.'
+  const table: [string, Endpoint, object, Record<string, string>][] = [
+    ['no vacancy', publishingApi.applyForVacancy, { ...application, vacancy_id: 77 }, { vacancy_id: 'Такой вакансии нет или она уже закрыта.' }],
+    ['no phone', publishingApi.applyForVacancy, { ...application, phone: '0671234567' }, { phone: 'Номер телефона указан неправильно.' }],
+    ['a stranger’s field', publishingApi.applyForVacancy, { ...application, salary: 1 }, { salary: 'Неизвестное поле.' }],
+    ['no name', publishingApi.applyForVacancy, { ...application, name: ' \u200E' }, { name: 'Обязательное поле.' }],
+    ['no restaurant', publishingApi.createReview, { ...review, restaurant_id: 77 }, { restaurant_id: restaurant }],
+    ['six stars', publishingApi.createReview, { ...review, rating: 6 }, { rating: 'Некорректное значение.' }],
+    ['no words', publishingApi.createReview, { ...review, text: '  ' }, { text: 'Обязательное поле.' }],
+    ['too many words', publishingApi.createReview, { ...review, text: 'я'.repeat(2001) }, { text: 'Слишком длинный текст.' }],
+    ['no city', publishingApi.createCateringRequest, { ...catering, city_id: 77 }, { city_id: city }],
+    ['two at once', publishingApi.createCateringRequest, { ...catering, city_id: 77, date: '2020-02-29' }, { city_id: city, date: 'Эта дата уже прошла. Выберите другую.' }],
+    ['no such day', publishingApi.createCateringRequest, { ...catering, date: '2027-02-29' }, { date: 'Некорректное значение.' }],
+    ['nobody comes', publishingApi.createCateringRequest, { ...catering, guests: 0 }, { guests: 'Некорректное значение.' }],
+    ['nowhere', publishingApi.createQualityReport, { ...report, restaurant_id: 77 }, { restaurant_id: restaurant }],
+  ]
+  const count = async () => (await Promise.all((['applications', 'reviews', 'catering_requests', 'quality_reports'] as const)
+    .map((name) => database.selectFrom(name).select('id').execute()))).flat().length
+  const before = await count()
+  for (const [name, endpoint, body, errors] of table) {
+    const answer = await request(endpoint, { body }, { locale: 'ru' })
+    t.equal(answer.status, 422, name)
+    t.strictSame(answer.body.errors, Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])), name)
+  }
+  t.equal(await count(), before)
+})

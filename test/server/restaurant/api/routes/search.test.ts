@@ -1,0 +1,90 @@
+import t from 'tap'
+import { catalogueApi } from '#shared/contract/catalogue.ts'
+import type { Locale } from '#shared/locale.ts'
+import { openRestaurant } from '../../fixtures/open-restaurant.ts'
+
+const { ask, request, database } = await openRestaurant(t)
+
+const search = (query: string, more: Record<string, string> = {}, locale?: Locale) =>
+  ask(catalogueApi.searchProducts, { query: { query, ...more } }, locale && { locale })
+const namesOf = async (query: string, locale?: Locale) => (await search(query, {}, locale)).data.map(({ name }) => name)
+
+t.test('what was typed right brings no guesses with it', async (t) => {
+  t.strictSame((await namesOf('рибай')), ['Стейк рибай'])
+  t.strictSame((await namesOf('хачапурі')).length, 1)
+  t.ok((await namesOf('борщ')).every((name) => name.startsWith('Борщ')))
+})
+
+t.test('what the kitchen does not have is not found', async (t) => {
+  for (const query of ['піца', 'суші', 'асдфгх', 'щщщъыьх', 'qqqqqq', '12345', '😀']) t.strictSame(await namesOf(query), [], query)
+})
+
+t.test('nothing to look for is nothing found', async (t) => {
+  for (const query of ['', '   ', '!?', '"', 'ь']) {
+    t.strictSame(await search(query), { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 }, read_as: null }, query)
+  }
+})
+
+t.test('both languages find the same dishes, each told in its own', async (t) => {
+  const ukrainian = await search('борщ')
+  const russian = await search('борщ', {}, 'ru')
+  t.strictSame(russian.data.map(({ id }) => id), ukrainian.data.map(({ id }) => id))
+  t.equal(russian.data[0]?.name, 'Борщ с копчёными рёбрышками')
+})
+
+t.test('what only the other keyboard makes a word is said as it was read, for each language', async (t) => {
+  const readAs = async (query: string, locale?: Locale) => (await search(query, {}, locale)).read_as
+  t.strictSame([await readAs('ifikbr'), await readAs('IFIKSR', 'ru'), await readAs(',ehuth c kjcjctv', 'ru')], ['шашлик', 'шашлык', 'бургер с лососем'])
+  t.strictSame(await readAs('игкпук'), 'burger')
+  for (const right of ['шашлик', 'shashlyk', 'tomahawk', 'борш', 'qqqqqq']) t.strictSame(await readAs(right), null, right)
+})
+
+t.test('found dishes carry the stop list of the kitchen', async (t) => {
+  const stopped = async (terminal?: string) =>
+    (await search('шашлик баранина', terminal ? { terminal_id: terminal } : {})).data.find(({ id }) => id === 3)?.in_stop_list
+  t.strictSame([await stopped(), await stopped('101'), await stopped('105')], [false, false, true])
+})
+
+t.test('results are paged, best first over all pages', async (t) => {
+  const first = await search('салат')
+  const second = await search('салат', { page: '2' })
+  t.match(first.meta, { current_page: 1, last_page: 2 })
+  t.equal(first.data.length, 12)
+  t.equal(first.data.length + second.data.length, first.meta.total)
+  t.equal(new Set([...first.data, ...second.data].map(({ id }) => id)).size, first.meta.total)
+  t.ok(first.data[0]?.name.startsWith('Салат'))
+  t.strictSame((await search('салат', { page: '99999' })).data, [])
+})
+
+t.test('a changed menu is searched at once, and what left it is not found', async (t) => {
+  const name = (uk: string, ru: string) => JSON.stringify({ uk, ru })
+  t.strictSame(await namesOf('вареники'), [])
+  await database.updateTable('products').set({ name: name('Вареники з вишнею', 'Вареники с вишней') }).where('id', '=', 101).execute()
+  t.strictSame(await namesOf('vareniki'), ['Вареники з вишнею'])
+  t.notOk((await namesOf('наполеон')).includes('Наполеон'))
+
+  await database.updateTable('categories').set({ name: name('Перекуски', 'Закуски') }).where('id', '=', 9).execute()
+  t.equal((await search('закуски')).meta.total, 9, 'a category renames its dishes')
+
+  await database.deleteFrom('hearts').where('product_id', '=', 101).execute()
+  await database.deleteFrom('products').where('id', '=', 101).execute()
+  t.strictSame(await namesOf('вареники'), [])
+})
+
+t.test('many at once share one index', async (t) => {
+  await database.updateTable('menu_version').set((field) => ({ version: field('version', '+', 1) })).execute()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => namesOf('чай')))
+  t.equal(new Set(answers.map(String)).size, 1)
+  t.equal(answers[0]?.length, 2)
+})
+
+t.test('what cannot be searched for is refused by field', async (t) => {
+  const table: [Record<string, string | string[]>, string][] = [
+    [{}, 'query'], [{ query: 'я'.repeat(101) }, 'query'], [{ query: ['a', 'b'] }, 'query'],
+    [{ query: 'чай', page: '0' }, 'page'], [{ query: 'чай', terminal_id: 'x y' }, 'terminal_id'], [{ query: 'чай', sort: 'name' }, 'sort'],
+  ]
+  for (const [query, field] of table) {
+    const { status, body } = await request(catalogueApi.searchProducts, { query })
+    t.match({ status, fields: Object.keys(body.errors) }, { status: 422, fields: [field] }, JSON.stringify(query).slice(0, 60))
+  }
+})

@@ -1,0 +1,53 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import t from 'tap'
+import { eraseDirectory, openDatabase } from '#server/restaurant/database/database.ts'
+
+const directory = t.testdir()
+const path = (...parts: string[]) => join(directory, ...parts)
+
+async function cityCount() {
+  const { database, close } = await openDatabase({ directory })
+  const { count } = await database.selectFrom('cities').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  await close()
+  return count
+}
+
+t.test('a directory is filled once and keeps what is written', async (t) => {
+  const { database, close } = await openDatabase({ directory })
+  await t.rejects(openDatabase({ directory }), { name: 'DirectoryInUse' }, 'by one at a time')
+  await database.deleteFrom('stops').execute()
+  await database.insertInto('customers').values({ phone: '380676660001', card_number: '1', birthday: '1990-02-01', bonus_points: 7 }).execute()
+  await close()
+
+  const again = await openDatabase({ directory })
+  t.same(await again.database.selectFrom('stops').selectAll().execute(), [], 'not seeded again')
+  const customer = await again.database.selectFrom('customers').selectAll().executeTakeFirstOrThrow()
+  t.strictSame({ id: customer.id, birthday: customer.birthday, points: customer.bonus_points }, { id: 1, birthday: '1990-02-01', points: 7 }, 'int8 and date as findings want them')
+  await again.close()
+})
+
+t.test('a damaged directory says so, and how to begin anew', async (t) => {
+  writeFileSync(path('database', 'global', 'pg_control'), '')
+  const damaged = { name: 'DatabaseDamaged', message: /cannot be opened .* "npm run restaurant:reset"/ }
+  await t.rejects(openDatabase({ directory }), damaged)
+  rmSync(path('database', 'PG_VERSION'))
+  await t.rejects(openDatabase({ directory }), damaged, 'and is never written over')
+  t.ok(existsSync(path('database', 'global')))
+  t.notOk(existsSync(path('restaurant.lock')), 'the lock is given back')
+})
+
+t.test('erased, it starts as on the first day; a first start cut short starts over', async (t) => {
+  eraseDirectory(directory)
+  t.notOk(existsSync(path('database')))
+  mkdirSync(path('database', 'base'), { recursive: true })
+  writeFileSync(path('database.unfinished'), '')
+  t.equal(await cityCount(), 5)
+  t.notOk(existsSync(path('database.unfinished')))
+})
+
+t.test('a server that is not there is named by its variable, its password is not', async (t) => {
+  const opening = openDatabase({ url: 'postgres://zhar:hidden@127.0.0.1:1/zhar' })
+  await t.rejects(opening, { name: 'DatabaseUnreachable', message: /DATABASE_URL.*ECONNREFUSED/ })
+  await t.rejects(opening, { message: /^(?!.*hidden)/ })
+})

@@ -1,0 +1,128 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import t, { type Test } from 'tap'
+import { isSignedBy, keyOf, openMonobank } from '#server/restaurant/domain/payments/monobank.ts'
+
+/** Monobank acquiring by the example of its documentation (monobank.ua/api-docs/acquiring, webhooks) and a bank of ours. */
+
+const TOKEN = 'token-of-the-merchant'
+const id = '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34'
+const payment = {
+  id, amount: 40_020, purpose: 'Замовлення № 1042', returnUrl: 'https://zhar.example/checkout/success', origin: 'https://kitchen.example',
+  callbackUrl: 'https://zhar.example/bff/payment-callbacks/monobank', expiresAt: new Date('2026-11-20T12:30:00Z'),
+}
+
+t.test('the key, body and signature of the documentation belong together, down to the last space', async (t) => {
+  const key = keyOf('LS0tLS1CRUdJTiBQVUJMSUMgS0VZLS0tLS0KTUZrd0V3WUhLb1pJemowQ0FRWUlLb1pJemowREFRY0RRZ0FFQUc1LzZ3NnZubGJZb0ZmRHlYWE4vS29CbVVjTgo3NWJSUWg4MFBhaEdldnJoanFCQnI3OXNSS0JSbnpHODFUZVQ5OEFOakU1c0R3RmZ5Znhub0ZJcmZBPT0KLS0tLS1FTkQgUFVCTElDIEtFWS0tLS0tCg==')
+  const signature = 'MEUCIQC/mVKhi8FKoayul2Mim3E2oaIOCNJk5dEXxTqbkeJSOQIgOM0hsW0qcP2H8iXy1aQYpmY0SJWEaWur7nQXlKDCFxA='
+  const dates = { createdDate: '2019-08-24T14:15:22Z', modifiedDate: '2019-08-24T14:15:22Z' }
+  const body = JSON.stringify({
+    invoiceId: 'p2_9ZgpZVsl3', status: 'created', failureReason: 'string', amount: 4200, ccy: 980, finalAmount: 4200, ...dates, reference: '84d0070ee4e44667b31371d8f8813947',
+    cancelList: [{ status: 'processing', amount: 4200, ccy: 980, ...dates, approvalCode: '662476', rrn: '060189181768', extRef: '635ace02599849e981b2cd7a65f417fe' }],
+  }, null, 2)
+  t.ok(isSignedBy(key, body, signature))
+  t.notOk(isSignedBy(key, JSON.stringify(JSON.parse(body)), signature), 'the same meaning in other bytes')
+  t.notOk(isSignedBy(key, body.replace('"amount": 4200', '"amount": 1'), signature))
+  for (const nothing of ['', 'x', 'AAAA', signature.slice(4)]) t.notOk(isSignedBy(key, body, nothing), `'${nothing}'`)
+})
+
+/** A bank whose key can change. */
+async function openBank(t: Test) {
+  const asked: { url: string; headers: IncomingMessage['headers']; body: string }[] = []
+  const state = { pair: generateKeyPairSync('ec', { namedCurve: 'P-256' }), invoice: { invoiceId: 'p2_1', pageUrl: 'https://pay.mbnk.biz/p2_1' } as object, status: {} as object, now: Date.parse('2026-11-20T12:00:00Z') }
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request.setEncoding('utf8')) body += chunk as string
+    asked.push({ url: request.url ?? '', headers: request.headers, body })
+    const key = Buffer.from(state.pair.publicKey.export({ type: 'spki', format: 'pem' })).toString('base64')
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(request.url === '/api/merchant/pubkey' ? { key } : request.url?.startsWith('/api/merchant/invoice/status?') ? state.status : state.invoice))
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  t.teardown(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = openMonobank({ token: TOKEN, api, now: () => state.now })
+  const webhook = (change: object = {}, pair = state.pair) => {
+    const payload = JSON.stringify({ invoiceId: 'p2_1', status: 'success', amount: 40_020, ccy: 980, reference: id, ...change }, null, 1)
+    return { payload, signature: sign('sha256', Buffer.from(payload), pair.privateKey).toString('base64') }
+  }
+  return { provider, state, asked, webhook, server }
+}
+
+t.test('an invoice for the order’s sum, back to the shop, as long as the order waits', async (t) => {
+  const { provider, state, asked } = await openBank(t)
+  t.same(await provider.start(payment), { page: 'https://pay.mbnk.biz/p2_1', reference: 'p2_1' })
+  t.match(asked, [{ url: '/api/merchant/invoice/create', headers: { 'x-token': TOKEN } }])
+  t.same(JSON.parse(asked[0]?.body ?? ''), {
+    amount: 40_020, ccy: 980, merchantPaymInfo: { reference: id, destination: payment.purpose },
+    redirectUrl: payment.returnUrl, webHookUrl: payment.callbackUrl, validity: 1800,
+  })
+  state.now += 40 * 60_000
+  await provider.start(payment)
+  t.equal(JSON.parse(asked[1]?.body ?? '').validity, 60)
+})
+
+t.test('a bank that refuses, or cannot be reached, is no page to pay on; the token is in no failure', async (t) => {
+  const { provider, state, server } = await openBank(t)
+  for (const invoice of [{ errCode: 'FORBIDDEN', errText: TOKEN }, { pageUrl: 'javascript:alert(1)' }]) {
+    state.invoice = invoice
+    const failure = await provider.start(payment).catch((error: unknown) => error)
+    t.match(failure, { status: 503, word: 'payment_unavailable' })
+    t.notMatch(String((failure as Error).cause), TOKEN)
+  }
+  server.closeAllConnections()
+  server.close()
+  t.match(await provider.start(payment).catch((error: unknown) => error), { status: 503 })
+})
+
+t.test('a webhook says how it ended', async (t) => {
+  const { provider, webhook } = await openBank(t)
+  for (const [status, result] of [['success', 'approved'], ['failure', 'declined'], ['expired', 'declined'], ['reversed', 'refunded'], ['created', 'pending'], ['processing', 'pending'], ['hold', 'pending']] as const) {
+    t.same(await provider.read(webhook({ status })), { id, amount: 40_020, currency: 'UAH', result }, status)
+  }
+  t.match(await provider.read(webhook({ ccy: 840 })), { currency: '840' })
+})
+
+t.test('the bank’s key is kept until it does not fit; forgeries do not make us ask for it each time', async (t) => {
+  const { provider, state, asked, webhook } = await openBank(t)
+  const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  for (let times = 0; times < 3; times += 1) t.ok(await provider.read(webhook()))
+  for (let times = 0; times < 3; times += 1) t.equal(await provider.read(webhook({}, stranger)), null)
+  t.equal(await provider.read({ ...webhook(), signature: null }), null)
+  t.equal(asked.length, 1)
+  state.pair = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  state.now += 61_000
+  t.ok(await provider.read(webhook()), 'a new key is fetched')
+  t.equal(asked.length, 2)
+})
+
+t.test('an invoice can be asked about; what the bank never made, or says of another, is none', async (t) => {
+  const { provider, state, asked } = await openBank(t)
+  const look = (reference: string | null = 'p2_1') => provider.look({ id, amount: 40_020, reference })
+  const said = { invoiceId: 'p2_1', amount: 40_020, ccy: 980, reference: id }
+  for (const [status, result] of [['success', 'approved'], ['failure', 'declined'], ['processing', 'pending'], ['reversed', 'refunded']] as const) {
+    state.status = { ...said, status }
+    t.same(await look(), { id, amount: 40_020, currency: 'UAH', result }, status)
+  }
+  t.match(asked.at(-1), { url: '/api/merchant/invoice/status?invoiceId=p2_1', headers: { 'x-token': TOKEN } })
+  const before = asked.length
+  t.equal(await look(null), null)
+  t.equal(asked.length, before)
+  state.status = { ...said, status: 'success', reference: 'another' }
+  t.equal(await look(), null)
+  state.status = { errCode: 'INVOICE_NOT_FOUND', errText: TOKEN }
+  t.match(await look().catch((error: unknown) => error), { status: 503, word: 'payment_unavailable' })
+})
+
+t.test('forgeries while the bank is away are refused, not taken for its outage', async (t) => {
+  const { provider, state, webhook, server } = await openBank(t)
+  t.ok(await provider.read(webhook()))
+  server.closeAllConnections()
+  server.close()
+  state.now += 61_000
+  t.equal(await provider.read(webhook({}, generateKeyPairSync('ec', { namedCurve: 'P-256' }))), null)
+  t.ok(await provider.read(webhook()))
+})
