@@ -58,9 +58,14 @@ async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   if (rest.trim()) throw new Surprise('cut short')
 }
 
-/** The page of a frame, not yet in the document. */
+/**
+ * The page of a frame, not yet in the document. React's preloads go: the pictures come into the document with them, and browsers
+ * report a preload that no picture takes because it is shown already.
+ */
 export function parsePage(html: string): ShownPage {
-  const page = pageIn(fragmentOf(html))
+  const fragment = fragmentOf(html)
+  for (const link of fragment.querySelectorAll('link[rel=preload]')) link.remove()
+  const page = pageIn(fragment)
   if (!page) throw new Surprise('no page inside')
   return page
 }

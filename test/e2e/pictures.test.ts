@@ -60,6 +60,18 @@ for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk',
   })
 }
 
+t.test('a page that comes into the document asks for its pictures by their own elements, not by preloads', async (t) => {
+  await page.goto(base + href('uk', 'home'))
+  await live(page)
+  const preloads = page.locator('main link[rel=preload]')
+  t.ok(await preloads.count() > 0, 'a document preloads its greatest picture')
+  await page.locator(`main a[href="${href('uk', 'category', { id: 1 })}"]`).first().click()
+  await page.waitForURL(base + href('uk', 'category', { id: 1 }))
+  await live(page)
+  t.ok(await page.locator('main img[fetchpriority=high]').count() > 0)
+  t.equal(await preloads.count(), 0)
+})
+
 t.test('what does move is seen', async () => {
   // Once may be too soon: what has not been painted yet cannot move, and what moves just after a scroll does not count.
   let apart = 0
