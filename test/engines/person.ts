@@ -105,8 +105,8 @@ function personAt(tab: Tab, base: string, locale: Locale): Person {
   return {
     LL: textsOf(locale), locale, tab, until, sees, press, arrive,
     type: async (target, text) => {
-      // The checkout on a busy machine: a part that comes above the field moves it from under the press.
-      do await press(target); while (!await tab.read(pointOf, target, 'focus').catch(() => null))
+      await press(target)
+      await until(`the focus in ${JSON.stringify(target)}`, pointOf, target, 'focus')
       await tab.type(text)
     },
     visit: async (path) => {
