@@ -12,9 +12,9 @@ const folders = new Set(files.flatMap((file) => file.split('/').slice(0, -1).map
 /** Made by a start, a build or an operator. */
 const made = ['deploy/secrets', 'deploy/kubernetes/secrets.env', 'locales/i18n-types.ts', 'i18n-types.ts', 'dist', '.screenshots', '.data', 'node_modules']
 
-/** CHANGELOG and DECISIONS tell what was there at their time. */
+/** The changelog names what existed at its time. */
 const documents = files.filter((file) => file.endsWith('.md'))
-const ofToday = documents.filter((file) => !['CHANGELOG.md', 'DECISIONS.md'].includes(file))
+const ofToday = documents.filter((file) => file !== 'CHANGELOG.md')
 
 const withoutCode = (text: string): string => text.replace(/^```[^]*?^```$/gm, '')
 /** The anchor that GitHub makes of a heading. */
@@ -78,6 +78,29 @@ t.test('files and headings in comments exist', async (t) => {
   const headings = texts.flatMap(({ from, text }) => [...text.matchAll(headingNamed)].map(([, document = '', heading = '']) => ({ from, document, heading })))
   t.ok(headings.length > 0)
   t.same(headings.filter(({ document, heading }) => !files.includes(document) || !headingsOf(document).includes(heading)).map(({ from, document, heading }) => `${from}: ${document}, "${heading}"`), [])
+})
+
+/** The decisions of a text: number, title, and its paragraphs' opening words. */
+const decisionsIn = (text: string) => text.split(/^##(?= )/m).slice(1).map((part) => {
+  const [heading = '', ...lines] = part.split('\n')
+  const [, number = 'none', title = ''] = /^ (\d+)\. (\S.*)$/.exec(heading) ?? []
+  return { number: Number(number), title, parts: lines.flatMap((line) => /^\*\*(\w+)\.\*\* \S/.exec(line)?.[1] ?? []) }
+})
+const decisions = decisionsIn(read('docs/decisions.md'))
+
+t.test('decisions are numbered from 1 without gaps, and each has a title, context, decision and consequence', async (t) => {
+  t.ok(decisions.length >= 40)
+  t.same(decisions.map(({ number }) => number).toSorted((one, other) => one - other), decisions.map((_, at) => at + 1))
+  t.same(decisions.filter(({ title, parts }) => !title || parts.join() !== 'Context,Decision,Consequence'), [])
+})
+
+t.test('decisions that comments and documents name by number exist', async (t) => {
+  const numbersIn = (text: string): number[] => [...text.matchAll(/\bdecisions? (\d+(?:(?:,| and|,? or| to) \d+)*)/gi)].flatMap(([, list = '']) => (list.match(/\d+/g) ?? []).map(Number))
+  t.same(numbersIn('Decision 2; decisions 3, 12 and 4 of docs/decisions.md'), [2, 3, 12, 4])
+  const texts = [...commented.map((from) => ({ from, text: commentsOf(from) })), ...[...documents, 'Dockerfile'].map((from) => ({ from, text: withoutCode(read(from)) }))]
+  const named = texts.flatMap(({ from, text }) => numbersIn(text.replace(/\s+(?:\*\s+)?/g, ' ')).map((number) => ({ from, number })))
+  t.ok(named.length > 0)
+  t.same(named.filter(({ number }) => !decisions.some((one) => one.number === number)).map(({ from, number }) => `${from}: decision ${number}`), [])
 })
 
 t.test('comments state their rule instead of citing papers outside of the repository', async (t) => {
