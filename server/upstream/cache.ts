@@ -2,7 +2,7 @@ import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import type { Locale } from '#shared/locale.ts'
 import { createAnswers, type Answers, type Held } from './answers.ts'
 import type { CallAnswer, CallInput, UpstreamClient } from './client.ts'
-import { createBackendFlights, isRefusal, type Question } from './flights.ts'
+import { answerWithin, createBackendFlights, isRefusal, type Question } from './flights.ts'
 import { freshnessOf, keyOf, PAUSE, STALE_IF_ERROR } from './freshness.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
@@ -71,7 +71,7 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
         return held && held.at >= changedAt() && ageAt(now(), held) <= fresh ? held.answer as CallAnswer<C> : undefined
       }
     },
-    ask: (name, input, locale, requestId) => client.call(name, input, { locale, requestId }),
+    ask: (name, input, locale, requestId) => answerWithin(wait(), name, client.call(name, input, { locale, requestId })),
   })
   return { ...reader(() => Infinity), forPages: reader(pageWait) }
 }

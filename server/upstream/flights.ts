@@ -54,15 +54,16 @@ export function createBackendFlights(answers: Answers, { now, changedAt, ageOf }
 
 function flightOf(name: RestaurantCall, answer: Promise<Held>): Flight {
   const since = performance.now()
-  return {
-    within(milliseconds) {
-      if (milliseconds === Infinity) return answer
-      const { promise: late, reject } = Promise.withResolvers<never>()
-      // What has arrived by then is read in the turn after.
-      const timer = setTimeout(() => setImmediate(() => reject(new UpstreamError('timeout', name))), Math.max(0, since + milliseconds - performance.now()))
-      return Promise.race([answer, late]).finally(() => clearTimeout(timer))
-    },
-  }
+  return { within: (milliseconds) => answerWithin(since + milliseconds - performance.now(), name, answer) }
+}
+
+/** The answer of a call, or a timeout error after that time; the call itself goes on. */
+export function answerWithin<Answer>(milliseconds: number, name: RestaurantCall, answer: Promise<Answer>): Promise<Answer> {
+  if (milliseconds === Infinity) return answer
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  // An answer that has arrived by then is read in the turn after.
+  const timer = setTimeout(() => setImmediate(() => reject(new UpstreamError('timeout', name))), Math.max(0, milliseconds))
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
 /** Calls a second that may fail before a backend that has never answered is left alone. */

@@ -32,7 +32,7 @@ async function findIn(context: PublicContext, query: string): Promise<Found> {
   const found = await searchFor(query, String(pageQuery(context).page ?? 1), {
     ask: async (text, page) => whole(await orAtHand(!context.lacking.includes('search'),
       () => anonymous.ask('searchProducts', { query: { query: text, page, ...kitchen } }, locale, requestId),
-      () => searchInMenu(context, kitchen, text, Number(page)))),
+      () => searchInMenu(context, kitchen, text, Number(page)), () => true)),
     menu: async () => (await bundleOf(context))['get-categories'].flatMap(({ products }) => products),
     translated: () => translatedDishes(context, kitchen),
     inMenu: (text) => allInMenu(context, kitchen, text),

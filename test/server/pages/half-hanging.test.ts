@@ -5,6 +5,7 @@ import uk from '#locales/uk/index.ts'
 import { parseEnv } from '#server/env.ts'
 import { LIMITS } from '#server/upstream/limits.ts'
 import { catalogueExamples } from '#shared/contract/examples/menu.ts'
+import type { PageData } from '#shared/page-data.ts'
 import type { RestaurantCall } from '#shared/contract/restaurant-api.ts'
 import { Browser, ourClient } from '../../fixtures/browser.ts'
 import { answers, startFakeRestaurant, type FakeRestaurant } from '../../fixtures/fake-restaurant.ts'
@@ -81,6 +82,19 @@ t.test('parts beside the page that get no answer are left out of it', async (t) 
     t.ok(took < SOON_MS && statusCode === 200, `${url}: ${statusCode} after ${Math.round(took)} ms`)
     t.match(body, /<\/html>\s*$/)
   }
+})
+
+t.test('a search that gets no answer, or an error, is made in the menu', async (t) => {
+  const { restaurant, browser } = await open(t)
+  const { name } = catalogueExamples.product.answer
+  const url = `/search?q=${encodeURIComponent(name)}`
+  const answer = silence(t, restaurant, ['searchProducts'])
+  const { took, statusCode, body } = await timed(() => browser.get(url))
+  t.ok(took < SOON_MS && statusCode === 200, `${statusCode} after ${Math.round(took)} ms`)
+  t.equal((recordOf(body).data as PageData['search']).found?.data[0]?.name, name)
+  answer()
+  restaurant.refuse('searchProducts', { status: 500 })
+  t.equal((recordOf((await browser.get(url)).body).data as PageData['search']).found?.data[0]?.name, name)
 })
 
 t.test('a slow answer is there for the next visitor', async (t) => {

@@ -151,13 +151,14 @@ t.test('the kitchen of the visitor answers', async (t) => {
   t.same([await at('101'), await at('105')], [false, true])
 })
 
-t.test('a restaurant that does not answer: the error page, not an empty result', async (t) => {
+t.test('while the restaurant is down the cached menu is searched', async (t) => {
   await guest.get('/search')
   await shop.stopRestaurant()
   const partial = await guest.get(urlOf('борщ'), ourClient)
-  t.match(partial, { statusCode: 503, headers: { 'retry-after': '30' } })
-  const { body } = await guest.get(urlOf('борщ'))
-  t.match(recordOf(body), { id: 'error', status: 503 }, 'also in a document that had begun')
+  t.equal(partial.statusCode, 200)
+  t.match(recordOf(partial.body).data, { found: { data: [{ name: /борщ/iu }] } })
+  t.match(recordOf((await guest.get(urlOf('борщ'))).body), { id: 'search', status: 200 })
+  const { body } = await guest.get('/news')
+  t.match(recordOf(body), { id: 'error', status: 503 }, 'a document that has begun and cannot go on becomes the error page')
   t.match(body, '<meta name="robots" content="noindex">')
-  t.equal((await guest.get('/search')).statusCode, 200, 'the field comes from what is remembered')
 })
