@@ -83,7 +83,7 @@ const hydrateChrome = (app: App): Promise<void> => new Promise((ready) => {
   markAttached(chrome)
 })
 
-/** React takes presses from now on, and one that was kept for it (server/view/start-code.ts). */
+/** React takes presses from now on, and one that was kept for it (server/rendering/defer-until-first-paint.ts). */
 const markAttached = (root: HTMLElement): void => { root.dataset.attached = '' }
 
 /** Where a translator was before React, React draws again what is not the text it knows. */

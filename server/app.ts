@@ -30,7 +30,7 @@ import { upstream } from './plugins/upstream.ts'
 import { visitor } from './plugins/visitor.ts'
 import type { Limits } from './upstream/limits.ts'
 import type { Pictures } from './upstream/reading/pictures.ts'
-import { renderer } from './view/renderer.ts'
+import { rendering } from './rendering/plugin.ts'
 
 export interface AppOptions {
   env: Env
@@ -80,14 +80,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(capabilities)
   await app.register(titlePreviews, { secret })
   await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), embedded: env.RESTAURANT_API_URL ? null : restaurant, origins: mediaOrigins })
-  await app.register(renderer, { dev, allowedCode: env.INTEGRATION_CODE_SHA256, offersLanguage: env.LOCALE_DETECTION === 'offer', supportPhone: env.SUPPORT_PHONE ?? null, now })
+  await app.register(rendering, { dev, allowedCode: env.INTEGRATION_CODE_SHA256, offersLanguage: env.LOCALE_DETECTION === 'offer', supportPhone: env.SUPPORT_PHONE ?? null, now })
   await app.register(bff, { prefix: '/bff', integratorKeys: env.INTEGRATOR_KEYS, hookSecret: env.RESTAURANT_HOOK_SECRET, secure, now, tiles: tilesOf(env), publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
   await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN, serviceWorker: dev ? 'off' : env.SERVICE_WORKER })
-  const common = { publicOrigin: env.PUBLIC_ORIGIN, supportPhone: env.SUPPORT_PHONE, secure, detectLocale: env.LOCALE_DETECTION === 'redirect', keepsPages: env.PAGE_CACHE === 'on' && !dev }
+  const common = { publicOrigin: env.PUBLIC_ORIGIN, supportPhone: env.SUPPORT_PHONE, secure, detectLocale: env.LOCALE_DETECTION === 'redirect', cachesPages: env.PAGE_CACHE === 'on' && !dev }
   await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
   await app.register(pages, { ...common, locale: 'ru', prefix: '/ru' } satisfies PagesOptions & { prefix: string })
   await app.vite.ready()
-  app.metrics.shop.serves(app.buildId())
+  app.metrics.shop.serves(app.clientBundle().build)
   return app
 }
 

@@ -13,7 +13,7 @@ const floors: readonly (readonly string[])[] = [
   ['server/main.ts', 'server/doctor/main.ts', 'server/contract/main.ts', 'client/entry-client.tsx', 'client/entry-server.tsx', 'client/service-worker'],
   ['server/app.ts', 'server/operations.ts', 'server/pressure.ts', 'server/restaurant-process.ts', 'server/shop.ts', 'server/workers.ts', 'server/backend-news.ts', 'server/doctor', 'server/contract', 'client/app.tsx'],
   ['server/pages', 'server/forms', 'server/bff', 'server/machines', 'client/pages', 'client/chrome', 'client/overlays'],
-  ['server/view', 'server/guards', 'server/plugins', 'server/pictures', 'client/flows', 'client/components'],
+  ['server/rendering', 'server/guards', 'server/plugins', 'server/pictures', 'client/flows', 'client/components'],
   ['server/content', 'server/upstream', 'server/structured', 'server/limits', 'server/metrics', 'server/tracing', 'client/context', 'client/stores', 'client/api', 'client/navigation'],
   ['server/contract-route.ts', 'server/event-stream.ts', 'server/when-gone.ts', 'server/errors.ts', 'server/file-store.ts', 'server/log.ts', 'server/log-lines.ts', 'server/texts.ts', 'server/brand', 'server/env.ts', 'server/backoff.ts', 'server/handed-connections.ts', 'server/ending.ts', 'server/secret.ts', 'server/setting-warnings.ts', 'client/texts.ts'],
   ['shared/page-data.ts', 'shared/contract'],
@@ -24,7 +24,7 @@ const restaurant = 'server/restaurant'
 /** Its own floors, below the files at its top, which start it. */
 const restaurantFloors = ['api', 'domain', 'database', 'demo'].map((room) => `${restaurant}/${room}`)
 /** Where the server takes hold of the client; nowhere else. */
-const door = { from: 'server/view/client-bundle.ts', to: 'client/entry-server.tsx' }
+const door = { from: 'server/rendering/bundle.ts', to: 'client/entry-server.tsx' }
 const allowedToRestaurant = ['shared/contract', 'shared/rules', 'shared/constants.ts', 'shared/locale.ts', 'server/contract-route.ts', 'server/event-stream.ts', 'server/when-gone.ts', 'server/log-lines.ts', restaurant]
 /** Programs of the workshop: they never run in the shop. */
 const tools = ['client/components/icons/generate.ts', 'client/styles/fonts', 'server/restaurant/database/pack.ts', 'locales/generate-types.ts']

@@ -14,7 +14,7 @@ export function business(app: FastifyInstance): void {
     ])
     return startOf(options)(bundle)
   })
-  bffRoute(app, businessBff.build, () => ({ build: app.buildId() }))
+  bffRoute(app, businessBff.build, () => ({ build: app.clientBundle().build }))
   bffRoute(app, businessBff.icons, (_request, { query: { names } }) => pick(names.split(',')))
   bffRoute(app, businessBff.cities, (request) => readAnonymous(request, 'getCities', {}))
   bffRoute(app, businessBff.restaurants, (request) => readAnonymous(request, 'getRestaurants', {}))

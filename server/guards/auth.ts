@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
-import { PAGE_VARY, redirectPage, wantsPartial } from '../view/partial.ts'
+import { PAGE_VARY, redirectPage, wantsPartial } from '../rendering/partial.ts'
 
 /** Query of the home page that opens the phone modal; the client takes it out of the address again. */
 export const SIGN_IN_QUERY = 'sign-in'

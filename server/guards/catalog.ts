@@ -4,7 +4,7 @@ import { href } from '#shared/routes.ts'
 import { notFound } from '../errors.ts'
 import { publicContext } from '../content/context.ts'
 import { menuOf } from '../content/menu.ts'
-import { redirectPage } from '../view/partial.ts'
+import { redirectPage } from '../rendering/partial.ts'
 
 /** /catalog/{id}: a category is shown, a product's id leads to the product, anything else is not there. True: it has answered. */
 export async function catalogGuard(request: FastifyRequest, reply: FastifyReply, locale: Locale): Promise<boolean> {

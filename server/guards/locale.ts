@@ -3,7 +3,7 @@ import { cookies, YEAR_S } from '#shared/constants.ts'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { preferredLocale } from '#shared/rules/preferred-locale.ts'
-import { wantsPartial } from '../view/partial.ts'
+import { wantsPartial } from '../rendering/partial.ts'
 
 const crawler = /bot|crawl|spider|slurp|preview/i
 

@@ -2,7 +2,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import { isMissing, missing } from '../errors.ts'
-import { redirectPage } from '../view/partial.ts'
+import { redirectPage } from '../rendering/partial.ts'
 
 /** The success page needs the order phone cookie, else the localized home page. */
 export const orderPhoneGuard = (locale: Locale): onRequestHookHandler => async (request, reply) => {

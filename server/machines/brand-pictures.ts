@@ -8,7 +8,7 @@ import { screenFiles } from '../brand/install-screens.ts'
 import { shopBrand } from '../brand/shop-brand.ts'
 import { pictureType } from '../pictures/picture-type.ts'
 import { inTurn } from './drawing-turns.ts'
-import { PREVIEW } from '../view/preview.ts'
+import { PREVIEW } from '../rendering/preview.ts'
 
 /** The brand's pictures as its file brings them, and drawn from those in the sizes that systems and networks ask for. */
 

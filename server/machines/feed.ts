@@ -5,7 +5,7 @@ import type { PublicContext } from '../content/context.ts'
 import { textsOf } from '../texts.ts'
 import { pictureType } from '../pictures/picture-type.ts'
 import type { PictureOf } from '../pictures/sources.ts'
-import { previewOf } from '../view/preview.ts'
+import { previewOf } from '../rendering/preview.ts'
 import { previewBytes } from './previews.ts'
 
 type Enclosure = Exclude<NonNullable<Item['image']>, string>

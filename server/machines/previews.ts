@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { PictureMissing } from '../pictures/fetching.ts'
 import type { Original, PictureOf, Source } from '../pictures/sources.ts'
 import { TITLES_PATH } from '../plugins/title-previews.ts'
-import { PREVIEW, previewOf } from '../view/preview.ts'
+import { PREVIEW, previewOf } from '../rendering/preview.ts'
 import { inTurn } from './drawing-turns.ts'
 import { drawTitle } from './title-drawing.ts'
 

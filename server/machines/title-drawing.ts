@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { Brand } from '../brand/brand.ts'
 import { shadesOf } from '../brand/shades.ts'
 import { shopBrand } from '../brand/shop-brand.ts'
-import { escapeHtml } from '../view/head.ts'
-import { PREVIEW } from '../view/preview.ts'
+import { escapeHtml } from '../rendering/head.ts'
+import { PREVIEW } from '../rendering/preview.ts'
 
 /** A title on the brand's picture: large words in the shop's own face, from files of ours, whatever fonts a machine has. */
 

@@ -1,14 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Locale } from '#shared/locale.ts'
 import { routes, type Route, type RouteName } from '#shared/routes.ts'
 import { publicContext, type PublicContext } from '../content/context.ts'
 import { loadShell, loadShellOrNothing, type Shell } from '../content/shell.ts'
 import { isSessionOver, UpstreamError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
-import type { PageAnswer } from '../view/page-answer.ts'
+import type { RenderablePage } from '../rendering/page.ts'
 import { originOf } from './origin.ts'
-
-interface AwayOptions { locale: Locale; publicOrigin: string | undefined; supportPhone: string | undefined }
+import type { PageOptions } from './page-options.ts'
 
 /** What a visitor may always reach: the account, the order just placed, and one that a link shows. */
 const staysReachable = ({ guard, path }: Route): boolean => guard === 'auth' || guard === 'orderPhone' || path === routes.orderLink.path
@@ -22,7 +20,7 @@ export const shellFor = (route: Route, context: PublicContext, supportPhone: str
   (staysReachable(route) ? loadShellOrNothing(context, supportPhone) : loadShell(context))
 
 /** The page's frame with "cannot load, retry"; nobody is signed out. */
-export async function awayAnswer(name: RouteName, request: FastifyRequest, { locale, publicOrigin, supportPhone }: AwayOptions): Promise<PageAnswer> {
+export async function unavailablePage(name: RouteName, request: FastifyRequest, { locale, publicOrigin, supportPhone }: PageOptions): Promise<RenderablePage> {
   const route = routes[name]
   const shell = await shellFor(route, publicContext(request, locale), supportPhone)
   return {
@@ -30,6 +28,6 @@ export async function awayAnswer(name: RouteName, request: FastifyRequest, { loc
       id: 'away', locale, layout: route.layout, url: request.url, title: textsOf(locale).errors.awayTitle(), description: '', status: 200, static: false,
       data: { page: name, path: request.url, supportPhone: shell.data.phones[0] ?? '' },
     },
-    late: {}, personal: true, unlisted: true, options: async () => shell.options, origin: originOf(request, publicOrigin), shell: async () => shell,
+    late: {}, personal: true, unlisted: true, options: shell.options, origin: originOf(request, publicOrigin), shell,
   }
 }

@@ -15,7 +15,7 @@ import { linkedOrder } from '../guards/order-link.ts'
 import { orderPhoneOf } from '../plugins/order-cookies.ts'
 import type { GuestContact } from '../plugins/guest-contact.ts'
 import type { LinkedOrder, OrderLinks } from '../plugins/order-links.ts'
-import type { PageHead } from '../view/head.ts'
+import type { PageHead } from '../rendering/head.ts'
 
 /** What pages of one visitor may use besides. */
 export interface PersonalContext extends PublicContext {

@@ -5,7 +5,7 @@ import type { Locale } from '#shared/locale.ts'
 import type { PageData } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
 import { publicContext } from '../content/context.ts'
-import { loadShellOrNothing, type Shell } from '../content/shell.ts'
+import { loadShellOrNothing } from '../content/shell.ts'
 import { askToSignIn } from '../guards/auth.ts'
 import { canonicalUrl } from '../guards/redirect.ts'
 import { isBusy, isSessionOver, ShopError, UpstreamError } from '../errors.ts'
@@ -15,34 +15,38 @@ import { RETRY_AFTER_S } from '../plugins/overload.ts'
 import { pathForLog } from '../plugins/request-line.ts'
 import { textsOf } from '../texts.ts'
 import type { Sources } from '../upstream/sources.ts'
-import type { PageAnswer } from '../view/page-answer.ts'
-import { sendPage } from '../view/renderer.ts'
-import { redirectPage } from '../view/partial.ts'
+import type { RenderablePage } from '../rendering/page.ts'
+import { sendCached } from '../rendering/cache/send-cached.ts'
+import { variantOf } from '../rendering/page-variant.ts'
+import { redirectPage } from '../rendering/partial.ts'
+import { sendPage } from '../rendering/send-page.ts'
 import { originOf } from './origin.ts'
-
-interface ErrorPagesOptions { locale: Locale; publicOrigin: string | undefined; supportPhone: string | undefined }
+import type { PageOptions } from './page-options.ts'
 
 /** 404 and error pages of one language, for documents and partials. */
-export function errorPages(app: FastifyInstance, options: ErrorPagesOptions): void {
-  app.setNotFoundHandler((request, reply) => (isBuildFile(request.url) ? sendBuildFile(request, reply, options) : sendNotFound(request, reply, options)))
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    // A reply that is returned is waited for to its end (sendPage): refusals do not pay for that.
-    if (isBusy(error)) return void sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
-    if (isSessionOver(error)) return leave(request, reply, options)
-    const status = statusOf(error, request)
-    if (status === 404) return sendNotFound(request, reply, options)
-    const wait = error instanceof ShopError ? error.details.retryAfter : undefined
-    if (status === 429) return void sendRefusal(request, reply, 429, wait ?? WAIT_STEP_S, options)
-    if (status === 503 || wait) reply.header('retry-after', wait ?? 30)
-    return sendError(request, reply, status, options)
-  })
+export function errorPages(app: FastifyInstance, options: PageOptions): void {
+  // Fastify does not get the promises: it would listen for the end of each answer.
+  const finish = (reply: FastifyReply, sending: Promise<unknown>): void => { sending.catch((error: unknown) => reply.send(error)) }
+  app.setNotFoundHandler((request, reply) => finish(reply, (isBuildFile(request.url) ? sendBuildFile : sendNotFound)(request, reply, options)))
+  app.setErrorHandler((error: FastifyError, request, reply) => finish(reply, answerError(error, request, reply, options)))
+}
+
+async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, options: PageOptions): Promise<void> {
+  if (isBusy(error)) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
+  if (isSessionOver(error)) return endSession(request, reply, options)
+  const status = statusOf(error, request)
+  if (status === 404) return sendNotFound(request, reply, options)
+  const wait = error instanceof ShopError ? error.details.retryAfter : undefined
+  if (status === 429) return sendRefusal(request, reply, 429, wait ?? WAIT_STEP_S, options)
+  if (status === 503 || wait) reply.header('retry-after', wait ?? 30)
+  return sendError(request, reply, status, options)
 }
 
 /** A file of the client that this build does not have is one of a build before or after it, or none. */
-async function sendBuildFile(request: FastifyRequest, reply: FastifyReply, options: ErrorPagesOptions): Promise<FastifyReply> {
+async function sendBuildFile(request: FastifyRequest, reply: FastifyReply, options: PageOptions): Promise<void> {
   const found = await request.server.buildFiles.find(request.url.split('?', 1)[0] ?? '')
   if (!found) return sendNotFound(request, reply, options)
-  return reply.type(found.type).header('cache-control', 'public, max-age=31536000, immutable').send(found.bytes)
+  reply.type(found.type).header('cache-control', 'public, max-age=31536000, immutable').send(found.bytes)
 }
 
 /** What a failure means to a visitor: not there, the restaurant is away, or our own fault, which the log is told of. */
@@ -63,17 +67,17 @@ function meaningOf(error: unknown): number {
 const isNoBackend = ({ isCallMissing, call }: UpstreamError): boolean => isCallMissing && hasEachBackend(call as RestaurantCall)
 
 /** The token is not valid any more: its session ends, and no other one the browser may have begun meanwhile. */
-function leave(request: FastifyRequest, reply: FastifyReply, { locale }: ErrorPagesOptions): FastifyReply {
+function endSession(request: FastifyRequest, reply: FastifyReply, { locale }: PageOptions): void {
   request.server.metrics.security('logout_401')
   request.log.info({ event: 'logout_401' }, 'logout_401')
   reply.endSession(request.visitor)
-  return askToSignIn(request, reply, locale)
+  askToSignIn(request, reply, locale)
 }
 
 /** An address that is only written differently leads to the page it means (redirect guard); anything else is a 404. */
-function sendNotFound(request: FastifyRequest, reply: FastifyReply, options: ErrorPagesOptions): FastifyReply | Promise<FastifyReply> {
+async function sendNotFound(request: FastifyRequest, reply: FastifyReply, options: PageOptions): Promise<void> {
   const canonical = canonicalUrl(request.url)
-  if (canonical !== null) return redirectPage(request, reply, canonical, 308)
+  if (canonical !== null) return void redirectPage(request, reply, canonical, 308)
   request.log.info(`Page not found: ${pathForLog(request.url)}`)
   return sendError(request, reply, 404, options)
 }
@@ -81,11 +85,11 @@ function sendNotFound(request: FastifyRequest, reply: FastifyReply, options: Err
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 
 /** A page that broke while it was being sent has left its encoding behind. */
-async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, options: ErrorPagesOptions): Promise<FastifyReply> {
+async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, options: PageOptions): Promise<void> {
   reply.removeHeader('content-encoding')
   if (!request.server.overload.hasRoom('ordinary')) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
   await request.server.overload.enter(reply, 'ordinary')
-  return sendPage(reply, await errorAnswer(request, status, options))
+  return sendPage(reply, await errorPage(request, status, options))
 }
 
 /** Said to whoever is refused for how many there are, or how often they ask: to all in the same words. */
@@ -95,42 +99,42 @@ type Refusal = 503 | 429
  * The page of all refused requests: rendered once a minute, then cached, so that a refusal costs next to
  * nothing. Its frame is nobody's: with their cookies strangers could ask for any number of others.
  */
-function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: Refusal, wait: number, options: ErrorPagesOptions): FastifyReply {
-  const { locale } = options
-  const key = `refused ${status} ${locale}`
+async function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: Refusal, wait: number, options: PageOptions): Promise<void> {
+  const { server } = request
+  const key = `refused ${status} ${options.locale}`
   request.visitor = { ...request.visitor, cityId: null, terminalId: null, promotionId: null }
-  const load = (): Promise<PageAnswer> => refusalAnswer(request, status, key, options)
-  const shell = async (): Promise<Shell> => (await load()).shell()
-  return sendPage(reply.header('retry-after', wait), {
-    id: 'error', locale, static: true, criticality: 'vital', key, opensEarly: false, load, shell, instead: load,
-  })
+  reply.header('retry-after', wait)
+  const cached = await server.pageCache.find(key, request.id)
+  if (cached) return sendCached(reply, cached, key, variantOf(request, 'error'))
+  await server.overload.enter(reply, 'vital')
+  return sendPage(reply, await refusalPage(request, status, key, options))
 }
 
 /** It says nothing that could be out of date. */
 const steady: Sources = { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true }
 
 /** Without an address: trying again requests the same one. It carries no foreign code, since it may answer for an account's page. */
-async function refusalAnswer(request: FastifyRequest, status: Refusal, key: string, options: ErrorPagesOptions): Promise<PageAnswer> {
+async function refusalPage(request: FastifyRequest, status: Refusal, key: string, options: PageOptions): Promise<RenderablePage> {
   const { locale, publicOrigin = '' } = options
-  const { record, ...answer } = await errorAnswer(request, status, options)
+  const { record, ...answer } = await errorPage(request, status, options)
   const isBusy = status === 503
   const data = { ...record.data as PageData['error'], path: '', ...(isBusy && { isBusy }) }
   const title = isBusy ? textsOf(locale).errors.busyTitle() : record.title
   return {
-    ...answer, origin: publicOrigin, record: { ...record, data, url: href(locale, 'home'), title }, options: async () => null,
-    keep: { key, sources: steady, isKnown: async () => true },
+    ...answer, origin: publicOrigin, record: { ...record, data, url: href(locale, 'home'), title }, options: null,
+    cache: { key, sources: steady },
   }
 }
 
 /** An error page, whole even where the restaurant says nothing. */
-export async function errorAnswer(request: FastifyRequest, status: number, { locale, publicOrigin, supportPhone }: ErrorPagesOptions): Promise<PageAnswer> {
+export async function errorPage(request: FastifyRequest, status: number, { locale, publicOrigin, supportPhone }: PageOptions): Promise<RenderablePage> {
   const shell = await loadShellOrNothing(publicContext(request, locale), supportPhone)
   return {
     record: {
       id: 'error', locale, layout: 'default', url: request.url, title: titleOf(status, locale), description: '', status, static: true,
       data: { status, path: pathOf(request), supportPhone: shell.data.phones[0] ?? '' },
     },
-    late: {}, personal: false, unlisted: true, options: async () => shell.options, origin: originOf(request, publicOrigin), shell: async () => shell,
+    late: {}, personal: false, unlisted: true, options: shell.options, origin: originOf(request, publicOrigin), shell,
   }
 }
 

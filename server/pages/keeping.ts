@@ -12,7 +12,7 @@ const PLAIN = /^[\w/-]+$/
  * All a public page depends on, with its language in the address; null for what belongs to one visitor, and for what was
  * asked in words of one's own (search, filters): there are endlessly many.
  */
-export const keyOfPage = ({ personal }: Route, { url, server, visitor: { cityId, terminalId, promotionId } }: FastifyRequest, origin: string): string | null =>
+export const cacheKeyOf = ({ personal }: Route, { url, server, visitor: { cityId, terminalId, promotionId } }: FastifyRequest, origin: string): string | null =>
   personal || !PLAIN.test(url) ? null : `${origin} ${url} ${cityId} ${terminalId} ${promotionId} ${server.capabilities.lacking.join()}`
 
 /** A stranger's cookie may name any city: only those there are count. */

@@ -7,7 +7,7 @@ import { parseTable, tableText } from '#shared/rules/table.ts'
 import { UpstreamError } from '../errors.ts'
 import { rememberLanguage } from '../guards/locale.ts'
 import { ownUrl } from '../guards/own-url.ts'
-import { redirectPage } from '../view/partial.ts'
+import { redirectPage } from '../rendering/partial.ts'
 
 interface ShortLinkOptions { locale: Locale; secure: boolean }
 

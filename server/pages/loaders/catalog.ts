@@ -92,7 +92,7 @@ async function recommendations(context: PublicContext, { id, category }: Product
   return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
 }
 
-/** Asked for by itself, so that no page waits for it; without it neighbours do. */
+/** Read on its own, so that no page waits for it; without it the neighbours of the category are shown. */
 async function recommendedNow(context: PublicContext): Promise<Product[]> {
   const { anonymous, locale, requestId } = context
   return anonymous.read('getRecommendations', { query: await kitchenQuery(context) }, locale, requestId).catch(() => [])

@@ -91,7 +91,7 @@ t.test('a session that ended, the build, and no store where there is none', asyn
   restaurant.refuse('getProfile', { status: 401 })
   await app.inject({ url: '/bff/profile', cookies: { zhar_token: 'a-token-that-is-over' } })
   t.match(await samples('zhar_security_events_total'), { 'event="logout_401"': 1, 'event="csp_report"': 0 })
-  t.same(await samples('zhar_build_info'), { [`build="${app.buildId()}"`]: 1 })
+  t.same(await samples('zhar_build_info'), { [`build="${app.clientBundle().build}"`]: 1 })
   t.same(await samples('zhar_store_up'), {})
   const remembering = await shop({ REDIS_URL: 'redis://127.0.0.1:9' })
   t.teardown(() => remembering.close())

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { splitTemplate } from '#server/view/template.ts'
+import { splitTemplate } from '#server/rendering/template.ts'
 
 const font = '<link rel="preload" as="font" href="/a.woff2">\n'
 const source = `<!doctype html>\n<html><head>\n${font}<!--app:head-->\n<script type="module" crossorigin src="/assets/index-1.js" nonce="__CSP_NONCE__"></script><link rel="modulepreload" href="/assets/vendor-1.js"><link rel="stylesheet" href="/a.css">\n</head>\n<body><!--app:body--></body>\n</html>\n`

@@ -1,7 +1,7 @@
 import t from 'tap'
 import type { SiteOptions } from '#shared/contract/business.ts'
 import type { PageRecord } from '#shared/page-data.ts'
-import { escapeHtml, headTags, type HeadInput } from '#server/view/head.ts'
+import { escapeHtml, headTags, type HeadInput } from '#server/rendering/head.ts'
 
 const record = { id: 'category', locale: 'ru', layout: 'default', url: '/ru/catalog/5?utm=1', title: 'Бургеры', description: 'С огня', status: 200, static: false, prefix: 'd-', build: 'b', data: {} } as unknown as PageRecord
 const options = { og_title: 'Жар', og_description: 'Гриль', og_image: '/media/og.svg' } as SiteOptions

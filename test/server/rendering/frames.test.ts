@@ -1,6 +1,6 @@
 import t from 'tap'
 import { FRAME, type PageRecord, type ShellState } from '#shared/page-data.ts'
-import { around, bytesOf, codeAhead, documentFrame, documentStart, lateFrame, partialFrame, type Frame } from '#server/view/frames.ts'
+import { around, bytesOf, preloadTags, documentFrame, documentStart, lateFrame, partialFrame, type Frame } from '#server/rendering/frames.ts'
 
 const record = { id: 'page', locale: 'uk', url: '/page/x', title: '</title><script>', static: false, prefix: 'p-', data: { html: '</script><script>alert(1)</script>\u2028' } } as unknown as PageRecord
 
@@ -36,7 +36,7 @@ t.test('a document puts each part in its place and fills in the nonce', async (t
   const start = { template, locale: 'ru', theme: null, nonce: 'N' } as const
   t.equal(documentStart({ ...start, linksStyles: true }), '<html lang="ru" data-theme="auto"><head><link rel="stylesheet" nonce="N">')
   t.equal(documentStart({ ...start, linksStyles: false }), '<html lang="ru" data-theme="auto"><head><style nonce="N">a{}</style><link rel="stylesheet" nonce="N" media="not all" disabled>', 'a first visit brings them along')
-  t.equal(codeAhead(template, preloads, 'N'), '<link nonce="N"><link rel="modulepreload" nonce="N">')
+  t.equal(preloadTags(template, preloads, 'N'), '<link nonce="N"><link rel="modulepreload" nonce="N">')
   t.match(open, /^<title>T<\/title><\/head><body><script type="application\/json" id="state">\{.*\}<\/script><div id="chrome"><header><script type="application\/json" data-page>.*<div data-page-root>$/)
   t.match(close, /^<\/div><footer><\/div><template data-code><link><link rel="modulepreload"><script src="a"><\/script><\/template><script nonce="N">/, 'code comes behind all that is seen')
   t.equal(end, '</html>')

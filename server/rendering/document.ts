@@ -9,12 +9,12 @@ import { remembered } from '../content/remembered.ts'
 import type { Shell } from '../content/shell.ts'
 import { structuredText } from '../structured/site.ts'
 import { textsOf } from '../texts.ts'
-import type { ClientBundle, ServerEntry } from './client-bundle.ts'
-import { codeAhead, documentFrame, documentStart, type Frame, type Piece } from './frames.ts'
+import type { ClientBundle, ServerEntry } from './bundle.ts'
+import { preloadTags, documentFrame, documentStart, type Frame, type Piece } from './frames.ts'
 import { headTags } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
-import type { PageAnswer } from './page-answer.ts'
-import { owned } from './stencil.ts'
+import type { RenderablePage } from './page.ts'
+import { ownBuffer } from './own-buffer.ts'
 import type { Styles } from './template.ts'
 
 /** The document around a page: its start, which knows no data, and its frame. */
@@ -25,21 +25,25 @@ export interface Opening { readonly id: PageId; readonly locale: Locale; readonl
  * The styles that come within the document, for a browser that does not have them yet: a first visit is seen a round trip
  * sooner. The service worker then fetches them for the documents to come.
  */
-export const stylesWithin = ({ request }: FastifyReply, { template: { styles } }: ClientBundle): Styles | null =>
-  styles.text && request.visitor.styles !== styles.name ? styles : null
+export function inlineStyles({ request, server }: FastifyReply): Styles | null {
+  const { styles } = server.clientBundle().template
+  return styles.text && request.visitor.styles !== styles.name ? styles : null
+}
 
 /** A document up to where it begins to matter which page it is. */
-export const startOf = (reply: FastifyReply, bundle: ClientBundle, { locale }: Opening, nonce: string): string =>
-  documentStart({ template: bundle.template, locale, theme: reply.request.visitor.theme, nonce, linksStyles: stylesWithin(reply, bundle) === null })
+export const startOf = (reply: FastifyReply, { locale }: Opening, nonce: string): string =>
+  documentStart({ template: reply.server.clientBundle().template, locale, theme: reply.request.visitor.theme, nonce, linksStyles: inlineStyles(reply) === null })
 
 const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: Opening): string => preloads(still ? null : id, locale)
 
 /** Everything the browser may fetch before it knows what the page says. */
-export const earlyStartOf = (reply: FastifyReply, bundle: ClientBundle, opening: Opening, nonce: string): string =>
-  startOf(reply, bundle, opening, nonce) + codeAhead(bundle.template, preloadsOf(bundle, opening), nonce)
+export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: string): string {
+  const bundle = reply.server.clientBundle()
+  return startOf(reply, opening, nonce) + preloadTags(bundle.template, preloadsOf(bundle, opening), nonce)
+}
 
 /** What the head says of a page, to visitors, search engines and social networks. */
-export function headOf({ server }: FastifyReply, answer: PageAnswer, record: PageRecord, { options }: Shell): string {
+export function headOf({ server }: FastifyReply, answer: RenderablePage, record: PageRecord, { options }: Shell): string {
   const head = headTags({ record, options, origin: answer.origin, head: answer.head ?? {}, touchIcon: brandAddress('touch-180.png'), socialPicture: brandAddress('social.jpg'), titlePreview: server.titlePreviews.pathOf, hidden: answer.unlisted || record.status !== 200 })
   return head + (answer.structured ? structuredText(answer.structured, { origin: answer.origin, locale: record.locale }) : '')
 }
@@ -64,7 +68,7 @@ function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chr
   const { locale, layout, url } = record
   const render: Render = () => {
     const [before, behind] = entry.renderChrome(state, record, textsOf(locale))
-    return [owned(Buffer.from(before)), owned(Buffer.from(behind))]
+    return [ownBuffer(Buffer.from(before)), ownBuffer(Buffer.from(behind))]
   }
   // In development it may have been changed meanwhile.
   if (state.build === 'dev') return render()
@@ -72,7 +76,8 @@ function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chr
 }
 
 /** The frame knows of the visitor; the page within does not. */
-export function frameOf(reply: FastifyReply, bundle: ClientBundle, { record, head, code, shell, nonce }: Framing): Frame {
+export function frameOf(reply: FastifyReply, { record, head, code, shell, nonce }: Framing): Frame {
+  const bundle = reply.server.clientBundle()
   const { entry, template, build } = bundle
   const { visitor } = reply.request
   const state: ShellState = {

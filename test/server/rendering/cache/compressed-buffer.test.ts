@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import t from 'tap'
-import { Packed } from '#server/view/packed.ts'
+import { CompressedBuffer } from '#server/rendering/cache/compressed-buffer.ts'
 
 t.test('what is packed is small and read as it was', async (t) => {
   const plain = Buffer.from('<li class="card">Борщ з пампушками, 95 ₴</li>'.repeat(1000))
-  const held = new Packed(plain)
+  const held = new CompressedBuffer(plain)
   t.same([held.size, held.plain.equals(plain)], [plain.length, true])
   await held.pack()
   t.ok(held.size < plain.length / 20)
   t.ok(held.plain.equals(plain))
   await held.pack()
   t.ok(held.plain.equals(plain), 'asked for twice')
-  const together = new Packed(plain)
+  const together = new CompressedBuffer(plain)
   await Promise.all([together.pack(), together.pack()])
   t.ok(together.plain.equals(plain), 'and at once')
 })
 
 t.test('what does not become smaller stays as it is', async (t) => {
   for (const plain of [Buffer.from('<p>'), randomBytes(5000), Buffer.alloc(0)]) {
-    const held = new Packed(plain)
+    const held = new CompressedBuffer(plain)
     await held.pack()
     t.equal(held.size, plain.length)
     t.ok(held.plain.equals(plain))

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { makeNonce } from '#server/plugins/security.ts'
-import { Stencil } from '#server/view/stencil.ts'
-import { collect } from '../../fixtures/collect.ts'
+import { NonceTemplate } from '#server/rendering/cache/nonce-template.ts'
+import { collect } from '../../../fixtures/collect.ts'
 
 /** Bytes for many, with each one's own nonce. */
 
 const HOLE = makeNonce()
-const stencil = Stencil.cut(Buffer.from(`<link nonce="${HOLE}"><p>Жар</p><script nonce="${HOLE}"></script>`), HOLE)
+const stencil = NonceTemplate.cut(Buffer.from(`<link nonce="${HOLE}"><p>Жар</p><script nonce="${HOLE}"></script>`), HOLE)
 const pageWith = (nonce: string): string => `<link nonce="${nonce}"><p>Жар</p><script nonce="${nonce}"></script>`
 
 t.test('answers that are on their way at the same time do not share a copy', async (t) => {
@@ -43,7 +43,7 @@ t.test('a copy that was given back is the collector’s to take', async (t) => {
 })
 
 t.test('bytes without any place are the same for all, and never written into', async (t) => {
-  const still = Stencil.cut(Buffer.from('<p>Жар</p>'), HOLE)
+  const still = NonceTemplate.cut(Buffer.from('<p>Жар</p>'), HOLE)
   t.equal(still.filled(makeNonce()), still.bytes)
   still.giveBack(still.bytes)
   t.equal(still.filled(makeNonce()), still.bytes)

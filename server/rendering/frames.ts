@@ -5,8 +5,8 @@ import { formsPath } from '#shared/rules/form-cart.ts'
 import { remembered } from '../content/remembered.ts'
 import { escapeHtml } from './head.ts'
 import type { IntegrationCode } from './integration-code.ts'
-import { startedWhenSeen } from './start-code.ts'
-import { owned } from './stencil.ts'
+import { deferUntilFirstPaint } from './defer-until-first-paint.ts'
+import { ownBuffer } from './own-buffer.ts'
 import type { Template } from './template.ts'
 
 /** What is the same in many answers is held as bytes. */
@@ -29,7 +29,7 @@ export interface Frame {
 }
 
 /** Written once for as long as it is held: the greater part of a document's JSON is the same for many. */
-const jsonBytes = remembered((held: object): Buffer => owned(Buffer.from(jsonForScript(held))))
+const jsonBytes = remembered((held: object): Buffer => ownBuffer(Buffer.from(jsonForScript(held))))
 
 /** An object as JSON, one of its fields being written already. */
 const jsonAround = (rest: object, field: string, json: Piece): Piece[] => [`${jsonForScript(rest).slice(0, -1)},"${field}":`, json, '}']
@@ -80,7 +80,7 @@ export const documentStart = ({ template: { start, styles }, locale, theme, nonc
 const asleep = (links: string): string => links.replaceAll('>', ' media="not all" disabled>')
 
 /** While a page is waited for, the line is free for its code. */
-export const codeAhead = ({ assets }: Template, preloads: string, nonce: string): string => filled(assets + preloads, nonce)
+export const preloadTags = ({ assets }: Template, preloads: string, nonce: string): string => filled(assets + preloads, nonce)
 
 export interface DocumentParts {
   readonly template: Template
@@ -98,7 +98,7 @@ export interface DocumentParts {
 export function documentFrame({ template, preloads, state, head, code, chrome: [before, behind], nonce }: DocumentParts): Frame {
   return {
     open: [head, `${filled(code?.head ?? '', nonce)}${template.body}`, ...stateBlock(state), '<div id="chrome">', before],
-    close: [PAGE_CLOSE, behind, `</div>${filled(template.boot && startedWhenSeen(template.assets + preloads + template.boot), nonce)}`],
+    close: [PAGE_CLOSE, behind, `</div>${filled(template.boot && deferUntilFirstPaint(template.assets + preloads + template.boot), nonce)}`],
     end: filled(code?.body ?? '', nonce) + template.end,
   }
 }

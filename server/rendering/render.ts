@@ -4,8 +4,7 @@ import { localePrefix } from '#shared/locale.ts'
 import { FAULTY, type PageRecord } from '#shared/page-data.ts'
 import type { RenderOutcome } from '../metrics/pages.ts'
 import { textsOf } from '../texts.ts'
-import type { Asked } from './asked.ts'
-import type { ClientBundle } from './client-bundle.ts'
+import type { PageVariant } from './page-variant.ts'
 import { bytesOf, type Frame } from './frames.ts'
 import { isPending, sendLate, type LateParts } from './late.ts'
 
@@ -16,7 +15,8 @@ export interface Rendering {
   readonly record: PageRecord
   readonly late: LateParts
   readonly frame: Frame
-  readonly asked: Asked
+  readonly mode: PageVariant['mode']
+  readonly region: PageVariant['region']
   readonly nonce: string | undefined
   /** Where a document has begun already. */
   readonly out?: PassThrough | undefined
@@ -28,7 +28,7 @@ export interface Rendering {
  * Streams a page within its frame. Nothing is written before React's shell is ready, so that a page that cannot be
  * rendered still gets the error page.
  */
-export function render(reply: FastifyReply, { entry }: ClientBundle, { record, late, frame, asked: { mode, region }, nonce, out = new PassThrough(), ended }: Rendering): PassThrough {
+export function render(reply: FastifyReply, { record, late, frame, mode, region, nonce, out = new PassThrough(), ended }: Rendering): PassThrough {
   const html: Buffer[] = []
   let complete = 0
   let hasBegun = false
@@ -36,7 +36,7 @@ export function render(reply: FastifyReply, { entry }: ClientBundle, { record, l
   const ends = watched(reply, record)
   let isSound = mode === 'whole' || !Object.values(late).some(isPending)
   let hasFault = false
-  const stop = entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
+  const stop = reply.server.clientBundle().entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
     html(bytes, isEnd) {
       if (!out.destroyed) out.write(bytesOf([...(hasBegun ? [] : frame.open), bytes, ...(isEnd && complete === 0 ? frame.close : [])]))
       if (ended) html.push(bytes)

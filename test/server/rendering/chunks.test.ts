@@ -1,5 +1,5 @@
 import t from 'tap'
-import { Chunks } from '#server/view/chunks.ts'
+import { Chunks } from '#server/rendering/chunks.ts'
 
 const manifest = {
   'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_jsx.js'] },

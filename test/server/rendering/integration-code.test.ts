@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import t from 'tap'
-import { integrationCode, mayCarryCode } from '#server/view/integration-code.ts'
+import { integrationCode, mayCarryCode } from '#server/rendering/integration-code.ts'
 import { businessExamples } from '#shared/contract/examples/menu.ts'
 import { startFront } from '../../fixtures/front.ts'
 import { recordOf } from '../../fixtures/page.ts'

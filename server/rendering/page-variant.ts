@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { PageId } from '#shared/page-data.ts'
-import type { ClientBundle } from './client-bundle.ts'
 import { readsFrames, regionWanted, wantsPartial } from './partial.ts'
 
-/** How much of a page a request asks for. */
-export interface Asked {
+/** Which part of a page a request asks for, and in which form. */
+export interface PageVariant {
   /** The whole document, the content with late data as frames, or (for htmx) the content all at once. */
   readonly mode: 'document' | 'frames' | 'whole'
   /** This part of the page alone. */
@@ -13,8 +12,8 @@ export interface Asked {
   readonly hasRegions: boolean
 }
 
-export function askedFor(request: FastifyRequest, { entry }: ClientBundle, id: PageId): Asked {
-  const regions = entry.regionsOf(id)
+export function variantOf(request: FastifyRequest, id: PageId): PageVariant {
+  const regions = request.server.clientBundle().entry.regionsOf(id)
   const region = regionWanted(request, regions)
   const mode = !wantsPartial(request) ? 'document' : readsFrames(request) && !region ? 'frames' : 'whole'
   return { mode, region, hasRegions: regions.length > 0 }

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
 import { makeNonce } from '#server/plugins/security.ts'
-import { Packed } from '#server/view/packed.ts'
-import { PageCache, type KeptPage } from '#server/view/page-cache.ts'
-import { ReadyBody } from '#server/view/ready-body.ts'
-import { collect } from '../../fixtures/collect.ts'
+import { CompressedBuffer } from '#server/rendering/cache/compressed-buffer.ts'
+import { PageCache, type CachedPage } from '#server/rendering/cache/page-cache.ts'
+import { CachedBody } from '#server/rendering/cache/cached-body.ts'
+import { collect } from '../../../fixtures/collect.ts'
 
 /** Pages rendered once for many. */
 
 const HOLE = makeNonce()
-function pageOf(html: string | Buffer, holds = { fresh: true, same: true }): KeptPage {
-  return { head: new Packed(Buffer.from('<title>')), content: new Packed(Buffer.from(html)), sources: { arePassing: false, areFresh: () => holds.fresh, areSame: async () => holds.same } } as unknown as KeptPage
+function pageOf(html: string | Buffer, holds = { fresh: true, same: true }): CachedPage {
+  return { head: new CompressedBuffer(Buffer.from('<title>')), content: new CompressedBuffer(Buffer.from(html)), sources: { arePassing: false, areFresh: () => holds.fresh, areSame: async () => holds.same } } as unknown as CachedPage
 }
 
 t.test('a page is found for a minute, while what it was made of holds', async (t) => {
@@ -65,7 +65,7 @@ t.test('pages are held packed, so that more of them fit', async (t) => {
 
 t.test('what is sent of a page counts with it', async (t) => {
   const cache = new PageCache()
-  const body = new ReadyBody([randomBytes(1024 * 1000)], HOLE)
+  const body = new CachedBody([randomBytes(1024 * 1000)], HOLE)
   for (let at = 0; at < 12; at += 1) {
     const page = pageOf('<p>')
     cache.begin(`k${at}`)(page)
@@ -77,10 +77,10 @@ t.test('what is sent of a page counts with it', async (t) => {
 
 t.test('a page that is replaced takes along what was sent of it', async (t) => {
   const cache = new PageCache()
-  const keep = (frame: string): WeakRef<KeptPage> => {
+  const keep = (frame: string): WeakRef<CachedPage> => {
     const page = pageOf('<p>')
     cache.begin('k')(page)
-    cache.framed(page, 'k', frame, () => new ReadyBody(['<p>'], HOLE))
+    cache.framed(page, 'k', frame, () => new CachedBody(['<p>'], HOLE))
     return new WeakRef(page)
   }
   const replaced = keep('customer')
@@ -99,7 +99,7 @@ t.test('a frame is put together once a page, and anew around a newer one', async
   let made = 0
   const make = () => {
     made += 1
-    return new ReadyBody(['<p>'], HOLE)
+    return new CachedBody(['<p>'], HOLE)
   }
   const [page, newer] = [pageOf('<p>'), pageOf('<p>')]
   cache.begin('k')(page)
@@ -121,22 +121,22 @@ t.test('many bodies find room once they are packed', async (t) => {
   const page = pageOf('<p>')
   const text = '<p>Жар</p>'.repeat(100_000)
   for (let at = 0; at < 12; at += 1) cache.begin(`k${at}`)(page)
-  const bodies = Array.from({ length: 12 }, (_, at) => cache.framed(page, `k${at}`, 'guest', () => new ReadyBody([text], HOLE)))
+  const bodies = Array.from({ length: 12 }, (_, at) => cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)))
   // As many as have room in plain are weighed anew when they are packed.
   for (let at = 0; at < 12; at += 1) {
     if (!await cache.find(`k${at}`, 'r')) cache.begin(`k${at}`)(page)
-    const body = cache.framed(page, `k${at}`, 'guest', () => new ReadyBody([text], HOLE))
+    const body = cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE))
     for (let tries = 0; tries < 3000 && !body.isPacked; tries += 1) await setTimeout(10)
     bodies[at] = body
   }
   await setTimeout(0)
-  t.same(bodies.map((body, at) => cache.framed(page, `k${at}`, 'guest', () => new ReadyBody([text], HOLE)) === body), Array(12).fill(true))
+  t.same(bodies.map((body, at) => cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)) === body), Array(12).fill(true))
 })
 
 t.test('plain bodies have little room of their own, and none is sent for another page', async (t) => {
   const cache = new PageCache()
   const [page, newer] = [pageOf('<p>'), pageOf('<p>')]
-  const make = () => new ReadyBody([randomBytes(300_000)], HOLE)
+  const make = () => new CachedBody([randomBytes(300_000)], HOLE)
   const first = cache.framedPlain(page, 'k0', 'guest', make)
   t.equal(cache.framedPlain(page, 'k0', 'guest', make), first)
   t.not(cache.framedPlain(page, 'k0', 'customer', make), first, 'a frame each')
@@ -148,10 +148,10 @@ t.test('plain bodies have little room of their own, and none is sent for another
 
 t.test('a plain body that is still held keeps no page that was replaced', async (t) => {
   const cache = new PageCache()
-  const keep = (): WeakRef<KeptPage> => {
+  const keep = (): WeakRef<CachedPage> => {
     const page = pageOf('<p>')
     cache.begin('k')(page)
-    cache.framedPlain(page, 'k', 'guest', () => new ReadyBody(['<p>'], HOLE))
+    cache.framedPlain(page, 'k', 'guest', () => new CachedBody(['<p>'], HOLE))
     return new WeakRef(page)
   }
   const replaced = keep()

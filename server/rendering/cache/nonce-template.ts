@@ -1,15 +1,10 @@
+import { ownBuffer } from '../own-buffer.ts'
+
 /** Characters of a nonce. */
 export const WIDTH = 22
 
-/** A copy in memory of its own: Node cuts small Buffers from a shared block, and one of them keeps the whole block alive. */
-export function owned(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length)
-  bytes.copy(own)
-  return own
-}
-
 /** Bytes that many will get, with places left for each one's nonce. */
-export class Stencil {
+export class NonceTemplate {
   readonly bytes: Buffer
   /** Where in the bytes a nonce begins. */
   readonly places: readonly number[]
@@ -17,21 +12,21 @@ export class Stencil {
   private spare: WeakRef<Buffer> | undefined
 
   constructor(bytes: Buffer, places: readonly number[]) {
-    this.bytes = owned(bytes)
+    this.bytes = ownBuffer(bytes)
     this.places = places
   }
 
   /** The places are where the hole stands, which is as long as a nonce. */
-  static cut(bytes: Buffer, hole: string): Stencil {
+  static cut(bytes: Buffer, hole: string): NonceTemplate {
     const places: number[] = []
     for (let at = bytes.indexOf(hole); at >= 0; at = bytes.indexOf(hole, at + WIDTH)) places.push(at)
-    return new Stencil(bytes, places)
+    return new NonceTemplate(bytes, places)
   }
 
   /** A copy of its own for each nonce; without any place all may have the same bytes. */
   filled(nonce: string): Buffer {
     if (this.places.length === 0) return this.bytes
-    const copy = this.spare?.deref() ?? owned(this.bytes)
+    const copy = this.spare?.deref() ?? ownBuffer(this.bytes)
     this.spare = undefined
     for (const place of this.places) copy.write(nonce, place, WIDTH, 'latin1')
     return copy

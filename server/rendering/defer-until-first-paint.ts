@@ -56,5 +56,5 @@ const written = (run: () => void): string => String(run).replace(/^ *\/\/.*\n/gm
 const script = `(${written(startWhenSeen as () => void)})(${LATEST_MS});(${written(keepPress)})()`
 
 /** The tags for later. They get the document's nonce when it is their time. */
-export const startedWhenSeen = (tags: string): string =>
+export const deferUntilFirstPaint = (tags: string): string =>
   `<template data-code>${tags.replaceAll(' nonce="__CSP_NONCE__"', '')}</template><script nonce="__CSP_NONCE__">${script}</script>`

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pino from 'pino'
 import t from 'tap'
-import { notePurpose, readsFrames, redirectPage, regionWanted, wantsPartial } from '#server/view/partial.ts'
+import { notePurpose, readsFrames, redirectPage, regionWanted, wantsPartial } from '#server/rendering/partial.ts'
 
 const app = Fastify()
 app.get('/which', (request) => [wantsPartial(request), readsFrames(request)])

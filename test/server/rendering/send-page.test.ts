@@ -9,10 +9,10 @@ import { metrics } from '#server/plugins/metrics.ts'
 import { titlePreviews } from '#server/plugins/title-previews.ts'
 import { tracing } from '#server/plugins/tracing.ts'
 import { Overload } from '#server/plugins/overload.ts'
-import type { ClientBundle, ServerEntry } from '#server/view/client-bundle.ts'
-import type { Keeping } from '#server/view/page-answer.ts'
-import { PageCache } from '#server/view/page-cache.ts'
-import { streamPage } from '#server/view/stream.ts'
+import type { ClientBundle, ServerEntry } from '#server/rendering/bundle.ts'
+import type { CacheEntry } from '#server/rendering/page.ts'
+import { PageCache } from '#server/rendering/cache/page-cache.ts'
+import { sendPage } from '#server/rendering/send-page.ts'
 
 /** When each part of a page goes out: the built views on a bare server, with late data we hold. */
 
@@ -29,7 +29,7 @@ const record = { id: 'product', locale: 'uk', layout: 'default', url: '/product/
 const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, lacking: [], room: 'accountProfile' as const, hasOffer: true, brandTexts: {} }, options: null }
 
 /** A server of one page whose late data and views the test decides. */
-async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}, keep?: Keeping) {
+async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}, cache?: CacheEntry) {
   const logged: unknown[] = []
   const bundle: ClientBundle = {
     entry: { ...built, ...entry }, template: { start: '<html lang="__LANG__"><head>', styles: { link: '', text: '', name: '' }, assets: '', body: '</head><body>', boot: '<script nonce="__CSP_NONCE__">boot()</script>', end: '</body></html>' },
@@ -44,11 +44,12 @@ async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {},
   app.decorate('offersLanguage', false)
   app.decorate('now', () => new Date())
   app.decorate('pageCache', new PageCache())
+  app.decorate('clientBundle', () => bundle)
   app.decorate('documentHeaders', (nonce: string) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }))
   app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [], otherPhones: {}, unsignedOrders: null, isTheirs: () => true } })
   app.get('/', (request, reply) => {
     request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
-    void streamPage(reply, bundle, { record, late: late(), personal: false, unlisted: false, options: async () => null, shell: async () => shell, origin: 'http://x', keep }).catch((error: unknown) => reply.send(error))
+    void sendPage(reply, { record, late: late(), personal: false, unlisted: false, options: null, shell, origin: 'http://x', cache }).catch((error: unknown) => reply.send(error))
   })
   t.teardown(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -161,8 +162,8 @@ t.test('a page others wait for is rendered to its end when its visitor leaves, a
       to.done()
     }
   } }
-  const keep: Keeping = { key: 'k', sources: { arePassing: true, areOutdated: false, areFresh: () => true, areSame: async () => true }, isKnown: async () => true }
-  const { app, url } = await serve(() => ({}), endless, keep)
+  const cache: CacheEntry = { key: 'k', sources: { arePassing: true, areOutdated: false, areFresh: () => true, areSame: async () => true } }
+  const { app, url } = await serve(() => ({}), endless, cache)
   const { seen, leave } = await open(url)
   await until(() => seen().includes('begun'))
   const others = app.pageCache.rendering('k')
@@ -185,8 +186,8 @@ t.test('a long page goes out in pieces as it is put together, whole, and is kept
       sink.html(bytes, isEnd)
     },
   }) }
-  const keep: Keeping = { key: 'k', sources: { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true }, isKnown: async () => true }
-  const { app, url } = await serve(() => ({ recommendations: Promise.resolve([]) }), watched, keep)
+  const cache: CacheEntry = { key: 'k', sources: { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true } }
+  const { app, url } = await serve(() => ({ recommendations: Promise.resolve([]) }), watched, cache)
   const { ended } = await open(url, ours)
   const partial = await ended
   t.ok(ends.length > 1, `${ends.length} pieces`)

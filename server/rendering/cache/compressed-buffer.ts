@@ -1,19 +1,19 @@
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib'
-import { owned } from './stencil.ts'
+import { ownBuffer } from '../own-buffer.ts'
 
 const compress = promisify(zstdCompress)
 /** Little is gained above; a window of 128 kB holds most pages, and reading takes no more beside the page itself. */
 const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_windowLog]: 17 } }
 
 /** Bytes that are held for long and seldom read: small, as soon as they are packed. */
-export class Packed {
+export class CompressedBuffer {
   private bytes: Buffer
   private readonly length: number
   private isPacked = false
 
   constructor(plain: Buffer) {
-    this.bytes = owned(plain)
+    this.bytes = ownBuffer(plain)
     this.length = plain.length
   }
 
@@ -27,7 +27,7 @@ export class Packed {
   async pack(): Promise<void> {
     const packed = this.isPacked ? null : await compress(this.bytes, OPTIONS).catch(() => null)
     if (!packed || this.isPacked || packed.length >= this.length) return
-    this.bytes = owned(packed)
+    this.bytes = ownBuffer(packed)
     this.isPacked = true
   }
 }

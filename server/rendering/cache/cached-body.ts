@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib'
-import { makeNonce } from '../plugins/security.ts'
-import { bytesOf, type Piece } from './frames.ts'
-import { Stencil, WIDTH } from './stencil.ts'
+import { makeNonce } from '../../plugins/security.ts'
+import { bytesOf, type Piece } from '../frames.ts'
+import { NonceTemplate, WIDTH } from './nonce-template.ts'
 
 /**
  * The bytes of an answer that many will get, with places left for each one's nonce. The brotli form is made once, too: a
@@ -18,18 +18,18 @@ const QUALITY = 5
 /** A window of 256 kB holds nearly any page. */
 const WINDOW = 18
 
-export class ReadyBody {
-  private form: Stencil
+export class CachedBody {
+  private form: NonceTemplate
   private packed = false
 
   /** `hole` stands for the nonce: as long as one, and nothing that could be in a page. */
   constructor(texts: readonly Piece[], hole: string) {
     if (hole.length !== WIDTH) throw new Error('a hole is as long as a nonce')
-    this.form = Stencil.cut(bytesOf(texts), hole)
+    this.form = NonceTemplate.cut(bytesOf(texts), hole)
   }
 
   /** As it is sent: plain, until and unless it was packed. */
-  get stencil(): Stencil { return this.form }
+  get stencil(): NonceTemplate { return this.form }
   get isPacked(): boolean { return this.packed }
 
   /** Puts the brotli form in its place, for browsers that read it. What cannot be made is compressed for each answer, as everything else. */
@@ -42,7 +42,7 @@ export class ReadyBody {
 }
 
 /** One brotli stream whose encoder sees the holes, too, so that its distances are right behind them. */
-async function pack(plain: Stencil): Promise<Stencil | null> {
+async function pack(plain: NonceTemplate): Promise<NonceTemplate | null> {
   const { bytes, places } = plain
   const { encode, end } = encoderOf(bytes.length)
   const parts: Buffer[] = []
@@ -60,7 +60,7 @@ async function pack(plain: Stencil): Promise<Stencil | null> {
     from = behind
   }
   parts.push(await encode(bytes.subarray(from)), await end())
-  const packed = new Stencil(Buffer.concat(parts), holes)
+  const packed = new NonceTemplate(Buffer.concat(parts), holes)
   return await isSound(packed, plain) ? packed : null
 }
 
@@ -103,7 +103,7 @@ function encoderOf(size: number): Encoder {
 const decode = promisify(brotliDecompress)
 
 /** Tried with a nonce the encoder never saw. */
-async function isSound(packed: Stencil, plain: Stencil): Promise<boolean> {
+async function isSound(packed: NonceTemplate, plain: NonceTemplate): Promise<boolean> {
   const nonce = makeNonce()
   return (await decode(packed.filled(nonce))).equals(plain.filled(nonce))
 }

@@ -1,0 +1,87 @@
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { insteadOf } from '#shared/contract/lacking.ts'
+import { inLocale } from '#shared/locale.ts'
+import { routes, type Route, type RouteName } from '#shared/routes.ts'
+import { publicContext } from '../content/context.ts'
+import { catalogGuard } from '../guards/catalog.ts'
+import type { Criticality } from '../plugins/overload.ts'
+import type { CachedPage } from '../rendering/cache/page-cache.ts'
+import { sendCached } from '../rendering/cache/send-cached.ts'
+import { variantOf } from '../rendering/page-variant.ts'
+import { isPrefetch, redirectPage } from '../rendering/partial.ts'
+import { beginDocument, completeDocument, sendPage } from '../rendering/send-page.ts'
+import { shellFor } from './away.ts'
+import { errorPage, statusOf } from './error-pages.ts'
+import { cacheKeyOf } from './keeping.ts'
+import { loadPage } from './load-page.ts'
+import { originOf } from './origin.ts'
+import type { PageOptions } from './page-options.ts'
+
+export interface HandlerOptions extends PageOptions {
+  /** Public pages are cached for other customers. */
+  readonly cachesPages: boolean
+}
+
+/** Answers with a page. Fastify does not get the promise: it would listen for the end of each answer. */
+export function answerWithPage(name: RouteName, request: FastifyRequest, reply: FastifyReply, options: HandlerOptions): void {
+  handlePage(name, request, reply, options).catch((error: unknown) => reply.send(error))
+}
+
+/** The way of every page request: is the page cached? → guard that needs data → admission → load → send. */
+async function handlePage(name: RouteName, request: FastifyRequest, reply: FastifyReply, options: HandlerOptions): Promise<void> {
+  const { locale, supportPhone } = options
+  const { capabilities, overload } = request.server
+  const route: Route = routes[name]
+  const replacement = insteadOf(name, capabilities.lacking)
+  if (replacement) return void redirectPage(request, reply, inLocale(locale, routes[replacement].path), 302)
+
+  const variant = variantOf(request, name)
+  const key = options.cachesPages && !request.letterTried && !variant.region ? cacheKeyOf(route, request, originOf(request, options.publicOrigin)) : null
+  const send = (cached: CachedPage): void => sendCached(reply, cached, key ?? '', variant)
+  const cached = await findCached(request, key)
+  if (cached) return send(cached)
+
+  const isFramed = key !== null || variant.mode === 'document'
+  const readShell = () => shellFor(route, publicContext(request, locale), supportPhone)
+  if (route.guard === 'catalog') {
+    // The reads of header and footer wait beside those of the guard.
+    if (isFramed) readShell().catch(() => {})
+    if (await catalogGuard(request, reply, locale)) return
+  }
+
+  await overload.enter(reply, criticalityOf(name, route, request))
+  // Another request may have rendered the page meanwhile.
+  const cachedMeanwhile = await findCached(request, key)
+  if (cachedMeanwhile) return send(cachedMeanwhile)
+
+  const loading = loadPage(name, request, { ...options, key, isFramed })
+  if (variant.mode === 'document' && isCertain(route, request) && await isSlower(loading, readShell())) {
+    const begun = beginDocument(reply, { id: name, locale, static: route.static ?? false })
+    return completeDocument(reply, begun, loading.catch((error: unknown) => errorPage(request, statusOf(error, request), options)))
+  }
+  return sendPage(reply, await loading)
+}
+
+const findCached = async ({ id, server }: FastifyRequest, key: string | null): Promise<CachedPage | null> =>
+  (key === null ? null : server.pageCache.find(key, id))
+
+/** Checkout and profile are never refused; prefetched pages are refused first. */
+function criticalityOf(name: RouteName, { layout }: Route, request: FastifyRequest): Criticality {
+  if (layout === 'checkout' || name === 'accountProfile') return 'vital'
+  return isPrefetch(request) ? 'extra' : 'ordinary'
+}
+
+/** The address cannot be wrong and needs no guard, so that the document can begin with status 200 before its data is loaded. */
+const isCertain = ({ path, guard, personal }: Route, { query, letterTried }: FastifyRequest): boolean =>
+  !letterTried && !path.includes(':') && !guard && !personal && !('page' in (query as object))
+
+/** Time for reads that are answered from the cache. */
+const CACHED_WITHIN_MS = 10
+
+/** The page takes longer than its shell; without a shell to show, an error keeps its status. */
+async function isSlower(page: Promise<unknown>, shell: Promise<unknown>): Promise<boolean> {
+  const late = setTimeout(CACHED_WITHIN_MS, false)
+  const [isLoaded, hasShell] = await Promise.all([page, shell.catch(() => null)].map((promise) => Promise.race([promise.then(Boolean), late])))
+  return !isLoaded && hasShell === true
+}

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import fp from 'fastify-plugin'
+import vite from '@fastify/vite'
+import { shopBrand } from '../brand/shop-brand.ts'
+import { brandHead } from './brand-head.ts'
+import { clientBundle, readChunks, type ClientBundle, type ServerEntry } from './bundle.ts'
+import { PageCache } from './cache/page-cache.ts'
+import { Chunks } from './chunks.ts'
+import { integrationCode, type Integration } from './integration-code.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The client as Vite built it, known once the app is ready; in development as it is at this request. */
+    clientBundle(): ClientBundle
+    /** Foreign code of the site settings that is let in. */
+    integrationCode: Integration
+    /** Pages rendered before. */
+    pageCache: PageCache
+    /** A bar offers first visitors the language they prefer. */
+    offersLanguage: boolean
+    /** Whom to call where the backend names no phone. */
+    supportPhone: string | null
+    /** The shop's clock. */
+    now(): Date
+  }
+}
+
+const root = join(import.meta.dirname, '../..')
+
+interface RenderingOptions { dev: boolean; allowedCode: readonly string[]; offersLanguage: boolean; supportPhone: string | null; now: () => Date }
+
+/** Serves the files that Vite built (or builds, in development), and decorates the app with all that pages are rendered with. */
+export const rendering = fp(async (app: FastifyInstance, { dev, allowedCode, offersLanguage, supportPhone, now }: RenderingOptions) => {
+  let entry: ServerEntry
+  let bundle: ClientBundle
+  const chunks = dev ? Chunks.none : await readChunks(root)
+  app.decorate('clientBundle', () => bundle)
+  app.decorate('integrationCode', integrationCode(allowedCode, app.log))
+  app.decorate('offersLanguage', offersLanguage)
+  app.decorate('supportPhone', supportPhone)
+  app.decorate('now', now)
+  app.decorate('pageCache', new PageCache())
+  await app.register(vite, {
+    root, dev,
+    fastifyStaticOptions: { maxAge: '1y', immutable: true, preCompressed: true },
+    renderer: {
+      clientModule: '/entry-server.tsx',
+      createRoute() {},
+      // Once in production, before each request (with the fresh module) in development.
+      async prepareClient(entries: { ssr?: unknown }) {
+        entry = entries.ssr as ServerEntry
+        return null
+      },
+      createHtmlFunction(source: string) {
+        bundle = clientBundle(source.replace('<!--app:brand-->', () => brandHead(shopBrand())), root, chunks, dev, () => entry)
+        return () => source
+      },
+    },
+  })
+}, { name: 'rendering' })
