@@ -2,7 +2,7 @@ import { lineOf, minQtyOf, type CartLine, type StockedProduct } from './cart.ts'
 
 export interface Recalculated {
   lines: CartLine[]
-  /** Lines that cannot be bought any more, as they were. */
+  /** Lines that cannot be bought any more, as they were; their names are today's, in the language asked in. */
   removed: CartLine[]
   /** Lines whose price or qty is new, as they are now. */
   changed: CartLine[]
@@ -14,7 +14,7 @@ export function recalculate(lines: readonly CartLine[], products: readonly Stock
   for (const line of lines) {
     const product = products.find(({ id }) => id === line.id)
     if (!product?.is_available || product.in_stop_list) {
-      result.removed.push(line)
+      result.removed.push({ ...line, name: product?.name ?? line.name })
       continue
     }
     const fresh = lineOf(product, Math.max(line.qty, minQtyOf(product.productData)))

@@ -17,6 +17,13 @@ t.test('recalculation keeps what can be had and tells what went and what changed
   t.equal(changed?.detail, 'Страва 3')
 })
 
+t.test('a dish put into the cart in the other language is named in this one when it goes', async (t) => {
+  const { app, stores } = fakeApp({ 'GET /bff/products': [product(1, { in_stop_list: true, name: 'Куриные сердца' })] })
+  stores.cart.put(lineOf(product(1, { name: 'Курячі серця' })))
+  await recalculateCart(app)
+  t.equal(stores.toasts.items[0]?.detail, 'Куриные сердца')
+})
+
 t.test('recalculation asks the selected kitchen, and nobody when there is nothing to ask', async (t) => {
   const { app, stores, calls } = fakeApp({ 'GET /bff/products': [product(1)] })
   await recalculateCart(app)
