@@ -33,7 +33,7 @@ export interface Refined { refinement: Refinement; bounds: PriceBounds | null }
 export type VacancyHead = Omit<Vacancy, 'html'>
 
 /** An order, how to reach and to find its restaurant when that is known, and what its link holds. */
-export interface OrderPage { order: Order; restaurant: { phone: string; latitude: number; longitude: number } | null; sealed: string }
+export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null; sealed: string }
 
 /** How far another order is. */
 export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'> & { lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[] }

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
+import { takesOrders } from '#shared/contract/claims.ts'
 import { formatPhone } from '#shared/rules/phone.ts'
 import { href } from '#shared/routes.ts'
 import type { PageData } from '#shared/page-data.ts'
@@ -12,6 +13,7 @@ import { refusalText, useAttempt } from '../components/use-attempt.ts'
 import { Wait } from '../components/wait.tsx'
 import { useApp } from '../context/app.ts'
 import { useHydrated } from '../context/hydrated.ts'
+import { useLacking } from '../context/page.ts'
 import { saveWish, updateProfile, type Wish } from '../flows/profile.ts'
 import { changePin } from '../flows/sign-in.ts'
 import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
@@ -33,7 +35,7 @@ export default function AccountProfilePage({ data: { profile, letter } }: { data
           <ProfileForm profile={profile} save={save} action={href(locale, 'accountProfile')} letter={letter} />
         </section>
         <div className="account-side">
-          <ContactPart read={profile} />
+          {takesOrders(useLacking()) && <ContactPart read={profile} />}
           <SignInPart phone={profile.phone} />
         </div>
       </div>
@@ -41,7 +43,7 @@ export default function AccountProfilePage({ data: { profile, letter } }: { data
   )
 }
 
-/** Each switch saves itself; the checkout begins with what they say. */
+/** Each switch saves itself; the checkout begins with what they say, so that a shop without orders has none. */
 const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
   const { LL, stores: { session } } = useApp()
   const known = useHydrated() ? session.profile ?? read : read

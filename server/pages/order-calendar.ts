@@ -36,7 +36,7 @@ function eventOf({ order, restaurant }: OrderPage, { locale, link, now }: { loca
   return {
     id: `${hash('sha256', order.id, 'base64url')}@${shopBrand().id}`, stamp: now, start, end: new Date(start.getTime() + LASTS_MS), url: link,
     summary: calendar.entry[order.type]({ number: order.number }), location: placeOf(order),
-    description: [calendar.look({ link }), restaurant && calendar.call({ phone: restaurant.phone })].filter(Boolean).join('\n'),
+    description: [calendar.look({ link }), restaurant?.phone && calendar.call({ phone: restaurant.phone })].filter(Boolean).join('\n'),
     status: order.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     alarms: order.type === 'pickup' ? [{ type: ICalAlarmType.display, triggerBefore: REMIND_BEFORE_S }] : [],
   }

@@ -55,6 +55,15 @@ t.test('no page promises prices, times, orders or points that the backend does n
   }
 })
 
+t.test('the profile asks for no wishes about orders that the shop does not take', async (t) => {
+  const browser = new Browser(app, { i18n_redirected: 'uk' })
+  t.same(await signIn(browser, '380671234568'), [200, 200])
+  const { account } = textsOf('uk')
+  const { body } = await browser.get(href('uk', 'accountProfile'))
+  t.ok(body.includes(account.entry()))
+  for (const said of [account.contact(), account.noCall()]) t.notOk(body.includes(said), said)
+})
+
 t.test('the log stays small', async (t) => {
   t.same(faultsOfLog(log), [])
 })

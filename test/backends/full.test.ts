@@ -59,6 +59,9 @@ t.test('a backend that starts no payments is shown without them, at the checkout
     t.match((await browser.get(href(locale, 'checkout'), ourClient)).body, /"payments":\["cash","card_on_receipt"\]/)
   }
   t.match((await new Browser(app).get('/restaurants/501')).body, '"OrderAction"', 'orders are taken')
+  const customer = new Browser(app, { i18n_redirected: 'uk' })
+  await signIn(customer, PHONE)
+  t.match((await customer.get(href('uk', 'accountProfile'))).body, textsOf('uk').account.noCall())
 })
 
 t.test('pictures come through the shop, from below the path', async (t) => {

@@ -1,4 +1,5 @@
 import { formatPhone } from '#shared/rules/phone.ts'
+import { isPlaced } from '#shared/rules/placed.ts'
 import type { OrderPage } from '#shared/page-data.ts'
 import { useApp } from '../../context/app.ts'
 import { doorText } from '../address/door.ts'
@@ -15,8 +16,8 @@ export function Place({ order, restaurant }: Omit<OrderPage, 'sealed'>) {
     <section className="order-part" aria-labelledby="order-place">
       <h2 id="order-place">{LL.order.place[order.type]()}</h2>
       {order.type === 'courier' ? <Address order={order} /> : <Restaurant order={order} />}
-      {order.type !== 'courier' && restaurant && <MapLink restaurant={restaurant} />}
-      {restaurant && <p className="fact"><Icon name="phone" /><PhoneLink className="inline-link" phone={restaurant.phone} /></p>}
+      {order.type !== 'courier' && restaurant && isPlaced(restaurant) && <MapLink restaurant={restaurant} />}
+      {restaurant?.phone && <p className="fact"><Icon name="phone" /><PhoneLink className="inline-link" phone={restaurant.phone} /></p>}
       <p className="fact"><Icon name="user" /><span><span className="visually-hidden">{LL.order.who()}: </span>{order.name}{order.phone && <>, <span className="nowrap">{formatPhone(order.phone)}</span></>}</span></p>
       {order.comment && <p className="fact"><Icon name="message" />{LL.order.comment({ text: order.comment })}</p>}
     </section>

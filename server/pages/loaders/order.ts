@@ -3,7 +3,6 @@ import type { OrderPage, OrderStanding } from '#shared/page-data.ts'
 import { withPhone } from '../../bff/order-phone.ts'
 import { missing } from '../../errors.ts'
 import type { PersonalContext } from '../context.ts'
-import { isPlaced } from '#shared/rules/placed.ts'
 
 async function orderOf({ upstream, locale, requestId, token }: PersonalContext, id: string, phone: string | undefined): Promise<Order> {
   const query = phone === undefined ? {} : { phone }
@@ -14,7 +13,7 @@ async function orderOf({ upstream, locale, requestId, token }: PersonalContext, 
 async function restaurantOf({ anonymous, locale, requestId }: PersonalContext, order: Order): Promise<OrderPage['restaurant']> {
   const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId).catch(() => [])
   const found = restaurants.find(({ id }) => id === order.restaurant.id)
-  return found && isPlaced(found) ? { phone: found.phone, latitude: found.latitude, longitude: found.longitude } : null
+  return found ? { phone: found.phone, latitude: found.latitude, longitude: found.longitude } : null
 }
 
 /** Other orders of the browser whose phone placed them; one that cannot be read is left out. */

@@ -1,0 +1,35 @@
+import t from 'tap'
+import { restaurantExamples } from '#shared/contract/examples/restaurant.ts'
+import { ordersExamples } from '#shared/contract/examples/orders.ts'
+import { href } from '#shared/routes.ts'
+import { textsOf } from '#server/texts.ts'
+import { Browser } from '../../fixtures/browser.ts'
+import { startFront } from '../../fixtures/front.ts'
+import { rootOf } from '../../fixtures/page.ts'
+
+/** An order's page shows what the backend says of the restaurant: a phone without a place, a place without a phone. */
+
+const front = await startFront(t, { UPSTREAM_CACHE: 'off' })
+const [restaurant] = restaurantExamples.getRestaurants.answer
+const order = { ...ordersExamples.one.answer, type: 'pickup', address: null, restaurant: { id: restaurant!.id, name: 'Борщ і Ко', address: 'пл. Ринок, 17' } }
+front.restaurant.answer('getOrder', { data: order })
+const browser = new Browser(front.app, { zhar_token: 'a-token-of-the-tests', i18n_redirected: 'uk' })
+const page = async (said: object): Promise<string> => {
+  front.restaurant.answer('getRestaurants', [{ ...restaurant, ...said }])
+  const { body, statusCode } = await browser.get(href('uk', 'accountOrder', { id: order.id }))
+  t.equal(statusCode, 200)
+  return rootOf(body)
+}
+const { map } = textsOf('uk').order
+
+t.test('a restaurant without coordinates has its phone, and no link to a map', async (t) => {
+  const html = await page({ latitude: null, longitude: null, phone: '+380322551450' })
+  t.match(html, 'href="tel:+380322551450"')
+  t.notOk(html.includes(map()))
+})
+
+t.test('a restaurant without a phone has its place on the map, and no empty line', async (t) => {
+  const html = await page({ latitude: 49.84, longitude: 24.03, phone: '' })
+  t.ok(html.includes(map()))
+  t.notMatch(html, /href="tel:"|#phone/)
+})
