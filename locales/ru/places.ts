@@ -33,7 +33,7 @@ export const places = {
     minimum: 'Заказ от',
     cost: 'Доставка',
     free: 'Бесплатно',
-    time: 'Время',
+    time: 'Обычно за',
     always: 'бесплатно',
     from: 'от {money}',
     minutes: '{n}\u00a0мин',

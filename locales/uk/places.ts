@@ -31,7 +31,7 @@ export const places = {
     minimum: 'Замовлення від',
     cost: 'Доставка',
     free: 'Безкоштовно',
-    time: 'Час',
+    time: 'Зазвичай за',
     always: 'безкоштовно',
     from: 'від {money:string}',
     minutes: '{n:number}\u00a0хв',

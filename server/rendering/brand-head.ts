@@ -17,7 +17,7 @@ function longName(names: readonly string[]): string {
   const size = (largest: number, room: number): string => `${Math.min(largest, room / longestWord).toFixed(3)}rem`
   return `.logo-mark{flex:none}.logo span+span{display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:2;overflow:hidden;line-height:1.2;overflow-wrap:anywhere}`
     + `.header .logo{max-inline-size:10.5rem;font-size:${size(1.125, 11)}}`
-    + `@media (width<64rem){.header .logo{max-inline-size:clamp(6.5rem,100vw - 15.5rem,9.5rem);font-size:${size(0.875, 7.5)}}}`
+    + `@media (width<64rem){.header .logo{max-inline-size:clamp(6.5rem,100vw - 16.5rem,9.5rem);font-size:${size(0.875, 7.5)}}}`
 }
 
 const declarations = (brand: Brand): string => Object.entries({

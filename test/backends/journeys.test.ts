@@ -67,6 +67,7 @@ for (const { name, category, product, takesOrders, start, prefix } of backends) 
         t.same(await tooWide(page), [], `${name}, ${locale}: ${path} is as wide as the screen`)
       }
       await visit(href(locale, 'home'))
+      t.ok(await page.locator('.header-row').evaluate(({ clientHeight }) => clientHeight) <= 80, `${name}, ${locale}: the header is one row`)
       await browseToProduct(walk, category, product)
       const dish = await page.locator('h1').innerText()
       await page.locator('main .heart').first().click()
