@@ -37,8 +37,13 @@ function precompress(): Plugin {
 function firstFiles(bundle: Rollup.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const isFirst = ({ isEntry, name, facadeModuleId: module }: Rollup.OutputChunk): boolean =>
-    isEntry || ['flows', 'start', 'swr', 'parts'].includes(name) || /\/(?:locales\/\w+\/index\.ts|pages\/offline\.tsx|overlays\/cart\.tsx)$/.test(module ?? '')
-  const importsOf = (fileName: string): string[] => [fileName, ...(chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []).flatMap(importsOf)]
+    isEntry ||
+    ['flows', 'start', 'swr', 'parts'].includes(name) ||
+    /\/(?:locales\/\w+\/index\.ts|pages\/offline\.tsx|overlays\/cart\.tsx)$/.test(module ?? '')
+  const importsOf = (fileName: string): string[] => [
+    fileName,
+    ...(chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []).flatMap(importsOf),
+  ]
   const needed = chunks.filter(isFirst).flatMap(({ fileName }) => importsOf(fileName))
   const others = Object.keys(bundle).filter((file) => /\.(?:css|woff2|svg)$/.test(file) && !file.includes('-letters-'))
   return [...new Set([...needed, ...others])].map((file) => `/${file}`).sort()
@@ -56,14 +61,21 @@ function lazyPieces(): Plugin {
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => `export { loadPiece as __vitePreload } from ${JSON.stringify(piecesModule)}` },
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { loadPiece as __vitePreload } from ${JSON.stringify(piecesModule)}`,
+    },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue
-          file.code = file.code.replace(/\((?:async)?\(\)=>(\{let\{[^}]*\}=await )?import\((["'`]\.\/[\w-]+\.js["'`])\)/g, (_, taken: string | undefined, name) => (taken ? `(async $=>${taken}$(${name})` : `($=>$(${name})`))
-          if (/\bimport\(["'`]/.test(file.code)) this.error(`${file.fileName}: an import that the shop's own function does not make`)
+          file.code = file.code.replace(
+            /\((?:async)?\(\)=>(\{let\{[^}]*\}=await )?import\((["'`]\.\/[\w-]+\.js["'`])\)/g,
+            (_, taken: string | undefined, name) => (taken ? `(async $=>${taken}$(${name})` : `($=>$(${name})`),
+          )
+          if (/\bimport\(["'`]/.test(file.code))
+            this.error(`${file.fileName}: an import that the shop's own function does not make`)
         }
       },
     },
@@ -78,14 +90,25 @@ function serviceWorker(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     async writeBundle(_options, bundle) {
       const files = firstFiles(bundle)
-      const define = { FIRST_FILES: JSON.stringify(files), BUILD_ID: JSON.stringify(createHash('sha256').update(files.join()).digest('hex').slice(0, 12)) }
+      const define = {
+        FIRST_FILES: JSON.stringify(files),
+        BUILD_ID: JSON.stringify(createHash('sha256').update(files.join()).digest('hex').slice(0, 12)),
+      }
       await build({
-        configFile: false, root: import.meta.dirname, logLevel: 'warn', define, publicDir: false as const,
+        configFile: false,
+        root: import.meta.dirname,
+        logLevel: 'warn',
+        define,
+        publicDir: false as const,
         build: {
           target,
           // Apart from the files that never change: it is served under one name, and asked for again.
-          outDir: join(dist, 'service-worker'), modulePreload: false,
-          rollupOptions: { input: join(import.meta.dirname, 'client/service-worker/service-worker.ts'), output: { entryFileNames: 'service-worker.js', format: 'iife' } },
+          outDir: join(dist, 'service-worker'),
+          modulePreload: false,
+          rollupOptions: {
+            input: join(import.meta.dirname, 'client/service-worker/service-worker.ts'),
+            output: { entryFileNames: 'service-worker.js', format: 'iife' },
+          },
         },
       })
     },
@@ -104,25 +127,43 @@ const chunks = [
   { name: 'app', test: /./, tags: ['$initial' as const] },
   // Of every visit, but not of hydration. First what pages and overlays use as well, so that they need not wait for the rest.
   {
-    name: 'flows', includeDependenciesRecursively: true, test: files(
+    name: 'flows',
+    includeDependenciesRecursively: true,
+    test: files(
       'flows/(?:change-city|choose-delivery|forget-customer|hearts-log|in-step|kept-cart|profile|recalculate-cart|region|session-news|shop-api)',
-      'flows/(?:start-sign-in)', 'components/(?:short-address|use-focus-onward|use-online)', 'context/nearness',
-      'api/api(?:-error)?', 'stores/(?:persistence|tab-memory)',
-      'rules/(?:delivery|schedule|shape|stored-cart)'),
+      'flows/(?:start-sign-in)',
+      'components/(?:short-address|use-focus-onward|use-online)',
+      'context/nearness',
+      'api/api(?:-error)?',
+      'stores/(?:persistence|tab-memory)',
+      'rules/(?:delivery|schedule|shape|stored-cart)',
+    ),
   },
   // Of the footer, and of pages that do not wait for it.
   { name: 'social', test: files('components/icons/social-icon') },
   // With all they need, and what every overlay stands in.
   {
-    name: 'start', includeDependenciesRecursively: true, test: files(
-      'flows/start-(?:up|navigation)', 'pages/page-map', 'chrome/(?:failed-part|footer|live-parts)', 'components/handover-button', 'overlays/(?:back-button|dialog|drawer|modal)'),
+    name: 'start',
+    includeDependenciesRecursively: true,
+    test: files(
+      'flows/start-(?:up|navigation)',
+      'pages/page-map',
+      'chrome/(?:failed-part|footer|live-parts)',
+      'components/handover-button',
+      'overlays/(?:back-button|dialog|drawer|modal)',
+    ),
   },
   { name: 'swr', test: /node_modules\/(?:swr|dequal|use-sync-external-store)\// },
   // What lists of dishes are made of, and the small things beside them.
   {
-    name: 'parts', test: files(
+    name: 'parts',
+    test: files(
       'components/(?:product-\\w+|card-figures|picture|buy|heart|price|stepper|section-heading|empty-state|category-tiles|kyiv-time|map-link)',
-      'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)', 'flows/(?:add-to-cart|diet|toggle-favourite)', 'stores/diet', 'rules/(?:(?:stored-)?diet|points|any-id|in-city|placed|refusal-to-add)'),
+      'components/(?:skeleton-grid|diet-button|unfit-dishes|hidden-ahead)',
+      'flows/(?:add-to-cart|diet|toggle-favourite)',
+      'stores/diet',
+      'rules/(?:(?:stored-)?diet|points|any-id|in-city|placed|refusal-to-add)',
+    ),
   },
   { name: 'closing', test: files('chrome/kitchen-hours', 'components/use-(?:now|told)') },
   { name: 'places', test: files('components/(?:hours|opening)', 'places/(?:restaurant-card|by-city)') },
@@ -137,16 +178,27 @@ const chunks = [
  * mark it waits for the first call of each function and does it, React above all, where the page is made live.
  */
 const runAtOnce = ['index', 'vendor', 'app', 'flows', 'start', 'parts']
-const compileHint = ({ name }: { name: string }): string => (runAtOnce.includes(name) ? '//# allFunctionsCalledOnLoad' : '')
+const compileHint = ({ name }: { name: string }): string =>
+  runAtOnce.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 
 /** Oldest browsers (package.json), as the build calls them. Samsung Internet 27 is Chromium 125, older than the Chrome before it: the last of a name counts. */
-const browsers = (JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { browserslist: string[] }).browserslist
-const oldest = new Map(browsers.map((browser) => browser.replace('samsung >= 27', 'chrome >= 125').replace('ios_saf', 'ios').split(' >= ') as [string, string]))
+const browsers = (
+  JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as { browserslist: string[] }
+).browserslist
+const oldest = new Map(
+  browsers.map(
+    (browser) =>
+      browser.replace('samsung >= 27', 'chrome >= 125').replace('ios_saf', 'ios').split(' >= ') as [string, string],
+  ),
+)
 const target = [...oldest].map((engine) => engine.join(''))
 
 /** The entry names every chunk, and marks do not compress: short ones, of few characters. */
 const names = {
-  hashCharacters: 'base36' as const, entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:7][extname]',
+  hashCharacters: 'base36' as const,
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
 }
 
 export default defineConfig({
@@ -155,11 +207,35 @@ export default defineConfig({
   // Replaced by each response's own nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   // Every browser that can run the shop preloads modules by itself.
-  build: { target, cssTarget: target, outDir: dist, emptyOutDir: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target,
+    cssTarget: target,
+    outDir: dist,
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   environments: {
-    client: { build: { rollupOptions: { output: { ...names, codeSplitting: { includeDependenciesRecursively: false, groups: chunks }, postBanner: compileHint } } } },
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            ...names,
+            codeSplitting: { includeDependenciesRecursively: false, groups: chunks },
+            postBanner: compileHint,
+          },
+        },
+      },
+    },
     // What pages name are the files of the browser's build, so both give them the same names; code of the server is served to
     // nobody. @fastify/vite names the input "index" but loads the file by the entry's own name, and serves what is in `assets`.
-    ssr: { build: { emitAssets: false, rollupOptions: { output: { ...names, entryFileNames: 'entry-server.js', chunkFileNames: 'chunks/[name]-[hash].js' } } } },
+    ssr: {
+      build: {
+        emitAssets: false,
+        rollupOptions: {
+          output: { ...names, entryFileNames: 'entry-server.js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
   },
 })

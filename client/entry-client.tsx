@@ -28,7 +28,10 @@ async function fault(thrown: unknown): Promise<void> {
 }
 
 /** Between two of these the browser answers: each step is a task of its own, and on a slow phone none is long. */
-const nextTask = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve) })
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 
 async function start(): Promise<void> {
   const startingUp = import('./flows/start-up.ts')
@@ -51,50 +54,76 @@ async function start(): Promise<void> {
 let navigate: App['navigate'] = (url) => location.assign(url)
 const navigates = deferred<void>()
 
-async function createApp({ locale, shell, visitor, offersLanguage, kyivAhead }: ShellState, layout: Layout): Promise<App> {
-  const stores = createStores({ path: location.pathname + location.search, layout, signedIn: visitor.signedIn, kyivAhead })
+async function createApp(
+  { locale, shell, visitor, offersLanguage, kyivAhead }: ShellState,
+  layout: Layout,
+): Promise<App> {
+  const stores = createStores({
+    path: location.pathname + location.search,
+    layout,
+    signedIn: visitor.signedIn,
+    kyivAhead,
+  })
   if (visitor.cityId) stores.delivery.setCity(visitor.cityId)
   const calls = import('./flows/shop-api.ts')
   const app: App = {
-    locale, LL: textsFrom(locale, await loadDictionary(locale), shell.brandTexts), stores, shell, theme: visitor.theme, offersLanguage,
+    locale,
+    LL: textsFrom(locale, await loadDictionary(locale), shell.brandTexts),
+    stores,
+    shell,
+    theme: visitor.theme,
+    offersLanguage,
     api: { call: async (operation, ...input) => (await calls).apiOf(app).call(operation, ...input) },
     navigate: (url, mode) => navigate(url, mode),
   }
   return app
 }
 
-const hydrateChrome = (app: App): Promise<void> => new Promise((ready) => {
-  const chrome = document.getElementById('chrome')
-  if (!chrome) return ready()
-  let root: Root | undefined
-  startTransition(() => {
-    root = hydrateRoot(chrome, <ChromeRoot app={app} onReady={ready} />, {
-      identifierPrefix: 'c-', onRecoverableError: report, onCaughtError: (error) => void fault(error),
-      onUncaughtError(error) {
-        void fault(error)
-        void fail()
-      },
+const hydrateChrome = (app: App): Promise<void> =>
+  new Promise((ready) => {
+    const chrome = document.getElementById('chrome')
+    if (!chrome) return ready()
+    let root: Root | undefined
+    startTransition(() => {
+      root = hydrateRoot(chrome, <ChromeRoot app={app} onReady={ready} />, {
+        identifierPrefix: 'c-',
+        onRecoverableError: report,
+        onCaughtError: (error) => void fault(error),
+        onUncaughtError(error) {
+          void fault(error)
+          void fail()
+        },
+      })
     })
+    const fail = async (): Promise<void> => {
+      const { PageFailure } = await navigation
+      root?.render(
+        <AppContext value={app}>
+          <main>
+            <PageFailure />
+          </main>
+        </AppContext>,
+      )
+    }
+    markAttached(chrome)
   })
-  const fail = async (): Promise<void> => {
-    const { PageFailure } = await navigation
-    root?.render(<AppContext value={app}><main><PageFailure /></main></AppContext>)
-  }
-  markAttached(chrome)
-})
 
 /** React takes presses from now on, and one that was kept for it (server/rendering/defer-until-first-paint.ts). */
-const markAttached = (root: HTMLElement): void => { root.dataset.attached = '' }
+const markAttached = (root: HTMLElement): void => {
+  root.dataset.attached = ''
+}
 
 /** Where a translator was before React, React draws again what is not the text it knows. */
-const report = (error: unknown): void => { if (document.documentElement.matches(':not([data-translated],[class*=translated-])')) reportError(error) }
+const report = (error: unknown): void => {
+  if (document.documentElement.matches(':not([data-translated],[class*=translated-])')) reportError(error)
+}
 
 /** A static page has nothing to hydrate. */
 const inert: Mounted = { unmount() {}, ready: Promise.resolve() }
 
 type LoadView = (page: PageId) => Promise<{ default: View }>
 
-const anyView: LoadView = async (page) => await (await pages).pageMap[page]() as { default: View }
+const anyView: LoadView = async (page) => (await (await pages).pageMap[page]()) as { default: View }
 
 /** A document says where its own page's code is: it waits for no map of all pages. In development nothing is built. */
 function firstView(page: PageId): Promise<{ default: View }> {
@@ -114,7 +143,9 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
     hydrated = hydrateRoot(root, pageOf(view), {
       identifierPrefix: record.prefix,
       // A page that is left before it was live is no fault, although React calls it one.
-      onRecoverableError: (error) => { if (root.isConnected) report(error) },
+      onRecoverableError: (error) => {
+        if (root.isConnected) report(error)
+      },
       onUncaughtError(error) {
         void fault(error)
         void fail()
@@ -127,10 +158,7 @@ async function mountPage(app: App, { record, root }: ShownPage, late: LateArriva
   }
   markAttached(root)
   void markLive(root, ready)
-  return {
-    unmount: () => hydrated?.unmount(),
-    ready,
-  }
+  return { unmount: () => hydrated?.unmount(), ready }
 }
 
 /** Browser tests wait for the mark: links before navigation load documents. */
@@ -145,4 +173,6 @@ async function mend(error: unknown): Promise<void> {
   if ((await fetch('/bff/build')).ok) reloadOnce()
 }
 
-start().catch(mend).catch(() => {})
+start()
+  .catch(mend)
+  .catch(() => {})

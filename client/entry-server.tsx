@@ -13,8 +13,9 @@ import { createStores } from './stores/stores.ts'
 
 enableStaticRendering(true)
 
-const pages = new Map<string, PageModule>(await Promise.all(
-  Object.entries(pageMap).map(async ([id, load]) => [id, await load() as PageModule] as const)))
+const pages = new Map<string, PageModule>(
+  await Promise.all(Object.entries(pageMap).map(async ([id, load]) => [id, (await load()) as PageModule] as const)),
+)
 
 /** Parts of a page that can be asked for alone. */
 export const regionsOf = (page: PageId): readonly string[] => Object.keys(pages.get(page)?.regions ?? {})
@@ -30,10 +31,22 @@ const noApi: App['api'] = { call: () => Promise.reject(new Error('no view calls 
 
 /** A fresh app for one render. Without a state it knows nothing of the visitor. */
 function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions, state?: ShellState): App {
-  const stores = createStores({ path: url, layout, signedIn: state?.visitor.signedIn ?? false, kyivAhead: state?.kyivAhead })
+  const stores = createStores({
+    path: url,
+    layout,
+    signedIn: state?.visitor.signedIn ?? false,
+    kyivAhead: state?.kyivAhead,
+  })
   if (state?.visitor.cityId) stores.delivery.setCity(state.visitor.cityId)
   return {
-    locale, LL: texts, stores, api: noApi, navigate() {}, theme: state?.visitor.theme ?? null, offersLanguage: false, Card: ReadyCard,
+    locale,
+    LL: texts,
+    stores,
+    api: noApi,
+    navigate() {},
+    theme: state?.visitor.theme ?? null,
+    offersLanguage: false,
+    Card: ReadyCard,
     get shell(): ShellState['shell'] {
       if (!state) throw new Error('a page is rendered from its own data; the shell belongs to the chrome')
       return state.shell
@@ -42,7 +55,11 @@ function appFor({ locale, url, layout }: PageAbout, texts: TranslationFunctions,
 }
 
 /** The frame around pages, cut where the page goes. */
-export function renderChrome(state: ShellState, record: PageAbout, texts: TranslationFunctions): readonly [string, string] {
+export function renderChrome(
+  state: ShellState,
+  record: PageAbout,
+  texts: TranslationFunctions,
+): readonly [string, string] {
   const html = renderToString(<ChromeRoot app={appFor(record, texts, state)} />, { identifierPrefix: 'c-' })
   const cut = html.indexOf(OUTLET)
   return [html.slice(0, cut), html.slice(cut + OUTLET.length)]
@@ -74,15 +91,26 @@ export function renderPage({ record, texts, late, nonce, mode, region }: PageRen
   const view = viewOf(record.id, region)
   // A part stands in a page that says it already.
   const { outdated: _said, ...part } = record
-  const source = { get: (key: LateKey) => (mode === 'frames' && late[key] instanceof Promise ? 'browser' : late[key]) } as LateSource
-  const stream = renderToPipeableStream(<PageRoot app={appFor(record, texts)} record={region === undefined ? record : part} late={source} view={view} />, {
-    identifierPrefix: record.prefix, nonce,
-    // Finished parts stay in place however large; only what is late needs a script.
-    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    onShellReady() { if (mode !== 'whole') stream.pipe(pieces(sink)) },
-    onAllReady() { if (mode === 'whole') stream.pipe(pieces(sink)) },
-    onShellError: sink.failed, onError: sink.report,
-  })
+  const source = {
+    get: (key: LateKey) => (mode === 'frames' && late[key] instanceof Promise ? 'browser' : late[key]),
+  } as LateSource
+  const stream = renderToPipeableStream(
+    <PageRoot app={appFor(record, texts)} record={region === undefined ? record : part} late={source} view={view} />,
+    {
+      identifierPrefix: record.prefix,
+      nonce,
+      // Finished parts stay in place however large; only what is late needs a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellReady() {
+        if (mode !== 'whole') stream.pipe(pieces(sink))
+      },
+      onAllReady() {
+        if (mode === 'whole') stream.pipe(pieces(sink))
+      },
+      onShellError: sink.failed,
+      onError: sink.report,
+    },
+  )
   return () => stream.abort()
 }
 

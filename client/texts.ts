@@ -7,4 +7,5 @@ const dictionaries: Record<Locale, () => Promise<{ default: unknown }>> = {
 }
 
 /** Only the language being read is fetched. */
-export const loadDictionary = async (locale: Locale): Promise<Translations> => (await dictionaries[locale]()).default as Translations
+export const loadDictionary = async (locale: Locale): Promise<Translations> =>
+  (await dictionaries[locale]()).default as Translations

@@ -18,12 +18,22 @@ writeFileSync(join(output, 'i18n-types.ts'), 'export type BaseTranslation = obje
 const dictionary = `import type { BaseTranslation } from '../i18n-types.ts'\nexport default ${JSON.stringify(uk)} satisfies BaseTranslation\n`
 writeFileSync(join(output, 'uk/index.ts'), dictionary)
 writeFileSync(join(output, 'ru/index.ts'), dictionary)
-writeFileSync(join(folder, '.typesafe-i18n.json'), JSON.stringify({
-  baseLocale: 'uk', outputPath: './locales', esmImports: 'fileEnding', generateOnlyTypes: true, adapters: [],
-}))
+writeFileSync(
+  join(folder, '.typesafe-i18n.json'),
+  JSON.stringify({
+    baseLocale: 'uk',
+    outputPath: './locales',
+    esmImports: 'fileEnding',
+    generateOnlyTypes: true,
+    adapters: [],
+  }),
+)
 
 const cli = join(import.meta.dirname, '../node_modules/typesafe-i18n/cli/typesafe-i18n.mjs')
-const { status } = spawnSync(process.execPath, [cli, '--no-watch'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+const { status } = spawnSync(process.execPath, [cli, '--no-watch'], {
+  cwd: folder,
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
 copyFileSync(join(output, 'i18n-types.ts'), types)
 rmSync(folder, { recursive: true, force: true })
 process.exitCode = status ?? 1

@@ -9,5 +9,8 @@ const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '16384', MALL
 
 // A fork would lose its parent's channel; it has the parent's environment.
 if (process.platform === 'linux' && !process.channel && Object.keys(allocator).some((name) => !(name in process.env))) {
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], { ...allocator, ...process.env })
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
+    ...allocator,
+    ...process.env,
+  })
 }

@@ -52,7 +52,18 @@ export interface AppOptions {
 
 /** Builds the shop in the order it is written here; it never listens. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { env, restaurant, phoneHashSecret, signingSecret: secret = phoneHashSecret, logger, pressure = calm, dev = false, now = () => new Date(), patience, startFolder } = options
+  const {
+    env,
+    restaurant,
+    phoneHashSecret,
+    signingSecret: secret = phoneHashSecret,
+    logger,
+    pressure = calm,
+    dev = false,
+    now = () => new Date(),
+    patience,
+    startFolder,
+  } = options
   const secure = env.PUBLIC_ORIGIN?.startsWith('https:') ?? false
   setShopBrand(readBrand(env.BRAND_FILE))
   const mediaOrigins = picturesOf(env)?.origins ?? env.MEDIA_ORIGINS
@@ -69,21 +80,58 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(orderLinks, { secret, now })
   await app.register(guestContacts, { secret, secure, now })
   await app.register(security, {
-    publicOrigin: env.PUBLIC_ORIGIN, mediaOrigins, analyticsOrigins: env.ANALYTICS_ORIGINS, tilesUrl: env.MAP_TILES_URL, dev,
+    publicOrigin: env.PUBLIC_ORIGIN,
+    mediaOrigins,
+    analyticsOrigins: env.ANALYTICS_ORIGINS,
+    tilesUrl: env.MAP_TILES_URL,
+    dev,
   })
   await app.register(overload, { maxRenders: env.MAX_RENDERS, pressure })
   await app.register(compression)
   await app.register(redis, { url: env.REDIS_URL })
   await app.register(buildFiles, { folder: join(env.DATA_DIR, 'builds'), secret })
   await app.register(limits, { mode: env.RATE_LIMITS, smsHourly: env.SMS_HOURLY_LIMIT, secret })
-  await app.register(upstream, { origin: restaurant, headers: env.RESTAURANT_API_HEADERS, pictures: picturesOf(env), cache: env.UPSTREAM_CACHE, limits: patience, now: options.now ?? steadyClock(), startFolder })
+  await app.register(upstream, {
+    origin: restaurant,
+    headers: env.RESTAURANT_API_HEADERS,
+    pictures: picturesOf(env),
+    cache: env.UPSTREAM_CACHE,
+    limits: patience,
+    now: options.now ?? steadyClock(),
+    startFolder,
+  })
   await app.register(capabilities)
   await app.register(titlePreviews, { secret })
-  await app.register(pictures, { folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'), embedded: env.RESTAURANT_API_URL ? null : restaurant, origins: mediaOrigins })
-  await app.register(rendering, { dev, allowedCode: env.INTEGRATION_CODE_SHA256, offersLanguage: env.LOCALE_DETECTION === 'offer', supportPhone: env.SUPPORT_PHONE ?? null, now })
-  await app.register(bff, { prefix: '/bff', integratorKeys: env.INTEGRATOR_KEYS, hookSecret: env.RESTAURANT_HOOK_SECRET, secure, now, tiles: tilesOf(env), publicOrigin: env.PUBLIC_ORIGIN, phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret } })
+  await app.register(pictures, {
+    folder: env.PICTURE_CACHE_DIR ?? join(env.DATA_DIR, 'pictures'),
+    embedded: env.RESTAURANT_API_URL ? null : restaurant,
+    origins: mediaOrigins,
+  })
+  await app.register(rendering, {
+    dev,
+    allowedCode: env.INTEGRATION_CODE_SHA256,
+    offersLanguage: env.LOCALE_DETECTION === 'offer',
+    supportPhone: env.SUPPORT_PHONE ?? null,
+    now,
+  })
+  await app.register(bff, {
+    prefix: '/bff',
+    integratorKeys: env.INTEGRATOR_KEYS,
+    hookSecret: env.RESTAURANT_HOOK_SECRET,
+    secure,
+    now,
+    tiles: tilesOf(env),
+    publicOrigin: env.PUBLIC_ORIGIN,
+    phoneHash: { header: env.PHONE_HASH_HEADER, secret: phoneHashSecret },
+  })
   await app.register(machines, { publicOrigin: env.PUBLIC_ORIGIN, serviceWorker: dev ? 'off' : env.SERVICE_WORKER })
-  const common = { publicOrigin: env.PUBLIC_ORIGIN, supportPhone: env.SUPPORT_PHONE, secure, detectLocale: env.LOCALE_DETECTION === 'redirect', cachesPages: env.PAGE_CACHE === 'on' && !dev }
+  const common = {
+    publicOrigin: env.PUBLIC_ORIGIN,
+    supportPhone: env.SUPPORT_PHONE,
+    secure,
+    detectLocale: env.LOCALE_DETECTION === 'redirect',
+    cachesPages: env.PAGE_CACHE === 'on' && !dev,
+  }
   await app.register(pages, { ...common, locale: 'uk' } satisfies PagesOptions)
   await app.register(pages, { ...common, locale: 'ru', prefix: '/ru' } satisfies PagesOptions & { prefix: string })
   await app.vite.ready()
@@ -95,9 +143,10 @@ const calm = (): Pressure => ({ delayMs: 0, heap: 0 })
 
 /** The embedded restaurant's pictures have addresses of the shop. */
 const picturesOf = ({ RESTAURANT_API_URL: base, MEDIA_ORIGINS }: Env): Pictures | undefined =>
-  (base ? { base, origins: [new URL(base).origin, ...MEDIA_ORIGINS] } : undefined)
+  base ? { base, origins: [new URL(base).origin, ...MEDIA_ORIGINS] } : undefined
 
-const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) => (url ? { url, attribution: attribution ?? null } : null)
+const tilesOf = ({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION: attribution }: Env) =>
+  url ? { url, attribution: attribution ?? null } : null
 
 /** An answer of which nobody has taken anything for so long is given up, with what it holds; order calls take 20 s, heartbeats 15. */
 const UNREAD_MS = 30_000
@@ -105,13 +154,20 @@ const UNREAD_MS = 30_000
 /** Limits of sizes and times for every request; Fastify leaves Node's request timeout off unless it is set. */
 function emptyServer(env: Env, logger: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
-    loggerInstance: logger.child({}, { serializers: { req: requestLine, err: errorLine } }), logController: new RequestLines(), genReqId: () => randomUUID(), trustProxy: env.TRUST_PROXY ?? false,
-    bodyLimit: 16 * 1024, requestTimeout: 6500, keepAliveTimeout: 72_000, connectionTimeout: UNREAD_MS,
+    loggerInstance: logger.child({}, { serializers: { req: requestLine, err: errorLine } }),
+    logController: new RequestLines(),
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY ?? false,
+    bodyLimit: 16 * 1024,
+    requestTimeout: 6500,
+    keepAliveTimeout: 72_000,
+    connectionTimeout: UNREAD_MS,
     http: { headersTimeout: 5000, connectionsCheckingInterval: 1000 },
     // A connection may bring a request in the moment it should have been closed: it is the last one, and answered.
     return503OnClosing: false,
     // Each param is checked where it is read; a longer one is simply not found.
-    rewriteUrl: ({ url = '/' }) => readableUrl(url), routerOptions: { maxParamLength: 16 * 1024 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    routerOptions: { maxParamLength: 16 * 1024 },
   })
   // Everything that is sent to us is JSON.
   app.removeContentTypeParser('text/plain')

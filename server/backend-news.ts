@@ -3,7 +3,9 @@ import type { Backend, BackendState } from './plugins/capabilities.ts'
 
 /** What workers know of the restaurant's backend, for the primary, which asks nothing itself. */
 
-interface News { readonly backend: BackendState }
+interface News {
+  readonly backend: BackendState
+}
 
 /** In a worker: tells the primary now and after each change. */
 export function tellPrimary(backend: Backend): void {

@@ -8,8 +8,11 @@ import { sendEvents, type EventsOf } from './event-stream.ts'
 /** What a handler hands over: the answer, or for a stream the events to come. */
 export type OutcomeOf<E extends Endpoint> = E extends { readonly stream: true } ? EventsOf<ReturnOf<E>> : ReturnOf<E>
 
-export type ContractHandler<E extends Endpoint> =
-  (request: FastifyRequest, input: CheckedInputOf<E>, reply: FastifyReply) => Promise<OutcomeOf<E>> | OutcomeOf<E>
+export type ContractHandler<E extends Endpoint> = (
+  request: FastifyRequest,
+  input: CheckedInputOf<E>,
+  reply: FastifyReply,
+) => Promise<OutcomeOf<E>> | OutcomeOf<E>
 
 /** Fastify's own route options plus what only the documents need. */
 export interface ContractRouteOptions extends Omit<RouteShorthandOptions, 'schema'> {
@@ -22,11 +25,13 @@ export interface ContractRouteOptions extends Omit<RouteShorthandOptions, 'schem
  * The answer leaves only as its schema describes it: undeclared fields are dropped, defaults filled in.
  * The type provider's own serializer encodes instead, which would refuse a missing default.
  */
-export const serializerCompiler = ({ schema, method, url }: { schema: z.ZodType; method: string; url: string }) => (data: unknown) => {
-  const checked = schema.safeParse(data)
-  if (!checked.success) throw new ResponseSerializationError(method, url, { cause: checked.error })
-  return JSON.stringify(checked.data)
-}
+export const serializerCompiler =
+  ({ schema, method, url }: { schema: z.ZodType; method: string; url: string }) =>
+  (data: unknown) => {
+    const checked = schema.safeParse(data)
+    if (!checked.success) throw new ResponseSerializationError(method, url, { cause: checked.error })
+    return JSON.stringify(checked.data)
+  }
 
 const EVENTS = 'text/event-stream'
 
@@ -50,7 +55,10 @@ const pathPattern = (path: string, prefix: string) =>
   (path.startsWith(prefix) ? path.slice(prefix.length) : path).replace(/\{(\w+)\}/g, ':$1')
 
 /** How what the handlers of this endpoint hand over becomes an answer. */
-function answering(app: FastifyInstance, { stream, answer: schema }: Endpoint): (reply: FastifyReply, outcome: unknown) => unknown {
+function answering(
+  app: FastifyInstance,
+  { stream, answer: schema }: Endpoint,
+): (reply: FastifyReply, outcome: unknown) => unknown {
   if (!stream) return (_reply, outcome) => outcome
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
@@ -63,14 +71,25 @@ const inputOf = <E extends Endpoint>({ params, query, body, headers }: FastifyRe
 
 /** Registers an endpoint of the contract: its input is checked before the handler, its answer after. */
 export function contractRoute<const E extends Endpoint>(
-  app: FastifyInstance, endpoint: E, handler: ContractHandler<E>, { document, failure, ...options }: ContractRouteOptions = {},
+  app: FastifyInstance,
+  endpoint: E,
+  handler: ContractHandler<E>,
+  { document, failure, ...options }: ContractRouteOptions = {},
 ): void {
   const { method, path, tag, summary, params, query, headers, body } = endpoint
   const answer = answering(app, endpoint)
-  const parts = { ...(params && { params }), ...(query && { querystring: query }), ...(headers && { headers }), ...(body && { body }) }
+  const parts = {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+  }
   app.route({
     // A HEAD of a stream would wait for events nobody is shown.
-    ...options, ...(endpoint.stream && { exposeHeadRoute: false }), method, url: pathPattern(path, app.prefix),
+    ...options,
+    ...(endpoint.stream && { exposeHeadRoute: false }),
+    method,
+    url: pathPattern(path, app.prefix),
     schema: { ...parts, response: responses(endpoint, failure), tags: [tag], summary, ...document },
     // The compilers above have checked each part against its schema; Fastify's types cannot know that.
     handler: async (request, reply) => answer(reply, await handler(request, inputOf<E>(request, headers), reply)),

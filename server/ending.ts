@@ -23,15 +23,19 @@ export function endingBy(close: (way: Way) => Promise<unknown>, log: Pick<Fastif
     if (since !== undefined) return
     since = performance.now()
     setTimeout(() => process.exit(1), HARD_STOP_S * 1000).unref()
-    close(way).then(() => process.exit(code), (err: unknown) => {
-      log.fatal({ err }, 'could not be closed')
-      process.exit(1)
-    })
+    close(way).then(
+      () => process.exit(code),
+      (err: unknown) => {
+        log.fatal({ err }, 'could not be closed')
+        process.exit(1)
+      },
+    )
   }
-  for (const [signal, way] of Object.entries(WAYS)) process.on(signal, () => {
-    if (since !== undefined && performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
-    end(0, way)
-  })
+  for (const [signal, way] of Object.entries(WAYS))
+    process.on(signal, () => {
+      if (since !== undefined && performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
+      end(0, way)
+    })
   // Nobody knows what such a fault has left behind: another process takes over. Rejections nobody handles come here, too.
   process.on('uncaughtException', (err, origin) => {
     log.fatal({ event: 'fatal', err, origin }, 'a fault nobody caught; this process ends')

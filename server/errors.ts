@@ -4,10 +4,28 @@ import type { Quote } from '#shared/contract/orders.ts'
 
 /** Words programs can rely on; each has a text in `locales` (errors). */
 export type ProblemCode =
-  | 'validation' | 'unauthorised' | 'forbidden' | 'not_found' | 'code_not_found' | 'too_large' | 'unsupported_type'
-  | 'sign_in_expired' | 'pin_wrong' | 'pin_off' | 'quote_changed' | 'order_begun' | 'method_not_allowed'
-  | 'order_checking' | 'order_not_sent' | 'order_in_flight' | 'hook_stale'
-  | 'not_offered' | 'too_many' | 'busy' | 'upstream' | 'internal'
+  | 'validation'
+  | 'unauthorised'
+  | 'forbidden'
+  | 'not_found'
+  | 'code_not_found'
+  | 'too_large'
+  | 'unsupported_type'
+  | 'sign_in_expired'
+  | 'pin_wrong'
+  | 'pin_off'
+  | 'quote_changed'
+  | 'order_begun'
+  | 'method_not_allowed'
+  | 'order_checking'
+  | 'order_not_sent'
+  | 'order_in_flight'
+  | 'hook_stale'
+  | 'not_offered'
+  | 'too_many'
+  | 'busy'
+  | 'upstream'
+  | 'internal'
 
 export interface ShopErrorDetails {
   /** Texts by field, already in the visitor's language. */
@@ -42,7 +60,13 @@ export const notFound = (): ShopError => new ShopError(404, 'not_found')
 /** 'open': not sent, because the circuit breaker of this family is open. 'identity': an answer about another customer. */
 export type UpstreamFailure = 'network' | 'timeout' | 'status' | 'schema' | 'too_large' | 'open' | 'identity'
 
-interface UpstreamErrorDetails { status?: number; body?: unknown; retryAfter?: number | null; isSent?: boolean; cause?: unknown }
+interface UpstreamErrorDetails {
+  status?: number
+  body?: unknown
+  retryAfter?: number | null
+  isSent?: boolean
+  cause?: unknown
+}
 
 /** A call to the restaurant API that gave no usable answer. */
 export class UpstreamError extends Error {
@@ -76,7 +100,8 @@ export class UpstreamError extends Error {
 }
 
 /** The restaurant does not know the token it was shown. A 401 of a call without one says nothing about a session. */
-export const isSessionOver = (error: unknown): boolean => error instanceof UpstreamError && error.status === 401 && error.hadToken
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.status === 401 && error.hadToken
 
 export const isMissing = (error: unknown): boolean => error instanceof ShopError && error.code === 'not_found'
 
@@ -86,7 +111,9 @@ export function missing(error: unknown): never {
 }
 
 /** Notes on a failed call whether it carried a token. */
-export const withToken = (token: string | null | undefined) => (error: unknown): never => {
-  if (error instanceof UpstreamError) error.hadToken = Boolean(token)
-  throw error
-}
+export const withToken =
+  (token: string | null | undefined) =>
+  (error: unknown): never => {
+    if (error instanceof UpstreamError) error.hadToken = Boolean(token)
+    throw error
+  }

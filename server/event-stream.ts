@@ -23,11 +23,18 @@ interface Stream {
 
 /** A connection kept after its stream has ended would hold back a closing server until it times out. */
 const HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close',
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  connection: 'close',
 }
 
 /** Takes the reply over and sends each event as it comes, as its schema describes it. */
-export async function sendEvents<Event>(reply: FastifyReply, events: EventsOf<Event>, { schema, closing }: Stream): Promise<void> {
+export async function sendEvents<Event>(
+  reply: FastifyReply,
+  events: EventsOf<Event>,
+  { schema, closing }: Stream,
+): Promise<void> {
   const { raw, log } = reply.headers(HEADERS).hijack()
   const gone = new AbortController()
   whenGone(raw, () => gone.abort())

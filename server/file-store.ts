@@ -27,8 +27,11 @@ const nameOf = (key: string): string => createHash('sha256').update(key).digest(
 export function createStore({ folder, bytes, onFailure }: StoreOptions): Store {
   // Sizes alone: what is often read, the system has in memory.
   const sizes = new LRUCache<string, number>({
-    maxSize: bytes, sizeCalculation: (size) => size || 1,
-    dispose: (_size, name, reason) => { if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(() => {}) },
+    maxSize: bytes,
+    sizeCalculation: (size) => size || 1,
+    dispose: (_size, name, reason) => {
+      if (reason === 'evict') void rm(join(folder, name), { force: true }).catch(() => {})
+    },
   })
   let opening: Promise<void> | undefined
   let hasFailed = false
@@ -74,9 +77,18 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
 
 async function openFolder(folder: string, sizes: LRUCache<string, number>): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const files = await Promise.all((await readdir(folder)).map(async (name) => ({ name, found: await stat(join(folder, name)).catch(() => null) })))
-  const known = files.flatMap(({ name, found }) => (found?.isFile() ? [{ name, size: found.size, at: found.mtimeMs }] : []))
-  const [drafts, whole] = [known.filter(({ name }) => name.endsWith(DRAFT)), known.filter(({ name }) => /^[0-9a-f]{64}$/.test(name))]
-  await Promise.all(drafts.filter(({ at }) => Date.now() - at > DRAFT_MS).map(({ name }) => rm(join(folder, name), { force: true })))
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (name) => ({ name, found: await stat(join(folder, name)).catch(() => null) })),
+  )
+  const known = files.flatMap(({ name, found }) =>
+    found?.isFile() ? [{ name, size: found.size, at: found.mtimeMs }] : [],
+  )
+  const [drafts, whole] = [
+    known.filter(({ name }) => name.endsWith(DRAFT)),
+    known.filter(({ name }) => /^[0-9a-f]{64}$/.test(name)),
+  ]
+  await Promise.all(
+    drafts.filter(({ at }) => Date.now() - at > DRAFT_MS).map(({ name }) => rm(join(folder, name), { force: true })),
+  )
   for (const { name, size } of whole.sort((a, b) => a.at - b.at)) sizes.set(name, size)
 }

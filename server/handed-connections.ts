@@ -1,8 +1,14 @@
 import type { Worker } from 'node:cluster'
 
 /** What Node's primary says to its workers about connections, as far as it is used here. */
-interface Said { readonly act?: string; readonly seq?: number; readonly ack?: number }
-interface Handle { close(): void }
+interface Said {
+  readonly act?: string
+  readonly seq?: number
+  readonly ack?: number
+}
+interface Handle {
+  close(): void
+}
 interface Channel {
   send(message: Said, handle?: Handle, ...more: unknown[]): boolean
   on(event: 'internalMessage', listener: (said: Said) => void): void
@@ -20,6 +26,10 @@ export function closeUnanswered(worker: Worker): void {
     if (message.act === 'newconn' && message.seq !== undefined && handle) onTheirWay.set(message.seq, handle)
     return send(message, handle, ...more)
   }
-  channel.on('internalMessage', ({ ack }) => { if (ack !== undefined) onTheirWay.delete(ack) })
-  worker.once('exit', () => { for (const handle of onTheirWay.values()) handle.close() })
+  channel.on('internalMessage', ({ ack }) => {
+    if (ack !== undefined) onTheirWay.delete(ack)
+  })
+  worker.once('exit', () => {
+    for (const handle of onTheirWay.values()) handle.close()
+  })
 }

@@ -23,7 +23,20 @@ export function utcTime(now: () => number = Date.now): () => string {
 }
 
 /** The second net: whoever hands one of these to a log shows that there was something, and not what. */
-const NEVER = ['phone', 'code', 'pin', 'pin_code', 'token', 'cookie', 'authorization', 'address', 'headers', 'body', 'query', 'ip']
+const NEVER = [
+  'phone',
+  'code',
+  'pin',
+  'pin_code',
+  'token',
+  'cookie',
+  'authorization',
+  'address',
+  'headers',
+  'body',
+  'query',
+  'ip',
+]
 
 export const logOptions = (): pino.LoggerOptions => ({ timestamp: utcTime(), serializers: { err: errorLine } })
 export const redacted: Pick<pino.LoggerOptions, 'redact'> = { redact: { paths: NEVER, censor: '[hidden]' } }

@@ -17,5 +17,8 @@ const BLOCK = 15 * 1024
 export function openLog({ level, dev = false, file }: LogOptions): pino.Logger {
   const options = { level, ...logOptions(), ...redacted }
   if (dev) return pino({ ...options, transport: { target: 'pino-pretty' } })
-  return pino(options, pino.destination({ dest: file ?? 1, minLength: BLOCK, periodicFlush: LONGEST_WAIT_MS, sync: false }))
+  return pino(
+    options,
+    pino.destination({ dest: file ?? 1, minLength: BLOCK, periodicFlush: LONGEST_WAIT_MS, sync: false }),
+  )
 }

@@ -35,18 +35,39 @@ async function work(shop: Shop, logger: Logger): Promise<void> {
 async function keepHouse(env: Env, logger: Logger): Promise<void> {
   // Before any process is started for a brand that cannot be used.
   readBrand(env.BRAND_FILE)
-  for (const { setting, said, remedy } of settingWarnings(env)) logger.warn({ event: 'setting', setting }, `${setting}: ${said}; ${remedy}`)
+  for (const { setting, said, remedy } of settingWarnings(env))
+    logger.warn({ event: 'setting', setting }, `${setting}: ${said}; ${remedy}`)
   const phoneHashSecret = env.PHONE_HASH_SECRET ?? readOrMakeSecret(env.DATA_DIR)
-  const restaurant = env.RESTAURANT_API_URL ? null : await keepRestaurant({ ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER }, logger)
-  const shared = { restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '', phoneHashSecret, signingSecret: signingSecretOf(phoneHashSecret, env) }
+  const restaurant = env.RESTAURANT_API_URL
+    ? null
+    : await keepRestaurant(
+        { ...process.env, PHONE_HASH_SECRET: phoneHashSecret, PHONE_HASH_HEADER: env.PHONE_HASH_HEADER },
+        logger,
+      )
+  const shared = {
+    restaurant: restaurant?.url ?? env.RESTAURANT_API_URL ?? '',
+    phoneHashSecret,
+    signingSecret: signingSecretOf(phoneHashSecret, env),
+  }
   // A developer's changes reach one process.
-  const shop = env.WORKERS === 1 || dev ? await shopOf(env, shared, logger) : workersOf({ count: env.WORKERS, shared, logger })
+  const shop =
+    env.WORKERS === 1 || dev ? await shopOf(env, shared, logger) : workersOf({ count: env.WORKERS, shared, logger })
   let [ready, alive] = [false, true]
-  const operations = buildOperations({ isAlive: () => alive, isReady: () => ready && shop.isOpen(), metrics: () => shop.metrics(), backend: () => shop.backend() })
+  const operations = buildOperations({
+    isAlive: () => alive,
+    isReady: () => ready && shop.isOpen(),
+    metrics: () => shop.metrics(),
+    backend: () => shop.backend(),
+  })
   // The restaurant goes last: until then somebody may be ordering. Balancers ask how we are for as long.
   endingBy(async (way) => {
     ready = false
-    setTimeout(() => { alive = false }, way === 'drained' ? env.DRAIN_SECONDS * 1000 : 0).unref()
+    setTimeout(
+      () => {
+        alive = false
+      },
+      way === 'drained' ? env.DRAIN_SECONDS * 1000 : 0,
+    ).unref()
     await shop.close(way)
     await operations.close()
     await restaurant?.close()
@@ -69,7 +90,8 @@ function explain(error: unknown): string {
   const { message } = error as Error
   // Also from the restaurant, of whose failures only the words arrive.
   const taken = /EADDRINUSE.*:(\d+)$/.exec(message)?.[1]
-  if (taken) return `Port ${taken} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`
+  if (taken)
+    return `Port ${taken} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`
   return message
 }
 

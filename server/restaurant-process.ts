@@ -19,7 +19,9 @@ type Log = Pick<FastifyBaseLogger, 'error' | 'info'>
 
 /** The embedded restaurant as a child whose life is tied to ours: database work never blocks rendering. One that ends is replaced. */
 export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): Promise<RestaurantProcess> {
-  const hear = (message: unknown): void => { if ('changed' in (message as Message)) menuChanged() }
+  const hear = (message: unknown): void => {
+    if ('changed' in (message as Message)) menuChanged()
+  }
   const hire = (variables: NodeJS.ProcessEnv): ChildProcess => start(variables).on('message', hear)
   let menuChanged = (): void => {}
   let child = hire(environment)
@@ -30,7 +32,10 @@ export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): 
   const backoff = createBackoff()
   async function replace(): Promise<void> {
     const wait = backoff(performance.now() - since)
-    log.error({ event: 'restaurant_ended', end: child.signalCode ?? `exit code ${child.exitCode}`, wait }, 'the embedded restaurant ended; another process takes its place')
+    log.error(
+      { event: 'restaurant_ended', end: child.signalCode ?? `exit code ${child.exitCode}`, wait },
+      'the embedded restaurant ended; another process takes its place',
+    )
     await setTimeout(wait)
     if (!isKept) return
     since = performance.now()
@@ -54,8 +59,12 @@ export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): 
   void keep()
   return {
     url: `http://127.0.0.1:${port}`,
-    onReturn(listener) { returned = listener },
-    onMenuChange(listener) { menuChanged = listener },
+    onReturn(listener) {
+      returned = listener
+    },
+    onMenuChange(listener) {
+      menuChanged = listener
+    },
     async close() {
       isKept = false
       if (child.connected) child.disconnect()
@@ -64,17 +73,19 @@ export async function keepRestaurant(environment: NodeJS.ProcessEnv, log: Log): 
   }
 }
 
-const start = (env: NodeJS.ProcessEnv): ChildProcess => fork(join(import.meta.dirname, 'restaurant/main.ts'), { env, stdio: ['ignore', 'inherit', 'ignore', 'ipc'] })
+const start = (env: NodeJS.ProcessEnv): ChildProcess =>
+  fork(join(import.meta.dirname, 'restaurant/main.ts'), { env, stdio: ['ignore', 'inherit', 'ignore', 'ipc'] })
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
 const ended = async (child: ChildProcess): Promise<unknown> => hasEnded(child) || once(child, 'exit')
 
 /** Its first word. */
-const portOf = (child: ChildProcess): Promise<number> => new Promise((resolve, reject) => {
-  child.once('message', (message) => {
-    const word = message as Message
-    if ('listening' in word) resolve(word.listening)
-    else if ('failed' in word) reject(new Error(word.failed))
+const portOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (message) => {
+      const word = message as Message
+      if ('listening' in word) resolve(word.listening)
+      else if ('failed' in word) reject(new Error(word.failed))
+    })
+    child.once('exit', (code) => reject(new Error(`the embedded restaurant ended at once (exit code ${code})`)))
   })
-  child.once('exit', (code) => reject(new Error(`the embedded restaurant ended at once (exit code ${code})`)))
-})

@@ -20,10 +20,17 @@ export function readOrMakeSecret(directory: string, name: SecretFile = 'phone-ha
   }
   const secret = readFileSync(file, 'utf8').trim()
   // A start that was cut off, or a full disk, leaves an empty file: with it any caller could sign the hashes of phones.
-  if (secret.length < LONG_ENOUGH) throw new Error(`${file} holds ${secret.length} characters; a secret has at least ${LONG_ENOUGH}. Remove the file and start again: the shop then makes a new secret.`)
+  if (secret.length < LONG_ENOUGH)
+    throw new Error(
+      `${file} holds ${secret.length} characters; a secret has at least ${LONG_ENOUGH}. Remove the file and start again: the shop then makes a new secret.`,
+    )
   return secret
 }
 
 /** Cookies and order links are signed with it. One that can be found from a phone and its hash would let its finder sign them, too. */
-export const signingSecretOf = (phoneHashSecret: string, { SIGNING_SECRET, DATA_DIR }: { readonly SIGNING_SECRET?: string | undefined; readonly DATA_DIR: string }): string =>
-  SIGNING_SECRET ?? (phoneHashSecret.length >= LONG_ENOUGH ? phoneHashSecret : readOrMakeSecret(DATA_DIR, 'signing-secret'))
+export const signingSecretOf = (
+  phoneHashSecret: string,
+  { SIGNING_SECRET, DATA_DIR }: { readonly SIGNING_SECRET?: string | undefined; readonly DATA_DIR: string },
+): string =>
+  SIGNING_SECRET ??
+  (phoneHashSecret.length >= LONG_ENOUGH ? phoneHashSecret : readOrMakeSecret(DATA_DIR, 'signing-secret'))

@@ -40,7 +40,11 @@ const DAY_MS = 86_400_000
 
 /** The shop in this process. */
 export async function shopHere(options: AppOptions): Promise<Shop> {
-  const { env: { PORT, HOST, DRAIN_SECONDS, DATA_DIR, RESTAURANT_API_URL }, logger, dev } = options
+  const {
+    env: { PORT, HOST, DRAIN_SECONDS, DATA_DIR, RESTAURANT_API_URL },
+    logger,
+    dev,
+  } = options
   // The embedded restaurant is there as long as the shop.
   const startFolder = RESTAURANT_API_URL ? join(DATA_DIR, 'start-data') : undefined
   const app = await buildApp({ startFolder, ...options, pressure: watchPressure() })
@@ -63,14 +67,18 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
     await setTimeout(DRAIN_SECONDS * 1000)
   }
   return {
-    isOpen: () => isOpen && hasStore, storeReached,
+    isOpen: () => isOpen && hasStore,
+    storeReached,
     backend: () => app.backend.state,
     metrics: () => registry.metrics(),
     restaurantBack: () => app.upstream.resume(),
     menuChanged: () => void app.changes.tell({ what: 'menu' }),
     async open() {
       // What the backend lacks is known, and other replicas have the files of this build, before visitors come, unless it keeps them waiting.
-      await Promise.race([Promise.all([app.backend.watch(), dev || app.buildFiles.publish()]), setTimeout(PROBING_MS, undefined, { ref: false })])
+      await Promise.race([
+        Promise.all([app.backend.watch(), dev || app.buildFiles.publish()]),
+        setTimeout(PROBING_MS, undefined, { ref: false }),
+      ])
       await app.listen({ port: PORT, host: HOST })
       isOpen = true
       if (!dev) setInterval(() => void app.buildFiles.publish(), DAY_MS).unref()
@@ -82,7 +90,10 @@ export async function shopHere(options: AppOptions): Promise<Shop> {
       if (wasOpen && way === 'drained') await waitForBalancers()
       // A request from before may leave its connection open when it is answered, which would keep this process alive.
       const since = performance.now()
-      const sweeping = setInterval(() => (performance.now() - since < HALF_MS ? app.server.closeIdleConnections() : app.endSilent()), SWEEP_MS)
+      const sweeping = setInterval(
+        () => (performance.now() - since < HALF_MS ? app.server.closeIdleConnections() : app.endSilent()),
+        SWEEP_MS,
+      )
       await app.close().finally(() => clearInterval(sweeping))
     },
   }

@@ -13,7 +13,10 @@ type ByLocale = Readonly<Record<Locale, TranslationFunctions>>
 const byBrand = new WeakMap<Brand, ByLocale>()
 
 function textsIn(brand: Brand): ByLocale {
-  const made = byBrand.get(brand) ?? { uk: textsFrom('uk', dictionaries.uk, brand.texts.uk), ru: textsFrom('ru', dictionaries.ru, brand.texts.ru) }
+  const made = byBrand.get(brand) ?? {
+    uk: textsFrom('uk', dictionaries.uk, brand.texts.uk),
+    ru: textsFrom('ru', dictionaries.ru, brand.texts.ru),
+  }
   byBrand.set(brand, made)
   return made
 }

@@ -22,11 +22,21 @@ export interface WorkersOptions {
   readonly logger: Pick<FastifyBaseLogger, 'error'>
 }
 
-const NAMES = { restaurant: 'WORKER_RESTAURANT', phoneHashSecret: 'PHONE_HASH_SECRET', signingSecret: 'SIGNING_SECRET' } as const
+const NAMES = {
+  restaurant: 'WORKER_RESTAURANT',
+  phoneHashSecret: 'PHONE_HASH_SECRET',
+  signingSecret: 'SIGNING_SECRET',
+} as const
 
 /** In a worker: what the primary handed over; in any other process: nothing. */
-export const handedOver = (): Shared | null => (cluster.isPrimary ? null
-  : { restaurant: process.env[NAMES.restaurant] ?? '', phoneHashSecret: process.env[NAMES.phoneHashSecret] ?? '', signingSecret: process.env[NAMES.signingSecret] ?? '' })
+export const handedOver = (): Shared | null =>
+  cluster.isPrimary
+    ? null
+    : {
+        restaurant: process.env[NAMES.restaurant] ?? '',
+        phoneHashSecret: process.env[NAMES.phoneHashSecret] ?? '',
+        signingSecret: process.env[NAMES.signingSecret] ?? '',
+      }
 
 /** A worker's word that visitors may be sent to it. */
 const READY = 'ready'
@@ -52,7 +62,11 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
 
   function hire(): Worker {
     const since = performance.now()
-    const worker = cluster.fork({ [NAMES.restaurant]: shared.restaurant, [NAMES.phoneHashSecret]: shared.phoneHashSecret, [NAMES.signingSecret]: shared.signingSecret })
+    const worker = cluster.fork({
+      [NAMES.restaurant]: shared.restaurant,
+      [NAMES.phoneHashSecret]: shared.phoneHashSecret,
+      [NAMES.signingSecret]: shared.signingSecret,
+    })
     closeUnanswered(worker)
     backend.listenTo(worker)
     worker.once('listening', () => listening.add(worker))
@@ -80,9 +94,12 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
   }
 
   return {
-    isOpen: () => ready.size > 0, storeReached: firstReady.promise,
-    backend: () => backend.state, metrics: () => metricsOf(listening),
-    restaurantBack: () => tellAll(words.back), menuChanged: () => tellAll(words.menu),
+    isOpen: () => ready.size > 0,
+    storeReached: firstReady.promise,
+    backend: () => backend.state,
+    metrics: () => metricsOf(listening),
+    restaurantBack: () => tellAll(words.back),
+    menuChanged: () => tellAll(words.menu),
     /** The first alone: what keeps it from listening would keep all of them. */
     async open() {
       await firstListening(hire())
@@ -98,7 +115,9 @@ export function workersOf({ count, shared, logger }: WorkersOptions): Shop {
 
 /** What was wrong the worker has said itself. */
 async function firstListening(worker: Worker): Promise<void> {
-  const ended = once(worker, 'exit').then(([code]) => { throw new Error(`the first worker ended before it served anybody (exit code ${code})`) })
+  const ended = once(worker, 'exit').then(([code]) => {
+    throw new Error(`the first worker ended before it served anybody (exit code ${code})`)
+  })
   await Promise.race([once(worker, 'listening'), ended])
 }
 

@@ -22,38 +22,82 @@ import type { PriceBounds, Refinement } from './rules/refinement.ts'
 export type ProductCard = Omit<Product, 'description' | 'ingredients'>
 /** A category without its dishes. */
 export type CategoryHead = Omit<Category, 'products'>
-export interface CategorySection { category: CategoryHead; products: ProductCard[] }
+export interface CategorySection {
+  category: CategoryHead
+  products: ProductCard[]
+}
 /** A page of what was found. */
 export type Found = Omit<SearchFound, 'data'> & { data: ProductCard[] }
 /** What guests think, told by a few who liked it. */
-export interface GoodReviews { rating: Reviews['rating']; good: Review[] }
+export interface GoodReviews {
+  rating: Reviews['rating']
+  good: Review[]
+}
 /** What of the menu is shown, and between which prices there is a choice. */
-export interface Refined { refinement: Refinement; bounds: PriceBounds | null }
+export interface Refined {
+  refinement: Refinement
+  bounds: PriceBounds | null
+}
 /** A vacancy as the list shows it. */
 export type VacancyHead = Omit<Vacancy, 'html'>
 
 /** An order, how to reach and to find its restaurant when that is known, and what its link holds. */
-export interface OrderPage { order: Order; restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null; sealed: string }
+export interface OrderPage {
+  order: Order
+  restaurant: Pick<Restaurant, 'phone' | 'latitude' | 'longitude'> | null
+  sealed: string
+}
 
 /** How far another order is. */
-export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'> & { lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[] }
+export type OrderStanding = Pick<Order, 'id' | 'number' | 'type' | 'state'> & {
+  lines: Pick<Order['lines'][number], 'product_id' | 'image_preview'>[]
+}
 
 /** A line of a cart without scripts, as it was put in and as the menu has it. */
-export interface LineByForm { asked: AskedLine; product: ProductCard | null }
+export interface LineByForm {
+  asked: AskedLine
+  product: ProductCard | null
+}
 /** The cart of the visitor's city; without a quote the restaurant does not answer, or says in `refused` why it prices nothing. */
-export interface CartByForm { city: string; lines: LineByForm[]; quote: Quote | null; refused: readonly string[]; lacking: readonly Feature[] }
+export interface CartByForm {
+  city: string
+  lines: LineByForm[]
+  quote: Quote | null
+  refused: readonly string[]
+  lacking: readonly Feature[]
+}
 
 /** What the page of a form says of what was sent from it without scripts: each field as it was typed, and what is wrong with it. */
-export interface Letter { readonly fields: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>>; readonly refused: string | null; readonly isSent: boolean }
+export interface Letter {
+  readonly fields: Readonly<Record<string, string>>
+  readonly faults: Readonly<Record<string, string>>
+  readonly refused: string | null
+  readonly isSent: boolean
+}
 export type LetterPage = 'reviews' | 'catering' | 'qualityDepartment' | 'accountProfile'
 /** Only the answer to that form has one. */
-interface Answered { letter?: Letter }
+interface Answered {
+  letter?: Letter
+}
 
 /** A dish that cannot be added now, and why. */
-export interface RefusedDish { product: ProductCard; refusal: 'unavailable' | 'closed' }
+export interface RefusedDish {
+  product: ProductCard
+  refusal: 'unavailable' | 'closed'
+}
 
 /** An order for pickup as it is filled in, each as it was typed; a slot of '' is as soon as possible. */
-export interface OrderFields { key: string; total: string; restaurant: string; name: string; phone: string; slot: string; payment: string; comment: string; consent: boolean }
+export interface OrderFields {
+  key: string
+  total: string
+  restaurant: string
+  name: string
+  phone: string
+  slot: string
+  payment: string
+  comment: string
+  consent: boolean
+}
 /** Texts by field, as the contract names them. */
 export type OrderFaults = Readonly<Record<string, string>>
 /** What an order by form stands at. */
@@ -77,7 +121,17 @@ export interface OrderByForm extends OrderAttempt {
 }
 
 export interface PageData {
-  home: { heading: string; stories: Story[]; promotions: Promotion[]; categories: CategoryHead[]; popular: ProductCard[]; bonusPercent: number | null; reviews: GoodReviews | null; cities: City[]; restaurants: Restaurant[] }
+  home: {
+    heading: string
+    stories: Story[]
+    promotions: Promotion[]
+    categories: CategoryHead[]
+    popular: ProductCard[]
+    bonusPercent: number | null
+    reviews: GoodReviews | null
+    cities: City[]
+    restaurants: Restaurant[]
+  }
   catalog: { sections: CategorySection[]; bonusPercent: number | null } & Refined
   category: { section: CategorySection; categories: CategoryHead[]; bonusPercent: number | null } & Refined
   product: { product: Product; bonusPercent: number | null }
@@ -85,7 +139,13 @@ export interface PageData {
   favorites: { products: ProductCard[]; bonusPercent: number | null }
   viewed: { bonusPercent: number | null }
   /** `found` is null where nothing was asked for; what else there is to eat stands in where nothing is shown. */
-  search: { query: string; found: Found | null; categories: CategoryHead[]; popular: ProductCard[]; bonusPercent: number | null }
+  search: {
+    query: string
+    found: Found | null
+    categories: CategoryHead[]
+    popular: ProductCard[]
+    bonusPercent: number | null
+  }
   career: { vacancies: VacancyHead[]; cities: City[] }
   vacancy: { vacancy: Vacancy; city: string; phone: string; lacking: readonly Feature[] }
   page: ContentPage
@@ -97,7 +157,16 @@ export interface PageData {
   about: ContentPage
   contacts: { phones: string[]; socials: Social[]; cities: City[]; restaurants: Restaurant[] }
   /** `city` is the one whose zones are shown; no payments where the shop takes no orders. */
-  delivery: { heading: string; lead: string; cities: City[]; city: City | null; regions: Region[]; restaurants: Restaurant[]; payments: PaymentMethod[]; lacking: readonly Feature[] }
+  delivery: {
+    heading: string
+    lead: string
+    cities: City[]
+    city: City | null
+    regions: Region[]
+    restaurants: Restaurant[]
+    payments: PaymentMethod[]
+    lacking: readonly Feature[]
+  }
   /** `lead`: how many there are to choose from. */
   restaurants: { cities: City[]; restaurants: Restaurant[]; lead: string | null }
   restaurant: { restaurant: Restaurant; city: City | null; regions: Region[] }
@@ -107,7 +176,14 @@ export interface PageData {
   cart: { cart: CartByForm; back: string | null; refused: RefusedDish | null }
   pickup: OrderByForm
   /** Whether this browser has an order the success page shows. */
-  checkout: { hasOrdered: boolean; /** How to order where the site takes no orders. */ byPhone: Pick<ShellData, 'phones' | 'socials' | 'restaurants'> | null; payments: PaymentMethod[] }
+  checkout: {
+    hasOrdered: boolean
+    /** How to order where the site takes no orders. */ byPhone: Pick<
+      ShellData,
+      'phones' | 'socials' | 'restaurants'
+    > | null
+    payments: PaymentMethod[]
+  }
   success: OrderPage & { others: OrderStanding[] }
   /** As it stood at `read_at`; without an order the link opens none, and `phone` is who to ask. */
   orderLink: (Omit<OrderPage, 'order'> & { order: LinkedOrder; read_at: string }) | { order: null; phone: string }
@@ -122,7 +198,9 @@ export interface PageData {
 }
 
 /** Data that may arrive after the page: streamed into documents, sent as JSON frames behind partials. */
-export interface LateData { recommendations: ProductCard[] }
+export interface LateData {
+  recommendations: ProductCard[]
+}
 export type LateKey = keyof LateData
 export type LatePromises = { [Key in LateKey]?: Promise<LateData[Key]> }
 

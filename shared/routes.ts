@@ -72,16 +72,20 @@ export const newsFeedPath = '/news.xml'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
-  : Path extends `${string}:${infer Name}` ? Name : never
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
 
 export type RouteParams<Name extends RouteName> = Record<ParamNames<(typeof routes)[Name]['path']>, string | number>
 
-type ParamArguments<Name extends RouteName> = ParamNames<(typeof routes)[Name]['path']> extends never
-  ? [] : [params: RouteParams<Name>]
+type ParamArguments<Name extends RouteName> =
+  ParamNames<(typeof routes)[Name]['path']> extends never ? [] : [params: RouteParams<Name>]
 
 /** The address of a page in a language: `href('ru', 'product', { id: 7 })` is '/ru/product/7'. */
 export function href<Name extends RouteName>(locale: Locale, name: Name, ...[params]: ParamArguments<Name>): string {
   const filled = Object.entries(params ?? {}).reduce<string>(
-    (path, [key, value]) => path.replace(`:${key}`, encodeURIComponent(String(value))), routes[name].path)
+    (path, [key, value]) => path.replace(`:${key}`, encodeURIComponent(String(value))),
+    routes[name].path,
+  )
   return inLocale(locale, filled)
 }

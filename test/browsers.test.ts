@@ -8,30 +8,48 @@ const root = join(import.meta.dirname, '..')
 
 /** Newer than Safari 16.4, or unknown to it; with the files that ask first whether it is there. */
 const newer: readonly (readonly [what: RegExp, guarded?: readonly string[]])[] = [
-  [/Promise\.(?:withResolvers|try)\b/], [/(?:Object|Map)\.groupBy\b/], [/Array\.fromAsync\b/], [/URL\.(?:parse|canParse)\b/], [/AbortSignal\.any\b/],
-  [/\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/], [/\.(?:values|keys|entries)\(\)\.(?:map|filter|take|drop|toArray|some|every|find|reduce|forEach)\(/],
-  [/\.moveBefore\b/], [/\bRegExp\.escape\b/], [/\bMath\.sumPrecise\b/], [/\.getOrInsert/], [/\.(?:toHex|toBase64)\(/], [/\.checkVisibility\(/], [/\bCloseWatcher\b/],
-  [/\.(?:show|hide|toggle)Popover\(/], [/\bscheduler\./], [/\bfor await \(const \w+ of \w*(?:body|response\.body)\b/], [/\bonscrollend\b|'scrollend'/],
+  [/Promise\.(?:withResolvers|try)\b/],
+  [/(?:Object|Map)\.groupBy\b/],
+  [/Array\.fromAsync\b/],
+  [/URL\.(?:parse|canParse)\b/],
+  [/AbortSignal\.any\b/],
+  [/\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/],
+  [/\.(?:values|keys|entries)\(\)\.(?:map|filter|take|drop|toArray|some|every|find|reduce|forEach)\(/],
+  [/\.moveBefore\b/],
+  [/\bRegExp\.escape\b/],
+  [/\bMath\.sumPrecise\b/],
+  [/\.getOrInsert/],
+  [/\.(?:toHex|toBase64)\(/],
+  [/\.checkVisibility\(/],
+  [/\bCloseWatcher\b/],
+  [/\.(?:show|hide|toggle)Popover\(/],
+  [/\bscheduler\./],
+  [/\bfor await \(const \w+ of \w*(?:body|response\.body)\b/],
+  [/\bonscrollend\b|'scrollend'/],
   [/\.startViewTransition\(/, ['client/navigation/view-transition.ts']],
   [/\brequestIdleCallback\(/, ['client/navigation/idle.ts']],
   [/window\.navigation\b/, ['client/navigation/browser-load.ts', 'client/navigation/history-entry.ts']],
   [/\.requestClose\(/],
 ]
 
-const sources = (await readdir(join(root, 'client'), { recursive: true })).filter((file) => /\.tsx?$/.test(file) && !/entry-server|styles\/fonts|generate\.ts$/.test(file))
+const sources = (await readdir(join(root, 'client'), { recursive: true })).filter(
+  (file) => /\.tsx?$/.test(file) && !/entry-server|styles\/fonts|generate\.ts$/.test(file),
+)
 
 t.test('no call of what Safari 16.4 lacks but where that is thought of', async (t) => {
   const found = []
   for (const source of sources) {
     const file = `client/${source}`
     const text = (await readFile(join(root, file), 'utf8')).replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
-    for (const [what, guarded = []] of newer) if (what.test(text) && !guarded.includes(file)) found.push(`${file}: ${what}`)
+    for (const [what, guarded = []] of newer)
+      if (what.test(text) && !guarded.includes(file)) found.push(`${file}: ${what}`)
   }
   t.same(found, [])
 })
 
 t.test('what guards a newer call asks whether it is there', async (t) => {
-  for (const file of new Set(newer.flatMap(([, guarded = []]) => guarded))) t.match(await readFile(join(root, file), 'utf8'), /'\w+' in (?:document|window|globalThis)/, file)
+  for (const file of new Set(newer.flatMap(([, guarded = []]) => guarded)))
+    t.match(await readFile(join(root, file), 'utf8'), /'\w+' in (?:document|window|globalThis)/, file)
 })
 
 t.test('the built styles hold nothing that Safari 16.4 cannot read: no nesting, no light-dark()', async (t) => {

@@ -5,7 +5,13 @@ import { chromium } from 'playwright'
 /** Finds a Chromium to test with: a named one, the system's, or Playwright's own. */
 
 /** The shell without a browser's own windows is ahead of the browser: it starts and opens pages in less time. */
-const ofSystem = ['/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+const ofSystem = [
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+]
 
 export function isProgram(path: string): boolean {
   try {
@@ -17,7 +23,10 @@ export function isProgram(path: string): boolean {
 }
 
 /** Who names a browser means that one: another in its place would answer a question that was not asked. */
-export function chromiumPath(named = process.env.CHROMIUM_PATH, others = [...ofSystem, chromium.executablePath()]): string | undefined {
+export function chromiumPath(
+  named = process.env.CHROMIUM_PATH,
+  others = [...ofSystem, chromium.executablePath()],
+): string | undefined {
   if (named && !isProgram(named)) throw new Error(`CHROMIUM_PATH names ${named}, and there is no program`)
   return named || others.find(isProgram)
 }
@@ -26,7 +35,9 @@ const root = process.getuid?.() === 0
 
 /** The distribution's package when root, and Playwright's download where that brings none. */
 const waysToOne = [
-  ...root && existsSync('/usr/bin/apt-get') ? ['apt-get update -qq', 'apt-get install -y -qq --no-install-recommends chromium-headless-shell'] : [],
+  ...(root && existsSync('/usr/bin/apt-get')
+    ? ['apt-get update -qq', 'apt-get install -y -qq --no-install-recommends chromium-headless-shell']
+    : []),
   'npx --no-install playwright install chromium',
 ]
 
@@ -35,7 +46,11 @@ export async function ensureChromium(): Promise<string> {
   for (const way of waysToOne) {
     if (chromiumPath()) break
     const [command = '', ...args] = way.split(' ')
-    spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, shell: process.platform === 'win32' })
+    spawnSync(command, args, {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      shell: process.platform === 'win32',
+    })
   }
   const path = chromiumPath()
   if (!path) throw new Error('no Chromium to test with: install one, or name one in CHROMIUM_PATH')
@@ -48,5 +63,11 @@ export async function ensureChromium(): Promise<string> {
 /** What Chromium needs to run here: as root it has no sandbox, and it must not look for its maker's hosts. */
 export const launchOptions = () => ({
   executablePath: chromiumPath(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
 })

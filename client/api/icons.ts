@@ -39,7 +39,10 @@ export function askProviders(providers: readonly Provider[], names: readonly str
   }
   const askNext = (): void => {
     const provider = waiting.shift()
-    if (provider) askOne(provider, names, over.signal).then(settle, () => { if (++failed === providers.length) settle(null) })
+    if (provider)
+      askOne(provider, names, over.signal).then(settle, () => {
+        if (++failed === providers.length) settle(null)
+      })
   }
   const rotating = setInterval(askNext, ICONS.rotateMs)
   const givingUp = setTimeout(() => settle(null), ICONS.giveUpMs)
@@ -53,7 +56,9 @@ async function askOne(provider: Provider, names: readonly string[], over: AbortS
   const timer = setTimeout(() => late.abort(), ICONS.answerMs)
   const { signal } = late
   try {
-    const isLate = new Promise<never>((_, reject) => { signal.addEventListener('abort', () => reject(new Error('late'))) })
+    const isLate = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('late')))
+    })
     return await Promise.race([provider(names, anySignal(over, signal)), isLate])
   } finally {
     clearTimeout(timer)
@@ -66,7 +71,9 @@ export class IconLoader {
   private readonly known = new Map<string, PromiseWithResolvers<IconDrawing | null>>()
   private wanted: string[] = []
 
-  constructor(providers: readonly Provider[]) { this.providers = providers }
+  constructor(providers: readonly Provider[]) {
+    this.providers = providers
+  }
 
   load(name: string): Promise<IconDrawing | null> {
     const known = this.known.get(name)
@@ -78,7 +85,8 @@ export class IconLoader {
   }
 
   private ask(): void {
-    for (const names of splitNames(this.wanted)) void askProviders(this.providers, names).then((answer) => this.take(names, answer))
+    for (const names of splitNames(this.wanted))
+      void askProviders(this.providers, names).then((answer) => this.take(names, answer))
     this.wanted = []
   }
 

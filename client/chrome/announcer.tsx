@@ -5,7 +5,9 @@ import { useApp, type App } from '../context/app.ts'
 
 /** What is in the cart now, and for how much. */
 const cartText = ({ LL, locale, stores: { cart, clock } }: App): string =>
-  cart.isEmpty ? LL.cart.emptyTitle() : `${LL.nav.cartCount({ n: cart.count })}, ${formatMoney(cart.totalAt(clock.minute), locale)}`
+  cart.isEmpty
+    ? LL.cart.emptyTitle()
+    : `${LL.nav.cartCount({ n: cart.count })}, ${formatMoney(cart.totalAt(clock.minute), locale)}`
 
 /** One heart more or less; many at once are another customer's. */
 function heartText({ LL }: App, now: number, before: number): string {
@@ -20,11 +22,23 @@ export function Announcer() {
   useEffect(() => {
     const { location, favourites } = app.stores
     const ends = [
-      reaction(() => location.path, () => say(document.title)),
+      reaction(
+        () => location.path,
+        () => say(document.title),
+      ),
       reaction(() => cartText(app), say),
-      reaction(() => favourites.ids.length, (now, before) => say(heartText(app, now, before))),
+      reaction(
+        () => favourites.ids.length,
+        (now, before) => say(heartText(app, now, before)),
+      ),
     ]
-    return () => { for (const end of ends) end() }
+    return () => {
+      for (const end of ends) end()
+    }
   }, [app])
-  return <p className="visually-hidden" role="status">{said}</p>
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
 }

@@ -12,7 +12,12 @@ type Plain = Extract<RouteName, 'home' | 'catalog' | 'favorites'>
 const BarLink = observer(function BarLink({ to, icon, text }: { to: Plain; icon: IconName; text: string }) {
   const { locale, stores } = useApp()
   const link = href(locale, to)
-  return <a className="bar-item" href={link} aria-current={currentPage(stores.location.path, link)}><Icon name={icon} /><span>{text}</span></a>
+  return (
+    <a className="bar-item" href={link} aria-current={currentPage(stores.location.path, link)}>
+      <Icon name={icon} />
+      <span>{text}</span>
+    </a>
+  )
 })
 
 /** On phones: everything a thumb needs. */
@@ -22,9 +27,13 @@ export function BottomBar() {
     <nav className="bottom-bar" aria-label={LL.nav.quick()}>
       <BarLink to="home" icon="home" text={LL.nav.start()} />
       <BarLink to="catalog" icon="dish" text={LL.nav.catalog()} />
-      <CartButton className="bar-item"><span>{LL.nav.cart()}</span></CartButton>
+      <CartButton className="bar-item">
+        <span>{LL.nav.cart()}</span>
+      </CartButton>
       <BarLink to="favorites" icon="heart" text={LL.nav.favorites()} />
-      <AccountButton className="bar-item"><span>{LL.nav.account()}</span></AccountButton>
+      <AccountButton className="bar-item">
+        <span>{LL.nav.account()}</span>
+      </AccountButton>
     </nav>
   )
 }

@@ -11,12 +11,14 @@ import { Stripe } from './stripe.tsx'
 /** A browser that runs this never sees it, so it does not get its code. */
 const WithoutScripts = import.meta.env.SSR ? (await import('./without-scripts.tsx')).WithoutScripts : null
 /** The server's footer stands until its code is here, and for good where that does not come. */
-const Footer = import.meta.env.SSR ? (await import('./footer.tsx')).default : lazy(() => import('./footer.tsx').catch(() => new Promise<never>(() => {})))
+const Footer = import.meta.env.SSR
+  ? (await import('./footer.tsx')).default
+  : lazy(() => import('./footer.tsx').catch(() => new Promise<never>(() => {})))
 const FailedPart = lazy<ComponentType>(() => import('./failed-part.tsx').catch(() => ({ default: () => null })))
 const LiveParts = lazy<ComponentType>(() => import('./live-parts.tsx').catch(() => ({ default: () => null })))
 
 /** What was pressed before there are overlays: the page behind does not scroll any more. */
-const Coming = observer(() => useApp().stores.overlays.top ? <span className="overlay-loading" /> : null)
+const Coming = observer(() => (useApp().stores.overlays.top ? <span className="overlay-loading" /> : null))
 
 function Drawn({ tell }: { tell: () => void }) {
   useEffect(tell, [tell])
@@ -35,9 +37,15 @@ const Part = ({ onDrawn, children }: FrameProps & { children: ReactNode }) => (
 )
 
 /** Always the same element: it is not drawn again while its code is on its way. */
-const footer = <Part><Footer /></Part>
+const footer = (
+  <Part>
+    <Footer />
+  </Part>
+)
 
-interface FrameProps { /** Called once the frame answers to presses. */ onDrawn?: (() => void) | undefined }
+interface FrameProps {
+  /** Called once the frame answers to presses. */ onDrawn?: (() => void) | undefined
+}
 
 /** The frame around pages; it outlives them. The checkout has nothing that leads away, the sprite nothing at all. */
 export const Chrome = observer(function Chrome({ onDrawn }: FrameProps) {
@@ -46,18 +54,36 @@ export const Chrome = observer(function Chrome({ onDrawn }: FrameProps) {
   // What the server rendered in parts React makes live last of all, unless they are drawn again.
   const [isLive, setLive] = useState(false)
   useEffect(() => startTransition(() => setLive(true)), [])
-  if (layout === 'svg-sprite') return <>{onDrawn && <Drawn tell={onDrawn} />}<Outlet /></>
+  if (layout === 'svg-sprite')
+    return (
+      <>
+        {onDrawn && <Drawn tell={onDrawn} />}
+        <Outlet />
+      </>
+    )
   const checkout = layout === 'checkout'
   return (
     <>
-      <a className="skip-link" href="#main">{LL.common.skipToContent()}</a>
-      {isLive && <ErrorBoundary instead={null}><Suspense fallback={<Coming />}><LiveParts /></Suspense></ErrorBoundary>}
+      <a className="skip-link" href="#main">
+        {LL.common.skipToContent()}
+      </a>
+      {isLive && (
+        <ErrorBoundary instead={null}>
+          <Suspense fallback={<Coming />}>
+            <LiveParts />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       {!checkout && <Stripe texts={shell.texts} />}
       <Part onDrawn={onDrawn}>{checkout ? <CheckoutHeader /> : <Header />}</Part>
       <noscript>{WithoutScripts && !checkout && <WithoutScripts />}</noscript>
       <Outlet />
       {!checkout && footer}
-      {!checkout && <Part><BottomBar /></Part>}
+      {!checkout && (
+        <Part>
+          <BottomBar />
+        </Part>
+      )}
     </>
   )
 })

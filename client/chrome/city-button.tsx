@@ -8,9 +8,15 @@ export const CityButton = observer(function CityButton() {
   const name = cityOf(app)?.name
   if (!name) return null
   return (
-    <button type="button" className="city-button" aria-haspopup="dialog" aria-label={app.LL.nav.chooseCity({ name })}
-      onClick={() => app.stores.overlays.open('city')}>
-      <Icon name="pin" /><span>{name}</span>
+    <button
+      type="button"
+      className="city-button"
+      aria-haspopup="dialog"
+      aria-label={app.LL.nav.chooseCity({ name })}
+      onClick={() => app.stores.overlays.open('city')}
+    >
+      <Icon name="pin" />
+      <span>{name}</span>
     </button>
   )
 })

@@ -9,7 +9,13 @@ const NOTES = '.language-offer, .kitchen-hours'
 /** The answer stops it. */
 export function keepFocusInSight(): () => void {
   const off = new AbortController()
-  addEventListener('keyup', ({ key }) => { if (key === 'Tab' && document.activeElement) show(document.activeElement) }, { signal: off.signal })
+  addEventListener(
+    'keyup',
+    ({ key }) => {
+      if (key === 'Tab' && document.activeElement) show(document.activeElement)
+    },
+    { signal: off.signal },
+  )
   return () => off.abort()
 }
 

@@ -1,7 +1,17 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useHydrated } from '../context/hydrated.ts'
 
-const Handover = lazy<ComponentType>(() => import('../components/handover-button.tsx').catch(() => ({ default: () => null })))
+const Handover = lazy<ComponentType>(() =>
+  import('../components/handover-button.tsx').catch(() => ({ default: () => null })),
+)
 
 /** The promised handover in the header of wide screens: its room is kept from the start, what stands in it only the browser knows. */
-export const HandoverPlace = () => <span className="handover-place">{useHydrated() && <Suspense><Handover /></Suspense>}</span>
+export const HandoverPlace = () => (
+  <span className="handover-place">
+    {useHydrated() && (
+      <Suspense>
+        <Handover />
+      </Suspense>
+    )}
+  </span>
+)

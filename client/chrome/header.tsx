@@ -18,11 +18,15 @@ const LINKS_SHOWN = 3
 const Navigation = observer(function Navigation() {
   const { LL, locale, shell, stores } = useApp()
   const catalog = href(locale, 'catalog')
-  const links = shell.navigation.map(({ name, link }) => ({ name, link: linkOf(locale, link) })).filter(({ link }) => link !== catalog)
+  const links = shell.navigation
+    .map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
+    .filter(({ link }) => link !== catalog)
   return (
     <nav className="header-nav" aria-label={LL.nav.main()}>
       {[{ name: LL.nav.catalog(), link: catalog }, ...links.slice(0, LINKS_SHOWN)].map(({ name, link }) => (
-        <a key={link} href={link} aria-current={currentPage(stores.location.path, link)}>{name}</a>
+        <a key={link} href={link} aria-current={currentPage(stores.location.path, link)}>
+          {name}
+        </a>
       ))}
     </nav>
   )
@@ -30,7 +34,11 @@ const Navigation = observer(function Navigation() {
 
 function Phone() {
   const [phone] = useApp().shell.phones
-  return phone ? <PhoneLink className="header-phone" phone={phone}><Icon name="phone" /></PhoneLink> : null
+  return phone ? (
+    <PhoneLink className="header-phone" phone={phone}>
+      <Icon name="phone" />
+    </PhoneLink>
+  ) : null
 }
 
 export function Header() {
@@ -38,12 +46,20 @@ export function Header() {
   return (
     <header className="header">
       <div className="header-row container">
-        <IconButton className="header-menu" icon="menu" label={LL.nav.menu.open()} aria-haspopup="dialog" onClick={() => stores.overlays.open('menu')} />
+        <IconButton
+          className="header-menu"
+          icon="menu"
+          label={LL.nav.menu.open()}
+          aria-haspopup="dialog"
+          onClick={() => stores.overlays.open('menu')}
+        />
         <Logo />
         <CityButton />
         <HandoverPlace />
         <Navigation />
-        <a className="icon-button header-search" href={href(locale, 'search')} aria-label={LL.nav.search()}><Icon name="search" /></a>
+        <a className="icon-button header-search" href={href(locale, 'search')} aria-label={LL.nav.search()}>
+          <Icon name="search" />
+        </a>
         <Phone />
         <LanguageSwitch short className="header-language" />
         <AccountButton className="icon-button header-account" />

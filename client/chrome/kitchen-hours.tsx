@@ -53,14 +53,22 @@ function Shown({ notice, onClose }: { notice: KitchenNotice; onClose: () => void
       <Icon name="clock" />
       <p aria-hidden={isTold || undefined}>{text}</p>
       {notice.kind === 'closing' && <FineClock app={app} />}
-      <span className="visually-hidden" role="status">{isTold && text}</span>
+      <span className="visually-hidden" role="status">
+        {isTold && text}
+      </span>
       <IconButton icon="close" label={LL.common.close()} onClick={onClose} />
     </section>
   )
 }
 
 /** While minutes are counted down the clock's own tick may come most of one too late. */
-function FineClock({ app: { stores: { clock } } }: { app: App }): null {
+function FineClock({
+  app: {
+    stores: { clock },
+  },
+}: {
+  app: App
+}): null {
   const now = useNow()
   useEffect(() => clock.tick(), [clock, now])
   return null

@@ -19,14 +19,27 @@ export const LanguageOffer = observer(function LanguageOffer() {
 })
 
 const Offer = observer(function Offer({ offered, onStay }: { offered: Locale; onStay: () => void }) {
-  const { LL: { nav }, stores: { location } } = useApp()
+  const {
+    LL: { nav },
+    stores: { location },
+  } = useApp()
   const part = useRef<HTMLElement>(null)
   useFocusOnward(part)
   return (
     <section ref={part} className="language-offer" aria-label={nav.offer.title()} lang={offered}>
       <p>{nav.offer.text()}</p>
-      <ButtonLink look="accent" href={inOtherLocale(location.path, offered)} hrefLang={offered} data-reload onClick={settleLanguage}>{nav.offer.follow()}</ButtonLink>
-      <Button look="plain" onClick={onStay}>{nav.offer.stay()}</Button>
+      <ButtonLink
+        look="accent"
+        href={inOtherLocale(location.path, offered)}
+        hrefLang={offered}
+        data-reload
+        onClick={settleLanguage}
+      >
+        {nav.offer.follow()}
+      </ButtonLink>
+      <Button look="plain" onClick={onStay}>
+        {nav.offer.stay()}
+      </Button>
     </section>
   )
 })

@@ -19,7 +19,13 @@ export default function LiveParts() {
   useEffect(keepFocusInSight, [])
   return (
     <>
-      {parts.map((Part, at) => <ErrorBoundary key={at} instead={null}><Suspense><Part /></Suspense></ErrorBoundary>)}
+      {parts.map((Part, at) => (
+        <ErrorBoundary key={at} instead={null}>
+          <Suspense>
+            <Part />
+          </Suspense>
+        </ErrorBoundary>
+      ))}
     </>
   )
 }

@@ -5,7 +5,8 @@ export type Phase = 'idle' | 'running' | 'done' | 'gone'
 
 /** Which phase comes after which, and when. */
 const leaving: { readonly [Of in Phase]?: readonly [next: Phase, ms: number] } = {
-  done: ['gone', PROGRESS.hideMs], gone: ['idle', PROGRESS.resetMs],
+  done: ['gone', PROGRESS.hideMs],
+  gone: ['idle', PROGRESS.resetMs],
 }
 
 /** Quick answers show nothing; slow ones a bar that fills, stays a moment full, fades and starts over. */
@@ -13,7 +14,9 @@ export class LoadingPhase {
   phase: Phase = 'idle'
   private timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor() { makeAutoObservable<this, 'timer'>(this, { timer: false }) }
+  constructor() {
+    makeAutoObservable<this, 'timer'>(this, { timer: false })
+  }
 
   /** A page is on its way, or not any more. */
   follow(pending: boolean): void {

@@ -4,5 +4,10 @@ import { useApp } from '../context/app.ts'
 /** The brand's sign and its name. */
 export function Logo() {
   const { LL, locale } = useApp()
-  return <a className="logo" href={href(locale, 'home')}><span className="logo-mark" /><span>{LL.common.brand()}</span></a>
+  return (
+    <a className="logo" href={href(locale, 'home')}>
+      <span className="logo-mark" />
+      <span>{LL.common.brand()}</span>
+    </a>
+  )
 }

@@ -13,14 +13,17 @@ export class Preloading {
   /** The page does not scroll. */
   locking = false
 
-  constructor() { makeAutoObservable(this) }
+  constructor() {
+    makeAutoObservable(this)
+  }
 
   /** The answer ends it. */
   start(visitor: EventTarget): () => void {
     this.begin()
     const timer = setTimeout(() => this.end(), PRELOADER_MS)
     const listening = new AbortController()
-    for (const intent of INTENTS) visitor.addEventListener(intent, () => this.unlock(), { signal: listening.signal, passive: true, capture: true })
+    for (const intent of INTENTS)
+      visitor.addEventListener(intent, () => this.unlock(), { signal: listening.signal, passive: true, capture: true })
     return () => {
       clearTimeout(timer)
       listening.abort()
@@ -28,7 +31,13 @@ export class Preloading {
     }
   }
 
-  begin(): void { this.shown = this.locking = true }
-  unlock(): void { this.locking = false }
-  end(): void { this.shown = this.locking = false }
+  begin(): void {
+    this.shown = this.locking = true
+  }
+  unlock(): void {
+    this.locking = false
+  }
+  end(): void {
+    this.shown = this.locking = false
+  }
 }

@@ -7,10 +7,23 @@ import { LoadingPhase } from './loading-phase.ts'
 
 /** The loading indicator of visits; the page itself says aria-busy. */
 export const Progress = observer(function Progress() {
-  const { stores: { location } } = useApp()
+  const {
+    stores: { location },
+  } = useApp()
   const [loading] = useState(() => new LoadingPhase())
-  useEffect(() => reaction(() => location.pending, (pending) => loading.follow(pending), { fireImmediately: true }), [location, loading])
+  useEffect(
+    () =>
+      reaction(
+        () => location.pending,
+        (pending) => loading.follow(pending),
+        { fireImmediately: true },
+      ),
+    [location, loading],
+  )
   if (loading.phase === 'idle') return null
-  const time = { '--progress-time': `${PROGRESS.durationMs}ms`, '--progress-fade': `${PROGRESS.resetMs}ms` } as CSSProperties
+  const time = {
+    '--progress-time': `${PROGRESS.durationMs}ms`,
+    '--progress-fade': `${PROGRESS.resetMs}ms`,
+  } as CSSProperties
   return <div className="progress" data-phase={loading.phase} style={time} aria-hidden="true" />
 })

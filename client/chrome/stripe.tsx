@@ -3,8 +3,16 @@ import { useApp } from '../context/app.ts'
 import { linkOf } from '../components/links.ts'
 
 /** The warning above the header. */
-export function Stripe({ texts: { red_stripe_above_header: text, link_from_the_red_line: link } }: { texts: SiteTexts }) {
+export function Stripe({
+  texts: { red_stripe_above_header: text, link_from_the_red_line: link },
+}: {
+  texts: SiteTexts
+}) {
   const { LL, locale } = useApp()
   if (!text) return null
-  return <aside className="stripe" aria-label={LL.nav.notice()}>{link ? <a href={linkOf(locale, link)}>{text}</a> : <p>{text}</p>}</aside>
+  return (
+    <aside className="stripe" aria-label={LL.nav.notice()}>
+      {link ? <a href={linkOf(locale, link)}>{text}</a> : <p>{text}</p>}
+    </aside>
+  )
 }

@@ -12,24 +12,41 @@ import { cityOf } from '../flows/terminal.ts'
  */
 export function WithoutScripts() {
   const app = useApp()
-  const { LL, locale, shell: { cities, lacking }, stores: { location } } = app
+  const {
+    LL,
+    locale,
+    shell: { cities, lacking },
+    stores: { location },
+  } = app
   const asksToSignIn = new URLSearchParams(location.path.split('?')[1]).has('sign-in')
   return (
     <section className="no-script scriptless" aria-label={LL.byForm.title()}>
       <div className="container">
-        {asksToSignIn && <p role="alert"><b>{LL.byForm.account()}</b></p>}
+        {asksToSignIn && (
+          <p role="alert">
+            <b>{LL.byForm.account()}</b>
+          </p>
+        )}
         <p>{takesOrders(lacking) ? LL.common.noScript() : LL.common.noScriptByPhone()}</p>
         <form id="to-cart" action={href(locale, 'cart')} className="visually-hidden" />
         <ActionForm id="act">
           <div className="field">
-            <label className="visually-hidden" htmlFor="no-script-city">{LL.nav.city()}</label>
+            <label className="visually-hidden" htmlFor="no-script-city">
+              {LL.nav.city()}
+            </label>
             <select id="no-script-city" name="city" defaultValue={cityOf(app)?.id}>
-              {cities.map(({ id, name }) => <option key={id} value={id}>{name}</option>)}
+              {cities.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
             </select>
           </div>
           <Button type="submit">{LL.byForm.city()}</Button>
         </ActionForm>
-        <a className="inline-link" href={href(locale, 'favorites')}>{LL.nav.favorites()}</a>
+        <a className="inline-link" href={href(locale, 'favorites')}>
+          {LL.nav.favorites()}
+        </a>
       </div>
     </section>
   )

@@ -24,23 +24,47 @@ export type AccountRoom = (typeof rooms)[number]['name']
 export const roomOf = (page: RouteName) => rooms.find(({ name }) => routes[page].path.startsWith(routes[name].path))
 
 /** What the pages of the account share: who it is, the way between them, the way out. */
-export function AccountPage({ current, title, children }: { current: AccountRoom; title: string; children: ReactNode }) {
+export function AccountPage({
+  current,
+  title,
+  children,
+}: {
+  current: AccountRoom
+  title: string
+  children: ReactNode
+}) {
   const app = useApp()
-  const { LL, locale, stores: { location } } = app
+  const {
+    LL,
+    locale,
+    stores: { location },
+  } = app
   const lacking = useLacking()
   return (
     <div className="container account">
       <header className="account-head">
-        <div><h1>{title}</h1><Greeting /></div>
-        <Button icon="log-out" onClick={() => logOut(app)}>{LL.account.signOut()}</Button>
+        <div>
+          <h1>{title}</h1>
+          <Greeting />
+        </div>
+        <Button icon="log-out" onClick={() => logOut(app)}>
+          {LL.account.signOut()}
+        </Button>
       </header>
       <nav className="account-nav" aria-label={LL.nav.account()}>
-        {rooms.filter(({ needs }) => !needs.some((one: Feature) => lacking.includes(one))).map(({ name, text, icon }) => (
-          <a key={name} className="chip" href={href(locale, name)}
-            aria-current={currentPage(location.path, href(locale, name)) ?? (name === current || undefined)}>
-            <Icon name={icon} />{LL.account.rooms[text]()}
-          </a>
-        ))}
+        {rooms
+          .filter(({ needs }) => !needs.some((one: Feature) => lacking.includes(one)))
+          .map(({ name, text, icon }) => (
+            <a
+              key={name}
+              className="chip"
+              href={href(locale, name)}
+              aria-current={currentPage(location.path, href(locale, name)) ?? (name === current || undefined)}
+            >
+              <Icon name={icon} />
+              {LL.account.rooms[text]()}
+            </a>
+          ))}
       </nav>
       {children}
     </div>
@@ -48,7 +72,10 @@ export function AccountPage({ current, title, children }: { current: AccountRoom
 }
 
 const Greeting = observer(function Greeting() {
-  const { LL, stores: { session } } = useApp()
+  const {
+    LL,
+    stores: { session },
+  } = useApp()
   const name = useHydrated() ? session.profile?.name : null
   return <p className="account-hello muted">{name ? LL.account.hello({ name }) : ''}</p>
 })

@@ -5,7 +5,10 @@ export interface Pages<Item extends { id: number | string }> {
 }
 
 /** The list with one page more; what slid from one page to the next meanwhile is not shown twice. */
-export function appendPage<Item extends { id: number | string }, List extends Pages<Item>>(known: List & Pages<Item>, next: List): List {
+export function appendPage<Item extends { id: number | string }, List extends Pages<Item>>(
+  known: List & Pages<Item>,
+  next: List,
+): List {
   const fresh = next.data.filter(({ id }) => known.data.every((entry) => entry.id !== id))
   return { ...next, data: [...known.data, ...fresh] }
 }

@@ -1,4 +1,9 @@
 import { useApp } from '../context/app.ts'
 
 /** As high as the line of text that takes its place. */
-export const AwaitedText = () => <span className="skeleton skeleton-text"><span className="visually-hidden">{useApp().LL.common.loading()}</span>{'\u00a0'}</span>
+export const AwaitedText = () => (
+  <span className="skeleton skeleton-text">
+    <span className="visually-hidden">{useApp().LL.common.loading()}</span>
+    {'\u00a0'}
+  </span>
+)

@@ -1,8 +1,14 @@
 import JsBarcode from 'jsbarcode'
 
 /** A run of dark modules. */
-export interface Bar { start: number; width: number }
-export interface Bars { modules: number; bars: Bar[] }
+export interface Bar {
+  start: number
+  width: number
+}
+export interface Bars {
+  modules: number
+  bars: Bar[]
+}
 
 /** The quiet zone a scanner needs on either side, in modules (ISO/IEC 15417 and 15420 ask for 10 and 11). */
 export const QUIET = 11
@@ -19,6 +25,12 @@ export function barsOf(card: string): Bars | null {
 function encoded(card: string, format: 'EAN13' | 'CODE128'): string | null {
   const drawing: { encodings?: { data: string }[] } = {}
   let valid = false
-  JsBarcode(drawing, card, { format, flat: true, valid: (is) => { valid = is } })
-  return valid ? drawing.encodings?.map(({ data }) => data).join('') ?? null : null
+  JsBarcode(drawing, card, {
+    format,
+    flat: true,
+    valid: (is) => {
+      valid = is
+    },
+  })
+  return valid ? (drawing.encodings?.map(({ data }) => data).join('') ?? null) : null
 }

@@ -9,7 +9,14 @@ export default function Barcode({ card, label }: { card: string; label: string }
   if (!symbol) return null
   const path = symbol.bars.map(({ start, width }) => `M${start} 0h${width}v${HEIGHT}h-${width}z`).join('')
   return (
-    <svg className="barcode" viewBox={`0 0 ${symbol.modules} ${HEIGHT}`} preserveAspectRatio="none" shapeRendering="crispEdges" role="img" aria-label={label}>
+    <svg
+      className="barcode"
+      viewBox={`0 0 ${symbol.modules} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={label}
+    >
       <path d={path} />
     </svg>
   )

@@ -16,11 +16,26 @@ const classOf = (look: Look['look'] = 'quiet', size: Look['size'] = 'normal', mo
  * A button; while `busy` it keeps its width, shows a spinner and answers no press. One that is disabled keeps the focus of who
  * has just pressed it (WCAG 2.4.3): the browser's own attribute would take it away.
  */
-export function Button({ look, size, icon, busy, disabled, className, children, ...rest }: Look & { busy?: boolean } & ComponentProps<'button'>) {
+export function Button({
+  look,
+  size,
+  icon,
+  busy,
+  disabled,
+  className,
+  children,
+  ...rest
+}: Look & { busy?: boolean } & ComponentProps<'button'>) {
   const off = busy || disabled || undefined
   return (
-    <button type="button" {...rest} className={classOf(look, size, className)} aria-busy={busy || undefined} aria-disabled={off}
-      onClick={off ? (event) => event.preventDefault() : rest.onClick}>
+    <button
+      type="button"
+      {...rest}
+      className={classOf(look, size, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={off}
+      onClick={off ? (event) => event.preventDefault() : rest.onClick}
+    >
       {busy ? <Icon name="spinner" className="spin" /> : icon && <Icon name={icon} />}
       {children}
     </button>
@@ -29,10 +44,24 @@ export function Button({ look, size, icon, busy, disabled, className, children, 
 
 /** A link that looks like a button. */
 export function ButtonLink({ look, size, icon, className, children, ...rest }: Look & ComponentProps<'a'>) {
-  return <a {...rest} className={classOf(look, size, className)}>{icon && <Icon name={icon} />}{children}</a>
+  return (
+    <a {...rest} className={classOf(look, size, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
 }
 
 /** A round button that is only an icon; `label` is its name. */
-export function IconButton({ icon, label, className = '', ...rest }: { icon: IconName; label: string } & ComponentProps<'button'>) {
-  return <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label}><Icon name={icon} /></button>
+export function IconButton({
+  icon,
+  label,
+  className = '',
+  ...rest
+}: { icon: IconName; label: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} className={`icon-button ${className}`} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  )
 }

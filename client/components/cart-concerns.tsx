@@ -36,9 +36,20 @@ export function ConcernsNotice({ lines, concerns, isUnchecked }: CartConcerns & 
   return (
     <div className="notice concerns" data-severity="warn" role="status">
       <Icon name="alert" />
-      {isUnchecked
-        ? <p>{cart.unchecked()}</p>
-        : <div><b>{cart.title()}</b><ul>{concerned.map(({ id, name, text }) => <li key={id}>{name} — {text}</li>)}</ul></div>}
+      {isUnchecked ? (
+        <p>{cart.unchecked()}</p>
+      ) : (
+        <div>
+          <b>{cart.title()}</b>
+          <ul>
+            {concerned.map(({ id, name, text }) => (
+              <li key={id}>
+                {name} — {text}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   )
 }

@@ -7,6 +7,15 @@ import { Stepper } from './stepper.tsx'
 /** The stepper of a line that is in the cart. */
 export function CartStepper({ line }: { line: CartLine }) {
   const app = useApp()
-  return <Stepper name={line.name} qty={line.qty} minQty={line.minQty} amount={amountText(app, line.productData.unit, amountOf(line))} rule={stepText(app, line.productData)}
-    onMore={() => increase(app, line.id)} onLess={() => decrease(app, line.id)} />
+  return (
+    <Stepper
+      name={line.name}
+      qty={line.qty}
+      minQty={line.minQty}
+      amount={amountText(app, line.productData.unit, amountOf(line))}
+      rule={stepText(app, line.productData)}
+      onMore={() => increase(app, line.id)}
+      onLess={() => decrease(app, line.id)}
+    />
+  )
 }

@@ -2,11 +2,26 @@ import { useEffect, useRef } from 'react'
 import { useApp } from '../context/app.ts'
 import { IconButton } from './button.tsx'
 
-export interface BarLink { id: number; name: string; href: string }
+export interface BarLink {
+  id: number
+  name: string
+  href: string
+}
 
 /** The strip of categories under the header; the current one is kept in sight, and all of them are one press away. */
-export function CategoryBar({ links, current, kind }: { links: BarLink[]; current: number | null; kind: 'page' | 'location' }) {
-  const { LL, stores: { overlays } } = useApp()
+export function CategoryBar({
+  links,
+  current,
+  kind,
+}: {
+  links: BarLink[]
+  current: number | null
+  kind: 'page' | 'location'
+}) {
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const chip = strip.current?.querySelector<HTMLElement>('[aria-current]')
@@ -16,10 +31,19 @@ export function CategoryBar({ links, current, kind }: { links: BarLink[]; curren
   return (
     <nav className="category-bar" aria-label={LL.catalog.bar()}>
       <div className="container">
-        <IconButton icon="grid" label={LL.nav.categories.open()} aria-haspopup="dialog" onClick={() => overlays.open('navigation')} />
+        <IconButton
+          icon="grid"
+          label={LL.nav.categories.open()}
+          aria-haspopup="dialog"
+          onClick={() => overlays.open('navigation')}
+        />
         <ul ref={strip}>
           {links.map(({ id, name, href }) => (
-            <li key={id}><a className="chip" href={href} aria-current={id === current ? kind : undefined}>{name}</a></li>
+            <li key={id}>
+              <a className="chip" href={href} aria-current={id === current ? kind : undefined}>
+                {name}
+              </a>
+            </li>
           ))}
         </ul>
       </div>

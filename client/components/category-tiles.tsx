@@ -10,7 +10,8 @@ export function CategoryTiles({ categories }: { categories: CategoryHead[] }) {
       {categories.map(({ id, name, image }) => (
         <li key={id}>
           <a className="tile" href={href(locale, 'category', { id })}>
-            <Picture src={image} place="tile" width={400} height={400} /><span>{name}</span>
+            <Picture src={image} place="tile" width={400} height={400} />
+            <span>{name}</span>
           </a>
         </li>
       ))}

@@ -16,8 +16,15 @@ export function Checkbox({ name, checked, onChange, error, disabled, children }:
   return (
     <div className="checkbox">
       <label>
-        <input type="checkbox" name={name} checked={checked} disabled={disabled} onChange={(event) => onChange(event.target.checked)}
-          aria-invalid={error ? true : undefined} aria-describedby={error ? id : undefined} />
+        <input
+          type="checkbox"
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
         <span>{children}</span>
       </label>
       <FieldError id={id} text={error} />

@@ -26,7 +26,14 @@ export const ChoiceBody = ({ title, text }: { title: string; text?: ReactNode })
 )
 
 /** One of several, each a card that is pressed as a whole. */
-export function Choice<Value extends string>({ legend, options, value, onChange, error, look = 'cards' }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({
+  legend,
+  options,
+  value,
+  onChange,
+  error,
+  look = 'cards',
+}: ChoiceProps<Value>) {
   const id = useId()
   return (
     <fieldset className={`choice choice-${look}`} aria-describedby={error ? `${id}-error` : undefined}>
@@ -34,8 +41,15 @@ export function Choice<Value extends string>({ legend, options, value, onChange,
       <div className="choice-options">
         {options.map((option) => (
           <label key={option.value} className="choice-option">
-            <input type="radio" name={id} value={option.value} checked={option.value === value} disabled={option.disabled}
-              data-invalid={error ? '' : undefined} onChange={() => onChange(option.value)} />
+            <input
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              data-invalid={error ? '' : undefined}
+              onChange={() => onChange(option.value)}
+            />
             <ChoiceBody {...option} />
           </label>
         ))}

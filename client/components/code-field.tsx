@@ -18,16 +18,39 @@ interface CodeFieldProps extends Pick<FieldProps, 'label' | 'error' | 'autoCompl
 }
 
 /** One field of four digits; after an error it has the focus again, and it keeps it while it takes nothing. */
-export function CodeField({ value, onCode, busy = false, busyText, paused = false, secret = false, ...field }: CodeFieldProps) {
+export function CodeField({
+  value,
+  onCode,
+  busy = false,
+  busyText,
+  paused = false,
+  secret = false,
+  ...field
+}: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => { if (field.error) input.current?.focus() }, [field.error])
-  const changed = (event: ChangeEvent<HTMLInputElement>): void => onCode(digitsOf(event.target.value).slice(0, CODE_LENGTH))
+  useEffect(() => {
+    if (field.error) input.current?.focus()
+  }, [field.error])
+  const changed = (event: ChangeEvent<HTMLInputElement>): void =>
+    onCode(digitsOf(event.target.value).slice(0, CODE_LENGTH))
   return (
     <div className="code" data-busy={busy || undefined}>
-      <Field {...field} ref={input} value={value} onChange={changed} readOnly={busy || paused} aria-disabled={paused || undefined} inputMode="numeric" pattern="[0-9]*"
-        className={secret ? 'code-secret' : ''} data-autofocus />
+      <Field
+        {...field}
+        ref={input}
+        value={value}
+        onChange={changed}
+        readOnly={busy || paused}
+        aria-disabled={paused || undefined}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        className={secret ? 'code-secret' : ''}
+        data-autofocus
+      />
       {busy && <Icon name="spinner" className="spin" />}
-      <span className="visually-hidden" role="status">{busy && busyText}</span>
+      <span className="visually-hidden" role="status">
+        {busy && busyText}
+      </span>
     </div>
   )
 }

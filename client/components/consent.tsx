@@ -4,7 +4,12 @@ import { useApp } from '../context/app.ts'
 import { useLacking } from '../context/page.ts'
 import { Checkbox } from './checkbox.tsx'
 
-interface ConsentProps { name?: string; checked: boolean; onChange: (checked: boolean) => void; error?: string }
+interface ConsentProps {
+  name?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  error?: string
+}
 
 /** Agreement with the public offer, which opens beside so that nothing typed is lost. */
 export function Consent(props: ConsentProps) {
@@ -13,8 +18,18 @@ export function Consent(props: ConsentProps) {
   return (
     <Checkbox {...props}>
       {LL.form.consent()}{' '}
-      {isPlain ? LL.form.offer()
-        : <a className="inline-link nowrap" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">{LL.form.offer()}</a>}
+      {isPlain ? (
+        LL.form.offer()
+      ) : (
+        <a
+          className="inline-link nowrap"
+          href={href(locale, 'page', { slug: OFFER_SLUG })}
+          target="_blank"
+          rel="noopener"
+        >
+          {LL.form.offer()}
+        </a>
+      )}
     </Checkbox>
   )
 }

@@ -6,15 +6,25 @@ const MASK = '99.99.9999'
 
 /** A pasted '1.2.1990' has its parts padded before the mask counts digits; typing goes one character at a time. */
 function paddedWhenInserted({ previousState, currentState, nextState }: MaskChange): MaskState {
-  if (!previousState || !currentState || Math.abs(currentState.value.length - previousState.value.length) === 1) return nextState
+  if (!previousState || !currentState || Math.abs(currentState.value.length - previousState.value.length) === 1)
+    return nextState
   const value = padBirthday(currentState.value)
   const isDate = /^\d\d\.\d\d\.\d{2,4}$/.test(value)
-  return isDate && value !== nextState.value ? { value, selection: { start: value.length, end: value.length } } : nextState
+  return isDate && value !== nextState.value
+    ? { value, selection: { start: value.length, end: value.length } }
+    : nextState
 }
 
 /** Day, month and year as the form writes them. */
 export function DateField(props: Omit<FieldProps, 'control'>) {
-  return <Field inputMode="numeric" autoComplete="bday" {...props} control={(input) => (
-    <InputMask {...input} mask={MASK} maskPlaceholder={null} beforeMaskedStateChange={paddedWhenInserted} />
-  )} />
+  return (
+    <Field
+      inputMode="numeric"
+      autoComplete="bday"
+      {...props}
+      control={(input) => (
+        <InputMask {...input} mask={MASK} maskPlaceholder={null} beforeMaskedStateChange={paddedWhenInserted} />
+      )}
+    />
+  )
 }

@@ -1,10 +1,15 @@
 import { Component, type ReactNode } from 'react'
 
-interface Props { instead: ReactNode; children: ReactNode }
+interface Props {
+  instead: ReactNode
+  children: ReactNode
+}
 
 /** Shows something else in the place of what could not be drawn; the rest stays. */
 export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
-  override render(): ReactNode { return this.state.failed ? this.props.instead : this.props.children }
+  override render(): ReactNode {
+    return this.state.failed ? this.props.instead : this.props.children
+  }
 }

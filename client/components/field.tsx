@@ -20,7 +20,11 @@ export function Field({ label, hint, error, control = plain, className = '', ...
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
       {control({ ...input, id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {hint && <p className="field-hint" id={`${id}-hint`}>{hint}</p>}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`} text={error} />
     </div>
   )
@@ -28,5 +32,7 @@ export function Field({ label, hint, error, control = plain, className = '', ...
 
 /** Always there, so that a text put into it is read out. */
 export const FieldError = ({ id, text }: { id: string; text: string | undefined }) => (
-  <p className="field-error" id={id} aria-live="polite">{text}</p>
+  <p className="field-error" id={id} aria-live="polite">
+    {text}
+  </p>
 )

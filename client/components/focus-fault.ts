@@ -11,7 +11,9 @@ export function focusFirstFault(form: HTMLElement | null): void {
   }
   requestAnimationFrame(() => {
     if (!form || focus()) return
-    const drawn = new MutationObserver(() => { if (focus()) drawn.disconnect() })
+    const drawn = new MutationObserver(() => {
+      if (focus()) drawn.disconnect()
+    })
     drawn.observe(form, { subtree: true, childList: true, attributeFilter: WRONG })
     setTimeout(() => drawn.disconnect(), LATEST_MS)
   })

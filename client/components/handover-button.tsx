@@ -5,14 +5,31 @@ import { handoverIcons } from './handover-icons.ts'
 import { Icon } from './icons/icon.tsx'
 
 /** How and where the order is handed over, or the question; opens the choice. */
-export default observer(function HandoverButton({ className = 'handover', onOpen }: { className?: string; onOpen?: () => void }) {
+export default observer(function HandoverButton({
+  className = 'handover',
+  onOpen,
+}: {
+  className?: string
+  onOpen?: () => void
+}) {
   const app = useApp()
-  const { LL, stores: { delivery, overlays } } = app
+  const {
+    LL,
+    stores: { delivery, overlays },
+  } = app
   const promise = promiseOf(app) ?? { place: LL.delivery.ask(), terms: LL.delivery.askHint() }
   return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={onOpen ?? (() => overlays.open('delivery'))}>
+    <button
+      type="button"
+      className={className}
+      aria-haspopup="dialog"
+      onClick={onOpen ?? (() => overlays.open('delivery'))}
+    >
       <Icon name={handoverIcons[delivery.selection?.type ?? 'courier']} />
-      <span className="handover-text"><b>{promise.place}</b><span>{promise.terms}</span></span>
+      <span className="handover-text">
+        <b>{promise.place}</b>
+        <span>{promise.terms}</span>
+      </span>
       <Icon name="chevron-right" />
     </button>
   )

@@ -3,15 +3,27 @@ import { useApp } from '../context/app.ts'
 import { toggleFavourite } from '../flows/toggle-favourite.ts'
 import type { ProductState } from './product-state.ts'
 
-interface HeartProps { product: ProductCard; state: Pick<ProductState, 'liked' | 'heartsAdded'>; className?: string }
+interface HeartProps {
+  product: ProductCard
+  state: Pick<ProductState, 'liked' | 'heartsAdded'>
+  className?: string
+}
 
 /** The heart with how many gave theirs; the visitor's own counts at once, and once. Its drawing is the style sheet's (styles/button.css). */
 export function Heart({ product, state: { liked, heartsAdded }, className = '' }: HeartProps) {
   const app = useApp()
   const count = Math.max(0, product.all_favorites_count + heartsAdded)
   return (
-    <button type="submit" form="act" name="heart" value={product.id} className={`heart ${className}`} aria-pressed={liked} onClick={() => toggleFavourite(app, product)}
-      aria-label={app.LL.product.favourite({ name: product.name, n: count })}>
+    <button
+      type="submit"
+      form="act"
+      name="heart"
+      value={product.id}
+      className={`heart ${className}`}
+      aria-pressed={liked}
+      onClick={() => toggleFavourite(app, product)}
+      aria-label={app.LL.product.favourite({ name: product.name, n: count })}
+    >
       {count > 0 && <span>{count}</span>}
     </button>
   )

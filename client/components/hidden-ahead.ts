@@ -14,7 +14,7 @@ export function hideAhead(avoided: Avoidance, ids: readonly number[]): void {
   if (avoided === of && ids.every((id) => hidden.has(id))) return
   hidden = new Set([...(avoided === of ? hidden : []), ...ids])
   of = avoided
-  if (!sheet) document.adoptedStyleSheets.push(sheet = new CSSStyleSheet())
+  if (!sheet) document.adoptedStyleSheets.push((sheet = new CSSStyleSheet()))
   sheet.replaceSync([...hidden].map(ruleOf).join(''))
 }
 

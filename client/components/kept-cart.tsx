@@ -13,7 +13,9 @@ export const KeptCart = observer(function KeptCart() {
   return (
     <div className="notice notice-tall">
       <p>{LL.city.keptCart({ city: cityOf(app)?.name ?? '', count })}</p>
-      <Button icon="refresh" onClick={() => void restoreKeptCart(app)}>{LL.city.restoreCart()}</Button>
+      <Button icon="refresh" onClick={() => void restoreKeptCart(app)}>
+        {LL.city.restoreCart()}
+      </Button>
     </div>
   )
 })

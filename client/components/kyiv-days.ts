@@ -11,7 +11,12 @@ const dayNumber = (instant: Date): number => Date.parse(kyivDate.format(instant)
 export const dayOffset = (instant: string, now: Date): number => dayNumber(new Date(instant)) - dayNumber(now)
 
 /** 'сьогодні', 'завтра' or '24 листопада', within a sentence: who reads at night need not work out which day it is. */
-export function dayWithin({ checkout: { when } }: TranslationFunctions, instant: string, locale: Locale, now = new Date()): string {
+export function dayWithin(
+  { checkout: { when } }: TranslationFunctions,
+  instant: string,
+  locale: Locale,
+  now = new Date(),
+): string {
   const name = [when.today, when.tomorrow][dayOffset(instant, now)]
   return name ? name().toLocaleLowerCase(intlTag[locale]) : kyivDay(instant, locale)
 }

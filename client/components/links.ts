@@ -3,7 +3,8 @@ import { inLocale, splitLocale, type Locale } from '#shared/locale.ts'
 const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url
 
 /** `aria-current` of a link on the page it leads to. */
-export const currentPage = (here: string, link: string): 'page' | undefined => pathOf(here) === pathOf(link) ? 'page' : undefined
+export const currentPage = (here: string, link: string): 'page' | undefined =>
+  pathOf(here) === pathOf(link) ? 'page' : undefined
 
 /** The shown page in another language; its query stays. */
 export function inOtherLocale(here: string, locale: Locale): string {

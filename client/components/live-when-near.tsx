@@ -10,7 +10,11 @@ interface Props {
 }
 
 /** The server's HTML, live once it comes near the screen or is touched. Drawn as ever where there is no such HTML. */
-export const LiveWhenNear = ({ id, children }: Props) => <Suspense><WaitUntilNear id={id}>{children}</WaitUntilNear></Suspense>
+export const LiveWhenNear = ({ id, children }: Props) => (
+  <Suspense>
+    <WaitUntilNear id={id}>{children}</WaitUntilNear>
+  </Suspense>
+)
 
 function WaitUntilNear({ id, children }: Props) {
   const rendered = onServer ? null : document.getElementById(id)

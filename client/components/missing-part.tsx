@@ -4,10 +4,14 @@ import { EmptyState } from './empty-state.tsx'
 
 /** Stands where a part of the page did not arrive. */
 export function MissingPart() {
-  const { LL: { errors } } = useApp()
+  const {
+    LL: { errors },
+  } = useApp()
   return (
     <EmptyState icon="error" title={errors.title()} text={errors.missingPart()}>
-      <Button look="accent" size="large" onClick={() => location.reload()}>{errors.reload()}</Button>
+      <Button look="accent" size="large" onClick={() => location.reload()}>
+        {errors.reload()}
+      </Button>
     </EmptyState>
   )
 }

@@ -6,14 +6,19 @@ import { hoursText } from './hours.ts'
 
 /** Hours of a restaurant, as far as it tells them, and whether it takes orders right now; only where the browser's clock may show. */
 export const Opening = observer(function Opening({ restaurant }: { restaurant: Restaurant }) {
-  const { LL, stores: { clock, kitchens } } = useApp()
+  const {
+    LL,
+    stores: { clock, kitchens },
+  } = useApp()
   const { delivery } = LL
   const paused = kitchens.isPaused(restaurant)
   if (!hasHours(restaurant)) return paused ? <span className="opening opening-state">{delivery.paused()}</span> : null
   const open = !paused && isWorkingAt(restaurant, clock.minute)
   return (
     <span className="opening">
-      <span className="opening-state" data-open={open || undefined}>{paused ? delivery.paused() : open ? delivery.open() : delivery.closed()}</span>
+      <span className="opening-state" data-open={open || undefined}>
+        {paused ? delivery.paused() : open ? delivery.open() : delivery.closed()}
+      </span>
       {hoursText(LL, restaurant)}
     </span>
   )

@@ -3,13 +3,17 @@ import { Button } from './button.tsx'
 
 /** Shown in place of a page that failed; the shell around it goes on. */
 export function PageFailure() {
-  const { LL: { errors } } = useApp()
+  const {
+    LL: { errors },
+  } = useApp()
   return (
     <section className="container failure" role="alert">
       <h1 className="failure-title">{errors.title()}</h1>
       <p className="muted">{errors.missingPart()}</p>
       <div className="failure-actions">
-        <Button look="accent" size="large" icon="refresh" onClick={() => location.reload()}>{errors.reload()}</Button>
+        <Button look="accent" size="large" icon="refresh" onClick={() => location.reload()}>
+          {errors.reload()}
+        </Button>
       </div>
     </section>
   )

@@ -6,7 +6,17 @@ import { Icon } from './icons/icon.tsx'
 
 /** Says of a restaurant that it takes no orders for now. */
 export const PausedNotice = observer(function PausedNotice({ restaurant }: { restaurant: Restaurant }) {
-  const { LL, stores: { kitchens } } = useApp()
+  const {
+    LL,
+    stores: { kitchens },
+  } = useApp()
   const isPaused = useHydrated() ? kitchens.isPaused(restaurant) : restaurant.paused
-  return isPaused && <p className="notice" data-severity="warn"><Icon name="pause" />{LL.delivery.kitchen.paused()}</p>
+  return (
+    isPaused && (
+      <p className="notice" data-severity="warn">
+        <Icon name="pause" />
+        {LL.delivery.kitchen.paused()}
+      </p>
+    )
+  )
 })

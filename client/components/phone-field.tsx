@@ -21,7 +21,17 @@ export function PhoneField({ value, onValue, ...field }: PhoneFieldProps) {
     const phone = target.value === PREFIX ? '' : target.value
     if (phone !== value) onValue(phone)
   }
-  return <Field inputMode="tel" autoComplete="tel" {...field} type="tel" value={value || (isBare ? PREFIX : '')} onChange={changed} control={(input) => (
-    <InputMask {...input} mask={mask} maskPlaceholder={null} beforeMaskedStateChange={phoneState} />
-  )} />
+  return (
+    <Field
+      inputMode="tel"
+      autoComplete="tel"
+      {...field}
+      type="tel"
+      value={value || (isBare ? PREFIX : '')}
+      onChange={changed}
+      control={(input) => (
+        <InputMask {...input} mask={mask} maskPlaceholder={null} beforeMaskedStateChange={phoneState} />
+      )}
+    />
+  )
 }

@@ -10,5 +10,10 @@ export const telOf = (phone: string): string => `tel:+${phoneDigits(phone)}`
 /** A phone to tap; children stand before the number. */
 export function PhoneLink({ phone, children, ...rest }: { phone: string } & ComponentProps<'a'>) {
   const text = phoneText(phone)
-  return <a {...rest} href={telOf(phone)} aria-label={useApp().LL.nav.call({ phone: text })}>{children}<span>{text}</span></a>
+  return (
+    <a {...rest} href={telOf(phone)} aria-label={useApp().LL.nav.call({ phone: text })}>
+      {children}
+      <span>{text}</span>
+    </a>
+  )
 }

@@ -33,7 +33,8 @@ const openOf = (value: string): string => digitsOf(value).slice('380'.length)
 function afterTyping(before: MaskState, next: MaskState, key: string): MaskState {
   const figure = digitsOf(key)
   const isForeign = figure !== '' && figure !== key
-  if (isForeign && before.selection?.end === before.value.length) return shown(openDigits(openOf(before.value) + figure) ?? openOf(before.value))
+  if (isForeign && before.selection?.end === before.value.length)
+    return shown(openDigits(openOf(before.value) + figure) ?? openOf(before.value))
   const isRepeated = next.value.length > before.value.length && REPEATED_PREFIXES.includes(openOf(next.value))
   return isRepeated ? shown('') : next
 }
@@ -50,5 +51,7 @@ export function phoneState({ previousState, currentState, nextState }: MaskChang
   if (!previousState || !currentState) return nextState
   const text = insertedText(previousState, currentState)
   if (text.length === 0) return nextState
-  return text.length === 1 ? afterTyping(previousState, nextState, text) : afterInsertion(previousState, nextState, text)
+  return text.length === 1
+    ? afterTyping(previousState, nextState, text)
+    : afterInsertion(previousState, nextState, text)
 }

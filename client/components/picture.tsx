@@ -25,19 +25,34 @@ interface PictureProps {
   className?: string
 }
 
-const mark = (image: HTMLImageElement): void => { image.dataset.broken = '' }
+const mark = (image: HTMLImageElement): void => {
+  image.dataset.broken = ''
+}
 
 /** Catches a picture that failed before its page was hydrated. */
-const inspect = (image: HTMLImageElement | null): void => { if (image?.complete && image.naturalWidth === 0) mark(image) }
+const inspect = (image: HTMLImageElement | null): void => {
+  if (image?.complete && image.naturalWidth === 0) mark(image)
+}
 
 /** A picture with its size known beforehand; one that never comes leaves a designed ground, not a broken icon. */
-export const Picture = ({ src, place, alt = '', width, height, priority = false, className = '' }: PictureProps) => (
-  src
-    ? <img className={`picture ${className}`} {...pictureAddresses(src, places[place].widths)} sizes={places[place].sizes} alt={alt} width={width} height={height}
-        decoding="async" loading={priority ? undefined : 'lazy'} fetchPriority={priority ? 'high' : undefined}
-        ref={inspect} onError={(event) => mark(event.currentTarget)} />
-    : <span className={`picture ${className}`} />
-)
+export const Picture = ({ src, place, alt = '', width, height, priority = false, className = '' }: PictureProps) =>
+  src ? (
+    <img
+      className={`picture ${className}`}
+      {...pictureAddresses(src, places[place].widths)}
+      sizes={places[place].sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
+      loading={priority ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      ref={inspect}
+      onError={(event) => mark(event.currentTarget)}
+    />
+  ) : (
+    <span className={`picture ${className}`} />
+  )
 
 /** Brings a picture that is shown next, in the width it is going to have there. */
 export function fetchAhead(src: string, place: keyof typeof places): void {

@@ -11,7 +11,9 @@ export const amountText = ({ LL, locale }: Words, unit: ProductCard['productData
 
 /** How what is sold by weight is counted: qty counts steps, from a minimum on. */
 export const stepText = (app: Words, { unit, minimum, step }: ProductCard['productData']): string | undefined =>
-  (unit === 'g' ? app.LL.product.steps({ step: amountText(app, unit, step), minimum: amountText(app, unit, minimum) }) : undefined)
+  unit === 'g'
+    ? app.LL.product.steps({ step: amountText(app, unit, step), minimum: amountText(app, unit, minimum) })
+    : undefined
 
 /** Hryvnias as the language writes them. */
 export const money = (hryvnias: number, locale: Locale): string => formatMoney(kopiykas(hryvnias), locale)

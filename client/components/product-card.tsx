@@ -17,8 +17,14 @@ function CardActions({ app, product, liked }: { app: App; product: Product; like
   const warning = warningOf(app, product, state.avoided)
   return (
     <>
-      {warning && <p className="concern card-concern"><Icon name="alert" /><span>{warning}</span></p>}
-      <Heart className="card-heart" product={product} state={state} /><Buy className="card-buy" product={product} state={state} />
+      {warning && (
+        <p className="concern card-concern">
+          <Icon name="alert" />
+          <span>{warning}</span>
+        </p>
+      )}
+      <Heart className="card-heart" product={product} state={state} />
+      <Buy className="card-buy" product={product} state={state} />
     </>
   )
 }
@@ -30,7 +36,10 @@ function pointsText({ LL, locale }: App, product: Product, bonusPercent: number 
 }
 
 /** What a card is put into. */
-export const cardFrame = ({ is_available, in_stop_list }: Product) => ({ className: 'card', 'data-sold': !is_available || in_stop_list || undefined })
+export const cardFrame = ({ is_available, in_stop_list }: Product) => ({
+  className: 'card',
+  'data-sold': !is_available || in_stop_list || undefined,
+})
 
 /** All that stands in it: a function and no component, since a catalogue shows 125 of these. */
 export function cardContent({ app, product, priority, liked, bonusPercent }: CardProps) {
@@ -41,7 +50,13 @@ export function cardContent({ app, product, priority, liked, bonusPercent }: Car
         <Picture src={product.image_preview} place="card" width={600} height={450} priority={priority} />
         <span className="card-name">{product.name}</span>
       </a>
-      <p className="card-facts"><span>{product.weight}{points && <small>{points}</small>}</span><Price app={app} product={product} /></p>
+      <p className="card-facts">
+        <span>
+          {product.weight}
+          {points && <small>{points}</small>}
+        </span>
+        <Price app={app} product={product} />
+      </p>
       <ProductHours app={app} product={product} />
       <CardActions app={app} product={product} liked={liked} />
     </>

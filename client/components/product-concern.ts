@@ -4,7 +4,9 @@ import type { App } from '../context/app.ts'
 /** Why a dish may be nothing for the visitor, within a sentence: 'містить: молоко, яйця; не для веганів'. */
 export function concernText({ LL: { diet } }: Pick<App, 'LL'>, { allergens, diet: unmet, isUnknown }: Concern): string {
   const groups = allergens.map((group) => diet.groups[group]()).join(', ')
-  return [groups && diet.contains({ groups }), unmet && diet.unmet[unmet](), isUnknown && diet.unknown()].filter(Boolean).join('; ')
+  return [groups && diet.contains({ groups }), unmet && diet.unmet[unmet](), isUnknown && diet.unknown()]
+    .filter(Boolean)
+    .join('; ')
 }
 
 /** The same as a sentence of its own. */

@@ -7,7 +7,9 @@ import { UnfitDishes, useShown } from './unfit-dishes.tsx'
 const FIRST_ROW = 4
 
 interface GridProps {
-  products: Product[]; priority?: boolean; label?: string
+  products: Product[]
+  priority?: boolean
+  label?: string
   /** All of them have the visitor's heart, as the server knows. */
   liked?: boolean
   /** What comes back as points is said where it is known. */
@@ -19,7 +21,15 @@ interface GridProps {
 }
 
 /** Dishes, but for those the visitor wants hidden. */
-export function ProductGrid({ products, priority = false, label, liked, bonusPercent = null, told = false, quiet }: GridProps) {
+export function ProductGrid({
+  products,
+  priority = false,
+  label,
+  liked,
+  bonusPercent = null,
+  told = false,
+  quiet,
+}: GridProps) {
   const app = useApp()
   const { Card = ProductCard } = app
   const shown = useShown(products)
@@ -27,9 +37,20 @@ export function ProductGrid({ products, priority = false, label, liked, bonusPer
   return (
     <>
       {!told && <UnfitDishes products={products} quiet={quiet} />}
-      {isBare ? told && <p className="muted">{app.LL.diet.unfit.all()}</p> : (
+      {isBare ? (
+        told && <p className="muted">{app.LL.diet.unfit.all()}</p>
+      ) : (
         <ul className="product-grid" aria-label={label}>
-          {shown.map((product, index) => <Card key={product.id} app={app} product={product} priority={priority && index < FIRST_ROW} liked={liked} bonusPercent={bonusPercent} />)}
+          {shown.map((product, index) => (
+            <Card
+              key={product.id}
+              app={app}
+              product={product}
+              priority={priority && index < FIRST_ROW}
+              liked={liked}
+              bonusPercent={bonusPercent}
+            />
+          ))}
         </ul>
       )}
     </>

@@ -8,20 +8,31 @@ import { dietOf } from '../flows/diet.ts'
 
 /** What this visitor has to do with a product. */
 export interface ProductState {
-  qty: number; liked: boolean; heartsAdded: number; refusal: Refusal
+  qty: number
+  liked: boolean
+  heartsAdded: number
+  refusal: Refusal
   /** What the visitor avoids, where this product may be something of it. */
   avoided: Avoidance | null
 }
 
-const anonymous = (product: ProductCard, liked: boolean): ProductState => (
-  { qty: 0, liked, heartsAdded: 0, refusal: product.is_available && !product.in_stop_list ? null : 'unavailable', avoided: null })
+const anonymous = (product: ProductCard, liked: boolean): ProductState => ({
+  qty: 0,
+  liked,
+  heartsAdded: 0,
+  refusal: product.is_available && !product.in_stop_list ? null : 'unavailable',
+  avoided: null,
+})
 
 function personal(app: App, product: ProductCard): ProductState {
   const { cart, favourites, clock } = app.stores
   const { avoided } = dietOf(app)
   return {
-    qty: cart.qty(product.id), liked: favourites.has(product.id), heartsAdded: favourites.addedTo(product),
-    refusal: refusalOf(product, clock.minute), avoided: concernOf(product, avoided) && avoided,
+    qty: cart.qty(product.id),
+    liked: favourites.has(product.id),
+    heartsAdded: favourites.addedTo(product),
+    refusal: refusalOf(product, clock.minute),
+    avoided: concernOf(product, avoided) && avoided,
   }
 }
 
@@ -49,8 +60,13 @@ export function useProductState(product: ProductCard, liked?: boolean): ProductS
 }
 
 /** Why it cannot be added now, in words: sold out, off the menu, or the hours of its category. */
-export function refusalText({ LL }: App, { in_stop_list, is_available, category }: ProductCard, refusal: Refusal): string | null {
+export function refusalText(
+  { LL }: App,
+  { in_stop_list, is_available, category }: ProductCard,
+  refusal: Refusal,
+): string | null {
   if (!refusal) return null
-  if (refusal === 'closed') return LL.product.closed({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })
+  if (refusal === 'closed')
+    return LL.product.closed({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })
   return is_available && in_stop_list ? LL.product.stopped() : LL.product.unavailable()
 }

@@ -9,12 +9,19 @@ import { Field } from './field.tsx'
 import { focusFirstFault } from './focus-fault.ts'
 import { refusalText, useAttempt } from './use-attempt.ts'
 
-interface Fields { name: string; surname: string; email: string; birthday: string }
+interface Fields {
+  name: string
+  surname: string
+  email: string
+  birthday: string
+}
 
 const noFields: Fields = { name: '', surname: '', email: '', birthday: '' }
 
 const fieldsOf = (profile: Profile | null): Fields => ({
-  name: profile?.name ?? '', surname: profile?.surname ?? '', email: profile?.email ?? '',
+  name: profile?.name ?? '',
+  surname: profile?.surname ?? '',
+  email: profile?.email ?? '',
   birthday: toFormBirthday(profile?.birthday ?? null),
 })
 
@@ -43,11 +50,16 @@ function useProfileForm({ profile, save, letter }: ProfileFormProps) {
     setAnswer(undefined)
     const birthday = toServerBirthday(fields.birthday)
     setWrongDate(!birthday.ok)
-    if (birthday.ok && await attempt.run(birthday.value)) return
+    if (birthday.ok && (await attempt.run(birthday.value))) return
     focusFirstFault(form.current)
   }
   const field = (name: keyof Fields) => ({
-    name, value: fields[name], error: name === 'birthday' && wrongDate ? LL.form.errors.birthday() : attempt.error?.fields[name] ?? answer?.faults[name],
+    name,
+    value: fields[name],
+    error:
+      name === 'birthday' && wrongDate
+        ? LL.form.errors.birthday()
+        : (attempt.error?.fields[name] ?? answer?.faults[name]),
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setFields({ ...fields, [name]: target.value }),
   })
   return { form, submit, field, attempt, refused: answer?.refused }
@@ -67,8 +79,12 @@ export function ProfileForm(props: ProfileFormProps) {
       <Field label={texts.surname()} autoComplete="family-name" {...field('surname')} />
       <Field label={texts.email()} type="email" autoComplete="email" {...field('email')} />
       <DateField label={texts.birthday()} placeholder={texts.birthdayPlaceholder()} {...field('birthday')} />
-      <p className="field-error" role="alert">{isExplained ? undefined : refused ?? refusalText(LL, attempt.error)}</p>
-      <Button type="submit" look="accent" size="large" busy={attempt.busy}>{texts.btn()}</Button>
+      <p className="field-error" role="alert">
+        {isExplained ? undefined : (refused ?? refusalText(LL, attempt.error))}
+      </p>
+      <Button type="submit" look="accent" size="large" busy={attempt.busy}>
+        {texts.btn()}
+      </Button>
     </form>
   )
 }

@@ -19,8 +19,12 @@ export function Question({ ref, text, yes, no, busy, answer, children }: Questio
   useEffect(() => words.current?.focus(), [])
   return (
     <div ref={ref} className="question" role="group" aria-labelledby={id}>
-      <p id={id} ref={words} tabIndex={-1}>{text}</p>
-      <Button look="danger" busy={busy} onClick={() => answer(true)}>{yes}</Button>
+      <p id={id} ref={words} tabIndex={-1}>
+        {text}
+      </p>
+      <Button look="danger" busy={busy} onClick={() => answer(true)}>
+        {yes}
+      </Button>
       <Button onClick={() => answer(false)}>{no}</Button>
       {children}
     </div>

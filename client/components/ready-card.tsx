@@ -17,7 +17,8 @@ function variantsOf(product: Product): Map<string, string | null> {
 }
 
 /** A render of its own within the page's: React keeps them apart, and the words are the same. */
-const drawn = (props: CardProps): string => renderToString(<AppContext value={props.app}>{cardContent(props)}</AppContext>)
+const drawn = (props: CardProps): string =>
+  renderToString(<AppContext value={props.app}>{cardContent(props)}</AppContext>)
 
 /** The HTML of a card that is drawn again; null: not yet. */
 function htmlOf(props: CardProps): string | null {
@@ -44,5 +45,9 @@ function forget(): void {
  */
 export function ReadyCard(props: CardProps) {
   const html = props.priority ? null : htmlOf(props)
-  return html === null ? <ProductCard {...props} /> : <li {...cardFrame(props.product)} dangerouslySetInnerHTML={{ __html: html }} />
+  return html === null ? (
+    <ProductCard {...props} />
+  ) : (
+    <li {...cardFrame(props.product)} dangerouslySetInnerHTML={{ __html: html }} />
+  )
 }

@@ -10,28 +10,67 @@ interface RegionTermsProps {
 
 /** What delivery to a region takes: least order, fee, from when it is free, how long. */
 export function RegionTerms({ region, subtotal }: RegionTermsProps) {
-  const { LL: { address: { terms } } } = useApp()
+  const {
+    LL: {
+      address: { terms },
+    },
+  } = useApp()
   return (
     <dl className="terms">
-      {region.delivery_time && <div><dt>{terms.time()}</dt><dd>{terms.minutes({ n: region.delivery_time })}</dd></div>}
-      <div><dt>{terms.cost()}</dt><dd><Cost region={region} subtotal={subtotal} /></dd></div>
-      <div><dt>{terms.minimum()}</dt><dd><Minimum region={region} subtotal={subtotal} /></dd></div>
+      {region.delivery_time && (
+        <div>
+          <dt>{terms.time()}</dt>
+          <dd>{terms.minutes({ n: region.delivery_time })}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{terms.cost()}</dt>
+        <dd>
+          <Cost region={region} subtotal={subtotal} />
+        </dd>
+      </div>
+      <div>
+        <dt>{terms.minimum()}</dt>
+        <dd>
+          <Minimum region={region} subtotal={subtotal} />
+        </dd>
+      </div>
     </dl>
   )
 }
 
 function Cost({ region, subtotal = 0 }: RegionTermsProps) {
-  const { LL: { address: { terms } }, locale } = useApp()
+  const {
+    LL: {
+      address: { terms },
+    },
+    locale,
+  } = useApp()
   const cost = kopiykas(region.delivery_cost)
   const freeFrom = region.free_delivery_order_sum === null ? null : kopiykas(region.free_delivery_order_sum)
   if (cost === 0 || (freeFrom !== null && subtotal >= freeFrom)) return terms.free()
-  return <>{formatMoney(cost, locale)}{freeFrom !== null && <small>{terms.freeFrom({ money: formatMoney(freeFrom, locale) })}</small>}</>
+  return (
+    <>
+      {formatMoney(cost, locale)}
+      {freeFrom !== null && <small>{terms.freeFrom({ money: formatMoney(freeFrom, locale) })}</small>}
+    </>
+  )
 }
 
 function Minimum({ region, subtotal }: RegionTermsProps) {
-  const { LL: { address: { terms } }, locale } = useApp()
+  const {
+    LL: {
+      address: { terms },
+    },
+    locale,
+  } = useApp()
   const minimum = kopiykas(region.minimum_order_amount)
   if (minimum === 0) return terms.none()
   const left = subtotal === undefined ? 0 : minimum - subtotal
-  return <>{formatMoney(minimum, locale)}{left > 0 && <small>{terms.left({ money: formatMoney(left, locale) })}</small>}</>
+  return (
+    <>
+      {formatMoney(minimum, locale)}
+      {left > 0 && <small>{terms.left({ money: formatMoney(left, locale) })}</small>}
+    </>
+  )
 }

@@ -2,4 +2,4 @@ import type { Address } from '#shared/rules/delivery.ts'
 
 /** 'вул. Антоновича, 7'; an address without its parts is shown whole. */
 export const shortAddress = ({ street, house, formatted_address: whole }: Address): string =>
-  (street ? [street, house].filter(Boolean).join(', ') : whole)
+  street ? [street, house].filter(Boolean).join(', ') : whole

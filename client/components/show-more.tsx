@@ -17,8 +17,12 @@ export function ShowMore({ href, more, children }: { href: string; more: Attempt
   }
   return (
     <div className="show-more">
-      <ButtonLink href={href} aria-busy={more.busy || undefined} onClick={clicked}>{children}</ButtonLink>
-      <p className="field-error" role="alert">{refusalText(LL, more.error)}</p>
+      <ButtonLink href={href} aria-busy={more.busy || undefined} onClick={clicked}>
+        {children}
+      </ButtonLink>
+      <p className="field-error" role="alert">
+        {refusalText(LL, more.error)}
+      </p>
     </div>
   )
 }

@@ -9,7 +9,9 @@ export function SkeletonGrid({ count = 4 }: { count?: number }) {
       <div className="product-grid" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <div className="card" key={index}>
-            <span className="skeleton skeleton-picture" /><span className="skeleton skeleton-line" /><span className="skeleton skeleton-line skeleton-short" />
+            <span className="skeleton skeleton-picture" />
+            <span className="skeleton skeleton-line" />
+            <span className="skeleton skeleton-line skeleton-short" />
           </div>
         ))}
       </div>

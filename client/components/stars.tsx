@@ -5,10 +5,14 @@ const STARS = [1, 2, 3, 4, 5] as const
 
 /** A rating in stars, and in words for who does not see them. */
 export function Stars({ rating }: { rating: number }) {
-  const { LL: { reviews } } = useApp()
+  const {
+    LL: { reviews },
+  } = useApp()
   return (
     <span className="stars" role="img" aria-label={reviews.stars({ n: rating })}>
-      {STARS.map((star) => <Icon key={star} name={star <= Math.round(rating) ? 'star-filled' : 'star'} />)}
+      {STARS.map((star) => (
+        <Icon key={star} name={star <= Math.round(rating) ? 'star-filled' : 'star'} />
+      ))}
     </span>
   )
 }

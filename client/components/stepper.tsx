@@ -25,7 +25,19 @@ interface StepperProps {
 }
 
 /** The add button that turns into a stepper. "More" is one element in both states, so the focus stays on it; its plus is the style sheet's (styles/button.css). */
-export function Stepper({ name, add, qty, minQty, amount, rule, onMore, onLess, className = '', children, says }: StepperProps) {
+export function Stepper({
+  name,
+  add,
+  qty,
+  minQty,
+  amount,
+  rule,
+  onMore,
+  onLess,
+  className = '',
+  children,
+  says,
+}: StepperProps) {
   const { LL } = useApp()
   const last = qty <= minQty
   const isFull = qty >= QTY_MAX
@@ -35,12 +47,26 @@ export function Stepper({ name, add, qty, minQty, amount, rule, onMore, onLess, 
   }
   return (
     <div className={`stepper ${className}`} title={rule} data-filled={qty > 0 || undefined}>
-      {qty > 0 && <button key="less" type="button" aria-label={last ? LL.product.remove({ name }) : LL.product.less({ name })} onClick={less}>
-        <Icon name={last ? 'trash' : 'minus'} />
-      </button>}
+      {qty > 0 && (
+        <button
+          key="less"
+          type="button"
+          aria-label={last ? LL.product.remove({ name }) : LL.product.less({ name })}
+          onClick={less}
+        >
+          <Icon name={last ? 'trash' : 'minus'} />
+        </button>
+      )}
       {qty > 0 && <output key="amount">{amount}</output>}
-      <button key="more" {...(add === undefined ? { type: 'button' } : { type: 'submit', form: 'act', name: 'add', value: add })} onClick={isFull ? (event) => event.preventDefault() : onMore}
-        aria-disabled={isFull || undefined} aria-label={qty > 0 ? LL.product.more({ name }) : [LL.product.addNamed({ name }), says].filter(Boolean).join('. ')}>
+      <button
+        key="more"
+        {...(add === undefined ? { type: 'button' } : { type: 'submit', form: 'act', name: 'add', value: add })}
+        onClick={isFull ? (event) => event.preventDefault() : onMore}
+        aria-disabled={isFull || undefined}
+        aria-label={
+          qty > 0 ? LL.product.more({ name }) : [LL.product.addNamed({ name }), says].filter(Boolean).join('. ')
+        }
+      >
         {qty === 0 && children}
       </button>
     </div>

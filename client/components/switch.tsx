@@ -16,10 +16,22 @@ export function Switch({ label, text, checked, busy, onChange }: SwitchProps) {
     <div className="switch">
       <div>
         <label htmlFor={id}>{label}</label>
-        <p className="switch-text" id={`${id}-text`}>{text}</p>
+        <p className="switch-text" id={`${id}-text`}>
+          {text}
+        </p>
       </div>
-      <input id={id} type="checkbox" role="switch" aria-checked={checked} aria-describedby={`${id}-text`} aria-busy={busy || undefined} checked={checked}
-        onChange={(event) => { if (!busy) onChange(event.target.checked) }} />
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        aria-describedby={`${id}-text`}
+        aria-busy={busy || undefined}
+        checked={checked}
+        onChange={(event) => {
+          if (!busy) onChange(event.target.checked)
+        }}
+      />
     </div>
   )
 }

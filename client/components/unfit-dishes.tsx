@@ -10,14 +10,25 @@ import { hideAhead } from './hidden-ahead.ts'
 function useAvoided(): Avoidance {
   const app = useApp()
   const subscribe = useCallback((tell: () => void) => reaction(() => dietOf(app).avoided, tell), [app])
-  return useSyncExternalStore(subscribe, () => dietOf(app).avoided, () => nothingAvoided)
+  return useSyncExternalStore(
+    subscribe,
+    () => dietOf(app).avoided,
+    () => nothingAvoided,
+  )
 }
 
 /** Those of a list's dishes that this visitor is to see. */
 export function useShown(products: readonly ProductCard[]): readonly ProductCard[] {
   const avoided = useAvoided()
   const shown = shownOf(products, avoided)
-  useEffect(() => hideAhead(avoided, avoided.hides ? products.filter((product) => isUnfit(product, avoided)).map(({ id }) => id) : []), [products, avoided])
+  useEffect(
+    () =>
+      hideAhead(
+        avoided,
+        avoided.hides ? products.filter((product) => isUnfit(product, avoided)).map(({ id }) => id) : [],
+      ),
+    [products, avoided],
+  )
   return shown
 }
 
@@ -31,7 +42,9 @@ export function UnfitDishes({ products, quiet }: { products: readonly ProductCar
   return (
     <div className="unfit">
       <p role={quiet ? undefined : 'status'}>{avoided.hides ? unfit.hidden({ n }) : unfit.shown({ n })}</p>
-      <button type="button" className="inline-link" onClick={() => dietOf(app).hide(!avoided.hides)}>{avoided.hides ? unfit.show() : unfit.hide()}</button>
+      <button type="button" className="inline-link" onClick={() => dietOf(app).hide(!avoided.hides)}>
+        {avoided.hides ? unfit.show() : unfit.hide()}
+      </button>
     </div>
   )
 }

@@ -44,12 +44,21 @@ export function useAttempt<Args extends unknown[]>(flow: (...args: Args) => Prom
     }
   }
   const isOver = until > 0 && wait === 0
-  return { busy, error: isOver ? null : error, wait, run, forget: () => { if (wait === 0) setError(null) } }
+  return {
+    busy,
+    error: isOver ? null : error,
+    wait,
+    run,
+    forget: () => {
+      if (wait === 0) setError(null)
+    },
+  }
 }
 
 /** What the server said, or that nothing was heard of it. */
 export const refusalText = (LL: TranslationFunctions, error: ApiError | null): string | undefined =>
-  error ? error.problem?.detail ?? LL.errors.tryAgain() : undefined
+  error ? (error.problem?.detail ?? LL.errors.tryAgain()) : undefined
 
 /** The server did not look at it: the same may be sent again. */
-export const isUnheard = (error: ApiError | null): boolean => error !== null && (error.status === 0 || error.status === 429 || error.status >= 500)
+export const isUnheard = (error: ApiError | null): boolean =>
+  error !== null && (error.status === 0 || error.status === 429 || error.status >= 500)

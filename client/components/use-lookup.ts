@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 type Outcome<Answer> =
-  | { readonly state: 'idle' } | { readonly state: 'busy' } | { readonly state: 'failed' }
+  | { readonly state: 'idle' }
+  | { readonly state: 'busy' }
+  | { readonly state: 'failed' }
   | { readonly state: 'done'; readonly answer: Answer }
 export type Lookup<Answer> = Outcome<Answer> & {
   /** What was answered last, to be shown while the newer question is open. */
@@ -10,14 +12,19 @@ export type Lookup<Answer> = Outcome<Answer> & {
   again(): void
 }
 
-interface Settled<Question, Answer> { readonly question: Question; readonly outcome: Outcome<Answer> }
+interface Settled<Question, Answer> {
+  readonly question: Question
+  readonly outcome: Outcome<Answer>
+}
 
 /**
  * Asks what belongs to a question, a moment after it stopped changing. An older question is given up, and its answer is
  * never shown for a newer one. Null asks nothing.
  */
 export function useLookup<Question, Answer>(
-  question: Question | null, waitMs: number, ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
+  question: Question | null,
+  waitMs: number,
+  ask: (question: Question, signal: AbortSignal) => Promise<Answer>,
 ): Lookup<Answer> {
   const [settled, setSettled] = useState<Settled<Question, Answer> | null>(null)
   const [round, setRound] = useState(0)
@@ -25,9 +32,14 @@ export function useLookup<Question, Answer>(
   useEffect(() => {
     if (question === null) return setSettled(null)
     const interest = new AbortController()
-    const settle = (outcome: Outcome<Answer>): void => { if (!interest.signal.aborted) setSettled({ question, outcome }) }
+    const settle = (outcome: Outcome<Answer>): void => {
+      if (!interest.signal.aborted) setSettled({ question, outcome })
+    }
     const timer = setTimeout(() => {
-      start(question, interest.signal).then((answer) => settle({ state: 'done', answer }), () => settle({ state: 'failed' }))
+      start(question, interest.signal).then(
+        (answer) => settle({ state: 'done', answer }),
+        () => settle({ state: 'failed' }),
+      )
     }, waitMs)
     return () => {
       clearTimeout(timer)

@@ -10,4 +10,9 @@ function follow(changed: () => void): () => void {
 }
 
 /** False while the browser knows that there is no network. */
-export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine, () => true)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    follow,
+    () => navigator.onLine,
+    () => true,
+  )

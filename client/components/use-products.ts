@@ -7,8 +7,10 @@ import { terminalOf } from '../flows/terminal.ts'
 export function useProducts(ids: readonly number[], known?: ProductCard[]) {
   const app = useApp()
   const terminal = terminalOf(app)
-  const answer = useSWR<ProductCard[]>(ids.length ? ['products', terminal, ...ids.toSorted((a, b) => a - b)] : null,
+  const answer = useSWR<ProductCard[]>(
+    ids.length ? ['products', terminal, ...ids.toSorted((a, b) => a - b)] : null,
     () => app.api.call('GET /bff/products', { query: { ids: ids.map(String), terminal_id: terminal } }),
-    { keepPreviousData: true, fallbackData: known })
+    { keepPreviousData: true, fallbackData: known },
+  )
   return { ...answer, products: ids.flatMap((id) => answer.data?.find((product) => product.id === id) ?? []) }
 }

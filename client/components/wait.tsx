@@ -16,8 +16,14 @@ export function Wait({ seconds }: { seconds: number }) {
   if (told.isWaiting !== isWaiting) setTold({ isWaiting, text: isWaiting ? spoken(LL, seconds) : LL.auth.wait.over() })
   return (
     <>
-      {isWaiting && <p className="wait" aria-hidden="true">{LL.auth.wait.left({ time: countdown(seconds) })}</p>}
-      <p className="visually-hidden" role="status">{told.text}</p>
+      {isWaiting && (
+        <p className="wait" aria-hidden="true">
+          {LL.auth.wait.left({ time: countdown(seconds) })}
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {told.text}
+      </p>
     </>
   )
 }

@@ -25,7 +25,13 @@ export interface App {
 }
 
 /** What a card of a dish is made of. */
-export interface CardProps { app: App; product: ProductCard; priority: boolean; liked?: boolean | undefined; bonusPercent: number | null }
+export interface CardProps {
+  app: App
+  product: ProductCard
+  priority: boolean
+  liked?: boolean | undefined
+  bonusPercent: number | null
+}
 
 export const AppContext = createContext<App | null>(null)
 

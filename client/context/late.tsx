@@ -20,6 +20,12 @@ export function LateJson<Key extends LateKey>({ name, value }: { name: Key; valu
   const id = lateElementId(usePage().prefix, name)
   // It is read before this is hydrated; what was not hydrated a browser would have to write itself.
   if (useHydrated()) return null
-  return <script type="application/json" id={id} suppressHydrationWarning
-    dangerouslySetInnerHTML={{ __html: jsonForScript(value) }} />
+  return (
+    <script
+      type="application/json"
+      id={id}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: jsonForScript(value) }}
+    />
+  )
 }

@@ -9,8 +9,14 @@ import { deferred } from '#shared/deferred.ts'
 const AHEAD = '100% 0px'
 
 /** A promise React may look into: what has come is not waited for. */
-interface Nearness extends Promise<void> { status?: 'fulfilled'; value?: void }
-interface Waiting { readonly near: Nearness; readonly come: () => void }
+interface Nearness extends Promise<void> {
+  status?: 'fulfilled'
+  value?: void
+}
+interface Waiting {
+  readonly near: Nearness
+  readonly come: () => void
+}
 
 const known = new WeakMap<Element, Waiting>()
 /** Meant already, perhaps before React has asked: what it cannot make live within a press, it keeps the press from. */
@@ -36,11 +42,16 @@ function meet({ target }: Event): void {
 }
 
 // Before React hears of it: it makes a part live within the event that it is for. The server hears of nothing.
-if (typeof document !== 'undefined') for (const event of meant) addEventListener(event, meet, { capture: true, passive: true })
+if (typeof document !== 'undefined')
+  for (const event of meant) addEventListener(event, meet, { capture: true, passive: true })
 
-const watch = (): IntersectionObserver => new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) if (isIntersecting) come(target)
-}, { rootMargin: AHEAD })
+const watch = (): IntersectionObserver =>
+  new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) come(target)
+    },
+    { rootMargin: AHEAD },
+  )
 
 /** Ends when the element comes near the screen. The same promise for the same element, as React asks more than once. */
 export function nearness(element: Element): Promise<void> {
@@ -48,7 +59,13 @@ export function nearness(element: Element): Promise<void> {
   if (asked) return asked.near
   const { promise, resolve } = deferred<void>()
   const near: Nearness = promise
-  const waiting = { near, come: () => { Object.assign(near, { status: 'fulfilled', value: undefined }); resolve() } }
+  const waiting = {
+    near,
+    come: () => {
+      Object.assign(near, { status: 'fulfilled', value: undefined })
+      resolve()
+    },
+  }
   known.set(element, waiting)
   if (holds && !met.has(element)) (sights ??= watch()).observe(element)
   else waiting.come()

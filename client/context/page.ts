@@ -10,7 +10,9 @@ export type View<Id extends PageId = PageId> = ComponentType<{ data: PageData[Id
 export interface LateSource {
   get<Key extends LateKey>(key: Key): Promise<LateData[Key]> | { value: LateData[Key] } | 'browser'
 }
-export interface PageScope extends Pick<PageRecord, 'prefix' | 'lacking'> { readonly late: LateSource }
+export interface PageScope extends Pick<PageRecord, 'prefix' | 'lacking'> {
+  readonly late: LateSource
+}
 
 export const PageContext = createContext<PageScope | null>(null)
 
@@ -26,7 +28,7 @@ const NOTHING: readonly Feature[] = []
 export function useLacking(): readonly Feature[] {
   const app = useApp()
   const page = use(PageContext)
-  return page ? page.lacking ?? NOTHING : app.shell.lacking
+  return page ? (page.lacking ?? NOTHING) : app.shell.lacking
 }
 
 /** Element id under which a document carries late data to the browser. */

@@ -9,7 +9,8 @@ import type { App } from '../context/app.ts'
 export function addToCart(app: App, product: ProductCard): void {
   const { cart, clock, toasts } = app.stores
   if (refusalOf(product, clock.minute)) return
-  if (cart.lines.length >= CART_LINES_MAX) return toasts.show({ severity: 'warn', summary: app.LL.cart.full({ count: CART_LINES_MAX }) })
+  if (cart.lines.length >= CART_LINES_MAX)
+    return toasts.show({ severity: 'warn', summary: app.LL.cart.full({ count: CART_LINES_MAX }) })
   cart.put(lineOf(product))
 }
 
@@ -19,7 +20,11 @@ export function increase({ LL, stores: { cart, clock, toasts } }: App, id: numbe
   if (!line || line.qty >= QTY_MAX) return
   if (isOpenAt(line.category, clock.minute)) return cart.put({ ...line, qty: line.qty + 1 })
   const { active_from: from, active_until: until } = line.category
-  toasts.show({ severity: 'warn', summary: LL.product.closed({ from: from ?? '00:00', until: until ?? '24:00' }), detail: line.name })
+  toasts.show({
+    severity: 'warn',
+    summary: LL.product.closed({ from: from ?? '00:00', until: until ?? '24:00' }),
+    detail: line.name,
+  })
 }
 
 /** One step less; under the smallest amount the line goes. */

@@ -11,9 +11,12 @@ const refusals: Readonly<Record<number, LocateRefusal>> = { 1: 'denied', 3: 'tim
 
 type Located = { readonly point: Point } | { readonly refusal: LocateRefusal }
 
-export const locate = (geolocation: Geolocation | undefined = navigator.geolocation): Promise<Located> => new Promise((done) => {
-  if (!geolocation) return done({ refusal: 'unavailable' })
-  geolocation.getCurrentPosition(
-    ({ coords: { latitude, longitude } }) => done({ point: { latitude, longitude } }),
-    ({ code }) => done({ refusal: refusals[code] ?? 'unavailable' }), PATIENCE)
-})
+export const locate = (geolocation: Geolocation | undefined = navigator.geolocation): Promise<Located> =>
+  new Promise((done) => {
+    if (!geolocation) return done({ refusal: 'unavailable' })
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => done({ point: { latitude, longitude } }),
+      ({ code }) => done({ refusal: refusals[code] ?? 'unavailable' }),
+      PATIENCE,
+    )
+  })

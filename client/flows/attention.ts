@@ -8,8 +8,11 @@ const OPENS_WITHIN_MS = 2000
 /** Where there was no room. */
 const LOOKS_AGAIN_MS = 500
 
-const isNews = ({ shell: { texts: { popup_with_ad: text } } }: App): boolean =>
-  Boolean(text) && readStored(storageKeys.attention) !== text
+const isNews = ({
+  shell: {
+    texts: { popup_with_ad: text },
+  },
+}: App): boolean => Boolean(text) && readStored(storageKeys.attention) !== text
 
 const isWriting = (): boolean => document.activeElement?.matches('input, textarea, select') ?? false
 

@@ -16,17 +16,19 @@ import { tableStill } from './table.ts'
 /** What this browser remembers of its visitor: city, delivery, hearts, cart, dishes seen. */
 
 /** Fills the stores. What the visitor did before this ran stays on top of what was remembered. */
-export const restoreMemory = (app: App): void => runInAction(() => {
-  const { cart, delivery, favourites, viewed } = app.stores
-  if (!delivery.selection) takeDelivery(app)
-  favourites.replace([...new Set([...givenByForms(), ...favourites.ids])])
-  countHearts(app)
-  cart.replace(cart.lines.reduce(putLine, storedCart()))
-  viewed.replace(unitedViewed(viewed.ids, storedViewed()))
-})
+export const restoreMemory = (app: App): void =>
+  runInAction(() => {
+    const { cart, delivery, favourites, viewed } = app.stores
+    if (!delivery.selection) takeDelivery(app)
+    favourites.replace([...new Set([...givenByForms(), ...favourites.ids])])
+    countHearts(app)
+    cart.replace(cart.lines.reduce(putLine, storedCart()))
+    viewed.replace(unitedViewed(viewed.ids, storedViewed()))
+  })
 
 /** What the server took of this browser's hearts is in the counts of the pages it renders from then on, whether its customer is signed in or not. */
-const countHearts = ({ stores: { favourites } }: App): void => favourites.count(withoutLog(favourites.ids, readHeartsLog()))
+const countHearts = ({ stores: { favourites } }: App): void =>
+  favourites.count(withoutLog(favourites.ids, readHeartsLog()))
 
 /** A cart that cannot be read is emptied. */
 const storedCart = () => parseLines(readStored(storageKeys.cart)) ?? []
@@ -54,14 +56,23 @@ function takeDelivery({ stores: { delivery }, shell }: App): void {
 /** Writes down what was done before it ran and every change, for the next visit and the server (cookies); keeps the tabs in step. After `restoreMemory`, or it would write over what is remembered. */
 export function keepMemory(app: App): void {
   const { cart, delivery, favourites, location, viewed } = app.stores
-  const cityId = (): string | null => delivery.cityId === null ? null : String(delivery.cityId)
+  const cityId = (): string | null => (delivery.cityId === null ? null : String(delivery.cityId))
   keepInStep({ [storageKeys.cart]: () => JSON.stringify(cart.lines) }, () => cart.replace(storedCart()))
-  keepInStep({ [storageKeys.favourites]: () => JSON.stringify(favourites.ids) }, () => favourites.replace(storedFavourites()))
-  reaction(() => location.visits, () => countHearts(app))
+  keepInStep({ [storageKeys.favourites]: () => JSON.stringify(favourites.ids) }, () =>
+    favourites.replace(storedFavourites()),
+  )
+  reaction(
+    () => location.visits,
+    () => countHearts(app),
+  )
   keepInStep({ [storageKeys.viewed]: () => JSON.stringify(viewed.ids) }, () => viewed.replace(storedViewed()))
-  keepInStep({
-    [storageKeys.cityId]: cityId, [storageKeys.delivery]: () => delivery.selection && JSON.stringify(delivery.selection),
-  }, () => takeDelivery(app))
+  keepInStep(
+    {
+      [storageKeys.cityId]: cityId,
+      [storageKeys.delivery]: () => delivery.selection && JSON.stringify(delivery.selection),
+    },
+    () => takeDelivery(app),
+  )
   keepCookie(cookies.favourites, () => JSON.stringify(favourites.ids), YEAR_S)
   keepCookie(cookies.cityId, cityId, YEAR_S)
   keepCookie(cookies.table, () => tableTextOf(delivery.selection), TABLE_LIFE_S)

@@ -13,12 +13,13 @@ export function changeCity(app: App, cityId: AnyId): void {
 }
 
 /** To another city: what was in the cart is put aside, and what was left in that city is offered. */
-export const moveTo = (app: App, cityId: AnyId): void => runInAction(() => {
-  const { delivery, cart } = app.stores
-  if (cityIdOf(app) === cityId) return
-  putCartAside(app)
-  delivery.setCity(cityId)
-  delivery.reset()
-  cart.clear()
-  offerKeptCart(app)
-})
+export const moveTo = (app: App, cityId: AnyId): void =>
+  runInAction(() => {
+    const { delivery, cart } = app.stores
+    if (cityIdOf(app) === cityId) return
+    putCartAside(app)
+    delivery.setCity(cityId)
+    delivery.reset()
+    cart.clear()
+    offerKeptCart(app)
+  })

@@ -11,7 +11,8 @@ const left = new WeakMap<App, { restaurantId: AnyId; table: string | null }>()
 /** Notes the table; to be called before another way is looked at. */
 export function leaveTable(app: App): void {
   const { selection } = app.stores.delivery
-  if (selection?.type === 'inhouse' && selection.restaurant) left.set(app, { restaurantId: selection.restaurant.id, table: selection.table })
+  if (selection?.type === 'inhouse' && selection.restaurant)
+    left.set(app, { restaurantId: selection.restaurant.id, table: selection.table })
 }
 
 function lastTable(app: App, { id }: RestaurantOfCity): string | null {
@@ -24,7 +25,10 @@ function lastTable(app: App, { id }: RestaurantOfCity): string | null {
  * is asked for again. Who sat at a table there sits there still, unless another one is named.
  */
 export async function chooseRestaurant(
-  app: App, type: 'pickup' | 'inhouse', restaurant: RestaurantOfCity, table = type === 'inhouse' ? lastTable(app, restaurant) : null,
+  app: App,
+  type: 'pickup' | 'inhouse',
+  restaurant: RestaurantOfCity,
+  table = type === 'inhouse' ? lastTable(app, restaurant) : null,
 ): Promise<void> {
   leaveTable(app)
   app.stores.delivery.select(atRestaurant(type, restaurant, table))

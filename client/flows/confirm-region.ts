@@ -4,12 +4,20 @@ import { regionOf } from './region.ts'
 
 /** The terms of a remembered address are those of today; a message says when there is no delivery there any more. A failed lookup changes nothing. */
 export async function confirmRegion(app: App): Promise<void> {
-  const { LL, stores: { delivery, toasts } } = app
+  const {
+    LL,
+    stores: { delivery, toasts },
+  } = app
   const { selection } = delivery
   if (!selection?.address || !selection.region) return
   const region = await regionOf(app, selection.address).catch(() => undefined)
   if (region === undefined || delivery.selection !== selection) return
   if (region) return delivery.select(atAddress(region, selection.address))
   delivery.reset()
-  toasts.show({ severity: 'warn', summary: LL.delivery.notDelivered(), detail: selection.address.formatted_address, life: 10_000 })
+  toasts.show({
+    severity: 'warn',
+    summary: LL.delivery.notDelivered(),
+    detail: selection.address.formatted_address,
+    life: 10_000,
+  })
 }

@@ -18,7 +18,9 @@ export function dietOf({ stores }: Pick<App, 'stores'>): DietStore {
   const known = kept.get(stores)
   if (known) return known
   const diet = new DietStore(stored())
-  keepInStep({ [storageKeys.diet]: () => diet.count > 0 ? JSON.stringify(diet.avoided) : null }, () => diet.replace(stored()))
+  keepInStep({ [storageKeys.diet]: () => (diet.count > 0 ? JSON.stringify(diet.avoided) : null) }, () =>
+    diet.replace(stored()),
+  )
   // Warnings, and hidden dishes, are to be on every card from the first.
   when(() => diet.count > 0, holdNothing)
   kept.set(stores, diet)

@@ -32,8 +32,12 @@ export class EventStream<Event> {
     const source = (this.source = this.connect())
     // What a line still has to say once it is closed is not heard.
     const isOpen = (): boolean => source === this.source
-    source.addEventListener('message', ({ data }) => { if (isOpen()) this.heard(JSON.parse(data as string)) })
-    source.addEventListener('error', () => { if (isOpen()) this.lost() })
+    source.addEventListener('message', ({ data }) => {
+      if (isOpen()) this.heard(JSON.parse(data as string))
+    })
+    source.addEventListener('error', () => {
+      if (isOpen()) this.lost()
+    })
   }
 
   close(): void {

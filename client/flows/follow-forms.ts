@@ -17,7 +17,13 @@ export async function bringFormCart(app: App): Promise<void> {
 /** The pages of the cart by forms know nothing of the one that scripts keep: whose has dishes in it is led there. */
 export function leadFromForms(app: App): void {
   const { location, cart } = app.stores
-  reaction(() => (cart.isEmpty ? null : formPageOf(location.path)), (page) => { if (page) void lead(app, page) }, { fireImmediately: true })
+  reaction(
+    () => (cart.isEmpty ? null : formPageOf(location.path)),
+    (page) => {
+      if (page) void lead(app, page)
+    },
+    { fireImmediately: true },
+  )
 }
 
 async function lead({ locale, navigate, stores: { location, overlays } }: App, page: FormPage): Promise<void> {

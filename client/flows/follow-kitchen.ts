@@ -16,7 +16,10 @@ const menuPages = ['home', 'catalog', 'category', 'product', 'search'] as const 
 const showsMenu = (path: string): boolean =>
   menuPages.some((name) => matchPath(routes[name].path, splitLocale(path.split('?', 1)[0] ?? path).path))
 
-export interface Kitchen { readonly cityId: AnyId | undefined; readonly terminal: string | undefined }
+export interface Kitchen {
+  readonly cityId: AnyId | undefined
+  readonly terminal: string | undefined
+}
 
 const chosenKitchen = (app: App): Kitchen => ({ cityId: cityIdOf(app), terminal: terminalOf(app) })
 
@@ -24,8 +27,10 @@ const chosenKitchen = (app: App): Kitchen => ({ cityId: cityIdOf(app), terminal:
 export function renderedKitchen(app: App): Kitchen {
   const { cityId, terminal } = chosenKitchen(app)
   const cookie = readCookie(cookies.terminalId)
-  const isHere = app.shell.restaurants.some(({ city_id, terminal_id }) => city_id === cityId && String(terminal_id) === cookie)
-  return { cityId, terminal: isHere ? cookie ?? terminal : terminal }
+  const isHere = app.shell.restaurants.some(
+    ({ city_id, terminal_id }) => city_id === cityId && String(terminal_id) === cookie,
+  )
+  return { cityId, terminal: isHere ? (cookie ?? terminal) : terminal }
 }
 
 /** Tells the server which kitchen is chosen, and asks for the page again when it shows another one. */
@@ -33,13 +38,17 @@ export function followKitchen(app: App, rendered: Kitchen): () => void {
   // A frame without the restaurant knows no kitchens; what was chosen stands.
   if (app.shell.cities.length === 0) return () => {}
   let shown = rendered
-  return reaction(() => chosenKitchen(app), (chosen) => {
-    const { selection } = app.stores.delivery
-    writeCookie(cookies.terminalId, selection ? chosen.terminal ?? '' : '', selection ? YEAR_S : 0)
-    if (chosen.cityId !== shown.cityId) revisitCity(app)
-    else if (chosen.terminal !== shown.terminal) revisitMenu(app)
-    shown = chosen
-  }, { equals: compareShallow, fireImmediately: true })
+  return reaction(
+    () => chosenKitchen(app),
+    (chosen) => {
+      const { selection } = app.stores.delivery
+      writeCookie(cookies.terminalId, selection ? (chosen.terminal ?? '') : '', selection ? YEAR_S : 0)
+      if (chosen.cityId !== shown.cityId) revisitCity(app)
+      else if (chosen.terminal !== shown.terminal) revisitMenu(app)
+      shown = chosen
+    },
+    { equals: compareShallow, fireImmediately: true },
+  )
 }
 
 /** The checkout follows by itself and keeps what is typed. */
@@ -48,10 +57,17 @@ function revisitCity({ navigate, stores: { location } }: App): void {
 }
 
 /** The dishes stay where they are on the screen, only their prices are others. */
-const revisitMenu = (app: App): void => { if (showsMenu(app.stores.location.path)) revisitInPlace(app) }
+const revisitMenu = (app: App): void => {
+  if (showsMenu(app.stores.location.path)) revisitInPlace(app)
+}
 
 export function revisitInPlace({ navigate, stores: { location } }: App): void {
   const top = scrollY
   navigate(location.path, 'replace')
-  when(() => !location.pending, () => { requestAnimationFrame(() => scrollTo(0, top)) })
+  when(
+    () => !location.pending,
+    () => {
+      requestAnimationFrame(() => scrollTo(0, top))
+    },
+  )
 }

@@ -17,7 +17,8 @@ const EVENTS = '/bff/restaurants/events' satisfies Operation extends `${string} 
 
 /** Pages that list restaurants and have no script of their own. */
 const stillPages = ['contacts', 'restaurants'] as const satisfies readonly RouteName[]
-const isStill = (path: string): boolean => stillPages.some((name) => matchPath(routes[name].path, splitLocale(path.split('?', 1)[0] ?? path).path))
+const isStill = (path: string): boolean =>
+  stillPages.some((name) => matchPath(routes[name].path, splitLocale(path.split('?', 1)[0] ?? path).path))
 
 const connectToShop: Connect | null = 'EventSource' in globalThis ? () => new EventSource(EVENTS) : null
 
@@ -29,10 +30,13 @@ export function followPauses(app: App, sight: Sight = document, connect = connec
   const look = (): void => (sight.visibilityState === 'hidden' ? stream.close() : stream.open())
   sight.addEventListener('visibilitychange', look)
   look()
-  const unfollow = reaction(() => pausedRestaurants(app), () => {
-    void askAgainOfKitchens()
-    if (isStill(location.path)) revisitInPlace(app)
-  })
+  const unfollow = reaction(
+    () => pausedRestaurants(app),
+    () => {
+      void askAgainOfKitchens()
+      if (isStill(location.path)) revisitInPlace(app)
+    },
+  )
   return () => {
     sight.removeEventListener('visibilitychange', look)
     stream.close()

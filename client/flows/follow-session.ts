@@ -15,11 +15,14 @@ export function followSession(app: App): () => void {
     if (data.what === 'signed-in') void joinSession(app)
     else if (session.signedIn) leaveToo(app)
   })
-  const stop = reaction(() => session.signedIn, (signedIn) => {
-    if (signedIn) return
-    forgetGivenName()
-    void forgetKept()
-  })
+  const stop = reaction(
+    () => session.signedIn,
+    (signedIn) => {
+      if (signedIn) return
+      forgetGivenName()
+      void forgetKept()
+    },
+  )
   const stopCompleting = askForName(app)
   // A session that has ended meanwhile is refused, and that ends it here.
   const unlisten = whenRestored(() => void loadProfile(app))
@@ -32,13 +35,22 @@ export function followSession(app: App): () => void {
 }
 
 /** Loaded only now: most visits end without a log-out. */
-const forgetKept = (): Promise<unknown> => import('./kept-answers.ts').then(({ forgetAddresses }) => forgetAddresses()).catch(() => {})
+const forgetKept = (): Promise<unknown> =>
+  import('./kept-answers.ts').then(({ forgetAddresses }) => forgetAddresses()).catch(() => {})
 
 /** A customer without a name gives one (sign-in step 7), also after a reload and in another tab; the flow's own steps come first. */
 const askForName = (app: App, { session, overlays } = app.stores): (() => void) =>
-  reaction(() => session.signedIn && session.profile !== null && !hasGivenName(app) && !signInModals.some((modal) => overlays.isOpen(modal)), (asks) => {
-    if (asks) overlays.open('authProfile')
-  }, { fireImmediately: true })
+  reaction(
+    () =>
+      session.signedIn &&
+      session.profile !== null &&
+      !hasGivenName(app) &&
+      !signInModals.some((modal) => overlays.isOpen(modal)),
+    (asks) => {
+      if (asks) overlays.open('authProfile')
+    },
+    { fireImmediately: true },
+  )
 
 function leaveToo(app: App): void {
   forgetCustomer(app)

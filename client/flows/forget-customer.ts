@@ -20,7 +20,11 @@ export function leaveAccount(app: App): void {
  * carries the cookie of now: the refusal may be late.
  */
 export function endSession(app: App): void {
-  const { LL, api, stores: { session, toasts } } = app
+  const {
+    LL,
+    api,
+    stores: { session, toasts },
+  } = app
   if (!session.signedIn) return
   forgetCustomer(app)
   leaveAccount(app)

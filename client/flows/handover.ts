@@ -7,10 +7,16 @@ type OmitEach<T, Keys extends string> = T extends unknown ? Omit<T, Keys> : neve
 export type Handover = OmitEach<QuoteForm, 'lines' | 'promo_code' | 'bonuses'>
 
 /** The selection as quotes and orders take it; null while there is none. */
-export function handoverOf({ stores: { delivery: { selection } } }: App): Handover | null {
+export function handoverOf({
+  stores: {
+    delivery: { selection },
+  },
+}: App): Handover | null {
   if (!selection) return null
   const { type, address, restaurant, table } = selection
   if (type === 'courier') return address && { type, address }
   if (!restaurant) return null
-  return type === 'pickup' ? { type, restaurant_id: restaurant.id } : { type, restaurant_id: restaurant.id, table: table ?? '' }
+  return type === 'pickup'
+    ? { type, restaurant_id: restaurant.id }
+    : { type, restaurant_id: restaurant.id, table: table ?? '' }
 }

@@ -10,6 +10,7 @@ export const readHeartsLog = (): HeartsLog | null => parseHeartsLog(readStored(s
 export const writeHeartsLog = (log: HeartsLog): void => void writeStored(storageKeys.heartsLog, JSON.stringify(log))
 
 /** Without a log all hearts are taken for new: the first entry alone would hide them. */
-export const noteHeart = (hearts: readonly number[], entry: number): void => writeHeartsLog(noted(readHeartsLog() ?? hearts, entry))
+export const noteHeart = (hearts: readonly number[], entry: number): void =>
+  writeHeartsLog(noted(readHeartsLog() ?? hearts, entry))
 
 export const settleHeart = (entry: number): void => writeHeartsLog(settled(readHeartsLog() ?? [], entry))

@@ -16,13 +16,20 @@ export async function keepForOffline(app: App): Promise<void> {
  * waits until the page that has just come was looked at.
  */
 const FIRST_LOOK_MS = 5_000
-const firstLook = (): Promise<void> => new Promise((over) => { setTimeout(over, FIRST_LOOK_MS) })
+const firstLook = (): Promise<void> =>
+  new Promise((over) => {
+    setTimeout(over, FIRST_LOOK_MS)
+  })
 
 /** The one program a page may start beside itself. */
 const PATH = '/service-worker.js'
-interface TrustedTypes { createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(path: string): unknown } }
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(path: string): unknown }
+}
 const program = (): unknown =>
-  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('zhar-worker', { createScriptURL: () => PATH }).createScriptURL(PATH) ?? PATH
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes
+    ?.createPolicy('zhar-worker', { createScriptURL: () => PATH })
+    .createScriptURL(PATH) ?? PATH
 
 function tellConnection({ LL, stores: { toasts } }: App): void {
   const tell = (): void => toasts.show({ severity: 'warn', summary: LL.offline.began() })

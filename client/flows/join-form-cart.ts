@@ -16,7 +16,11 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 
 type Asked = FormCarts['data'][number]
 /** A form's cart at today's prices. */
-interface Found { readonly cityId: AnyId; readonly lines: CartLine[]; readonly missing: string[] }
+interface Found {
+  readonly cityId: AnyId
+  readonly lines: CartLine[]
+  readonly missing: string[]
+}
 
 const TOLD_FOR_MS = 10_000
 
@@ -31,7 +35,9 @@ async function join(app: App): Promise<void> {
   if (!readCookie(formCartSign)) return
   const found = await findAll(app).catch(() => null)
   if (!found) return
-  runInAction(() => { for (const cart of found) take(app, cart) })
+  runInAction(() => {
+    for (const cart of found) take(app, cart)
+  })
   writeCookie(formCartSign, '', 0)
   await app.api.call('DELETE /bff/form-cart').catch(() => {})
   showEmptied(app)
@@ -56,7 +62,11 @@ async function find(app: App, { city_id: cityId, lines: asked }: Asked): Promise
     const line = lineOf(product)
     return { ...line, qty: Math.max(line.minQty, qtyOf(product.id)) }
   }
-  return { cityId, lines: products.filter(isHad).map(lineFrom), missing: products.filter((product) => !isHad(product)).map(({ name }) => name) }
+  return {
+    cityId,
+    lines: products.filter(isHad).map(lineFrom),
+    missing: products.filter((product) => !isHad(product)).map(({ name }) => name),
+  }
 }
 
 /** The visitor's own kitchen in their city; elsewhere the city's first. */
@@ -67,26 +77,45 @@ function kitchenOf(app: App, cityId: AnyId): string | undefined {
 
 /** A cart belongs to its city: that of another one waits there. */
 function take(app: App, { cityId, lines, missing }: Found): void {
-  const { LL, stores: { cart, toasts } } = app
+  const {
+    LL,
+    stores: { cart, toasts },
+  } = app
   if (cityId !== cityIdOf(app)) return wait(app, cityId, lines)
   const all = joinedLines(cart.lines, lines)
   cart.replace(all)
   const isFull = lines.some(({ id }) => !cart.line(id))
-  if (lines.length > 0) toasts.show({ severity: 'success', summary: LL.cart.joined.title(), detail: namesOf(lines, app), life: TOLD_FOR_MS })
-  if (missing.length > 0) toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail: missing.join(', '), life: TOLD_FOR_MS })
+  if (lines.length > 0)
+    toasts.show({
+      severity: 'success',
+      summary: LL.cart.joined.title(),
+      detail: namesOf(lines, app),
+      life: TOLD_FOR_MS,
+    })
+  if (missing.length > 0)
+    toasts.show({ severity: 'warn', summary: LL.cart.missing(), detail: missing.join(', '), life: TOLD_FOR_MS })
   if (isFull) toasts.show({ severity: 'warn', summary: LL.cart.full({ count: CART_LINES_MAX }), life: TOLD_FOR_MS })
 }
 
 const namesOf = (lines: readonly CartLine[], { stores: { cart } }: App): string =>
-  lines.filter(({ id }) => cart.line(id)).map(({ name }) => name).join(', ')
+  lines
+    .filter(({ id }) => cart.line(id))
+    .map(({ name }) => name)
+    .join(', ')
 
 function wait(app: App, cityId: AnyId, lines: readonly CartLine[]): void {
-  const { LL, shell: { cities }, stores: { toasts } } = app
+  const {
+    LL,
+    shell: { cities },
+    stores: { toasts },
+  } = app
   const city = cities.find(({ id }) => id === cityId)
   if (!city || lines.length === 0) return
   putMoreAside(cityId, lines)
   toasts.show({
-    severity: 'info', summary: LL.cart.joined.elsewhere({ city: city.name, count: lines.length }), life: TOLD_FOR_MS,
+    severity: 'info',
+    summary: LL.cart.joined.elsewhere({ city: city.name, count: lines.length }),
+    life: TOLD_FOR_MS,
     action: { label: LL.cart.joined.go(), run: () => changeCity(app, cityId) },
   })
 }

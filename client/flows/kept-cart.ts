@@ -33,9 +33,14 @@ export function keptCart(app: App): CartLine[] {
 export function offerKeptCart(app: App): void {
   const { length: count } = keptCart(app)
   if (count === 0) return
-  const { LL, stores: { toasts } } = app
+  const {
+    LL,
+    stores: { toasts },
+  } = app
   toasts.show({
-    severity: 'info', summary: LL.city.keptCart({ city: cityOf(app)?.name ?? '', count }), life: 12_000,
+    severity: 'info',
+    summary: LL.city.keptCart({ city: cityOf(app)?.name ?? '', count }),
+    life: 12_000,
     action: { label: LL.city.restoreCart(), run: () => void restoreKeptCart(app) },
   })
 }

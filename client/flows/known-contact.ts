@@ -2,7 +2,11 @@ import type { App } from '../context/app.ts'
 import { readGuestContact, type Contact } from '../stores/guest-contact.ts'
 
 /** Name and phone to fill a form with: the signed-in customer's, else those of the last order on this device. */
-export function knownContact({ stores: { session: { signedIn, profile } } }: App): Contact | null {
+export function knownContact({
+  stores: {
+    session: { signedIn, profile },
+  },
+}: App): Contact | null {
   if (!signedIn) return readGuestContact()
   return profile && { name: profile.name ?? '', phone: profile.phone }
 }

@@ -8,7 +8,10 @@ import { readStored, writeStored } from '../stores/persistence.ts'
  * The language a first visitor's browser would rather read. Found here and not by
  * the server, whose pages are the same for everybody. Whoever has seen the shop in that language has made a choice since.
  */
-export function offeredLanguage({ offersLanguage, locale }: App, wishes: readonly string[] = navigator.languages): Locale | null {
+export function offeredLanguage(
+  { offersLanguage, locale }: App,
+  wishes: readonly string[] = navigator.languages,
+): Locale | null {
   if (!offersLanguage || readStored(storageKeys.language) !== null) return null
   const preferred = preferredLocale(wishes.join())
   if (preferred !== locale) return preferred

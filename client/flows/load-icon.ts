@@ -3,7 +3,10 @@ import type { Api } from '../api/api.ts'
 import { IconLoader, type IconDrawing, type Provider } from '../api/icons.ts'
 
 /** The shop's endpoint by names, and when it is slow the whole file as it was built. */
-const fromEndpoint = (api: Api): Provider => (names, signal) => api.call('GET /bff/icons', { query: { names: names.join() }, signal })
+const fromEndpoint =
+  (api: Api): Provider =>
+  (names, signal) =>
+    api.call('GET /bff/icons', { query: { names: names.join() }, signal })
 const fromFile: Provider = async (_names, signal) => (await fetch(file, { signal })).json()
 
 let loader: IconLoader | undefined

@@ -22,9 +22,17 @@ const PATIENCE_MS = 10_000
 
 /** Hears whether a page is on its way: who has waited long is told that they may as well stay. */
 export function offerToStay(app: App, stay: () => void): (pending: boolean) => void {
-  const { LL: { errors } } = app
+  const {
+    LL: { errors },
+  } = app
   let timer: ReturnType<typeof setTimeout> | undefined
-  const offer = (): void => say(app, { severity: 'info', life: BUILD_CHECK_MS, summary: errors.slow(), action: { label: errors.stay(), run: stay } })
+  const offer = (): void =>
+    say(app, {
+      severity: 'info',
+      life: BUILD_CHECK_MS,
+      summary: errors.slow(),
+      action: { label: errors.stay(), run: stay },
+    })
   return (pending) => {
     clearTimeout(timer)
     unsay(app, errors.slow())
@@ -37,10 +45,19 @@ export const tellOffline = (app: App, again: () => void): void =>
 
 /** The shop was built anew while somebody has it open: when to change over is theirs to say. */
 export const tellUpdate = (app: App): void =>
-  say(app, { severity: 'info', life: BUILD_CHECK_MS, summary: app.LL.offline.update(), action: { label: app.LL.errors.reload(), run: () => location.reload() } })
+  say(app, {
+    severity: 'info',
+    life: BUILD_CHECK_MS,
+    summary: app.LL.offline.update(),
+    action: { label: app.LL.errors.reload(), run: () => location.reload() },
+  })
 
 /** Without a connection the page is asked for again, with one its document. */
 export function tellBroken(app: App, visit: Navigate): void {
   if (!navigator.onLine) return tellOffline(app, () => visit(app.stores.location.path, 'replace'))
-  say(app, { severity: 'error', summary: app.LL.errors.missingPart(), action: { label: app.LL.errors.reload(), run: () => location.reload() } })
+  say(app, {
+    severity: 'error',
+    summary: app.LL.errors.missingPart(),
+    action: { label: app.LL.errors.reload(), run: () => location.reload() },
+  })
 }

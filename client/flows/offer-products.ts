@@ -10,7 +10,9 @@ export const OFFERED = 'zhar_products_offered'
 /** What goes well with the cart: can be had now, is not in it, and is nothing the visitor wants hidden. */
 export function offerOf(app: App, recommended: readonly ProductCard[] = []): ProductCard[] {
   const { cart, clock } = app.stores
-  return shownOf(recommended, dietOf(app).avoided).filter((product) => !cart.line(product.id) && !refusalOf(product, clock.minute))
+  return shownOf(recommended, dietOf(app).avoided).filter(
+    (product) => !cart.line(product.id) && !refusalOf(product, clock.minute),
+  )
 }
 
 /** True when "add something?" stands between cart and checkout instead of it. */

@@ -15,19 +15,25 @@ async function note(id: string, told?: Omit<ToldOrder, 'id'>): Promise<ToldOrder
   return now
 }
 
-const canBeTold = (): boolean => 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+const canBeTold = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
 /** Known on iPhones and iPads alone. */
 const wantsInstalling = (): boolean => (navigator as Navigator & { standalone?: boolean }).standalone === false
 
 /** There is one once the shop is kept for times without a connection; a browser that saves data has none. */
 const pushManager = async (): Promise<PushManager> => (await navigator.serviceWorker.ready).pushManager
 
-const readKey = ({ api }: App): Promise<string | null> => api.call('GET /bff/push-key').then(({ public_key }) => public_key, () => null)
+const readKey = ({ api }: App): Promise<string | null> =>
+  api.call('GET /bff/push-key').then(
+    ({ public_key }) => public_key,
+    () => null,
+  )
 
 /** How things stand when an order is shown; nobody is asked for anything. */
 export async function readPush(app: App, id: string): Promise<PushStand> {
-  if (!canBeTold()) return wantsInstalling() && app.stores.session.signedIn && await readKey(app) ? 'install' : 'absent'
-  if (Notification.permission === 'denied' || await readKey(app) === null) return 'absent'
+  if (!canBeTold())
+    return wantsInstalling() && app.stores.session.signedIn && (await readKey(app)) ? 'install' : 'absent'
+  if (Notification.permission === 'denied' || (await readKey(app)) === null) return 'absent'
   const subscription = await (await pushManager()).getSubscription()
   const isTold = (await toldOrders()).some((one) => one.id === id && one.endpoint === subscription?.endpoint)
   return isTold ? 'on' : 'off'
@@ -61,7 +67,10 @@ async function subscribed(manager: PushManager, key: string): Promise<PushSubscr
 /** The last order that is turned off takes the browser's address with it. */
 export async function turnPushOff(app: App, id: string): Promise<PushStand> {
   const subscription = await (await pushManager()).getSubscription()
-  if (subscription) await app.api.call('DELETE /bff/orders/{id}/push', { params: { id }, body: { endpoint: subscription.endpoint } }).catch(unlessUnknown)
+  if (subscription)
+    await app.api
+      .call('DELETE /bff/orders/{id}/push', { params: { id }, body: { endpoint: subscription.endpoint } })
+      .catch(unlessUnknown)
   if ((await note(id)).length === 0) await subscription?.unsubscribe()
   return 'off'
 }

@@ -57,8 +57,12 @@ export class OrderWatch {
     this.pause()
   }
 
-  private get running(): string[] { return [...this.heardAt.keys()].filter((id) => !this.over.has(id)) }
-  private get isSeen(): boolean { return this.ports.sight.visibilityState !== 'hidden' }
+  private get running(): string[] {
+    return [...this.heardAt.keys()].filter((id) => !this.over.has(id))
+  }
+  private get isSeen(): boolean {
+    return this.ports.sight.visibilityState !== 'hidden'
+  }
 
   private readonly looked = (): void => {
     if (!this.isSeen) return this.pause()
@@ -85,7 +89,10 @@ export class OrderWatch {
     if (!connect) return
     for (const id of this.running.slice(0, STREAMS_MAX)) {
       if (this.streams.has(id)) continue
-      const stream = new EventStream<Omit<OrderNews, 'id'>>(() => connect(id), { heard: (news) => this.hear({ ...news, id }), lost: () => void this.ask() })
+      const stream = new EventStream<Omit<OrderNews, 'id'>>(() => connect(id), {
+        heard: (news) => this.hear({ ...news, id }),
+        lost: () => void this.ask(),
+      })
       this.streams.set(id, stream)
       stream.open()
     }

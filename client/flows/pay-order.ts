@@ -9,6 +9,10 @@ export async function bankPage({ api }: App, id: string): Promise<string> {
 }
 
 /** Goes to the provider's page; whether the order is paid is what the server says later. */
-export async function payOrder(app: App, id: string, go: (url: string) => void = (url) => location.assign(url)): Promise<void> {
+export async function payOrder(
+  app: App,
+  id: string,
+  go: (url: string) => void = (url) => location.assign(url),
+): Promise<void> {
   go(await bankPage(app, id))
 }

@@ -48,10 +48,12 @@ function failure(error: unknown): Placed {
 
 /** The cart shows the new prices too; lines with a problem stay, so that the customer decides about them. */
 function reprice({ stores: { cart } }: App, { lines }: Quote): void {
-  cart.replace(cart.lines.map((line) => {
-    const quoted = lines.find(({ product_id, problem }) => product_id === line.id && problem === null)
-    return quoted ? { ...line, currentPrice: quoted.price } : line
-  }))
+  cart.replace(
+    cart.lines.map((line) => {
+      const quoted = lines.find(({ product_id, problem }) => product_id === line.id && problem === null)
+      return quoted ? { ...line, currentPrice: quoted.price } : line
+    }),
+  )
 }
 
 /** Placed: the cart is emptied, and the success page is next, or the bank's page for an online payment. */
@@ -80,7 +82,11 @@ interface Looking {
 }
 
 /** Looks for the order of a key, again and again for half a minute; it is never sent again by itself. */
-export async function lookForOrder(app: App, key: string, { phone, signal, wait = pause, leave = leaveTo }: Looking): Promise<Looked> {
+export async function lookForOrder(
+  app: App,
+  key: string,
+  { phone, signal, wait = pause, leave = leaveTo }: Looking,
+): Promise<Looked> {
   let last: Looked = 'unheard'
   for (const seconds of LOOK_AFTER_S) {
     await wait(seconds * 1000, signal)
@@ -97,17 +103,25 @@ export async function lookForOrder(app: App, key: string, { phone, signal, wait 
 
 async function look({ api }: App, key: string, phone?: string): Promise<Order | 'missing' | 'unheard'> {
   try {
-    return await api.call('GET /bff/order-keys/{key}', { params: { key }, headers: phone ? { 'order-phone': phone } : {} })
+    return await api.call('GET /bff/order-keys/{key}', {
+      params: { key },
+      headers: phone ? { 'order-phone': phone } : {},
+    })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return error.status === 404 ? 'missing' : 'unheard'
   }
 }
 
-const pause = (ms: number, signal: AbortSignal): Promise<void> => new Promise((done) => {
-  const timer = setTimeout(done, ms)
-  signal.addEventListener('abort', () => {
-    clearTimeout(timer)
-    done()
-  }, { once: true })
-})
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        done()
+      },
+      { once: true },
+    )
+  })

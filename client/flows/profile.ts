@@ -12,7 +12,10 @@ export async function loadProfile({ stores: { session }, api }: App): Promise<vo
 }
 
 /** Takes the profile a change leads to; false when it is nobody's any more: its customer has left, or another has come. */
-export async function takeProfile({ stores: { session } }: App, change: () => Promise<{ profile: Profile }>): Promise<boolean> {
+export async function takeProfile(
+  { stores: { session } }: App,
+  change: () => Promise<{ profile: Profile }>,
+): Promise<boolean> {
   const { signedIn, version } = session
   const { profile } = await change()
   const isTheirs = session.signedIn === signedIn && session.version === version
@@ -27,12 +30,21 @@ export async function updateProfile(app: App, form: ProfileForm): Promise<void> 
 }
 
 /** A backend that never tells a name it was given is not asked about it at each load: once for each sign-in on this device. */
-export const hasGivenName = ({ stores: { session: { profile } } }: App): boolean => Boolean(profile?.name?.trim()) || readStored(storageKeys.nameGiven) !== null
+export const hasGivenName = ({
+  stores: {
+    session: { profile },
+  },
+}: App): boolean => Boolean(profile?.name?.trim()) || readStored(storageKeys.nameGiven) !== null
 export const forgetGivenName = (): void => writeStored(storageKeys.nameGiven, null)
 
 /** How the customer wants to be reached. */
 export type Wish = 'is_not_call_confirmation' | 'contact_me_telegram_viber'
 
 /** Saves one wish at once; everything else stays as it was last saved. */
-export const saveWish = (app: App, { name, surname, email, birthday }: Profile, wish: Wish, on: boolean): Promise<void> =>
+export const saveWish = (
+  app: App,
+  { name, surname, email, birthday }: Profile,
+  wish: Wish,
+  on: boolean,
+): Promise<void> =>
   updateProfile(app, { name: name ?? '', surname: surname ?? '', email: email ?? '', birthday, [wish]: on })

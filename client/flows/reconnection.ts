@@ -9,7 +9,10 @@ const RETRY_MS = 5_000
  * Loads the page that another stands in for, once the shop answers: at once when the browser tells of a connection, and every
  * few seconds besides. Not over a visit to another page, nor under a dialog, nor unseen. The answer stops it.
  */
-export function reloadWhenReachable({ api, locale, stores: { location: shown, overlays } }: App, reload = reloadOnce): () => void {
+export function reloadWhenReachable(
+  { api, locale, stores: { location: shown, overlays } }: App,
+  reload = reloadOnce,
+): () => void {
   // At its own address it stands in for nothing.
   if (shown.path === href(locale, 'offline')) return () => {}
   const over = new AbortController()
@@ -18,7 +21,10 @@ export function reloadWhenReachable({ api, locale, stores: { location: shown, ov
   const retry = async (): Promise<void> => {
     if (isAsking || !mayReload()) return
     isAsking = true
-    const isReachable = await api.call('GET /bff/build').then(() => true, () => false)
+    const isReachable = await api.call('GET /bff/build').then(
+      () => true,
+      () => false,
+    )
     isAsking = false
     // A document that takes its time is not asked for anew.
     if (isReachable && mayReload() && reload()) stop()

@@ -5,8 +5,11 @@ import type { App } from '../context/app.ts'
 
 /** A tenth of a metre; a float's own text may be longer than the query takes. */
 const degrees = (value: number): string => value.toFixed(6)
-export const pointQuery = ({ latitude, longitude }: Point) => ({ latitude: degrees(latitude), longitude: degrees(longitude) })
+export const pointQuery = ({ latitude, longitude }: Point) => ({
+  latitude: degrees(latitude),
+  longitude: degrees(longitude),
+})
 
 /** The delivery region of a point as the restaurant answers now; null outside of all regions, and for an address without a point. */
 export const regionOf = async ({ api }: App, place: Partial<Point>, signal?: AbortSignal): Promise<Region | null> =>
-  (hasPoint(place) ? (await api.call('GET /bff/regions/at', { query: pointQuery(place), signal })).region : null)
+  hasPoint(place) ? (await api.call('GET /bff/regions/at', { query: pointQuery(place), signal })).region : null

@@ -10,7 +10,10 @@ import { changeCity } from './change-city.ts'
 import { cityIdOf, terminalOf } from './terminal.ts'
 
 type OrderedLine = Order['lines'][number]
-interface Found { readonly line: OrderedLine; readonly product: ProductCard | undefined }
+interface Found {
+  readonly line: OrderedLine
+  readonly product: ProductCard | undefined
+}
 
 const TOLD_FOR_MS = 10_000
 
@@ -18,7 +21,7 @@ const TOLD_FOR_MS = 10_000
 export function otherCityOf(app: App, { restaurant }: Order): City | null {
   // One that names no city is listed in each.
   const ids = app.shell.restaurants.filter((one) => one.id === restaurant.id).map(({ city_id }) => city_id)
-  return ids.includes(cityIdOf(app) ?? null) ? null : app.shell.cities.find(({ id }) => ids.includes(id)) ?? null
+  return ids.includes(cityIdOf(app) ?? null) ? null : (app.shell.cities.find(({ id }) => ids.includes(id)) ?? null)
 }
 
 /**
@@ -56,8 +59,17 @@ function putAgain({ stores: { cart, clock } }: App, { line: { qty }, product }: 
 function tellPrices({ LL, locale, stores: { toasts } }: App, had: Found[]): void {
   const money = (hryvnias: number): string => formatMoney(kopiykas(hryvnias), locale)
   const changed = had.flatMap(({ line: { name, price }, product }) =>
-    product && product.currentPrice !== price ? [LL.order.repeated.price({ name, before: money(price), after: money(product.currentPrice) })] : [])
-  if (changed.length > 0) toasts.show({ severity: 'info', summary: LL.order.repeated.priceTitle(), detail: changed.join('; '), life: TOLD_FOR_MS })
+    product && product.currentPrice !== price
+      ? [LL.order.repeated.price({ name, before: money(price), after: money(product.currentPrice) })]
+      : [],
+  )
+  if (changed.length > 0)
+    toasts.show({
+      severity: 'info',
+      summary: LL.order.repeated.priceTitle(),
+      detail: changed.join('; '),
+      life: TOLD_FOR_MS,
+    })
 }
 
 function tellMissing({ LL, stores: { toasts } }: App, missing: Found[]): void {

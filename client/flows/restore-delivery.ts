@@ -32,7 +32,10 @@ async function restoreCourier(app: App, profile: Profile): Promise<void> {
  */
 function take(app: App, restored: DeliverySelection | null): void {
   if (!restored) return
-  const { LL, stores: { delivery, cart, toasts } } = app
+  const {
+    LL,
+    stores: { delivery, cart, toasts },
+  } = app
   const before = cityIdOf(app)
   delivery.select(restored)
   if (before !== cityIdOf(app) && !cart.isEmpty) {

@@ -10,7 +10,14 @@ export interface SessionNews {
 export const SESSION_CHANNEL = 'zhar_session'
 
 /** Tells the other tabs. */
-export function tellTabs({ stores: { session: { tab } } }: App, what: SessionNews['what']): void {
+export function tellTabs(
+  {
+    stores: {
+      session: { tab },
+    },
+  }: App,
+  what: SessionNews['what'],
+): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.postMessage({ what, tab } satisfies SessionNews)
   channel.close()

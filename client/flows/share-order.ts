@@ -6,9 +6,13 @@ import type { App } from '../context/app.ts'
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
 /** Hands the link to an order on: by the phone's own sheet, else by the clipboard. */
-export async function shareOrder({ LL, locale, stores: { toasts } }: App, { number }: Pick<Order, 'number'>, sealed: string): Promise<void> {
+export async function shareOrder(
+  { LL, locale, stores: { toasts } }: App,
+  { number }: Pick<Order, 'number'>,
+  sealed: string,
+): Promise<void> {
   const url = location.origin + href(locale, 'orderLink', { sealed })
-  if (canShare() && await isShared({ title: LL.order.number({ number }), url })) return
+  if (canShare() && (await isShared({ title: LL.order.number({ number }), url }))) return
   try {
     await navigator.clipboard.writeText(url)
     toasts.show({ severity: 'success', summary: LL.order.link.copied() })
@@ -19,4 +23,7 @@ export async function shareOrder({ LL, locale, stores: { toasts } }: App, { numb
 
 /** Also when it was thought better of: then nothing is to be copied either. */
 const isShared = (what: ShareData): Promise<boolean> =>
-  navigator.share(what).then(() => true, (error: unknown) => error instanceof DOMException && error.name === 'AbortError')
+  navigator.share(what).then(
+    () => true,
+    (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
+  )

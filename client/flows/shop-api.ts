@@ -3,8 +3,11 @@ import type { App } from '../context/app.ts'
 import { endSession } from './forget-customer.ts'
 
 /** The app's way to the shop: a 401 ends the session. A late one of an older sign-in says nothing about this one. */
-export const apiOf = (app: App): Api => createApi({
-  locale: app.locale,
-  sessionVersion: () => app.stores.session.version,
-  onUnauthorised(version) { if (version === app.stores.session.version) endSession(app) },
-})
+export const apiOf = (app: App): Api =>
+  createApi({
+    locale: app.locale,
+    sessionVersion: () => app.stores.session.version,
+    onUnauthorised(version) {
+      if (version === app.stores.session.version) endSession(app)
+    },
+  })

@@ -1,6 +1,14 @@
 import type { Profile, ProfileForm } from '#shared/contract/profile.ts'
 import { href } from '#shared/routes.ts'
-import { afterCode, afterPhone, afterPin, afterProfile, type AuthModal, type NextStep, type SignedIn } from '#shared/rules/sign-in.ts'
+import {
+  afterCode,
+  afterPhone,
+  afterPin,
+  afterProfile,
+  type AuthModal,
+  type NextStep,
+  type SignedIn,
+} from '#shared/rules/sign-in.ts'
 import { ApiError } from '../api/api-error.ts'
 import type { App } from '../context/app.ts'
 import type { Modal } from '../stores/overlays.ts'
@@ -45,27 +53,33 @@ export async function changePin(app: App, phone: string): Promise<void> {
 export const changePhone = ({ stores }: App): void => stores.overlays.swap('authCode', 'authPhone')
 
 /** Steps 2 and 6: the SMS code. */
-export const submitCode = (app: App, code: string): Promise<void> => orBackToPhone(app, 'authCode', async () => {
-  const { profile } = await app.api.call('POST /bff/sign-in/code', { body: { code } })
-  enter(app, profile)
-  goOn(app, 'authCode', afterCode({ ...whoIsIn(app), createPin: app.stores.session.createPin }))
-})
+export const submitCode = (app: App, code: string): Promise<void> =>
+  orBackToPhone(app, 'authCode', async () => {
+    const { profile } = await app.api.call('POST /bff/sign-in/code', { body: { code } })
+    enter(app, profile)
+    goOn(app, 'authCode', afterCode({ ...whoIsIn(app), createPin: app.stores.session.createPin }))
+  })
 
 /** Spaces are no name. */
-const whoIsIn = ({ stores: { session } }: App): SignedIn => ({ hasName: Boolean(session.profile?.name?.trim()), referrer: session.referrer })
+const whoIsIn = ({ stores: { session } }: App): SignedIn => ({
+  hasName: Boolean(session.profile?.name?.trim()),
+  referrer: session.referrer,
+})
 
 /** Step 4: the PIN instead of a code. */
-export const submitPin = (app: App, pin: string): Promise<void> => orBackToPhone(app, 'authPinCode', async () => {
-  const { profile } = await app.api.call('POST /bff/sign-in/pin', { body: { pin_code: pin } })
-  enter(app, profile)
-  goOn(app, 'authPinCode', afterPin(whoIsIn(app)))
-})
+export const submitPin = (app: App, pin: string): Promise<void> =>
+  orBackToPhone(app, 'authPinCode', async () => {
+    const { profile } = await app.api.call('POST /bff/sign-in/pin', { body: { pin_code: pin } })
+    enter(app, profile)
+    goOn(app, 'authPinCode', afterPin(whoIsIn(app)))
+  })
 
 /** Step 3: a new PIN after the code. */
-export const createPin = (app: App, pin: string): Promise<void> => orBackToPhone(app, 'authCreatePinCode', async () => {
-  const isTheirs = await takeProfile(app, () => app.api.call('PUT /bff/sign-in/pin', { body: { pin_code: pin } }))
-  if (isTheirs) goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
-})
+export const createPin = (app: App, pin: string): Promise<void> =>
+  orBackToPhone(app, 'authCreatePinCode', async () => {
+    const isTheirs = await takeProfile(app, () => app.api.call('PUT /bff/sign-in/pin', { body: { pin_code: pin } }))
+    if (isTheirs) goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
+  })
 
 /** Closing step 3: the PIN can wait, the rest of the flow goes on. */
 export const skipPin = (app: App): void => goOn(app, 'authCreatePinCode', afterPin(whoIsIn(app)))
@@ -87,21 +101,41 @@ export async function saveProfile(app: App, form: ProfileForm): Promise<void> {
 }
 
 /** A backend that takes anything for a name has not been given one. */
-const unnamed = ({ LL: { form: { errors } } }: App): ApiError => new ApiError(422, {
-  type: 'about:blank', title: errors.required(), status: 422, detail: errors.required(), code: 'invalid', request_id: '', errors: { name: [errors.required()] },
-})
+const unnamed = ({
+  LL: {
+    form: { errors },
+  },
+}: App): ApiError =>
+  new ApiError(422, {
+    type: 'about:blank',
+    title: errors.required(),
+    status: 422,
+    detail: errors.required(),
+    code: 'invalid',
+    request_id: '',
+    errors: { name: [errors.required()] },
+  })
 
 async function requestCode(app: App, phone: string, force: boolean): Promise<boolean> {
   const answer = await app.api.call('POST /bff/sign-in/phone', { body: { phone, force_sms_sending: force } })
   const { createPin } = afterPhone(answer.isPinCode)
-  app.stores.session.phoneAccepted({ phone, createPin, resendAt: secondsFromNow(answer.resend_after), isDelayed: answer.is_delayed })
+  app.stores.session.phoneAccepted({
+    phone,
+    createPin,
+    resendAt: secondsFromNow(answer.resend_after),
+    isDelayed: answer.is_delayed,
+  })
   return answer.isPinCode
 }
 
 const secondsFromNow = (seconds: number): number => Date.now() + seconds * 1000
 
 /** What is known of the last SMS. */
-const smsOf = ({ stores: { session: { phone, resendAt, isDelayed } } }: App) => ({ phone, resendAt, isDelayed })
+const smsOf = ({
+  stores: {
+    session: { phone, resendAt, isDelayed },
+  },
+}: App) => ({ phone, resendAt, isDelayed })
 
 function waitAfter(app: App, refused: unknown): void {
   const seconds = refused instanceof ApiError ? refused.problem?.retry_after : undefined
@@ -109,7 +143,11 @@ function waitAfter(app: App, refused: unknown): void {
 }
 
 /** The server has forgotten the phone (cookie gone or too old): step 1 again, saying why, the phone still written. */
-async function orBackToPhone({ stores: { overlays, session } }: App, from: Modal, step: () => Promise<void>): Promise<void> {
+async function orBackToPhone(
+  { stores: { overlays, session } }: App,
+  from: Modal,
+  step: () => Promise<void>,
+): Promise<void> {
   try {
     await step()
   } catch (refused) {
@@ -128,7 +166,10 @@ function enter(app: App, profile: Profile): void {
   tellTabs(app, 'signed-in')
   if (signedIn) return
   restoreDelivery(app, profile)
-  void import('./unite-favourites.ts').then(({ uniteFavourites }) => uniteFavourites(app), () => {})
+  void import('./unite-favourites.ts').then(
+    ({ uniteFavourites }) => uniteFavourites(app),
+    () => {},
+  )
 }
 
 /** Opens the next step, unless its visitor has closed this one meanwhile. */

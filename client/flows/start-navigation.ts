@@ -31,10 +31,18 @@ function isPublic(path: string): boolean {
 export { PageFailure } from '../components/page-failure.tsx'
 export { reportFault } from './report-faults.ts'
 
-export interface FirstPage { main: HTMLElement; page: ShownPage; mounted: Promise<Mounted> }
+export interface FirstPage {
+  main: HTMLElement
+  page: ShownPage
+  mounted: Promise<Mounted>
+}
 
 /** From here on links swap pages; until then each is a normal load. */
-export function startNavigation(app: App, { main, page, mounted }: FirstPage, mount: NavigationHooks['mount']): Navigate {
+export function startNavigation(
+  app: App,
+  { main, page, mounted }: FirstPage,
+  mount: NavigationHooks['mount'],
+): Navigate {
   const { location, overlays, session } = app.stores
   const { build } = page.record
   followFaults(app)
@@ -57,44 +65,55 @@ export function startNavigation(app: App, { main, page, mounted }: FirstPage, mo
   }
   followIntents(isPublic, { ahead, off: (url) => prefetches.leave(url) })
   sights.look(main)
-  reaction(() => pausedRestaurants(app), () => prefetches.forget())
+  reaction(
+    () => pausedRestaurants(app),
+    () => prefetches.forget(),
+  )
   keepDocumentsApart((path) => layoutOf(path) === 'default' && location.layout === 'default')
-  const navigation = new Navigation(main, {
-    canVisit: isPage,
-    needsDocument: (path) => check.outdated || layoutOf(path) !== location.layout,
-    ahead: (url, signal) => prefetches.take(url, signal),
-    mount,
-    // For a page that is here already nobody waits.
-    started(isFirst) {
-      clearTimeout(starting)
-      askedIn = session.version
-      // A dialog opened while the server leads the visit elsewhere was opened during it.
-      if (isFirst) overlays.visitBegan()
-      starting = setTimeout(load, 0, true)
+  const navigation = new Navigation(
+    main,
+    {
+      canVisit: isPage,
+      needsDocument: (path) => check.outdated || layoutOf(path) !== location.layout,
+      ahead: (url, signal) => prefetches.take(url, signal),
+      mount,
+      // For a page that is here already nobody waits.
+      started(isFirst) {
+        clearTimeout(starting)
+        askedIn = session.version
+        // A dialog opened while the server leads the visit elsewhere was opened during it.
+        if (isFirst) overlays.visitBegan()
+        starting = setTimeout(load, 0, true)
+      },
+      stayed: () => load(false),
+      arrived({ layout }, url) {
+        typing.forget()
+        load(false)
+        if (url !== location.path) overlays.pageChanged()
+        location.arrived(url, layout)
+        sights.look(main)
+      },
+      isKept,
+      offline: (again) => tellOffline(app, again),
+      broken: () => void check.mend().then((isMended) => isMended || tellBroken(app, navigation.visit)),
+      triggered: (events) => void followServerEvents(app, events, askedIn),
     },
-    stayed: () => load(false),
-    arrived({ layout }, url) {
-      typing.forget()
-      load(false)
-      if (url !== location.path) overlays.pageChanged()
-      location.arrived(url, layout)
-      sights.look(main)
-    },
-    isKept,
-    offline: (again) => tellOffline(app, again),
-    broken: () => void check.mend().then((isMended) => isMended || tellBroken(app, navigation.visit)),
-    triggered: (events) => void followServerEvents(app, events, askedIn),
-  }, page, mounted)
+    page,
+    mounted,
+  )
   if (isUnstyled()) void check.mend()
   return navigation.visit
 }
 
 /** By the service worker, which keeps documents and contents apart by what was asked for. */
 const isKept = async (url: string): Promise<boolean> =>
-  'caches' in globalThis && await caches.match(url, { ignoreVary: true }) !== undefined
+  'caches' in globalThis && (await caches.match(url, { ignoreVary: true })) !== undefined
 
 /** The styles of the document did not come. */
-const isUnstyled = (): boolean => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(({ sheet }) => sheet === null)
+const isUnstyled = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].some(
+    ({ sheet }) => sheet === null,
+  )
 
 /** Documents of the checkout pass into no other and no other into them. */
 function keepDocumentsApart(pass: (path: string) => boolean): void {
@@ -106,7 +125,10 @@ function keepDocumentsApart(pass: (path: string) => boolean): void {
 
 /** Nothing that somebody is at is taken away by a reload: no typing, no dialog, no checkout, no page that is on its way. */
 function startBuildCheck(app: App, build: string, isTyping: () => boolean): BuildCheck {
-  const { api, stores: { location, overlays } } = app
+  const {
+    api,
+    stores: { location, overlays },
+  } = app
   const check = new BuildCheck({
     build,
     latest: async () => (await api.call('GET /bff/build')).build,

@@ -32,13 +32,20 @@ export async function startUp(app: App): Promise<void> {
   await bringFormCart(app)
   await bringHearts(app)
   // Nothing on the page waits for it.
-  void import('./follow-pauses.ts').then(({ followPauses }) => followPauses(app), () => {})
+  void import('./follow-pauses.ts').then(
+    ({ followPauses }) => followPauses(app),
+    () => {},
+  )
   await keepForOffline(app)
 }
 
 /** Of customers alone, whose pages are live by then: their code comes last. */
 async function bringHearts(app: App): Promise<void> {
-  if (app.stores.session.signedIn) await import('./unite-favourites.ts').then(({ bringFavourites }) => bringFavourites(app), () => {})
+  if (app.stores.session.signedIn)
+    await import('./unite-favourites.ts').then(
+      ({ bringFavourites }) => bringFavourites(app),
+      () => {},
+    )
 }
 
 /** City, cart and delivery as this browser remembers them; a scanned table goes first. */
@@ -67,7 +74,8 @@ function openRequestedSignIn(app: App): void {
 }
 
 function reportUnknownCode(app: App): void {
-  if (takeQuery(app, UNKNOWN_CODE_QUERY)) app.stores.toasts.show({ severity: 'warn', summary: app.LL.errors.unknownCode(), life: 10_000 })
+  if (takeQuery(app, UNKNOWN_CODE_QUERY))
+    app.stores.toasts.show({ severity: 'warn', summary: app.LL.errors.unknownCode(), life: 10_000 })
 }
 
 /** Whether the server's redirect put this name into the address, which becomes the plain one again. */

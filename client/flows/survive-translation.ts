@@ -20,7 +20,11 @@ export function surviveTranslation(tree: Tree = Node.prototype): void {
     if (holder) removeChild.call(this, holder)
     return child
   }
-  tree.insertBefore = function insertBeforeWrapper<Child extends Node>(this: Node, child: Child, before: Node | null): Child {
+  tree.insertBefore = function insertBeforeWrapper<Child extends Node>(
+    this: Node,
+    child: Child,
+    before: Node | null,
+  ): Child {
     insertBefore.call(this, child, before && holderOf(this, before))
     return child
   }

@@ -22,5 +22,10 @@ export function sitDown(app: App): void {
   if (!table || !restaurant || tableTextOf(delivery.selection) === tableText(table)) return
   if (restaurant.city_id) moveTo(app, restaurant.city_id)
   delivery.select(atRestaurant('inhouse', restaurant, table.table))
-  toasts.show({ severity: 'success', summary: app.LL.delivery.seated({ table: table.table }), detail: restaurant.name, life: 8000 })
+  toasts.show({
+    severity: 'success',
+    summary: app.LL.delivery.seated({ table: table.table }),
+    detail: restaurant.name,
+    life: 8000,
+  })
 }

@@ -2,7 +2,8 @@ import type { App } from '../context/app.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
 /** The visitor's city: the stored one, else the first; one that is no more counts as none. */
-export const cityOf = ({ stores, shell: { cities } }: App) => cities.find((city) => city.id === stores.delivery.cityId) ?? cities[0]
+export const cityOf = ({ stores, shell: { cities } }: App) =>
+  cities.find((city) => city.id === stores.delivery.cityId) ?? cities[0]
 
 export const cityIdOf = (app: App): AnyId | undefined => cityOf(app)?.id
 

@@ -30,17 +30,25 @@ export function sendHeart(app: App, productId: number): Promise<unknown> {
   const underWay = sendingOf(app)
   const sent = send(app, productId, underWay.get(productId))
   underWay.set(productId, sent)
-  return sent.finally(() => { if (underWay.get(productId) === sent) underWay.delete(productId) })
+  return sent.finally(() => {
+    if (underWay.get(productId) === sent) underWay.delete(productId)
+  })
 }
 
 /** Calls about one product go one after the other, each with the state that is wanted by then: the last one stands. */
-async function send({ api, stores: { favourites, session } }: App, productId: number, before: Promise<unknown> | undefined): Promise<void> {
+async function send(
+  { api, stores: { favourites, session } }: App,
+  productId: number,
+  before: Promise<unknown> | undefined,
+): Promise<void> {
   const { version } = session
   if (before) await before
   // Another customer's hearts are not this one's.
   if (!session.signedIn || session.version !== version) return
   const isGiven = favourites.has(productId)
-  const isTaken = await api.call(isGiven ? 'POST /bff/favorites' : 'DELETE /bff/favorites', { body: { product_id: productId } }).then(() => true, isRefused)
+  const isTaken = await api
+    .call(isGiven ? 'POST /bff/favorites' : 'DELETE /bff/favorites', { body: { product_id: productId } })
+    .then(() => true, isRefused)
   if (isTaken && session.version === version) settleHeart(isGiven ? productId : -productId)
 }
 

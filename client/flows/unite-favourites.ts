@@ -27,7 +27,8 @@ export async function bringFavourites(app: App): Promise<void> {
   const isOver = (): boolean => !session.signedIn || session.version !== version
   // Without a log of before, all hearts are taken for new.
   const logBefore = readHeartsLog() ?? before
-  const theirs = app.shell.lacking.includes('favouritesList') ? taken(before, logBefore)
+  const theirs = app.shell.lacking.includes('favouritesList')
+    ? taken(before, logBefore)
     : (await app.api.call('GET /bff/favorites').catch(() => null))?.data
   if (isOver()) return
   const log = readHeartsLog() ?? favourites.ids

@@ -19,7 +19,9 @@ export class BuildCheck {
   private readonly options: BuildCheckOptions
   private mending: Promise<boolean> | undefined
 
-  constructor(options: BuildCheckOptions) { this.options = options }
+  constructor(options: BuildCheckOptions) {
+    this.options = options
+  }
 
   /** Every hour, and when a piece of the program cannot be loaded: a deploy may have taken it away. The answer stops it. */
   start(): () => void {
@@ -46,11 +48,16 @@ export class BuildCheck {
    * the page is loaded anew.
    */
   mend(): Promise<boolean> {
-    return (this.mending ??= this.reloadIfServed().finally(() => { this.mending = undefined }))
+    return (this.mending ??= this.reloadIfServed().finally(() => {
+      this.mending = undefined
+    }))
   }
 
   private async reloadIfServed(): Promise<boolean> {
-    const isServed = await this.options.latest().then(() => true, () => false)
+    const isServed = await this.options.latest().then(
+      () => true,
+      () => false,
+    )
     if (isServed) this.outdated = true
     return isServed && this.options.isSafe() && reloadOnce()
   }

@@ -4,10 +4,11 @@ import { idle } from './idle.ts'
 const AT_LATEST_MS = 100
 
 /** Ends when the browser has drawn what is in the document now: in the next frame, or rather in the task behind it. */
-export const drawn = (): Promise<void> => new Promise((resolve) => {
-  setTimeout(resolve, AT_LATEST_MS)
-  requestAnimationFrame(() => setTimeout(resolve, 0))
-})
+export const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, AT_LATEST_MS)
+    requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
 
 /** What is in view has been painted, pictures that came at once included. */
 const SEEN_WITHIN_MS = 50

@@ -11,10 +11,14 @@ export function focusIn(root: HTMLElement, held: HTMLElement | null): void {
 }
 
 /** Somebody is at something that a page asked for anew did not take away: a dialog, the header. */
-export const isFocusElsewhere = (): boolean => document.activeElement !== null && document.activeElement !== document.body
+export const isFocusElsewhere = (): boolean =>
+  document.activeElement !== null && document.activeElement !== document.body
 
 /** What had the focus on a history entry: by its id, or as the n-th link to where it leads. */
-interface Spot { readonly selector: string; readonly nth: number }
+interface Spot {
+  readonly selector: string
+  readonly nth: number
+}
 
 const KEPT = 50
 const spots = new Map<string, Spot>()
@@ -35,5 +39,5 @@ export function rememberFocus(entry: string, root: ParentNode): void {
 /** What it was then, in the page that has come back. */
 export function rememberedFocus(entry: string, root: ParentNode): HTMLElement | null {
   const spot = spots.get(entry)
-  return spot ? root.querySelectorAll<HTMLElement>(spot.selector)[spot.nth] ?? null : null
+  return spot ? (root.querySelectorAll<HTMLElement>(spot.selector)[spot.nth] ?? null) : null
 }

@@ -10,7 +10,8 @@ let shown: EntryState | null = null
 /** A guard nobody needs any more is passed over. */
 let stepDown = (): void => history.back()
 
-const stateOf = (state: unknown): EntryState | null => (state && typeof state === 'object' && 'key' in state ? state as EntryState : null)
+const stateOf = (state: unknown): EntryState | null =>
+  state && typeof state === 'object' && 'key' in state ? (state as EntryState) : null
 
 export const newKey = (): string => Math.random().toString(36).slice(2)
 
@@ -37,7 +38,8 @@ export function guardEntry(): void {
 export const isGuarded = (): boolean => stateOf(history.state)?.guard === true
 
 /** Where in the tab's history this is; null where the browser does not tell. */
-export const placeInHistory = (): number | null => ('navigation' in window ? window.navigation.currentEntry?.index ?? null : null)
+export const placeInHistory = (): number | null =>
+  'navigation' in window ? (window.navigation.currentEntry?.index ?? null) : null
 
 /** Back to the entry of the page that is still shown; false when the way is not known. */
 export function returnTo(place: number | null): boolean {
@@ -48,7 +50,9 @@ export function returnTo(place: number | null): boolean {
 }
 
 /** Who is told when back left a guard. */
-export const whenGuardIsLeft = (handle: () => void): void => { stepDown = handle }
+export const whenGuardIsLeft = (handle: () => void): void => {
+  stepDown = handle
+}
 
 /** At a popstate: true when it led from a guard to the entry below, which is no visit. */
 export function leftGuard(): boolean {

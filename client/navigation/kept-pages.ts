@@ -7,7 +7,11 @@ const KEPT = 20
 /** By then a dish may be gone, or its price another. */
 const KEPT_MS = 5 * 60_000
 
-interface Kept { readonly url: string; readonly frames: string[]; readonly at: number }
+interface Kept {
+  readonly url: string
+  readonly frames: string[]
+  readonly at: number
+}
 
 export class KeptPages {
   private readonly frames = new Map<string, Kept>()

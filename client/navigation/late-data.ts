@@ -10,7 +10,9 @@ export class LateArrivals implements LateSource {
   private readonly heard = new Set<string>()
   private inVain = (): void => {}
 
-  constructor(prefix: string) { this.prefix = prefix }
+  constructor(prefix: string) {
+    this.prefix = prefix
+  }
 
   get(key: LateKey): Promise<never> | { value: never } {
     const here = this.here.get(key) ?? this.inDocument(key)

@@ -13,7 +13,9 @@ export function followableLink(part: Element | null): HTMLAnchorElement | null {
 
 /** The link a click means. */
 const linkOf = (event: MouseEvent): HTMLAnchorElement | null =>
-  (event.defaultPrevented || event.button !== 0 || hasModifier(event) ? null : followableLink(event.target as Element | null))
+  event.defaultPrevented || event.button !== 0 || hasModifier(event)
+    ? null
+    : followableLink(event.target as Element | null)
 
 const isHashOfThisPage = (link: HTMLAnchorElement): boolean =>
   link.hash !== '' && link.pathname === location.pathname && link.search === location.search
@@ -30,7 +32,14 @@ export function followLinks(canVisit: (path: string) => boolean, follow: Follow)
 /** Where a form that only asks leads: its action with what is filled in; null when it is the browser's. */
 function askedUrl(event: SubmitEvent): URL | null {
   const { target: form, submitter, defaultPrevented } = event
-  if (defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== 'get' || form.target || form.dataset.reload !== undefined) return null
+  if (
+    defaultPrevented ||
+    !(form instanceof HTMLFormElement) ||
+    form.method !== 'get' ||
+    form.target ||
+    form.dataset.reload !== undefined
+  )
+    return null
   const url = new URL(form.action)
   const fields = [...new FormData(form, submitter)].filter(([, value]) => typeof value === 'string' && value !== '')
   url.search = String(new URLSearchParams(fields as [string, string][]))

@@ -15,13 +15,16 @@ export interface Intents {
 /** Where a link leads when it is to another page of ours, without a query: what is searched and filtered is not guessed. */
 export function guessable(part: Element | null, canAsk: (path: string) => boolean): string | null {
   const link = followableLink(part)
-  return link && link.search === '' && link.pathname !== location.pathname && canAsk(link.pathname) ? link.pathname : null
+  return link && link.search === '' && link.pathname !== location.pathname && canAsk(link.pathname)
+    ? link.pathname
+    : null
 }
 
 /** Watches the document; the answer ends it. */
 export function followIntents(canAsk: (path: string) => boolean, { ahead, off }: Intents): () => void {
   const listening = new AbortController()
-  const on = (name: string, listener: (event: Event) => void): void => document.addEventListener(name, listener, { signal: listening.signal, passive: true })
+  const on = (name: string, listener: (event: Event) => void): void =>
+    document.addEventListener(name, listener, { signal: listening.signal, passive: true })
   let resting: ReturnType<typeof setTimeout> | undefined
   const rest = (event: Event): void => {
     clearTimeout(resting)
@@ -35,7 +38,9 @@ export function followIntents(canAsk: (path: string) => boolean, { ahead, off }:
   }
   on('mouseover', rest)
   // Only a focus that the keyboard moved: going back gives a link its focus, too.
-  on('keyup', (event) => { if ((event as KeyboardEvent).key === 'Tab') rest(event) })
+  on('keyup', (event) => {
+    if ((event as KeyboardEvent).key === 'Tab') rest(event)
+  })
   on('mouseout', leave)
   on('focusout', leave)
   on('touchstart', (event) => {

@@ -24,7 +24,12 @@ export class LinkSights {
     this.stop()
     if (matchMedia('(hover: hover)').matches) return
     this.left = MOST
-    this.observer = new IntersectionObserver((seen) => { for (const one of seen) this.note(one) }, { threshold: 1 })
+    this.observer = new IntersectionObserver(
+      (seen) => {
+        for (const one of seen) this.note(one)
+      },
+      { threshold: 1 },
+    )
     for (const link of page.querySelectorAll('a[href]')) this.observer.observe(link)
   }
 
@@ -32,7 +37,11 @@ export class LinkSights {
     clearTimeout(this.staying.get(target))
     this.staying.delete(target)
     // Only of those in view it is asked where they lead.
-    if (isIntersecting && guessable(target, this.canAsk)) this.staying.set(target, setTimeout(() => this.ask(target), STAY_MS))
+    if (isIntersecting && guessable(target, this.canAsk))
+      this.staying.set(
+        target,
+        setTimeout(() => this.ask(target), STAY_MS),
+      )
   }
 
   private ask(link: Element): void {

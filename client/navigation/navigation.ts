@@ -118,7 +118,7 @@ export class Navigation {
     this.hooks.started(hops === 0)
     if (this.hooks.needsDocument(pathOf(url))) return void this.letBrowserLoad(visit)
     try {
-      const arrived = this.keptPage(visit) ?? await this.fetchPage(withoutHash(url), signal)
+      const arrived = this.keptPage(visit) ?? (await this.fetchPage(withoutHash(url), signal))
       if (signal.aborted) return
       if (arrived.kind === 'page') await this.show(arrived, visit)
       else this.obey(arrived, visit)
@@ -130,7 +130,7 @@ export class Navigation {
   }
 
   private async fetchPage(url: string, signal: AbortSignal): Promise<Arrived> {
-    return await this.hooks.ahead(url, signal) ?? requestPartial(url, this.shown.build, signal)
+    return (await this.hooks.ahead(url, signal)) ?? requestPartial(url, this.shown.build, signal)
   }
 
   private keptPage({ mode, entry }: Visit): ArrivedPage | undefined {
@@ -156,7 +156,12 @@ export class Navigation {
       if (visit.signal.aborted) return
       frames.push(frame)
       if (late) late.receive(fragmentOf(frame))
-      else late = await this.enter(arrived.parsed?.() ?? parsePage(frame), arrived.url + new URL(visit.url, location.href).hash, visit)
+      else
+        late = await this.enter(
+          arrived.parsed?.() ?? parsePage(frame),
+          arrived.url + new URL(visit.url, location.href).hash,
+          visit,
+        )
     }
     if (visit.signal.aborted) return
     if (!late) throw new Surprise('empty')
@@ -170,9 +175,21 @@ export class Navigation {
     const { mode, signal, isDrawn } = visit
     const isRefined = pathOf(url) === pathOf(this.shown.url)
     const isRefresh = mode === 'replace' && withoutHash(url) === this.shown.url
-    const entrance: Entrance = { page, url, visit, isRefresh, held: mode !== 'pop' && isRefined ? this.heldControl(page.root) : null }
+    const entrance: Entrance = {
+      page,
+      url,
+      visit,
+      isRefresh,
+      held: mode !== 'pop' && isRefined ? this.heldControl(page.root) : null,
+    }
     // A newer visit may begin while the browser draws the old page.
-    await pass(() => { if (!signal.aborted) this.swap(entrance) }, !isRefined && !isDrawn && page.record.layout !== 'checkout', () => passingPicture(this.main, pathOf(this.shown.url), pathOf(url)))
+    await pass(
+      () => {
+        if (!signal.aborted) this.swap(entrance)
+      },
+      !isRefined && !isDrawn && page.record.layout !== 'checkout',
+      () => passingPicture(this.main, pathOf(this.shown.url), pathOf(url)),
+    )
     const late = new LateArrivals(page.record.prefix)
     if (signal.aborted) return late
     await this.drawn
@@ -228,7 +245,13 @@ export class Navigation {
   /** Another build, layout or language needs another document, and so does a page that foreign code must not see. */
   private refuseForeign({ build, layout, locale, foreignCode }: PageRecord): void {
     const { shown } = this
-    if (build !== shown.build || layout !== shown.layout || locale !== shown.locale || foreignCode !== shown.foreignCode) throw new Surprise('another document')
+    if (
+      build !== shown.build ||
+      layout !== shown.layout ||
+      locale !== shown.locale ||
+      foreignCode !== shown.foreignCode
+    )
+      throw new Surprise('another document')
   }
 
   private stand(entry: string): void {
@@ -239,7 +262,7 @@ export class Navigation {
 
   /** Without a connection the browser would put its own error in place of a page that is here. */
   private async letBrowserLoad({ url, mode, signal }: Visit): Promise<void> {
-    const isOutOfReach = !navigator.onLine && !await this.hooks.isKept(url)
+    const isOutOfReach = !navigator.onLine && !(await this.hooks.isKept(url))
     if (signal.aborted) return
     if (isOutOfReach && (mode !== 'pop' || returnTo(this.place))) {
       this.hooks.stayed()

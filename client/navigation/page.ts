@@ -1,10 +1,17 @@
 import type { PageRecord } from '#shared/page-data.ts'
 
 /** A page's HTML: its record, the block that carried it, and the root React makes live. */
-export interface ShownPage { record: PageRecord; root: HTMLElement; block: HTMLElement }
+export interface ShownPage {
+  record: PageRecord
+  root: HTMLElement
+  block: HTMLElement
+}
 
 /** A live page: how it is taken down, and when it has been hydrated. */
-export interface Mounted { unmount: () => void; ready: Promise<void> }
+export interface Mounted {
+  unmount: () => void
+  ready: Promise<void>
+}
 
 /** The page inside a document's main or a partial. */
 export function pageIn(place: ParentNode): ShownPage | null {

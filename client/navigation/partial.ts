@@ -11,7 +11,10 @@ export class Surprise extends Error {
 }
 
 /** What the server wants instead of showing a page; `stay`: nothing. */
-export type Directive = { kind: 'stay' } | { kind: 'redirect'; to: string } | { kind: 'trigger'; events: Record<string, unknown> }
+export type Directive =
+  | { kind: 'stay' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'trigger'; events: Record<string, unknown> }
 
 export interface ArrivedPage {
   kind: 'page'
@@ -24,7 +27,12 @@ export interface ArrivedPage {
 }
 export type Arrived = ArrivedPage | Directive
 
-export async function requestPartial(url: string, build: string, signal: AbortSignal, more: Record<string, string> = {}): Promise<Arrived> {
+export async function requestPartial(
+  url: string,
+  build: string,
+  signal: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<Arrived> {
   const response = await fetch(url, { headers: { 'hx-request': 'true', 'zhar-build': build, ...more }, signal })
   const to = redirectIn(response)
   if (to) return { kind: 'redirect', to }

@@ -9,7 +9,10 @@ export type Bring = <Part>(file: string) => Promise<Part>
 const PAUSES_MS = [250, 1000, 2000]
 
 /** Loads a part with its style sheets; the build names the file to `bring`, and everything that it needs. */
-export async function loadPiece<Part>(load: (bring: Bring) => Promise<Part>, files: readonly string[] = []): Promise<Part> {
+export async function loadPiece<Part>(
+  load: (bring: Bring) => Promise<Part>,
+  files: readonly string[] = [],
+): Promise<Part> {
   try {
     await Promise.all(files.map(fetchAhead))
     return await load(bring)
@@ -21,7 +24,7 @@ export async function loadPiece<Part>(load: (bring: Bring) => Promise<Part>, fil
 
 const bring: Bring = async (file) => {
   const url = new URL(file, import.meta.url).href
-  return importAt(places.has(url) || !await comes(url) ? await placeOf(url) : url)
+  return importAt(places.has(url) || !(await comes(url)) ? await placeOf(url) : url)
 }
 
 const importAt = (url: string) => import(/* @vite-ignore */ url)
@@ -43,16 +46,25 @@ async function findPlace(url: string): Promise<string> {
   if (await comes(url)) return url
   const code = await fetchFile(url)
   const moved = new Map<string, string>()
-  await Promise.all([...code.matchAll(/\b(?:from|import)\s*["'`](\.\/[\w-]+\.js)["'`]/g)].map(async ([, file = '']) => {
-    moved.set(file, await placeOf(new URL(file, url).href))
-  }))
+  await Promise.all(
+    [...code.matchAll(/\b(?:from|import)\s*["'`](\.\/[\w-]+\.js)["'`]/g)].map(async ([, file = '']) => {
+      moved.set(file, await placeOf(new URL(file, url).href))
+    }),
+  )
   // It is in the browser's cache by now: who asks again has it here.
   if (await comes(url)) return url
-  const absolute = code.replace(/(["'`])(\.\/[\w-]+\.js)\1/g, (_, quote: string, file: string) => quote + (moved.get(file) ?? new URL(file, url).href) + quote)
+  const absolute = code.replace(
+    /(["'`])(\.\/[\w-]+\.js)\1/g,
+    (_, quote: string, file: string) => quote + (moved.get(file) ?? new URL(file, url).href) + quote,
+  )
   return URL.createObjectURL(new Blob([absolute], { type: 'text/javascript' }))
 }
 
-const comes = (url: string): Promise<boolean> => importAt(url).then(() => true, (error) => (isLost(error) ? false : Promise.reject(error)))
+const comes = (url: string): Promise<boolean> =>
+  importAt(url).then(
+    () => true,
+    (error) => (isLost(error) ? false : Promise.reject(error)),
+  )
 
 /** A file that is gone, after a deploy, is not waited for. */
 async function fetchFile(url: string): Promise<string> {
@@ -67,8 +79,14 @@ async function fetchFile(url: string): Promise<string> {
 
 async function tryAgain<T>(attempt: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES_MS) {
-    try { return await attempt() } catch { if (!navigator.onLine) break }
-    await new Promise((resolve) => { setTimeout(resolve, pause) })
+    try {
+      return await attempt()
+    } catch {
+      if (!navigator.onLine) break
+    }
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
   }
   return attempt()
 }
@@ -86,10 +104,16 @@ function fetchAhead(file: string): Promise<unknown> {
 async function addLink(file: string): Promise<void> {
   const isStyle = file.endsWith('.css')
   if (document.querySelector(`link[href="/${file}"]`)) return
-  const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'stylesheet' : 'modulepreload', href: `/${file}`, nonce: nonce() })
+  const link = Object.assign(document.createElement('link'), {
+    rel: isStyle ? 'stylesheet' : 'modulepreload',
+    href: `/${file}`,
+    nonce: nonce(),
+  })
   document.head.append(link)
   if (!isStyle) return
-  await new Promise((resolve, reject) => { Object.assign(link, { onload: resolve, onerror: reject }) }).catch(() => {
+  await new Promise((resolve, reject) => {
+    Object.assign(link, { onload: resolve, onerror: reject })
+  }).catch(() => {
     link.remove()
     throw new Error(file)
   })

@@ -33,7 +33,9 @@ export class Prefetches {
   private readonly onTheirWay = new Set<AbortController>()
   private asked: number[] = []
 
-  constructor(build: string) { this.build = build }
+  constructor(build: string) {
+    this.build = build
+  }
 
   /** Fetches a page unless it is here already, the line is spared, or enough has been asked for. */
   ask(url: string, now = Date.now()): void {
@@ -53,7 +55,9 @@ export class Prefetches {
   }
 
   /** What was fetched ahead is no longer true. */
-  forget(): void { for (const url of this.ahead.keys()) this.drop(url) }
+  forget(): void {
+    for (const url of this.ahead.keys()) this.drop(url)
+  }
 
   /** What was fetched ahead of a visit; null when there is nothing, or nothing that is still true. */
   async take(url: string, signal: AbortSignal, now = Date.now()): Promise<Arrived | null> {

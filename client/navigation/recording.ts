@@ -6,14 +6,20 @@ export class Recording implements AsyncIterable<string> {
   private next = deferred<void>()
   private end: 'open' | 'whole' | { readonly fault: unknown } = 'open'
 
-  constructor(source: AsyncIterable<string>) { void this.record(source) }
+  constructor(source: AsyncIterable<string>) {
+    void this.record(source)
+  }
 
   private async record(source: AsyncIterable<string>): Promise<void> {
     try {
       for await (const frame of source) this.wake(() => this.frames.push(frame))
-      this.wake(() => { this.end = 'whole' })
+      this.wake(() => {
+        this.end = 'whole'
+      })
     } catch (fault) {
-      this.wake(() => { this.end = { fault } })
+      this.wake(() => {
+        this.end = { fault }
+      })
     }
   }
 

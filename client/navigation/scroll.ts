@@ -46,7 +46,7 @@ export const scrollToTop = (top: number): void => scrollTo({ top, behavior: 'ins
 /** Where a new page is shown: at its hash, where the visitor left it, or at its top. */
 export function restoreScroll(entry: string, hash: string, back: boolean): void {
   const target = hash && elementOf(hash)
-  const top = back ? positions.get(entry) ?? 0 : 0
+  const top = back ? (positions.get(entry) ?? 0) : 0
   // What is above must be as high as it was: nothing is left out of the layout (styles/card.css).
   document.documentElement.toggleAttribute('data-whole', top > 0)
   if (back || !target) scrollToTop(top)

@@ -13,7 +13,9 @@ const isSeen = (picture: HTMLElement): boolean => {
 
 /** On the card that leads there; the focus tells it from another card of the same dish. */
 function onCard(page: Element, path: string): HTMLElement | null {
-  const pictures = [...page.querySelectorAll<HTMLElement>(`.card-link[href="${CSS.escape(path)}"] .picture`)].filter(isSeen)
+  const pictures = [...page.querySelectorAll<HTMLElement>(`.card-link[href="${CSS.escape(path)}"] .picture`)].filter(
+    isSeen,
+  )
   return pictures.find((picture) => picture.closest('a') === document.activeElement) ?? pictures[0] ?? null
 }
 
@@ -42,9 +44,12 @@ export function passingPicture(main: Element, from: string, to: string): Passeng
 
 /** What the card has loaded already is shown until the large one is there. */
 function standIn(large: HTMLElement, small: HTMLElement): void {
-  if (!(large instanceof HTMLImageElement && small instanceof HTMLImageElement) || large.complete || !small.currentSrc) return
+  if (!(large instanceof HTMLImageElement && small instanceof HTMLImageElement) || large.complete || !small.currentSrc)
+    return
   large.style.background = `url("${CSS.escape(small.currentSrc)}") center / cover`
-  const clear = (): void => { large.style.background = '' }
+  const clear = (): void => {
+    large.style.background = ''
+  }
   large.addEventListener('load', clear, { once: true })
   large.addEventListener('error', clear, { once: true })
 }

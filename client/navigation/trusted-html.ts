@@ -3,8 +3,12 @@
  * writes markup is reported.
  */
 
-interface Policy { createHTML(html: string): string }
-interface TrustedTypes { createPolicy(name: string, rules: Policy): Policy }
+interface Policy {
+  createHTML(html: string): string
+}
+interface TrustedTypes {
+  createPolicy(name: string, rules: Policy): Policy
+}
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
 const asItIs: Policy = { createHTML: (html) => html }

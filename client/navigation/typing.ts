@@ -1,18 +1,29 @@
 /** Whether somebody has typed or chosen anything since the page came: it would be lost with the document. */
-export interface Typing { readonly any: boolean; forget(): void }
+export interface Typing {
+  readonly any: boolean
+  forget(): void
+}
 
 export function followTyping(): Typing {
   let any = false
-  document.addEventListener('input', () => { any = true })
+  document.addEventListener('input', () => {
+    any = true
+  })
   return {
-    get any() { return any },
-    forget() { any = false },
+    get any() {
+      return any
+    },
+    forget() {
+      any = false
+    },
   }
 }
 
 const TYPED = 'input[name], textarea[name]'
 
-interface Fields { querySelectorAll(selector: string): Iterable<Element> }
+interface Fields {
+  querySelectorAll(selector: string): Iterable<Element>
+}
 
 /** The same page comes once more: what is half typed in its own fields goes along. */
 export function keepTyped(from: Fields, to: Fields): void {

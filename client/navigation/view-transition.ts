@@ -8,7 +8,10 @@ let running: ViewTransition | undefined
 let isTooSlow = false
 
 const isWanted = (): boolean =>
-  'startViewTransition' in document && !isTooSlow && document.visibilityState === 'visible' && !matchMedia('(prefers-reduced-motion: reduce)').matches
+  'startViewTransition' in document &&
+  !isTooSlow &&
+  document.visibilityState === 'visible' &&
+  !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Something that passes from a place on the old page to one on the new. */
 export interface Passenger {
@@ -18,7 +21,11 @@ export interface Passenger {
 }
 
 /** Makes the change, and ends once it is made. A transition still under way gives way. */
-export async function pass(change: () => void, animated: boolean, passenger: () => Passenger | null = () => null): Promise<void> {
+export async function pass(
+  change: () => void,
+  animated: boolean,
+  passenger: () => Passenger | null = () => null,
+): Promise<void> {
   running?.skipTransition()
   running = undefined
   if (!animated || !isWanted()) return change()

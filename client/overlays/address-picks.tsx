@@ -25,16 +25,26 @@ export function AddressPicks({ addresses, selected, onTaken, onOutside }: Addres
       <ul className="picks">
         {addresses.map((saved) => (
           <li key={saved.id}>
-            <button type="button" className="pick" aria-current={(selected && isSameDoor(saved, selected)) || undefined}
-              aria-disabled={busy || undefined} onClick={() => choose(saved)}>
+            <button
+              type="button"
+              className="pick"
+              aria-current={(selected && isSameDoor(saved, selected)) || undefined}
+              aria-disabled={busy || undefined}
+              onClick={() => choose(saved)}
+            >
               {busy && asked === saved.id ? <Icon name="spinner" className="spin" /> : <Icon name="pin" />}
-              <span className="pick-text"><b>{saved.name || saved.formatted_address}</b>
-                {saved.name && <span>{saved.formatted_address}</span>}<span>{doorText(LL, saved)}</span></span>
+              <span className="pick-text">
+                <b>{saved.name || saved.formatted_address}</b>
+                {saved.name && <span>{saved.formatted_address}</span>}
+                <span>{doorText(LL, saved)}</span>
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      <p className="field-error" role="alert">{refusal}</p>
+      <p className="field-error" role="alert">
+        {refusal}
+      </p>
       <h3>{LL.address.another()}</h3>
     </section>
   )

@@ -18,7 +18,9 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 /** The address for a courier. */
 export default observer(function AddressModal() {
   const app = useApp()
-  const { LL: { address: texts } } = app
+  const {
+    LL: { address: texts },
+  } = app
   const city = cityOf(app)
   return (
     <Modal name="address" title={texts.title()} className="address-modal">
@@ -30,7 +32,9 @@ export default observer(function AddressModal() {
 
 /** The delivery modal may have led here; with the choice made both are done. */
 function useDone() {
-  const { stores: { overlays } } = useApp()
+  const {
+    stores: { overlays },
+  } = useApp()
   return () => {
     overlays.close('address')
     overlays.close('delivery')
@@ -39,7 +43,10 @@ function useDone() {
 
 const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: string } }) {
   const app = useApp()
-  const { LL: { address: texts }, stores: { cart, clock, delivery, session } } = app
+  const {
+    LL: { address: texts },
+    stores: { cart, clock, delivery, session },
+  } = app
   const { addresses, refresh } = useAddresses()
   const done = useDone()
   const selected = delivery.selection?.address ?? null
@@ -63,11 +70,26 @@ const Choice = observer(function Choice({ city }: { city: { id: AnyId; name: str
   }
   return (
     <>
-      <AddressPicks addresses={addresses.filter(({ city_id }) => city_id === city.id)} selected={selected}
-        onTaken={done} onOutside={(saved) => setInitial(addressOf(saved))} />
-      <AddressForm key={initial?.formatted_address} city={city} initial={initial} submitText={texts.confirm()} subtotal={cart.isEmpty ? undefined : totalOf(cart.lines, clock.minute)}
-        onPickup={pickUp} onSubmit={take}>
-        {savesAddresses(app) && <Checkbox checked={keep} onChange={setKeep}>{texts.keep()}</Checkbox>}
+      <AddressPicks
+        addresses={addresses.filter(({ city_id }) => city_id === city.id)}
+        selected={selected}
+        onTaken={done}
+        onOutside={(saved) => setInitial(addressOf(saved))}
+      />
+      <AddressForm
+        key={initial?.formatted_address}
+        city={city}
+        initial={initial}
+        submitText={texts.confirm()}
+        subtotal={cart.isEmpty ? undefined : totalOf(cart.lines, clock.minute)}
+        onPickup={pickUp}
+        onSubmit={take}
+      >
+        {savesAddresses(app) && (
+          <Checkbox checked={keep} onChange={setKeep}>
+            {texts.keep()}
+          </Checkbox>
+        )}
       </AddressForm>
     </>
   )

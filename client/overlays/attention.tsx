@@ -11,7 +11,9 @@ export default function AttentionModal() {
   return (
     <Modal name="attention" title={LL.attention.title()} className="attention" onClose={dismiss}>
       <p>{shell.texts.popup_with_ad}</p>
-      <Button look="accent" size="large" onClick={dismiss}>{LL.attention.btn()}</Button>
+      <Button look="accent" size="large" onClick={dismiss}>
+        {LL.attention.btn()}
+      </Button>
     </Modal>
   )
 }

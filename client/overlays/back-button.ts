@@ -11,8 +11,16 @@ export function followBackButton(overlays: OverlaysStore): void {
   /** On the way forward to the guard again. */
   let returning = false
   // A page that arrives under an open overlay makes an entry without a guard.
-  reaction(() => overlays.stack, ({ length }) => { if (length > 0 && !returning) guardEntry() }, { fireImmediately: true })
-  addEventListener('popstate', () => { if (isGuarded()) returning = false })
+  reaction(
+    () => overlays.stack,
+    ({ length }) => {
+      if (length > 0 && !returning) guardEntry()
+    },
+    { fireImmediately: true },
+  )
+  addEventListener('popstate', () => {
+    if (isGuarded()) returning = false
+  })
   whenGuardIsLeft(() => {
     if (!overlays.top) return history.back()
     const closed = closeTop(overlays)
@@ -23,7 +31,7 @@ export function followBackButton(overlays: OverlaysStore): void {
 
 /** As Escape asks, where the browser can. */
 function askToClose(dialog: HTMLDialogElement): void {
-  (dialog.requestClose ?? dialog.close).call(dialog)
+  ;(dialog.requestClose ?? dialog.close).call(dialog)
 }
 
 /** Closes as its own close button would; false when it has none (the profile). */

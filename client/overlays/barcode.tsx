@@ -12,13 +12,27 @@ import { useAwake } from './use-awake.ts'
 /** The loyalty card for the till: scannable, in figures, with its balance; the screen stays on. */
 export default observer(function BarcodeModal() {
   const app = useApp()
-  const { LL, stores: { session: { profile } } } = app
+  const {
+    LL,
+    stores: {
+      session: { profile },
+    },
+  } = app
   useAwake()
-  useEffect(() => { void loadProfile(app) }, [app])
+  useEffect(() => {
+    void loadProfile(app)
+  }, [app])
   return (
     <Modal name="barcode" title={LL.barcode.title()} className="barcode-modal">
       <p className="muted">{LL.barcode.text()}</p>
-      {profile ? <Card card={profile.card_number} points={profile.bonus_points} /> : <p className="barcode-wait"><Icon name="spinner" className="spin" />{LL.common.loading()}</p>}
+      {profile ? (
+        <Card card={profile.card_number} points={profile.bonus_points} />
+      ) : (
+        <p className="barcode-wait">
+          <Icon name="spinner" className="spin" />
+          {LL.common.loading()}
+        </p>
+      )}
     </Modal>
   )
 })
@@ -32,7 +46,9 @@ function Card({ card, points }: { card: string; points: number }) {
         <figcaption>{cardFigures(card)}</figcaption>
       </figure>
       <p className="barcode-balance" aria-live="polite">
-        <span>{LL.barcode.balance()}</span><b>{LL.bonuses.points({ n: points })}</b>{points > 0 && <span className="muted">{LL.bonuses.worth({ money: money(points, locale) })}</span>}
+        <span>{LL.barcode.balance()}</span>
+        <b>{LL.bonuses.points({ n: points })}</b>
+        {points > 0 && <span className="muted">{LL.bonuses.worth({ money: money(points, locale) })}</span>}
       </p>
     </>
   )

@@ -28,21 +28,35 @@ import '../styles/cart-drawer.css'
 
 /** The lines of the cart, which of them are unavailable and why, and the server's price. */
 export default observer(function CartDrawer() {
-  const { LL, locale, stores: { cart } } = useApp()
+  const {
+    LL,
+    locale,
+    stores: { cart },
+  } = useApp()
   return (
     <Drawer name="cart" side="end" title={LL.cart.title()} className="cart">
-      {cart.isEmpty
-        ? <EmptyState icon="cart" title={LL.cart.emptyTitle()} text={LL.cart.emptyText()}>
-            <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
-          </EmptyState>
-        : <Filled />}
+      {cart.isEmpty ? (
+        <EmptyState icon="cart" title={LL.cart.emptyTitle()} text={LL.cart.emptyText()}>
+          <ButtonLink look="accent" href={href(locale, 'catalog')}>
+            {LL.cart.toMenu()}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <Filled />
+      )}
       <Removals lines={cart.lines} />
     </Drawer>
   )
 })
 
 const Filled = observer(function Filled() {
-  const { shell, stores: { cart, delivery: { selection } } } = useApp()
+  const {
+    shell,
+    stores: {
+      cart,
+      delivery: { selection },
+    },
+  } = useApp()
   const [{ promo, bonuses }] = useState(keptDeductions)
   const quoted = useQuote({ promo, bonuses })
   const { quote, current, changes } = quoted
@@ -51,7 +65,12 @@ const Filled = observer(function Filled() {
     <>
       <ul className="cart-lines">
         {cart.lines.map((line) => (
-          <Line key={line.id} line={line} quoted={quote?.lines.find(({ product_id }) => product_id === line.id)} concern={checked.concerns.get(line.id)} />
+          <Line
+            key={line.id}
+            line={line}
+            quoted={quote?.lines.find(({ product_id }) => product_id === line.id)}
+            concern={checked.concerns.get(line.id)}
+          />
         ))}
       </ul>
       <div className="cart-foot">
@@ -61,9 +80,11 @@ const Filled = observer(function Filled() {
         {changes && <Changes changes={changes} onAccept={quoted.accept} />}
         {quoted.failed && <Unconfirmed {...quoted} />}
         {quote && <Goals quote={quote} />}
-        {quote && selection
-          ? <Sums quote={quote} type={selection.type} promo={promo} current={current} invites />
-          : !quoted.failed && (quoted.asked ? <span className="skeleton quote-skeleton" /> : <Subtotal />)}
+        {quote && selection ? (
+          <Sums quote={quote} type={selection.type} promo={promo} current={current} invites />
+        ) : (
+          !quoted.failed && (quoted.asked ? <span className="skeleton quote-skeleton" /> : <Subtotal />)
+        )}
       </div>
       <GoOn quoted={quoted} />
     </>
@@ -72,7 +93,14 @@ const Filled = observer(function Filled() {
 
 /** Until the handover is chosen: the dishes as the menu prices them, and what of them would come back, as their cards say. */
 const Subtotal = observer(function Subtotal() {
-  const { LL: { cart: { sums } }, locale, shell: { bonusPercent }, stores: { cart, clock, session } } = useApp()
+  const {
+    LL: {
+      cart: { sums },
+    },
+    locale,
+    shell: { bonusPercent },
+    stores: { cart, clock, session },
+  } = useApp()
   const total = cart.totalAt(clock.minute)
   const points = pointsEarned(bonusPercent ?? 0, total)
   if (total === 0) return null
@@ -81,11 +109,17 @@ const Subtotal = observer(function Subtotal() {
     <div className="quote-sums">
       <dl className="sums">
         <div className="sums-total">
-          <dt>{sums.dishes()}<small className="sums-why">{sums.dishesOnly()}</small></dt>
+          <dt>
+            {sums.dishes()}
+            <small className="sums-why">{sums.dishesOnly()}</small>
+          </dt>
           <dd aria-live="polite">{formatMoney(total, locale)}</dd>
         </div>
       </dl>
-      <Points quote={{ bonuses_earned: earned, bonuses_offered: offered, bonuses_available: 0, bonuses_spent: 0 }} invites />
+      <Points
+        quote={{ bonuses_earned: earned, bonuses_offered: offered, bonuses_available: 0, bonuses_spent: 0 }}
+        invites
+      />
     </div>
   )
 })
@@ -96,16 +130,24 @@ function GoOn({ quoted: { quote, failed } }: { quoted: Quoted }) {
   const { LL, locale } = app
   const text = takesOrders(app.shell.lacking) ? LL.cart.checkout() : LL.byPhone.title()
   const recommended = useRecommendations()
-  const goOn = (event: MouseEvent): void => { if (offersProducts(app, recommended)) event.preventDefault() }
+  const goOn = (event: MouseEvent): void => {
+    if (offersProducts(app, recommended)) event.preventDefault()
+  }
   const blocked = takesOrders(app.shell.lacking) && (failed || (quote !== undefined && !quote.can_order))
   return (
     <div className="cart-go">
       {quote && <Obstacle quote={quote} />}
-      {blocked
-        ? <Button look="accent" size="large" disabled>{text}</Button>
-        : <ButtonLink look="accent" size="large" href={href(locale, 'checkout')} onClick={goOn}>
-            {text}{quote && <b>{money(quote.total, locale)}</b>}<Icon name="arrow-right" />
-          </ButtonLink>}
+      {blocked ? (
+        <Button look="accent" size="large" disabled>
+          {text}
+        </Button>
+      ) : (
+        <ButtonLink look="accent" size="large" href={href(locale, 'checkout')} onClick={goOn}>
+          {text}
+          {quote && <b>{money(quote.total, locale)}</b>}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -9,20 +9,34 @@ import { Modal } from './modal.tsx'
 /** One button a city; says beforehand that another one empties the cart, and offers the cart that was left here. */
 export default observer(function CityModal() {
   const app = useApp()
-  const { LL, shell, stores: { cart } } = app
+  const {
+    LL,
+    shell,
+    stores: { cart },
+  } = app
   const current = cityIdOf(app)
   return (
     <Modal name="city" title={LL.city.title()}>
       <p className="muted">{LL.city.text()}</p>
-      {!cart.isEmpty && <p className="notice" data-severity="warn">
-        <Icon name="alert" />{LL.city.cartWarning({ count: cart.lines.length })}
-      </p>}
+      {!cart.isEmpty && (
+        <p className="notice" data-severity="warn">
+          <Icon name="alert" />
+          {LL.city.cartWarning({ count: cart.lines.length })}
+        </p>
+      )}
       <KeptCart />
       <ul className="picks">
         {shell.cities.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className="pick" aria-current={id === current || undefined} onClick={() => changeCity(app, id)}>
-              <Icon name="pin" /><span>{name}</span>{id === current && <Icon name="check" />}
+            <button
+              type="button"
+              className="pick"
+              aria-current={id === current || undefined}
+              onClick={() => changeCity(app, id)}
+            >
+              <Icon name="pin" />
+              <span>{name}</span>
+              {id === current && <Icon name="check" />}
             </button>
           </li>
         ))}

@@ -11,5 +11,7 @@ export async function closeOnceSeen(dialog: HTMLDialogElement, close: () => void
   if (!dialog.isConnected) return
   close()
   // React takes away what has closed first; what is open in spite of it all is to be seen.
-  setTimeout(() => { delete dialog.dataset.closing })
+  setTimeout(() => {
+    delete dialog.dataset.closing
+  })
 }

@@ -16,13 +16,21 @@ const panels: Record<DeliveryType, ComponentType> = { courier: Courier, pickup: 
 
 /** Courier, pickup or dining in. */
 export default observer(function DeliveryModal() {
-  const { LL, stores: { delivery } } = useApp()
+  const {
+    LL,
+    stores: { delivery },
+  } = useApp()
   const [type, setType] = useState<DeliveryType>(delivery.selection?.type ?? 'courier')
   const Panel = panels[type]
   return (
     <Modal name="delivery" title={LL.delivery.title()} className="delivery">
-      <Choice look="segments" legend={LL.delivery.title()} value={type} onChange={setType}
-        options={types.map((value) => ({ value, title: LL.delivery.types[value]() }))} />
+      <Choice
+        look="segments"
+        legend={LL.delivery.title()}
+        value={type}
+        onChange={setType}
+        options={types.map((value) => ({ value, title: LL.delivery.types[value]() }))}
+      />
       <CityRow />
       <Panel />
     </Modal>
@@ -32,13 +40,23 @@ export default observer(function DeliveryModal() {
 /** Everything below belongs to this city. */
 const CityRow = observer(function CityRow() {
   const app = useApp()
-  const { LL, stores: { overlays } } = app
+  const {
+    LL,
+    stores: { overlays },
+  } = app
   const name = cityOf(app)?.name
   if (!name) return null
   return (
-    <button type="button" className="drawer-row" aria-haspopup="dialog" aria-label={LL.nav.chooseCity({ name })}
-      onClick={() => overlays.swap('delivery', 'city')}>
-      <Icon name="pin" /><span>{name}</span><Icon name="chevron-right" />
+    <button
+      type="button"
+      className="drawer-row"
+      aria-haspopup="dialog"
+      aria-label={LL.nav.chooseCity({ name })}
+      onClick={() => overlays.swap('delivery', 'city')}
+    >
+      <Icon name="pin" />
+      <span>{name}</span>
+      <Icon name="chevron-right" />
     </button>
   )
 })

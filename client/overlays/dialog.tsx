@@ -1,4 +1,12 @@
-import { useId, useLayoutEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { Way } from '#shared/rules/swipe.ts'
 import { IconButton } from '../components/button.tsx'
 import { useApp } from '../context/app.ts'
@@ -29,28 +37,51 @@ export interface DialogProps {
  * A native modal dialog: the page behind is inert, the focus moves in and returns, and the browser's own close
  * requests (Escape, back on Android) reach its top one.
  */
-export function Dialog({ name, title, closable = true, clickOutside = closable, onClose, away, swipes, className = '', children }: DialogProps) {
-  const { LL, stores: { overlays } } = useApp()
+export function Dialog({
+  name,
+  title,
+  closable = true,
+  clickOutside = closable,
+  onClose,
+  away,
+  swipes,
+  className = '',
+  children,
+}: DialogProps) {
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
   const end = onClose ?? (() => overlays.close(name))
   const id = useId()
   const dialog = useShown()
   // A press asks to close and is answered first; what carries the dialog away itself ends it at once.
-  const close = (): void => { if (dialog.current) void closeOnceSeen(dialog.current, end) }
+  const close = (): void => {
+    if (dialog.current) void closeOnceSeen(dialog.current, end)
+  }
   const presses = usePresses(close, end, clickOutside)
   useSwipe(dialog, () => {
     const way = closable ? away?.() : null
     return way ? { ...swipes, [way]: { run: end, leaves: true } } : { ...swipes }
   })
   return (
-    <dialog ref={dialog} className={`dialog ${className}`} aria-labelledby={id} {...presses} closedby={closable ? 'closerequest' : 'none'}
+    <dialog
+      ref={dialog}
+      className={`dialog ${className}`}
+      aria-labelledby={id}
+      {...presses}
+      closedby={closable ? 'closerequest' : 'none'}
       onCancel={(event) => {
         // Closed by us at once: the browser tells of its own closing later, when the same overlay may be wanted again.
         event.preventDefault()
         if (closable) close()
       }}
-      onClose={closable ? close : () => dialog.current?.showModal()}>
+      onClose={closable ? close : () => dialog.current?.showModal()}
+    >
       <div className="dialog-head">
-        <h2 id={id} tabIndex={-1}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
       </div>
       {children}
@@ -106,13 +137,16 @@ function saveFocus(): void {
 }
 
 const isBackdrop = ({ target, currentTarget }: MouseEvent): boolean => target === currentTarget
-const leadsAway = ({ target }: MouseEvent): boolean => (target as Element).closest('a[href^="/"]:not([target])') !== null
+const leadsAway = ({ target }: MouseEvent): boolean =>
+  (target as Element).closest('a[href^="/"]:not([target])') !== null
 
 /** Closes for a link to another page, and for a press that begins and ends outside: selecting a text outwards closes nothing. */
 function usePresses(close: () => void, end: () => void, clickOutside: boolean) {
   const began = useRef(false)
   return {
-    onPointerDown: (event: PointerEvent) => { began.current = isBackdrop(event) },
+    onPointerDown: (event: PointerEvent) => {
+      began.current = isBackdrop(event)
+    },
     onClick: (event: MouseEvent) => {
       if (leadsAway(event)) end()
       else if (clickOutside && began.current && isBackdrop(event)) close()

@@ -12,12 +12,18 @@ const ACTIONS = [
 ].join()
 
 /** Where the messages stand when nothing is in their way: their lift is no part of it. */
-const restOf = ({ offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth }: HTMLElement): Box =>
-  ({ top, left, bottom: top + offsetHeight, right: left + offsetWidth })
+const restOf = ({ offsetTop: top, offsetLeft: left, offsetHeight, offsetWidth }: HTMLElement): Box => ({
+  top,
+  left,
+  bottom: top + offsetHeight,
+  right: left + offsetWidth,
+})
 
 /** In the dialog the messages live in, else on the page. */
 const actionsBeside = (host: HTMLElement): Box[] =>
-  [...host.parentElement?.querySelectorAll(ACTIONS) ?? []].filter((action) => !action.closest('[inert]')).map((action) => action.getBoundingClientRect())
+  [...(host.parentElement?.querySelectorAll(ACTIONS) ?? [])]
+    .filter((action) => !action.closest('[inert]'))
+    .map((action) => action.getBoundingClientRect())
 
 /** Moves the messages out of the way of actions as either comes or goes; the answer stops it. */
 export function keepClear(host: HTMLElement): () => void {
@@ -30,7 +36,8 @@ export function keepClear(host: HTMLElement): () => void {
   sizes.observe(host)
   // Another page, or a part of it that came late, moves its buttons without a scroll.
   if (host.parentElement) sizes.observe(host.parentElement)
-  for (const change of ['scroll', 'toggle', 'focusin'] as const) document.addEventListener(change, place, { capture: true, passive: true, signal: off.signal })
+  for (const change of ['scroll', 'toggle', 'focusin'] as const)
+    document.addEventListener(change, place, { capture: true, passive: true, signal: off.signal })
   addEventListener('resize', place, { signal: off.signal })
   return () => {
     sizes.disconnect()

@@ -9,10 +9,16 @@ const LEAVES_MS = 160
 
 const wantsNone = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-interface Scrolled { readonly part: Element; readonly top: number; readonly left: number }
+interface Scrolled {
+  readonly part: Element
+  readonly top: number
+  readonly left: number
+}
 
-const scrolledIn = (element: Element): Scrolled[] => [element, ...element.querySelectorAll('*')]
-  .map((part) => ({ part, top: part.scrollTop, left: part.scrollLeft })).filter(({ top, left }) => top || left)
+const scrolledIn = (element: Element): Scrolled[] =>
+  [element, ...element.querySelectorAll('*')]
+    .map((part) => ({ part, top: part.scrollTop, left: part.scrollLeft }))
+    .filter(({ top, left }) => top || left)
 
 /** To be called as React takes the element away; `put` gives it a place among what is shown. */
 export function leave<Part extends HTMLElement>(element: Part, put: (picture: Part) => void): void {

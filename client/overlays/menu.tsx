@@ -34,18 +34,33 @@ export default function MenuDrawer() {
 
 const Account = observer(function Account() {
   const app = useApp()
-  const { LL, locale, shell, stores: { session, overlays } } = app
+  const {
+    LL,
+    locale,
+    shell,
+    stores: { session, overlays },
+  } = app
   const instead = (flow: () => void) => (): void => {
     overlays.close('menu')
     flow()
   }
   const hasCard = session.profile ? session.profile.card_number : !shell.lacking.includes('bonuses')
-  const card = hasCard && <Button icon="barcode" onClick={instead(() => showCard(app))}>{LL.nav.card()}</Button>
+  const card = hasCard && (
+    <Button icon="barcode" onClick={instead(() => showCard(app))}>
+      {LL.nav.card()}
+    </Button>
+  )
   if (!session.signedIn) {
     return (
       <div className="drawer-account">
-        <Button look="accent" size="large" icon="user" onClick={instead(() => startSignIn(app, 'account'))}>{LL.nav.signIn()}</Button>
-        {readCookie(orderSign) && <ButtonLink icon="receipt" href={href(locale, 'success')}>{LL.nav.order()}</ButtonLink>}
+        <Button look="accent" size="large" icon="user" onClick={instead(() => startSignIn(app, 'account'))}>
+          {LL.nav.signIn()}
+        </Button>
+        {readCookie(orderSign) && (
+          <ButtonLink icon="receipt" href={href(locale, 'success')}>
+            {LL.nav.order()}
+          </ButtonLink>
+        )}
         {card}
       </div>
     )
@@ -54,23 +69,43 @@ const Account = observer(function Account() {
     <div className="drawer-account">
       {session.profile?.name && <p className="drawer-hello">{LL.account.hello({ name: session.profile.name })}</p>}
       {card}
-      {shell.lacking.includes('orderList')
-        ? <ButtonLink icon="user" href={href(locale, shell.room)}>{LL.nav.account()}</ButtonLink>
-        : <ButtonLink icon="receipt" href={href(locale, 'accountOrders')}>{LL.nav.orders()}</ButtonLink>}
-      <Button look="plain" icon="log-out" onClick={() => logOut(app)}>{LL.account.signOut()}</Button>
+      {shell.lacking.includes('orderList') ? (
+        <ButtonLink icon="user" href={href(locale, shell.room)}>
+          {LL.nav.account()}
+        </ButtonLink>
+      ) : (
+        <ButtonLink icon="receipt" href={href(locale, 'accountOrders')}>
+          {LL.nav.orders()}
+        </ButtonLink>
+      )}
+      <Button look="plain" icon="log-out" onClick={() => logOut(app)}>
+        {LL.account.signOut()}
+      </Button>
     </div>
   )
 })
 
 const Pages = observer(function Pages() {
-  const { LL, locale, shell, stores: { location } } = useApp()
-  const own = [{ name: LL.nav.categories.all(), link: href(locale, 'catalog') }, { name: LL.nav.favorites(), link: href(locale, 'favorites') }]
-  const others = shell.navigation.map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
+  const {
+    LL,
+    locale,
+    shell,
+    stores: { location },
+  } = useApp()
+  const own = [
+    { name: LL.nav.categories.all(), link: href(locale, 'catalog') },
+    { name: LL.nav.favorites(), link: href(locale, 'favorites') },
+  ]
+  const others = shell.navigation
+    .map(({ name, link }) => ({ name, link: linkOf(locale, link) }))
     .filter(({ link }) => own.every((page) => page.link !== link))
   return (
     <nav className="drawer-links" aria-label={LL.nav.menu.pages()}>
       {[...own, ...others].map(({ name, link }) => (
-        <a key={link} href={link} aria-current={currentPage(location.path, link)}>{name}<Icon name="chevron-right" /></a>
+        <a key={link} href={link} aria-current={currentPage(location.path, link)}>
+          {name}
+          <Icon name="chevron-right" />
+        </a>
       ))}
     </nav>
   )
@@ -79,13 +114,22 @@ const Pages = observer(function Pages() {
 /** What the menu and its prices depend on. */
 const Where = observer(function Where() {
   const app = useApp()
-  const { LL, stores: { overlays } } = app
+  const {
+    LL,
+    stores: { overlays },
+  } = app
   const name = cityOf(app)?.name ?? ''
   return (
     <div className="drawer-settings">
-      <button type="button" className="drawer-row" aria-label={LL.nav.chooseCity({ name })}
-        onClick={() => overlays.swap('menu', 'city')}>
-        <Icon name="pin" /><span>{name}</span><Icon name="chevron-right" />
+      <button
+        type="button"
+        className="drawer-row"
+        aria-label={LL.nav.chooseCity({ name })}
+        onClick={() => overlays.swap('menu', 'city')}
+      >
+        <Icon name="pin" />
+        <span>{name}</span>
+        <Icon name="chevron-right" />
       </button>
       <HandoverButton className="drawer-row" onOpen={() => overlays.swap('menu', 'delivery')} />
     </div>
@@ -93,12 +137,19 @@ const Where = observer(function Where() {
 })
 
 const Settings = observer(function Settings() {
-  const { LL, stores: { overlays } } = useApp()
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
   return (
     <div className="drawer-settings">
-      <DietButton className="drawer-row" onClick={() => overlays.swap('menu', 'diet')}><Icon name="chevron-right" /></DietButton>
+      <DietButton className="drawer-row" onClick={() => overlays.swap('menu', 'diet')}>
+        <Icon name="chevron-right" />
+      </DietButton>
       <div className="drawer-row">
-        <Icon name="language" /><span>{LL.nav.languageName()}</span><LanguageSwitch className="inline-link" />
+        <Icon name="language" />
+        <span>{LL.nav.languageName()}</span>
+        <LanguageSwitch className="inline-link" />
       </div>
       <ThemeSwitch />
     </div>
@@ -111,11 +162,19 @@ function Contacts() {
   return (
     <section className="drawer-contacts">
       <h3>{LL.nav.menu.contacts()}</h3>
-      <ul>{shell.phones.map((phone) => <li key={phone}><PhoneLink phone={phone} /></li>)}</ul>
+      <ul>
+        {shell.phones.map((phone) => (
+          <li key={phone}>
+            <PhoneLink phone={phone} />
+          </li>
+        ))}
+      </ul>
       <ul className="socials" aria-label={LL.nav.footer.socials()}>
         {shell.socials.map(({ id, name, kind, link }) => (
           <li key={id}>
-            <a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}><SocialIcon kind={kind} /></a>
+            <a className="icon-button" href={link} rel="noopener" target="_blank" aria-label={name}>
+              <SocialIcon kind={kind} />
+            </a>
           </li>
         ))}
       </ul>

@@ -4,4 +4,6 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 const away = () => (matchMedia('(width < 40rem)').matches ? 'down' : null)
 
 /** A window in the middle; a sheet from below on phones. */
-export const Modal = (props: DialogProps) => <Dialog {...props} away={away} className={`modal ${props.className ?? ''}`} />
+export const Modal = (props: DialogProps) => (
+  <Dialog {...props} away={away} className={`modal ${props.className ?? ''}`} />
+)

@@ -8,7 +8,12 @@ import { Drawer } from './drawer.tsx'
 
 /** The categories of the catalogue, in sight at once. */
 export default observer(function NavigationDrawer() {
-  const { LL, locale, shell, stores: { location } } = useApp()
+  const {
+    LL,
+    locale,
+    shell,
+    stores: { location },
+  } = useApp()
   const catalog = href(locale, 'catalog')
   return (
     <Drawer name="navigation" side="start" title={LL.nav.categories.title()}>
@@ -17,12 +22,18 @@ export default observer(function NavigationDrawer() {
           const link = href(locale, 'category', { id })
           return (
             <a key={id} href={link} aria-current={currentPage(location.path, link)}>
-              <Picture src={image} place="thumb" width={56} height={56} /><span>{name}</span><Icon name="chevron-right" />
+              <Picture src={image} place="thumb" width={56} height={56} />
+              <span>{name}</span>
+              <Icon name="chevron-right" />
             </a>
           )
         })}
         <a href={catalog} aria-current={currentPage(location.path, catalog)}>
-          <span className="drawer-all"><Icon name="dish" /></span><span>{LL.nav.categories.all()}</span><Icon name="chevron-right" />
+          <span className="drawer-all">
+            <Icon name="dish" />
+          </span>
+          <span>{LL.nav.categories.all()}</span>
+          <Icon name="chevron-right" />
         </a>
       </nav>
     </Drawer>

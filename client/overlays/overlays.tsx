@@ -32,41 +32,68 @@ const loads: Record<Overlay, Load> = {
 const views: { [Name in Overlay]?: ComponentType } = {}
 
 /** A part that did not arrive, or cannot be drawn, closes again and says so; nothing behind it is touched, and the next press asks for it again. */
-const viewOf = (name: Overlay): ComponentType => views[name] ??= lazy(() => loads[name]().catch(() => {
-  delete views[name]
-  return { default: Missing }
-}))
+const viewOf = (name: Overlay): ComponentType =>
+  (views[name] ??= lazy(() =>
+    loads[name]().catch(() => {
+      delete views[name]
+      return { default: Missing }
+    }),
+  ))
 
 function Missing() {
   const { LL, stores } = useApp()
   useEffect(() => {
     stores.overlays.closeAll()
-    stores.toasts.show(navigator.onLine ? { severity: 'error', summary: LL.errors.tryAgain() } : { severity: 'warn', summary: LL.errors.offline() })
+    stores.toasts.show(
+      navigator.onLine
+        ? { severity: 'error', summary: LL.errors.tryAgain() }
+        : { severity: 'warn', summary: LL.errors.offline() },
+    )
   }, [LL, stores])
   return null
 }
 
 /** Everything above the page; nothing of it is rendered on the server. */
 export const Overlays = observer(function Overlays() {
-  const { stores: { overlays } } = useApp()
+  const {
+    stores: { overlays },
+  } = useApp()
   const { expected } = overlays
-  useEffect(() => { if (expected) loads[expected]().catch(() => {}) }, [expected])
-  useEffect(() => { void import('./back-button.ts').then(({ followBackButton }) => followBackButton(overlays)).catch(() => {}) }, [overlays])
+  useEffect(() => {
+    if (expected) loads[expected]().catch(() => {})
+  }, [expected])
+  useEffect(() => {
+    void import('./back-button.ts').then(({ followBackButton }) => followBackButton(overlays)).catch(() => {})
+  }, [overlays])
   return (
     <>
       {overlays.stack.map((name) => {
         const View = viewOf(name)
-        return <ErrorBoundary key={name} instead={<Missing />}><Suspense fallback={<Loading />}><View /></Suspense></ErrorBoundary>
+        return (
+          <ErrorBoundary key={name} instead={<Missing />}>
+            <Suspense fallback={<Loading />}>
+              <View />
+            </Suspense>
+          </ErrorBoundary>
+        )
       })}
-      <ErrorBoundary instead={<PlainToast />}><ToastArea /></ErrorBoundary>
+      <ErrorBoundary instead={<PlainToast />}>
+        <ToastArea />
+      </ErrorBoundary>
     </>
   )
 })
 
-const Loading = () => <span className="overlay-loading"><Icon name="spinner" className="spin" /></span>
+const Loading = () => (
+  <span className="overlay-loading">
+    <Icon name="spinner" className="spin" />
+  </span>
+)
 
 const ToastArea = observer(function ToastArea() {
-  const { stores: { toasts } } = useApp()
+  const {
+    stores: { toasts },
+  } = useApp()
   const Toasts = useToasts(toasts.items.at(-1)?.id)
   if (Toasts) return <Toasts />
   return Toasts === null ? <PlainToast /> : null

@@ -10,14 +10,19 @@ import { useFocusReturn } from './use-focus-return.ts'
 
 /** The newest message where the code of messages did not come, in what every first page has; it stays until it is closed, or the code is there. */
 export const PlainToast = observer(function PlainToast() {
-  const { stores: { toasts } } = useApp()
+  const {
+    stores: { toasts },
+  } = useApp()
   const toast = toasts.items.at(-1)
   const host = useToastHost(toast !== undefined, 'plain-toast')
   return createPortal(toast && <Message key={toast.id} toast={toast} />, host)
 })
 
 function Message({ toast }: { toast: Toast }) {
-  const { LL, stores: { toasts } } = useApp()
+  const {
+    LL,
+    stores: { toasts },
+  } = useApp()
   const { id, action } = toast
   const message = useRef<HTMLDivElement>(null)
   const close = (): void => toasts.close(id)

@@ -22,16 +22,26 @@ const OFFERED_AT_MOST = 6
 /** "Add something?" between cart and checkout. What is added stays in sight. */
 export default observer(function ProductsModal() {
   const app = useApp()
-  const { LL, locale, stores: { cart, clock } } = app
+  const {
+    LL,
+    locale,
+    stores: { cart, clock },
+  } = app
   const recommended = useRecommendations()
   const [offer] = useState(() => offerOf(app, recommended).slice(0, OFFERED_AT_MOST))
   return (
     <Modal name="products" title={LL.cart.offer.title()} className="offer">
       <p className="muted">{LL.cart.offer.text()}</p>
-      <ul className="cart-lines">{offer.map((product) => <Offered key={product.id} product={product} />)}</ul>
+      <ul className="cart-lines">
+        {offer.map((product) => (
+          <Offered key={product.id} product={product} />
+        ))}
+      </ul>
       <div className="dialog-foot">
         <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
-          {LL.cart.offer.goOn()}<b>{formatMoney(cart.totalAt(clock.minute), locale)}</b><Icon name="arrow-right" />
+          {LL.cart.offer.goOn()}
+          <b>{formatMoney(cart.totalAt(clock.minute), locale)}</b>
+          <Icon name="arrow-right" />
         </ButtonLink>
       </div>
     </Modal>
@@ -48,8 +58,15 @@ function Offered({ product }: { product: ProductCard }) {
       <Picture src={image_preview} place="thumb" width={72} height={72} />
       <div className="offer-text">
         <a href={href(app.locale, 'product', { id })}>{name}</a>
-        <p><Price app={app} product={product} /> <span className="muted">{weight}</span></p>
-        {warning && <p className="concern"><Icon name="alert" /><span>{warning}</span></p>}
+        <p>
+          <Price app={app} product={product} /> <span className="muted">{weight}</span>
+        </p>
+        {warning && (
+          <p className="concern">
+            <Icon name="alert" />
+            <span>{warning}</span>
+          </p>
+        )}
       </div>
       <Buy product={product} state={state} />
     </li>

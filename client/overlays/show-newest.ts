@@ -11,7 +11,13 @@ export function showNewest(host: HTMLElement): () => void {
   const off = new AbortController()
   const changes = new MutationObserver(follow)
   changes.observe(host, { childList: true, subtree: true })
-  host.addEventListener('scroll', () => { atEnd = host.scrollTop + host.clientHeight >= host.scrollHeight - 1 }, { signal: off.signal })
+  host.addEventListener(
+    'scroll',
+    () => {
+      atEnd = host.scrollTop + host.clientHeight >= host.scrollHeight - 1
+    },
+    { signal: off.signal },
+  )
   addEventListener('resize', follow, { signal: off.signal })
   follow()
   return () => {

@@ -17,7 +17,10 @@ const away = () => 'down' as const
 
 /** Promotions on the whole screen: tapped, swiped, keyed or left to their time; the last one closes. */
 export default observer(function StoriesModal() {
-  const { LL, stores: { overlays } } = useApp()
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
   const { stories, first } = overlays.subjects.stories ?? { stories: [], first: 0 }
   const [index, setIndex] = useState(first)
   const [paused, setPaused] = useState(false)
@@ -28,16 +31,34 @@ export default observer(function StoriesModal() {
   const story = stories[index]
   if (!story) return null
   return (
-    <Dialog name="stories" title={LL.stories.title()} className="stories" away={away}
-      swipes={{ left: { run: () => go(index + 1), leaves: false }, right: { run: () => go(index - 1), leaves: false } }}>
+    <Dialog
+      name="stories"
+      title={LL.stories.title()}
+      className="stories"
+      away={away}
+      swipes={{ left: { run: () => go(index + 1), leaves: false }, right: { run: () => go(index - 1), leaves: false } }}
+    >
       <div className="story" {...holding} data-paused={paused || held || undefined}>
         <Bars stories={stories} index={index} onOver={() => go(index + 1)} />
-        <IconButton className="story-pause" icon={paused ? 'play' : 'pause'} label={paused ? LL.stories.play() : LL.stories.pause()} onClick={() => setPaused(!paused)} />
+        <IconButton
+          className="story-pause"
+          icon={paused ? 'play' : 'pause'}
+          label={paused ? LL.stories.play() : LL.stories.pause()}
+          onClick={() => setPaused(!paused)}
+        />
         <Picture key={story.id} src={story.image} place="story" width={900} height={1600} priority />
-        <button type="button" className="story-step" aria-label={LL.stories.previous()} aria-disabled={index === 0 || undefined} onClick={() => go(index - 1)}>
+        <button
+          type="button"
+          className="story-step"
+          aria-label={LL.stories.previous()}
+          aria-disabled={index === 0 || undefined}
+          onClick={() => go(index - 1)}
+        >
           <Icon name="arrow-left" />
         </button>
-        <button type="button" className="story-step" aria-label={LL.stories.next()} onClick={() => go(index + 1)}><Icon name="arrow-right" /></button>
+        <button type="button" className="story-step" aria-label={LL.stories.next()} onClick={() => go(index + 1)}>
+          <Icon name="arrow-right" />
+        </button>
         <Words story={story} place={LL.stories.place({ n: index + 1, of: stories.length })} />
       </div>
     </Dialog>
@@ -49,8 +70,12 @@ function Bars({ stories, index, onOver }: { stories: Story[]; index: number; onO
   return (
     <div className="story-bars" aria-hidden="true">
       {stories.map(({ id, duration }, at) => (
-        <span key={id} data-state={at < index ? 'told' : at === index ? 'telling' : undefined}
-          style={{ '--story-time': `${duration}s` } as CSSProperties} onAnimationEnd={onOver} />
+        <span
+          key={id}
+          data-state={at < index ? 'told' : at === index ? 'telling' : undefined}
+          style={{ '--story-time': `${duration}s` } as CSSProperties}
+          onAnimationEnd={onOver}
+        />
       ))}
     </div>
   )
@@ -65,7 +90,9 @@ function Words({ story: { title, text, link }, place }: { story: Story; place: s
         <h3>{title}</h3>
         <p>{text}</p>
       </div>
-      <ButtonLink look="accent" size="large" href={linkOf(locale, link)}>{LL.stories.more()}</ButtonLink>
+      <ButtonLink look="accent" size="large" href={linkOf(locale, link)}>
+        {LL.stories.more()}
+      </ButtonLink>
     </div>
   )
 }

@@ -23,7 +23,11 @@ function wear(theme: Wanted): void {
 }
 
 export function ThemeSwitch() {
-  const { LL: { nav: { menu } } } = useApp()
+  const {
+    LL: {
+      nav: { menu },
+    },
+  } = useApp()
   const [theme, setTheme] = useState(chosen)
   const change = (wanted: Wanted): void => {
     wear(wanted)

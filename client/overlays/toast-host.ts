@@ -6,7 +6,9 @@ import { useApp } from '../context/app.ts'
  * a dialog opens or closes.
  */
 export function useToastHost(shown: boolean, className: string): HTMLElement {
-  const { stores: { overlays } } = useApp()
+  const {
+    stores: { overlays },
+  } = useApp()
   const [host] = useState(() => newHost(className))
   const { top } = overlays
   useEffect(() => {

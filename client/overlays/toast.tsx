@@ -10,12 +10,20 @@ import { useFocusReturn } from './use-focus-return.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const icons: Record<Severity, IconName> = {
-  info: 'info', success: 'success', warn: 'alert', error: 'error', secondary: 'message', contrast: 'message',
+  info: 'info',
+  success: 'success',
+  warn: 'alert',
+  error: 'error',
+  secondary: 'message',
+  contrast: 'message',
 }
 
 /** One message: what happened, perhaps one thing to do about it, and a close button unless it has none. */
 export function Toast({ toast }: { toast: Message }) {
-  const { LL, stores: { toasts } } = useApp()
+  const {
+    LL,
+    stores: { toasts },
+  } = useApp()
   const { severity, closable, action } = toast
   const message = useRef<HTMLDivElement>(null)
   const hold = useLife(toast)
@@ -36,7 +44,11 @@ export function Toast({ toast }: { toast: Message }) {
     <div ref={message} className="toast" data-severity={severity} {...hold} {...keepFocus}>
       <Icon name={icons[severity]} />
       <ToastText toast={toast} />
-      {action && <Button className="toast-action" onClick={act}>{action.label}</Button>}
+      {action && (
+        <Button className="toast-action" onClick={act}>
+          {action.label}
+        </Button>
+      )}
       {closable && <IconButton icon="close" label={LL.common.close()} onClick={close} />}
     </div>
   )
@@ -44,7 +56,9 @@ export function Toast({ toast }: { toast: Message }) {
 
 /** Closes the message after its life; pointer or focus on it stop its time, which begins again afterwards. */
 function useLife({ id, life }: Message) {
-  const { stores: { toasts } } = useApp()
+  const {
+    stores: { toasts },
+  } = useApp()
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
   useEffect(() => {
@@ -53,8 +67,10 @@ function useLife({ id, life }: Message) {
     return () => clearTimeout(timer)
   }, [toasts, id, life, pointed, focused])
   return {
-    onPointerEnter: () => setPointed(true), onPointerLeave: () => setPointed(false),
-    onFocusCapture: () => setFocused(true), onBlurCapture: () => setFocused(false),
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocusCapture: () => setFocused(true),
+    onBlurCapture: () => setFocused(false),
   }
 }
 

@@ -11,15 +11,22 @@ import '../styles/toasts.css'
 
 /** Messages at the bottom, above every dialog. */
 export default observer(function Toasts() {
-  const { stores: { overlays, toasts } } = useApp()
+  const {
+    stores: { overlays, toasts },
+  } = useApp()
   const shown = useLingering(toasts.items.length > 0)
   const host = useToastHost(shown, 'toasts')
   useEffect(() => {
     if (!shown) return
     const stops = [showNewest(host), keepClear(host)]
-    return () => { for (const stop of stops) stop() }
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [host, shown, overlays.top])
-  return createPortal(toasts.items.map((toast) => <Toast key={toast.id} toast={toast} />), host)
+  return createPortal(
+    toasts.items.map((toast) => <Toast key={toast.id} toast={toast} />),
+    host,
+  )
 })
 
 /** True until a moment after the last message has left. */

@@ -5,7 +5,13 @@ export function useFocusReturn(message: RefObject<HTMLElement | null>) {
   const from = useRef<EventTarget | null>(null)
   useLayoutEffect(() => {
     const element = message.current
-    return () => { if (element?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus() }
+    return () => {
+      if (element?.contains(document.activeElement) && from.current instanceof HTMLElement) from.current.focus()
+    }
   }, [message])
-  return { onFocus: ({ relatedTarget }: FocusEvent) => { if (!message.current?.contains(relatedTarget as Node | null)) from.current = relatedTarget } }
+  return {
+    onFocus: ({ relatedTarget }: FocusEvent) => {
+      if (!message.current?.contains(relatedTarget as Node | null)) from.current = relatedTarget
+    },
+  }
 }

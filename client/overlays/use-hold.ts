@@ -10,7 +10,9 @@ export function useHold() {
   const long = useRef(false)
   useEffect(() => {
     if (!pressed) return
-    const timer = setTimeout(() => { long.current = true }, TAP_MS)
+    const timer = setTimeout(() => {
+      long.current = true
+    }, TAP_MS)
     return () => clearTimeout(timer)
   }, [pressed])
   const press = (): void => {
@@ -22,7 +24,14 @@ export function useHold() {
     if (long.current) event.stopPropagation()
     long.current = false
   }
-  return { held: pressed || hidden, onPointerDown: press, onPointerUp: release, onPointerCancel: release, onPointerLeave: release, onClickCapture }
+  return {
+    held: pressed || hidden,
+    onPointerDown: press,
+    onPointerUp: release,
+    onPointerCancel: release,
+    onPointerLeave: release,
+    onClickCapture,
+  }
 }
 
 function useHidden(): boolean {

@@ -4,5 +4,7 @@ import { isLineSpared } from '../navigation/spared-line.ts'
 
 /** Brings the picture of the next story, unless the line is to be spared. */
 export function usePreloaded(src: string | undefined): void {
-  useEffect(() => { if (src && !isLineSpared()) fetchAhead(src, 'story') }, [src])
+  useEffect(() => {
+    if (src && !isLineSpared()) fetchAhead(src, 'story')
+  }, [src])
 }

@@ -7,8 +7,10 @@ import { terminalOf } from '../flows/terminal.ts'
 export function useRecommendations(): ProductCard[] | undefined {
   const app = useApp()
   const terminal = terminalOf(app)
-  const { data } = useSWR<ProductCard[]>(['recommendations', terminal],
+  const { data } = useSWR<ProductCard[]>(
+    ['recommendations', terminal],
     () => app.api.call('GET /bff/recommendations', { query: { terminal_id: terminal } }),
-    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false })
+    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+  )
   return data
 }

@@ -22,7 +22,11 @@ export function useSavedChoice({ onTaken, onOutside }: SavedChoiceOptions) {
     if (choice === 'outside') onOutside(saved)
   })
   return {
-    busy, asked, refusal: refusalText(app.LL, error),
-    choose: (saved: SavedAddress): void => { if (!busy) void run(saved) },
+    busy,
+    asked,
+    refusal: refusalText(app.LL, error),
+    choose: (saved: SavedAddress): void => {
+      if (!busy) void run(saved)
+    },
   }
 }

@@ -1,8 +1,22 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
-import { followed, isSwiped, offsetOf, recent, stretched, travelOf, velocityOf, wayOf, type Sample, type Way } from '#shared/rules/swipe.ts'
+import {
+  followed,
+  isSwiped,
+  offsetOf,
+  recent,
+  stretched,
+  travelOf,
+  velocityOf,
+  wayOf,
+  type Sample,
+  type Way,
+} from '#shared/rules/swipe.ts'
 
 /** What a swipe does; one that takes the overlay away leaves it to go on by itself (overlays/leave.ts). */
-export interface Swipe { run: () => void; leaves: boolean }
+export interface Swipe {
+  run: () => void
+  leaves: boolean
+}
 export type Swipes = Partial<Record<Way, Swipe>>
 
 const calm = { duration: 240, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' }
@@ -24,9 +38,19 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, swipes: () => Swipe
   }, [ref])
 }
 
-interface Gesture { swipe: Swipe; way: Way; size: number; samples: Sample[] }
+interface Gesture {
+  swipe: Swipe
+  way: Way
+  size: number
+  samples: Sample[]
+}
 /** Where the finger came down, and what it turned out to be; `null` when none of ours. */
-interface Finger { x: number; y: number; target: Element; gesture: Gesture | null | undefined }
+interface Finger {
+  x: number
+  y: number
+  target: Element
+  gesture: Gesture | null | undefined
+}
 
 function followFinger(element: HTMLElement, swipes: () => Swipes, signal: AbortSignal): void {
   let finger: Finger | null = null
@@ -34,28 +58,42 @@ function followFinger(element: HTMLElement, swipes: () => Swipes, signal: AbortS
     if (finger?.gesture) settle(element)
     finger = null
   }
-  element.addEventListener('touchstart', ({ touches: [touch, second], target }) => {
-    give()
-    if (touch && !second && target instanceof Element) finger = { x: touch.clientX, y: touch.clientY, target, gesture: undefined }
-  }, { passive: true, signal })
-  element.addEventListener('touchmove', (event) => {
-    const [touch, second] = event.touches
-    if (second) return give()
-    if (!touch || !finger) return
-    const offset = { x: touch.clientX - finger.x, y: touch.clientY - finger.y }
-    const way = wayOf(offset)
-    if (finger.gesture === undefined && way) finger.gesture = event.cancelable ? begin(element, finger.target, way, swipes()) : null
-    const { gesture } = finger
-    if (!gesture) return
-    event.preventDefault()
-    follow(element, gesture, { at: event.timeStamp, travel: travelOf(gesture.way, offset) })
-  }, { passive: false, signal })
-  element.addEventListener('touchend', ({ timeStamp }) => {
-    const gesture = finger?.gesture
-    if (!gesture || !isComplete(gesture, timeStamp)) return give()
-    finger = null
-    finish(element, gesture)
-  }, { signal })
+  element.addEventListener(
+    'touchstart',
+    ({ touches: [touch, second], target }) => {
+      give()
+      if (touch && !second && target instanceof Element)
+        finger = { x: touch.clientX, y: touch.clientY, target, gesture: undefined }
+    },
+    { passive: true, signal },
+  )
+  element.addEventListener(
+    'touchmove',
+    (event) => {
+      const [touch, second] = event.touches
+      if (second) return give()
+      if (!touch || !finger) return
+      const offset = { x: touch.clientX - finger.x, y: touch.clientY - finger.y }
+      const way = wayOf(offset)
+      if (finger.gesture === undefined && way)
+        finger.gesture = event.cancelable ? begin(element, finger.target, way, swipes()) : null
+      const { gesture } = finger
+      if (!gesture) return
+      event.preventDefault()
+      follow(element, gesture, { at: event.timeStamp, travel: travelOf(gesture.way, offset) })
+    },
+    { passive: false, signal },
+  )
+  element.addEventListener(
+    'touchend',
+    ({ timeStamp }) => {
+      const gesture = finger?.gesture
+      if (!gesture || !isComplete(gesture, timeStamp)) return give()
+      finger = null
+      finish(element, gesture)
+    },
+    { signal },
+  )
   element.addEventListener('touchcancel', give, { signal })
 }
 
@@ -88,9 +126,16 @@ function scrolls(at: Element, way: Way): boolean {
 
 /** Who wants nothing to move swipes all the same, and sees only what comes of it. */
 function follow(element: HTMLElement, gesture: Gesture, sample: Sample): void {
-  const { swipe: { leaves }, way, size } = gesture
+  const {
+    swipe: { leaves },
+    way,
+    size,
+  } = gesture
   gesture.samples = [...recent(gesture.samples, sample.at), sample]
-  if (!isStill()) element.style.translate = placed(offsetOf(way, leaves ? followed(sample.travel, size) : stretched(sample.travel, size)))
+  if (!isStill())
+    element.style.translate = placed(
+      offsetOf(way, leaves ? followed(sample.travel, size) : stretched(sample.travel, size)),
+    )
 }
 
 function isComplete({ samples, size }: Gesture, now: number): boolean {

@@ -17,7 +17,9 @@ export function useToasts(newest: number | undefined): ComponentType | null | un
   useEffect(() => {
     if (isThere) return
     let isWanted = true
-    const show = (next: ComponentType | null): void => { if (isWanted) setView(() => next) }
+    const show = (next: ComponentType | null): void => {
+      if (isWanted) setView(() => next)
+    }
     let timer = setTimeout(show, PATIENCE_MS, null)
     loadToasts().then(show, () => {
       show(null)

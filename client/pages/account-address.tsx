@@ -13,7 +13,9 @@ import { AddressCard } from './account-address/card.tsx'
 import type { EditorProps } from './account-address/editor.tsx'
 
 /** A part that did not arrive says so; the list stays. */
-const Editor = lazy<ComponentType<EditorProps>>(() => import('./account-address/editor.tsx').catch(() => ({ default: MissingPart })))
+const Editor = lazy<ComponentType<EditorProps>>(() =>
+  import('./account-address/editor.tsx').catch(() => ({ default: MissingPart })),
+)
 
 type Editing = SavedAddress | 'new' | null
 
@@ -23,7 +25,9 @@ export default observer(function AccountAddressPage({ data }: { data: PageData['
   const { addresses, refresh } = useAddresses(data.addresses)
   const [editing, setEditing] = useState<Editing>(null)
   const list = useRef<HTMLUListElement>(null)
-  const toList = (): void => { requestAnimationFrame(() => list.current?.focus()) }
+  const toList = (): void => {
+    requestAnimationFrame(() => list.current?.focus())
+  }
   const close = (): void => {
     setEditing(null)
     toList()
@@ -36,21 +40,34 @@ export default observer(function AccountAddressPage({ data }: { data: PageData['
   const isFull = addresses.length >= ADDRESSES_MAX
   return (
     <AccountPage current="accountAddress" title={LL.account.addressTitle()}>
-      {addresses.length === 0 && editing === null && <EmptyState icon="pin" title={LL.address.own.emptyTitle()} text={LL.address.own.emptyText()}>
-        <Button look="accent" size="large" icon="plus" onClick={() => setEditing('new')}>{LL.address.own.add()}</Button>
-      </EmptyState>}
+      {addresses.length === 0 && editing === null && (
+        <EmptyState icon="pin" title={LL.address.own.emptyTitle()} text={LL.address.own.emptyText()}>
+          <Button look="accent" size="large" icon="plus" onClick={() => setEditing('new')}>
+            {LL.address.own.add()}
+          </Button>
+        </EmptyState>
+      )}
       {editing === 'new' && editor('new')}
       <ul className="orders" ref={list} tabIndex={-1} aria-label={LL.account.addressTitle()}>
         {addresses.map((saved) => (
           <li key={saved.id}>
-            {typeof editing === 'object' && editing?.id === saved.id ? editor(editing)
-              : <AddressCard saved={saved} refresh={refresh} onEdit={() => setEditing(saved)} onGone={toList} />}
+            {typeof editing === 'object' && editing?.id === saved.id ? (
+              editor(editing)
+            ) : (
+              <AddressCard saved={saved} refresh={refresh} onEdit={() => setEditing(saved)} onGone={toList} />
+            )}
           </li>
         ))}
       </ul>
-      {addresses.length > 0 && editing !== 'new' && (isFull
-        ? <p className="muted">{LL.address.own.full({ count: ADDRESSES_MAX })}</p>
-        : <Button className="address-add" icon="plus" onClick={() => setEditing('new')}>{LL.address.own.add()}</Button>)}
+      {addresses.length > 0 &&
+        editing !== 'new' &&
+        (isFull ? (
+          <p className="muted">{LL.address.own.full({ count: ADDRESSES_MAX })}</p>
+        ) : (
+          <Button className="address-add" icon="plus" onClick={() => setEditing('new')}>
+            {LL.address.own.add()}
+          </Button>
+        ))}
     </AccountPage>
   )
 })

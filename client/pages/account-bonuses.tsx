@@ -27,17 +27,29 @@ export default function AccountBonusesPage({ data: { bonuses } }: { data: PageDa
 }
 
 function Card({ bonuses: { balance, card_number } }: { bonuses: Bonuses }) {
-  const { LL, locale, stores: { overlays } } = useApp()
+  const {
+    LL,
+    locale,
+    stores: { overlays },
+  } = useApp()
   return (
     <section className="bonus-card" aria-labelledby="bonus-card">
       <h2 id="bonus-card">{LL.bonuses.card()}</h2>
-      <p className="bonus-balance"><b>{LL.bonuses.points({ n: balance })}</b>{balance > 0 && <span>{LL.bonuses.worth({ money: money(balance, locale) })}</span>}</p>
+      <p className="bonus-balance">
+        <b>{LL.bonuses.points({ n: balance })}</b>
+        {balance > 0 && <span>{LL.bonuses.worth({ money: money(balance, locale) })}</span>}
+      </p>
       <figure className="barcode-sheet">
         <CardBarcode card={card_number} />
-        <figcaption><span className="visually-hidden">{LL.bonuses.number()}: </span>{cardFigures(card_number)}</figcaption>
+        <figcaption>
+          <span className="visually-hidden">{LL.bonuses.number()}: </span>
+          {cardFigures(card_number)}
+        </figcaption>
       </figure>
       <p className="bonus-rule">{LL.bonuses.rule()}</p>
-      <Button icon="barcode" aria-haspopup="dialog" onClick={() => overlays.open('barcode')}>{LL.bonuses.show()}</Button>
+      <Button icon="barcode" aria-haspopup="dialog" onClick={() => overlays.open('barcode')}>
+        {LL.bonuses.show()}
+      </Button>
     </section>
   )
 }
@@ -48,5 +60,11 @@ const Barcode = lazy(() => import('../components/barcode.tsx').catch(() => ({ de
 function CardBarcode({ card }: { card: string }) {
   const { LL } = useApp()
   const place = <span className="barcode" />
-  return useHydrated() ? <Suspense fallback={place}><Barcode card={card} label={LL.barcode.image()} /></Suspense> : place
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <Barcode card={card} label={LL.barcode.image()} />
+    </Suspense>
+  ) : (
+    place
+  )
 }

@@ -19,12 +19,21 @@ export default function AccountOrderPage({ data: { order, restaurant, sealed } }
   return (
     <AccountPage current="accountOrders" title={LL.order.number({ number: order.number })}>
       <div className="order-line">
-        {!lacking.includes('orderList') && <a className="inline-link" href={href(locale, 'accountOrders')}><Icon name="arrow-left" />{LL.account.ordersTitle()}</a>}
+        {!lacking.includes('orderList') && (
+          <a className="inline-link" href={href(locale, 'accountOrders')}>
+            <Icon name="arrow-left" />
+            {LL.account.ordersTitle()}
+          </a>
+        )}
         <OrderBadge order={shown} />
-        <time className="muted" dateTime={order.created_at}>{kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}</time>
+        <time className="muted" dateTime={order.created_at}>
+          {kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}
+        </time>
       </div>
       <OrderView live={live} restaurant={restaurant} sealed={sealed} />
-      <div className="order-after"><Repeat order={order} /></div>
+      <div className="order-after">
+        <Repeat order={order} />
+      </div>
     </AccountPage>
   )
 }

@@ -25,13 +25,29 @@ export default function AccountOrdersPage({ data: { orders: first } }: { data: P
   return (
     <AccountPage current="accountOrders" title={LL.account.ordersTitle()}>
       <Announcement orders={orders} latest={latest} />
-      {orders.length === 0
-        ? <EmptyState icon="receipt" title={LL.account.emptyTitle()} text={LL.account.emptyText()}>
-            <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>{LL.account.toMenu()}</ButtonLink>
-          </EmptyState>
-        : <ul className="orders">{orders.map((order) => <li key={order.id}><OrderCard order={order} /></li>)}</ul>}
-      {!isAll && <Button busy={more.busy} onClick={() => more.run()}>{LL.account.more()}</Button>}
-      <p className="field-error" role="alert">{refusalText(LL, more.error)}</p>
+      {orders.length === 0 ? (
+        <EmptyState icon="receipt" title={LL.account.emptyTitle()} text={LL.account.emptyText()}>
+          <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
+            {LL.account.toMenu()}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ul className="orders">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <OrderCard order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isAll && (
+        <Button busy={more.busy} onClick={() => more.run()}>
+          {LL.account.more()}
+        </Button>
+      )}
+      <p className="field-error" role="alert">
+        {refusalText(LL, more.error)}
+      </p>
     </AccountPage>
   )
 }
@@ -42,24 +58,36 @@ function OrderCard({ order }: { order: LiveOrder }) {
   return (
     <article className="order">
       <header className="order-head">
-        <h2><a href={href(locale, 'accountOrder', { id: order.id })}>{number}</a></h2>
+        <h2>
+          <a href={href(locale, 'accountOrder', { id: order.id })}>{number}</a>
+        </h2>
         <OrderBadge order={order} />
-        {order.changed_at && <time className="muted" dateTime={order.changed_at}>{kyivTime(order.changed_at, locale)}</time>}
+        {order.changed_at && (
+          <time className="muted" dateTime={order.changed_at}>
+            {kyivTime(order.changed_at, locale)}
+          </time>
+        )}
         <p className="muted">
-          <time dateTime={order.created_at}>{kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}</time>
-          {' · '}{order.address?.formatted_address ?? order.restaurant.address}
+          <time dateTime={order.created_at}>
+            {kyivDay(order.created_at, locale)}, {kyivTime(order.created_at, locale)}
+          </time>
+          {' · '}
+          {order.address?.formatted_address ?? order.restaurant.address}
         </p>
       </header>
       <details className="order-details">
         <summary>
           <OrderDishes lines={order.lines} />
-          {LL.account.contents({ count: order.lines.length })}<b>{money(order.total, locale)}</b><Icon name="chevron-down" />
+          {LL.account.contents({ count: order.lines.length })}
+          <b>{money(order.total, locale)}</b>
+          <Icon name="chevron-down" />
         </summary>
         <OrderLines order={order} />
       </details>
       <div className="order-actions">
         <ButtonLink icon="receipt" href={href(locale, 'accountOrder', { id: order.id })}>
-          {LL.order.details()}<span className="visually-hidden">: {number}</span>
+          {LL.order.details()}
+          <span className="visually-hidden">: {number}</span>
         </ButtonLink>
         <Repeat order={order} />
       </div>

@@ -21,7 +21,11 @@ import type { Profile, ProfileForm as Form } from '#shared/contract/profile.ts'
 /** The customer's name and contacts, and the PIN. */
 export default function AccountProfilePage({ data: { profile, letter } }: { data: PageData['accountProfile'] }) {
   const app = useApp()
-  const { LL, locale, stores: { toasts } } = app
+  const {
+    LL,
+    locale,
+    stores: { toasts },
+  } = app
   const save = async (form: Form): Promise<void> => {
     await updateProfile(app, form)
     toasts.show({ severity: 'success', summary: LL.account.saved() })
@@ -45,31 +49,60 @@ export default function AccountProfilePage({ data: { profile, letter } }: { data
 
 /** Each switch saves itself; the checkout begins with what they say, so that a shop without orders has none. */
 const ContactPart = observer(function ContactPart({ read }: { read: Profile }) {
-  const { LL, stores: { session } } = useApp()
-  const known = useHydrated() ? session.profile ?? read : read
+  const {
+    LL,
+    stores: { session },
+  } = useApp()
+  const known = useHydrated() ? (session.profile ?? read) : read
   return (
     <section className="order account-entry" aria-labelledby="account-contact">
       <h2 id="account-contact">{LL.account.contact()}</h2>
       <p className="muted">{LL.account.contactText()}</p>
-      <WishSwitch wish="is_not_call_confirmation" label={LL.account.noCall()} text={LL.account.noCallText()} profile={known} />
-      <WishSwitch wish="contact_me_telegram_viber" label={LL.account.messenger()} text={LL.account.messengerText()} profile={known} />
+      <WishSwitch
+        wish="is_not_call_confirmation"
+        label={LL.account.noCall()}
+        text={LL.account.noCallText()}
+        profile={known}
+      />
+      <WishSwitch
+        wish="contact_me_telegram_viber"
+        label={LL.account.messenger()}
+        text={LL.account.messengerText()}
+        profile={known}
+      />
     </section>
   )
 })
 
-interface WishSwitchProps { wish: Wish; label: string; text: string; profile: Profile }
+interface WishSwitchProps {
+  wish: Wish
+  label: string
+  text: string
+  profile: Profile
+}
 
 /** Turns at once and back again when it could not be saved. */
 function WishSwitch({ wish, label, text, profile }: WishSwitchProps) {
   const app = useApp()
-  const { LL, stores: { session, toasts } } = app
+  const {
+    LL,
+    stores: { session, toasts },
+  } = app
   const [wanted, setWanted] = useState<boolean | null>(null)
   const turn = async (on: boolean): Promise<void> => {
     setWanted(on)
-    const saved = await saveWish(app, profile, wish, on).then(() => true, () => false)
+    const saved = await saveWish(app, profile, wish, on).then(
+      () => true,
+      () => false,
+    )
     setWanted(null)
     // A session that has ended says so itself.
-    if (saved || session.signedIn) toasts.show(saved ? { severity: 'success', summary: LL.account.saved() } : { severity: 'error', summary: LL.errors.tryAgain() })
+    if (saved || session.signedIn)
+      toasts.show(
+        saved
+          ? { severity: 'success', summary: LL.account.saved() }
+          : { severity: 'error', summary: LL.errors.tryAgain() },
+      )
   }
   return <Switch label={label} text={text} checked={wanted ?? profile[wish]} busy={wanted !== null} onChange={turn} />
 }
@@ -82,10 +115,23 @@ function SignInPart({ phone }: { phone: string }) {
   return (
     <section className="order account-entry" aria-labelledby="account-entry">
       <h2 id="account-entry">{LL.account.entry()}</h2>
-      <p className="fact"><Icon name="phone" /><span className="nowrap">{formatPhone(phone)}</span></p>
+      <p className="fact">
+        <Icon name="phone" />
+        <span className="nowrap">{formatPhone(phone)}</span>
+      </p>
       <p className="muted">{LL.account.pinText()}</p>
-      <Button icon="key" busy={attempt.busy} disabled={attempt.wait > 0} aria-haspopup="dialog" onClick={() => attempt.run()}>{LL.account.changePin()}</Button>
-      <p className="field-error" role="alert">{refusalText(LL, attempt.error)}</p>
+      <Button
+        icon="key"
+        busy={attempt.busy}
+        disabled={attempt.wait > 0}
+        aria-haspopup="dialog"
+        onClick={() => attempt.run()}
+      >
+        {LL.account.changePin()}
+      </Button>
+      <p className="field-error" role="alert">
+        {refusalText(LL, attempt.error)}
+      </p>
       <Wait seconds={attempt.wait} />
     </section>
   )

@@ -11,8 +11,18 @@ type Away = PageData['away']
 export default function AwayPage({ data }: { data: Away }) {
   const { LL } = useApp()
   const room = roomOf(data.page)
-  if (!room) return <div className="container success"><h1 className="visually-hidden">{LL.errors.awayTitle()}</h1><CannotLoad data={data} text={LL.errors.awayOrder()} /></div>
-  return <AccountPage current={room.name} title={LL.account[`${room.text}Title`]()}><CannotLoad data={data} text={LL.errors.awayText()} /></AccountPage>
+  if (!room)
+    return (
+      <div className="container success">
+        <h1 className="visually-hidden">{LL.errors.awayTitle()}</h1>
+        <CannotLoad data={data} text={LL.errors.awayOrder()} />
+      </div>
+    )
+  return (
+    <AccountPage current={room.name} title={LL.account[`${room.text}Title`]()}>
+      <CannotLoad data={data} text={LL.errors.awayText()} />
+    </AccountPage>
+  )
 }
 
 function CannotLoad({ data: { path, supportPhone }, text }: { data: Away; text: string }) {
@@ -20,8 +30,14 @@ function CannotLoad({ data: { path, supportPhone }, text }: { data: Away; text: 
   return (
     <EmptyState icon="alert" title={LL.errors.awayTitle()} text={text}>
       <div className="failure-actions">
-        <ButtonLink look="accent" size="large" icon="refresh" href={path} data-reload>{LL.errors.retry()}</ButtonLink>
-        {supportPhone && <ButtonLink size="large" icon="phone" href={telOf(supportPhone)}>{phoneText(supportPhone)}</ButtonLink>}
+        <ButtonLink look="accent" size="large" icon="refresh" href={path} data-reload>
+          {LL.errors.retry()}
+        </ButtonLink>
+        {supportPhone && (
+          <ButtonLink size="large" icon="phone" href={telOf(supportPhone)}>
+            {phoneText(supportPhone)}
+          </ButtonLink>
+        )}
       </div>
     </EmptyState>
   )

@@ -17,21 +17,38 @@ export default function CareerPage({ data: { vacancies, cities } }: { data: Page
   const shown = vacancies.filter(({ city_id }) => cityId === null || city_id === cityId)
   return (
     <div className="container">
-      <header className="page-heading"><h1>{LL.career.title()}</h1><p className="muted">{LL.career.lead()}</p></header>
+      <header className="page-heading">
+        <h1>{LL.career.title()}</h1>
+        <p className="muted">{LL.career.lead()}</p>
+      </header>
       {hiring.length > 1 && <CityFilter cities={hiring} chosen={cityId} onChoose={setCityId} />}
-      {vacancies.length === 0
-        ? <Nobody />
-        : <>
-            <p className="muted vacancies-found" role="status">{LL.career.found({ n: shown.length })}</p>
-            <ul className="vacancies">
-              {shown.map((vacancy) => <VacancyCard key={vacancy.id} vacancy={vacancy} city={cities.find(({ id }) => id === vacancy.city_id)?.name ?? ''} />)}
-            </ul>
-          </>}
+      {vacancies.length === 0 ? (
+        <Nobody />
+      ) : (
+        <>
+          <p className="muted vacancies-found" role="status">
+            {LL.career.found({ n: shown.length })}
+          </p>
+          <ul className="vacancies">
+            {shown.map((vacancy) => (
+              <VacancyCard
+                key={vacancy.id}
+                vacancy={vacancy}
+                city={cities.find(({ id }) => id === vacancy.city_id)?.name ?? ''}
+              />
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   )
 }
 
-interface CityFilterProps { cities: City[]; chosen: AnyId | null; onChoose: (id: AnyId | null) => void }
+interface CityFilterProps {
+  cities: City[]
+  chosen: AnyId | null
+  onChoose: (id: AnyId | null) => void
+}
 
 /** Without scripts there is nothing to press: the list shows every city. */
 function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
@@ -41,7 +58,16 @@ function CityFilter({ cities, chosen, onChoose }: CityFilterProps) {
   return (
     <div className="city-filter chip-row" role="group" aria-label={LL.career.city()}>
       {options.map(({ id, name }) => (
-        <button key={name} className="chip" type="button" disabled={!ready} aria-pressed={id === chosen} onClick={() => onChoose(id)}>{name}</button>
+        <button
+          key={name}
+          className="chip"
+          type="button"
+          disabled={!ready}
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </button>
       ))}
     </div>
   )
@@ -51,7 +77,9 @@ function Nobody() {
   const { LL, locale } = useApp()
   return (
     <EmptyState icon="cook" title={LL.career.emptyTitle()} text={LL.career.emptyText()}>
-      <ButtonLink look="accent" href={href(locale, 'home')}>{LL.nav.home()}</ButtonLink>
+      <ButtonLink look="accent" href={href(locale, 'home')}>
+        {LL.nav.home()}
+      </ButtonLink>
     </EmptyState>
   )
 }

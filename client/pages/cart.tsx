@@ -19,9 +19,13 @@ export default function CartPage({ data: { cart, back, refused } }: { data: Page
     <div className="container checkout">
       <h1>{LL.cart.title()}</h1>
       {refused && <Refused {...refused} />}
-      {cart.lines.length > 0 ? <Filled cart={cart} menu={menu} /> : (
+      {cart.lines.length > 0 ? (
+        <Filled cart={cart} menu={menu} />
+      ) : (
         <EmptyState icon="cart" title={LL.cart.emptyTitle()} text={LL.cart.emptyText()}>
-          <ButtonLink look="accent" size="large" href={menu}>{LL.cart.toMenu()}</ButtonLink>
+          <ButtonLink look="accent" size="large" href={menu}>
+            {LL.cart.toMenu()}
+          </ButtonLink>
         </EmptyState>
       )}
     </div>
@@ -31,28 +35,58 @@ export default function CartPage({ data: { cart, back, refused } }: { data: Page
 function Refused({ product, refusal }: RefusedDish) {
   const app = useApp()
   const problem = refusal === 'closed' ? refusal : product.in_stop_list ? 'stopped' : 'gone'
-  return <p className="notice" data-severity="warn" role="alert"><b>{product.name}</b> {problemText(app, lineOf(product, 1), problem)}</p>
+  return (
+    <p className="notice" data-severity="warn" role="alert">
+      <b>{product.name}</b> {problemText(app, lineOf(product, 1), problem)}
+    </p>
+  )
 }
 
-function Filled({ cart: { city, lines, quote, refused, lacking }, menu }: Pick<PageData['cart'], 'cart'> & { menu: string }) {
+function Filled({
+  cart: { city, lines, quote, refused, lacking },
+  menu,
+}: Pick<PageData['cart'], 'cart'> & { menu: string }) {
   const { LL, locale } = useApp()
   return (
     <div className="checkout-grid">
       <ActionForm>
         <ul className="cart-lines">
           {lines.map((line) => (
-            <Line key={line.asked.product_id} line={line} quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)} />
+            <Line
+              key={line.asked.product_id}
+              line={line}
+              quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)}
+            />
           ))}
         </ul>
       </ActionForm>
       <aside className="checkout-summary" aria-labelledby="cart-sums">
         <h2 id="cart-sums">{LL.byForm.pickup({ city })}</h2>
-        {quote
-          ? <><Sums quote={quote} type="pickup" promo="" current /><Obstacle quote={quote} /></>
-          : refused.length > 0 ? <Refusal texts={refused} /> : <p className="notice" data-severity="warn">{lacking.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}</p>}
-        {!takesOrders(lacking) && <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>{LL.byPhone.title()}</ButtonLink>}
-        {quote?.can_order && takesOrders(lacking) && <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>{LL.cart.checkout()}</ButtonLink>}
-        <ButtonLink href={menu} icon="arrow-left">{LL.byForm.goOn()}</ButtonLink>
+        {quote ? (
+          <>
+            <Sums quote={quote} type="pickup" promo="" current />
+            <Obstacle quote={quote} />
+          </>
+        ) : refused.length > 0 ? (
+          <Refusal texts={refused} />
+        ) : (
+          <p className="notice" data-severity="warn">
+            {lacking.includes('quotes') ? LL.byPhone.confirms() : LL.cart.unconfirmed()}
+          </p>
+        )}
+        {!takesOrders(lacking) && (
+          <ButtonLink look="accent" size="large" href={href(locale, 'checkout')}>
+            {LL.byPhone.title()}
+          </ButtonLink>
+        )}
+        {quote?.can_order && takesOrders(lacking) && (
+          <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>
+            {LL.cart.checkout()}
+          </ButtonLink>
+        )}
+        <ButtonLink href={menu} icon="arrow-left">
+          {LL.byForm.goOn()}
+        </ButtonLink>
       </aside>
     </div>
   )

@@ -19,12 +19,15 @@ const anchorOf = (id: number): string => `category-${id}`
 function useSectionInSight(page: RefObject<HTMLElement | null>): number | null {
   const [current, setCurrent] = useState<number | null>(null)
   useEffect(() => {
-    const spy = new IntersectionObserver((entries) => {
-      const entered = entries.find((entry) => entry.isIntersecting)
-      if (entered) setCurrent(Number(entered.target.id.replace('category-', '')))
-      // Back above them all, at once: none of them enters on the way.
-      else if (entries.every(({ boundingClientRect }) => boundingClientRect.top > 0)) setCurrent(null)
-    }, { rootMargin: '-30% 0px -69% 0px' })
+    const spy = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find((entry) => entry.isIntersecting)
+        if (entered) setCurrent(Number(entered.target.id.replace('category-', '')))
+        // Back above them all, at once: none of them enters on the way.
+        else if (entries.every(({ boundingClientRect }) => boundingClientRect.top > 0)) setCurrent(null)
+      },
+      { rootMargin: '-30% 0px -69% 0px' },
+    )
     for (const section of page.current?.querySelectorAll('.menu-section') ?? []) spy.observe(section)
     return () => spy.disconnect()
   }, [page])
@@ -37,13 +40,23 @@ function SpyingBar({ sections, page }: { sections: CategorySection[]; page: RefO
   return <CategoryBar links={links} current={current} kind="location" />
 }
 
-function MenuSection({ section: { category, products }, first, bonusPercent }: { section: CategorySection; first: boolean; bonusPercent: number | null }) {
+function MenuSection({
+  section: { category, products },
+  first,
+  bonusPercent,
+}: {
+  section: CategorySection
+  first: boolean
+  bonusPercent: number | null
+}) {
   const { locale } = useApp()
   const { length } = useShown(products)
   return (
     <section className="menu-section" id={anchorOf(category.id)} data-dishes={length}>
       <div className="menu-heading">
-        <h2><a href={href(locale, 'category', { id: category.id })}>{category.name}</a></h2>
+        <h2>
+          <a href={href(locale, 'category', { id: category.id })}>{category.name}</a>
+        </h2>
         <CategoryNote category={category} />
       </div>
       <ProductGrid products={products} priority={first} bonusPercent={bonusPercent} told />
@@ -57,14 +70,20 @@ export default function CatalogPage({ data }: Props) {
   const { LL } = useApp()
   return (
     <>
-      <header className="page-heading container"><h1>{LL.catalog.title()}</h1><p className="muted">{LL.catalog.lead()}</p></header>
+      <header className="page-heading container">
+        <h1>{LL.catalog.title()}</h1>
+        <p className="muted">{LL.catalog.lead()}</p>
+      </header>
       <Menu data={data} priority />
     </>
   )
 }
 
 /** The menu with its order and filters; can be asked for alone, for a page that is long in sight. */
-function Menu({ data: { sections, refinement, bounds, bonusPercent }, priority = false }: Props & { priority?: boolean }) {
+function Menu({
+  data: { sections, refinement, bounds, bonusPercent },
+  priority = false,
+}: Props & { priority?: boolean }) {
   const { LL, locale } = useApp()
   const page = useRef<HTMLDivElement>(null)
   const filled = sections.filter((section) => section.products.length > 0)
@@ -90,10 +109,18 @@ function Menu({ data: { sections, refinement, bounds, bonusPercent }, priority =
 
 /** Nothing was left out: there is nothing. */
 function NoMenu() {
-  const { LL: { catalog, nav: { footer } }, locale } = useApp()
+  const {
+    LL: {
+      catalog,
+      nav: { footer },
+    },
+    locale,
+  } = useApp()
   return (
     <EmptyState icon="dish" title={catalog.bare.title()} text={catalog.bare.text()}>
-      <ButtonLink look="accent" href={href(locale, 'contacts')}>{footer.contacts()}</ButtonLink>
+      <ButtonLink look="accent" href={href(locale, 'contacts')}>
+        {footer.contacts()}
+      </ButtonLink>
     </EmptyState>
   )
 }

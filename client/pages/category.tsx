@@ -14,7 +14,10 @@ type Props = { data: PageData['category'] }
 
 export default function CategoryPage({ data }: Props) {
   const { locale } = useApp()
-  const { section: { category }, categories } = data
+  const {
+    section: { category },
+    categories,
+  } = data
   const links = categories.map(({ id, name }) => ({ id, name, href: href(locale, 'category', { id }) }))
   return (
     <>
@@ -30,23 +33,40 @@ export default function CategoryPage({ data }: Props) {
 }
 
 /** The dishes with their order and filters; can be asked for alone, for a page that is long in sight. */
-function Dishes({ data: { section: { category, products }, refinement, bounds, bonusPercent }, priority = false }: Props & { priority?: boolean }) {
+function Dishes({
+  data: {
+    section: { category, products },
+    refinement,
+    bounds,
+    bonusPercent,
+  },
+  priority = false,
+}: Props & { priority?: boolean }) {
   const { locale } = useApp()
   const page = href(locale, 'category', { id: category.id })
   const isBare = products.length === 0 && !isFiltered(refinement)
   return (
     <section className="container menu-section" id="dishes" aria-label={category.name}>
       {isBare ? <NoDishes /> : <Refine page={page} refinement={refinement} bounds={bounds} products={products} />}
-      {products.length > 0 ? <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} told /> : !isBare && <NothingLeft page={page} />}
+      {products.length > 0 ? (
+        <ProductGrid products={products} priority={priority} bonusPercent={bonusPercent} told />
+      ) : (
+        !isBare && <NothingLeft page={page} />
+      )}
     </section>
   )
 }
 
 function NoDishes() {
-  const { LL: { catalog }, locale } = useApp()
+  const {
+    LL: { catalog },
+    locale,
+  } = useApp()
   return (
     <EmptyState icon="dish" title={catalog.empty.title()} text={catalog.empty.text()}>
-      <ButtonLink look="accent" href={href(locale, 'catalog')}>{catalog.all()}</ButtonLink>
+      <ButtonLink look="accent" href={href(locale, 'catalog')}>
+        {catalog.all()}
+      </ButtonLink>
     </EmptyState>
   )
 }

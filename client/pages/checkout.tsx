@@ -9,23 +9,39 @@ import type { CheckoutProps } from './checkout/checkout.tsx'
 import { HowToOrder } from './checkout/how-to-order.tsx'
 
 /** The form is a part of its own: the frame is there at once, and a part that did not arrive says so. */
-const Checkout = lazy<ComponentType<CheckoutProps>>(() => import('./checkout/checkout.tsx').catch(() => ({ default: MissingPart })))
+const Checkout = lazy<ComponentType<CheckoutProps>>(() =>
+  import('./checkout/checkout.tsx').catch(() => ({ default: MissingPart })),
+)
 
 /** Everything on it is the browser's: cart, draft, prices; the server sends its frame and a skeleton. */
 export default function CheckoutPage({ data: { hasOrdered, byPhone, payments } }: { data: PageData['checkout'] }) {
   const { LL, locale } = useApp()
   const isLive = useHydrated()
-  if (byPhone) return <div className="container checkout"><h1>{LL.byPhone.title()}</h1><HowToOrder {...byPhone} /></div>
+  if (byPhone)
+    return (
+      <div className="container checkout">
+        <h1>{LL.byPhone.title()}</h1>
+        <HowToOrder {...byPhone} />
+      </div>
+    )
   return (
     <div className="container checkout">
       <h1>{LL.checkout.title()}</h1>
       <noscript>
         <div className="notice notice-tall scriptless">
           <p>{LL.byForm.checkout()}</p>
-          <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>{LL.byForm.order()}</ButtonLink>
+          <ButtonLink look="accent" size="large" href={href(locale, 'pickup')}>
+            {LL.byForm.order()}
+          </ButtonLink>
         </div>
       </noscript>
-      {isLive ? <Suspense fallback={<Skeleton />}><Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} payments={payments} /></Suspense> : <Skeleton />}
+      {isLive ? (
+        <Suspense fallback={<Skeleton />}>
+          <Checkout waiting={<Skeleton />} hasOrdered={hasOrdered} payments={payments} />
+        </Suspense>
+      ) : (
+        <Skeleton />
+      )}
     </div>
   )
 }
@@ -35,7 +51,11 @@ function Skeleton() {
   return (
     <div className="checkout-grid" aria-busy="true">
       <p className="visually-hidden">{LL.common.loading()}</p>
-      <div className="checkout-parts">{['a', 'b', 'c'].map((part) => <span key={part} className="skeleton checkout-skeleton" />)}</div>
+      <div className="checkout-parts">
+        {['a', 'b', 'c'].map((part) => (
+          <span key={part} className="skeleton checkout-skeleton" />
+        ))}
+      </div>
       <span className="skeleton checkout-skeleton" />
     </div>
   )

@@ -18,14 +18,21 @@ function NotFound() {
       <p className="failure-title">{LL.common.pageNotFound()}</p>
       <p className="muted">{LL.common.pageNotFoundText()}</p>
       <div className="failure-actions">
-        <ButtonLink look="accent" size="large" href={href(locale, 'home')}>{LL.nav.home()}</ButtonLink>
-        <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.catalog.all()}</ButtonLink>
+        <ButtonLink look="accent" size="large" href={href(locale, 'home')}>
+          {LL.nav.home()}
+        </ButtonLink>
+        <ButtonLink size="large" href={href(locale, 'catalog')}>
+          {LL.catalog.all()}
+        </ButtonLink>
       </div>
     </>
   )
 }
 
-function faultTexts({ status, isBusy }: ErrorData, { errors }: ReturnType<typeof useApp>['LL']): [title: string, text: string] {
+function faultTexts(
+  { status, isBusy }: ErrorData,
+  { errors }: ReturnType<typeof useApp>['LL'],
+): [title: string, text: string] {
   if (isBusy) return [errors.busyTitle(), errors.busy()]
   if (status === UNAVAILABLE) return [errors.unavailableTitle(), errors.unavailableText()]
   return status === TOO_MANY ? [errors.tooManyTitle(), errors.tooManyText()] : [errors.title(), errors.text()]
@@ -40,8 +47,14 @@ function Fault(data: ErrorData) {
       <p className="failure-title">{title}</p>
       <p className="muted">{text}</p>
       <div className="failure-actions">
-        <ButtonLink look="accent" size="large" icon="refresh" href={path} data-reload>{LL.errors.retry()}</ButtonLink>
-        {supportPhone && <ButtonLink size="large" icon="phone" href={telOf(supportPhone)}>{phoneText(supportPhone)}</ButtonLink>}
+        <ButtonLink look="accent" size="large" icon="refresh" href={path} data-reload>
+          {LL.errors.retry()}
+        </ButtonLink>
+        {supportPhone && (
+          <ButtonLink size="large" icon="phone" href={telOf(supportPhone)}>
+            {phoneText(supportPhone)}
+          </ButtonLink>
+        )}
       </div>
     </>
   )

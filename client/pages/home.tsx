@@ -24,29 +24,42 @@ export default function HomePage({ data }: { data: PageData['home'] }) {
           <div className="hero-words">
             <h1>{data.heading}</h1>
             <p>{LL.home.lead()}</p>
-            <ButtonLink look="accent" size="large" href={catalog}>{LL.home.toMenu()}</ButtonLink>
+            <ButtonLink look="accent" size="large" href={catalog}>
+              {LL.home.toMenu()}
+            </ButtonLink>
           </div>
           <Promotions promotions={data.promotions} />
         </div>
       </section>
       {/* Live one by one: a phone answers in between, and the section that is touched comes first. */}
-      {data.categories.length > 0 && <Suspense>
-        <section className="container section">
-          <SectionHeading title={LL.home.categories()} link={{ href: catalog, text: LL.home.allMenu() }} />
-          <CategoryTiles categories={data.categories} />
-        </section>
-      </Suspense>}
-      {data.popular.length > 0 && <Suspense>
-        <section className="container section">
-          <SectionHeading title={LL.home.popular()} link={{ href: `${catalog}?sort=popular`, text: LL.home.allPopular() }} />
-          <ProductGrid products={data.popular} bonusPercent={data.bonusPercent} />
-        </section>
-      </Suspense>}
+      {data.categories.length > 0 && (
+        <Suspense>
+          <section className="container section">
+            <SectionHeading title={LL.home.categories()} link={{ href: catalog, text: LL.home.allMenu() }} />
+            <CategoryTiles categories={data.categories} />
+          </section>
+        </Suspense>
+      )}
+      {data.popular.length > 0 && (
+        <Suspense>
+          <section className="container section">
+            <SectionHeading
+              title={LL.home.popular()}
+              link={{ href: `${catalog}?sort=popular`, text: LL.home.allPopular() }}
+            />
+            <ProductGrid products={data.popular} bonusPercent={data.bonusPercent} />
+          </section>
+        </Suspense>
+      )}
       <Still>
         <HowItWorks />
         {data.reviews && <GuestReviews reviews={data.reviews} restaurants={data.restaurants} />}
       </Still>
-      {data.restaurants.length > 0 && <Suspense><Restaurants cities={data.cities} restaurants={data.restaurants} /></Suspense>}
+      {data.restaurants.length > 0 && (
+        <Suspense>
+          <Restaurants cities={data.cities} restaurants={data.restaurants} />
+        </Suspense>
+      )}
     </>
   )
 }

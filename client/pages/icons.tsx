@@ -13,9 +13,24 @@ export default function IconsPage() {
     <div className="container icons-page">
       <h1>{LL.icons.title()}</h1>
       <ul className="icons-grid">
-        {(Object.keys(icons) as IconName[]).map((name) => <li key={name}><Icon name={name} /><code>{name}</code></li>)}
-        {moreIcons.map((name) => <li key={name}><SocialIcon kind={name} /><code>{name}</code></li>)}
-        {(Object.keys(dietIcons) as (keyof typeof dietIcons)[]).map((name) => <li key={name}><DietIcon name={name} /><code>{name}</code></li>)}
+        {(Object.keys(icons) as IconName[]).map((name) => (
+          <li key={name}>
+            <Icon name={name} />
+            <code>{name}</code>
+          </li>
+        ))}
+        {moreIcons.map((name) => (
+          <li key={name}>
+            <SocialIcon kind={name} />
+            <code>{name}</code>
+          </li>
+        ))}
+        {(Object.keys(dietIcons) as (keyof typeof dietIcons)[]).map((name) => (
+          <li key={name}>
+            <DietIcon name={name} />
+            <code>{name}</code>
+          </li>
+        ))}
       </ul>
     </div>
   )

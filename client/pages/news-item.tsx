@@ -7,13 +7,21 @@ import { RichText } from '../components/rich-text.tsx'
 import { useApp } from '../context/app.ts'
 
 export default function NewsItemPage({ data: { item, others } }: { data: PageData['newsItem'] }) {
-  const { LL: { news }, locale } = useApp()
+  const {
+    LL: { news },
+    locale,
+  } = useApp()
   return (
     <>
       <article className="container article">
-        <a className="more-link" href={href(locale, 'news')}><Icon name="arrow-left" />{news.title()}</a>
+        <a className="more-link" href={href(locale, 'news')}>
+          <Icon name="arrow-left" />
+          {news.title()}
+        </a>
         <h1>{item.title}</h1>
-        <p className="muted"><time dateTime={item.published_at}>{kyivDay(item.published_at, locale)}</time></p>
+        <p className="muted">
+          <time dateTime={item.published_at}>{kyivDay(item.published_at, locale)}</time>
+        </p>
         <Picture className="article-picture" src={item.image} place="article" width={1280} height={800} priority />
         <RichText html={item.html} />
       </article>
@@ -24,8 +32,12 @@ export default function NewsItemPage({ data: { item, others } }: { data: PageDat
             {others.map(({ id, title, image, published_at }) => (
               <li key={id} className="news-card">
                 <Picture src={image} place="news" width={640} height={400} />
-                <time className="muted" dateTime={published_at}>{kyivDay(published_at, locale)}</time>
-                <h3><a href={href(locale, 'newsItem', { id })}>{title}</a></h3>
+                <time className="muted" dateTime={published_at}>
+                  {kyivDay(published_at, locale)}
+                </time>
+                <h3>
+                  <a href={href(locale, 'newsItem', { id })}>{title}</a>
+                </h3>
               </li>
             ))}
           </ul>

@@ -13,10 +13,15 @@ import { useApp } from '../context/app.ts'
 type Props = { data: PageData['news'] }
 
 export default function NewsPage({ data }: Props) {
-  const { LL: { news } } = useApp()
+  const {
+    LL: { news },
+  } = useApp()
   return (
     <div className="container news">
-      <header className="page-heading"><h1>{news.title()}</h1><p className="muted">{news.lead()}</p></header>
+      <header className="page-heading">
+        <h1>{news.title()}</h1>
+        <p className="muted">{news.lead()}</p>
+      </header>
       <NewsList data={data} />
     </div>
   )
@@ -29,11 +34,23 @@ function NewsList({ data: { news } }: Props) {
   return (
     <section id="news-list" aria-label={LL.news.title()}>
       <ListStart href={href(locale, 'news')} page={news.meta.current_page} />
-      {entries.length === 0 && <EmptyState icon="info" title={LL.news.none()} text={LL.news.noneText()}>
-        <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
-      </EmptyState>}
-      <ul className="news-list">{entries.map((item) => <NewsCard key={item.id} item={item} />)}</ul>
-      {!isAll && <ShowMore href={next} more={more}>{LL.news.more()}</ShowMore>}
+      {entries.length === 0 && (
+        <EmptyState icon="info" title={LL.news.none()} text={LL.news.noneText()}>
+          <ButtonLink look="accent" href={href(locale, 'catalog')}>
+            {LL.cart.toMenu()}
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <ul className="news-list">
+        {entries.map((item) => (
+          <NewsCard key={item.id} item={item} />
+        ))}
+      </ul>
+      {!isAll && (
+        <ShowMore href={next} more={more}>
+          {LL.news.more()}
+        </ShowMore>
+      )}
     </section>
   )
 }
@@ -43,8 +60,12 @@ function NewsCard({ item: { id, title, lead, image, published_at } }: { item: Ne
   return (
     <li className="news-card">
       <Picture src={image} place="news" width={640} height={400} />
-      <time className="muted" dateTime={published_at}>{kyivDay(published_at, locale)}</time>
-      <h2><a href={href(locale, 'newsItem', { id })}>{title}</a></h2>
+      <time className="muted" dateTime={published_at}>
+        {kyivDay(published_at, locale)}
+      </time>
+      <h2>
+        <a href={href(locale, 'newsItem', { id })}>{title}</a>
+      </h2>
       <p>{lead}</p>
     </li>
   )

@@ -19,11 +19,21 @@ export default function OfflinePage({ data: { phone } }: { data: PageData['offli
       <h1 className="visually-hidden">{LL.offline.title()}</h1>
       <EmptyState icon="offline" title={LL.offline.title()} text={LL.offline.text()}>
         <div className="failure-actions">
-          <Button look="accent" size="large" icon="refresh" onClick={again}>{LL.offline.retry()}</Button>
-          <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.offline.menu()}</ButtonLink>
-          {phone && <ButtonLink size="large" icon="phone" href={telOf(phone)}>{phoneText(phone)}</ButtonLink>}
+          <Button look="accent" size="large" icon="refresh" onClick={again}>
+            {LL.offline.retry()}
+          </Button>
+          <ButtonLink size="large" href={href(locale, 'catalog')}>
+            {LL.offline.menu()}
+          </ButtonLink>
+          {phone && (
+            <ButtonLink size="large" icon="phone" href={telOf(phone)}>
+              {phoneText(phone)}
+            </ButtonLink>
+          )}
         </div>
-        <noscript><p className="muted">{LL.offline.noScript()}</p></noscript>
+        <noscript>
+          <p className="muted">{LL.offline.noScript()}</p>
+        </noscript>
       </EmptyState>
     </div>
   )

@@ -31,11 +31,18 @@ function Shown({ order: linked, restaurant, sealed, read_at }: Linked) {
         <h1>{LL.order.number({ number: order.number })}</h1>
         <OrderBadge order={shown} />
       </header>
-      {!isOnline && <p className="notice order-stored" data-severity="warn" role="status">
-        <Icon name="offline" />{LL.order.link.stored({ day: kyivDay(read_at, locale), time: kyivTime(read_at, locale) })}
-      </p>}
+      {!isOnline && (
+        <p className="notice order-stored" data-severity="warn" role="status">
+          <Icon name="offline" />
+          {LL.order.link.stored({ day: kyivDay(read_at, locale), time: kyivTime(read_at, locale) })}
+        </p>
+      )}
       <OrderView live={live} restaurant={restaurant} sealed={sealed} isReadOnly />
-      <p className="failure-actions"><ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink></p>
+      <p className="failure-actions">
+        <ButtonLink size="large" href={href(locale, 'catalog')}>
+          {LL.order.toMenu()}
+        </ButtonLink>
+      </p>
     </>
   )
 }
@@ -49,8 +56,14 @@ function Gone({ phone }: { phone: string }) {
       <h1 className="visually-hidden">{link.gone()}</h1>
       <EmptyState icon="link" title={link.gone()} text={link.goneText()}>
         <div className="failure-actions">
-          {phone && <ButtonLink look="accent" size="large" icon="phone" href={telOf(phone)}>{phoneText(phone)}</ButtonLink>}
-          <ButtonLink size="large" href={href(locale, 'home')}>{LL.nav.home()}</ButtonLink>
+          {phone && (
+            <ButtonLink look="accent" size="large" icon="phone" href={telOf(phone)}>
+              {phoneText(phone)}
+            </ButtonLink>
+          )}
+          <ButtonLink size="large" href={href(locale, 'home')}>
+            {LL.nav.home()}
+          </ButtonLink>
         </div>
       </EmptyState>
     </>

@@ -2,7 +2,10 @@ import type { PageId } from '#shared/page-data.ts'
 import type { View } from '../context/page.tsx'
 
 /** A page, and its parts that can be asked for alone by their element id. */
-export interface PageModule<Id extends PageId = PageId> { default: View<Id>; regions?: Readonly<Record<string, View<Id>>> }
+export interface PageModule<Id extends PageId = PageId> {
+  default: View<Id>
+  regions?: Readonly<Record<string, View<Id>>>
+}
 
 /** Every page's view, complete by type; each is a chunk of its own. */
 export const pageMap: { [Id in PageId]: () => Promise<PageModule<Id>> } = {

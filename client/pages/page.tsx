@@ -2,5 +2,10 @@ import type { PageData } from '#shared/page-data.ts'
 import { RichText } from '../components/rich-text.tsx'
 
 export default function ContentPage({ data: { title, html } }: { data: PageData['page'] }) {
-  return <article className="container article"><h1>{title}</h1><RichText html={html} /></article>
+  return (
+    <article className="container article">
+      <h1>{title}</h1>
+      <RichText html={html} />
+    </article>
+  )
 }

@@ -17,9 +17,13 @@ export default function PickupPage({ data }: Props) {
   return (
     <div className="container checkout">
       <h1>{LL.checkout.title()}</h1>
-      {!isEmpty ? <OrderForm data={data} /> : (
+      {!isEmpty ? (
+        <OrderForm data={data} />
+      ) : (
         <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={LL.checkout.emptyText()}>
-          <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
+          <ButtonLink look="accent" size="large" href={href(locale, 'catalog')}>
+            {LL.cart.toMenu()}
+          </ButtonLink>
         </EmptyState>
       )}
     </div>
@@ -37,10 +41,18 @@ function OrderForm({ data }: Props) {
         <input type="hidden" name="key" value={fields.key} />
         <input type="hidden" name="total" value={cart.quote?.total ?? fields.total} />
         <Faults faults={faults} />
-        {refused && <div className="notice notice-tall" data-severity={isUnheard ? 'warn' : 'error'} role="alert">
-          <p><Icon name="alert" /> {refused}</p>
-          {isUnheard && <Button type="submit" name="look" value="1" look="accent" icon="refresh">{LL.checkout.checking.again()}</Button>}
-        </div>}
+        {refused && (
+          <div className="notice notice-tall" data-severity={isUnheard ? 'warn' : 'error'} role="alert">
+            <p>
+              <Icon name="alert" /> {refused}
+            </p>
+            {isUnheard && (
+              <Button type="submit" name="look" value="1" look="accent" icon="refresh">
+                {LL.checkout.checking.again()}
+              </Button>
+            )}
+          </div>
+        )}
         <Parts data={data} />
       </div>
       <Summary data={data} />

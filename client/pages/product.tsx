@@ -18,8 +18,15 @@ function Path({ category }: Pick<Product, 'category'>) {
   return (
     <nav className="path" aria-label={LL.product.path()}>
       <ol>
-        <li><a href={href(locale, 'catalog')}>{LL.catalog.title()}</a></li>
-        {category.id !== null && <li><Icon name="chevron-right" /><a href={href(locale, 'category', { id: category.id })}>{category.name}</a></li>}
+        <li>
+          <a href={href(locale, 'catalog')}>{LL.catalog.title()}</a>
+        </li>
+        {category.id !== null && (
+          <li>
+            <Icon name="chevron-right" />
+            <a href={href(locale, 'category', { id: category.id })}>{category.name}</a>
+          </li>
+        )}
       </ol>
     </nav>
   )
@@ -28,11 +35,18 @@ function Path({ category }: Pick<Product, 'category'>) {
 /** Where a product is sold by weight, its smallest amount and step are said in grams. */
 function Portions({ productData: { unit, minimum, step } }: Product) {
   const { LL } = useApp()
-  return unit === 'g' ? <p className="note"><Icon name="scale" />{LL.product.minimum({ minimum, step })}</p> : null
+  return unit === 'g' ? (
+    <p className="note">
+      <Icon name="scale" />
+      {LL.product.minimum({ minimum, step })}
+    </p>
+  ) : null
 }
 
 /** Only the browser knows what it has seen: neither the server nor the first look waits for it. */
-const RecentlyViewed = lazy<ComponentType<{ shown: number; bonusPercent: number | null }>>(() => import('./product/viewed.tsx').catch(() => ({ default: () => null })))
+const RecentlyViewed = lazy<ComponentType<{ shown: number; bonusPercent: number | null }>>(() =>
+  import('./product/viewed.tsx').catch(() => ({ default: () => null })),
+)
 
 export default function ProductPage({ data: { product, bonusPercent } }: { data: PageData['product'] }) {
   const app = useApp()
@@ -43,7 +57,15 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
     <>
       <article className="container product">
         <Path category={product.category} />
-        <Picture className="product-picture" src={product.image_preview} place="product" alt={product.name} width={600} height={450} priority />
+        <Picture
+          className="product-picture"
+          src={product.image_preview}
+          place="product"
+          alt={product.name}
+          width={600}
+          height={450}
+          priority
+        />
         <div className="product-words">
           <h1>{product.name}</h1>
           <p className="product-weight">{product.weight}</p>
@@ -57,9 +79,15 @@ export default function ProductPage({ data: { product, bonusPercent } }: { data:
       </article>
       <section className="container section">
         <h2>{LL.product.recommendations()}</h2>
-        <Suspense fallback={<SkeletonGrid />}><Recommendations bonusPercent={bonusPercent} /></Suspense>
+        <Suspense fallback={<SkeletonGrid />}>
+          <Recommendations bonusPercent={bonusPercent} />
+        </Suspense>
       </section>
-      {isLive && <Suspense><RecentlyViewed shown={product.id} bonusPercent={bonusPercent} /></Suspense>}
+      {isLive && (
+        <Suspense>
+          <RecentlyViewed shown={product.id} bonusPercent={bonusPercent} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -19,27 +19,54 @@ import { Zones } from './places/zones.tsx'
 
 /** One restaurant: where, when, what it delivers to, and ordering from it. */
 export default function RestaurantPage({ data: { restaurant, city, regions } }: { data: PageData['restaurant'] }) {
-  const { LL: { places }, locale } = useApp()
+  const {
+    LL: { places },
+    locale,
+  } = useApp()
   const { name, address, phone, image } = restaurant
   return (
     <div className="container places restaurant-page">
-      <a className="more-link" href={href(locale, 'restaurants')}><Icon name="arrow-left" />{places.restaurants.title()}</a>
+      <a className="more-link" href={href(locale, 'restaurants')}>
+        <Icon name="arrow-left" />
+        {places.restaurants.title()}
+      </a>
       <header className="page-heading">
-        <h1>{name}</h1><p>{city ? `${city.name}, ${withoutCity(address, city.name)}` : address}</p>
+        <h1>{name}</h1>
+        <p>{city ? `${city.name}, ${withoutCity(address, city.name)}` : address}</p>
         <PausedNotice restaurant={restaurant} />
       </header>
       {image && <Picture className="article-picture" src={image} place="article" width={1280} height={800} priority />}
       <div className="place-facts">
         <Hours restaurant={restaurant} />
-        {phone && <p><PhoneLink className="contact-phone" phone={phone}><Icon name="phone" /></PhoneLink></p>}
-        {restaurant.latitude && <p><a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank"><Icon name="pin" />{places.map()}</a></p>}
+        {phone && (
+          <p>
+            <PhoneLink className="contact-phone" phone={phone}>
+              <Icon name="phone" />
+            </PhoneLink>
+          </p>
+        )}
+        {restaurant.latitude && (
+          <p>
+            <a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank">
+              <Icon name="pin" />
+              {places.map()}
+            </a>
+          </p>
+        )}
       </div>
       <p className="place-actions">
-        <ButtonLink look="accent" size="large" icon="dish" href={href(locale, 'catalog')}>{places.restaurant.menu()}</ButtonLink>
+        <ButtonLink look="accent" size="large" icon="dish" href={href(locale, 'catalog')}>
+          {places.restaurant.menu()}
+        </ButtonLink>
         <Collect restaurant={restaurant} />
       </p>
       {city && <CityMap cityId={city.id} />}
-      {regions.length > 0 && <section className="places-city"><h2>{places.restaurant.delivers()}</h2><Zones regions={regions} /></section>}
+      {regions.length > 0 && (
+        <section className="places-city">
+          <h2>{places.restaurant.delivers()}</h2>
+          <Zones regions={regions} />
+        </section>
+      )}
     </div>
   )
 }
@@ -56,7 +83,10 @@ function Hours({ restaurant }: Props) {
 
 const Collect = observer(function Collect({ restaurant }: Props) {
   const app = useApp()
-  const { LL: { places }, stores: { delivery, kitchens, toasts } } = app
+  const {
+    LL: { places },
+    stores: { delivery, kitchens, toasts },
+  } = app
   const { selection } = delivery
   const ready = useHydrated()
   const chosen = ready && selection?.type === 'pickup' && selection.restaurant?.id === restaurant.id
@@ -64,5 +94,15 @@ const Collect = observer(function Collect({ restaurant }: Props) {
     await chooseRestaurant(app, 'pickup', restaurant)
     toasts.show({ severity: 'success', summary: places.restaurant.chosen({ name: restaurant.name }) })
   }
-  return <Button size="large" icon={chosen ? 'check' : 'store'} aria-pressed={chosen} disabled={ready ? kitchens.isPaused(restaurant) : restaurant.paused} onClick={choose}>{places.restaurant.collect()}</Button>
+  return (
+    <Button
+      size="large"
+      icon={chosen ? 'check' : 'store'}
+      aria-pressed={chosen}
+      disabled={ready ? kitchens.isPaused(restaurant) : restaurant.paused}
+      onClick={choose}
+    >
+      {places.restaurant.collect()}
+    </Button>
+  )
 })

@@ -14,7 +14,9 @@ type Props = { data: PageData['reviews'] }
 
 /** What guests say, and a form to say something. */
 export default function ReviewsPage({ data }: Props) {
-  const { LL: { reviews } } = useApp()
+  const {
+    LL: { reviews },
+  } = useApp()
   return (
     <div className="container reviews">
       <header className="page-heading">
@@ -23,7 +25,12 @@ export default function ReviewsPage({ data }: Props) {
       </header>
       <div className="reviews-grid">
         <ReviewList data={data} />
-        {!data.lacking.includes('reviewing') && <section className="reviews-add" aria-labelledby="reviews-add"><h2 id="reviews-add">{reviews.form.title()}</h2><ReviewForm {...data} /></section>}
+        {!data.lacking.includes('reviewing') && (
+          <section className="reviews-add" aria-labelledby="reviews-add">
+            <h2 id="reviews-add">{reviews.form.title()}</h2>
+            <ReviewForm {...data} />
+          </section>
+        )}
       </div>
     </div>
   )
@@ -31,15 +38,29 @@ export default function ReviewsPage({ data }: Props) {
 
 function ReviewList({ data: { reviews, restaurants } }: Props) {
   const { LL, locale, api } = useApp()
-  const { entries, isAll, more } = usePages<Review>(reviews, (page) => api.call('GET /bff/reviews', { query: { page } }))
+  const { entries, isAll, more } = usePages<Review>(reviews, (page) =>
+    api.call('GET /bff/reviews', { query: { page } }),
+  )
   const nameOf = (id: AnyId | null): string | undefined => restaurants.find((one) => one.id === id)?.name
   return (
     <section id="review-list" aria-labelledby="review-list-title">
-      <h2 className="visually-hidden" id="review-list-title">{LL.reviews.all()}</h2>
+      <h2 className="visually-hidden" id="review-list-title">
+        {LL.reviews.all()}
+      </h2>
       <ListStart href={href(locale, 'reviews')} page={reviews.meta.current_page} />
       {entries.length === 0 && <EmptyState icon="message" title={LL.reviews.none()} text={LL.reviews.noneText()} />}
-      <ul className="review-list">{entries.map((review) => <li key={review.id}><ReviewCard review={review} restaurant={nameOf(review.restaurant_id)} /></li>)}</ul>
-      {!isAll && <ShowMore href={`${href(locale, 'reviews')}?page=${reviews.meta.current_page + 1}`} more={more}>{LL.reviews.more()}</ShowMore>}
+      <ul className="review-list">
+        {entries.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} restaurant={nameOf(review.restaurant_id)} />
+          </li>
+        ))}
+      </ul>
+      {!isAll && (
+        <ShowMore href={`${href(locale, 'reviews')}?page=${reviews.meta.current_page + 1}`} more={more}>
+          {LL.reviews.more()}
+        </ShowMore>
+      )}
     </section>
   )
 }

@@ -33,9 +33,17 @@ function SearchResults({ data: { query, found, bonusPercent } }: Props) {
   const { LL } = useApp()
   return (
     <section className="container section-first" id="search-results" aria-label={LL.search.results()}>
-      {found && found.meta.total > 0
-        ? <Results query={query} found={found} bonusPercent={bonusPercent} />
-        : <EmptyState icon="search" title={LL.search.nothing()} text={LL.search.nothingText()}>{found && <p><Avoided found={found} /></p>}</EmptyState>}
+      {found && found.meta.total > 0 ? (
+        <Results query={query} found={found} bonusPercent={bonusPercent} />
+      ) : (
+        <EmptyState icon="search" title={LL.search.nothing()} text={LL.search.nothingText()}>
+          {found && (
+            <p>
+              <Avoided found={found} />
+            </p>
+          )}
+        </EmptyState>
+      )}
     </section>
   )
 }
@@ -53,7 +61,11 @@ function Results({ query, found, bonusPercent }: { query: string; found: Found; 
         {found.read_as && <span className="muted"> {LL.search.readAs({ text: found.read_as })}</span>}
       </p>
       <ProductGrid products={entries} priority label={LL.search.results()} bonusPercent={bonusPercent} />
-      {!isAll && <ShowMore href={`${href(locale, 'search')}?${next}`} more={more}>{LL.search.more()}</ShowMore>}
+      {!isAll && (
+        <ShowMore href={`${href(locale, 'search')}?${next}`} more={more}>
+          {LL.search.more()}
+        </ShowMore>
+      )}
     </>
   )
 }
@@ -62,14 +74,25 @@ function Results({ query, found, bonusPercent }: { query: string; found: Found; 
 function Avoided({ found: { avoids, left_out, not_left_out, looked_for } }: { found: Found }) {
   const { LL, locale } = useApp()
   const { groups, kinds } = LL.diet
-  const words = avoids.map((one) => (one === 'vegetarian' || one === 'vegan' ? kinds[one]() : LL.search.without({ group: groups[one]() })))
-  const others = looked_for ? `${href(locale, 'search')}?${new URLSearchParams({ q: looked_for })}` : href(locale, 'catalog')
+  const words = avoids.map((one) =>
+    one === 'vegetarian' || one === 'vegan' ? kinds[one]() : LL.search.without({ group: groups[one]() }),
+  )
+  const others = looked_for
+    ? `${href(locale, 'search')}?${new URLSearchParams({ q: looked_for })}`
+    : href(locale, 'catalog')
   return (
     <>
-      {words.length > 0 && <span>{' '}{LL.search.filtered({ wishes: words.join(', ') })}</span>}
-      {left_out.length > 0 && <span>{' '}{LL.search.leftOut({ words: left_out.join(', ') })}</span>}
-      {not_left_out.length > 0 && <span>{' '}{LL.search.notLeftOut({ words: not_left_out.join(', ') })}</span>}
-      {words.length + left_out.length > 0 && <>{' '}<a className="inline-link" href={others}>{LL.search.unfiltered()}</a></>}
+      {words.length > 0 && <span> {LL.search.filtered({ wishes: words.join(', ') })}</span>}
+      {left_out.length > 0 && <span> {LL.search.leftOut({ words: left_out.join(', ') })}</span>}
+      {not_left_out.length > 0 && <span> {LL.search.notLeftOut({ words: not_left_out.join(', ') })}</span>}
+      {words.length + left_out.length > 0 && (
+        <>
+          {' '}
+          <a className="inline-link" href={others}>
+            {LL.search.unfiltered()}
+          </a>
+        </>
+      )}
     </>
   )
 }
@@ -85,7 +108,10 @@ function Offer({ data: { popular, categories, bonusPercent } }: Props) {
         <ProductGrid products={popular} bonusPercent={bonusPercent} />
       </section>
       <section className="container section">
-        <SectionHeading title={LL.home.categories()} link={{ href: href(locale, 'catalog'), text: LL.home.allMenu() }} />
+        <SectionHeading
+          title={LL.home.categories()}
+          link={{ href: href(locale, 'catalog'), text: LL.home.allMenu() }}
+        />
         <CategoryTiles categories={categories} />
       </section>
     </>

@@ -26,7 +26,9 @@ function Placed({ order, restaurant, sealed, others }: PageData['success']) {
   return (
     <div className="container success">
       <header className="success-head">
-        <span className="empty-icon"><Icon name={isCancelled ? 'error' : 'cook'} /></span>
+        <span className="empty-icon">
+          <Icon name={isCancelled ? 'error' : 'cook'} />
+        </span>
         <h1>{isCancelled ? LL.order.cancel.done() : LL.order.thanks()}</h1>
         <p className="success-number">{LL.order.number({ number: order.number })}</p>
       </header>
@@ -34,8 +36,14 @@ function Placed({ order, restaurant, sealed, others }: PageData['success']) {
       {others.length > 0 && <Others orders={others} />}
       <div className="failure-actions">
         {isOver(state) && <Repeat order={order} size="large" />}
-        <noscript><ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>{LL.byForm.reload()}</ButtonLink></noscript>
-        <ButtonLink size="large" href={href(locale, 'catalog')}>{LL.order.toMenu()}</ButtonLink>
+        <noscript>
+          <ButtonLink className="scriptless" size="large" icon="refresh" href={href(locale, 'success')}>
+            {LL.byForm.reload()}
+          </ButtonLink>
+        </noscript>
+        <ButtonLink size="large" href={href(locale, 'catalog')}>
+          {LL.order.toMenu()}
+        </ButtonLink>
         <MyOrders />
       </div>
     </div>
@@ -51,7 +59,9 @@ function Others({ orders }: { orders: PageData['success']['others'] }) {
       <ul>
         {orders.map((order) => (
           <li key={order.id}>
-            <a className="inline-link" href={`${href(locale, 'success')}?order=${order.id}`}>{LL.order.number({ number: order.number })}</a>
+            <a className="inline-link" href={`${href(locale, 'success')}?order=${order.id}`}>
+              {LL.order.number({ number: order.number })}
+            </a>
             <OrderBadge order={order} />
             <OrderDishes lines={order.lines} />
           </li>
@@ -62,8 +72,15 @@ function Others({ orders }: { orders: PageData['success']['others'] }) {
 }
 
 const MyOrders = observer(function MyOrders() {
-  const { LL, locale, stores: { session } } = useApp()
+  const {
+    LL,
+    locale,
+    stores: { session },
+  } = useApp()
   const hasList = !useLacking().includes('orderList')
-  return useHydrated() && session.signedIn && hasList
-    ? <ButtonLink size="large" href={href(locale, 'accountOrders')}>{LL.order.toOrders()}</ButtonLink> : null
+  return useHydrated() && session.signedIn && hasList ? (
+    <ButtonLink size="large" href={href(locale, 'accountOrders')}>
+      {LL.order.toOrders()}
+    </ButtonLink>
+  ) : null
 })

@@ -9,23 +9,40 @@ import { VacancyFacts } from './career/vacancy-facts.tsx'
 
 /** One vacancy and the way to apply for it. */
 export default function VacancyPage({ data: { vacancy, city, phone, lacking } }: { data: PageData['vacancy'] }) {
-  const { LL, locale, stores: { overlays } } = useApp()
+  const {
+    LL,
+    locale,
+    stores: { overlays },
+  } = useApp()
   const { id, title, lead, html } = vacancy
   const apply = (): void => overlays.open('career', { id, title })
   return (
     <article className="container article vacancy">
-      <a className="more-link" href={href(locale, 'career')}><Icon name="arrow-left" />{LL.career.all()}</a>
+      <a className="more-link" href={href(locale, 'career')}>
+        <Icon name="arrow-left" />
+        {LL.career.all()}
+      </a>
       <h1>{title}</h1>
       <p className="vacancy-lead">{lead}</p>
       <VacancyFacts vacancy={vacancy} city={city} />
       <RichText html={html} />
       <div className="vacancy-foot">
-        {lacking.includes('applications')
-          ? <p>{LL.career.byPhone()} <PhoneLink className="inline-link" phone={phone} /></p>
-          : <>
-              <Button look="accent" size="large" aria-haspopup="dialog" onClick={apply}>{LL.career.apply()}</Button>
-              <noscript><p>{LL.career.noScript()} <PhoneLink className="inline-link" phone={phone} /></p></noscript>
-            </>}
+        {lacking.includes('applications') ? (
+          <p>
+            {LL.career.byPhone()} <PhoneLink className="inline-link" phone={phone} />
+          </p>
+        ) : (
+          <>
+            <Button look="accent" size="large" aria-haspopup="dialog" onClick={apply}>
+              {LL.career.apply()}
+            </Button>
+            <noscript>
+              <p>
+                {LL.career.noScript()} <PhoneLink className="inline-link" phone={phone} />
+              </p>
+            </noscript>
+          </>
+        )}
       </div>
     </article>
   )

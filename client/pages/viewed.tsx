@@ -13,18 +13,33 @@ type Props = { data: PageData['viewed'] }
 
 const Viewed = observer(function Viewed({ data: { bonusPercent } }: Props) {
   const app = useApp()
-  const { LL, locale, stores: { viewed } } = app
+  const {
+    LL,
+    locale,
+    stores: { viewed },
+  } = app
   if (viewed.ids.length === 0) {
     return (
       <EmptyState icon="history" title={LL.viewed.empty.title()} text={LL.viewed.empty.text()}>
-        <ButtonLink look="accent" href={href(locale, 'catalog')}>{LL.viewed.empty.action()}</ButtonLink>
+        <ButtonLink look="accent" href={href(locale, 'catalog')}>
+          {LL.viewed.empty.action()}
+        </ButtonLink>
       </EmptyState>
     )
   }
   return (
     <>
-      <KeptProducts ids={viewed.ids} label={LL.viewed.title()} failed={LL.viewed.failed()} bonusPercent={bonusPercent} />
-      <p className="show-more"><Button look="plain" icon="trash" onClick={() => forgetViewed(app)}>{LL.viewed.forget()}</Button></p>
+      <KeptProducts
+        ids={viewed.ids}
+        label={LL.viewed.title()}
+        failed={LL.viewed.failed()}
+        bonusPercent={bonusPercent}
+      />
+      <p className="show-more">
+        <Button look="plain" icon="trash" onClick={() => forgetViewed(app)}>
+          {LL.viewed.forget()}
+        </Button>
+      </p>
     </>
   )
 })
@@ -34,9 +49,14 @@ export default function ViewedPage({ data }: Props) {
   const { LL } = useApp()
   return (
     <>
-      <header className="page-heading container"><h1>{LL.viewed.title()}</h1><p className="muted">{LL.viewed.lead()}</p></header>
+      <header className="page-heading container">
+        <h1>{LL.viewed.title()}</h1>
+        <p className="muted">{LL.viewed.lead()}</p>
+      </header>
       <div className="container section-first">
-        <noscript><p>{LL.viewed.noScript()}</p></noscript>
+        <noscript>
+          <p>{LL.viewed.noScript()}</p>
+        </noscript>
         {useHydrated() ? <Viewed data={data} /> : <SkeletonGrid />}
       </div>
     </>

@@ -7,10 +7,18 @@ import { renewPush } from './renew-push.ts'
 /** Messages about orders, also while no tab of the shop is open. */
 
 /** Events of the worker; its own types would replace those of the page. */
-interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
-interface PushEvent extends LastingEvent { readonly data: { text(): string } | null }
-interface ClickEvent extends LastingEvent { readonly notification: Notification }
-interface ChangeEvent extends LastingEvent { readonly newSubscription?: PushSubscription | null }
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface PushEvent extends LastingEvent {
+  readonly data: { text(): string } | null
+}
+interface ClickEvent extends LastingEvent {
+  readonly notification: Notification
+}
+interface ChangeEvent extends LastingEvent {
+  readonly newSubscription?: PushSubscription | null
+}
 interface Worker {
   readonly registration: ServiceWorkerRegistration
   readonly clients: { matchAll(which: object): Promise<Tab[]>; openWindow(page: string): Promise<unknown> }
@@ -30,7 +38,9 @@ export function hearRestaurant(icons: NoticeIcons): void {
   })
   addEventListener('pushsubscriptionchange', (event) => {
     const change = event as ChangeEvent
-    const { registration: { pushManager: manager } } = worker
+    const {
+      registration: { pushManager: manager },
+    } = worker
     change.waitUntil(renewPush({ made: change.newSubscription ?? null, manager, apiIn }))
   })
 }

@@ -7,13 +7,17 @@ import { routes } from '#shared/routes.ts'
 export type Keep = 'assets' | 'pictures' | 'pages' | 'readings' | 'links' | 'personal'
 
 /** A request as the rule needs it. */
-export interface Asked { readonly path: string; /** A document, or its content alone. */ readonly isPage: boolean }
+export interface Asked {
+  readonly path: string
+  /** A document, or its content alone. */ readonly isPage: boolean
+}
 
 /** The customer's own that is read without a connection: the loyalty card and the orders; nothing else of theirs is kept. */
 const ownPages = [routes.accountBonuses, routes.accountOrders].map(({ path }) => path)
 const ownReadings: ReadonlySet<string> = new Set(['/bff/profile', '/bff/bonuses', '/bff/orders'])
 /** What kept pages and the cart ask for once they are live. */
-const sharedReadings = /^\/bff\/(?:start|cities|restaurants|categories|products|recommendations|regions|stories)(?:\/\d+)?$/
+const sharedReadings =
+  /^\/bff\/(?:start|cities|restaurants|categories|products|recommendations|regions|stories)(?:\/\d+)?$/
 
 /** Null: only the network knows. */
 export function keepOf({ path, isPage }: Asked): Keep | null {
@@ -35,7 +39,16 @@ function keepOfPage(path: string): Keep | null {
 export async function isWorthKeeping(response: Response): Promise<boolean> {
   if (response.status !== 200 || response.headers.has(AWAY_HEADER)) return false
   const isPage = response.headers.get('content-type')?.startsWith('text/html')
-  return !isPage || response.clone().text().then((html) => !html.includes(FAULTY), () => false)
+  return (
+    !isPage ||
+    response
+      .clone()
+      .text()
+      .then(
+        (html) => !html.includes(FAULTY),
+        () => false,
+      )
+  )
 }
 
 /** What goes with a session: a customer's own, and orders that were opened by their links, whoever ordered. */

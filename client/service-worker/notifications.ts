@@ -3,8 +3,14 @@ import type { PushMessage } from '#shared/contract/push.ts'
 /** What a message of the restaurant shows, and where a press on it leads. */
 
 /** The brand's. */
-export interface NoticeIcons { readonly icon: string; readonly badge: string }
-export interface Notice { readonly title: string; readonly options: NotificationOptions & { readonly renotify: boolean } }
+export interface NoticeIcons {
+  readonly icon: string
+  readonly badge: string
+}
+export interface Notice {
+  readonly title: string
+  readonly options: NotificationOptions & { readonly renotify: boolean }
+}
 
 /** Null: the restaurant did not write this. */
 export function noticeOf(text: string | undefined, icons: NoticeIcons): Notice | null {
@@ -16,7 +22,9 @@ export function noticeOf(text: string | undefined, icons: NoticeIcons): Notice |
 }
 
 const isMessage = (value: Partial<PushMessage> | null): value is PushMessage =>
-  value !== null && [value.title, value.body, value.tag, value.link, value.lang].every((one) => typeof one === 'string') && typeof value.silent === 'boolean'
+  value !== null &&
+  [value.title, value.body, value.tag, value.link, value.lang].every((one) => typeof one === 'string') &&
+  typeof value.silent === 'boolean'
 
 function readMessage(text = ''): PushMessage | null {
   try {
@@ -32,15 +40,24 @@ export function pageOf(link: unknown, origin: string): string {
   try {
     const url = new URL(String(link), origin)
     if (url.origin === origin) return url.href
-  } catch { /* No address at all. */ }
+  } catch {
+    /* No address at all. */
+  }
   return `${origin}/`
 }
 
 /** What is used of an open tab. */
-export interface Tab { readonly url: string; focus(): Promise<unknown> }
+export interface Tab {
+  readonly url: string
+  focus(): Promise<unknown>
+}
 
 /** The tab that shows the page already comes to the front; no other is led away from what may be half typed in it. */
-export async function showPage(page: string, tabs: readonly Tab[], open: (page: string) => Promise<unknown>): Promise<void> {
+export async function showPage(
+  page: string,
+  tabs: readonly Tab[],
+  open: (page: string) => Promise<unknown>,
+): Promise<void> {
   const path = (url: string): string => new URL(url).pathname
   const shown = tabs.find(({ url }) => path(url) === path(page))
   await (shown ? shown.focus() : open(page))

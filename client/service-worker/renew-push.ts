@@ -17,7 +17,7 @@ export async function renewPush({ made, manager, apiIn }: Renewal): Promise<void
   const told = await toldOrders()
   const [first] = told
   if (!first) return
-  const subscription = made ?? await subscribe(manager, apiIn(first.locale))
+  const subscription = made ?? (await subscribe(manager, apiIn(first.locale)))
   if (!subscription) return
   const renewed = await Promise.all(told.map((order) => tell(apiIn(order.locale), order, subscription)))
   await keepToldOrders(renewed.filter((order) => order !== null))
@@ -32,7 +32,10 @@ async function subscribe(manager: Renewal['manager'], api: Api): Promise<PushSub
 async function tell(api: Api, order: ToldOrder, subscription: PushSubscription): Promise<ToldOrder | null> {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   try {
-    await api.call('POST /bff/orders/{id}/push', { params: { id: order.id }, body: { endpoint, keys: { p256dh, auth } } })
+    await api.call('POST /bff/orders/{id}/push', {
+      params: { id: order.id },
+      body: { endpoint, keys: { p256dh, auth } },
+    })
     return { ...order, endpoint }
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? null : order

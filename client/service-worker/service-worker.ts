@@ -1,4 +1,13 @@
-import { CacheFirst, ExpirationPlugin, NetworkFirst, NetworkOnly, Serwist, type RouteMatchCallbackOptions, type RuntimeCaching, type SerwistPlugin } from 'serwist'
+import {
+  CacheFirst,
+  ExpirationPlugin,
+  NetworkFirst,
+  NetworkOnly,
+  Serwist,
+  type RouteMatchCallbackOptions,
+  type RuntimeCaching,
+  type SerwistPlugin,
+} from 'serwist'
 import { locales, splitLocale } from '#shared/locale.ts'
 import { ORDER_LINK_LIFE_S, TOKEN_MAX_AGE_S } from '#shared/constants.ts'
 import { href } from '#shared/routes.ts'
@@ -16,17 +25,25 @@ declare const BUILD_ID: string
 declare const FIRST_FILES: readonly string[]
 
 /** An event that ends when its work does; the worker's own types would replace those of the page. */
-interface LastingEvent extends Event { waitUntil(work: Promise<unknown>): void }
-interface PreloadingEvent extends Event { readonly preloadResponse?: Promise<Response | undefined> }
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+interface PreloadingEvent extends Event {
+  readonly preloadResponse?: Promise<Response | undefined>
+}
 
 const DAY_S = 86_400
 /** Whoever looks at their card while the restaurant is away still has it afterwards. */
-const loadedAlone: SerwistPlugin = { cacheWillUpdate: async ({ response }) => (await isWorthKeeping(response) ? response : null) }
+const loadedAlone: SerwistPlugin = {
+  cacheWillUpdate: async ({ response }) => ((await isWorthKeeping(response)) ? response : null),
+}
 /** Another one whenever somebody comes or goes. */
 let session = 0
 /** An answer that was on its way when its session ended is kept by nobody, not even if that was while it was put there. */
 const ofOneSession: SerwistPlugin = {
-  handlerWillStart: async ({ state }) => { if (state) state.session = session },
+  handlerWillStart: async ({ state }) => {
+    if (state) state.session = session
+  },
   cacheWillUpdate: async ({ response, state }) => (state?.session === session ? response : null),
   cacheDidUpdate: async ({ cacheName, request, state }) => {
     if (state?.session !== session) await (await caches.open(cacheName)).delete(request)
@@ -36,26 +53,46 @@ const bounded = (maxEntries: number, maxAgeSeconds: number) => new ExpirationPlu
 
 /** How many answers are kept, and how long; a customer's as long as their session may live at most, a link's page as long as the link. */
 const bounds: Record<Keep, ExpirationPlugin> = {
-  assets: bounded(400, 60 * DAY_S), pictures: bounded(300, 7 * DAY_S), pages: bounded(100, 30 * DAY_S),
-  readings: bounded(60, 30 * DAY_S), links: bounded(10, ORDER_LINK_LIFE_S), personal: bounded(30, TOKEN_MAX_AGE_S),
+  assets: bounded(400, 60 * DAY_S),
+  pictures: bounded(300, 7 * DAY_S),
+  pages: bounded(100, 30 * DAY_S),
+  readings: bounded(60, 30 * DAY_S),
+  links: bounded(10, ORDER_LINK_LIFE_S),
+  personal: bounded(30, TOKEN_MAX_AGE_S),
 }
 
 const isDocument = ({ mode }: Request): boolean => mode === 'navigate'
 /** A document, or the content alone for one that is open. */
 const isPage = (request: Request): boolean => isDocument(request) || request.headers.has('hx-request')
 const keepFor = ({ request, url, sameOrigin }: RouteMatchCallbackOptions): Keep | null =>
-  (sameOrigin ? keepOf({ path: url.pathname, isPage: isPage(request) }) : null)
+  sameOrigin ? keepOf({ path: url.pathname, isPage: isPage(request) }) : null
 
-const pluginsOf = (keep: Keep): SerwistPlugin[] => [loadedAlone, ...(ofSession.includes(keep) ? [ofOneSession] : []), bounds[keep]]
-const keeping = (keep: Keep, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching =>
-  ({ matcher: (options) => keepFor(options) === keep, handler: new Handler({ cacheName: keep, plugins: pluginsOf(keep) }) })
+const pluginsOf = (keep: Keep): SerwistPlugin[] => [
+  loadedAlone,
+  ...(ofSession.includes(keep) ? [ofOneSession] : []),
+  bounds[keep],
+]
+const keeping = (keep: Keep, Handler: typeof CacheFirst | typeof NetworkFirst): RuntimeCaching => ({
+  matcher: (options) => keepFor(options) === keep,
+  handler: new Handler({ cacheName: keep, plugins: pluginsOf(keep) }),
+})
 /** Documents that are kept by nobody still end on a page of the shop. */
 const others: RuntimeCaching = { matcher: ({ request }) => isDocument(request), handler: new NetworkOnly() }
 
 /** Whatever the answer: it is asked again at the restaurant. */
 const forgetting = (['POST', 'PUT', 'DELETE'] as const).map((method): RuntimeCaching => ({
-  matcher: ({ request, url, sameOrigin }) => sameOrigin && endsSession(request.method, url.pathname), method,
-  handler: new NetworkOnly({ plugins: [{ fetchDidSucceed: async ({ request, response }) => { if (response.ok) await forget(request); return response } }] }),
+  matcher: ({ request, url, sameOrigin }) => sameOrigin && endsSession(request.method, url.pathname),
+  method,
+  handler: new NetworkOnly({
+    plugins: [
+      {
+        fetchDidSucceed: async ({ request, response }) => {
+          if (response.ok) await forget(request)
+          return response
+        },
+      },
+    ],
+  }),
 }))
 
 /** Also on this browser's way to the guest, once they are gone. */
@@ -69,23 +106,31 @@ const offlinePages = locales.map((locale) => ({ url: href(locale, 'offline'), re
 
 // On a spared line files are kept as they are used; a new build comes with a page, so it asks again.
 addEventListener('install', (event) => {
-  if (!isLineSpared()) (event as LastingEvent).waitUntil(caches.open('assets').then((assets) => assets.addAll([...FIRST_FILES])))
+  if (!isLineSpared())
+    (event as LastingEvent).waitUntil(caches.open('assets').then((assets) => assets.addAll([...FIRST_FILES])))
 })
 
 // Where the network fails, Firefox preloads a response of type `error`, which Serwist would take for the page and not look at the cache.
 addEventListener('fetch', (event) => {
-  const preloaded = (event as PreloadingEvent).preloadResponse?.then((response) => (response?.type === 'error' ? undefined : response), () => undefined)
+  const preloaded = (event as PreloadingEvent).preloadResponse?.then(
+    (response) => (response?.type === 'error' ? undefined : response),
+    () => undefined,
+  )
   if (preloaded) Object.defineProperty(event, 'preloadResponse', { value: preloaded })
 })
 
 /** Pages that were open before the worker came, above all the first one visited; the browser's own copy of them will do. */
 async function keepOpenPages(): Promise<void> {
   const { clients } = globalThis as unknown as { clients: { matchAll(which: object): Promise<{ url: string }[]> } }
-  const pages = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(({ url }) => keepOf({ path: new URL(url).pathname, isPage: true }) === 'pages')
-  await Promise.all(pages.map(async ({ url }) => {
-    const response = await fetch(url, { cache: 'force-cache' })
-    if (await isWorthKeeping(response)) await (await caches.open('pages')).put(url, response)
-  }))
+  const pages = (await clients.matchAll({ type: 'window', includeUncontrolled: true })).filter(
+    ({ url }) => keepOf({ path: new URL(url).pathname, isPage: true }) === 'pages',
+  )
+  await Promise.all(
+    pages.map(async ({ url }) => {
+      const response = await fetch(url, { cache: 'force-cache' })
+      if (await isWorthKeeping(response)) await (await caches.open('pages')).put(url, response)
+    }),
+  )
 }
 
 addEventListener('activate', (event) => {
@@ -95,17 +140,28 @@ addEventListener('activate', (event) => {
 hearRestaurant({ icon: '/brand/icon-192.png', badge: '/brand/badge-96.png' })
 
 new Serwist({
-  precacheEntries: offlinePages, precacheOptions: { cleanupOutdatedCaches: true },
+  precacheEntries: offlinePages,
+  precacheOptions: { cleanupOutdatedCaches: true },
   // Files of older builds stay kept, so that open tabs of theirs go on; pages are asked of the network first.
-  skipWaiting: true, clientsClaim: true, navigationPreload: true, disableDevLogs: true,
+  skipWaiting: true,
+  clientsClaim: true,
+  navigationPreload: true,
+  disableDevLogs: true,
   runtimeCaching: [
-    keeping('assets', CacheFirst), keeping('pictures', CacheFirst), keeping('pages', NetworkFirst), keeping('readings', NetworkFirst),
-    keeping('links', NetworkFirst), keeping('personal', NetworkFirst), others, ...forgetting,
+    keeping('assets', CacheFirst),
+    keeping('pictures', CacheFirst),
+    keeping('pages', NetworkFirst),
+    keeping('readings', NetworkFirst),
+    keeping('links', NetworkFirst),
+    keeping('personal', NetworkFirst),
+    others,
+    ...forgetting,
   ],
   fallbacks: {
     entries: locales.map((locale) => ({
       url: href(locale, 'offline'),
-      matcher: ({ request }: { request: Request }) => isDocument(request) && splitLocale(new URL(request.url).pathname).locale === locale,
+      matcher: ({ request }: { request: Request }) =>
+        isDocument(request) && splitLocale(new URL(request.url).pathname).locale === locale,
     })),
   },
 }).addEventListeners()

@@ -5,19 +5,41 @@ import { countOf, lowerLine, putLine, totalOf, type CartLine } from '#shared/rul
 export class CartStore {
   lines: CartLine[] = []
 
-  constructor() { makeAutoObservable(this) }
+  constructor() {
+    makeAutoObservable(this)
+  }
 
-  get count(): number { return countOf(this.lines) }
-  get isEmpty(): boolean { return this.lines.length === 0 }
+  get count(): number {
+    return countOf(this.lines)
+  }
+  get isEmpty(): boolean {
+    return this.lines.length === 0
+  }
 
-  line(id: number): CartLine | undefined { return this.lines.find((line) => line.id === id) }
-  qty(id: number): number { return this.line(id)?.qty ?? 0 }
+  line(id: number): CartLine | undefined {
+    return this.lines.find((line) => line.id === id)
+  }
+  qty(id: number): number {
+    return this.line(id)?.qty ?? 0
+  }
   /** Kopiykas; a line outside its category's window costs nothing. */
-  totalAt(minute: number): number { return totalOf(this.lines, minute) }
+  totalAt(minute: number): number {
+    return totalOf(this.lines, minute)
+  }
 
-  put(line: CartLine): void { this.lines = putLine(this.lines, line) }
-  lower(id: number, qty: number): void { this.lines = lowerLine(this.lines, id, qty) }
-  drop(id: number): void { this.lower(id, 0) }
-  replace(lines: CartLine[]): void { this.lines = lines }
-  clear(): void { this.lines = [] }
+  put(line: CartLine): void {
+    this.lines = putLine(this.lines, line)
+  }
+  lower(id: number, qty: number): void {
+    this.lines = lowerLine(this.lines, id, qty)
+  }
+  drop(id: number): void {
+    this.lower(id, 0)
+  }
+  replace(lines: CartLine[]): void {
+    this.lines = lines
+  }
+  clear(): void {
+    this.lines = []
+  }
 }

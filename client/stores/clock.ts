@@ -6,7 +6,12 @@ let kyiv: Intl.DateTimeFormat | undefined
 
 /** By the browser's own knowledge of time zones; to wake it takes a phone a tenth of a second. */
 function minuteInKyiv(now: number): number {
-  kyiv ??= new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  kyiv ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   return minuteOf(kyiv.format(now))
 }
 
@@ -22,7 +27,9 @@ export class ClockStore {
     makeAutoObservable<this, 'now'>(this, { now: false })
   }
 
-  tick(): void { this.minute = minuteInKyiv(this.now()) }
+  tick(): void {
+    this.minute = minuteInKyiv(this.now())
+  }
 
   /** Starts ticking; the answer stops it. */
   start(): () => void {

@@ -8,12 +8,18 @@ export class DeliveryStore {
   cityId: AnyId | null = null
   selection: DeliverySelection | null = null
 
-  constructor() { makeAutoObservable(this, {}, { deep: false }) }
+  constructor() {
+    makeAutoObservable(this, {}, { deep: false })
+  }
 
-  setCity(id: AnyId): void { this.cityId = id }
+  setCity(id: AnyId): void {
+    this.cityId = id
+  }
   select(selection: DeliverySelection): void {
     this.selection = selection
     this.cityId = selection.cityId
   }
-  reset(): void { this.selection = null }
+  reset(): void {
+    this.selection = null
+  }
 }

@@ -11,12 +11,22 @@ export class DietStore {
     makeAutoObservable(this, {}, { deep: false })
   }
 
-  get count(): number { return avoidedCount(this.avoided) }
-  avoids(group: Allergen): boolean { return this.avoided.allergens.includes(group) }
+  get count(): number {
+    return avoidedCount(this.avoided)
+  }
+  avoids(group: Allergen): boolean {
+    return this.avoided.allergens.includes(group)
+  }
   toggle(group: Allergen): void {
     this.avoided = { ...this.avoided, allergens: allergens.filter((one) => this.avoids(one) !== (one === group)) }
   }
-  follow(diet: Avoidance['diet']): void { this.avoided = { ...this.avoided, diet } }
-  hide(hides: boolean): void { this.avoided = { ...this.avoided, hides: hides || undefined } }
-  replace(avoided: Avoidance): void { this.avoided = avoided }
+  follow(diet: Avoidance['diet']): void {
+    this.avoided = { ...this.avoided, diet }
+  }
+  hide(hides: boolean): void {
+    this.avoided = { ...this.avoided, hides: hides || undefined }
+  }
+  replace(avoided: Avoidance): void {
+    this.avoided = avoided
+  }
 }

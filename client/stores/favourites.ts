@@ -2,7 +2,10 @@ import { makeAutoObservable } from 'mobx'
 import { toggled } from '#shared/rules/favourites.ts'
 
 /** A dish as a page has it; its count comes from the server. */
-export interface Counted { readonly id: number; readonly all_favorites_count: number }
+export interface Counted {
+  readonly id: number
+  readonly all_favorites_count: number
+}
 
 /** Product ids with a heart. */
 export class FavouritesStore {
@@ -12,17 +15,27 @@ export class FavouritesStore {
   /** The count that was shown when a heart was pressed, and whether it held this customer's: shared caches show it for a while. */
   pressed = new Map<number, { readonly count: number; readonly isCounted: boolean }>()
 
-  constructor() { makeAutoObservable(this) }
+  constructor() {
+    makeAutoObservable(this)
+  }
 
-  has(id: number): boolean { return this.ids.includes(id) }
+  has(id: number): boolean {
+    return this.ids.includes(id)
+  }
   toggle({ id, all_favorites_count: count }: Counted): void {
     this.pressed.set(id, { count, isCounted: this.isCounted(id, count) })
     this.ids = toggled(this.ids, id)
   }
-  replace(ids: number[]): void { this.ids = ids }
-  count(ids: number[]): void { this.counted = ids }
+  replace(ids: number[]): void {
+    this.ids = ids
+  }
+  count(ids: number[]): void {
+    this.counted = ids
+  }
   /** What this customer adds to the count that a page came with. */
-  addedTo({ id, all_favorites_count: count }: Counted): number { return Number(this.has(id)) - Number(this.isCounted(id, count)) }
+  addedTo({ id, all_favorites_count: count }: Counted): number {
+    return Number(this.has(id)) - Number(this.isCounted(id, count))
+  }
 
   private isCounted(id: number, count: number): boolean {
     const pressed = this.pressed.get(id)

@@ -4,12 +4,16 @@ import { readJson, shape, text } from '#shared/rules/shape.ts'
 import { readStored, writeStored } from './persistence.ts'
 
 /** Name and phone of the last order placed without an account: this device fills them in next time, until asked to forget them. */
-export interface Contact { readonly name: string; readonly phone: string }
+export interface Contact {
+  readonly name: string
+  readonly phone: string
+}
 
 const isContact = shape<Contact>({ name: text, phone: (value): value is string => text(value) && isMobilePhone(value) })
 
 export const readGuestContact = (): Contact | null => readJson(readStored(storageKeys.guest) ?? '', isContact)
 
-export const rememberGuestContact = ({ name, phone }: Contact): void => writeStored(storageKeys.guest, JSON.stringify({ name, phone }))
+export const rememberGuestContact = ({ name, phone }: Contact): void =>
+  writeStored(storageKeys.guest, JSON.stringify({ name, phone }))
 
 export const forgetGuestContact = (): void => writeStored(storageKeys.guest, null)

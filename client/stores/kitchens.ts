@@ -6,9 +6,15 @@ export class KitchensStore {
   /** Null: nothing was heard, and what came with the page counts. */
   private paused: ReadonlySet<AnyId> | null = null
 
-  constructor() { makeAutoObservable(this, {}, { deep: false }) }
+  constructor() {
+    makeAutoObservable(this, {}, { deep: false })
+  }
 
-  hear(paused: readonly AnyId[]): void { this.paused = new Set(paused) }
+  hear(paused: readonly AnyId[]): void {
+    this.paused = new Set(paused)
+  }
 
-  isPaused({ id, paused }: { readonly id: AnyId; readonly paused: boolean }): boolean { return this.paused?.has(id) ?? paused }
+  isPaused({ id, paused }: { readonly id: AnyId; readonly paused: boolean }): boolean {
+    return this.paused?.has(id) ?? paused
+  }
 }

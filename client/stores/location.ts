@@ -23,5 +23,7 @@ export class LocationStore {
     this.pending = false
     this.visits += 1
   }
-  setPending(pending: boolean): void { this.pending = pending }
+  setPending(pending: boolean): void {
+    this.pending = pending
+  }
 }

@@ -34,7 +34,9 @@ export function writeCookie(name: string, value: string, maxAgeS: number): void 
 
 /** Calls back when another tab wrote the key; the answer stops it. */
 export function onStoredElsewhere(key: string, changed: (value: string | null) => void): () => void {
-  const listener = (event: StorageEvent): void => { if (event.key === key) changed(event.newValue) }
+  const listener = (event: StorageEvent): void => {
+    if (event.key === key) changed(event.newValue)
+  }
   addEventListener('storage', listener)
   return () => removeEventListener('storage', listener)
 }

@@ -46,14 +46,18 @@ export class SessionStore {
     this.isDelayed = isDelayed
     this.isExpired = false
   }
-  expire(): void { this.isExpired = true }
+  expire(): void {
+    this.isExpired = true
+  }
   /** Somebody is in; nobody's answers of before count any more. */
   enter(profile: Profile | null): void {
     this.signedIn = true
     this.version += 1
     this.profile = profile
   }
-  setProfile(profile: Profile): void { this.profile = profile }
+  setProfile(profile: Profile): void {
+    this.profile = profile
+  }
   /** Log-out clears token (server side), phone and profile. */
   leave(): void {
     this.signedIn = false

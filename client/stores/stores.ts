@@ -10,7 +10,12 @@ import { SessionStore } from './session.ts'
 import { ToastsStore } from './toasts.ts'
 import { ViewedStore } from './viewed.ts'
 
-export interface StoresInput { path: string; layout: Layout; signedIn: boolean; /** Minutes Kyiv is ahead of UTC, where it is known. */ kyivAhead?: number }
+export interface StoresInput {
+  path: string
+  layout: Layout
+  signedIn: boolean
+  /** Minutes Kyiv is ahead of UTC, where it is known. */ kyivAhead?: number
+}
 
 /** One fresh set per visitor: per tab in the browser, per request on the server. The stores are strangers to each other. */
 export const createStores = ({ path, layout, signedIn, kyivAhead }: StoresInput) => ({

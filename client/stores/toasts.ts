@@ -21,11 +21,15 @@ export class ToastsStore {
   items: Toast[] = []
   private lastId = 0
 
-  constructor() { makeAutoObservable(this, {}, { deep: false }) }
+  constructor() {
+    makeAutoObservable(this, {}, { deep: false })
+  }
 
   show(message: ToastMessage): void {
     this.lastId += 1
     this.items = [...this.items, { life: TOAST.lifeMs, closable: true, ...message, id: this.lastId }]
   }
-  close(id: number): void { this.items = this.items.filter((toast) => toast.id !== id) }
+  close(id: number): void {
+    this.items = this.items.filter((toast) => toast.id !== id)
+  }
 }

@@ -18,7 +18,7 @@ const MAX = 5
 export async function toldOrders(): Promise<readonly ToldOrder[]> {
   try {
     const kept = await (await caches.open(STORE)).match(ENTRY)
-    return kept ? await kept.json() as ToldOrder[] : []
+    return kept ? ((await kept.json()) as ToldOrder[]) : []
   } catch {
     return []
   }

@@ -5,8 +5,14 @@ import { unitedViewed } from '#shared/rules/viewed.ts'
 export class ViewedStore {
   ids: number[] = []
 
-  constructor() { makeAutoObservable(this) }
+  constructor() {
+    makeAutoObservable(this)
+  }
 
-  see(id: number): void { this.ids = unitedViewed([id], this.ids) }
-  replace(ids: number[]): void { this.ids = ids }
+  see(id: number): void {
+    this.ids = unitedViewed([id], this.ids)
+  }
+  replace(ids: number[]): void {
+    this.ids = ids
+  }
 }

@@ -12,6 +12,7 @@ export const common = {
   pieces: '{n}\u00a0шт',
   toFirstPage: 'К началу списка',
   pageOf: 'страница {page}',
-  noScript: 'Без JavaScript можно заказать самовывоз: выбирайте блюда, они появятся в корзине. Доставку заказывайте по телефону.',
+  noScript:
+    'Без JavaScript можно заказать самовывоз: выбирайте блюда, они появятся в корзине. Доставку заказывайте по телефону.',
   noScriptByPhone: 'Без JavaScript можно собрать корзину и заказать по телефону.',
 } satisfies Translation['common']

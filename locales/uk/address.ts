@@ -16,13 +16,18 @@ export const address = {
   unpin: 'Прибрати позначку',
   chooseHouse: 'Допишіть номер будинку: без нього кур’єр не знайде двері.',
   needed: 'Оберіть адресу з підказок або поставте позначку на карті.',
-  unknownPlace: 'Адреси цього місця ми не знаємо. Позначка лишиться тут, а вулицю й будинок напишіть, будь ласка, самі.',
+  unknownPlace:
+    'Адреси цього місця ми не знаємо. Позначка лишиться тут, а вулицю й будинок напишіть, будь ласка, самі.',
   street: 'Вулиця',
   house: 'Будинок',
   entrance: 'Під’їзд',
   floor: 'Поверх',
   apartment: 'Квартира',
-  door: { entrance: 'під’їзд {entrance:string}', floor: 'поверх {floor:string}', apartment: 'кв.\u00a0{apartment:string}' },
+  door: {
+    entrance: 'під’їзд {entrance:string}',
+    floor: 'поверх {floor:string}',
+    apartment: 'кв.\u00a0{apartment:string}',
+  },
   locate: {
     btn: 'Знайти мене',
     denied: 'Браузер не дозволив дізнатися, де ви. Дозвольте це в налаштуваннях сайту або напишіть адресу.',

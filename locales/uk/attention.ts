@@ -1,4 +1,1 @@
-export const attention = {
-  title: 'Для вас',
-  btn: 'Зрозуміло',
-}
+export const attention = { title: 'Для вас', btn: 'Зрозуміло' }

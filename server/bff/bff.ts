@@ -18,7 +18,10 @@ import { signIn, type SignInOptions } from './sign-in.ts'
 import { tokenSignIn } from './token-sign-in.ts'
 
 /** Every /bff endpoint: JSON in, JSON or problem+json out; paths come whole from the contract. */
-export async function bff(app: FastifyInstance, options: SignInOptions & OrdersOptions & DeliveryOptions & HooksOptions & { integratorKeys?: readonly string[] }): Promise<void> {
+export async function bff(
+  app: FastifyInstance,
+  options: SignInOptions & OrdersOptions & DeliveryOptions & HooksOptions & { integratorKeys?: readonly string[] },
+): Promise<void> {
   speakContract(app)
   problems(app)
   integrators(app, options.integratorKeys ?? [])

@@ -10,7 +10,8 @@ export function business(app: FastifyInstance): void {
   const pick = readIcons()
   bffRoute(app, businessBff.start, async (request, { query }) => {
     const [options, bundle] = await Promise.all([
-      readAnonymous(request, 'getOptions', {}), kitchenIn(request, query).then((kitchen) => readAnonymous(request, 'getStartBundle', { query: kitchen })),
+      readAnonymous(request, 'getOptions', {}),
+      kitchenIn(request, query).then((kitchen) => readAnonymous(request, 'getStartBundle', { query: kitchen })),
     ])
     return startOf(options)(bundle)
   })
@@ -21,9 +22,15 @@ export function business(app: FastifyInstance): void {
 }
 
 /** The answer schema leaves out what does not belong: dishes and integration codes. */
-const startOf = remembered((options: SiteOptions) => remembered((bundle: StartBundle) => ({
-  options,
-  cities: bundle['get-cities'], restaurants: bundle['get-restaurants'], categories: bundle['get-categories'],
-  promotions: bundle['get-promotions'], navigation: bundle['get-navigation'], socials: bundle['social-and-messenger'],
-  texts: bundle['texts-for-site'],
-})))
+const startOf = remembered((options: SiteOptions) =>
+  remembered((bundle: StartBundle) => ({
+    options,
+    cities: bundle['get-cities'],
+    restaurants: bundle['get-restaurants'],
+    categories: bundle['get-categories'],
+    promotions: bundle['get-promotions'],
+    navigation: bundle['get-navigation'],
+    socials: bundle['social-and-messenger'],
+    texts: bundle['texts-for-site'],
+  })),
+)

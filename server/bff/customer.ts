@@ -7,15 +7,25 @@ import { bffRoute } from './route.ts'
 
 /** The signed-in customer's profile, hearts and bonuses. */
 export function customer(app: FastifyInstance): void {
-  bffRoute(app, profileBff.read, async (request) => ({ profile: (await callAsCustomer(request, 'getProfile', {})).data }))
-  bffRoute(app, profileBff.update, async (request, { body }) => ({ profile: withSaved((await callAsCustomer(request, 'updateProfile', { body })).user, body) }))
+  bffRoute(app, profileBff.read, async (request) => ({
+    profile: (await callAsCustomer(request, 'getProfile', {})).data,
+  }))
+  bffRoute(app, profileBff.update, async (request, { body }) => ({
+    profile: withSaved((await callAsCustomer(request, 'updateProfile', { body })).user, body),
+  }))
   bffRoute(app, favouritesBff.list, (request) => callAsCustomer(request, 'getFavorites', {}))
   bffRoute(app, favouritesBff.add, (request, { body }) => callAsCustomer(request, 'addFavorite', { body }))
   bffRoute(app, favouritesBff.remove, (request, { body }) => callAsCustomer(request, 'removeFavorite', { body }))
-  bffRoute(app, bonusesBff.bonuses, (request, { query }) => callAsCustomer(request, 'getBonuses', { query: asQuery(query) }))
+  bffRoute(app, bonusesBff.bonuses, (request, { query }) =>
+    callAsCustomer(request, 'getBonuses', { query: asQuery(query) }),
+  )
 }
 
 /** Fields about which the answer is silent are as they were saved: a customer who gave a name is not asked for it again at once. */
 const withSaved = (user: Profile, { name, surname, email, birthday }: ProfileForm): Profile => ({
-  ...user, name: user.name ?? (name || null), surname: user.surname ?? (surname || null), email: user.email ?? (email || null), birthday: user.birthday ?? birthday,
+  ...user,
+  name: user.name ?? (name || null),
+  surname: user.surname ?? (surname || null),
+  email: user.email ?? (email || null),
+  birthday: user.birthday ?? birthday,
 })

@@ -18,9 +18,11 @@ export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions
   places(app)
   addresses(app)
   // One object for as long as both answers are held: it is checked and written once.
-  const mapOf = remembered((regions: CityMap['regions']) => remembered((streets: Street[]): CityMap => ({ tiles, regions, streets })))
+  const mapOf = remembered((regions: CityMap['regions']) =>
+    remembered((streets: Street[]): CityMap => ({ tiles, regions, streets })),
+  )
   bffRoute(app, deliveryBff.map, async (request, { query }) => {
-    if (!await isCity(request, query.city_id)) return mapOf(NO_REGIONS)(NO_STREETS)
+    if (!(await isCity(request, query.city_id))) return mapOf(NO_REGIONS)(NO_STREETS)
     const city = { query: { city_id: String(query.city_id) } }
     const [regions, streets] = await Promise.all([outlinesOf(request, city), streetsOf(request, city)])
     return mapOf(regions)(streets)
@@ -28,10 +30,12 @@ export function delivery(app: FastifyInstance, { tiles = null }: DeliveryOptions
 }
 
 /** For calls a restaurant can do without: a backend that has none, or no answer now, gives `nothing`; a session that has ended is no such case. */
-const orElse = <Nothing>(nothing: Nothing) => (error: unknown): Nothing => {
-  if (error instanceof UpstreamError && error.status !== 401) return nothing
-  throw error
-}
+const orElse =
+  <Nothing>(nothing: Nothing) =>
+  (error: unknown): Nothing => {
+    if (error instanceof UpstreamError && error.status !== 401) return nothing
+    throw error
+  }
 
 const NO_STREETS: Street[] = []
 const NO_REGIONS: CityMap['regions'] = []
@@ -39,7 +43,10 @@ const NO_REGIONS: CityMap['regions'] = []
 /** Answers are remembered for cities there are: another one has nothing, and the restaurant is not asked. */
 async function isCity(request: FastifyRequest, id: AnyId): Promise<boolean> {
   const cities = await readAnonymous(request, 'getCities', {}).catch(ifMissing)
-  return cities.some((city) => city.id === id) || (await readAnonymous(request, 'getRestaurants', {}).catch(ifMissing)).some((one) => one.city_id === id)
+  return (
+    cities.some((city) => city.id === id) ||
+    (await readAnonymous(request, 'getRestaurants', {}).catch(ifMissing)).some((one) => one.city_id === id)
+  )
 }
 
 /** A backend that lacks the call. */
@@ -50,26 +57,39 @@ const ifMissing = (error: unknown): [] => {
 
 /** A backend without outlines still says of a point whether it delivers there; one that fails is no such backend. */
 const outlinesOf = (request: FastifyRequest, city: { query: { city_id: string } }): Promise<CityMap['regions']> =>
-  readAnonymous(request, 'getRegions', city).then(({ data }) => data).catch(ifMissing)
+  readAnonymous(request, 'getRegions', city)
+    .then(({ data }) => data)
+    .catch(ifMissing)
 
 const streetsOf = (request: FastifyRequest, city: { query: { city_id: string } }): Promise<Street[]> =>
-  readAnonymous(request, 'getStreets', city).then(({ data }) => data).catch(orElse(NO_STREETS))
+  readAnonymous(request, 'getStreets', city)
+    .then(({ data }) => data)
+    .catch(orElse(NO_STREETS))
 
 /** A tenth of a metre is as exact as a map pin needs to be. */
 const degrees = (value: number): string => value.toFixed(6)
 
-interface Point { latitude: number; longitude: number }
-const pointQuery = ({ latitude, longitude }: Point) => ({ query: { latitude: degrees(latitude), longitude: degrees(longitude) } })
+interface Point {
+  latitude: number
+  longitude: number
+}
+const pointQuery = ({ latitude, longitude }: Point) => ({
+  query: { latitude: degrees(latitude), longitude: degrees(longitude) },
+})
 
 /** Some backends answer 404 to a point outside of all regions. Each has the call, so that a 404 which does not name the route is about the point. */
 function outside(error: unknown): { status: string; region: null } {
-  if (error instanceof UpstreamError && error.status === 404 && !namesRoute('isPointInRegion', error)) return { status: 'error', region: null }
+  if (error instanceof UpstreamError && error.status === 404 && !namesRoute('isPointInRegion', error))
+    return { status: 'error', region: null }
   throw error
 }
 
 function regions(app: FastifyInstance): void {
   bffRoute(app, deliveryBff.regions, async (request, { query: { city_id } }) =>
-    (await isCity(request, city_id) ? (await readAnonymous(request, 'getRegions', { query: { city_id: String(city_id) } })).data : NO_REGIONS))
+    (await isCity(request, city_id))
+      ? (await readAnonymous(request, 'getRegions', { query: { city_id: String(city_id) } })).data
+      : NO_REGIONS,
+  )
   bffRoute(app, deliveryBff.regionAt, async (request, { query }) => {
     const { status, region } = await callAsVisitor(request, 'isPointInRegion', pointQuery(query)).catch(outside)
     return { region: status === 'success' ? region : null }
@@ -78,17 +98,32 @@ function regions(app: FastifyInstance): void {
 
 function places(app: FastifyInstance): void {
   // Never cached: the typed text is an address of a customer.
-  bffRoute(app, deliveryBff.suggestions, async (request, { query: { query, city_id } }) =>
-    (await callAsVisitor(request, 'getAddressSuggestions', { query: { query, city_id: String(city_id) } })).data)
-  bffRoute(app, deliveryBff.addressAt, async (request, { query }) =>
-    ({ address: await callAsVisitor(request, 'getAddressAt', pointQuery(query)).then(({ data }) => data).catch(orElse(null)) }))
+  bffRoute(
+    app,
+    deliveryBff.suggestions,
+    async (request, { query: { query, city_id } }) =>
+      (await callAsVisitor(request, 'getAddressSuggestions', { query: { query, city_id: String(city_id) } })).data,
+  )
+  bffRoute(app, deliveryBff.addressAt, async (request, { query }) => ({
+    address: await callAsVisitor(request, 'getAddressAt', pointQuery(query))
+      .then(({ data }) => data)
+      .catch(orElse(null)),
+  }))
 }
 
 function addresses(app: FastifyInstance): void {
   bffRoute(app, deliveryBff.addresses, async (request) => (await callAsCustomer(request, 'getUserAddresses', {})).data)
-  bffRoute(app, deliveryBff.createAddress, async (request, { body }) => (await callAsCustomer(request, 'createAddress', { body })).data)
-  bffRoute(app, deliveryBff.updateAddress, async (request, { params, body }) =>
-    (await callAsCustomer(request, 'updateAddress', { params: { id: String(params.id) }, body })).data)
+  bffRoute(
+    app,
+    deliveryBff.createAddress,
+    async (request, { body }) => (await callAsCustomer(request, 'createAddress', { body })).data,
+  )
+  bffRoute(
+    app,
+    deliveryBff.updateAddress,
+    async (request, { params, body }) =>
+      (await callAsCustomer(request, 'updateAddress', { params: { id: String(params.id) }, body })).data,
+  )
   bffRoute(app, deliveryBff.deleteAddress, async (request, { params }) => {
     await callAsCustomer(request, 'deleteAddress', { params: { id: String(params.id) } })
     return { deleted: true as const }

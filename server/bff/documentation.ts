@@ -19,17 +19,32 @@ const shown = [
 ]
 
 /** OpenAPI 3.1 at /bff/openapi.json, made from the contract, and the same to read at /bff/docs, with what a restaurant's backend answers. */
-export async function documentation(app: FastifyInstance, { publicOrigin }: { publicOrigin?: string | undefined }): Promise<void> {
+export async function documentation(
+  app: FastifyInstance,
+  { publicOrigin }: { publicOrigin?: string | undefined },
+): Promise<void> {
   const title = `${shopBrand().texts.uk['common.brand'] ?? ''} /bff`
   await app.register(swagger, {
-    openapi: { ...frame, info: { ...frame.info, title }, servers: [{ url: publicOrigin ?? '/', description: 'the shop' }] },
+    openapi: {
+      ...frame,
+      info: { ...frame.info, title },
+      servers: [{ url: publicOrigin ?? '/', description: 'the shop' }],
+    },
     transform: jsonSchemaTransform,
     transformObject: (document) => completed(jsonSchemaTransformObject(document) as Partial<OpenAPIV3_1.Document>),
   })
-  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/bff', staticCSP: POLICY, theme: { title }, uiConfig: { validatorUrl: null, urls: shown } as object })
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: '/bff',
+    staticCSP: POLICY,
+    theme: { title },
+    uiConfig: { validatorUrl: null, urls: shown } as object,
+  })
   app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
   for (const name of ['restaurant', 'operator'] as const) {
     const text = readFileSync(checkedIn[name], 'utf8')
-    app.get(`/openapi/${name}.json`, { schema: { hide: true } }, (_request, reply) => reply.type('application/json; charset=utf-8').send(text))
+    app.get(`/openapi/${name}.json`, { schema: { hide: true } }, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(text),
+    )
   }
 }

@@ -8,10 +8,18 @@ type Texts = TranslationFunctions['errors']['fields']
 export type Part = 'body' | 'querystring' | 'headers'
 
 /** Field → texts: `{ 'lines.0.qty': ['Не менше ніж 1.'] }`; the first thing wrong with a field is told. */
-export function fieldTexts(issues: readonly Issue[], request: FastifyRequest, part: Part, { errors }: TranslationFunctions): Record<string, string[]> {
+export function fieldTexts(
+  issues: readonly Issue[],
+  request: FastifyRequest,
+  part: Part,
+  { errors }: TranslationFunctions,
+): Record<string, string[]> {
   const fields: [string, string[]][] = issues.flatMap((issue) => {
     const value = valueAt(issue.instancePath, request, part)
-    return fieldsOf(issue, part).map((field): [string, string[]] => [field, [textOf(issue, field, value, errors.fields) ?? errors.fieldInvalid()]])
+    return fieldsOf(issue, part).map((field): [string, string[]] => [
+      field,
+      [textOf(issue, field, value, errors.fields) ?? errors.fieldInvalid()],
+    ])
   })
   // A later entry would win; the first issue of a field is the nearest to its cause.
   return Object.fromEntries(fields.toReversed())
@@ -21,14 +29,24 @@ export function fieldTexts(issues: readonly Issue[], request: FastifyRequest, pa
 function fieldsOf({ instancePath, keyword, params }: Issue, part: Part): string[] {
   const place = instancePath.split('/').filter(Boolean)
   const unknown = keyword === 'unrecognized_keys' && Array.isArray(params.keys) ? params.keys.map(String) : []
-  return unknown.length ? unknown.map((key) => [...place, key].join('.')) : [place.join('.') || part.replace('querystring', 'query')]
+  return unknown.length
+    ? unknown.map((key) => [...place, key].join('.'))
+    : [place.join('.') || part.replace('querystring', 'query')]
 }
 
 /** Zod tells what it expected, not what it found. */
 function valueAt(instancePath: string, { body, query, headers }: FastifyRequest, part: Part): unknown {
   const whole: unknown = { body, querystring: query, headers }[part]
-  return instancePath.split('/').filter(Boolean).reduce<unknown>((value, key) =>
-    (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined), whole)
+  return instancePath
+    .split('/')
+    .filter(Boolean)
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+          ? (value as Record<string, unknown>)[key]
+          : undefined,
+      whole,
+    )
 }
 
 function textOf(issue: Issue, field: string, value: unknown, texts: Texts): string | undefined {
@@ -45,8 +63,14 @@ function textOf(issue: Issue, field: string, value: unknown, texts: Texts): stri
 
 /** Rules the contract names itself. */
 const ownRules = (texts: Texts): Record<string, (() => string) | undefined> => ({
-  __proto__: null as never, required: texts.required, mobile: texts.mobile, too_long: texts.tooLong, too_short: texts.tooShort, consent: texts.consent,
-  repeated_product: texts.repeatedProduct, restaurant_or_region: texts.restaurantOrRegion,
+  __proto__: null as never,
+  required: texts.required,
+  mobile: texts.mobile,
+  too_long: texts.tooLong,
+  too_short: texts.tooShort,
+  consent: texts.consent,
+  repeated_product: texts.repeatedProduct,
+  restaurant_or_region: texts.restaurantOrRegion,
 })
 
 function wrongType(expected: string, value: unknown, texts: Texts): string | undefined {
@@ -59,7 +83,11 @@ function wrongFormat(format: string, field: string, texts: Texts): string | unde
   if (format === 'date') return texts.date()
   if (format === 'datetime') return texts.instant()
   if (format === 'uuid') return texts.uuid()
-  const name = field.replace(/\.\d+$/, '').split('.').at(-1) ?? ''
+  const name =
+    field
+      .replace(/\.\d+$/, '')
+      .split('.')
+      .at(-1) ?? ''
   if (name === 'phone') return texts.phone()
   if (name === 'code' || name === 'pin_code') return texts.fourDigits()
   if (name === 'birthday') return texts.date()

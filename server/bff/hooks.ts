@@ -4,12 +4,16 @@ import { hooksBff } from '#shared/contract/hooks.ts'
 import { notFound, ShopError } from '../errors.ts'
 import { bffRoute } from './route.ts'
 
-export interface HooksOptions { hookSecret?: string | undefined; now: () => Date }
+export interface HooksOptions {
+  hookSecret?: string | undefined
+  now: () => Date
+}
 
 /** Seconds a word of the restaurant may be early or late. */
 const WINDOW_S = 300
 
-export const hookSignature = (secret: string, timestamp: string, body: string): string => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+export const hookSignature = (secret: string, timestamp: string, body: string): string =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 
 /** The restaurant's word that something has changed, signed with a secret both sides know. */
 export function hooks(app: FastifyInstance, { hookSecret, now }: HooksOptions): void {
@@ -19,12 +23,20 @@ export function hooks(app: FastifyInstance, { hookSecret, now }: HooksOptions): 
       if (hookSecret === undefined) throw notFound()
       const { 'hook-timestamp': timestamp, 'hook-signature': signature } = request.headers
       if (typeof timestamp !== 'string' || typeof signature !== 'string') throw new ShopError(401, 'unauthorised')
-      if (!isEqual(signature, hookSignature(hookSecret, timestamp, bodies.get(request) ?? ''))) throw new ShopError(403, 'forbidden')
+      if (!isEqual(signature, hookSignature(hookSecret, timestamp, bodies.get(request) ?? '')))
+        throw new ShopError(403, 'forbidden')
       const isTimely = Math.abs(now().getTime() / 1000 - Number(timestamp)) <= WINDOW_S
-      if (!isTimely || !await app.changes.isNew(signature)) throw new ShopError(409, 'hook_stale')
+      if (!isTimely || !(await app.changes.isNew(signature))) throw new ShopError(409, 'hook_stale')
     })
-    bffRoute(scope, hooksBff.menu, async () => taken(await app.changes.tell({ what: 'menu' })), { config: { signedBySender: true } })
-    bffRoute(scope, hooksBff.order, async (_request, { body: { id } }) => taken(await app.changes.tell({ what: 'order', id })), { config: { signedBySender: true } })
+    bffRoute(scope, hooksBff.menu, async () => taken(await app.changes.tell({ what: 'menu' })), {
+      config: { signedBySender: true },
+    })
+    bffRoute(
+      scope,
+      hooksBff.order,
+      async (_request, { body: { id } }) => taken(await app.changes.tell({ what: 'order', id })),
+      { config: { signedBySender: true } },
+    )
   })
 }
 

@@ -4,20 +4,37 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, '../../client/components/icons')
 const symbol = /<symbol id="([a-z0-9-]+)" viewBox="0 0 (\d+) (\d+)">(.*?)<\/symbol>/gs
 
-export interface IconDrawing { body: string; width: number; height: number }
-interface IconSet { prefix: string; icons: Record<string, IconDrawing> }
+export interface IconDrawing {
+  body: string
+  width: number
+  height: number
+}
+interface IconSet {
+  prefix: string
+  icons: Record<string, IconDrawing>
+}
 /** As iconify's own endpoints answer. */
-export interface PickedIcons extends IconSet { not_found: string[] }
+export interface PickedIcons extends IconSet {
+  not_found: string[]
+}
 
-const inSprite = (svg: string): [string, IconDrawing][] => [...svg.matchAll(symbol)].map(([, name = '', width, height, body = '']) =>
-  [name, { body, width: Number(width), height: Number(height) }])
+const inSprite = (svg: string): [string, IconDrawing][] =>
+  [...svg.matchAll(symbol)].map(([, name = '', width, height, body = '']) => [
+    name,
+    { body, width: Number(width), height: Number(height) },
+  ])
 
 /** The shop's own icons, read once: those of the sprite, and those only data can name. */
-export function readIcons(sprite = readFileSync(join(folder, 'icons.svg'), 'utf8'), more = readFileSync(join(folder, 'more.json'), 'utf8')) {
+export function readIcons(
+  sprite = readFileSync(join(folder, 'icons.svg'), 'utf8'),
+  more = readFileSync(join(folder, 'more.json'), 'utf8'),
+) {
   const { prefix, icons: others } = JSON.parse(more) as IconSet
   const drawings = new Map([...inSprite(sprite), ...Object.entries(others)])
   return (names: readonly string[]): PickedIcons => {
-    const { found = [], missing = [] } = Object.groupBy(new Set(names), (name) => (drawings.has(name) ? 'found' : 'missing'))
+    const { found = [], missing = [] } = Object.groupBy(new Set(names), (name) =>
+      drawings.has(name) ? 'found' : 'missing',
+    )
     return { prefix, icons: Object.fromEntries(found.map((name) => [name, drawings.get(name)!])), not_found: missing }
   }
 }

@@ -9,6 +9,6 @@ export async function tellLimit(reply: FastifyReply, limits: Limits, bucket: Buc
   const { taken, ms } = await limits.state(bucket, key)
   reply.headers({
     'ratelimit-policy': `"${bucket}";q=${points};w=${seconds}`,
-    'ratelimit': `"${bucket}";r=${Math.max(0, points - taken)};t=${Math.ceil(ms / 1000)}`,
+    ratelimit: `"${bucket}";r=${Math.max(0, points - taken)};t=${Math.ceil(ms / 1000)}`,
   })
 }

@@ -22,7 +22,9 @@ export function refuseOtherMethods(app: FastifyInstance, known: KnownMethods): v
   for (const [url, methods] of [...known].map(([path, had]) => [path, new Set(had)] as const)) {
     const allow = METHODS.filter((method) => methods.has(method)).join(', ')
     app.route({
-      method: METHODS.filter((method) => !methods.has(method)), url: url.slice(app.prefix.length), schema: { hide: true },
+      method: METHODS.filter((method) => !methods.has(method)),
+      url: url.slice(app.prefix.length),
+      schema: { hide: true },
       onRequest: async (_request, reply) => {
         reply.header('allow', allow)
         throw new ShopError(405, 'method_not_allowed')

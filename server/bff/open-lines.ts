@@ -4,7 +4,12 @@ import { clientOf, nameOf } from '../limits/client.ts'
 import { whenGone } from '../when-gone.ts'
 
 /** How many open streams one process has room for: in all, of one subject, one browser and one network. */
-export interface Places { readonly all: number; readonly subject?: number; readonly browser: number; readonly network: number }
+export interface Places {
+  readonly all: number
+  readonly subject?: number
+  readonly browser: number
+  readonly network: number
+}
 type Holder = Partial<Record<keyof Omit<Places, 'all'>, string>>
 
 export interface OpenLines {
@@ -16,9 +21,10 @@ export function createOpenLines(app: FastifyInstance, places: Places): OpenLines
   const open = new Map<FastifyReply, Holder>()
   const kinds = ['subject', 'browser', 'network'] as const
   const isFull = (holder: Holder, kind: keyof Holder): boolean =>
-    holder[kind] !== undefined && [...open.values()].filter((one) => one[kind] === holder[kind]).length >= (places[kind] ?? Infinity)
-  const isCrowded = (holder: Holder): boolean => app.draining.aborted || open.size >= places.all
-    || (app.limits.isOn && kinds.some((kind) => isFull(holder, kind)))
+    holder[kind] !== undefined &&
+    [...open.values()].filter((one) => one[kind] === holder[kind]).length >= (places[kind] ?? Infinity)
+  const isCrowded = (holder: Holder): boolean =>
+    app.draining.aborted || open.size >= places.all || (app.limits.isOn && kinds.some((kind) => isFull(holder, kind)))
   return {
     take(request, reply, subject) {
       const holder = holderOf(request, subject)

@@ -17,23 +17,29 @@ export function finished<D extends Partial<Document>>(document: D): D {
   const schemas = (copy.components?.schemas ?? {}) as Record<string, Node>
   for (const [name, schema] of Object.entries(schemas)) walk(schema, name.replace(/(?:Sent|Input)$/, ''))
   for (const operations of Object.values(copy.paths ?? {})) {
-    for (const operation of Object.values(operations as Record<string, Node & { operationId: string }>)) walk(operation, operation.operationId)
+    for (const operation of Object.values(operations as Record<string, Node & { operationId: string }>))
+      walk(operation, operation.operationId)
   }
   for (const schema of Object.values(schemas)) tellApart(schema, schemas)
   return copy
 }
 
 function walk(node: Node, owner: string): void {
-  for (const parameter of node.parameters ?? []) if (parameter.name !== undefined) tell(parameter, owner, parameter.name)
+  for (const parameter of node.parameters ?? [])
+    if (parameter.name !== undefined) tell(parameter, owner, parameter.name)
   for (const [name, property] of Object.entries(node.properties ?? {})) tell(property, owner, name)
   for (const [key, part] of Object.entries(node)) {
-    if (key !== 'example') for (const one of [part].flat()) if (typeof one === 'object' && one !== null) walk(one as Node, owner)
+    if (key !== 'example')
+      for (const one of [part].flat()) if (typeof one === 'object' && one !== null) walk(one as Node, owner)
   }
 }
 
 /** `Order.number` before `number`; a shape of a union goes by the union's name, `PickupOrderForm` by `OrderForm`. */
 function tell(node: Node, owner: string, name: string): void {
-  const text = descriptions[`${owner}.${name}`] ?? descriptions[`${owner.replace(/^(?:Pickup|Inhouse|Courier)/, '')}.${name}`] ?? descriptions[name]
+  const text =
+    descriptions[`${owner}.${name}`] ??
+    descriptions[`${owner.replace(/^(?:Pickup|Inhouse|Courier)/, '')}.${name}`] ??
+    descriptions[name]
   if (text !== undefined) node.description = text
 }
 
@@ -41,5 +47,8 @@ function tellApart(schema: Node, schemas: Record<string, Node>): void {
   const refs = schema.oneOf?.map(({ $ref = '' }) => $ref) ?? []
   const words = refs.map((ref) => schemas[ref.split('/').at(-1) ?? '']?.properties?.['type']?.const)
   if (refs.length === 0 || words.includes(undefined)) return
-  schema.discriminator = { propertyName: 'type', mapping: Object.fromEntries(words.map((word, at) => [word, refs[at]])) }
+  schema.discriminator = {
+    propertyName: 'type',
+    mapping: Object.fromEntries(words.map((word, at) => [word, refs[at]])),
+  }
 }

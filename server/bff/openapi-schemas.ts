@@ -4,7 +4,8 @@ type Document = Partial<OpenAPIV3_1.Document>
 
 const PLACE = '#/components/schemas/'
 const reference = /"#\/components\/schemas\/(\w+)"/g
-const namesIn = (part: unknown): string[] => [...JSON.stringify(part ?? null).matchAll(reference)].map(([, name = '']) => name)
+const namesIn = (part: unknown): string[] =>
+  [...JSON.stringify(part ?? null).matchAll(reference)].map(([, name = '']) => name)
 
 /** Only the schemas the shop's own calls need, each under its plain name where input and output do not both need one. */
 export function tidied(document: Document): Document {
@@ -32,7 +33,12 @@ function renamed(document: Document, used: ReadonlySet<string>): Document {
     return used.has(short) ? name : short
   }
   // By name: as they come they depend on which module was loaded first.
-  const schemas = Object.entries(document.components?.schemas ?? {}).map(([name, schema]) => [plain(name), schema] as const).sort(([one], [other]) => (one < other ? -1 : 1))
-  const text = JSON.stringify({ ...document, components: { ...document.components, schemas: Object.fromEntries(schemas) } })
+  const schemas = Object.entries(document.components?.schemas ?? {})
+    .map(([name, schema]) => [plain(name), schema] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+  const text = JSON.stringify({
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(schemas) },
+  })
   return JSON.parse(text.replace(reference, (_, name: string) => `"${PLACE}${plain(name)}"`)) as Document
 }

@@ -1,6 +1,9 @@
 /** Chapters of the OpenAPI document, in reading order. */
 export const tags: { name: string; description: string }[] = [
-  { name: 'business', description: 'Who the restaurant is: settings, cities, restaurants, icons, the build being served' },
+  {
+    name: 'business',
+    description: 'Who the restaurant is: settings, cities, restaurants, icons, the build being served',
+  },
   { name: 'catalogue', description: 'Categories and products by kitchen (terminal), search, recommendations' },
   { name: 'delivery', description: 'Delivery regions and address suggestions' },
   { name: 'orders', description: 'Prices, times, placing and following orders' },

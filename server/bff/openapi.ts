@@ -32,9 +32,24 @@ export const frame: Pick<Document, 'openapi' | 'info' | 'tags' | 'security' | 'c
   security: [{}, { session: [] }, { bearer: [] }, { integrator: [] }],
   components: {
     securitySchemes: {
-      session: { type: 'apiKey', in: 'cookie', name: 'zhar_token', description: 'Set by signing in, never readable by scripts; `__Host-zhar_token` behind https.' },
-      bearer: { type: 'http', scheme: 'bearer', description: 'Token from `/bff/token-sign-in/…`, or one the restaurant gave out otherwise.' },
-      integrator: { type: 'apiKey', in: 'header', name: 'Integrator-Key', description: 'Lifts the limits by address for a program that serves many; may come with any call, beside a bearer too.' },
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'zhar_token',
+        description: 'Set by signing in, never readable by scripts; `__Host-zhar_token` behind https.',
+      },
+      bearer: {
+        type: 'http',
+        scheme: 'bearer',
+        description: 'Token from `/bff/token-sign-in/…`, or one the restaurant gave out otherwise.',
+      },
+      integrator: {
+        type: 'apiKey',
+        in: 'header',
+        name: 'Integrator-Key',
+        description:
+          'Lifts the limits by address for a program that serves many; may come with any call, beside a bearer too.',
+      },
     },
   },
 }
@@ -45,7 +60,17 @@ export function completed(document: Partial<Document>): Partial<Document> {
     const operation = document.paths?.[endpoint.path]?.[endpoint.method.toLowerCase() as 'get']
     if (operation) completeOperation(operation, endpoint, example)
   }
-  return finished(tidied({ ...document, components: { ...document.components, responses: failureResponses, headers: sharedHeaders, parameters: sharedParameters } }))
+  return finished(
+    tidied({
+      ...document,
+      components: {
+        ...document.components,
+        responses: failureResponses,
+        headers: sharedHeaders,
+        parameters: sharedParameters,
+      },
+    }),
+  )
 }
 
 function completeOperation(operation: Operation, endpoint: Endpoint, example: Example): void {
@@ -71,11 +96,18 @@ const declared = ({ responses = {} }: Operation): NonNullable<Operation['respons
   Object.fromEntries(Object.entries(responses).filter(([status]) => status !== '200'))
 
 const TAGGED = {
-  'ETag': { description: 'Strong tag of this answer.', schema: { type: 'string' as const } },
-  'Cache-Control': { description: 'Kept, but never used unasked.', schema: { type: 'string' as const, const: 'no-cache' } },
+  ETag: { description: 'Strong tag of this answer.', schema: { type: 'string' as const } },
+  'Cache-Control': {
+    description: 'Kept, but never used unasked.',
+    schema: { type: 'string' as const, const: 'no-cache' },
+  },
 }
 
-function successOf({ responses = {} }: Operation, { summary, cache, stream }: Endpoint, { answer }: Example): NonNullable<Operation['responses']> {
+function successOf(
+  { responses = {} }: Operation,
+  { summary, cache, stream }: Endpoint,
+  { answer }: Example,
+): NonNullable<Operation['responses']> {
   const good = responses['200'] as OpenAPIV3_1.ResponseObject
   for (const media of mediaOf(good)) media.example = answer
   const description = stream ? 'Server-sent events; each `data` line is JSON of this schema' : summary

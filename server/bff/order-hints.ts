@@ -1,7 +1,11 @@
 import type { OrderEvent } from '#shared/contract/orders.ts'
 
 /** The restaurant's events, and between them what a fresh look at the order tells whenever it was said to have changed. */
-export async function* withHints(events: AsyncIterable<OrderEvent>, onChange: (listener: () => void) => () => void, look: () => Promise<OrderEvent>): AsyncGenerator<OrderEvent> {
+export async function* withHints(
+  events: AsyncIterable<OrderEvent>,
+  onChange: (listener: () => void) => () => void,
+  look: () => Promise<OrderEvent>,
+): AsyncGenerator<OrderEvent> {
   const told: OrderEvent[] = []
   let wake = Promise.withResolvers<void>()
   let end: { error?: unknown } | null = null
@@ -22,14 +26,19 @@ export async function* withHints(events: AsyncIterable<OrderEvent>, onChange: (l
   }
   let looks = Promise.resolve()
   // One after the other; a look that fails says nothing: the events go on.
-  const stop = onChange(() => { looks = looks.then(lookAgain).catch(() => {}) })
+  const stop = onChange(() => {
+    looks = looks.then(lookAgain).catch(() => {})
+  })
   const pump = async (): Promise<void> => {
     for await (const event of events) {
       heard += 1
       push(event)
     }
   }
-  void pump().then(() => finish({}), (error: unknown) => finish({ error }))
+  void pump().then(
+    () => finish({}),
+    (error: unknown) => finish({ error }),
+  )
   try {
     for (;;) {
       yield* told.splice(0)

@@ -10,13 +10,23 @@ import { localeOf } from './texts.ts'
 export function orderPush(app: FastifyInstance): void {
   bffRoute(app, pushBff.key, async (request) => (await readAnonymous(request, 'getPushKey', {})).data)
   bffRoute(app, pushBff.subscribe, async (request, { params, body }) =>
-    callAsVisitor(request, 'subscribeToOrder', { params, body: { ...body, link: await linkOf(request, params.id), ...await phoneOf(request, params.id) } }))
+    callAsVisitor(request, 'subscribeToOrder', {
+      params,
+      body: { ...body, link: await linkOf(request, params.id), ...(await phoneOf(request, params.id)) },
+    }),
+  )
   bffRoute(app, pushBff.unsubscribe, async (request, { params, body }) =>
-    callAsVisitor(request, 'unsubscribeFromOrder', { params, body: { ...body, ...await phoneOf(request, params.id) } }))
+    callAsVisitor(request, 'unsubscribeFromOrder', {
+      params,
+      body: { ...body, ...(await phoneOf(request, params.id)) },
+    }),
+  )
 }
 
 /** A customer's order has a page of its own; a guest's has its link, which outlives the cookies of the browser. */
 async function linkOf(request: FastifyRequest, id: string): Promise<string> {
   if (request.visitor.token !== null) return href(localeOf(request), 'accountOrder', { id })
-  return href(localeOf(request), 'orderLink', { sealed: await request.server.orderLinks.seal(await readOrder(request, id)) })
+  return href(localeOf(request), 'orderLink', {
+    sealed: await request.server.orderLinks.seal(await readOrder(request, id)),
+  })
 }

@@ -24,17 +24,37 @@ export function orders(app: FastifyInstance, options: OrdersOptions): void {
 }
 
 function before(app: FastifyInstance): void {
-  bffRoute(app, ordersBff.quote, async (request, { body }) => (await callAsVisitor(request, 'quoteOrder', { body }).catch(explained)).data)
-  bffRoute(app, ordersBff.slots, async (request, { params }) =>
-    (await callAsVisitor(request, 'getOrderSlots', { query: { restaurant_id: String(params.id) } })).data)
-  bffRoute(app, ordersBff.regionSlots, async (request, { params }) =>
-    (await callAsVisitor(request, 'getOrderSlots', { query: { region_id: String(params.id) } })).data)
+  bffRoute(
+    app,
+    ordersBff.quote,
+    async (request, { body }) => (await callAsVisitor(request, 'quoteOrder', { body }).catch(explained)).data,
+  )
+  bffRoute(
+    app,
+    ordersBff.slots,
+    async (request, { params }) =>
+      (await callAsVisitor(request, 'getOrderSlots', { query: { restaurant_id: String(params.id) } })).data,
+  )
+  bffRoute(
+    app,
+    ordersBff.regionSlots,
+    async (request, { params }) =>
+      (await callAsVisitor(request, 'getOrderSlots', { query: { region_id: String(params.id) } })).data,
+  )
 }
 
 function after(app: FastifyInstance): void {
   bffRoute(app, ordersBff.list, (request, { query }) => callAsCustomer(request, 'getOrders', { query: asQuery(query) }))
   bffRoute(app, ordersBff.one, (request, { params }) => readOrder(request, params.id))
   bffRoute(app, ordersBff.linked, (request) => readLinkedOrder(request))
-  bffRoute(app, ordersBff.cancel, async (request, { params }) =>
-    (await callAsVisitor(request, 'cancelOrder', { params, body: await phoneOf(request, params.id) }).catch(saying(409, 'order_begun'))).data)
+  bffRoute(
+    app,
+    ordersBff.cancel,
+    async (request, { params }) =>
+      (
+        await callAsVisitor(request, 'cancelOrder', { params, body: await phoneOf(request, params.id) }).catch(
+          saying(409, 'order_begun'),
+        )
+      ).data,
+  )
 }

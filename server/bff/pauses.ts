@@ -17,7 +17,9 @@ export function pauses(app: FastifyInstance): void {
   bffRoute(app, businessBff.pauses, async (request, _input, reply) => {
     const gone = lines.take(request, reply)
     const look = async (): Promise<PausedRestaurants> => {
-      const { 'get-restaurants': restaurants } = await bundleOf(publicContext(request, localeOf(request), app.anonymous))
+      const { 'get-restaurants': restaurants } = await bundleOf(
+        publicContext(request, localeOf(request), app.anonymous),
+      )
       return { paused: restaurants.filter(({ paused }) => paused).map(({ id }) => id) }
     }
     // A backend that is away refuses the line; it is opened again later.
@@ -27,7 +29,11 @@ export function pauses(app: FastifyInstance): void {
 }
 
 /** What a look finds, and then what another one finds differently. A look that fails says nothing. */
-async function* news<Event>(look: () => Promise<Event>, nextChange: (until: AbortSignal) => Promise<void>, gone: AbortSignal): AsyncGenerator<Event> {
+async function* news<Event>(
+  look: () => Promise<Event>,
+  nextChange: (until: AbortSignal) => Promise<void>,
+  gone: AbortSignal,
+): AsyncGenerator<Event> {
   let told = ''
   while (!gone.aborted) {
     // Listening begins before looking, so that nothing happens in between.

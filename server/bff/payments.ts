@@ -13,8 +13,12 @@ export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?
   bffRoute(app, paymentsBff.start, async (request, { params: { id } }) => {
     const order = await readOrder(request, id)
     const origin = originOf(request, publicOrigin)
-    const return_url = origin + await pageOf(request, order)
-    return (await callAsVisitor(request, 'startPayment', { body: { order_id: id, phone: order.phone, return_url, callback_url: `${origin}/bff/payment-callbacks` } })).data
+    const return_url = origin + (await pageOf(request, order))
+    return (
+      await callAsVisitor(request, 'startPayment', {
+        body: { order_id: id, phone: order.phone, return_url, callback_url: `${origin}/bff/payment-callbacks` },
+      })
+    ).data
   })
   void app.register(async (callbacks) => {
     takeAnyText(callbacks)
@@ -26,7 +30,8 @@ export function payments(app: FastifyInstance, { publicOrigin }: { publicOrigin?
 async function pageOf(request: FastifyRequest, order: Order): Promise<string> {
   const { id } = order
   const { orderIds, token } = request.visitor
-  if (!orderIds.includes(id) && token === null) return href(localeOf(request), 'orderLink', { sealed: await request.server.orderLinks.seal(order) })
+  if (!orderIds.includes(id) && token === null)
+    return href(localeOf(request), 'orderLink', { sealed: await request.server.orderLinks.seal(order) })
   if (!orderIds.includes(id)) return href(localeOf(request), 'accountOrder', { id })
   const success = href(localeOf(request), 'success')
   return id === orderIds[0] ? success : `${success}?order=${id}`
@@ -38,7 +43,10 @@ function takeAnyText(app: FastifyInstance): void {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 }
 
-async function takeCallback(request: FastifyRequest, { params, headers, body }: { params: { provider: string }; headers: { 'x-sign'?: string | undefined }; body: string }) {
+async function takeCallback(
+  request: FastifyRequest,
+  { params, headers, body }: { params: { provider: string }; headers: { 'x-sign'?: string | undefined }; body: string },
+) {
   const said = { payload: body, signature: headers['x-sign'] ?? null }
   return callAsAnybody(request, 'paymentCallback', { params, body: said }).catch(saying(403, 'forbidden'))
 }

@@ -10,14 +10,19 @@ import { bffRoute } from './route.ts'
 
 export function placing(app: FastifyInstance): void {
   bffRoute(app, ordersBff.place, async (request, { body, headers }, reply) => {
-    const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () => callAsVisitor(request, 'createOrder', { body, headers })).catch(explained)
+    const order = await placeOnce(request, { key: headers['idempotency-key'], phone: body.phone }, () =>
+      callAsVisitor(request, 'createOrder', { body, headers }),
+    ).catch(explained)
     reply.addOrder(order)
     await giveOrderKey(reply, order)
     return order
   })
 
   bffRoute(app, ordersBff.byKey, async (request, { params, headers }, reply) => {
-    const order = withPhone((await callAsVisitor(request, 'getOrderByKey', { params, query: {} })).data, headers['order-phone'])
+    const order = withPhone(
+      (await callAsVisitor(request, 'getOrderByKey', { params, query: {} })).data,
+      headers['order-phone'],
+    )
     if (isOurPage(request)) reply.addOrder(order)
     await giveOrderKey(reply, order)
     return order
@@ -25,7 +30,11 @@ export function placing(app: FastifyInstance): void {
 }
 
 /** Places an order unless its key is being placed right now; whoever sends it, the outcomes are the same. */
-export async function placeOnce(request: FastifyRequest, { key, phone }: { key: string; phone: string }, send: () => Promise<{ data: Order }>): Promise<Order> {
+export async function placeOnce(
+  request: FastifyRequest,
+  { key, phone }: { key: string; phone: string },
+  send: () => Promise<{ data: Order }>,
+): Promise<Order> {
   const { log, server } = request
   const placed = await server.ordersInFlight.run(key, () => send().catch(outcome)).catch(noting(request))
   server.metrics.orders(placed ? 'create' : 'duplicate')
@@ -50,7 +59,8 @@ function outcome(error: unknown): never {
 const quoteIn = (body: unknown): Quote | undefined => Quote.safeParse((body as { data?: unknown } | null)?.data).data
 
 /** A 4xx says that nothing was placed, but for those that are about a moment or another order. */
-const isRefusal = ({ kind, status, isCallMissing }: UpstreamError): boolean => isCallMissing || kind === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 409
+const isRefusal = ({ kind, status, isCallMissing }: UpstreamError): boolean =>
+  isCallMissing || (kind === 'status' && status >= 400 && status < 500 && status !== 408 && status !== 409)
 
 /** Whatever is not one of our own words is the restaurant's refusal. */
 function failureOf(error: unknown): OrderOutcome {
@@ -58,11 +68,15 @@ function failureOf(error: unknown): OrderOutcome {
   return status === 202 ? 'unknown' : status === 503 ? 'not_sent' : 'refused'
 }
 
-const noting = ({ log, server }: FastifyRequest) => (error: unknown): never => {
-  server.metrics.orders(failureOf(error))
-  if (error instanceof ShopError && error.status === 202) log.warn({ event: 'order_unknown', reason: String(error.cause) }, 'the answer to an order was lost')
-  throw error
-}
+const noting =
+  ({ log, server }: FastifyRequest) =>
+  (error: unknown): never => {
+    server.metrics.orders(failureOf(error))
+    if (error instanceof ShopError && error.status === 202)
+      log.warn({ event: 'order_unknown', reason: String(error.cause) }, 'the answer to an order was lost')
+    throw error
+  }
 
 /** Another site may make a browser look up a key, but not remember its order. */
-const isOurPage = ({ headers }: FastifyRequest): boolean => (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'
+const isOurPage = ({ headers }: FastifyRequest): boolean =>
+  (headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin'

@@ -38,8 +38,14 @@ function send(request: FastifyRequest, reply: FastifyReply, { status, code, deta
   const LL = textsOf(localeOf(request))
   const title = problemText(LL)[code]()
   const problem: Problem = {
-    type: 'about:blank', title, status, detail: details.text ?? title, code, request_id: request.id,
-    ...(details.fields && { errors: details.fields }), ...(details.quote && { quote: details.quote }),
+    type: 'about:blank',
+    title,
+    status,
+    detail: details.text ?? title,
+    code,
+    request_id: request.id,
+    ...(details.fields && { errors: details.fields }),
+    ...(details.quote && { quote: details.quote }),
     ...(details.retryAfter !== undefined && { retry_after: details.retryAfter }),
   }
   const wait = details.retryAfter ?? (status === 503 ? RETRY_AFTER_S : undefined)
@@ -77,6 +83,7 @@ function fromUpstream(error: UpstreamError): Arguments {
 function fromFastify({ statusCode = 500, cause }: FastifyError, request: FastifyRequest): Arguments {
   if (statusCode === 413) return [413, 'too_large']
   if (statusCode === 415) return [415, 'unsupported_type']
-  if (statusCode < 500) return [statusCode, 'validation', { fields: { body: [textsOf(localeOf(request)).errors.fields.json()] } }]
+  if (statusCode < 500)
+    return [statusCode, 'validation', { fields: { body: [textsOf(localeOf(request)).errors.fields.json()] } }]
   return [500, 'internal', { cause }]
 }

@@ -5,12 +5,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Public answers may be stored and are revalidated before use: `no-cache` with a strong ETag. */
 
 export async function publicHeaders(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers({ 'cache-control': 'no-cache', 'vary': 'accept-language' })
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
 }
 
 /** A remembered answer is the same text each time, so its tag is made once. */
 const tags = new LRUCache<string, string>({
-  maxSize: 64_000_000, sizeCalculation: (_tag, payload) => payload.length + 1,
+  maxSize: 64_000_000,
+  sizeCalculation: (_tag, payload) => payload.length + 1,
   memoMethod: (payload) => `"${hash('sha256', payload, 'base64url')}"`,
 })
 

@@ -3,7 +3,12 @@ import { z } from 'zod'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
 import { Problem } from '#shared/contract/problem.ts'
 import { remembered } from '../content/remembered.ts'
-import { contractRoute, serializerCompiler, type ContractHandler, type ContractRouteOptions } from '../contract-route.ts'
+import {
+  contractRoute,
+  serializerCompiler,
+  type ContractHandler,
+  type ContractRouteOptions,
+} from '../contract-route.ts'
 import { ShopError } from '../errors.ts'
 import { textsOf } from '../texts.ts'
 import { criticalityOf } from './criticality.ts'
@@ -14,7 +19,13 @@ import { publicHeaders, tagAnswer } from './revalidation.ts'
 import { localeOf } from './texts.ts'
 
 /** Largest bodies taken. */
-const BODY_LIMIT = { default: 16 * 1024, orders: 64 * 1024, payments: 64 * 1024, callbacks: 64 * 1024, forms: 32 * 1024 } as const
+const BODY_LIMIT = {
+  default: 16 * 1024,
+  orders: 64 * 1024,
+  payments: 64 * 1024,
+  callbacks: 64 * 1024,
+  forms: 32 * 1024,
+} as const
 
 /** What a route may want beside its contract. */
 type RouteOptions = Pick<ContractRouteOptions, 'config'>
@@ -23,10 +34,16 @@ type RouteOptions = Pick<ContractRouteOptions, 'config'>
 const NoQuery = z.strictObject({})
 
 /** A contract endpoint as the shop serves it: bounded, documented with its problems, stored by nobody unless it is public. */
-export function bffRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: ContractHandler<E>, options: RouteOptions = {}): void {
+export function bffRoute<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: ContractHandler<E>,
+  options: RouteOptions = {},
+): void {
   const { onRequest, ...limiting } = limitingOf(endpoint)
   contractRoute<E>(app, { ...endpoint, query: endpoint.query ?? NoQuery }, handler, {
-    config: { criticality: criticalityOf(endpoint), ...options.config }, bodyLimit: limitOf(endpoint),
+    config: { criticality: criticalityOf(endpoint), ...options.config },
+    bodyLimit: limitOf(endpoint),
     failure: { type: PROBLEM_TYPE, schema: Problem },
     document: {
       operationId: operationIdOf(endpoint),
@@ -46,16 +63,24 @@ async function notStored(_request: FastifyRequest, reply: FastifyReply): Promise
 /** Cached answers stay the same objects, so each is checked and written once. */
 const publicRead: ContractRouteOptions = {
   onSend: tagAnswer,
-  serializerCompiler: (route) => remembered<object, string>(serializerCompiler(route as Parameters<typeof serializerCompiler>[0])) as (data: unknown) => string,
+  serializerCompiler: (route) =>
+    remembered<object, string>(serializerCompiler(route as Parameters<typeof serializerCompiler>[0])) as (
+      data: unknown,
+    ) => string,
 }
 
 const limitOf = ({ family, tag }: Endpoint): number =>
-  tag === 'forms' ? BODY_LIMIT.forms : family === 'orders' || family === 'payments' || family === 'callbacks' ? BODY_LIMIT[family] : BODY_LIMIT.default
+  tag === 'forms'
+    ? BODY_LIMIT.forms
+    : family === 'orders' || family === 'payments' || family === 'callbacks'
+      ? BODY_LIMIT[family]
+      : BODY_LIMIT.default
 
 async function refuseBody(request: FastifyRequest): Promise<void> {
   const { body } = request
   if (body === undefined || body === null) return
   const names = typeof body === 'object' ? Object.keys(body) : ['body']
   const text = textsOf(localeOf(request)).errors.fields.unknown()
-  if (names.length) throw new ShopError(422, 'validation', { fields: Object.fromEntries(names.map((name) => [name, [text]])) })
+  if (names.length)
+    throw new ShopError(422, 'validation', { fields: Object.fromEntries(names.map((name) => [name, [text]])) })
 }

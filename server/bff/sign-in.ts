@@ -27,7 +27,10 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
   const { markPhone } = app
   bffRoute(app, signInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
     const step = stepOf(request, reply, phone, markPhone)
-    const answer = await namePhone(step, force_sms_sending, { header: phoneHash.header, now: () => phoneProof(phone, phoneHash.secret, now()) })
+    const answer = await namePhone(step, force_sms_sending, {
+      header: phoneHash.header,
+      now: () => phoneProof(phone, phoneHash.secret, now()),
+    })
     rememberPhone(reply, phone, now(), secure)
     rememberDevice(reply, step.device, secure)
     return answer
@@ -50,14 +53,17 @@ export function signIn(app: FastifyInstance, { phoneHash, now, secure }: SignInO
   })
   bffRoute(app, signInBff.signOut, async (request, _input, reply) => {
     const token_ended = await endToken(request)
-    if (request.visitor.tokenFrom !== 'bearer') forgetPhone(request.server.guestContacts.forget(reply.clearToken().clearOrders()), secure)
+    if (request.visitor.tokenFrom !== 'bearer')
+      forgetPhone(request.server.guestContacts.forget(reply.clearToken().clearOrders()), secure)
     return { signed_in: false as const, token_ended }
   })
 }
 
 export async function setPin(step: Step, pin_code: string) {
   refuseTrivial(step, pin_code)
-  const { user } = await callAsCustomer(step.request, 'createPinCode', { body: { phone: step.phone, pin_code } }).catch(unlessOver)
+  const { user } = await callAsCustomer(step.request, 'createPinCode', { body: { phone: step.phone, pin_code } }).catch(
+    unlessOver,
+  )
   sameIdentity(step, user)
   await notePin(step.limits, step.guesser)
   return { profile: user }

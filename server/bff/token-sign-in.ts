@@ -16,7 +16,10 @@ export function tokenSignIn(app: FastifyInstance, { phoneHash, now }: SignInOpti
   void app.register(async (programs) => {
     programs.addHook('onRequest', refuseBrowsers)
     bffRoute(programs, tokenSignInBff.phone, async (request, { body: { phone, force_sms_sending } }, reply) => {
-      const answer = await namePhone(stepOf(request, reply, phone, markPhone), force_sms_sending, { header: phoneHash.header, now: () => phoneProof(phone, phoneHash.secret, now()) })
+      const answer = await namePhone(stepOf(request, reply, phone, markPhone), force_sms_sending, {
+        header: phoneHash.header,
+        now: () => phoneProof(phone, phoneHash.secret, now()),
+      })
       return { ...answer, sign_in: stateOf(app, phone, now(), 'named') }
     })
     bffRoute(programs, tokenSignInBff.code, async (request, { body: { sign_in, code } }, reply) => {
@@ -25,11 +28,15 @@ export function tokenSignIn(app: FastifyInstance, { phoneHash, now }: SignInOpti
       return { token, profile: user, sign_in: stateOf(app, phone, now(), 'proved') }
     })
     bffRoute(programs, tokenSignInBff.pin, async (request, { body: { sign_in, pin_code } }, reply) => {
-      const { token, user } = await checkPin(stepOf(request, reply, namedPhone(app, sign_in, now()), markPhone), pin_code)
+      const { token, user } = await checkPin(
+        stepOf(request, reply, namedPhone(app, sign_in, now()), markPhone),
+        pin_code,
+      )
       return { token, profile: user }
     })
     bffRoute(programs, tokenSignInBff.createPin, (request, { body: { sign_in, pin_code } }, reply) =>
-      setPin(stepOf(request, reply, provedPhone(app, sign_in, now()), markPhone), pin_code))
+      setPin(stepOf(request, reply, provedPhone(app, sign_in, now()), markPhone), pin_code),
+    )
   })
 }
 

@@ -1,14 +1,23 @@
 import type { z } from 'zod'
 
 /** What is wrong with a field of a brand file, in words for the author of that file; undefined: the message of the schema is used. */
-const KINDS: Readonly<Record<string, string>> = { string: 'a text', object: 'an object in braces', record: 'an object in braces' }
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  object: 'an object in braces',
+  record: 'an object in braces',
+}
 
 export function brandFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
-    case 'invalid_type': return issue.input === undefined ? 'is missing' : `has to be ${KINDS[issue.expected] ?? issue.expected}`
-    case 'too_big': return `is longer than ${issue.maximum} characters`
-    case 'too_small': return 'is empty'
-    case 'unrecognized_keys': return `there is no such field: ${issue.keys.join(', ')}`
-    default: return undefined
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `has to be ${KINDS[issue.expected] ?? issue.expected}`
+    case 'too_big':
+      return `is longer than ${issue.maximum} characters`
+    case 'too_small':
+      return 'is empty'
+    case 'unrecognized_keys':
+      return `there is no such field: ${issue.keys.join(', ')}`
+    default:
+      return undefined
   }
 }

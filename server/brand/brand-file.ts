@@ -10,24 +10,43 @@ const both = (longest: number) => {
   return z.strictObject({ uk: text, ru: text })
 }
 
-const Colour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: ({ input }) => `a colour as #rrggbb, such as #2e7d4f, not ${String(input)}` }).toLowerCase()
+const Colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, { error: ({ input }) => `a colour as #rrggbb, such as #2e7d4f, not ${String(input)}` })
+  .toLowerCase()
 
-const Colors = z.strictObject({
-  accent: Colour,
-  /** What is written on the accent; absent: black or white, whichever is read better. */
-  ink: Colour.optional(),
-}).transform(({ accent, ink }) => ({ accent, ink: ink ?? bestInk(accent) })).superRefine(({ accent, ink }, context) => {
-  const ratio = contrast(accent, ink)
-  if (ratio < NEEDED_CONTRAST) context.addIssue({ code: 'custom', path: ['accent'], message: `${ink} on ${accent} has a contrast of ${ratio.toFixed(2)}:1, and text needs ${NEEDED_CONTRAST}:1 (WCAG AA); choose another accent or ink` })
-})
+const Colors = z
+  .strictObject({
+    accent: Colour,
+    /** What is written on the accent; absent: black or white, whichever is read better. */
+    ink: Colour.optional(),
+  })
+  .transform(({ accent, ink }) => ({ accent, ink: ink ?? bestInk(accent) }))
+  .superRefine(({ accent, ink }, context) => {
+    const ratio = contrast(accent, ink)
+    if (ratio < NEEDED_CONTRAST)
+      context.addIssue({
+        code: 'custom',
+        path: ['accent'],
+        message: `${ink} on ${accent} has a contrast of ${ratio.toFixed(2)}:1, and text needs ${NEEDED_CONTRAST}:1 (WCAG AA); choose another accent or ink`,
+      })
+  })
 
 /** Pictures are named from where the file lies. */
-export const brandFile = (folder: string) => z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'Latin letters, digits and hyphens, 31 at most'),
-  name: both(40), tagline: both(120), legal: both(200),
-  texts: ownTexts.optional(),
-  colors: Colors.optional(),
-  logo: smallSign(folder), icon: vector(folder), maskableIcon: vector(folder).optional(), badge: vector(folder).optional(),
-  placeholder: vector(folder).optional(), socialPicture: picture(folder), installScreens: screensFolder(folder).optional(),
-})
+export const brandFile = (folder: string) =>
+  z.strictObject({
+    id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'Latin letters, digits and hyphens, 31 at most'),
+    name: both(40),
+    tagline: both(120),
+    legal: both(200),
+    texts: ownTexts.optional(),
+    colors: Colors.optional(),
+    logo: smallSign(folder),
+    icon: vector(folder),
+    maskableIcon: vector(folder).optional(),
+    badge: vector(folder).optional(),
+    placeholder: vector(folder).optional(),
+    socialPicture: picture(folder),
+    installScreens: screensFolder(folder).optional(),
+  })
 export type BrandFile = z.output<ReturnType<typeof brandFile>>

@@ -8,16 +8,22 @@ export const LIGHT_INK = '#ffffff'
 type Rgb = readonly [number, number, number]
 
 /** Each from 0 to 1, without the curve of screens. */
-export const linear = (hex: string): Rgb => [1, 3, 5].map((at) => {
-  const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}) as unknown as Rgb
+export const linear = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }) as unknown as Rgb
 
 /** Back; what a screen cannot show is the nearest it can. */
-export const hexOf = (rgb: readonly number[]): string => `#${rgb.map((value) => {
-  const shown = Math.min(1, Math.max(0, value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055))
-  return Math.round(shown * 255).toString(16).padStart(2, '0')
-}).join('')}`
+export const hexOf = (rgb: readonly number[]): string =>
+  `#${rgb
+    .map((value) => {
+      const shown = Math.min(1, Math.max(0, value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055))
+      return Math.round(shown * 255)
+        .toString(16)
+        .padStart(2, '0')
+    })
+    .join('')}`
 
 function luminance(hex: string): number {
   const [red, green, blue] = linear(hex)

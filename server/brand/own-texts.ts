@@ -4,10 +4,14 @@ import uk from '#locales/uk/index.ts'
 
 /** Texts a brand says in its own words: each must be one of the dictionaries', with the same places to fill in. */
 
-interface Dictionary { readonly [key: string]: string | Dictionary }
+interface Dictionary {
+  readonly [key: string]: string | Dictionary
+}
 
-const flat = (part: Dictionary, at = ''): [string, string][] => Object.entries(part).flatMap(([key, value]) =>
-  (typeof value === 'string' ? [[at + key, value] as [string, string]] : flat(value, `${at + key}.`)))
+const flat = (part: Dictionary, at = ''): [string, string][] =>
+  Object.entries(part).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[at + key, value] as [string, string]] : flat(value, `${at + key}.`),
+  )
 
 const known = { uk: new Map(flat(uk)), ru: new Map(flat(ru)) }
 
@@ -15,7 +19,8 @@ const known = { uk: new Map(flat(uk)), ru: new Map(flat(ru)) }
 export const NAMED = { name: 'common.brand', tagline: 'common.tagline', legal: 'nav.footer.rights' } as const
 
 /** '{n}', '{n:number}' and the plurals that follow name the same place. */
-const placesIn = (text: string): string => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join(', ')
+const placesIn = (text: string): string =>
+  [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort().join(', ')
 
 function faultOf(key: string, text: string, found: ReadonlyMap<string, string>): string | null {
   const field = Object.entries(NAMED).find(([, named]) => named === key)?.[0]
@@ -32,7 +37,8 @@ export const ownTexts = z.strictObject({ uk: byKey, ru: byKey }).superRefine((te
   for (const locale of ['uk', 'ru'] as const) {
     const other = texts[locale === 'uk' ? 'ru' : 'uk']
     for (const [key, text] of Object.entries(texts[locale])) {
-      const message = faultOf(key, text, known[locale]) ?? (key in other ? null : `is missing in ${locale === 'uk' ? 'ru' : 'uk'}`)
+      const message =
+        faultOf(key, text, known[locale]) ?? (key in other ? null : `is missing in ${locale === 'uk' ? 'ru' : 'uk'}`)
       if (message) context.addIssue({ code: 'custom', path: [locale, key], message })
     }
   }

@@ -13,13 +13,18 @@ const demo = join(import.meta.dirname, 'zhar/brand.json')
 
 /** What `BRAND_FILE` names, checked; `EnvError` lists everything wrong with it, a line each. */
 export function readBrand(path: string = demo): Brand {
-  const refused = (lines: readonly string[]): EnvError => new EnvError([`The brand file ${path} cannot be used:`, ...lines.map((line) => `  ${line}`)].join('\n'))
+  const refused = (lines: readonly string[]): EnvError =>
+    new EnvError([`The brand file ${path} cannot be used:`, ...lines.map((line) => `  ${line}`)].join('\n'))
   const parsed = brandFile(dirname(resolve(path))).safeParse(parse(path, refused), { error: brandFault })
   if (parsed.success) return brandOf(parsed.data)
   throw refused(parsed.error.issues.map(({ path: field, message }) => `${field.join('.') || 'the file'}: ${message}`))
 }
 
-const UNREADABLE: Readonly<Record<string, string>> = { ENOENT: 'there is no such file', EISDIR: 'it is a folder; name the brand.json in it', EACCES: 'it may not be read' }
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder; name the brand.json in it',
+  EACCES: 'it may not be read',
+}
 
 function parse(path: string, refused: (lines: readonly string[]) => EnvError): unknown {
   try {
@@ -30,17 +35,40 @@ function parse(path: string, refused: (lines: readonly string[]) => EnvError): u
 }
 
 function brandOf(file: BrandFile): Brand {
-  const { logo, icon, maskableIcon = null, badge = null, placeholder = null, socialPicture, installScreens = null } = file
+  const {
+    logo,
+    icon,
+    maskableIcon = null,
+    badge = null,
+    placeholder = null,
+    socialPicture,
+    installScreens = null,
+  } = file
   const files = { logo, icon, maskableIcon, badge, placeholder, socialPicture, installScreens }
-  return { id: file.id, texts: { uk: wordsIn(file, 'uk'), ru: wordsIn(file, 'ru') }, colors: file.colors ?? null, files, version: versionOf(file, files) }
+  return {
+    id: file.id,
+    texts: { uk: wordsIn(file, 'uk'), ru: wordsIn(file, 'ru') },
+    colors: file.colors ?? null,
+    files,
+    version: versionOf(file, files),
+  }
 }
 
-const wordsIn = (file: BrandFile, locale: Locale): Record<string, string> =>
-  ({ [NAMED.name]: file.name[locale], [NAMED.tagline]: file.tagline[locale], [NAMED.legal]: file.legal[locale], ...file.texts?.[locale] })
+const wordsIn = (file: BrandFile, locale: Locale): Record<string, string> => ({
+  [NAMED.name]: file.name[locale],
+  [NAMED.tagline]: file.tagline[locale],
+  [NAMED.legal]: file.legal[locale],
+  ...file.texts?.[locale],
+})
 
 function versionOf(file: BrandFile, { installScreens, ...files }: BrandFiles): string {
   const hash = createHash('sha256').update(JSON.stringify([file.colors, locales]))
-  const screens = installScreens === null ? [] : readdirSync(installScreens).sort().map((name) => join(installScreens, name))
+  const screens =
+    installScreens === null
+      ? []
+      : readdirSync(installScreens)
+          .sort()
+          .map((name) => join(installScreens, name))
   for (const path of [...Object.values(files), ...screens]) if (path !== null) hash.update(readFileSync(path))
   return hash.digest('hex').slice(0, 8)
 }

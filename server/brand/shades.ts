@@ -18,25 +18,41 @@ const STEP = 0.005
 function shade(from: Oklch, direction: 1 | -1, isGood: (hex: string) => boolean): string {
   const end = direction === 1 ? 1 : 0
   let { lightness } = from
-  while (lightness !== end && !isGood(hexFrom({ ...from, lightness }))) lightness = Math.min(1, Math.max(0, lightness + direction * STEP))
+  while (lightness !== end && !isGood(hexFrom({ ...from, lightness })))
+    lightness = Math.min(1, Math.max(0, lightness + direction * STEP))
   return hexFrom({ ...from, lightness })
 }
 
-const readOn = (...grounds: readonly string[]) => (hex: string): boolean => grounds.every((ground) => contrast(hex, ground) >= NEEDED_CONTRAST)
+const readOn =
+  (...grounds: readonly string[]) =>
+  (hex: string): boolean =>
+    grounds.every((ground) => contrast(hex, ground) >= NEEDED_CONTRAST)
 
 /** A glow behind light words, at most as strong as the styles mix it. */
 const GLOW = 0.55
 const isQuiet = (hex: string): boolean => {
   const [light, dark] = [linear(hex), linear(NIGHT)]
-  return contrast(hexOf(light.map((value, index) => value * GLOW + (dark[index] ?? 0) * (1 - GLOW))), ON_NIGHT) >= NEEDED_CONTRAST
+  return (
+    contrast(hexOf(light.map((value, index) => value * GLOW + (dark[index] ?? 0) * (1 - GLOW))), ON_NIGHT) >=
+    NEEDED_CONTRAST
+  )
 }
 
-interface Shades { readonly fill: string; readonly ink: string; readonly hover: string; readonly text: string; readonly mist: string }
+interface Shades {
+  readonly fill: string
+  readonly ink: string
+  readonly hover: string
+  readonly text: string
+  readonly mist: string
+}
 
 /** Away from the ink: it is read there even better. */
 const hoverOf = (fill: string, ink: string): string => {
   const from = oklchOf(fill)
-  return hexFrom({ ...from, lightness: from.lightness + (contrast(ink, '#000000') > contrast(ink, '#ffffff') ? -0.05 : 0.05) })
+  return hexFrom({
+    ...from,
+    lightness: from.lightness + (contrast(ink, '#000000') > contrast(ink, '#ffffff') ? -0.05 : 0.05),
+  })
 }
 
 function lightShades({ accent, ink }: BrandColors): Shades {
@@ -66,7 +82,14 @@ export function shadesOf(colors: BrandColors): Readonly<Record<string, string>> 
   const from = oklchOf(colors.accent)
   const night = nightShades(colors)
   return {
-    '--raw-flame': themed('fill'), '--raw-flame-lit': themed('hover'), '--raw-flame-deep': themed('text'), '--raw-flame-mist': themed('mist'),
-    '--on-accent': themed('ink'), '--night-accent': `light-dark(${night.fill},${dark.fill})`, '--on-night-accent': `light-dark(${night.ink},${dark.ink})`, '--accent-on-night': shade(from, 1, readOn(NIGHT_RAISED)), '--accent-glow': shade(from, -1, isQuiet),
+    '--raw-flame': themed('fill'),
+    '--raw-flame-lit': themed('hover'),
+    '--raw-flame-deep': themed('text'),
+    '--raw-flame-mist': themed('mist'),
+    '--on-accent': themed('ink'),
+    '--night-accent': `light-dark(${night.fill},${dark.fill})`,
+    '--on-night-accent': `light-dark(${night.ink},${dark.ink})`,
+    '--accent-on-night': shade(from, 1, readOn(NIGHT_RAISED)),
+    '--accent-glow': shade(from, -1, isQuiet),
   }
 }

@@ -26,12 +26,33 @@ export interface PublicContext {
   readonly now: Date
 }
 
-export const publicContext = (request: FastifyRequest, locale: Locale, anonymous: AnonymousReader = request.server.anonymous.forPages): PublicContext => {
+export const publicContext = (
+  request: FastifyRequest,
+  locale: Locale,
+  anonymous: AnonymousReader = request.server.anonymous.forPages,
+): PublicContext => {
   const { cityId, terminalId, promotionId } = request.visitor
   const params = (request.params ?? {}) as Record<string, string>
-  return { locale, cityId, terminalId, promotionId, params, query: queryOf(request), requestId: request.id, lacking: request.server.capabilities.lacking, anonymous, supportPhone: request.server.supportPhone, now: request.server.now() }
+  return {
+    locale,
+    cityId,
+    terminalId,
+    promotionId,
+    params,
+    query: queryOf(request),
+    requestId: request.id,
+    lacking: request.server.capabilities.lacking,
+    anonymous,
+    supportPhone: request.server.supportPhone,
+    now: request.server.now(),
+  }
 }
 
 /** Repeated names count once, the first. */
 const queryOf = ({ query }: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [name, [value].flat()[0] ?? '']))
+  Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
+      name,
+      [value].flat()[0] ?? '',
+    ]),
+  )

@@ -8,9 +8,17 @@ import { remembered } from './remembered.ts'
 
 /** Search in the menu at hand, for a backend without a search of its own and for what it does not know of. */
 
-export interface FoundInMenu { readonly dishes: readonly Product[]; readonly read_as: string | null }
+export interface FoundInMenu {
+  readonly dishes: readonly Product[]
+  readonly read_as: string | null
+}
 
-export async function searchInMenu(asking: Asking, kitchen: Kitchen, text: string, page: number): Promise<SearchAnswer> {
+export async function searchInMenu(
+  asking: Asking,
+  kitchen: Kitchen,
+  text: string,
+  page: number,
+): Promise<SearchAnswer> {
   const { dishes, read_as } = await allInMenu(asking, kitchen, text)
   return { ...pageOf(dishes, page), read_as }
 }
@@ -18,20 +26,31 @@ export async function searchInMenu(asking: Asking, kitchen: Kitchen, text: strin
 export async function allInMenu(asking: Asking, kitchen: Kitchen, text: string): Promise<FoundInMenu> {
   const { locale } = asking
   const own = await categoriesIn(asking, locale, kitchen)
-  const [uk, ru] = await Promise.all(locales.map((one) => (one === locale ? own : categoriesIn(asking, one, kitchen).catch(() => own))))
+  const [uk, ru] = await Promise.all(
+    locales.map((one) => (one === locale ? own : categoriesIn(asking, one, kitchen).catch(() => own))),
+  )
   const { ids, isSwitched } = matches(await indexFor(uk ?? own)(ru ?? own), text)
   const dishes = new Map(own.flatMap(({ products }) => products).map((product) => [product.id, product]))
   return { dishes: ids.flatMap((id) => dishes.get(id) ?? []), read_as: isSwitched ? switchLayout(text, locale) : null }
 }
 
-const categoriesIn = async (asking: Asking, locale: Locale, kitchen: Kitchen): Promise<Category[]> => (await bundleIn({ ...asking, locale }, kitchen))['get-categories']
+const categoriesIn = async (asking: Asking, locale: Locale, kitchen: Kitchen): Promise<Category[]> =>
+  (await bundleIn({ ...asking, locale }, kitchen))['get-categories']
 
 /** Every dish in the language that is not asked in; none while it cannot be had. */
-export const translatedDishes = async (asking: Asking, kitchen: Kitchen): Promise<Product[]> => (await Promise.all(locales.filter((one) => one !== asking.locale)
-  .map((one) => categoriesIn(asking, one, kitchen).catch(() => [])))).flat().flatMap(({ products }) => products)
+export const translatedDishes = async (asking: Asking, kitchen: Kitchen): Promise<Product[]> =>
+  (
+    await Promise.all(
+      locales.filter((one) => one !== asking.locale).map((one) => categoriesIn(asking, one, kitchen).catch(() => [])),
+    )
+  )
+    .flat()
+    .flatMap(({ products }) => products)
 
 /** One index for as long as both languages' menus are held. */
-const indexFor = remembered((uk: Category[]) => remembered((ru: Category[]): Promise<MenuIndex> => indexOf(searchedDishes({ uk, ru }))))
+const indexFor = remembered((uk: Category[]) =>
+  remembered((ru: Category[]): Promise<MenuIndex> => indexOf(searchedDishes({ uk, ru }))),
+)
 
 /** A dish that one language's menu lacks is searched by its name in the other. */
 function searchedDishes(menus: Readonly<Record<Locale, Category[]>>): SearchedDish[] {
@@ -43,6 +62,17 @@ function searchedDishes(menus: Readonly<Record<Locale, Category[]>>): SearchedDi
   })
 }
 
-interface DishTexts { readonly name: string; readonly category: string; readonly description: string }
-const textsOf = (categories: Category[]): Map<number, DishTexts> => new Map(categories.flatMap((category) =>
-  category.products.map(({ id, name, description }): [number, DishTexts] => [id, { name, description, category: category.name }])))
+interface DishTexts {
+  readonly name: string
+  readonly category: string
+  readonly description: string
+}
+const textsOf = (categories: Category[]): Map<number, DishTexts> =>
+  new Map(
+    categories.flatMap((category) =>
+      category.products.map(({ id, name, description }): [number, DishTexts] => [
+        id,
+        { name, description, category: category.name },
+      ]),
+    ),
+  )

@@ -23,13 +23,18 @@ const POPULAR = 8
 type Reading = Pick<PublicContext, 'locale' | 'cityId' | 'terminalId' | 'requestId' | 'anonymous'>
 
 export const menuOf = async (context: Reading): Promise<Menu> => indexed(await bundleOf(context))
-export const menuIn = async (asking: Asking, kitchen: Kitchen): Promise<Menu> => indexed(await bundleIn(asking, kitchen))
+export const menuIn = async (asking: Asking, kitchen: Kitchen): Promise<Menu> =>
+  indexed(await bundleIn(asking, kitchen))
 
 /** The start bundle of the visitor's kitchen; once for all who work on the same request. */
-export const bundleOf = remembered(async (context: Reading): Promise<StartBundle> => bundleIn(context, await kitchenQuery(context)))
+export const bundleOf = remembered(async (context: Reading): Promise<StartBundle> =>
+  bundleIn(context, await kitchenQuery(context)),
+)
 
 /** A kitchen as calls name it; none: the backend's own choice. */
-export interface Kitchen { readonly terminal_id?: string }
+export interface Kitchen {
+  readonly terminal_id?: string
+}
 
 export type Asking = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
 
@@ -37,17 +42,24 @@ export type Asking = Pick<Reading, 'anonymous' | 'locale' | 'requestId'>
 export async function bundleIn({ anonymous, locale, requestId }: Asking, kitchen: Kitchen): Promise<StartBundle> {
   const bundle = await anonymous.read('getStartBundle', { query: { ...kitchen } }, locale, requestId)
   if (bundle['get-categories'].length) return withPlaces(bundle)
-  return anonymous.read('getCategories', { query: { ...kitchen } }, locale, requestId).then(withMenu(bundle), unlessMissing(bundle)).then(withPlaces)
+  return anonymous
+    .read('getCategories', { query: { ...kitchen } }, locale, requestId)
+    .then(withMenu(bundle), unlessMissing(bundle))
+    .then(withPlaces)
 }
 
 /** Without the call there is no menu; an outage is an error. */
-const unlessMissing = (bundle: StartBundle) => (error: unknown): StartBundle => {
-  if (error instanceof UpstreamError && error.isCallMissing) return bundle
-  throw error
-}
+const unlessMissing =
+  (bundle: StartBundle) =>
+  (error: unknown): StartBundle => {
+    if (error instanceof UpstreamError && error.isCallMissing) return bundle
+    throw error
+  }
 
 /** A bundle may come without the menu, which has a call of its own. */
-const withMenu = remembered((bundle: StartBundle) => remembered((categories: Category[]): StartBundle => ({ ...bundle, 'get-categories': categories })))
+const withMenu = remembered((bundle: StartBundle) =>
+  remembered((categories: Category[]): StartBundle => ({ ...bundle, 'get-categories': categories })),
+)
 
 const withPlaces = remembered((bundle: StartBundle): StartBundle => {
   const restaurants = inListedCities(bundle['get-restaurants'], bundle['get-cities'])
@@ -61,16 +73,25 @@ export async function kitchenQuery(context: Reading): Promise<Kitchen> {
 }
 
 /** The visitor's city, else the first, and its restaurants. */
-export async function placeOf({ anonymous, locale, cityId, requestId }: Reading): Promise<{ city: City | undefined; restaurants: Restaurant[] }> {
+export async function placeOf({
+  anonymous,
+  locale,
+  cityId,
+  requestId,
+}: Reading): Promise<{ city: City | undefined; restaurants: Restaurant[] }> {
   const [cities, restaurants] = await Promise.all([
-    anonymous.read('getCities', {}, locale, requestId), anonymous.read('getRestaurants', {}, locale, requestId),
+    anonymous.read('getCities', {}, locale, requestId),
+    anonymous.read('getRestaurants', {}, locale, requestId),
   ])
   const city = cities.find((one) => one.id === cityId) ?? cities[0]
   return { city, restaurants: inListedCities(restaurants, cities).filter((one) => isInCity(one, city?.id)) }
 }
 
 /** A restaurant kitchen named by the request, if it exists: cache keys come from known names alone. */
-export async function knownKitchen({ anonymous, locale, requestId }: Asking, named: AnyId | undefined): Promise<Kitchen> {
+export async function knownKitchen(
+  { anonymous, locale, requestId }: Asking,
+  named: AnyId | undefined,
+): Promise<Kitchen> {
   if (named === undefined) return {}
   const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId)
   return restaurants.some(({ terminal_id }) => terminal_id === named) ? { terminal_id: String(named) } : {}
@@ -85,8 +106,11 @@ const indexed = remembered((bundle: StartBundle): Menu => {
   const products = new Map(categories.flatMap((category) => category.products.map((product) => [product.id, product])))
   const byId = new Map(sections.map((section) => [section.category.id, section]))
   return {
-    bundle, sections, heads: sections.map((section) => section.category),
-    category: (id) => byId.get(id), product: (id) => products.get(id),
+    bundle,
+    sections,
+    heads: sections.map((section) => section.category),
+    category: (id) => byId.get(id),
+    product: (id) => products.get(id),
   }
 })
 
@@ -104,13 +128,21 @@ export function cardOf({ description: _description, ingredients: _ingredients, .
 }
 
 /** A dish that is asked for alone may come without its category or that one's hours, and sells at them all the same. */
-export const placedIn = (menu: Menu) => (product: Product): Product => {
-  const known = menu.product(product.id)?.category
-  const isSilent = product.category.id === null || (product.category.id === known?.id && !product.category.is_active_by_time && known.is_active_by_time)
-  return known && isSilent ? { ...product, category: known } : product
-}
+export const placedIn =
+  (menu: Menu) =>
+  (product: Product): Product => {
+    const known = menu.product(product.id)?.category
+    const isSilent =
+      product.category.id === null ||
+      (product.category.id === known?.id && !product.category.is_active_by_time && known.is_active_by_time)
+    return known && isSilent ? { ...product, category: known } : product
+  }
 
 /** Most hearts first; once a menu. */
-export const popularOf = remembered((menu: Menu): ProductCard[] => menu.sections
-  .flatMap((section) => section.products).filter(canBeHad)
-  .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count).slice(0, POPULAR))
+export const popularOf = remembered((menu: Menu): ProductCard[] =>
+  menu.sections
+    .flatMap((section) => section.products)
+    .filter(canBeHad)
+    .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count)
+    .slice(0, POPULAR),
+)

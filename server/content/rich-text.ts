@@ -2,7 +2,27 @@ import sanitizeHtml from 'sanitize-html'
 import { remembered } from './remembered.ts'
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: ['h2', 'h3', 'p', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 'br', 'a', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  allowedTags: [
+    'h2',
+    'h3',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'b',
+    'i',
+    'br',
+    'a',
+    'blockquote',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener' }) },
@@ -11,7 +31,9 @@ const options: sanitizeHtml.IOptions = {
 /** The restaurant's rich text passes here once, on the server. */
 export const sanitise = (html: string): string => sanitizeHtml(html, options)
 
-interface RichText { html: string }
+interface RichText {
+  html: string
+}
 
 const cleaned = remembered((text: RichText): RichText => ({ ...text, html: sanitise(text.html) }))
 const allCleaned = remembered((texts: RichText[]): RichText[] => texts.map(clean))

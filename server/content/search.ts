@@ -20,27 +20,48 @@ export interface SearchSource {
 
 export async function searchFor(text: string, page: string, source: SearchSource): Promise<SearchFound> {
   const { rest, avoided, isWithout, named } = wishesIn(text)
-  if (avoidedCount(avoided) === 0 && !isWithout) return { ...await source.ask(text, page), avoids: [], looked_for: text, left_out: [], not_left_out: [] }
-  const [{ dishes, read_as }, mentioning] = await Promise.all([dishesFor(rest, avoidedCount(avoided) + named.length > 0, source), mentioningDishes(named, source)])
-  const [left_out, not_left_out] = [named.filter((_, at) => mentioning[at]?.size), named.filter((_, at) => !mentioning[at]?.size)]
+  if (avoidedCount(avoided) === 0 && !isWithout)
+    return { ...(await source.ask(text, page)), avoids: [], looked_for: text, left_out: [], not_left_out: [] }
+  const [{ dishes, read_as }, mentioning] = await Promise.all([
+    dishesFor(rest, avoidedCount(avoided) + named.length > 0, source),
+    mentioningDishes(named, source),
+  ])
+  const [left_out, not_left_out] = [
+    named.filter((_, at) => mentioning[at]?.size),
+    named.filter((_, at) => !mentioning[at]?.size),
+  ]
   // A dish whose composition is not told is not "free of".
   const fit = dishes.filter((dish) => concernOf(dish, avoided) === null && !mentioning.some((ids) => ids.has(dish.id)))
-  return { ...pageOf(fit, Number(page)), read_as, looked_for: rest, left_out, not_left_out, avoids: [...avoided.allergens, ...(avoided.diet ? [avoided.diet] : [])] }
+  return {
+    ...pageOf(fit, Number(page)),
+    read_as,
+    looked_for: rest,
+    left_out,
+    not_left_out,
+    avoids: [...avoided.allergens, ...(avoided.diet ? [avoided.diet] : [])],
+  }
 }
 
 /** Each name costs a look at every dish; beyond these nothing is left out. */
 const NAMES_MAX = 6
 
 /** Read once a dish, for as long as its menu is cached. */
-const wordsOf = remembered(({ name, description, ingredients }: Product) => mentionedWords([name, description, ingredients]))
+const wordsOf = remembered(({ name, description, ingredients }: Product) =>
+  mentionedWords([name, description, ingredients]),
+)
 
 /** Of each name the dishes whose name, description or ingredients have it, in either language. */
-async function mentioningDishes(names: readonly string[], { menu, translated }: SearchSource): Promise<ReadonlySet<number>[]> {
+async function mentioningDishes(
+  names: readonly string[],
+  { menu, translated }: SearchSource,
+): Promise<ReadonlySet<number>[]> {
   if (names.length === 0) return []
   const dishes = (await Promise.all([menu(), translated()])).flat()
-  return names.slice(0, NAMES_MAX).map((one) => new Set(dishes.filter((dish) => mentions(wordsOf(dish), one)).map(({ id }) => id)))
+  return names
+    .slice(0, NAMES_MAX)
+    .map((one) => new Set(dishes.filter((dish) => mentions(wordsOf(dish), one)).map(({ id }) => id)))
 }
 
 /** All that match, or all there are where it is only said what to leave out. */
 const dishesFor = async (rest: string, isFiltered: boolean, { inMenu, menu }: SearchSource): Promise<FoundInMenu> =>
-  (rest === '' ? { dishes: isFiltered ? await menu() : [], read_as: null } : inMenu(rest))
+  rest === '' ? { dishes: isFiltered ? await menu() : [], read_as: null } : inMenu(rest)

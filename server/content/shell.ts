@@ -8,12 +8,28 @@ import type { PublicContext } from './context.ts'
 import { remembered } from './remembered.ts'
 
 /** What the frame around a page needs, and the site settings its head is made from. */
-export interface Shell { readonly data: ShellData; readonly options: SiteOptions | null }
+export interface Shell {
+  readonly data: ShellData
+  readonly options: SiteOptions | null
+}
 
 const brandTextsOf = ({ locale }: PublicContext): BrandTexts => shopBrand().texts[locale]
 
 const nothing = (context: PublicContext, phones: string[]): Shell => ({
-  data: { phones, texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, lacking: [], room: 'accountProfile', hasOffer: false, brandTexts: brandTextsOf(context) },
+  data: {
+    phones,
+    texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
+    cities: [],
+    restaurants: [],
+    categories: [],
+    navigation: [],
+    socials: [],
+    bonusPercent: null,
+    lacking: [],
+    room: 'accountProfile',
+    hasOffer: false,
+    brandTexts: brandTextsOf(context),
+  },
   options: null,
 })
 
@@ -27,7 +43,12 @@ export const loadShellOrNothing = (context: PublicContext, supportPhone?: string
   loadShell(context).catch(() => nothing(context, supportPhone ? [supportPhone] : []))
 
 /** A backend that names no phone leaves the one of the shop's own settings: someone must be called where ordering is by phone. */
-export const siteOptions = async ({ anonymous, locale, requestId, supportPhone }: PublicContext): Promise<SiteOptions> => {
+export const siteOptions = async ({
+  anonymous,
+  locale,
+  requestId,
+  supportPhone,
+}: PublicContext): Promise<SiteOptions> => {
   const options = await anonymous.read('getOptions', {}, locale, requestId)
   return supportPhone === null || phonesOf(options).length > 0 ? options : withPhone(options)(supportPhone)
 }
@@ -39,7 +60,8 @@ export async function besideOptions<One>(context: PublicContext, one: Promise<On
   return [await one, options]
 }
 
-export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] => [phone, phone2, phone3, phone4].filter(Boolean)
+export const phonesOf = ({ phone, phone2, phone3, phone4 }: SiteOptions): string[] =>
+  [phone, phone2, phone3, phone4].filter(Boolean)
 
 /** One object for as long as the answer is held, so that what was made of it still holds. */
 const withPhone = remembered((options: SiteOptions) => {
@@ -52,18 +74,33 @@ const inCities = ({ 'get-cities': cities, 'get-restaurants': restaurants }: Star
   restaurants.flatMap((one) => (one.city_id === null ? cities.map(({ id }) => ({ ...one, city_id: id })) : [one]))
 
 /** Made once for as long as both answers are held, for each language and while nothing else is missing. */
-const shellData = remembered((lacking: readonly Feature[]) => remembered((options: SiteOptions) => remembered((bundle: StartBundle) => remembered((brandTexts: BrandTexts): ShellData => ({
-  phones: phonesOf(options),
-  texts: stripeOf(bundle, lacking),
-  cities: bundle['get-cities'],
-  restaurants: inCities(bundle),
-  categories: headsOf(bundle).map(({ id, name, image }) => ({ id, name, image })),
-  navigation: bundle['get-navigation'].filter(({ link }) => leadingOn(link, lacking) === link).map(({ name, link }) => ({ name, link })),
-  socials: bundle['social-and-messenger'],
-  bonusPercent: options.bonus_percent, brandTexts, lacking, room: firstRoom(lacking), hasOffer: !lacking.includes('offer'),
-})))))
+const shellData = remembered((lacking: readonly Feature[]) =>
+  remembered((options: SiteOptions) =>
+    remembered((bundle: StartBundle) =>
+      remembered((brandTexts: BrandTexts): ShellData => ({
+        phones: phonesOf(options),
+        texts: stripeOf(bundle, lacking),
+        cities: bundle['get-cities'],
+        restaurants: inCities(bundle),
+        categories: headsOf(bundle).map(({ id, name, image }) => ({ id, name, image })),
+        navigation: bundle['get-navigation']
+          .filter(({ link }) => leadingOn(link, lacking) === link)
+          .map(({ name, link }) => ({ name, link })),
+        socials: bundle['social-and-messenger'],
+        bonusPercent: options.bonus_percent,
+        brandTexts,
+        lacking,
+        room: firstRoom(lacking),
+        hasOffer: !lacking.includes('offer'),
+      })),
+    ),
+  ),
+)
 
-function stripeOf({ 'texts-for-site': texts }: StartBundle, lacking: readonly Feature[]): StartBundle['texts-for-site'] {
+function stripeOf(
+  { 'texts-for-site': texts }: StartBundle,
+  lacking: readonly Feature[],
+): StartBundle['texts-for-site'] {
   const { link_from_the_red_line: link } = texts
   return link && leadingOn(link, lacking) !== link ? { ...texts, link_from_the_red_line: null } : texts
 }

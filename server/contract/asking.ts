@@ -31,13 +31,30 @@ export function createAsker(url: string, headers: Readonly<Record<string, string
       const took = (): number => Math.round(performance.now() - since)
       try {
         const answer = await fetch(base + fillPath(path, params) + searchOf(query), {
-          method, redirect: 'manual', signal: AbortSignal.any([ended.signal, AbortSignal.timeout(PATIENCE_MS)]), ...(body !== undefined && { body: JSON.stringify(body) }),
-          headers: { ...headers, ...headersOf({ body, ...(own && { headers: own }) }, { locale: 'uk', requestId: crypto.randomUUID(), token }, method), ...(stream && { accept: 'text/event-stream' }) },
+          method,
+          redirect: 'manual',
+          signal: AbortSignal.any([ended.signal, AbortSignal.timeout(PATIENCE_MS)]),
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+          headers: {
+            ...headers,
+            ...headersOf(
+              { body, ...(own && { headers: own }) },
+              { locale: 'uk', requestId: crypto.randomUUID(), token },
+              method,
+            ),
+            ...(stream && { accept: 'text/event-stream' }),
+          },
         })
         const text = stream && answer.ok ? await firstEvent(answer) : await answer.text()
         return { status: answer.status, ms: took(), date: answer.headers.get('date'), ...read(text) }
       } catch (error) {
-        return { status: 0, ms: took(), date: null, json: undefined, trouble: reasonOf((error as Error).cause ?? error) }
+        return {
+          status: 0,
+          ms: took(),
+          date: null,
+          json: undefined,
+          trouble: reasonOf((error as Error).cause ?? error),
+        }
       } finally {
         ended.abort()
       }

@@ -5,17 +5,27 @@ import type { Fault } from './findings.ts'
 export function differences(schema: z.ZodType, json: unknown): Fault[] {
   const parsed = schema.safeParse(json)
   if (parsed.success) return []
-  const byKind = Map.groupBy(parsed.error.issues.flatMap(inUnions), ({ path, message }) => `${generalOf(path)}: ${message}`)
+  const byKind = Map.groupBy(
+    parsed.error.issues.flatMap(inUnions),
+    ({ path, message }) => `${generalOf(path)}: ${message}`,
+  )
   return [...byKind.values()].map((issues) => {
     const [first] = issues as [Issue, ...Issue[]]
     const place = generalOf(first.path)
     const times = issues.length > 1 ? `; ${issues.length} times` : ''
     const where = place.includes('*') ? `, first at ${first.path.join('.')}` : ''
-    return { place, said: `${first.message.replace(/^Invalid input: /, '')}${times}${where}`, quoted: `, is ${excerpt(valueAt(json, first.path))}` }
+    return {
+      place,
+      said: `${first.message.replace(/^Invalid input: /, '')}${times}${where}`,
+      quoted: `, is ${excerpt(valueAt(json, first.path))}`,
+    }
   })
 }
 
-interface Issue { readonly path: PropertyKey[]; readonly message: string }
+interface Issue {
+  readonly path: PropertyKey[]
+  readonly message: string
+}
 
 /** Of the shapes a value may have, the one with the fewest faults was meant. */
 function inUnions(issue: z.core.$ZodIssue): Issue[] {
@@ -24,7 +34,8 @@ function inUnions(issue: z.core.$ZodIssue): Issue[] {
   return nearest.flatMap(inUnions).map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
 }
 
-const generalOf = (path: readonly PropertyKey[]): string => path.map((step) => (typeof step === 'number' ? '*' : String(step))).join('.')
+const generalOf = (path: readonly PropertyKey[]): string =>
+  path.map((step) => (typeof step === 'number' ? '*' : String(step))).join('.')
 
 const valueAt = (json: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, step) => (value as Record<PropertyKey, unknown> | null | undefined)?.[step], json)

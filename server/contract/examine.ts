@@ -26,14 +26,27 @@ export async function examine({ url, headers, orders, pictures, ...credentials }
   }
   const isAway = isSilent(tried)
   if (!isAway) {
-    tried.push(...await signIn(trier, credentials))
+    tried.push(...(await signIn(trier, credentials)))
     for (const probe of ownCalls) tried.push(await tryProbe(trier, probe))
-    tried.push(...await placeOrder(trier, orders))
+    tried.push(...(await placeOrder(trier, orders)))
   }
-  const rest = (Object.keys(restaurantApi) as RestaurantCall[]).filter((call) => !tried.some((one) => one.call === call))
-  return gathered(url, credentials.now(), [...tried, ...rest.map((call) => notTried(call, isAway ? 'the backend does not answer' : leftAlone[call] ?? 'cannot be tried from outside'))], isAway)
+  const rest = (Object.keys(restaurantApi) as RestaurantCall[]).filter(
+    (call) => !tried.some((one) => one.call === call),
+  )
+  return gathered(
+    url,
+    credentials.now(),
+    [
+      ...tried,
+      ...rest.map((call) =>
+        notTried(call, isAway ? 'the backend does not answer' : (leftAlone[call] ?? 'cannot be tried from outside')),
+      ),
+    ],
+    isAway,
+  )
 }
 
 /** As many calls without any answer show that there is nothing to try. */
 const PATIENCE = 3
-const isSilent = (tried: readonly Tried[]): boolean => tried.length >= PATIENCE && tried.every(({ status }) => status === 0)
+const isSilent = (tried: readonly Tried[]): boolean =>
+  tried.length >= PATIENCE && tried.every(({ status }) => status === 0)

@@ -27,7 +27,13 @@ export interface Tried {
   readonly notes: readonly Fault[]
 }
 
-export interface CapabilityFound { readonly name: CapabilityName; readonly title: string; readonly level: Level; readonly state: Tried['state']; readonly tried: readonly Tried[] }
+export interface CapabilityFound {
+  readonly name: CapabilityName
+  readonly title: string
+  readonly level: Level
+  readonly state: Tried['state']
+  readonly tried: readonly Tried[]
+}
 export interface Findings {
   readonly url: string
   readonly at: string
@@ -38,21 +44,36 @@ export interface Findings {
 }
 
 const order: readonly Tried['state'][] = ['faulty', 'tolerated', 'sound', 'absent', 'not tried']
-const together = (states: readonly Tried['state'][]): Tried['state'] => order.find((state) => states.includes(state)) ?? 'not tried'
+const together = (states: readonly Tried['state'][]): Tried['state'] =>
+  order.find((state) => states.includes(state)) ?? 'not tried'
 
 /** A level whose calls are partly missing cannot be used: a shop needs all of them. */
 const levelOf = (level: Level, states: readonly Tried['state'][]): Tried['state'] =>
-  level !== 'extra' && states.includes('absent') && states.some((state) => state !== 'absent' && state !== 'not tried') ? 'faulty' : together(states)
+  level !== 'extra' && states.includes('absent') && states.some((state) => state !== 'absent' && state !== 'not tried')
+    ? 'faulty'
+    : together(states)
 
 export function gathered(url: string, at: Date, tried: readonly Tried[], isAway: boolean): Findings {
   const found = Object.entries(capabilities).map(([name, { title, level, calls }]): CapabilityFound => {
     const own = calls.flatMap((call) => tried.filter((one) => one.call === call))
     return { name: name as CapabilityName, title, level, state: together(own.map(({ state }) => state)), tried: own }
   })
-  const ofLevel = (level: Level): Tried['state'] => levelOf(level, found.filter((one) => one.level === level).map(({ state }) => state))
+  const ofLevel = (level: Level): Tried['state'] =>
+    levelOf(
+      level,
+      found.filter((one) => one.level === level).map(({ state }) => state),
+    )
   return {
-    url, at: at.toISOString(), isAway, capabilities: found,
-    levels: { menu: ofLevel('menu'), accounts: ofLevel('accounts'), orders: ofLevel('orders'), extra: ofLevel('extra') },
+    url,
+    at: at.toISOString(),
+    isAway,
+    capabilities: found,
+    levels: {
+      menu: ofLevel('menu'),
+      accounts: ofLevel('accounts'),
+      orders: ofLevel('orders'),
+      extra: ofLevel('extra'),
+    },
   }
 }
 
@@ -63,6 +84,8 @@ const codes: Readonly<Record<Level, number>> = { menu: 1, accounts: 2, orders: 3
 /** 0: no fault in what was tried; otherwise the first level with one. A level asked for must be there. */
 export function exitCodeOf({ levels }: Findings, wanted: Level = 'menu'): number {
   const demanded = Object.keys(codes).slice(0, codes[wanted]) as Level[]
-  const bad = (Object.keys(codes) as Level[]).find((level) => levels[level] === 'faulty' || (level !== 'extra' && demanded.includes(level) && !works(levels[level])))
+  const bad = (Object.keys(codes) as Level[]).find(
+    (level) => levels[level] === 'faulty' || (level !== 'extra' && demanded.includes(level) && !works(levels[level])),
+  )
   return bad ? codes[bad] : 0
 }

@@ -29,16 +29,25 @@ export function rowsIn(json: unknown): Loose[] {
 }
 
 /** The content of an answer, bare or in `data`. */
-export const contentIn = (json: unknown): Loose => ((json as { data?: unknown } | null | undefined)?.data ?? json ?? {}) as Loose
+export const contentIn = (json: unknown): Loose =>
+  ((json as { data?: unknown } | null | undefined)?.data ?? json ?? {}) as Loose
 
-export const textOf = (value: unknown): string | undefined => (value === undefined || value === null ? undefined : String(value))
+export const textOf = (value: unknown): string | undefined =>
+  value === undefined || value === null ? undefined : String(value)
 
 /** A dish that can be had now, in its smallest amount. */
 export function productIn(json: unknown): Known['product'] {
   const dishes = rowsIn(json).flatMap((category) => rowsIn(category['products']))
-  const dish = dishes.find(({ is_available: isThere, in_stop_list: isStopped, category }) =>
-    isThere !== false && !isStopped && !(category as Loose | undefined)?.['is_active_by_time']) ?? dishes[0]
+  const dish =
+    dishes.find(
+      ({ is_available: isThere, in_stop_list: isStopped, category }) =>
+        isThere !== false && !isStopped && !(category as Loose | undefined)?.['is_active_by_time'],
+    ) ?? dishes[0]
   if (dish?.['id'] === undefined) return undefined
   const { minimum = 1, step = 1 } = (dish['productData'] ?? {}) as { minimum?: number; step?: number }
-  return { id: dish['id'] as number | string, qty: Math.max(1, Math.ceil(Number(minimum) / Number(step)) || 1), name: textOf(dish['name']) ?? '' }
+  return {
+    id: dish['id'] as number | string,
+    qty: Math.max(1, Math.ceil(Number(minimum) / Number(step)) || 1),
+    name: textOf(dish['name']) ?? '',
+  }
 }

@@ -20,11 +20,21 @@ PHONE_HASH_SECRET and PHONE_HASH_HEADER as the shop has them. "tolerated": writt
 const USED_WRONGLY = 64
 
 function readArguments() {
-  const { values } = parseArgs({ options: {
-    url: { type: 'string' }, phone: { type: 'string' }, code: { type: 'string' }, pin: { type: 'string' }, orders: { type: 'boolean', default: false },
-    level: { type: 'string', default: 'menu' }, header: { type: 'string', multiple: true, default: [] }, json: { type: 'boolean', default: false }, markdown: { type: 'boolean', default: false },
-  } })
-  if (!values.url || !URL.canParse(values.url) || !levels.includes(values.level as Level)) throw new TypeError('--url is needed')
+  const { values } = parseArgs({
+    options: {
+      url: { type: 'string' },
+      phone: { type: 'string' },
+      code: { type: 'string' },
+      pin: { type: 'string' },
+      orders: { type: 'boolean', default: false },
+      level: { type: 'string', default: 'menu' },
+      header: { type: 'string', multiple: true, default: [] },
+      json: { type: 'boolean', default: false },
+      markdown: { type: 'boolean', default: false },
+    },
+  })
+  if (!values.url || !URL.canParse(values.url) || !levels.includes(values.level as Level))
+    throw new TypeError('--url is needed')
   return { ...values, url: backendAddress(values.url), level: values.level as Level }
 }
 
@@ -38,8 +48,12 @@ function argumentsOrUsage(): ReturnType<typeof readArguments> {
 }
 
 const { header, json, markdown, level, ...rest } = argumentsOrUsage()
-const headers = Object.fromEntries(header.map((one) => [one.split(':', 1)[0]?.trim().toLowerCase() ?? '', one.slice(one.indexOf(':') + 1).trim()]))
+const headers = Object.fromEntries(
+  header.map((one) => [one.split(':', 1)[0]?.trim().toLowerCase() ?? '', one.slice(one.indexOf(':') + 1).trim()]),
+)
 const { PHONE_HASH_SECRET: secret = '', PHONE_HASH_HEADER: hashHeader = 'X-Phone-Hash' } = process.env
 const findings = await examine({ ...rest, headers, header: hashHeader, secret, now: () => new Date() })
-process.stdout.write(json ? `${JSON.stringify(findings, null, 2)}\n` : markdown ? asMarkdown(findings) : asText(findings))
+process.stdout.write(
+  json ? `${JSON.stringify(findings, null, 2)}\n` : markdown ? asMarkdown(findings) : asText(findings),
+)
 process.exitCode = exitCodeOf(findings, level)

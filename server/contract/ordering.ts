@@ -21,10 +21,21 @@ export async function placeOrder(trier: Trier, isWanted: boolean): Promise<Tried
   const phone = known.phone ?? '380501234567'
   if (!isWanted) return calls.map((call) => notTried(call, 'places and cancels a real order: give --orders'))
   const obstacle = obstacleOf(known)
-  if (cart === null || obstacle !== null) return calls.map((call) => notTried(call, obstacle ?? 'no dish or restaurant was found'))
+  if (cart === null || obstacle !== null)
+    return calls.map((call) => notTried(call, obstacle ?? 'no dish or restaurant was found'))
   const body = {
-    ...cart, name: 'Zhar contract', phone, slot: known.slot, payment: 'cash', change_from: null, cutlery: 0, comment: 'A test, cancelled at once',
-    is_not_call_confirmation: true, contact_me_telegram_viber: false, expected_total: known.total, consent: true,
+    ...cart,
+    name: 'Zhar contract',
+    phone,
+    slot: known.slot,
+    payment: 'cash',
+    change_from: null,
+    cutlery: 0,
+    comment: 'A test, cancelled at once',
+    is_not_call_confirmation: true,
+    contact_me_telegram_viber: false,
+    expected_total: known.total,
+    consent: true,
   }
   const key = randomUUID()
   const parts = { body, headers: { 'idempotency-key': key } }
@@ -32,16 +43,24 @@ export async function placeOrder(trier: Trier, isWanted: boolean): Promise<Tried
   // Also of an answer the shop cannot read: what was placed has to be cancelled.
   const id = heard.status < 300 ? textOf(contentIn(heard.json)['id']) : undefined
   if (id === undefined) return [tried, ...calls.slice(1).map((call) => notTried(call, 'no order was placed'))]
-  const placed = { ...tried, ...await again(trier, parts, id, tried) }
-  return [placed, ...await follow(trier, { id, key, phone })]
+  const placed = { ...tried, ...(await again(trier, parts, id, tried)) }
+  return [placed, ...(await follow(trier, { id, key, phone }))]
 }
 
 /** The same key must be the same order. */
-async function again({ asker, known }: Trier, parts: { body: object; headers: Record<string, string> }, id: string, { state, faults }: Tried): Promise<Pick<Tried, 'state' | 'faults'>> {
+async function again(
+  { asker, known }: Trier,
+  parts: { body: object; headers: Record<string, string> },
+  id: string,
+  { state, faults }: Tried,
+): Promise<Pick<Tried, 'state' | 'faults'>> {
   const { status, json } = await asker.ask(endpointOf('createOrder'), parts, known.token)
   const same = textOf(contentIn(json)['id'])
   if (status < 300 && same === id) return { state, faults }
-  const fault: Fault = { place: 'Idempotency-Key', said: `the same key again gives ${status < 300 ? 'another order' : status}; the same order was expected` }
+  const fault: Fault = {
+    place: 'Idempotency-Key',
+    said: `the same key again gives ${status < 300 ? 'another order' : status}; the same order was expected`,
+  }
   return { state: 'faulty', faults: [...faults, fault] }
 }
 

@@ -21,15 +21,25 @@ export const NOT_ASKED = 'not asked: '
 const plain = (): Parts => ({})
 const inKitchen = ({ terminal }: Known): Parts => ({ query: { terminal_id: terminal } })
 const firstOf = (json: unknown, field: string): string | undefined => textOf(rowsIn(json)[0]?.[field])
-const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts | string): Parts | string => (value === undefined ? `${NOT_ASKED}the backend named no ${what}` : parts(value))
+const needed = <T>(value: T | undefined, what: string, parts: (value: T) => Parts | string): Parts | string =>
+  value === undefined ? `${NOT_ASKED}the backend named no ${what}` : parts(value)
 const inCity = ({ city }: Known): Parts | string => needed(city, 'city', (city_id) => ({ query: { city_id } }))
 /** The middle of Kyiv: any point shows whether a call is there. */
 const KYIV = { latitude: '50.4501', longitude: '30.5234' }
 const atPoint = ({ point = KYIV }: Known): Parts => ({ query: point })
-const asCustomer = ({ token }: Known): Parts | string => (token === undefined ? 'nobody is signed in: give --phone, then --code or --pin' : {})
+const asCustomer = ({ token }: Known): Parts | string =>
+  token === undefined ? 'nobody is signed in: give --phone, then --code or --pin' : {}
 const firstPage = (): Parts => ({ query: { page: '1' } })
-export const cartOf = ({ product, restaurant }: Known): object | null => (product === undefined || restaurant === undefined ? null
-  : { type: 'pickup', restaurant_id: restaurant, lines: [{ product_id: product.id, qty: product.qty }], promo_code: null, bonuses: 0 })
+export const cartOf = ({ product, restaurant }: Known): object | null =>
+  product === undefined || restaurant === undefined
+    ? null
+    : {
+        type: 'pickup',
+        restaurant_id: restaurant,
+        lines: [{ product_id: product.id, qty: product.qty }],
+        promo_code: null,
+        bonuses: 0,
+      }
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
@@ -39,74 +49,151 @@ function learnPlace(json: unknown, known: Known): void {
   known.restaurant ??= id as number | string
   known.terminal ??= textOf(terminal_id)
   known.city ??= textOf(city_id)
-  if (!isNothing(latitude) && !isNothing(longitude)) known.point ??= { latitude: String(latitude), longitude: String(longitude) }
+  if (!isNothing(latitude) && !isNothing(longitude))
+    known.point ??= { latitude: String(latitude), longitude: String(longitude) }
 }
 
 /** Reads that need nobody to be signed in, in an order in which each finds what it needs. */
 export const reads: readonly Probe[] = [
   { call: 'getOptions', parts: plain },
-  { call: 'getCities', parts: plain, learn: (json, known) => { known.city ??= firstOf(json, 'id') } },
+  {
+    call: 'getCities',
+    parts: plain,
+    learn: (json, known) => {
+      known.city ??= firstOf(json, 'id')
+    },
+  },
   { call: 'getRestaurants', parts: plain, learn: learnPlace },
   { call: 'getStartBundle', parts: inKitchen },
   {
-    call: 'getCategories', parts: inKitchen,
+    call: 'getCategories',
+    parts: inKitchen,
     learn: (json, known) => {
       known.category = firstOf(json, 'id')
       known.product = productIn(json)
     },
   },
-  { call: 'getProductsByIds', parts: ({ product, terminal }) => needed(product, 'dish', ({ id }) => ({ query: { 'product_ids[]': [String(id)], terminal_id: terminal } })) },
-  { call: 'getPromotions', parts: plain }, { call: 'getNavigation', parts: plain, learn: (json, known) => { known.page = rowsIn(json).map(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(textOf(link) ?? '')?.[1]).find(Boolean) } }, { call: 'getTexts', parts: plain }, { call: 'getSocials', parts: plain },
+  {
+    call: 'getProductsByIds',
+    parts: ({ product, terminal }) =>
+      needed(product, 'dish', ({ id }) => ({ query: { 'product_ids[]': [String(id)], terminal_id: terminal } })),
+  },
+  { call: 'getPromotions', parts: plain },
+  {
+    call: 'getNavigation',
+    parts: plain,
+    learn: (json, known) => {
+      known.page = rowsIn(json)
+        .map(({ link }) => /^\/page\/([a-z0-9-]+)$/.exec(textOf(link) ?? '')?.[1])
+        .find(Boolean)
+    },
+  },
+  { call: 'getTexts', parts: plain },
+  { call: 'getSocials', parts: plain },
   { call: 'getRecommendations', parts: inKitchen },
   { call: 'isPointInRegion', parts: atPoint },
   { call: 'getProduct', parts: ({ product }) => needed(product, 'dish', ({ id }) => ({ params: { id } })) },
   { call: 'getCategory', parts: ({ category }) => needed(category, 'category', (id) => ({ params: { id } })) },
-  { call: 'searchProducts', parts: ({ product, terminal }) => needed(product, 'dish', ({ name }) => ({ query: { query: name.slice(0, 100), terminal_id: terminal } })) },
-  { call: 'getRegions', parts: inCity }, { call: 'getStreets', parts: inCity },
-  { call: 'getAddressSuggestions', parts: ({ city }) => needed(city, 'city', (city_id) => ({ query: { city_id, query: 'вул' } })) },
-  { call: 'getAddressAt', parts: atPoint },
-  { call: 'quoteOrder', parts: (known) => needed(cartOf(known) ?? undefined, 'dish and restaurant', (body) => ({ body })), learn: (json, known) => { known.total = Number(contentIn(json)['total']) } },
   {
-    call: 'getOrderSlots', parts: ({ restaurant }) => needed(restaurant, 'restaurant', (id) => ({ query: { restaurant_id: String(id) } })),
+    call: 'searchProducts',
+    parts: ({ product, terminal }) =>
+      needed(product, 'dish', ({ name }) => ({ query: { query: name.slice(0, 100), terminal_id: terminal } })),
+  },
+  { call: 'getRegions', parts: inCity },
+  { call: 'getStreets', parts: inCity },
+  {
+    call: 'getAddressSuggestions',
+    parts: ({ city }) => needed(city, 'city', (city_id) => ({ query: { city_id, query: 'вул' } })),
+  },
+  { call: 'getAddressAt', parts: atPoint },
+  {
+    call: 'quoteOrder',
+    parts: (known) => needed(cartOf(known) ?? undefined, 'dish and restaurant', (body) => ({ body })),
+    learn: (json, known) => {
+      known.total = Number(contentIn(json)['total'])
+    },
+  },
+  {
+    call: 'getOrderSlots',
+    parts: ({ restaurant }) => needed(restaurant, 'restaurant', (id) => ({ query: { restaurant_id: String(id) } })),
     learn: (json, known) => {
       const { asap_minutes: asap, slots } = contentIn(json)
       known.slot = asap === null || asap === undefined ? textOf((slots as unknown[] | undefined)?.[0]) : null
     },
   },
-  { call: 'getPage', parts: ({ page = OFFER_SLUG }) => ({ params: { slug: page } }) }, { call: 'startPayment', isRefused: true, parts: () => ({ body: {} }) },
-  { call: 'getPushKey', parts: plain }, { call: 'getStories', parts: plain }, { call: 'getReviews', parts: firstPage },
-  { call: 'getNews', parts: firstPage, learn: (json, known) => { known.news = firstOf(json, 'id') } },
+  { call: 'getPage', parts: ({ page = OFFER_SLUG }) => ({ params: { slug: page } }) },
+  { call: 'startPayment', isRefused: true, parts: () => ({ body: {} }) },
+  { call: 'getPushKey', parts: plain },
+  { call: 'getStories', parts: plain },
+  { call: 'getReviews', parts: firstPage },
+  {
+    call: 'getNews',
+    parts: firstPage,
+    learn: (json, known) => {
+      known.news = firstOf(json, 'id')
+    },
+  },
   { call: 'getNewsItem', parts: ({ news }) => needed(news, 'news', (id) => ({ params: { id } })) },
-  { call: 'getVacancies', parts: plain, learn: (json, known) => { known.vacancy = firstOf(json, 'id') } },
+  {
+    call: 'getVacancies',
+    parts: plain,
+    learn: (json, known) => {
+      known.vacancy = firstOf(json, 'id')
+    },
+  },
   { call: 'getVacancy', parts: ({ vacancy }) => needed(vacancy, 'vacancy', (id) => ({ params: { id } })) },
 ]
 
 function learnProfile(answer: unknown, known: Known): void {
   const { name, surname, email, birthday } = contentIn(answer)
-  if (textOf(name)) known.profile = { name: textOf(name) ?? '', surname: textOf(surname) ?? '', email: textOf(email) ?? '', birthday: textOf(birthday) ?? null }
+  if (textOf(name))
+    known.profile = {
+      name: textOf(name) ?? '',
+      surname: textOf(surname) ?? '',
+      email: textOf(email) ?? '',
+      birthday: textOf(birthday) ?? null,
+    }
 }
 
-const learnLiked = (answer: unknown, known: Known): void => { known.liked = (contentIn(answer) as unknown as unknown[]).map(String) }
+const learnLiked = (answer: unknown, known: Known): void => {
+  known.liked = (contentIn(answer) as unknown as unknown[]).map(String)
+}
 
 const signedIn = (call: RestaurantCall, parts: Probe['parts'], learn?: Probe['learn']): Probe => ({
-  call, parts: (known) => (known.token === undefined ? asCustomer(known) : parts(known)), ...(learn && { learn }),
+  call,
+  parts: (known) => (known.token === undefined ? asCustomer(known) : parts(known)),
+  ...(learn && { learn }),
 })
 const ofDish = ({ product, liked = [] }: Known): Parts | string =>
-  needed(product, 'dish', ({ id }) => (liked.includes(String(id)) ? 'the customer likes the dish already' : { body: { product_id: id } }))
+  needed(product, 'dish', ({ id }) =>
+    liked.includes(String(id)) ? 'the customer likes the dish already' : { body: { product_id: id } },
+  )
 
 /** Calls of a customer who is signed in; those that change something leave it as it was. */
 export const ownCalls: readonly Probe[] = [
-  signedIn('getProfile', plain, learnProfile), signedIn('getUserAddresses', plain), signedIn('getFavorites', plain, learnLiked),
-  signedIn('getBonuses', firstPage), signedIn('getOrders', firstPage),
+  signedIn('getProfile', plain, learnProfile),
+  signedIn('getUserAddresses', plain),
+  signedIn('getFavorites', plain, learnLiked),
+  signedIn('getBonuses', firstPage),
+  signedIn('getOrders', firstPage),
   signedIn('updateProfile', ({ profile }) => needed(profile, 'name in the profile', (body) => ({ body }))),
-  signedIn('addFavorite', ofDish), signedIn('removeFavorite', ofDish),
+  signedIn('addFavorite', ofDish),
+  signedIn('removeFavorite', ofDish),
 ]
 
 /** What would leave something behind, and is not tried. */
 export const leftAlone: Readonly<Partial<Record<RestaurantCall, string>>> = {
-  signOut: 'would end the session', createPinCode: 'would change the customer’s PIN',
-  createAddress: 'would save an address', updateAddress: 'would change an address', deleteAddress: 'would delete an address',
-  paymentCallback: 'comes from the payment provider', subscribeToOrder: 'needs a browser', unsubscribeFromOrder: 'needs a browser',
-  applyForVacancy: 'would send a form', createReview: 'would send a form', createCateringRequest: 'would send a form', createQualityReport: 'would send a form',
+  signOut: 'would end the session',
+  createPinCode: 'would change the customer’s PIN',
+  createAddress: 'would save an address',
+  updateAddress: 'would change an address',
+  deleteAddress: 'would delete an address',
+  paymentCallback: 'comes from the payment provider',
+  subscribeToOrder: 'needs a browser',
+  unsubscribeFromOrder: 'needs a browser',
+  applyForVacancy: 'would send a form',
+  createReview: 'would send a form',
+  createCateringRequest: 'would send a form',
+  createQualityReport: 'would send a form',
   getShortLink: 'no call lists printed codes',
 }

@@ -16,12 +16,19 @@ export interface Read {
 export function readAsShop(call: RestaurantCall, status: number, json: unknown, pictures?: Pictures): Read {
   const leftOut: LeftOut[] = []
   try {
-    const answer = readAnswer(call, endpointOf(call).answer, json, { status, pictures, onLeftOut: (_call, found) => leftOut.push(...found) })
+    const answer = readAnswer(call, endpointOf(call).answer, json, {
+      status,
+      pictures,
+      onLeftOut: (_call, found) => leftOut.push(...found),
+    })
     return { answer, faults: faultsOf(leftOut) }
   } catch (error) {
     const cause = error instanceof UpstreamError ? error.cause : error
     if (!(cause instanceof Unreadable)) throw error
-    return { answer: undefined, faults: [{ place: cause.field, said: `${cause.why}; the shop cannot read the answer` }, ...faultsOf(leftOut)] }
+    return {
+      answer: undefined,
+      faults: [{ place: cause.field, said: `${cause.why}; the shop cannot read the answer` }, ...faultsOf(leftOut)],
+    }
   }
 }
 

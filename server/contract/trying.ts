@@ -14,36 +14,76 @@ import { readAsShop, type Read } from './reading.ts'
 
 /** Tries one call and judges what came: as the contract is written, and as the shop reads. */
 
-export const notTried = (call: RestaurantCall, said: string): Tried => ({ call, name: nameOf(call), state: 'not tried', said, isUsable: true, status: 0, ms: 0, faults: [], notes: [] })
+export const notTried = (call: RestaurantCall, said: string): Tried => ({
+  call,
+  name: nameOf(call),
+  state: 'not tried',
+  said,
+  isUsable: true,
+  status: 0,
+  ms: 0,
+  faults: [],
+  notes: [],
+})
 
 /** Statuses of a backend that does not have a call. */
 const MISSING: ReadonlySet<number> = new Set([404, 405, 501])
 /** Longer than the shop waits for the first byte of a read. */
 const SLOW_MS = 4000
 
-export interface Judged { readonly tried: Tried; readonly heard: Heard; /** As the shop reads it. */ readonly answer: unknown }
+export interface Judged {
+  readonly tried: Tried
+  readonly heard: Heard
+  /** As the shop reads it. */ readonly answer: unknown
+}
 
 const isGood = ({ status }: Heard): boolean => status >= 200 && status < 300
 
 export function judged(call: RestaurantCall, heard: Heard, more: readonly Fault[] = [], pictures?: Pictures): Judged {
   const { status, ms, trouble, json } = heard
-  const said = status === 0 ? trouble ?? 'no answer' : `${status}, ${ms} ms`
+  const said = status === 0 ? (trouble ?? 'no answer') : `${status}, ${ms} ms`
   const base = { call, name: nameOf(call), said, status, ms }
-  if (isOutside(call, heard)) return { tried: { ...base, state: 'tolerated', isUsable: true, faults: [], notes: [OUTSIDE] }, heard, answer: { status: 'error', region: null } }
+  if (isOutside(call, heard))
+    return {
+      tried: { ...base, state: 'tolerated', isUsable: true, faults: [], notes: [OUTSIDE] },
+      heard,
+      answer: { status: 'error', region: null },
+    }
   // Of what a level needs, nothing at all may be missing but the level itself: orders and accounts can be.
-  if (MISSING.has(status) && capabilities[capabilityOf(call)].level !== 'menu') return { tried: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, heard, answer: undefined }
+  if (MISSING.has(status) && capabilities[capabilityOf(call)].level !== 'menu')
+    return { tried: { ...base, state: 'absent', isUsable: true, faults: [], notes: [] }, heard, answer: undefined }
   const { answer, faults } = read(call, heard, pictures)
   const slow = ms > SLOW_MS ? [{ place: '', said: `took ${ms} ms; the shop waits ${SLOW_MS}` }] : []
-  const notes = answer === undefined || saysOnlyDone(endpointOf(call).answer) ? [] : differences(endpointOf(call).answer, json).filter((one) => !faults.some(({ place }) => place === withoutPositions(one.place)))
+  const notes =
+    answer === undefined || saysOnlyDone(endpointOf(call).answer)
+      ? []
+      : differences(endpointOf(call).answer, json).filter(
+          (one) => !faults.some(({ place }) => place === withoutPositions(one.place)),
+        )
   const all = [...slow, ...faults, ...more]
-  return { tried: { ...base, state: all.length ? 'faulty' : notes.length ? 'tolerated' : 'sound', isUsable: answer !== undefined, faults: all, notes }, heard, answer }
+  return {
+    tried: {
+      ...base,
+      state: all.length ? 'faulty' : notes.length ? 'tolerated' : 'sound',
+      isUsable: answer !== undefined,
+      faults: all,
+      notes,
+    },
+    heard,
+    answer,
+  }
 }
 
 /** Read as no region, as the shop does. */
 const OUTSIDE: Fault = { place: '', said: 'a point outside of all regions is answered 404' }
-const isOutside = (call: RestaurantCall, { status, json }: Heard): boolean => call === 'isPointInRegion' && status === 404 && !namesRoute(call, { body: json })
+const isOutside = (call: RestaurantCall, { status, json }: Heard): boolean =>
+  call === 'isPointInRegion' && status === 404 && !namesRoute(call, { body: json })
 
-const withoutPositions = (place: string): string => place.split('.').filter((step) => step !== '*').join('.')
+const withoutPositions = (place: string): string =>
+  place
+    .split('.')
+    .filter((step) => step !== '*')
+    .join('.')
 
 function read(call: RestaurantCall, heard: Heard, pictures: Pictures | undefined): Read {
   const { status, json, trouble } = heard
@@ -66,7 +106,12 @@ export interface Trier {
   readonly pictures?: Pictures | undefined
 }
 
-export async function tryCall({ asker, pictures }: Trier, call: RestaurantCall, parts: Parts, token?: string): Promise<Judged> {
+export async function tryCall(
+  { asker, pictures }: Trier,
+  call: RestaurantCall,
+  parts: Parts,
+  token?: string,
+): Promise<Judged> {
   return judged(call, await asker.ask(endpointOf(call), parts, token), [], pictures)
 }
 
@@ -75,7 +120,9 @@ function refused(call: RestaurantCall, heard: Heard): Tried {
   const { status } = heard
   const { tried } = judged(call, heard)
   const isRight = status >= 400 && status < 500 && tried.state !== 'absent'
-  return isRight ? { ...tried, state: 'sound', said: `${status}: refuses what names nothing to act on`, isUsable: true, faults: [] } : tried
+  return isRight
+    ? { ...tried, state: 'sound', said: `${status}: refuses what names nothing to act on`, isUsable: true, faults: [] }
+    : tried
 }
 
 export async function tryProbe(trier: Trier, { call, parts, learn, isRefused }: Probe): Promise<Tried> {
@@ -87,5 +134,11 @@ export async function tryProbe(trier: Trier, { call, parts, learn, isRefused }: 
   if (answer !== undefined) learn?.(answer, trier.known)
   if (!isOwn || tried.state === 'absent') return tried
   const { status } = await trier.asker.ask(endpointOf(call), asked)
-  return status === 401 ? tried : { ...tried, state: 'faulty', faults: [...tried.faults, { place: '', said: `answers ${status} without a token; 401 was expected` }] }
+  return status === 401
+    ? tried
+    : {
+        ...tried,
+        state: 'faulty',
+        faults: [...tried.faults, { place: '', said: `answers ${status} without a token; 401 was expected` }],
+      }
 }

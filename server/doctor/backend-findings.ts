@@ -16,8 +16,19 @@ const CONTRACT = 'npm run contract names every place, for its makers'
 
 export function findingsOf({ isAway, capabilities }: Findings, hashHeader: string): Finding[] {
   const tried = capabilities.flatMap((one) => one.tried)
-  if (isAway) return [wrong(API, tried[0]?.said ?? 'no answer', 'look at RESTAURANT_API_URL and at what is between the shop and it')]
-  return [...sound(tried), ...hashOf(tried, hashHeader), ...tried.flatMap((one) => faulty(one, hashHeader)), ...missing(capabilities), ...slow(tried), ...unasked(capabilities), ...untried(tried)]
+  if (isAway)
+    return [
+      wrong(API, tried[0]?.said ?? 'no answer', 'look at RESTAURANT_API_URL and at what is between the shop and it'),
+    ]
+  return [
+    ...sound(tried),
+    ...hashOf(tried, hashHeader),
+    ...tried.flatMap((one) => faulty(one, hashHeader)),
+    ...missing(capabilities),
+    ...slow(tried),
+    ...unasked(capabilities),
+    ...untried(tried),
+  ]
 }
 
 const callsOf = (tried: readonly Tried[]): string => tried.map(({ call }) => call).join(', ')
@@ -27,7 +38,14 @@ function sound(tried: readonly Tried[]): Finding[] {
   const tolerated = tried.filter(({ state }) => state === 'tolerated')
   return [
     ...(inContract.length ? [good(API, `${inContract.length} calls in the contract`)] : []),
-    ...(tolerated.length ? [good(`${API}, written otherwise`, `${callsOf(tolerated)}: read without loss; npm run contract names the differences`)] : []),
+    ...(tolerated.length
+      ? [
+          good(
+            `${API}, written otherwise`,
+            `${callsOf(tolerated)}: read without loss; npm run contract names the differences`,
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -36,7 +54,14 @@ function hashOf(tried: readonly Tried[], header: string): Finding[] {
   const phone = tried.find(({ call }) => call === 'viaPhoneNumber')
   if (!phone || phone.status === 0) return []
   const faults = phone.faults.filter(({ place }) => place === header)
-  if (faults.length) return faults.map(({ said }) => wrong(`PHONE_HASH_SECRET, ${header}`, said, 'set the same secret and header on both sides; docs/integrators.md has the recipe with a test vector'))
+  if (faults.length)
+    return faults.map(({ said }) =>
+      wrong(
+        `PHONE_HASH_SECRET, ${header}`,
+        said,
+        'set the same secret and header on both sides; docs/integrators.md has the recipe with a test vector',
+      ),
+    )
   return phone.isUsable ? [good('PHONE_HASH_SECRET', 'the backend takes its hash, and refuses others')] : []
 }
 
@@ -61,7 +86,13 @@ const remedyOf = ({ status }: Tried): string => {
 
 const isFeature = (name: string): name is Feature => (features as readonly string[]).includes(name)
 /** What the start bundle says as well. */
-const secondary: ReadonlySet<RestaurantCall> = new Set(['getPromotions', 'getNavigation', 'getTexts', 'getSocials', 'getRecommendations'])
+const secondary: ReadonlySet<RestaurantCall> = new Set([
+  'getPromotions',
+  'getNavigation',
+  'getTexts',
+  'getSocials',
+  'getRecommendations',
+])
 const isNeeded = (call: RestaurantCall): boolean => !isFeature(capabilityOf(call)) && !secondary.has(call)
 
 /** What the backend does not have: the shop opens without it, if it is none of what every shop needs. */
@@ -69,29 +100,62 @@ function missing(capabilities: readonly CapabilityFound[]): Finding[] {
   const absent = capabilities.filter(({ tried }) => tried.some(({ state }) => state === 'absent'))
   const [needed, others] = [absent.filter(({ name }) => !isFeature(name)), absent.filter(({ name }) => isFeature(name))]
   const names = (some: readonly CapabilityFound[]): string => some.map(({ title }) => title).join(', ')
-  const [ordering, extras] = [others.filter(({ level }) => level === 'orders'), others.filter(({ level }) => level !== 'orders')]
+  const [ordering, extras] = [
+    others.filter(({ level }) => level === 'orders'),
+    others.filter(({ level }) => level !== 'orders'),
+  ]
   const without = extras.filter(({ name }) => isFeature(name) && !instead[name])
   return [
-    ...needed.map(({ title, tried }) => wrong(`${API}, not there`, `${title} (${callsOf(tried.filter(({ state }) => state === 'absent'))})`, 'every shop needs it: docs/integrators.md')),
-    ...(ordering.length ? [doubtful(`${API}, not there`, `${names(ordering)}: the checkout says how to order by phone`, 'nothing, if orders are taken by phone')] : []),
-    ...extras.flatMap(({ name, title }) => (isFeature(name) && instead[name] ? [good(`${API}, not there`, `${title}: ${instead[name]}`)] : [])),
+    ...needed.map(({ title, tried }) =>
+      wrong(
+        `${API}, not there`,
+        `${title} (${callsOf(tried.filter(({ state }) => state === 'absent'))})`,
+        'every shop needs it: docs/integrators.md',
+      ),
+    ),
+    ...(ordering.length
+      ? [
+          doubtful(
+            `${API}, not there`,
+            `${names(ordering)}: the checkout says how to order by phone`,
+            'nothing, if orders are taken by phone',
+          ),
+        ]
+      : []),
+    ...extras.flatMap(({ name, title }) =>
+      isFeature(name) && instead[name] ? [good(`${API}, not there`, `${title}: ${instead[name]}`)] : [],
+    ),
     ...(without.length ? [good(`${API}, not there`, `${names(without)}: the shop is without`)] : []),
   ]
 }
 
 /** What the shop does instead of what the backend does not have. */
 const instead: { readonly [Name in Feature]?: string } = {
-  search: 'from the menu', dishes: 'from the menu', suggestions: 'customers write the address, or show it on the map', streets: 'the map is without', regions: 'a point is still asked for its region',
-  slots: 'as soon as possible alone', favouritesList: 'hearts are known to the device', signOut: 'the shop ends its own',
+  search: 'from the menu',
+  dishes: 'from the menu',
+  suggestions: 'customers write the address, or show it on the map',
+  streets: 'the map is without',
+  regions: 'a point is still asked for its region',
+  slots: 'as soon as possible alone',
+  favouritesList: 'hearts are known to the device',
+  signOut: 'the shop ends its own',
 }
 
-const slow = (tried: readonly Tried[]): Finding[] => tried.filter(({ call, ms }) => capabilityOf(call) === 'menu' && ms > SLOW_MS)
-  .map(({ call, ms }) => doubtful(`${API}, ${call}`, `took ${ms} ms`, 'visitors who come before the cache is warm wait as long'))
+const slow = (tried: readonly Tried[]): Finding[] =>
+  tried
+    .filter(({ call, ms }) => capabilityOf(call) === 'menu' && ms > SLOW_MS)
+    .map(({ call, ms }) =>
+      doubtful(`${API}, ${call}`, `took ${ms} ms`, 'visitors who come before the cache is warm wait as long'),
+    )
 
 /** Calls of what the backend has that take an id it did not name. */
 function unasked(capabilities: readonly CapabilityFound[]): Finding[] {
-  const calls = capabilities.filter(({ state }) => state !== 'absent').flatMap(({ tried }) => tried.filter(({ said }) => said.startsWith(NOT_ASKED)))
-  return [...Map.groupBy(calls, ({ said }) => said.slice(NOT_ASKED.length))].map(([why, alike]) => good(`${API}, not asked`, `${callsOf(alike)}: ${why}`))
+  const calls = capabilities
+    .filter(({ state }) => state !== 'absent')
+    .flatMap(({ tried }) => tried.filter(({ said }) => said.startsWith(NOT_ASKED)))
+  return [...Map.groupBy(calls, ({ said }) => said.slice(NOT_ASKED.length))].map(([why, alike]) =>
+    good(`${API}, not asked`, `${callsOf(alike)}: ${why}`),
+  )
 }
 
 /** Nothing is said of calls that are always left alone. */
@@ -99,5 +163,12 @@ function untried(tried: readonly Tried[]): Finding[] {
   const phone = tried.find(({ call }) => call === 'viaPhoneNumber')
   const entered = tried.some(({ call, status }) => (call === 'smsCodeCheck' || call === 'viaPinCode') && status > 0)
   if (entered || phone === undefined || phone.state === 'faulty') return []
-  return [good(`${API}, not tried`, phone.status === 0 ? 'signing in, and whether the secret is right: give --phone 380…, then --code or --pin' : 'what needs a customer: run again with --code, or --pin')]
+  return [
+    good(
+      `${API}, not tried`,
+      phone.status === 0
+        ? 'signing in, and whether the secret is right: give --phone 380…, then --code or --pin'
+        : 'what needs a customer: run again with --code, or --pin',
+    ),
+  ]
 }

@@ -8,10 +8,16 @@ export function checkBrand(path: string | undefined, hasOwnRestaurant: boolean):
   try {
     const { texts } = readBrand(path)
     const name = texts.uk['common.brand'] ?? ''
-    if (path === undefined && hasOwnRestaurant) return doubtful(what, `unset: the shop says it is ${name}, the demo`, 'name your brand file; docs/integrators.md shows a whole one')
+    if (path === undefined && hasOwnRestaurant)
+      return doubtful(
+        what,
+        `unset: the shop says it is ${name}, the demo`,
+        'name your brand file; docs/integrators.md shows a whole one',
+      )
     return good(what, path === undefined ? `unset: the demo, ${name}` : `${name}, from ${path}`)
   } catch (error) {
-    if (error instanceof EnvError) return wrong(what, error.message, 'correct these; docs/integrators.md shows a whole brand file')
+    if (error instanceof EnvError)
+      return wrong(what, error.message, 'correct these; docs/integrators.md shows a whole brand file')
     throw error
   }
 }

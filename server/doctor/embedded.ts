@@ -7,17 +7,48 @@ import { doubtful, good, wrong, type Finding } from './finding.ts'
 export async function checkEmbedded(variables: NodeJS.ProcessEnv): Promise<Finding[]> {
   const sends = vapid.some((name) => variables[name])
   if (variables['RESTAURANT_API_URL']) {
-    const unread = variables['SMS_GATEWAY_URL'] ? [doubtful('SMS_GATEWAY_URL', 'set here, where nothing reads it: the restaurant sends the codes', 'give it to the restaurant behind RESTAURANT_API_URL')] : []
-    return sends ? [...unread, doubtful('VAPID_PUBLIC_KEY', 'set here, where it has no effect: the restaurant sends the messages', 'give the pair to the restaurant behind RESTAURANT_API_URL')] : unread
+    const unread = variables['SMS_GATEWAY_URL']
+      ? [
+          doubtful(
+            'SMS_GATEWAY_URL',
+            'set here, where nothing reads it: the restaurant sends the codes',
+            'give it to the restaurant behind RESTAURANT_API_URL',
+          ),
+        ]
+      : []
+    return sends
+      ? [
+          ...unread,
+          doubtful(
+            'VAPID_PUBLIC_KEY',
+            'set here, where it has no effect: the restaurant sends the messages',
+            'give the pair to the restaurant behind RESTAURANT_API_URL',
+          ),
+        ]
+      : unread
   }
   const faults = await faultsOf(variables)
   if (faults.length) return faults.map(([name, fault]) => wrong(name, fault, remedyOf(name)))
-  return [good('embedded restaurant', sends ? 'sends messages about orders to browsers' : 'sends no messages to browsers: there are no VAPID keys'), ...codesOf(variables)]
+  return [
+    good(
+      'embedded restaurant',
+      sends ? 'sends messages about orders to browsers' : 'sends no messages to browsers: there are no VAPID keys',
+    ),
+    ...codesOf(variables),
+  ]
 }
 
 /** Without a gateway no customer gets a code, and who reads the log has all of them. */
-const codesOf = ({ NODE_ENV = 'production', SMS_GATEWAY_URL }: NodeJS.ProcessEnv): Finding[] => (NODE_ENV !== 'production' || SMS_GATEWAY_URL ? []
-  : [doubtful('SMS_GATEWAY_URL', 'unset: no SMS is sent, and the codes of all customers are in the log', 'set it before customers come')])
+const codesOf = ({ NODE_ENV = 'production', SMS_GATEWAY_URL }: NodeJS.ProcessEnv): Finding[] =>
+  NODE_ENV !== 'production' || SMS_GATEWAY_URL
+    ? []
+    : [
+        doubtful(
+          'SMS_GATEWAY_URL',
+          'unset: no SMS is sent, and the codes of all customers are in the log',
+          'set it before customers come',
+        ),
+      ]
 
 const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']
 

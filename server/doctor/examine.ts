@@ -13,11 +13,18 @@ export async function examine(variables: NodeJS.ProcessEnv, customer: TestCustom
   try {
     const env = parseEnv(variables)
     return [
-      ...checkSettings(env), checkBrand(env.BRAND_FILE, env.RESTAURANT_API_URL !== undefined), ...await checkEmbedded(variables), ...await checkMachine(env), checkBuild(), ...await checkRestaurant(env, customer),
-      await checkRedis(env.REDIS_URL), await checkPostgres(variables['DATABASE_URL'] || undefined),
+      ...checkSettings(env),
+      checkBrand(env.BRAND_FILE, env.RESTAURANT_API_URL !== undefined),
+      ...(await checkEmbedded(variables)),
+      ...(await checkMachine(env)),
+      checkBuild(),
+      ...(await checkRestaurant(env, customer)),
+      await checkRedis(env.REDIS_URL),
+      await checkPostgres(variables['DATABASE_URL'] || undefined),
     ]
   } catch (error) {
-    if (error instanceof EnvError) return [wrong('settings', error.message, 'correct these; docs/operations.md lists every variable')]
+    if (error instanceof EnvError)
+      return [wrong('settings', error.message, 'correct these; docs/operations.md lists every variable')]
     throw error
   }
 }

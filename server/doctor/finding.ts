@@ -9,7 +9,12 @@ export interface Finding {
 }
 
 export const good = (what: string, said: string): Finding => ({ state: 'good', what, said })
-export const doubtful = (what: string, said: string, remedy: string): Finding => ({ state: 'doubtful', what, said, remedy })
+export const doubtful = (what: string, said: string, remedy: string): Finding => ({
+  state: 'doubtful',
+  what,
+  said,
+  remedy,
+})
 export const wrong = (what: string, said: string, remedy: string): Finding => ({ state: 'wrong', what, said, remedy })
 
 const marks: Record<Finding['state'], string> = { good: 'ok   ', doubtful: 'hmm  ', wrong: 'WRONG' }
@@ -26,5 +31,9 @@ export function reasonOf(error: unknown): string {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'no program listens there', ENOTFOUND: 'there is no such host', EAI_AGAIN: 'there is no such host', ETIMEDOUT: 'no answer in time', ECONNRESET: 'it hung up',
+  ECONNREFUSED: 'no program listens there',
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'there is no such host',
+  ETIMEDOUT: 'no answer in time',
+  ECONNRESET: 'it hung up',
 }

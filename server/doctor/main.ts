@@ -12,7 +12,8 @@ const USAGE = `npm run doctor -- [options]
 
 function customerOrUsage() {
   try {
-    return parseArgs({ options: { phone: { type: 'string' }, code: { type: 'string' }, pin: { type: 'string' } } }).values
+    return parseArgs({ options: { phone: { type: 'string' }, code: { type: 'string' }, pin: { type: 'string' } } })
+      .values
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n\n${USAGE}`)
     process.exit(64)
@@ -21,5 +22,7 @@ function customerOrUsage() {
 
 const found = await examine(process.env, customerOrUsage())
 const faults = found.filter(({ state }) => state === 'wrong').length
-process.stdout.write(`${found.map(written).join('\n')}\n\n${faults ? `${faults} to put right before opening.` : 'Ready to open.'}\n`)
+process.stdout.write(
+  `${found.map(written).join('\n')}\n\n${faults ? `${faults} to put right before opening.` : 'Ready to open.'}\n`,
+)
 process.exitCode = faults ? 1 : 0

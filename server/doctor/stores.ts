@@ -17,15 +17,25 @@ async function timed(task: () => Promise<unknown>): Promise<number> {
 export async function checkRedis(url: string | undefined): Promise<Finding> {
   const what = 'Redis'
   if (url === undefined) return good(what, 'not used: this process remembers for itself')
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: PATIENCE_MS, commandTimeout: PATIENCE_MS, retryStrategy: () => null, maxRetriesPerRequest: 0 })
+  const redis = new Redis(url, {
+    lazyConnect: true,
+    connectTimeout: PATIENCE_MS,
+    commandTimeout: PATIENCE_MS,
+    retryStrategy: () => null,
+    maxRetriesPerRequest: 0,
+  })
   // What came between is told here alone.
   let trouble: unknown
-  redis.on('error', (error) => { trouble = error })
+  redis.on('error', (error) => {
+    trouble = error
+  })
   try {
     await redis.connect()
     const version = /redis_version:(\S+)/.exec(await redis.info('server'))?.[1] ?? 'of unknown version'
     const took = await timed(() => redis.ping())
-    return took <= SLOW_MS ? good(what, `${version}, ${took} ms away`) : doubtful(what, `${version}, but ${took} ms away`, 'bring it nearer to the shop')
+    return took <= SLOW_MS
+      ? good(what, `${version}, ${took} ms away`)
+      : doubtful(what, `${version}, but ${took} ms away`, 'bring it nearer to the shop')
   } catch (error) {
     return wrong(what, reasonOf(trouble ?? error), 'look at REDIS_URL: host, port, password, and rediss:// for TLS')
   } finally {
@@ -40,7 +50,9 @@ export async function checkPostgres(url: string | undefined): Promise<Finding> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows: [row] } = await client.query<{ server_version: string }>('show server_version')
+    const {
+      rows: [row],
+    } = await client.query<{ server_version: string }>('show server_version')
     const took = await timed(() => client.query('select 1'))
     return good(what, `${row?.server_version ?? 'of unknown version'}, ${took} ms away`)
   } catch (error) {

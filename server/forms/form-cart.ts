@@ -17,6 +17,7 @@ export function keepFormCarts(reply: FastifyReply, carts: readonly FormCart[], s
   const options = { path: '/', sameSite: 'lax', secure } as const
   const hidden = { ...options, httpOnly: true }
   if (carts.length === 0) return reply.clearCookie(serverCookies.formCart, hidden).clearCookie(formCartSign, options)
-  return reply.setCookie(formCartSign, '1', { ...options, maxAge: YEAR_S })
+  return reply
+    .setCookie(formCartSign, '1', { ...options, maxAge: YEAR_S })
     .setCookie(serverCookies.formCart, formCartsText(carts), { ...hidden, signed: true, maxAge: YEAR_S })
 }

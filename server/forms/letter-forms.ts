@@ -29,24 +29,51 @@ const idOrNull = (text = ''): AnyId | null => (text === '' ? null : anyIdFrom(te
 
 export const letterForms: Readonly<Record<LetterPage, LetterForm>> = {
   reviews: {
-    call: 'createReview', names: ['rating', 'name', 'restaurant_id', 'text', 'consent'], schema: ReviewForm,
-    bodyOf: ({ name, rating, text, restaurant_id }) => ({ name, rating: Number(rating), text, restaurant_id: idOrNull(restaurant_id) }),
+    call: 'createReview',
+    names: ['rating', 'name', 'restaurant_id', 'text', 'consent'],
+    schema: ReviewForm,
+    bodyOf: ({ name, rating, text, restaurant_id }) => ({
+      name,
+      rating: Number(rating),
+      text,
+      restaurant_id: idOrNull(restaurant_id),
+    }),
     texts: ({ reviews }) => ({ rating: reviews.form.ratingNeeded }),
   },
   catering: {
-    call: 'createCateringRequest', names: ['name', 'phone', 'city_id', 'guests', 'date', 'message', 'consent'], schema: CateringRequest,
-    bodyOf: ({ name, phone = '', city_id = '', guests, date, message }) =>
-      ({ name, phone: phoneDigits(phone), city_id: anyIdFrom(city_id), guests: Number(guests), date, message }),
-    texts: ({ catering }) => ({ guests: () => catering.form.guestsWrong({ min: GUESTS_MIN, max: GUESTS_MAX }), date: catering.form.dateWrong }),
+    call: 'createCateringRequest',
+    names: ['name', 'phone', 'city_id', 'guests', 'date', 'message', 'consent'],
+    schema: CateringRequest,
+    bodyOf: ({ name, phone = '', city_id = '', guests, date, message }) => ({
+      name,
+      phone: phoneDigits(phone),
+      city_id: anyIdFrom(city_id),
+      guests: Number(guests),
+      date,
+      message,
+    }),
+    texts: ({ catering }) => ({
+      guests: () => catering.form.guestsWrong({ min: GUESTS_MIN, max: GUESTS_MAX }),
+      date: catering.form.dateWrong,
+    }),
   },
   qualityDepartment: {
-    call: 'createQualityReport', names: ['name', 'phone', 'restaurant_id', 'order_number', 'message', 'consent'], schema: QualityReport,
-    bodyOf: ({ name, phone = '', restaurant_id, order_number, message }) =>
-      ({ name, phone: phoneDigits(phone), restaurant_id: idOrNull(restaurant_id), order_number, message }),
+    call: 'createQualityReport',
+    names: ['name', 'phone', 'restaurant_id', 'order_number', 'message', 'consent'],
+    schema: QualityReport,
+    bodyOf: ({ name, phone = '', restaurant_id, order_number, message }) => ({
+      name,
+      phone: phoneDigits(phone),
+      restaurant_id: idOrNull(restaurant_id),
+      order_number,
+      message,
+    }),
     texts: () => ({}),
   },
   accountProfile: {
-    call: 'updateProfile', names: ['name', 'surname', 'email', 'birthday'], schema: ProfileForm,
+    call: 'updateProfile',
+    names: ['name', 'surname', 'email', 'birthday'],
+    schema: ProfileForm,
     bodyOf: ({ name, surname, email, birthday = '' }) => ({ name, surname, email, birthday: birthdayIn(birthday) }),
     texts: ({ form }) => ({ birthday: form.errors.birthday }),
   },
@@ -59,7 +86,11 @@ function birthdayIn(text: string): string | null {
 }
 
 /** Texts by field, in the visitor's language; empty where the restaurant may be asked. */
-export function faultsIn({ names, schema, bodyOf, texts }: LetterForm, written: Written, LL: TranslationFunctions): Record<string, string> {
+export function faultsIn(
+  { names, schema, bodyOf, texts }: LetterForm,
+  written: Written,
+  LL: TranslationFunctions,
+): Record<string, string> {
   const wrong = new Set((schema.safeParse(bodyOf(written)).error?.issues ?? []).map(({ path: [name] }) => String(name)))
   const own = texts(LL)
   const textOf = (name: string): string => own[name]?.() ?? usual(name, written, LL)

@@ -14,11 +14,15 @@ import type { OrderOptions } from './order.ts'
 /** Letters and the profile sent without scripts, or before a page's scripts were there: to the page's own address, never within it. */
 
 declare module 'fastify' {
-  interface FastifyRequest { letterTried: LetterTried | null }
+  interface FastifyRequest {
+    letterTried: LetterTried | null
+  }
 }
 
 /** A letter that was not sent, and the status of the page that says so. */
-export interface LetterTried extends Letter { readonly status: number }
+export interface LetterTried extends Letter {
+  readonly status: number
+}
 
 const isLetterPage = (name: RouteName): name is LetterPage => Object.hasOwn(letterForms, name)
 
@@ -28,7 +32,8 @@ export function letters(app: FastifyInstance, { locale, show }: OrderOptions): v
     const hooks = 'guard' in routes[name] ? { onRequest: authGuard(locale) } : {}
     app.post(routes[name].path, hooks, async (request, reply) => {
       request.letterTried = await sent(request, locale, letterForms[name])
-      if (request.letterTried === null) return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)
+      if (request.letterTried === null)
+        return reply.header('cache-control', 'no-store').redirect(`${href(locale, name)}?sent=1`, 303)
       show(name, request, reply)
       return reply
     })
@@ -62,11 +67,24 @@ async function sent(request: FastifyRequest, locale: Locale, form: LetterForm): 
   }
 }
 
-async function deliver(request: FastifyRequest, locale: Locale, { call, schema, bodyOf }: LetterForm, fields: Record<string, string>): Promise<void> {
-  const { server: { limits, upstream }, visitor: { token, isTheirs } } = request
+async function deliver(
+  request: FastifyRequest,
+  locale: Locale,
+  { call, schema, bodyOf }: LetterForm,
+  fields: Record<string, string>,
+): Promise<void> {
+  const {
+    server: { limits, upstream },
+    visitor: { token, isTheirs },
+  } = request
   const taken = await limits.take(...claimsOf('forms', clientOf(request)))
   try {
-    await upstream.call(call, { body: schema.parse(bodyOf(fields)) } as never, { locale, requestId: request.id, token, isTheirs })
+    await upstream.call(call, { body: schema.parse(bodyOf(fields)) } as never, {
+      locale,
+      requestId: request.id,
+      token,
+      isTheirs,
+    })
   } catch (error) {
     await taken.giveBack()
     throw error
@@ -76,11 +94,20 @@ async function deliver(request: FastifyRequest, locale: Locale, { call, schema, 
 /** The typed text is shown again, for whatever reason the restaurant did not get it. */
 function refusalOf(error: unknown, locale: Locale, { names }: LetterForm): Partial<LetterTried> {
   const { errors } = textsOf(locale)
-  if (error instanceof ShopError && error.code === 'too_many') return { refused: errors.tooMany(), status: error.status }
+  if (error instanceof ShopError && error.code === 'too_many')
+    return { refused: errors.tooMany(), status: error.status }
   if (!(error instanceof UpstreamError) || isSessionOver(error)) throw error
   if (error.isCallMissing) return { refused: errors.notOffered(), status: 404 }
-  if (error.status !== 422) return { refused: error.status === 429 ? errors.tooMany() : errors.tryAgain(), status: error.status === 429 ? 429 : 503 }
+  if (error.status !== 422)
+    return {
+      refused: error.status === 429 ? errors.tooMany() : errors.tryAgain(),
+      status: error.status === 429 ? 429 : 503,
+    }
   const { text, fields = {} } = refusalIn(error)
-  const faults = Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)).map(([name, [fault = '']]) => [name, fault]))
-  return { faults, refused: Object.keys(faults).length > 0 ? null : text ?? errors.validation() }
+  const faults = Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => names.includes(name))
+      .map(([name, [fault = '']]) => [name, fault]),
+  )
+  return { faults, refused: Object.keys(faults).length > 0 ? null : (text ?? errors.validation()) }
 }

@@ -17,25 +17,53 @@ export interface OrderTried extends OrderAttempt {
 }
 
 export const orderFieldsOf = (fields: Fields): OrderFields => ({
-  key: fields.get('key'), total: fields.get('total'), restaurant: fields.get('restaurant'), name: fields.get('name'), phone: fields.get('phone'),
-  slot: fields.get('slot'), payment: fields.get('payment'), comment: fields.get('comment'), consent: fields.get('consent') === 'on',
+  key: fields.get('key'),
+  total: fields.get('total'),
+  restaurant: fields.get('restaurant'),
+  name: fields.get('name'),
+  phone: fields.get('phone'),
+  slot: fields.get('slot'),
+  payment: fields.get('payment'),
+  comment: fields.get('comment'),
+  consent: fields.get('consent') === 'on',
 })
 
 /** A form nobody has filled in yet. */
-export const blankOrder = (): OrderFields =>
-  ({ key: '', total: '', restaurant: '', name: '', phone: '', slot: '', payment: 'cash', comment: '', consent: false })
+export const blankOrder = (): OrderFields => ({
+  key: '',
+  total: '',
+  restaurant: '',
+  name: '',
+  phone: '',
+  slot: '',
+  payment: 'cash',
+  comment: '',
+  consent: false,
+})
 
 /** A key is made with the form; what somebody else wrote there gets a new one. */
-export const isKey = ({ key }: Pick<OrderFields, 'key'>): boolean => IdempotencyHeader.safeParse({ 'idempotency-key': key }).success
+export const isKey = ({ key }: Pick<OrderFields, 'key'>): boolean =>
+  IdempotencyHeader.safeParse({ 'idempotency-key': key }).success
 
 type Checked = { form: OrderForm; faults?: never } | { form?: never; faults: OrderFaults }
 
 /** The order, or what has to be put right in it, in the visitor's language. */
 export function checkedOrder(fields: OrderFields, lines: readonly AskedLine[], LL: TranslationFunctions): Checked {
   const form = OrderForm.safeParse({
-    type: 'pickup', restaurant_id: parseAnyId(fields.restaurant), lines, name: fields.name, phone: phoneDigits(fields.phone), slot: fields.slot || null,
-    payment: fields.payment, change_from: null, cutlery: 1, comment: fields.comment, is_not_call_confirmation: false,
-    contact_me_telegram_viber: false, expected_total: Number(fields.total), consent: fields.consent,
+    type: 'pickup',
+    restaurant_id: parseAnyId(fields.restaurant),
+    lines,
+    name: fields.name,
+    phone: phoneDigits(fields.phone),
+    slot: fields.slot || null,
+    payment: fields.payment,
+    change_from: null,
+    cutlery: 1,
+    comment: fields.comment,
+    is_not_call_confirmation: false,
+    contact_me_telegram_viber: false,
+    expected_total: Number(fields.total),
+    consent: fields.consent,
   })
   if (form.success) return { form: form.data }
   const wrong = new Set(form.error.issues.map(({ path: [name] }) => String(name)))

@@ -28,7 +28,9 @@ export interface OrderOptions {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest { orderTried: OrderTried | null }
+  interface FastifyRequest {
+    orderTried: OrderTried | null
+  }
 }
 
 export function order(app: FastifyInstance, { locale, secure, show }: OrderOptions): void {
@@ -53,7 +55,8 @@ export function order(app: FastifyInstance, { locale, secure, show }: OrderOptio
 /** As they were typed in this order; a form that was sent again after it may hold nothing of it. */
 async function rememberContact(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { name, phone } = orderFieldsOf(fieldsOf(request))
-  if (name.trim() && isMobilePhone(phoneDigits(phone))) await request.server.guestContacts.remember(reply, { name: name.trim(), phone: phoneDigits(phone) })
+  if (name.trim() && isMobilePhone(phoneDigits(phone)))
+    await request.server.guestContacts.remember(reply, { name: name.trim(), phone: phoneDigits(phone) })
 }
 
 type Lines = ReturnType<typeof linesIn>
@@ -62,18 +65,29 @@ type Lines = ReturnType<typeof linesIn>
 async function ordered(request: FastifyRequest, locale: Locale, lines: Lines): Promise<Order | OrderTried> {
   const sent = fieldsOf(request)
   const fields = orderFieldsOf(sent)
-  const tried = (change: Partial<OrderTried> = {}): OrderTried => ({ fields, faults: {}, refused: null, isUnheard: false, status: 200, ...change })
+  const tried = (change: Partial<OrderTried> = {}): OrderTried => ({
+    fields,
+    faults: {},
+    refused: null,
+    isUnheard: false,
+    status: 200,
+    ...change,
+  })
   if (sent.get('forget')) return tried({ fields: { ...fields, name: '', phone: '' }, isForgotten: true })
   if (sent.get('choose') || !isKey(fields)) return tried()
   // Sent twice: by then the cart of the first time is empty.
-  if (sent.get('look') || lines.length === 0) return await placedBefore(request, locale, fields) ?? tried({ refused: textsOf(locale).checkout.notSent() })
+  if (sent.get('look') || lines.length === 0)
+    return (await placedBefore(request, locale, fields)) ?? tried({ refused: textsOf(locale).checkout.notSent() })
   const { form, faults } = checkedOrder(fields, lines, textsOf(locale))
   if (faults) return tried({ faults, status: 422 })
   try {
     return await place(request, locale, fields.key, form)
   } catch (error) {
     const refusal = refusalOf(error, locale, fields)
-    return refusal === 'used' ? await placedBefore(request, locale, fields) ?? tried({ refused: textsOf(locale).errors.validation(), status: 422 }) : tried(refusal)
+    return refusal === 'used'
+      ? ((await placedBefore(request, locale, fields)) ??
+          tried({ refused: textsOf(locale).errors.validation(), status: 422 }))
+      : tried(refusal)
   }
 }
 
@@ -81,7 +95,12 @@ async function place(request: FastifyRequest, locale: Locale, key: string, body:
   const taken = await request.server.limits.take(...ordersOf(request, body, key))
   try {
     return await placeOnce(request, { key, phone: body.phone }, () =>
-      request.server.upstream.call('createOrder', { body, headers: { 'idempotency-key': key } }, scopeOf(request, locale)))
+      request.server.upstream.call(
+        'createOrder',
+        { body, headers: { 'idempotency-key': key } },
+        scopeOf(request, locale),
+      ),
+    )
   } catch (error) {
     await taken.giveBack()
     throw error
@@ -89,9 +108,17 @@ async function place(request: FastifyRequest, locale: Locale, key: string, body:
 }
 
 /** The order of this key; null: there is none. Nobody can tell now: that is said, as of one just sent. */
-async function placedBefore(request: FastifyRequest, locale: Locale, fields: OrderFields): Promise<Order | OrderTried | null> {
+async function placedBefore(
+  request: FastifyRequest,
+  locale: Locale,
+  fields: OrderFields,
+): Promise<Order | OrderTried | null> {
   try {
-    const { data } = await request.server.upstream.call('getOrderByKey', { params: { key: fields.key }, query: {} }, scopeOf(request, locale))
+    const { data } = await request.server.upstream.call(
+      'getOrderByKey',
+      { params: { key: fields.key }, query: {} },
+      scopeOf(request, locale),
+    )
     return withPhone(data, phoneDigits(fields.phone))
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
@@ -100,4 +127,9 @@ async function placedBefore(request: FastifyRequest, locale: Locale, fields: Ord
   }
 }
 
-const scopeOf = ({ id, visitor: { token, isTheirs } }: FastifyRequest, locale: Locale) => ({ locale, requestId: id, token, isTheirs })
+const scopeOf = ({ id, visitor: { token, isTheirs } }: FastifyRequest, locale: Locale) => ({
+  locale,
+  requestId: id,
+  token,
+  isTheirs,
+})

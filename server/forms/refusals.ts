@@ -19,14 +19,26 @@ export function refusalOf(error: unknown, locale: Locale, fields: OrderFields): 
   const faults = Object.fromEntries(Object.entries(errors).map(([field, [fault = '']]) => [field, fault]))
   const { validation, tooMany } = textsOf(locale).errors
   if (error.status === 429) return { refused: tooMany(), status: 429 }
-  return { faults, refused: Object.keys(faults).length > 0 ? null : text ?? validation(), status: 422 }
+  return { faults, refused: Object.keys(faults).length > 0 ? null : (text ?? validation()), status: 422 }
 }
 
 function ofShop(error: ShopError, locale: Locale, { total }: OrderFields): Refusal {
-  const { errors, checkout, cart: { news } } = textsOf(locale)
-  const { status, code, details: { quote } } = error
+  const {
+    errors,
+    checkout,
+    cart: { news },
+  } = textsOf(locale)
+  const {
+    status,
+    code,
+    details: { quote },
+  } = error
   const money = (hryvnias: number): string => formatMoney(kopiykas(hryvnias), locale)
-  if (code === 'quote_changed' && quote) return { refused: `${errors.quoteChanged()} ${news.total({ before: money(Number(total)), after: money(quote.total) })}`, status }
+  if (code === 'quote_changed' && quote)
+    return {
+      refused: `${errors.quoteChanged()} ${news.total({ before: money(Number(total)), after: money(quote.total) })}`,
+      status,
+    }
   if (code === 'order_checking') return { refused: checkout.checking.text(), isUnheard: true, status }
   if (code === 'order_in_flight') return { refused: errors.orderInFlight(), isUnheard: true, status }
   if (code === 'order_not_sent') return { refused: checkout.notSent(), status }

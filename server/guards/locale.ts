@@ -11,13 +11,16 @@ const crawler = /bot|crawl|spider|slurp|preview/i
  * A document request for '/' by a customer whose language is Russian leads to /ru: the remembered language counts, on a first
  * visit the browser's list. Deep links and crawlers stay, and so does who comes from a page of the shop: that link was meant.
  */
-export const localeGuard = (secure: boolean): onRequestHookHandler => async (request, reply) => {
-  if (wantsPartial(request)) return
-  reply.header('vary', 'Accept-Language, Cookie, Referer')
-  if (crawler.test(request.headers['user-agent'] ?? '') || languageOf(request) !== 'ru' || comesFromShop(request)) return
-  rememberLanguage(reply, 'ru', secure)
-  return reply.header('cache-control', 'no-store').redirect(href('ru', 'home') + queryOf(request), 302)
-}
+export const localeGuard =
+  (secure: boolean): onRequestHookHandler =>
+  async (request, reply) => {
+    if (wantsPartial(request)) return
+    reply.header('vary', 'Accept-Language, Cookie, Referer')
+    if (crawler.test(request.headers['user-agent'] ?? '') || languageOf(request) !== 'ru' || comesFromShop(request))
+      return
+    rememberLanguage(reply, 'ru', secure)
+    return reply.header('cache-control', 'no-store').redirect(href('ru', 'home') + queryOf(request), 302)
+  }
 
 const languageOf = ({ visitor, headers }: FastifyRequest): Locale | null =>
   visitor.language ?? preferredLocale(headers['accept-language'])
@@ -36,7 +39,10 @@ export const rememberLanguage = (reply: FastifyReply, locale: Locale, secure: bo
 const isFetched = ({ headers: { 'sec-fetch-mode': mode = 'navigate' } }: FastifyRequest): boolean => mode !== 'navigate'
 
 /** Remembers the language of the document being shown. */
-export const rememberLocale = (locale: Locale, secure: boolean): onRequestHookHandler => (request, reply, done) => {
-  if (request.visitor.language !== locale && !wantsPartial(request) && !isFetched(request)) rememberLanguage(reply, locale, secure)
-  done()
-}
+export const rememberLocale =
+  (locale: Locale, secure: boolean): onRequestHookHandler =>
+  (request, reply, done) => {
+    if (request.visitor.language !== locale && !wantsPartial(request) && !isFetched(request))
+      rememberLanguage(reply, locale, secure)
+    done()
+  }

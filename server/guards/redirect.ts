@@ -20,7 +20,10 @@ const letters = /(%[\dA-Fa-f]{2}|(?<=^(?:\/(?:uk|ru))?\/(?:order|restaurants)\/)
 const lower = (text: string, kept: string | undefined): string => kept ?? text.toLowerCase()
 
 function canonicalPath(path: string): string {
-  const joined = `/${path}`.replace(/[/\\]+/g, '/').replace(letters, lower).replace(/\/index\.html$/, '/')
+  const joined = `/${path}`
+    .replace(/[/\\]+/g, '/')
+    .replace(letters, lower)
+    .replace(/\/index\.html$/, '/')
   const withoutDefault = joined.replace(new RegExp(`^/${defaultLocale}(?=/|$)`), '') || '/'
   return withoutDefault.length > 1 ? withoutDefault.replace(/\/$/, '') : withoutDefault
 }

@@ -44,10 +44,13 @@ export type Family = keyof typeof families
 const WITHOUT_NAME = 1 / 10
 
 /** A family's bucket has its name; those of addresses and of devices without a name are called after it. */
-const ofFamilies = Object.fromEntries(Object.entries(families).flatMap(([family, { device, network, ...window }]) => [
-  [family, { points: device, ...window }], [`${family}Network`, { points: network, ...window }],
-  [`${family}Unnamed`, { points: network * WITHOUT_NAME, ...window }],
-])) as Record<Family | `${Family}Network` | `${Family}Unnamed`, Bucket>
+const ofFamilies = Object.fromEntries(
+  Object.entries(families).flatMap(([family, { device, network, ...window }]) => [
+    [family, { points: device, ...window }],
+    [`${family}Network`, { points: network, ...window }],
+    [`${family}Unnamed`, { points: network * WITHOUT_NAME, ...window }],
+  ]),
+) as Record<Family | `${Family}Network` | `${Family}Unnamed`, Bucket>
 
 export const buckets = {
   ...ofFamilies,

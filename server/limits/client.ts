@@ -18,18 +18,28 @@ const AGENT_LENGTH = 22
 const agentOf = (name = ''): string => hash('sha256', name, 'base64url').slice(0, AGENT_LENGTH)
 
 export const clientOf = (request: FastifyRequest): Client => ({
-  device: knownDevice(request)?.id ?? null, network: networkOf(request.ip), agent: agentOf(request.headers['user-agent']), integrator: request.integrator ?? null,
+  device: knownDevice(request)?.id ?? null,
+  network: networkOf(request.ip),
+  agent: agentOf(request.headers['user-agent']),
+  integrator: request.integrator ?? null,
 })
 
 /** Whose tries of a phone count together: of a device that has signed the phone in its own alone, so that others cannot use them up. */
-export const ownerOf = (phone: string, device: string | null, isKnown: boolean): string => (isKnown && device !== null ? `${phone} ${device}` : phone)
+export const ownerOf = (phone: string, device: string | null, isKnown: boolean): string =>
+  isKnown && device !== null ? `${phone} ${device}` : phone
 
 /** Tells clients apart as far as can be known. */
 export const nameOf = ({ device, network, agent }: Client): string => device ?? `${network} ${agent}`
 
 const ofIntegrators: Record<Family, BucketName> = {
-  documents: 'integratorReads', reads: 'integratorReads', search: 'integratorReads', forms: 'integratorForms', orders: 'integratorOrders',
-  sms: 'integratorSms', pinPhones: 'integratorPins', pinTries: 'integratorPins',
+  documents: 'integratorReads',
+  reads: 'integratorReads',
+  search: 'integratorReads',
+  forms: 'integratorForms',
+  orders: 'integratorOrders',
+  sms: 'integratorSms',
+  pinPhones: 'integratorPins',
+  pinTries: 'integratorPins',
 }
 
 /** The first is the client's own; the other is its address's, which a key of the owner lifts. */

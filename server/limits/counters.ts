@@ -12,13 +12,22 @@ export interface Counter {
 }
 
 type Options = { [key: string]: unknown }
-export interface CounterOptions { readonly keyPrefix: string; readonly points: number; readonly duration: number }
+export interface CounterOptions {
+  readonly keyPrefix: string
+  readonly points: number
+  readonly duration: number
+}
 
 export const inMemory = (options: CounterOptions): Counter => new MemoryCounter(options)
 
 /** Counts in Redis; while that is away or silent for `patience` milliseconds, the counter of this process decides. */
 export function inRedis(options: CounterOptions, redis: MaybeRedis, own: Counter, patience: number): Counter {
-  const shared = new RateLimiterRedis({ ...options, storeClient: redis.client, rejectIfRedisNotReady: true, customIncrTtlLuaScript: TAKE })
+  const shared = new RateLimiterRedis({
+    ...options,
+    storeClient: redis.client,
+    rejectIfRedisNotReady: true,
+    customIncrTtlLuaScript: TAKE,
+  })
   const decide = async <T>(ask: (counter: Counter) => Promise<T>): Promise<T> => {
     const said = await redis.ask(() => outcomeOf(ask(shared)), patience)
     if (said === undefined) return ask(own)
@@ -37,10 +46,14 @@ export function inRedis(options: CounterOptions, redis: MaybeRedis, own: Counter
 type Outcome<T> = { readonly value: T } | { readonly refused: RateLimiterRes }
 
 /** A refusal is an answer of Redis like any other, not a sign that Redis is away. */
-const outcomeOf = <T>(counted: Promise<T>): Promise<Outcome<T>> => counted.then((value) => ({ value }), (thrown: unknown) => {
-  if (isRefusal(thrown)) return { refused: thrown }
-  throw thrown
-})
+const outcomeOf = <T>(counted: Promise<T>): Promise<Outcome<T>> =>
+  counted.then(
+    (value) => ({ value }),
+    (thrown: unknown) => {
+      if (isRefusal(thrown)) return { refused: thrown }
+      throw thrown
+    },
+  )
 
 /** The counter said no; anything else it throws is a fault. */
 export const isRefusal = (thrown: unknown): thrown is RateLimiterRes => thrown instanceof RateLimiterRes

@@ -25,9 +25,18 @@ export function knownDevice(request: FastifyRequest): Device | null {
 
 export const newDevice = (): Device => ({ id: randomBytes(ID_BYTES).toString('base64url'), phones: [] })
 
-export const withPhone = ({ id, phones }: Device, phone: string): Device =>
-  ({ id, phones: [phone, ...phones.filter((one) => one !== phone)].slice(0, PHONES_MAX) })
+export const withPhone = ({ id, phones }: Device, phone: string): Device => ({
+  id,
+  phones: [phone, ...phones.filter((one) => one !== phone)].slice(0, PHONES_MAX),
+})
 
 /** For every path: orders are placed by /bff and by forms, and both are counted. */
 export const rememberDevice = (reply: FastifyReply, { id, phones }: Device, secure: boolean): FastifyReply =>
-  reply.setCookie(serverCookies.device, [id, ...phones].join('.'), { path: '/', httpOnly: true, sameSite: 'lax', secure, signed: true, maxAge: YEAR_S })
+  reply.setCookie(serverCookies.device, [id, ...phones].join('.'), {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    signed: true,
+    maxAge: YEAR_S,
+  })

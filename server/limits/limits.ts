@@ -14,7 +14,9 @@ export interface Claim {
 }
 
 /** Tries that were counted. */
-export interface Taken { giveBack(): Promise<void> }
+export interface Taken {
+  giveBack(): Promise<void>
+}
 
 export interface Limits {
   readonly isOn: boolean
@@ -40,7 +42,11 @@ const NONE: Taken = { giveBack: async () => {} }
 
 /** Counts nothing: `RATE_LIMITS=off`. */
 export const noLimits: Limits = {
-  isOn: false, take: async () => NONE, state: async () => ({ taken: 0, ms: 0, isFull: false }), clear: async () => {}, fill: async () => {},
+  isOn: false,
+  take: async () => NONE,
+  state: async () => ({ taken: 0, ms: 0, isFull: false }),
+  clear: async () => {},
+  fill: async () => {},
 }
 
 /** Waits are rounded up, the same for every bucket. */
@@ -48,9 +54,16 @@ export const waitOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000 / 
 
 export const tooMany = (ms: number): ShopError => new ShopError(429, 'too_many', { retryAfter: waitOf(ms) })
 
-export function createLimits({ redis, smsHourly = buckets.smsAll.points, onAlarm = () => {}, onRefused = () => {} }: LimitsOptions = {}): Limits {
+export function createLimits({
+  redis,
+  smsHourly = buckets.smsAll.points,
+  onAlarm = () => {},
+  onRefused = () => {},
+}: LimitsOptions = {}): Limits {
   const all: Record<BucketName, Bucket> = { ...buckets, smsAll: { ...buckets.smsAll, points: smsHourly } }
-  const counters = Object.fromEntries(Object.entries(all).map(([name, bucket]) => [name, counterOf(name, bucket, redis)])) as Record<BucketName, Counter>
+  const counters = Object.fromEntries(
+    Object.entries(all).map(([name, bucket]) => [name, counterOf(name, bucket, redis)]),
+  ) as Record<BucketName, Counter>
   const members = counterOf('member', { points: 1, seconds: MEMBER_S, guarded: true }, redis)
   const takeNow = async ({ bucket, key, seconds, member }: Claim): Promise<Undo> => {
     const counter = counters[bucket]
@@ -60,10 +73,11 @@ export function createLimits({ redis, smsHourly = buckets.smsAll.points, onAlarm
     // A window of its own length must end with what it was for.
     return () => (seconds === undefined ? counter.reward(key) : counter.delete(key))
   }
-  const takeOne = (claim: Claim): Promise<Undo> => takeNow(claim).catch((thrown: unknown) => {
-    if (isRefusal(thrown)) onRefused(claim.bucket)
-    throw thrown
-  })
+  const takeOne = (claim: Claim): Promise<Undo> =>
+    takeNow(claim).catch((thrown: unknown) => {
+      if (isRefusal(thrown)) onRefused(claim.bucket)
+      throw thrown
+    })
   return {
     isOn: true,
     take: (...claims) => takeAll(claims, takeOne),
@@ -78,7 +92,9 @@ export function createLimits({ redis, smsHourly = buckets.smsAll.points, onAlarm
 
 type Undo = () => Promise<unknown>
 
-const undoAll = async (undos: readonly Undo[]): Promise<void> => { await Promise.all(undos.map((undo) => undo())) }
+const undoAll = async (undos: readonly Undo[]): Promise<void> => {
+  await Promise.all(undos.map((undo) => undo()))
+}
 
 /** One after the other: who is refused by a bucket for few must not crowd a bucket for many. */
 async function takeAll(claims: readonly Claim[], takeOne: (claim: Claim) => Promise<Undo>): Promise<Taken> {
@@ -103,10 +119,13 @@ async function takeMember(counter: Counter, members: Counter, key: string, membe
   const place = `${key}:${member}`
   if ((await members.get(place))?.consumedPoints) return async () => {}
   await counter.consume(key)
-  const isNew = await members.consume(place).then(() => true, (thrown: unknown) => {
-    if (isRefusal(thrown)) return false
-    throw thrown
-  })
+  const isNew = await members.consume(place).then(
+    () => true,
+    (thrown: unknown) => {
+      if (isRefusal(thrown)) return false
+      throw thrown
+    },
+  )
   if (isNew) return () => Promise.all([counter.reward(key), members.delete(place)])
   await counter.reward(key)
   return async () => {}
@@ -116,7 +135,12 @@ function counterOf(name: string, { points, seconds, guarded }: Bucket, redis: Ma
   const options = { keyPrefix: `zhar:limit:${name}`, points, duration: seconds }
   if (!redis) return inMemory(options)
   if (!guarded) return inRedis(options, redis, inMemory(options), PATIENCE_MS.reading)
-  return inRedis(options, redis, inMemory({ ...options, points: Math.max(1, Math.floor(points * WITHOUT_STORE)) }), PATIENCE_MS.signIn)
+  return inRedis(
+    options,
+    redis,
+    inMemory({ ...options, points: Math.max(1, Math.floor(points * WITHOUT_STORE)) }),
+    PATIENCE_MS.signIn,
+  )
 }
 
 /** How long a request waits for a Redis that is silent. One wait in all: while an answer is overdue, no other request waits. */

@@ -11,7 +11,12 @@ export function networkOf(ip: string | undefined): string {
   if (isIPv4(address)) return address
   if (!isIPv6(address)) return UNREADABLE
   const groups = groupsOf(address)
-  return isMapped(groups) ? dotted(groups) : `${groups.slice(0, 3).map((group) => group.toString(HEX)).join(':')}::/48`
+  return isMapped(groups)
+    ? dotted(groups)
+    : `${groups
+        .slice(0, 3)
+        .map((group) => group.toString(HEX))
+        .join(':')}::/48`
 }
 
 /** What is no address counts as one, however it is written. */
@@ -24,11 +29,20 @@ const withoutPort = (ip: string): string =>
 /** All eight of them; the platform writes an address in its shortest form, without dots. */
 function groupsOf(address: string): number[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
-  const [before, after] = [head, tail].map((part) => part.split(':').filter(Boolean).map((group) => Number.parseInt(group, HEX))) as [number[], number[]]
+  const [before, after] = [head, tail].map((part) =>
+    part
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, HEX)),
+  ) as [number[], number[]]
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }
 
 /** ::ffff:192.0.2.1 is an IPv4 address that came in by an IPv6 socket. */
 const isMapped = (groups: number[]): boolean => groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
 
-const dotted = (groups: number[]): string => groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.')
+const dotted = (groups: number[]): string =>
+  groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 0xff])
+    .join('.')

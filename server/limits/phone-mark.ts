@@ -15,6 +15,7 @@ const HASH_LENGTH = 22
 export function phoneMarks(secret: string): MarkPhone {
   const key = createHmac('sha256', secret).update('zhar phone marks').digest()
   return (phone) => ({
-    hash: createHmac('sha256', key).update(phone).digest('base64url').slice(0, HASH_LENGTH), tail: phone.slice(-2),
+    hash: createHmac('sha256', key).update(phone).digest('base64url').slice(0, HASH_LENGTH),
+    tail: phone.slice(-2),
   })
 }

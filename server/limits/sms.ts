@@ -3,7 +3,10 @@ import { claimsOf, type Client } from './client.ts'
 import type { Limits, Taken } from './limits.ts'
 
 /** Who has an SMS sent: `owner` is the hash of the phone, or of the phone at a device it knows. */
-export interface SmsAsker { readonly owner: string; readonly client: Client }
+export interface SmsAsker {
+  readonly owner: string
+  readonly client: Client
+}
 
 const ofPhone: readonly BucketName[] = ['smsGap', 'smsPhoneTenMinutes', 'smsPhoneHour', 'smsPhoneDay']
 
@@ -13,8 +16,12 @@ export async function takeSms(limits: Limits, { owner, client }: SmsAsker): Prom
   const [own, ...shared] = claimsOf('sms', client)
   return limits.take(
     { bucket: 'smsGap', key: owner, seconds: SMS_GAPS_S[Math.min(taken, SMS_GAPS_S.length - 1)] as number },
-    { bucket: 'smsPhoneTenMinutes', key: owner }, own, { bucket: 'smsPhoneHour', key: owner },
-    { bucket: 'smsPhoneDay', key: owner }, ...shared, { bucket: 'smsAll', key: 'all' },
+    { bucket: 'smsPhoneTenMinutes', key: owner },
+    own,
+    { bucket: 'smsPhoneHour', key: owner },
+    { bucket: 'smsPhoneDay', key: owner },
+    ...shared,
+    { bucket: 'smsAll', key: 'all' },
   )
 }
 

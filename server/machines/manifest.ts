@@ -23,20 +23,39 @@ const icons = [
 
 export function manifestOf(locale: Locale, lacking: readonly Feature[]): object {
   const { common, home, nav } = textsOf(locale)
-  const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: brandAddress('icon-192.png'), type: 'image/png', sizes: '192x192' }] })
+  const shortcut = (name: string, url: string) => ({
+    name,
+    url,
+    icons: [{ src: brandAddress('icon-192.png'), type: 'image/png', sizes: '192x192' }],
+  })
   return {
-    id: href('uk', 'home'), name: `${common.brand()} — ${common.tagline()}`, short_name: common.brand(), lang: intlTag[locale],
-    dir: 'ltr', description: home.lead(), categories: ['food', 'shopping'], ...(shopBrand().files.installScreens !== null && { screenshots: screenshotsOf(locale) }),
-    start_url: href(locale, 'home'), scope: '/', display: 'standalone', background_color: PAPER, theme_color: PAPER,
+    id: href('uk', 'home'),
+    name: `${common.brand()} — ${common.tagline()}`,
+    short_name: common.brand(),
+    lang: intlTag[locale],
+    dir: 'ltr',
+    description: home.lead(),
+    categories: ['food', 'shopping'],
+    ...(shopBrand().files.installScreens !== null && { screenshots: screenshotsOf(locale) }),
+    start_url: href(locale, 'home'),
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
     icons: icons.map(({ file, ...icon }) => ({ src: brandAddress(file), ...icon })),
     shortcuts: [
-      shortcut(nav.catalog(), href(locale, 'catalog')), shortcut(nav.favorites(), href(locale, 'favorites')),
+      shortcut(nav.catalog(), href(locale, 'catalog')),
+      shortcut(nav.favorites(), href(locale, 'favorites')),
       ...(lacking.includes('orderList') ? [] : [shortcut(nav.orders(), href(locale, 'accountOrders'))]),
     ],
   }
 }
 
-const screenshotsOf = (locale: Locale): object[] => installScreens.map(({ name, page, form, width, height, density }) => ({
-  src: brandAddress(`screens/${screenFile(name, locale)}`), type: 'image/webp', sizes: `${width * density}x${height * density}`, form_factor: form,
-  label: page === 'catalog' ? textsOf(locale).nav.catalog() : textsOf(locale).common.tagline(),
-}))
+const screenshotsOf = (locale: Locale): object[] =>
+  installScreens.map(({ name, page, form, width, height, density }) => ({
+    src: brandAddress(`screens/${screenFile(name, locale)}`),
+    type: 'image/webp',
+    sizes: `${width * density}x${height * density}`,
+    form_factor: form,
+    label: page === 'catalog' ? textsOf(locale).nav.catalog() : textsOf(locale).common.tagline(),
+  }))

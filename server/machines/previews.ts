@@ -15,18 +15,31 @@ import { drawTitle } from './title-drawing.ts'
 const KEPT_BYTES = 32 * 1024 * 1024
 const QUALITY = 82
 
-interface Drawing { readonly id: string; readonly original: Original }
+interface Drawing {
+  readonly id: string
+  readonly original: Original
+}
 
-const drawn = new LRUCache<string, Buffer, Drawing>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length, fetchMethod: (_key, _stale, { context }) => inTurn(() => draw(context)) })
-const titled = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length, fetchMethod: (title) => inTurn(() => drawTitle(title)) })
+const drawn = new LRUCache<string, Buffer, Drawing>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (_key, _stale, { context }) => inTurn(() => draw(context)),
+})
+const titled = new LRUCache<string, Buffer>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ length }) => length,
+  fetchMethod: (title) => inTurn(() => drawTitle(title)),
+})
 
 async function draw({ id, original }: Drawing): Promise<Buffer> {
   // Most processes draw nothing for hours.
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
   const picture = await sharp(await original.read(), { density: 144 })
-    .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' }).flatten({ background: '#f7f1e8' })
-    .jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+    .resize(PREVIEW.width, PREVIEW.height, { fit: 'cover' })
+    .flatten({ background: '#f7f1e8' })
+    .jpeg({ quality: QUALITY, mozjpeg: true })
+    .toBuffer()
   sizes.set(id, picture.length)
   return picture
 }
@@ -58,7 +71,11 @@ export function previewBytes(address: string, pictureOf: PictureOf): number | nu
 }
 
 /** Others show them on their own pages. */
-const HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400', 'cross-origin-resource-policy': 'cross-origin' }
+const HEADERS = {
+  'content-type': 'image/jpeg',
+  'cache-control': 'public, max-age=86400',
+  'cross-origin-resource-policy': 'cross-origin',
+}
 
 export async function previews(app: FastifyInstance): Promise<void> {
   app.get<{ Params: { word: string } }>(`${TITLES_PATH}/:word.jpg`, async ({ params: { word } }, reply) => {
@@ -67,7 +84,7 @@ export async function previews(app: FastifyInstance): Promise<void> {
   })
   app.get<{ Params: { '*': string } }>('/previews/*', async ({ params: { '*': file } }, reply) => {
     const source = sourceOf(`/previews/${file}`, app.embeddedPicture)
-    const picture = source && await previewFrom(source).catch(nullIfMissing)
+    const picture = source && (await previewFrom(source).catch(nullIfMissing))
     return picture ? reply.headers(HEADERS).send(picture) : reply.callNotFound()
   })
 }

@@ -3,13 +3,19 @@ import { accountPath, routes, type Route } from '#shared/routes.ts'
 import { SITEMAP_PATH } from './sitemap.ts'
 
 /** Addresses of one customer's pages, up to their first parameter. */
-const personal = Object.values<Route>(routes).filter((route) => route.personal && !route.path.startsWith(accountPath)).map(({ path }) => path.split(':', 1)[0] ?? path)
-const closed = [...locales.flatMap((locale) => [accountPath, ...personal].map((path) => inLocale(locale, path))), '/bff/']
+const personal = Object.values<Route>(routes)
+  .filter((route) => route.personal && !route.path.startsWith(accountPath))
+  .map(({ path }) => path.split(':', 1)[0] ?? path)
+const closed = [
+  ...locales.flatMap((locale) => [accountPath, ...personal].map((path) => inLocale(locale, path))),
+  '/bff/',
+]
 
 /** robots.txt: everything but personal pages and the JSON endpoints. */
-export const robots = (origin: string): string => [
-  'User-agent: *',
-  ...new Set(closed.map((path) => `Disallow: ${path}`)),
-  ...(origin ? ['', `Sitemap: ${origin}${SITEMAP_PATH}`] : []),
-  '',
-].join('\n')
+export const robots = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...new Set(closed.map((path) => `Disallow: ${path}`)),
+    ...(origin ? ['', `Sitemap: ${origin}${SITEMAP_PATH}`] : []),
+    '',
+  ].join('\n')

@@ -21,5 +21,10 @@ const POLICY = `default-src 'none'; connect-src 'self'; img-src 'self'`
 export async function serviceWorker(app: FastifyInstance, mode: 'on' | 'off'): Promise<void> {
   const program = mode === 'on' ? await readFile(built, 'utf8') : FAREWELL
   app.get(SERVICE_WORKER_PATH, (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').header('content-security-policy', POLICY).send(program))
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', POLICY)
+      .send(program),
+  )
 }

@@ -14,10 +14,14 @@ const PLACES_A_PART = 5000
 const KEPT_MS = 5 * 60_000
 const ORIGINS_KEPT = 4
 
-interface Sitemaps { index: string; parts: string[] }
+interface Sitemaps {
+  index: string
+  parts: string[]
+}
 
 const made = new LRUCache<string, Sitemaps, { context: PublicContext; origin: string }>({
-  max: ORIGINS_KEPT, ttl: KEPT_MS,
+  max: ORIGINS_KEPT,
+  ttl: KEPT_MS,
   fetchMethod: async (_key, _stale, { context: { context, origin } }) => make(await placesOf(context), origin),
 })
 
@@ -30,8 +34,11 @@ export async function sitemaps(context: PublicContext, origin: string): Promise<
 
 async function make(places: Place[], origin: string): Promise<Sitemaps> {
   const count = Math.max(1, Math.ceil(places.length / PLACES_A_PART))
-  const parts = await Promise.all(Array.from({ length: count }, (_, part) =>
-    partOf(places.slice(part * PLACES_A_PART, (part + 1) * PLACES_A_PART), origin)))
+  const parts = await Promise.all(
+    Array.from({ length: count }, (_, part) =>
+      partOf(places.slice(part * PLACES_A_PART, (part + 1) * PLACES_A_PART), origin),
+    ),
+  )
   const index = new SitemapIndexStream()
   for (const number of parts.keys()) index.write({ url: origin + sitemapPath(number + 1) })
   index.end()
@@ -48,8 +55,14 @@ async function partOf(places: Place[], origin: string): Promise<string> {
 /** One entry a language, each naming all. */
 function entriesOf({ path, images, changedAt }: Place, origin: string) {
   const all = alternatesOf(path)
-  const links = [...locales.map((lang) => ({ lang, url: origin + all[lang] })), { lang: 'x-default', url: origin + all[defaultLocale] }]
+  const links = [
+    ...locales.map((lang) => ({ lang, url: origin + all[lang] })),
+    { lang: 'x-default', url: origin + all[defaultLocale] },
+  ]
   return locales.map((locale) => ({
-    url: all[locale], links, img: images.map((image) => ({ url: new URL(image, origin).href })), ...(changedAt && { lastmod: changedAt }),
+    url: all[locale],
+    links,
+    img: images.map((image) => ({ url: new URL(image, origin).href })),
+    ...(changedAt && { lastmod: changedAt }),
   }))
 }

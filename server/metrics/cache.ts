@@ -3,7 +3,10 @@ import type { CacheOutcome } from '../upstream/cache.ts'
 import { countCases } from './cases.ts'
 
 /** Reads of anonymous data, which the cache answers or has fetched. */
-export const cacheMetrics = (registry: Registry): (outcome: CacheOutcome) => void => countCases(registry, {
-  name: 'zhar_cache_reads_total', label: 'outcome', cases: ['hit', 'stale', 'miss'],
-  help: 'Reads of anonymous data: fresh from the cache, served although old, or waited for',
-})
+export const cacheMetrics = (registry: Registry): ((outcome: CacheOutcome) => void) =>
+  countCases(registry, {
+    name: 'zhar_cache_reads_total',
+    label: 'outcome',
+    cases: ['hit', 'stale', 'miss'],
+    help: 'Reads of anonymous data: fresh from the cache, served although old, or waited for',
+  })

@@ -8,7 +8,10 @@ export interface CasesOptions<Case extends string> {
 }
 
 /** Counts a closed set of cases. All begin at zero: of a series that appears with its first event Prometheus misses that event. */
-export function countCases<Case extends string>(registry: Registry, { name, help, label, cases }: CasesOptions<Case>): (happened: Case) => void {
+export function countCases<Case extends string>(
+  registry: Registry,
+  { name, help, label, cases }: CasesOptions<Case>,
+): (happened: Case) => void {
   const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
   for (const one of cases) counter.inc({ [label]: one }, 0)
   return (happened) => counter.inc({ [label]: happened })

@@ -4,8 +4,13 @@ import { AggregatorRegistry, Registry, type MetricObjectWithValues, type MetricV
 /** Metrics of several workers on one port: the primary asks them and adds up what they say. */
 
 type Told = MetricObjectWithValues<MetricValue<string>>[]
-interface Question { readonly metricsWanted: number }
-interface Answer { readonly metricsOf: number; readonly told: Told }
+interface Question {
+  readonly metricsWanted: number
+}
+interface Answer {
+  readonly metricsOf: number
+  readonly told: Told
+}
 
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
@@ -17,7 +22,9 @@ export function answerPrimary(registry: Registry): void {
   process.on('message', (message: Partial<Question> | null) => {
     const { metricsWanted } = message ?? {}
     if (metricsWanted === undefined) return
-    void registry.getMetricsAsJSON().then((told) => process.connected && process.send?.({ metricsOf: metricsWanted, told } satisfies Answer))
+    void registry
+      .getMetricsAsJSON()
+      .then((told) => process.connected && process.send?.({ metricsOf: metricsWanted, told } satisfies Answer))
   })
 }
 
@@ -30,7 +37,7 @@ export async function metricsOf(workers: Iterable<Worker>): Promise<string> {
 let questions = 0
 
 function ask(worker: Worker): Promise<Told> {
-  const question = questions += 1
+  const question = (questions += 1)
   const { promise, resolve } = Promise.withResolvers<Told>()
   const hear = (message: Partial<Answer> | null): void => {
     if (message?.metricsOf === question && message.told) resolve(message.told)

@@ -2,6 +2,10 @@ import type { Registry } from 'prom-client'
 import { buckets, type BucketName } from '../limits/buckets.ts'
 import { countCases } from './cases.ts'
 
-export const limitMetrics = (registry: Registry): (bucket: BucketName) => void => countCases(registry, {
-  name: 'zhar_limit_refusals_total', help: 'Tries refused because there were too many', label: 'bucket', cases: Object.keys(buckets) as BucketName[],
-})
+export const limitMetrics = (registry: Registry): ((bucket: BucketName) => void) =>
+  countCases(registry, {
+    name: 'zhar_limit_refusals_total',
+    help: 'Tries refused because there were too many',
+    label: 'bucket',
+    cases: Object.keys(buckets) as BucketName[],
+  })

@@ -17,9 +17,15 @@ export function createMetrics() {
   const registry = new Registry()
   return {
     registry,
-    requests: requestMetrics(registry), pages: pageMetrics(registry), overload: overloadMetrics(registry),
-    upstream: upstreamMetrics(registry), cache: cacheMetrics(registry),
-    signIn: signInMetrics(registry), orders: orderMetrics(registry), limits: limitMetrics(registry), security: securityMetrics(registry),
+    requests: requestMetrics(registry),
+    pages: pageMetrics(registry),
+    overload: overloadMetrics(registry),
+    upstream: upstreamMetrics(registry),
+    cache: cacheMetrics(registry),
+    signIn: signInMetrics(registry),
+    orders: orderMetrics(registry),
+    limits: limitMetrics(registry),
+    security: securityMetrics(registry),
     shop: shopMetrics(registry),
   }
 }

@@ -6,7 +6,12 @@ import { countCases } from './cases.ts'
  * `refused`: the restaurant said no; `not_sent`: the restaurant was certainly not reached.
  */
 const outcomes = ['create', 'duplicate', 'unknown', 'refused', 'not_sent'] as const
-export type OrderOutcome = typeof outcomes[number]
+export type OrderOutcome = (typeof outcomes)[number]
 
-export const orderMetrics = (registry: Registry): (outcome: OrderOutcome) => void =>
-  countCases(registry, { name: 'zhar_orders_total', help: 'Attempts to place an order', label: 'outcome', cases: outcomes })
+export const orderMetrics = (registry: Registry): ((outcome: OrderOutcome) => void) =>
+  countCases(registry, {
+    name: 'zhar_orders_total',
+    help: 'Attempts to place an order',
+    label: 'outcome',
+    cases: outcomes,
+  })

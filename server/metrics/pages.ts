@@ -15,12 +15,22 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5]
 
 export function pageMetrics(registry: Registry): PageMetrics {
   const answered = countCases(registry, {
-    name: 'zhar_pages_total', help: 'Pages answered: rendered for the request, or kept from an earlier one', label: 'source', cases: ['kept', 'rendered'],
+    name: 'zhar_pages_total',
+    help: 'Pages answered: rendered for the request, or kept from an earlier one',
+    label: 'source',
+    cases: ['kept', 'rendered'],
   })
-  const inFlight = new Gauge({ name: 'zhar_renders_in_flight', help: 'Renders that have begun and not ended', registers: [registry] })
+  const inFlight = new Gauge({
+    name: 'zhar_renders_in_flight',
+    help: 'Renders that have begun and not ended',
+    registers: [registry],
+  })
   const duration = new Histogram({
-    name: 'zhar_render_duration_seconds', help: 'Renders from their begin to their last piece, waiting for late data included',
-    labelNames: ['outcome'], buckets: SECONDS, registers: [registry],
+    name: 'zhar_render_duration_seconds',
+    help: 'Renders from their begin to their last piece, waiting for late data included',
+    labelNames: ['outcome'],
+    buckets: SECONDS,
+    registers: [registry],
   })
   return {
     kept: () => answered('kept'),

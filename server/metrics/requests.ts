@@ -11,8 +11,11 @@ const NO_ROUTE = 'none'
 
 export function requestMetrics(registry: Registry): RequestMetrics {
   const duration = new Histogram({
-    name: 'zhar_http_request_duration_seconds', help: 'Requests answered, until their last byte was handed over',
-    labelNames: ['method', 'route', 'status'], buckets: SECONDS, registers: [registry],
+    name: 'zhar_http_request_duration_seconds',
+    help: 'Requests answered, until their last byte was handed over',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
   })
   return {
     answered: (method, route = NO_ROUTE, status, milliseconds) =>

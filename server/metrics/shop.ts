@@ -8,14 +8,27 @@ export interface ShopMetrics {
 }
 
 export function shopMetrics(registry: Registry): ShopMetrics {
-  const info = new Gauge({ name: 'zhar_build_info', help: 'Always 1; the build of the client', labelNames: ['build'], aggregator: 'first', registers: [registry] })
+  const info = new Gauge({
+    name: 'zhar_build_info',
+    help: 'Always 1; the build of the client',
+    labelNames: ['build'],
+    aggregator: 'first',
+    registers: [registry],
+  })
   return {
     serves: (build) => info.set({ build }, 1),
     store: (isUp) => {
-      registry.registerMetric(new Gauge({
-        name: 'zhar_store_up', help: 'Redis can be reached: 1 or 0; absent without REDIS_URL', aggregator: 'min', registers: [],
-        collect() { this.set(isUp() ? 1 : 0) },
-      }))
+      registry.registerMetric(
+        new Gauge({
+          name: 'zhar_store_up',
+          help: 'Redis can be reached: 1 or 0; absent without REDIS_URL',
+          aggregator: 'min',
+          registers: [],
+          collect() {
+            this.set(isUp() ? 1 : 0)
+          },
+        }),
+      )
     },
   }
 }

@@ -21,18 +21,32 @@ const levels: Record<BreakerState, number> = { close: 0, halfOpen: 1, open: 2 }
 
 export function upstreamMetrics(registry: Registry): UpstreamMetrics {
   const duration = new Histogram({
-    name: 'zhar_upstream_call_duration_seconds', help: 'Attempts of calls to the restaurant API; open: refused by the breaker, not sent',
-    labelNames: ['family', 'outcome'], buckets: SECONDS, registers: [registry],
+    name: 'zhar_upstream_call_duration_seconds',
+    help: 'Attempts of calls to the restaurant API; open: refused by the breaker, not sent',
+    labelNames: ['family', 'outcome'],
+    buckets: SECONDS,
+    registers: [registry],
   })
   const state = new Gauge({
-    name: 'zhar_upstream_breaker_state', help: 'Breaker of a family: 0 closed, 1 trying, 2 open', labelNames: ['family'], aggregator: 'max', registers: [registry],
+    name: 'zhar_upstream_breaker_state',
+    help: 'Breaker of a family: 0 closed, 1 trying, 2 open',
+    labelNames: ['family'],
+    aggregator: 'max',
+    registers: [registry],
   })
   const leftOut = new Counter({
-    name: 'zhar_upstream_left_out_total', help: 'Elements and fields of the restaurant’s answers that could not be used', labelNames: ['call', 'field'], registers: [registry],
+    name: 'zhar_upstream_left_out_total',
+    help: 'Elements and fields of the restaurant’s answers that could not be used',
+    labelNames: ['call', 'field'],
+    registers: [registry],
   })
   for (const family of families) state.set({ family }, levels.close)
   const present = new Gauge({
-    name: 'zhar_backend_capability', help: 'What the backend has: 1 present, 0 missing', labelNames: ['capability'], aggregator: 'min', registers: [registry],
+    name: 'zhar_backend_capability',
+    help: 'What the backend has: 1 present, 0 missing',
+    labelNames: ['capability'],
+    aggregator: 'min',
+    registers: [registry],
   })
   for (const capability of features) present.set({ capability }, 1)
   return {

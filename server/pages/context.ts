@@ -59,12 +59,26 @@ export interface Loaded<Id extends PageId> extends PageHead {
 export type PublicLoader<Id extends RouteName> = (context: PublicContext) => Promise<Loaded<Id>>
 export type PersonalLoader<Id extends RouteName> = (context: PersonalContext) => Promise<Loaded<Id>>
 
-export const personalContext = (request: FastifyRequest, locale: Locale, anonymous?: AnonymousReader): PersonalContext => {
+export const personalContext = (
+  request: FastifyRequest,
+  locale: Locale,
+  anonymous?: AnonymousReader,
+): PersonalContext => {
   const { token, isTheirs, orderPhone, orderIds } = request.visitor
   const { upstream, orderLinks, guestContacts } = request.server
   return {
-    ...publicContext(request, locale, anonymous), token, isTheirs, orderPhone, orderIds, orderPhoneOf: (id) => orderPhoneOf(request.visitor, id), upstream,
-    sealOrder: orderLinks.seal, linkedOrder: () => linkedOrder(request), guestContact: () => guestContacts.read(request),
-    favourites: parseFavourites(request.cookies[cookies.favourites]), formCarts: formCartsOf(request), orderTried: request.orderTried ?? null,
+    ...publicContext(request, locale, anonymous),
+    token,
+    isTheirs,
+    orderPhone,
+    orderIds,
+    orderPhoneOf: (id) => orderPhoneOf(request.visitor, id),
+    upstream,
+    sealOrder: orderLinks.seal,
+    linkedOrder: () => linkedOrder(request),
+    guestContact: () => guestContacts.read(request),
+    favourites: parseFavourites(request.cookies[cookies.favourites]),
+    formCarts: formCartsOf(request),
+    orderTried: request.orderTried ?? null,
   }
 }

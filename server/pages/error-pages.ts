@@ -26,12 +26,23 @@ import type { PageOptions } from './page-options.ts'
 /** 404 and error pages of one language, for documents and partials. */
 export function errorPages(app: FastifyInstance, options: PageOptions): void {
   // Fastify does not get the promises: it would listen for the end of each answer.
-  const finish = (reply: FastifyReply, sending: Promise<unknown>): void => { sending.catch((error: unknown) => reply.send(error)) }
-  app.setNotFoundHandler((request, reply) => finish(reply, (isBuildFile(request.url) ? sendBuildFile : sendNotFound)(request, reply, options)))
-  app.setErrorHandler((error: FastifyError, request, reply) => finish(reply, answerError(error, request, reply, options)))
+  const finish = (reply: FastifyReply, sending: Promise<unknown>): void => {
+    sending.catch((error: unknown) => reply.send(error))
+  }
+  app.setNotFoundHandler((request, reply) =>
+    finish(reply, (isBuildFile(request.url) ? sendBuildFile : sendNotFound)(request, reply, options)),
+  )
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    finish(reply, answerError(error, request, reply, options)),
+  )
 }
 
-async function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply, options: PageOptions): Promise<void> {
+async function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: PageOptions,
+): Promise<void> {
   if (isBusy(error)) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
   if (isSessionOver(error)) return endSession(request, reply, options)
   const status = statusOf(error, request)
@@ -64,7 +75,8 @@ function meaningOf(error: unknown): number {
 }
 
 /** What answers "not found" to a call that every backend has is none: its address is wrong, or it is being set up. */
-const isNoBackend = ({ isCallMissing, call }: UpstreamError): boolean => isCallMissing && hasEachBackend(call as RestaurantCall)
+const isNoBackend = ({ isCallMissing, call }: UpstreamError): boolean =>
+  isCallMissing && hasEachBackend(call as RestaurantCall)
 
 /** The token is not valid any more: its session ends, and no other one the browser may have begun meanwhile. */
 function endSession(request: FastifyRequest, reply: FastifyReply, { locale }: PageOptions): void {
@@ -85,7 +97,12 @@ async function sendNotFound(request: FastifyRequest, reply: FastifyReply, option
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 
 /** A page that broke while it was being sent has left its encoding behind. */
-async function sendError(request: FastifyRequest, reply: FastifyReply, status: number, options: PageOptions): Promise<void> {
+async function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  options: PageOptions,
+): Promise<void> {
   reply.removeHeader('content-encoding')
   if (!request.server.overload.hasRoom('ordinary')) return sendRefusal(request, reply, 503, RETRY_AFTER_S, options)
   await request.server.overload.enter(reply, 'ordinary')
@@ -99,7 +116,13 @@ type Refusal = 503 | 429
  * The page of all refused requests: rendered once a minute, then cached, so that a refusal costs next to
  * nothing. Its frame is nobody's: with their cookies strangers could ask for any number of others.
  */
-async function sendRefusal(request: FastifyRequest, reply: FastifyReply, status: Refusal, wait: number, options: PageOptions): Promise<void> {
+async function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: Refusal,
+  wait: number,
+  options: PageOptions,
+): Promise<void> {
   const { server } = request
   const key = `refused ${status} ${options.locale}`
   request.visitor = { ...request.visitor, cityId: null, terminalId: null, promotionId: null }
@@ -114,27 +137,51 @@ async function sendRefusal(request: FastifyRequest, reply: FastifyReply, status:
 const steady: Sources = { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true }
 
 /** Without an address: trying again requests the same one. It carries no foreign code, since it may answer for an account's page. */
-async function refusalPage(request: FastifyRequest, status: Refusal, key: string, options: PageOptions): Promise<RenderablePage> {
+async function refusalPage(
+  request: FastifyRequest,
+  status: Refusal,
+  key: string,
+  options: PageOptions,
+): Promise<RenderablePage> {
   const { locale, publicOrigin = '' } = options
   const { record, ...answer } = await errorPage(request, status, options)
   const isBusy = status === 503
-  const data = { ...record.data as PageData['error'], path: '', ...(isBusy && { isBusy }) }
+  const data = { ...(record.data as PageData['error']), path: '', ...(isBusy && { isBusy }) }
   const title = isBusy ? textsOf(locale).errors.busyTitle() : record.title
   return {
-    ...answer, origin: publicOrigin, record: { ...record, data, url: href(locale, 'home'), title }, options: null,
+    ...answer,
+    origin: publicOrigin,
+    record: { ...record, data, url: href(locale, 'home'), title },
+    options: null,
     cache: { key, sources: steady },
   }
 }
 
 /** An error page, whole even where the restaurant says nothing. */
-export async function errorPage(request: FastifyRequest, status: number, { locale, publicOrigin, supportPhone }: PageOptions): Promise<RenderablePage> {
+export async function errorPage(
+  request: FastifyRequest,
+  status: number,
+  { locale, publicOrigin, supportPhone }: PageOptions,
+): Promise<RenderablePage> {
   const shell = await loadShellOrNothing(publicContext(request, locale), supportPhone)
   return {
     record: {
-      id: 'error', locale, layout: 'default', url: request.url, title: titleOf(status, locale), description: '', status, static: true,
+      id: 'error',
+      locale,
+      layout: 'default',
+      url: request.url,
+      title: titleOf(status, locale),
+      description: '',
+      status,
+      static: true,
       data: { status, path: pathOf(request), supportPhone: shell.data.phones[0] ?? '' },
     },
-    late: {}, personal: false, unlisted: true, options: shell.options, origin: originOf(request, publicOrigin), shell,
+    late: {},
+    personal: false,
+    unlisted: true,
+    options: shell.options,
+    origin: originOf(request, publicOrigin),
+    shell,
   }
 }
 

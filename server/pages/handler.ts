@@ -24,12 +24,22 @@ export interface HandlerOptions extends PageOptions {
 }
 
 /** Answers with a page. Fastify does not get the promise: it would listen for the end of each answer. */
-export function answerWithPage(name: RouteName, request: FastifyRequest, reply: FastifyReply, options: HandlerOptions): void {
+export function answerWithPage(
+  name: RouteName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HandlerOptions,
+): void {
   handlePage(name, request, reply, options).catch((error: unknown) => reply.send(error))
 }
 
 /** The way of every page request: is the page cached? → guard that needs data → admission → load → send. */
-async function handlePage(name: RouteName, request: FastifyRequest, reply: FastifyReply, options: HandlerOptions): Promise<void> {
+async function handlePage(
+  name: RouteName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HandlerOptions,
+): Promise<void> {
   const { locale, supportPhone } = options
   const { capabilities, overload } = request.server
   const route: Route = routes[name]
@@ -37,7 +47,10 @@ async function handlePage(name: RouteName, request: FastifyRequest, reply: Fasti
   if (replacement) return void redirectPage(request, reply, inLocale(locale, routes[replacement].path), 302)
 
   const variant = variantOf(request, name)
-  const key = options.cachesPages && !request.letterTried && !variant.region ? cacheKeyOf(route, request, originOf(request, options.publicOrigin)) : null
+  const key =
+    options.cachesPages && !request.letterTried && !variant.region
+      ? cacheKeyOf(route, request, originOf(request, options.publicOrigin))
+      : null
   const send = (cached: CachedPage): void => sendCached(reply, cached, key ?? '', variant)
   const cached = await findCached(request, key)
   if (cached) return send(cached)
@@ -56,15 +69,19 @@ async function handlePage(name: RouteName, request: FastifyRequest, reply: Fasti
   if (cachedMeanwhile) return send(cachedMeanwhile)
 
   const loading = loadPage(name, request, { ...options, key, isFramed })
-  if (variant.mode === 'document' && isCertain(route, request) && await isSlower(loading, readShell())) {
+  if (variant.mode === 'document' && isCertain(route, request) && (await isSlower(loading, readShell()))) {
     const begun = beginDocument(reply, { id: name, locale, static: route.static ?? false })
-    return completeDocument(reply, begun, loading.catch((error: unknown) => errorPage(request, statusOf(error, request), options)))
+    return completeDocument(
+      reply,
+      begun,
+      loading.catch((error: unknown) => errorPage(request, statusOf(error, request), options)),
+    )
   }
   return sendPage(reply, await loading)
 }
 
 const findCached = async ({ id, server }: FastifyRequest, key: string | null): Promise<CachedPage | null> =>
-  (key === null ? null : server.pageCache.find(key, id))
+  key === null ? null : server.pageCache.find(key, id)
 
 /** Checkout and profile are never refused; prefetched pages are refused first. */
 function criticalityOf(name: RouteName, { layout }: Route, request: FastifyRequest): Criticality {
@@ -82,6 +99,8 @@ const CACHED_WITHIN_MS = 10
 /** The page takes longer than its shell; without a shell to show, an error keeps its status. */
 async function isSlower(page: Promise<unknown>, shell: Promise<unknown>): Promise<boolean> {
   const late = setTimeout(CACHED_WITHIN_MS, false)
-  const [isLoaded, hasShell] = await Promise.all([page, shell.catch(() => null)].map((promise) => Promise.race([promise.then(Boolean), late])))
+  const [isLoaded, hasShell] = await Promise.all(
+    [page, shell.catch(() => null)].map((promise) => Promise.race([promise.then(Boolean), late])),
+  )
   return !isLoaded && hasShell === true
 }

@@ -20,7 +20,11 @@ export interface LoadOptions extends PageOptions {
 }
 
 /** The data of a page, and all that is said around it. */
-export async function loadPage(name: RouteName, request: FastifyRequest, { key, isFramed, ...options }: LoadOptions): Promise<RenderablePage> {
+export async function loadPage(
+  name: RouteName,
+  request: FastifyRequest,
+  { key, isFramed, ...options }: LoadOptions,
+): Promise<RenderablePage> {
   const { locale, publicOrigin, supportPhone } = options
   const route: Route = routes[name]
   const { reader, sources } = watched(request.server.anonymous.forPages)
@@ -37,17 +41,41 @@ export async function loadPage(name: RouteName, request: FastifyRequest, { key, 
   const { layout, static: still = false } = route
   const letter = letterOf(name, request)
   const personal = route.personal ?? letter !== null
-  const { data, title, description = '', late = {}, structured, status = letter?.status ?? 200, unlisted = route.unlisted ?? personal, ofToday, canonicalQuery, ...head } = loaded
+  const {
+    data,
+    title,
+    description = '',
+    late = {},
+    structured,
+    status = letter?.status ?? 200,
+    unlisted = route.unlisted ?? personal,
+    ofToday,
+    canonicalQuery,
+    ...head
+  } = loaded
   // A late failure belongs to its reader; until then it must not count as unhandled.
   for (const promise of Object.values(late)) promise.catch(() => {})
   const about = { id: name, locale, layout, url: request.url, title, description, status, static: still }
-  const [shell, siteSettings] = [await reading, mayCarryCode(about) ? await siteOptions(context).catch(() => null) : null]
+  const [shell, siteSettings] = [
+    await reading,
+    mayCarryCode(about) ? await siteOptions(context).catch(() => null) : null,
+  ]
   return {
     record: {
-      ...about, data: withLetter(data, letter), ...(canonicalQuery && { canonicalQuery }),
-      ...(!personal && sources.areOutdated && { outdated: true as const }), ...(context.lacking.length > 0 && { lacking: context.lacking }),
+      ...about,
+      data: withLetter(data, letter),
+      ...(canonicalQuery && { canonicalQuery }),
+      ...(!personal && sources.areOutdated && { outdated: true as const }),
+      ...(context.lacking.length > 0 && { lacking: context.lacking }),
     },
-    late, personal, unlisted, head, structured, options: siteSettings, shell, origin: originOf(request, publicOrigin),
-    cache: key !== null && !ofToday && await isKnown(context).catch(() => false) ? { key, sources } : undefined,
+    late,
+    personal,
+    unlisted,
+    head,
+    structured,
+    options: siteSettings,
+    shell,
+    origin: originOf(request, publicOrigin),
+    cache: key !== null && !ofToday && (await isKnown(context).catch(() => false)) ? { key, sources } : undefined,
   }
 }

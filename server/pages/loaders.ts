@@ -14,11 +14,40 @@ import type { Loaded, PersonalContext, PersonalLoader, PublicLoader } from './co
 
 /** One loader a route, complete by type. Public ones are handed nothing that belongs to one visitor. */
 const publicLoaders = {
-  home, catalog, category, product, page, icons, about, contacts, delivery, restaurants, restaurant, news,
-  newsItem, reviews, catering, qualityDepartment, career, vacancy, search, viewed, offline,
+  home,
+  catalog,
+  category,
+  product,
+  page,
+  icons,
+  about,
+  contacts,
+  delivery,
+  restaurants,
+  restaurant,
+  news,
+  newsItem,
+  reviews,
+  catering,
+  qualityDepartment,
+  career,
+  vacancy,
+  search,
+  viewed,
+  offline,
 } satisfies { [Id in RouteName]?: PublicLoader<Id> }
 const personalLoaders = {
-  favorites, cart, pickup, checkout, success, orderLink, accountOrders, accountBonuses, accountProfile, accountAddress, accountOrder,
+  favorites,
+  cart,
+  pickup,
+  checkout,
+  success,
+  orderLink,
+  accountOrders,
+  accountBonuses,
+  accountProfile,
+  accountAddress,
+  accountOrder,
 } satisfies { [Id in Exclude<RouteName, keyof typeof publicLoaders>]: PersonalLoader<Id> }
 
 type AnyLoader = (context: PersonalContext) => Promise<Loaded<RouteName>>

@@ -11,7 +11,10 @@ import { personalContext } from './context.ts'
 import { linkedPage } from './loaders/order-link.ts'
 import { originOf } from './origin.ts'
 
-interface OrderCalendarOptions { locale: Locale; publicOrigin: string | undefined }
+interface OrderCalendarOptions {
+  locale: Locale
+  publicOrigin: string | undefined
+}
 
 /** Handing over takes a moment: a day in a calendar shows nothing shorter. */
 const LASTS_MS = 15 * 60_000
@@ -19,24 +22,47 @@ const LASTS_MS = 15 * 60_000
 const REMIND_BEFORE_S = 10 * 60
 
 /** The order a link shows as an entry for a calendar: when, where, and how to look after it. */
-export const orderCalendar = ({ locale, publicOrigin }: OrderCalendarOptions): RouteHandlerMethod => async (request, reply) => {
-  const page = await linkedPage(personalContext(request, locale))
-  if (!page) throw notFound()
-  const link = originOf(request, publicOrigin) + href(locale, 'orderLink', request.params as { sealed: string })
-  const calendar = ical({ prodId: { company: shopBrand().id, product: 'Orders' }, method: ICalCalendarMethod.PUBLISH, events: [eventOf(page, { locale, link, now: request.server.now() })] })
-  return reply.type('text/calendar; charset=utf-8').headers({
-    'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-disposition': `attachment; filename="${shopBrand().id}-${page.order.number.replace(/[^\w-]/g, '')}.ics"`,
-  }).send(calendar.toString())
-}
+export const orderCalendar =
+  ({ locale, publicOrigin }: OrderCalendarOptions): RouteHandlerMethod =>
+  async (request, reply) => {
+    const page = await linkedPage(personalContext(request, locale))
+    if (!page) throw notFound()
+    const link = originOf(request, publicOrigin) + href(locale, 'orderLink', request.params as { sealed: string })
+    const calendar = ical({
+      prodId: { company: shopBrand().id, product: 'Orders' },
+      method: ICalCalendarMethod.PUBLISH,
+      events: [eventOf(page, { locale, link, now: request.server.now() })],
+    })
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .headers({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'content-disposition': `attachment; filename="${shopBrand().id}-${page.order.number.replace(/[^\w-]/g, '')}.ics"`,
+      })
+      .send(calendar.toString())
+  }
 
 /** Under a mark of the order's id, so that a file taken again, once the kitchen has moved the time, moves the entry. */
-function eventOf({ order, restaurant }: OrderPage, { locale, link, now }: { locale: Locale; link: string; now: Date }): ICalEventData {
-  const { order: { calendar } } = textsOf(locale)
+function eventOf(
+  { order, restaurant }: OrderPage,
+  { locale, link, now }: { locale: Locale; link: string; now: Date },
+): ICalEventData {
+  const {
+    order: { calendar },
+  } = textsOf(locale)
   const start = new Date(order.ready_at)
   return {
-    id: `${hash('sha256', order.id, 'base64url')}@${shopBrand().id}`, stamp: now, start, end: new Date(start.getTime() + LASTS_MS), url: link,
-    summary: calendar.entry[order.type]({ number: order.number }), location: placeOf(order),
-    description: [calendar.look({ link }), restaurant?.phone && calendar.call({ phone: restaurant.phone })].filter(Boolean).join('\n'),
+    id: `${hash('sha256', order.id, 'base64url')}@${shopBrand().id}`,
+    stamp: now,
+    start,
+    end: new Date(start.getTime() + LASTS_MS),
+    url: link,
+    summary: calendar.entry[order.type]({ number: order.number }),
+    location: placeOf(order),
+    description: [calendar.look({ link }), restaurant?.phone && calendar.call({ phone: restaurant.phone })]
+      .filter(Boolean)
+      .join('\n'),
     status: order.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     alarms: order.type === 'pickup' ? [{ type: ICalAlarmType.display, triggerBefore: REMIND_BEFORE_S }] : [],
   }

@@ -18,7 +18,9 @@ export interface PagesOptions extends HandlerOptions {
   readonly detectLocale: boolean
 }
 
-interface Hooks { onRequest?: onRequestHookHandler }
+interface Hooks {
+  onRequest?: onRequestHookHandler
+}
 
 /** Every page of the route map in one language; registered once without prefix and once with /ru. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
@@ -36,13 +38,20 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
     const hooks = route.guard ? guards[route.guard] : languageHooks(name, options)
     // '/ru' alone is the address; '/ru/' is left to the redirect guard.
-    app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) => answerWithPage(name, request, reply, options))
+    app.get(route.path, { ...hooks, prefixTrailingSlash: 'no-slash' }, (request, reply) =>
+      answerWithPage(name, request, reply, options),
+    )
   }
   app.get(accountPath, { onRequest: authGuard(locale) }, (request, reply) =>
-    redirectPage(request, reply, href(locale, firstRoom(request.server.capabilities.lacking)), 302))
+    redirectPage(request, reply, href(locale, firstRoom(request.server.capabilities.lacking)), 302),
+  )
   app.get(shortLinkPath, shortLink(options))
   app.get(calendarOf(routes.orderLink.path), orderCalendar(options))
-  await app.register(forms, { locale, secure, show: (name, request, reply) => answerWithPage(name, request, reply, options) })
+  await app.register(forms, {
+    locale,
+    secure,
+    show: (name, request, reply) => answerWithPage(name, request, reply, options),
+  })
 }
 
 /** Only the unprefixed home page leads to another language. */

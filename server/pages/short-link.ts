@@ -9,21 +9,26 @@ import { rememberLanguage } from '../guards/locale.ts'
 import { ownUrl } from '../guards/own-url.ts'
 import { redirectPage } from '../rendering/partial.ts'
 
-interface ShortLinkOptions { locale: Locale; secure: boolean }
+interface ShortLinkOptions {
+  locale: Locale
+  secure: boolean
+}
 
 /**
  * `/r?c=CODE`: on to where a printed code leads, remembering the table or promotion it names; without a code the home page, which
  * says so of an unknown one. Codes are printed without a language: a remembered one stays.
  */
-export const shortLink = ({ locale: ofRoute, secure }: ShortLinkOptions): RouteHandlerMethod => async (request, reply) => {
-  const locale = ofRoute === defaultLocale ? request.visitor.language ?? ofRoute : ofRoute
-  rememberLanguage(reply, locale, secure)
-  const { c: code } = request.query as { c?: unknown }
-  const link = code === undefined ? null : await linkOf(code, request, locale)
-  if (link === 'unknown') return redirectPage(request, reply, `${href(locale, 'home')}?${UNKNOWN_CODE_QUERY}`, 302)
-  if (link) remember(reply, link, secure)
-  return redirectPage(request, reply, link ? targetOf(link, locale) : href(locale, 'home'), 302)
-}
+export const shortLink =
+  ({ locale: ofRoute, secure }: ShortLinkOptions): RouteHandlerMethod =>
+  async (request, reply) => {
+    const locale = ofRoute === defaultLocale ? (request.visitor.language ?? ofRoute) : ofRoute
+    rememberLanguage(reply, locale, secure)
+    const { c: code } = request.query as { c?: unknown }
+    const link = code === undefined ? null : await linkOf(code, request, locale)
+    if (link === 'unknown') return redirectPage(request, reply, `${href(locale, 'home')}?${UNKNOWN_CODE_QUERY}`, 302)
+    if (link) remember(reply, link, secure)
+    return redirectPage(request, reply, link ? targetOf(link, locale) : href(locale, 'home'), 302)
+  }
 
 /** Null while the restaurant does not answer. */
 async function linkOf(code: unknown, request: FastifyRequest, locale: Locale): Promise<ShortLink | 'unknown' | null> {
@@ -50,5 +55,10 @@ function remember(reply: FastifyReply, { restaurant_id, table, promotion_id }: S
   const base = { path: '/', sameSite: 'lax', secure } as const
   const text = restaurant_id && table ? tableText({ restaurantId: restaurant_id, table }) : null
   if (parseTable(text)) reply.setCookie(cookies.table, text ?? '', { ...base, maxAge: TABLE_LIFE_S })
-  if (promotion_id) reply.setCookie(serverCookies.promotion, String(promotion_id), { ...base, httpOnly: true, maxAge: PROMOTION_LIFE_S })
+  if (promotion_id)
+    reply.setCookie(serverCookies.promotion, String(promotion_id), {
+      ...base,
+      httpOnly: true,
+      maxAge: PROMOTION_LIFE_S,
+    })
 }

@@ -25,13 +25,21 @@ export async function draw(original: Buffer, width: PictureWidth, format: Pictur
   if (!readable.includes(facts.format)) throw new Error(`a picture cannot be ${facts.format}`)
   const isDrawing = facts.format === 'svg'
   const { data, info } = await sharp(original, { ...limits, ...(isDrawing && { density: densityOf(facts, width) }) })
-    .timeout({ seconds: SECONDS }).autoOrient().resize({ width, withoutEnlargement: !isDrawing }).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: !isDrawing })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const picture = sharp(data, { raw: info })
-  return await encode(info.channels === 4 && isOpaque(data) ? picture.removeAlpha() : picture, width, format).timeout({ seconds: SECONDS }).toBuffer()
+  return await encode(info.channels === 4 && isOpaque(data) ? picture.removeAlpha() : picture, width, format)
+    .timeout({ seconds: SECONDS })
+    .toBuffer()
 }
 
 /** A drawing is drawn as large as it is wanted; 72 is one dot a unit. */
-const densityOf = ({ width: own }: { width: number }, width: number): number => Math.min(Math.max(72 * width / own, 1), 2400)
+const densityOf = ({ width: own }: { width: number }, width: number): number =>
+  Math.min(Math.max((72 * width) / own, 1), 2400)
 
 function encode(picture: Sharp, width: PictureWidth, format: PictureFormat): Sharp {
   if (format === 'webp') return picture.webp(WEBP)

@@ -21,12 +21,18 @@ export interface Facts {
   readonly etag?: string | undefined
   readonly modified?: string | undefined
 }
-export interface Fetched { readonly facts: Facts; readonly bytes: Buffer }
+export interface Fetched {
+  readonly facts: Facts
+  readonly bytes: Buffer
+}
 
 /** What it had before comes back with a new date where nothing has changed. Redirects are not followed: they may lead anywhere. */
 export async function fetchPicture(pool: Pool, path: string, had: Fetched | undefined, at: number): Promise<Fetched> {
   const { statusCode, headers, body } = await pool.request({
-    method: 'GET', path, headers: { accept: 'image/*', 'accept-encoding': 'identity', ...conditionsOf(had?.facts) }, signal: AbortSignal.timeout(LIMITS.read.total),
+    method: 'GET',
+    path,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity', ...conditionsOf(had?.facts) },
+    signal: AbortSignal.timeout(LIMITS.read.total),
   })
   const isUnchanged = statusCode === 304 && had !== undefined
   if (isUnchanged || statusCode !== 200 || !/^image\//i.test(String(headers['content-type']))) {
@@ -36,16 +42,27 @@ export async function fetchPicture(pool: Pool, path: string, had: Fetched | unde
     throw statusCode === 404 ? new PictureMissing(said) : new Error(said)
   }
   const bytes = Buffer.from(await body.arrayBuffer())
-  return { facts: { version: createHash('sha256').update(bytes).digest('hex'), at, etag: one(headers.etag), modified: one(headers['last-modified']) }, bytes }
+  return {
+    facts: {
+      version: createHash('sha256').update(bytes).digest('hex'),
+      at,
+      etag: one(headers.etag),
+      modified: one(headers['last-modified']),
+    },
+    bytes,
+  }
 }
 
 const one = (header: string | string[] | undefined): string | undefined => [header].flat()[0]
 
-const conditionsOf = ({ etag, modified }: Partial<Facts> = {}): Record<string, string> =>
-  ({ ...(etag && { 'if-none-match': etag }), ...(modified && { 'if-modified-since': modified }) })
+const conditionsOf = ({ etag, modified }: Partial<Facts> = {}): Record<string, string> => ({
+  ...(etag && { 'if-none-match': etag }),
+  ...(modified && { 'if-modified-since': modified }),
+})
 
 /** One file for both: facts are JSON on the first line. */
-export const pack = ({ facts, bytes }: Fetched): Buffer => Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes])
+export const pack = ({ facts, bytes }: Fetched): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify(facts)}\n`), bytes])
 
 /** A file that is damaged is as good as none. */
 export function unpack(file: Buffer | undefined): Fetched | undefined {

@@ -27,8 +27,19 @@ export interface ForeignOptions {
   now?: (() => number) | undefined
 }
 
-export function createForeign({ origin, store, name = origin, freshMs = HOUR_MS, now = Date.now }: ForeignOptions): Foreign {
-  const pool = new Pool(origin, { connections: CONNECTIONS, connect: { timeout: LIMITS.connect }, headersTimeout: LIMITS.read.headers, maxResponseSize: FILE_LIMIT })
+export function createForeign({
+  origin,
+  store,
+  name = origin,
+  freshMs = HOUR_MS,
+  now = Date.now,
+}: ForeignOptions): Foreign {
+  const pool = new Pool(origin, {
+    connections: CONNECTIONS,
+    connect: { timeout: LIMITS.connect },
+    headersTimeout: LIMITS.read.headers,
+    maxResponseSize: FILE_LIMIT,
+  })
   const inTurn = createQueue({ atOnce: CONNECTIONS, waiting: WAITING })
   const once = createFlights<Fetched>()
   /** Spares reading a whole file to learn its version. */
@@ -37,12 +48,15 @@ export function createForeign({ origin, store, name = origin, freshMs = HOUR_MS,
   const isFresh = (facts: Facts | undefined): facts is Facts => facts !== undefined && now() - facts.at < freshMs
 
   const recall = async (path: string): Promise<Fetched | undefined> => unpack(await store.get(keyOf(path)))
-  const fetch = (path: string, had?: Fetched): Promise<Fetched> => once(path, () => inTurn(async () => {
-    const fetched = await fetchPicture(pool, path, had, now())
-    known.set(path, fetched.facts)
-    await store.put(keyOf(path), pack(fetched))
-    return fetched
-  }))
+  const fetch = (path: string, had?: Fetched): Promise<Fetched> =>
+    once(path, () =>
+      inTurn(async () => {
+        const fetched = await fetchPicture(pool, path, had, now())
+        known.set(path, fetched.facts)
+        await store.put(keyOf(path), pack(fetched))
+        return fetched
+      }),
+    )
   async function current(path: string): Promise<Fetched> {
     const had = await recall(path)
     if (!had || isFresh(had.facts)) return had ?? fetch(path)
@@ -54,7 +68,8 @@ export function createForeign({ origin, store, name = origin, freshMs = HOUR_MS,
     origin,
     async look(path) {
       const facts = known.get(path)
-      if (isFresh(facts)) return { version: facts.version, read: async () => (await recall(path) ?? await fetch(path)).bytes }
+      if (isFresh(facts))
+        return { version: facts.version, read: async () => ((await recall(path)) ?? (await fetch(path))).bytes }
       const found = await current(path)
       known.set(path, found.facts)
       return { version: found.facts.version, read: async () => found.bytes }

@@ -15,7 +15,10 @@ export interface Wanted {
   /** Rejects when whoever asks has had enough pictures fetched or drawn. */
   readonly admit?: (() => Promise<unknown>) | undefined
 }
-export interface Made { readonly bytes: Buffer; readonly tag: string }
+export interface Made {
+  readonly bytes: Buffer
+  readonly tag: string
+}
 
 /** Pictures as they are wanted: made once, one making for all who wait, then kept. */
 export type Gallery = (wanted: Wanted) => Promise<Made>
@@ -24,7 +27,8 @@ export type Gallery = (wanted: Wanted) => Promise<Made>
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 const WAITING = 256
 /** A picture that could not be made in time, or has no turn, may be made in the next moment: it says nothing about the picture. */
-export const isMomentary = (error: unknown): boolean => error instanceof QueueFull || error instanceof ShopError || isLate(error)
+export const isMomentary = (error: unknown): boolean =>
+  error instanceof QueueFull || error instanceof ShopError || isLate(error)
 const isLate = (error: unknown): boolean => error instanceof Error && error.message.startsWith('timeout:')
 
 /** What cannot be shown is not tried again for so long. */
@@ -38,7 +42,12 @@ export interface GalleryOptions {
   onFailure?: (error: unknown, wanted: Wanted) => void
 }
 
-export function createGallery({ store, paint = draw, waiting = WAITING, onFailure = () => {} }: GalleryOptions): Gallery {
+export function createGallery({
+  store,
+  paint = draw,
+  waiting = WAITING,
+  onFailure = () => {},
+}: GalleryOptions): Gallery {
   const inTurn = createQueue({ atOnce: AT_ONCE, waiting })
   const once = createFlights<Buffer>()
   /** What was looked at before is known, or fetched again no more than once an hour. */
@@ -46,12 +55,13 @@ export function createGallery({ store, paint = draw, waiting = WAITING, onFailur
   const failed = new LRUCache<string, Error>({ max: 1000, ttl: FAILED_MS })
 
   /** Only what goes wrong with the picture itself is remembered: what goes wrong with a request says nothing to the next one. */
-  const tried = <Result>(wanted: Wanted, work: Promise<Result>): Promise<Result> => work.catch((error: unknown) => {
-    const { id } = wanted.source
-    if (isLate(error) || !(isMomentary(error) || failed.has(id))) onFailure(error, wanted)
-    if (!isMomentary(error)) failed.set(id, error as Error)
-    throw error
-  })
+  const tried = <Result>(wanted: Wanted, work: Promise<Result>): Promise<Result> =>
+    work.catch((error: unknown) => {
+      const { id } = wanted.source
+      if (isLate(error) || !(isMomentary(error) || failed.has(id))) onFailure(error, wanted)
+      if (!isMomentary(error)) failed.set(id, error as Error)
+      throw error
+    })
 
   async function make(wanted: Wanted, key: string, read: () => Promise<Buffer>): Promise<Buffer> {
     const drawn = await paint(await read(), wanted.width, wanted.format)
@@ -68,7 +78,7 @@ export function createGallery({ store, paint = draw, waiting = WAITING, onFailur
     const key = `${source.id} ${version} ${width} ${format} ${RECIPE}`
     const kept = await store.get(key)
     if (!kept && isSeen) await admit()
-    const bytes = kept ?? await once(key, () => inTurn(() => tried(wanted, make(wanted, key, read))))
+    const bytes = kept ?? (await once(key, () => inTurn(() => tried(wanted, make(wanted, key, read)))))
     return { bytes, tag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"` }
   }
   return async (wanted) => {

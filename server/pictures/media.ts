@@ -13,15 +13,18 @@ declare module 'fastify' {
 }
 
 /** Pictures of the embedded restaurant under addresses of the shop: browsers cannot reach its process. */
-export const media = fp(async (app: FastifyInstance, { embedded }: { embedded: Foreign | null }) => {
-  const sourceOf = embedded ? embeddedSources(embedded) : () => null
-  app.decorate('embeddedPicture', sourceOf)
-  app.get('/media/*', async (request, reply) => {
-    // As it was written: a decoded address may name something else.
-    const source = sourceOf(request.url.slice(1))
-    return source ? await send(source, request, reply) : reply.callNotFound()
-  })
-}, { name: 'media' })
+export const media = fp(
+  async (app: FastifyInstance, { embedded }: { embedded: Foreign | null }) => {
+    const sourceOf = embedded ? embeddedSources(embedded) : () => null
+    app.decorate('embeddedPicture', sourceOf)
+    app.get('/media/*', async (request, reply) => {
+      // As it was written: a decoded address may name something else.
+      const source = sourceOf(request.url.slice(1))
+      return source ? await send(source, request, reply) : reply.callNotFound()
+    })
+  },
+  { name: 'media' },
+)
 
 const HEADERS = {
   'cache-control': 'public, max-age=86400',

@@ -1,4 +1,11 @@
-const types: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp', avif: 'image/avif', gif: 'image/gif' }
+const types: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  gif: 'image/gif',
+}
 
 /** The media type of a picture by the end of its address. */
-export const pictureType = (address: string): string => types[/\.(\w+)(?:\?|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'image/jpeg'
+export const pictureType = (address: string): string =>
+  types[/\.(\w+)(?:\?|$)/.exec(address)?.[1]?.toLowerCase() ?? ''] ?? 'image/jpeg'

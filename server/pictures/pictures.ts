@@ -28,34 +28,48 @@ const KEPT_BYTES = 512 * 1024 * 1024
  * Pictures in the width and the format a screen wants, made when they are first asked for. Only what a page may show
  * anyway is made smaller: the restaurant's pictures, in a few widths, from nowhere else.
  */
-export const pictures = fp(async (app: FastifyInstance, { folder, embedded: origin, origins }: PicturesOptions) => {
-  const store = createStore({ folder, bytes: KEPT_BYTES, onFailure: (err) => app.log.warn({ err }, 'pictures cannot be kept; each is made anew') })
-  const foreign = origins.map((one) => createForeign({ origin: one, store }))
-  const embedded = origin === null ? null : createForeign({ origin, store, ...EMBEDDED })
-  await app.register(media, { embedded })
-  const sourceOf = createSources({ embedded: app.embeddedPicture, foreign })
-  const gallery = createGallery({ store, onFailure: (err, { source: { id: picture }, width, format }) => app.log.warn({ err, picture, width, format }, 'picture cannot be drawn') })
-  app.addHook('onClose', async () => { await Promise.all([embedded, ...foreign].map((one) => one?.close())) })
+export const pictures = fp(
+  async (app: FastifyInstance, { folder, embedded: origin, origins }: PicturesOptions) => {
+    const store = createStore({
+      folder,
+      bytes: KEPT_BYTES,
+      onFailure: (err) => app.log.warn({ err }, 'pictures cannot be kept; each is made anew'),
+    })
+    const foreign = origins.map((one) => createForeign({ origin: one, store }))
+    const embedded = origin === null ? null : createForeign({ origin, store, ...EMBEDDED })
+    await app.register(media, { embedded })
+    const sourceOf = createSources({ embedded: app.embeddedPicture, foreign })
+    const gallery = createGallery({
+      store,
+      onFailure: (err, { source: { id: picture }, width, format }) =>
+        app.log.warn({ err, picture, width, format }, 'picture cannot be drawn'),
+    })
+    app.addHook('onClose', async () => {
+      await Promise.all([embedded, ...foreign].map((one) => one?.close()))
+    })
 
-  app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
-    const width = PICTURE_WIDTHS.find((one) => String(one) === request.params.width)
-    // As it was written: a decoded address may name something else.
-    const name = request.url.slice(`${PICTURES}${request.params.width}/`.length)
-    const source = width && sourceOf(name)
-    if (!source) return missing(reply)
-    if (!source.isPicture) return asItIs(source, reply)
-    // Read now: a browser that leaves while the picture is looked for has no address any more.
-    const key = networkOf(request.ip)
-    const admit = () => app.limits.take({ bucket: 'coldPictures', key })
-    return await show(gallery, { source, width, format: formatFor(request), admit }, request, reply)
-  })
-}, { name: 'pictures' })
+    app.get<{ Params: { width: string } }>(`${PICTURES}:width/*`, async (request, reply) => {
+      const width = PICTURE_WIDTHS.find((one) => String(one) === request.params.width)
+      // As it was written: a decoded address may name something else.
+      const name = request.url.slice(`${PICTURES}${request.params.width}/`.length)
+      const source = width && sourceOf(name)
+      if (!source) return missing(reply)
+      if (!source.isPicture) return asItIs(source, reply)
+      // Read now: a browser that leaves while the picture is looked for has no address any more.
+      const key = networkOf(request.ip)
+      const admit = () => app.limits.take({ bucket: 'coldPictures', key })
+      return await show(gallery, { source, width, format: formatFor(request), admit }, request, reply)
+    })
+  },
+  { name: 'pictures' },
+)
 
 /**
  * The format is chosen by what the browser says, not by the address: a page is the same for all, and its list of
  * addresses half as long.
  */
-const formatFor = ({ headers: { accept = '' } }: FastifyRequest): PictureFormat => (/\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accept) ? 'avif' : 'webp')
+const formatFor = ({ headers: { accept = '' } }: FastifyRequest): PictureFormat =>
+  /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(accept) ? 'avif' : 'webp'
 
 const missing = (reply: FastifyReply): FastifyReply => reply.code(404).header('cache-control', 'no-store').send()
 
@@ -67,14 +81,25 @@ export const isShownAsItIs = ({ address }: Pick<Source, 'address'>, error: Error
   isMomentary(error) || (address.startsWith('/') && !(error instanceof PictureMissing))
 
 /** The browser asks for it itself. */
-const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store').redirect(address, 302)
+const asItIs = ({ address }: Source, reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-store').redirect(address, 302)
 
-async function show(gallery: Gallery, wanted: Wanted, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function show(
+  gallery: Gallery,
+  wanted: Wanted,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const made = await gallery(wanted).catch((error: unknown) => error as Error)
   if (made instanceof Error) return isShownAsItIs(wanted.source, made) ? asItIs(wanted.source, reply) : missing(reply)
   reply.headers({ 'cache-control': cachingOf(request.url), vary: 'accept', etag: made.tag })
-  return request.headers['if-none-match'] === made.tag ? reply.code(304).send() : reply.type(`image/${wanted.format}`).send(made.bytes)
+  return request.headers['if-none-match'] === made.tag
+    ? reply.code(304).send()
+    : reply.type(`image/${wanted.format}`).send(made.bytes)
 }
 
 /** An address that names a version never means another picture. */
-const cachingOf = (url: string): string => (/[?&]v=[^&]/.test(url) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400, stale-while-revalidate=604800')
+const cachingOf = (url: string): string =>
+  /[?&]v=[^&]/.test(url)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=86400, stale-while-revalidate=604800'

@@ -13,7 +13,9 @@ export function createQueue({ atOnce, waiting }: { atOnce: number; waiting: numb
   const turn = (): Promise<void> | undefined => {
     if (running < atOnce) return void (running += 1)
     if (line.length >= waiting) throw new QueueFull()
-    return new Promise((resolve) => { line.push(resolve) })
+    return new Promise((resolve) => {
+      line.push(resolve)
+    })
   }
   const handOn = (): void => {
     const next = line.shift()

@@ -60,11 +60,13 @@ function readPath(path: string): { isPicture: boolean } | null {
 }
 
 /** Pictures of the embedded restaurant, by names below `media/`; null for a name that none of them can have. */
-export const embeddedSources = ({ look }: Pick<Origin, 'look'>): PictureOf => (name) => {
-  const [, file] = embeddedName.exec(name) ?? []
-  const address = `/media/${file}`
-  return file ? { id: `media/${file}`, address, isPicture: true, look: () => look(address) } : null
-}
+export const embeddedSources =
+  ({ look }: Pick<Origin, 'look'>): PictureOf =>
+  (name) => {
+    const [, file] = embeddedName.exec(name) ?? []
+    const address = `/media/${file}`
+    return file ? { id: `media/${file}`, address, isPicture: true, look: () => look(address) } : null
+  }
 
 /** Finds what an address behind the width names; null for everything that is not the shop's to show. */
 export function createSources({ embedded, foreign }: SourcesOptions): PictureOf {

@@ -8,10 +8,15 @@ import { createStore, type Store } from '../file-store.ts'
 /** Files of the client's builds before and after this one: while replicas are replaced, and in tabs that stay open, pages of each ask any of them. */
 
 declare module 'fastify' {
-  interface FastifyInstance { buildFiles: BuildFiles }
+  interface FastifyInstance {
+    buildFiles: BuildFiles
+  }
 }
 
-export interface BuildFile { readonly type: string; readonly bytes: Buffer }
+export interface BuildFile {
+  readonly type: string
+  readonly bytes: Buffer
+}
 export interface BuildFiles {
   /** Makes the files of this build known to other replicas and to the builds after it. */
   publish(): Promise<void>
@@ -19,7 +24,10 @@ export interface BuildFiles {
   find(path: string): Promise<BuildFile | null>
 }
 
-export interface BuildFilesOptions { folder: string; secret: string }
+export interface BuildFilesOptions {
+  folder: string
+  secret: string
+}
 
 const built = join(import.meta.dirname, '../../dist/client/assets')
 /** About thirty builds. */
@@ -27,7 +35,12 @@ const BYTES_MAX = 64 * 1024 * 1024
 /** So long replicas of different builds may serve side by side, and tabs of a build that is gone go on. */
 const SHARED_S = 7 * 86_400
 const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'application/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png', '.woff2': 'font/woff2', '.json': 'application/json; charset=utf-8',
+  '.js': 'application/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
 }
 /** The mark of its content is part of a name: one name is one content, in whatever build. */
 const NAME = /^[\w.-]+-\w{7}\.(?:js|css|svg|png|woff2|json)$/
@@ -39,7 +52,8 @@ const SEAL_LENGTH = 32
 /** Scripts from Redis run in every page: only those that a shop of the same secret stored are served. */
 function seals(secret: string) {
   const key = createHmac('sha256', secret).update('zhar build files').digest()
-  const sealOf = (name: string, bytes: Buffer): Buffer => createHmac('sha256', key).update(`${name}\n`).update(bytes).digest()
+  const sealOf = (name: string, bytes: Buffer): Buffer =>
+    createHmac('sha256', key).update(`${name}\n`).update(bytes).digest()
   return {
     seal: (name: string, bytes: Buffer): Buffer => Buffer.concat([sealOf(name, bytes), bytes]),
     open(name: string, sealed: Buffer): Buffer | undefined {
@@ -54,38 +68,43 @@ function sharedStore({ redis }: FastifyInstance): Store | null {
   if (!redis) return null
   const keyOf = (name: string): string => `zhar:build:1:${name}`
   return {
-    get: async (name) => await redis.ask((to) => to.getBuffer(keyOf(name))) ?? undefined,
-    put: async (name, bytes) => { await redis.ask((to) => to.set(keyOf(name), bytes, 'EX', SHARED_S)) },
+    get: async (name) => (await redis.ask((to) => to.getBuffer(keyOf(name)))) ?? undefined,
+    put: async (name, bytes) => {
+      await redis.ask((to) => to.set(keyOf(name), bytes, 'EX', SHARED_S))
+    },
   }
 }
 
-export const buildFiles = fp(async (app: FastifyInstance, { folder, secret }: BuildFilesOptions) => {
-  const { seal, open } = seals(secret)
-  const warn = (err: unknown): void => app.log.warn({ err }, 'files of this build are not kept for others')
-  const disk = createStore({ folder, bytes: BYTES_MAX, onFailure: warn })
-  const shared = sharedStore(app)
-  async function publishOne(name: string): Promise<void> {
-    const sealed = seal(name, await readFile(join(built, name)))
-    if (!(await disk.get(name))?.equals(sealed)) await disk.put(name, sealed)
-    // Each time, so that its life there begins again.
-    await shared?.put(name, sealed)
-  }
-  async function publish(): Promise<void> {
-    // One after the other: visitors' requests come first.
-    for (const name of await readdir(built)) if (NAME.test(name)) await publishOne(name)
-  }
-  app.decorate('buildFiles', {
-    publish: () => publish().catch(warn),
-    async find(path) {
-      const name = path.slice(PREFIX.length)
-      const type = TYPES[extname(name)]
-      if (!isBuildFile(path) || !NAME.test(name) || !type) return null
-      for (const store of [disk, shared]) {
-        const sealed = await store?.get(name)
-        const bytes = sealed && open(name, sealed)
-        if (bytes) return { type, bytes }
-      }
-      return null
-    },
-  })
-}, { name: 'build-files', dependencies: ['redis'] })
+export const buildFiles = fp(
+  async (app: FastifyInstance, { folder, secret }: BuildFilesOptions) => {
+    const { seal, open } = seals(secret)
+    const warn = (err: unknown): void => app.log.warn({ err }, 'files of this build are not kept for others')
+    const disk = createStore({ folder, bytes: BYTES_MAX, onFailure: warn })
+    const shared = sharedStore(app)
+    async function publishOne(name: string): Promise<void> {
+      const sealed = seal(name, await readFile(join(built, name)))
+      if (!(await disk.get(name))?.equals(sealed)) await disk.put(name, sealed)
+      // Each time, so that its life there begins again.
+      await shared?.put(name, sealed)
+    }
+    async function publish(): Promise<void> {
+      // One after the other: visitors' requests come first.
+      for (const name of await readdir(built)) if (NAME.test(name)) await publishOne(name)
+    }
+    app.decorate('buildFiles', {
+      publish: () => publish().catch(warn),
+      async find(path) {
+        const name = path.slice(PREFIX.length)
+        const type = TYPES[extname(name)]
+        if (!isBuildFile(path) || !NAME.test(name) || !type) return null
+        for (const store of [disk, shared]) {
+          const sealed = await store?.get(name)
+          const bytes = sealed && open(name, sealed)
+          if (bytes) return { type, bytes }
+        }
+        return null
+      },
+    })
+  },
+  { name: 'build-files', dependencies: ['redis'] },
+)

@@ -14,25 +14,33 @@ declare module 'fastify' {
 }
 
 /** The whole request has come, and some of its answer is still to be sent. */
-const isBeingAnswered = (response: ServerResponse | undefined): boolean => response !== undefined && response.req.complete && !response.writableFinished
+const isBeingAnswered = (response: ServerResponse | undefined): boolean =>
+  response !== undefined && response.req.complete && !response.writableFinished
 
 /** While the shop drains before it closes, each answer ends its connection. */
-export const draining = fp(async (app: FastifyInstance) => {
-  const leaving = new AbortController()
-  app.decorate('draining', leaving.signal)
-  app.decorate('drain', () => {
-    leaving.abort()
-    // Not a hook, which every answer would pay for.
-    app.server.prependListener('request', (_request, response) => { response.setHeader('connection', 'close') })
-  })
-  const open = new Set<Socket>()
-  const newest = new WeakMap<Socket, ServerResponse>()
-  app.server.on('connection', (socket) => {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
-  })
-  app.server.on('request', ({ socket }, response) => { newest.set(socket, response) })
-  app.decorate('endSilent', () => {
-    for (const socket of open) if (!isBeingAnswered(newest.get(socket))) socket.destroy()
-  })
-}, { name: 'draining' })
+export const draining = fp(
+  async (app: FastifyInstance) => {
+    const leaving = new AbortController()
+    app.decorate('draining', leaving.signal)
+    app.decorate('drain', () => {
+      leaving.abort()
+      // Not a hook, which every answer would pay for.
+      app.server.prependListener('request', (_request, response) => {
+        response.setHeader('connection', 'close')
+      })
+    })
+    const open = new Set<Socket>()
+    const newest = new WeakMap<Socket, ServerResponse>()
+    app.server.on('connection', (socket) => {
+      open.add(socket)
+      socket.once('close', () => open.delete(socket))
+    })
+    app.server.on('request', ({ socket }, response) => {
+      newest.set(socket, response)
+    })
+    app.decorate('endSilent', () => {
+      for (const socket of open) if (!isBeingAnswered(newest.get(socket))) socket.destroy()
+    })
+  },
+  { name: 'draining' },
+)

@@ -9,10 +9,13 @@ export class Episode {
   private refused = 0
   private timer: NodeJS.Timeout | undefined
 
-  constructor(log: Pick<FastifyBaseLogger, 'warn' | 'info'>) { this.log = log }
+  constructor(log: Pick<FastifyBaseLogger, 'warn' | 'info'>) {
+    this.log = log
+  }
 
   note(load: object): void {
-    if (this.refused === 0) this.log.warn({ event: 'overload', ...load }, 'more requests than can be served: some are refused')
+    if (this.refused === 0)
+      this.log.warn({ event: 'overload', ...load }, 'more requests than can be served: some are refused')
     this.refused += 1
     this.timer = this.timer?.refresh() ?? setTimeout(() => this.end(), QUIET_MS).unref()
   }

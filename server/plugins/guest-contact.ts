@@ -18,10 +18,16 @@ export interface GuestContacts {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance { guestContacts: GuestContacts }
+  interface FastifyInstance {
+    guestContacts: GuestContacts
+  }
 }
 
-export interface GuestContactOptions { secret: string; secure: boolean; now: () => Date }
+export interface GuestContactOptions {
+  secret: string
+  secure: boolean
+  now: () => Date
+}
 
 /** The key is derived, so that nothing else the secret seals is taken for a contact. */
 function openGuestContacts({ secret, secure, now }: GuestContactOptions): GuestContacts {
@@ -30,12 +36,20 @@ function openGuestContacts({ secret, secure, now }: GuestContactOptions): GuestC
   return {
     async read({ cookies: { [serverCookies.guest]: sealed } }) {
       if (sealed === undefined) return null
-      const opened = await jwtDecrypt(sealed, key, { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'], currentDate: now(), requiredClaims: ['exp'] }).catch(notOurs)
+      const opened = await jwtDecrypt(sealed, key, {
+        keyManagementAlgorithms: ['dir'],
+        contentEncryptionAlgorithms: ['A256GCM'],
+        currentDate: now(),
+        requiredClaims: ['exp'],
+      }).catch(notOurs)
       return GuestContact.safeParse(opened?.payload).data ?? null
     },
     async remember(reply, { name, phone }) {
       const ends = Math.floor(now().getTime() / 1000) + GUEST_CONTACT_LIFE_S
-      const sealed = await new EncryptJWT({ name, phone }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).setExpirationTime(ends).encrypt(key)
+      const sealed = await new EncryptJWT({ name, phone })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setExpirationTime(ends)
+        .encrypt(key)
       // Not returned: a reply is a promise of its own end.
       reply.setCookie(serverCookies.guest, sealed, { ...options, maxAge: GUEST_CONTACT_LIFE_S })
     },
@@ -48,6 +62,9 @@ function notOurs(error: unknown): null {
   throw error
 }
 
-export const guestContacts = fp(async (app: FastifyInstance, options: GuestContactOptions) => {
-  app.decorate('guestContacts', openGuestContacts(options))
-}, { name: 'guest-contacts', dependencies: ['@fastify/cookie'] })
+export const guestContacts = fp(
+  async (app: FastifyInstance, options: GuestContactOptions) => {
+    app.decorate('guestContacts', openGuestContacts(options))
+  },
+  { name: 'guest-contacts', dependencies: ['@fastify/cookie'] },
+)

@@ -30,7 +30,7 @@ const IDS = /^(?<ids>[0-9a-f-]{36}(?:\.[0-9a-f-]{36}(?::380\d{9})?){0,9})(?:~(?<
 
 /** Null: this browser has not placed the order lately. */
 export const orderPhoneOf = ({ orderPhone, orderIds, otherPhones }: PlacedOrders, id: string): string | null =>
-  (orderIds.includes(id) ? otherPhones[id] ?? orderPhone : null)
+  orderIds.includes(id) ? (otherPhones[id] ?? orderPhone) : null
 
 /** The key is derived, so that no other use of the secret makes the same signatures. */
 export function orderSignatures(secret: string): (device: string, phone: string, ids: string) => string {
@@ -49,7 +49,9 @@ export function openOrderCookies({ secret, secure }: { secret: string; secure: b
     const ids = orders.map(([id]) => id)
     if (signature === undefined) return { ...NONE, unsignedOrders: { phone, ids } }
     const device = knownDevice(request)?.id
-    return device !== undefined && isSame(signature, sign(device, phone, list)) ? { orderPhone: phone, orderIds: ids, otherPhones: otherPhonesIn(orders), unsignedOrders: null } : NONE
+    return device !== undefined && isSame(signature, sign(device, phone, list))
+      ? { orderPhone: phone, orderIds: ids, otherPhones: otherPhonesIn(orders), unsignedOrders: null }
+      : NONE
   }
   return {
     read,
@@ -58,16 +60,24 @@ export function openOrderCookies({ secret, secure }: { secret: string; secure: b
       if (!PHONE.test(phone)) return reply
       const placed = read(reply.request)
       const device = knownDevice(reply.request) ?? newDevice()
-      const older = placed.orderIds.filter((one) => one !== id).map((one) => {
-        const other = orderPhoneOf(placed, one)
-        return other === phone ? one : `${one}:${other}`
-      })
+      const older = placed.orderIds
+        .filter((one) => one !== id)
+        .map((one) => {
+          const other = orderPhoneOf(placed, one)
+          return other === phone ? one : `${one}:${other}`
+        })
       const ids = [...new Set([id, ...older])].slice(0, ORDERS_REMEMBERED).join('.')
       const lasting = { ...options, maxAge: ORDER_COOKIE_MAX_AGE_S }
-      return rememberDevice(reply, device, secure).setCookie(serverCookies.orderPhone, phone, lasting)
-        .setCookie(serverCookies.order, `${ids}~${sign(device.id, phone, ids)}`, lasting).setCookie(orderSign, '1', { ...lasting, httpOnly: false })
+      return rememberDevice(reply, device, secure)
+        .setCookie(serverCookies.orderPhone, phone, lasting)
+        .setCookie(serverCookies.order, `${ids}~${sign(device.id, phone, ids)}`, lasting)
+        .setCookie(orderSign, '1', { ...lasting, httpOnly: false })
     },
-    clear: (reply) => reply.clearCookie(serverCookies.orderPhone, options).clearCookie(serverCookies.order, options).clearCookie(orderSign, { ...options, httpOnly: false }),
+    clear: (reply) =>
+      reply
+        .clearCookie(serverCookies.orderPhone, options)
+        .clearCookie(serverCookies.order, options)
+        .clearCookie(orderSign, { ...options, httpOnly: false }),
   }
 }
 

@@ -29,7 +29,10 @@ declare module 'fastify' {
   }
 }
 
-export interface OrderLinksOptions { secret: string; now: () => Date }
+export interface OrderLinksOptions {
+  secret: string
+  now: () => Date
+}
 
 /** A link only shows an order; a key also cancels it and pays for it. */
 const uses = { link: 'zhar order links', key: 'zhar order keys' } as const
@@ -50,15 +53,26 @@ const tokenOf = (word: string): string => `${BEGINNING}${word.slice(0, IV)}.${wo
 /** The key is derived, so that nothing else the secret seals opens an order. */
 export function openOrderLinks({ secret, now }: OrderLinksOptions, use: keyof typeof uses = 'link'): OrderLinks {
   const key = createHmac('sha256', secret).update(uses[use]).digest()
-  const seal = async ({ id, phone, ready_at }: Sealable): Promise<string> => wordOf(await new EncryptJWT({ id, phone })
-    .setProtectedHeader(HEADER).setExpirationTime(Math.floor(Date.parse(ready_at) / 1000) + ORDER_LINK_LIFE_S).encrypt(key))
-  const sealed = new LRUCache<string, Promise<string>, Sealable>({ max: REMEMBERED, memoMethod: (_key, _old, { context }) => seal(context) })
+  const seal = async ({ id, phone, ready_at }: Sealable): Promise<string> =>
+    wordOf(
+      await new EncryptJWT({ id, phone })
+        .setProtectedHeader(HEADER)
+        .setExpirationTime(Math.floor(Date.parse(ready_at) / 1000) + ORDER_LINK_LIFE_S)
+        .encrypt(key),
+    )
+  const sealed = new LRUCache<string, Promise<string>, Sealable>({
+    max: REMEMBERED,
+    memoMethod: (_key, _old, { context }) => seal(context),
+  })
   return {
     seal: (order) => sealed.memo(`${order.id} ${order.phone} ${order.ready_at}`, { context: order }),
     async open(word) {
       if (!SealedOrder.safeParse(word).success) return null
       const opened = await jwtDecrypt(tokenOf(word), key, {
-        keyManagementAlgorithms: [HEADER.alg], contentEncryptionAlgorithms: [HEADER.enc], currentDate: now(), requiredClaims: ['exp'],
+        keyManagementAlgorithms: [HEADER.alg],
+        contentEncryptionAlgorithms: [HEADER.enc],
+        currentDate: now(),
+        requiredClaims: ['exp'],
       }).catch(notOurs)
       return LinkedOrder.safeParse(opened?.payload).data ?? null
     },
@@ -70,7 +84,10 @@ function notOurs(error: unknown): null {
   throw error
 }
 
-export const orderLinks = fp(async (app: FastifyInstance, options: OrderLinksOptions) => {
-  app.decorate('orderLinks', openOrderLinks(options))
-  app.decorate('orderKeys', openOrderLinks(options, 'key'))
-}, { name: 'order-links' })
+export const orderLinks = fp(
+  async (app: FastifyInstance, options: OrderLinksOptions) => {
+    app.decorate('orderLinks', openOrderLinks(options))
+    app.decorate('orderKeys', openOrderLinks(options, 'key'))
+  },
+  { name: 'order-links' },
+)

@@ -12,15 +12,22 @@ import { Turns } from './turns.ts'
 export type Criticality = 'vital' | 'ordinary' | 'extra'
 
 /** The event loop's mean delay, and the heap as a share of what it may grow to. */
-export interface Pressure { readonly delayMs: number; readonly heap: number }
-export interface Load extends Pressure { readonly renders: number }
+export interface Pressure {
+  readonly delayMs: number
+  readonly heap: number
+}
+export interface Load extends Pressure {
+  readonly renders: number
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Refused before anything else is done; pages are judged later, where it is known whether they must be rendered. */
     criticality?: Criticality
   }
-  interface FastifyInstance { overload: Overload }
+  interface FastifyInstance {
+    overload: Overload
+  }
 }
 
 /** Renders as a share of MAX_RENDERS. */
@@ -48,10 +55,14 @@ export class Overload {
     this.refused = refused
   }
 
-  get load(): Load { return { renders: this.renders.size, ...this.measure() } }
+  get load(): Load {
+    return { renders: this.renders.size, ...this.measure() }
+  }
 
   /** So much is being rendered that what is extra would be given up. */
-  get isCrowded(): boolean { return this.renders.size >= LIMITS.extra.renders * this.maxRenders }
+  get isCrowded(): boolean {
+    return this.renders.size >= LIMITS.extra.renders * this.maxRenders
+  }
 
   /** Whether there is room for a request of this kind; one that is told so is refused. */
   hasRoom(criticality: Criticality): boolean {
@@ -77,23 +88,31 @@ export class Overload {
   }
 
   /** What is left is to send it, at the pace of whoever reads. */
-  leave(reply: FastifyReply): void { this.renders.delete(reply) }
+  leave(reply: FastifyReply): void {
+    this.renders.delete(reply)
+  }
 }
 
-export interface OverloadOptions { maxRenders: number; pressure: () => Pressure }
+export interface OverloadOptions {
+  maxRenders: number
+  pressure: () => Pressure
+}
 
-export const overload = fp(async (app: FastifyInstance, { maxRenders, pressure }: OverloadOptions) => {
-  const episode = new Episode(app.log)
-  const shedding = new Overload(maxRenders, pressure, (load, reason) => {
-    app.metrics.overload(reason)
-    episode.note(load)
-  })
-  app.decorate('overload', shedding)
-  app.server.on('connection', () => shedding.turns.note())
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { criticality } = request.routeOptions.config
-    if (criticality) shedding.admit(criticality)
-    done()
-  })
-  app.addHook('onClose', async () => episode.end())
-}, { name: 'overload', dependencies: ['metrics', 'visitor'] })
+export const overload = fp(
+  async (app: FastifyInstance, { maxRenders, pressure }: OverloadOptions) => {
+    const episode = new Episode(app.log)
+    const shedding = new Overload(maxRenders, pressure, (load, reason) => {
+      app.metrics.overload(reason)
+      episode.note(load)
+    })
+    app.decorate('overload', shedding)
+    app.server.on('connection', () => shedding.turns.note())
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { criticality } = request.routeOptions.config
+      if (criticality) shedding.admit(criticality)
+      done()
+    })
+    app.addHook('onClose', async () => episode.end())
+  },
+  { name: 'overload', dependencies: ['metrics', 'visitor'] },
+)

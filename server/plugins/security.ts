@@ -56,11 +56,23 @@ const HSTS = 'max-age=63072000; includeSubDomains'
 const GROUP = 'csp'
 const reporting = `report-to ${GROUP}; report-uri ${reportsPath}`
 
-const policy = (nonce: string, pictures: string, connect: string): string => [
-  `default-src 'none'`, `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`, `style-src 'self' 'nonce-${nonce}'`,
-  `img-src 'self' data:${pictures}`, `font-src 'self'`, `connect-src 'self'${connect}`, `manifest-src 'self'`,
-  `worker-src 'self'`, `frame-src 'none'`, `form-action 'self'`, `frame-ancestors 'none'`, `base-uri 'none'`, `object-src 'none'`, reporting,
-].join('; ')
+const policy = (nonce: string, pictures: string, connect: string): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic' 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data:${pictures}`,
+    `font-src 'self'`,
+    `connect-src 'self'${connect}`,
+    `manifest-src 'self'`,
+    `worker-src 'self'`,
+    `frame-src 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    reporting,
+  ].join('; ')
 
 /** Markup is written by the policies of client/navigation/trusted-html.ts and client/components/map/trusted-markup.ts, a program named by client/flows/installed-app.ts alone. */
 const watched = {
@@ -68,28 +80,39 @@ const watched = {
   'reporting-endpoints': `${GROUP}="${reportsPath}"`,
 }
 
-export const security = fp(async (app: FastifyInstance, { publicOrigin, mediaOrigins, analyticsOrigins, tilesUrl, dev }: SecurityOptions) => {
-  const analytics = analyticsOrigins.map((origin) => ` ${origin}`).join('')
-  const pictures = [...mediaOrigins, tilesUrl && new URL(tilesUrl).origin].filter(Boolean).map((origin) => ` ${origin}`).join('') + analytics
-  const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
-  const pieces = policy('|', pictures, analytics + (dev ? ' ws:' : '')).split('|')
-  app.decorate('documentHeaders', (nonce: string) => ({ ...watched, 'content-security-policy': pieces.join(nonce) }))
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(all)
-    const isOurs = isSafe(request) || isFree(request) || isFromOurPages(request, publicOrigin)
-    done(isOurs ? undefined : new ShopError(403, 'forbidden'))
-  })
-}, { name: 'security', dependencies: ['visitor'] })
+export const security = fp(
+  async (app: FastifyInstance, { publicOrigin, mediaOrigins, analyticsOrigins, tilesUrl, dev }: SecurityOptions) => {
+    const analytics = analyticsOrigins.map((origin) => ` ${origin}`).join('')
+    const pictures =
+      [...mediaOrigins, tilesUrl && new URL(tilesUrl).origin]
+        .filter(Boolean)
+        .map((origin) => ` ${origin}`)
+        .join('') + analytics
+    const all = publicOrigin?.startsWith('https:') ? { ...headers, 'strict-transport-security': HSTS } : headers
+    const pieces = policy('|', pictures, analytics + (dev ? ' ws:' : '')).split('|')
+    app.decorate('documentHeaders', (nonce: string) => ({ ...watched, 'content-security-policy': pieces.join(nonce) }))
+    app.addHook('onRequest', (request, reply, done) => {
+      reply.headers(all)
+      const isOurs = isSafe(request) || isFree(request) || isFromOurPages(request, publicOrigin)
+      done(isOurs ? undefined : new ShopError(403, 'forbidden'))
+    })
+  },
+  { name: 'security', dependencies: ['visitor'] },
+)
 
 const isSafe = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 
-const isFree = ({ routeOptions: { config } }: FastifyRequest): boolean => Boolean(config.signedBySender ?? config.changesNothing)
+const isFree = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  Boolean(config.signedBySender ?? config.changesNothing)
 
 /**
  * Browsers say where a request comes from; a caller that says nothing may act only without a session cookie.
  * A bearer is added by a program on purpose: no page of another site can make a browser send one.
  */
-function isFromOurPages({ headers: sent, host, protocol, visitor }: FastifyRequest, publicOrigin: string | undefined): boolean {
+function isFromOurPages(
+  { headers: sent, host, protocol, visitor }: FastifyRequest,
+  publicOrigin: string | undefined,
+): boolean {
   if (visitor.tokenFrom === 'bearer') return true
   const site = sent['sec-fetch-site']
   if (site) return site === 'same-origin'

@@ -10,7 +10,9 @@ export interface TitlePreviews {
 }
 
 declare module 'fastify' {
-  interface FastifyInstance { titlePreviews: TitlePreviews }
+  interface FastifyInstance {
+    titlePreviews: TitlePreviews
+  }
 }
 
 export const TITLES_PATH = '/previews/titles'
@@ -34,6 +36,9 @@ export function openTitlePreviews(secret: string): TitlePreviews {
   }
 }
 
-export const titlePreviews = fp(async (app: FastifyInstance, { secret }: { secret: string }) => {
-  app.decorate('titlePreviews', openTitlePreviews(secret))
-}, { name: 'title-previews' })
+export const titlePreviews = fp(
+  async (app: FastifyInstance, { secret }: { secret: string }) => {
+    app.decorate('titlePreviews', openTitlePreviews(secret))
+  },
+  { name: 'title-previews' },
+)

@@ -14,18 +14,22 @@ export interface TracingOptions {
   service?: string
 }
 
-export const tracing = fp(async (app: FastifyInstance, { endpoint, service = 'zhar' }: TracingOptions) => {
-  if (endpoint === undefined) {
-    app.decorate('tracing', noTracing)
-    return
-  }
-  const { openTracing } = await import('../tracing/otel.ts')
-  const onTrouble = (message: string): void => app.log.warn({ event: 'tracing', reason: message }, 'the collector of traces does not take them')
-  const opened = openTracing({ endpoint, service, onTrouble })
-  app.decorate('tracing', opened)
-  app.addHook('onClose', () => opened.close())
-  traceRequests(app, opened)
-}, { name: 'tracing' })
+export const tracing = fp(
+  async (app: FastifyInstance, { endpoint, service = 'zhar' }: TracingOptions) => {
+    if (endpoint === undefined) {
+      app.decorate('tracing', noTracing)
+      return
+    }
+    const { openTracing } = await import('../tracing/otel.ts')
+    const onTrouble = (message: string): void =>
+      app.log.warn({ event: 'tracing', reason: message }, 'the collector of traces does not take them')
+    const opened = openTracing({ endpoint, service, onTrouble })
+    app.decorate('tracing', opened)
+    app.addHook('onClose', () => opened.close())
+    traceRequests(app, opened)
+  },
+  { name: 'tracing' },
+)
 
 /** A span a request, from its headers to its last byte; its id is in every line the log has of it. */
 function traceRequests(app: FastifyInstance, tracing: Tracing): void {
@@ -35,9 +39,17 @@ function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     traced.delete(request)
   }
   app.addHook('onRequest', (request, reply, done) => {
-    const { method, routeOptions: { url: route = 'none' }, headers: { traceparent } } = request
+    const {
+      method,
+      routeOptions: { url: route = 'none' },
+      headers: { traceparent },
+    } = request
     const attributes = { 'http.request.method': method, 'http.route': route, 'zhar.request_id': request.id }
-    const span = tracing.request(`${method} ${route}`, attributes, traceparent === undefined ? undefined : String(traceparent))
+    const span = tracing.request(
+      `${method} ${route}`,
+      attributes,
+      traceparent === undefined ? undefined : String(traceparent),
+    )
     traced.set(request, span)
     request.log = reply.log = request.log.child({ trace_id: span.traceId })
     span.within(done)

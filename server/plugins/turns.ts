@@ -14,7 +14,9 @@ export class Turns {
   private isLooking = false
 
   /** A connection has come. */
-  note(): void { this.arrivals += 1 }
+  note(): void {
+    this.arrivals += 1
+  }
 
   /** Resolves when it is the caller's turn. */
   async next(): Promise<void> {

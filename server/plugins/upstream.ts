@@ -49,49 +49,82 @@ export interface UpstreamOptions {
 }
 
 /** The door to the restaurant API. */
-export const upstream = fp(async (app: FastifyInstance, { origin, headers, pictures, cache = 'on', limits = LIMITS, startFolder, now = () => new Date() }: UpstreamOptions) => {
-  const onBreaker: ClientOptions['onBreaker'] = (family, state) => {
-    app.metrics.upstream.breaker(family, state)
-    app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
-  }
-  const onMismatch: ClientOptions['onMismatch'] = (call, reqId) => {
-    app.metrics.security('identity_mismatch')
-    app.log.error({ event: 'identity_mismatch', call, reqId }, 'the restaurant answered about somebody else')
-  }
-  const onLeftOut = createReport({ log: app.log, count: app.metrics.upstream.leftOut, now: () => now().getTime() })
-  const capabilities = createCapabilities({
-    now: () => now().getTime(),
-    onChange(capability, verdict) {
-      app.metrics.upstream.capability(capability, verdict === 'present')
-      app.log.warn({ event: 'capability', capability, verdict }, `the restaurant's backend: ${capability} is ${verdict}`)
-    },
-  })
-  app.decorate('capabilities', capabilities)
-  const measured: Around = (called, attempt) => app.tracing.around(called, (headers) => app.metrics.upstream.measure(called.family, () => attempt(headers)))
-  const around: Around = (called, attempt) => measured(called, attempt).then((answer) => {
-    capabilities.hear(called.name)
-    return answer
-  }, (error: unknown) => {
-    capabilities.hear(called.name, error)
-    if (error instanceof UpstreamError) error.isCallMissing = lacksCall(called.name, error)
-    throw error
-  })
-  const changes = createChanges(app.redis, origin, () => now().getTime())
-  app.decorate('changes', changes)
-  const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, onLeftOut, around, headers, pictures })
-  const events = createEventReader(origin, limits, headers)
-  app.decorate('upstream', client)
-  const startData = startFolder && cache === 'on' ? createStartData(createStore({
-    folder: startFolder, bytes: MOST.all, onFailure: (err) => app.log.warn({ event: 'start_data', err }, 'start data cannot be kept on disk'),
-  }), origin, () => now().getTime()) : null
-  app.decorate('startData', startData)
-  const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : null
-  const stores = [shared, startData].filter((store) => store !== null)
-  app.decorate('anonymous', createAnonymousReader(client, { isOn: cache === 'on', stores, changedAt: changes.menuAt, now: () => now().getTime(), onRead: app.metrics.cache, pageWait: () => limits.page }))
-  app.decorate('upstreamEvents', events)
-  app.decorate('ordersInFlight', createInFlight(app.redis ?? undefined, origin))
-  app.addHook('onClose', async () => {
-    changes.close()
-    await Promise.all([client.close(), events.close()])
-  })
-}, { name: 'upstream', dependencies: ['metrics', 'redis', 'tracing'] })
+export const upstream = fp(
+  async (
+    app: FastifyInstance,
+    { origin, headers, pictures, cache = 'on', limits = LIMITS, startFolder, now = () => new Date() }: UpstreamOptions,
+  ) => {
+    const onBreaker: ClientOptions['onBreaker'] = (family, state) => {
+      app.metrics.upstream.breaker(family, state)
+      app.log.warn({ event: 'upstream_breaker', family, state }, `calls to the restaurant (${family}): ${state}`)
+    }
+    const onMismatch: ClientOptions['onMismatch'] = (call, reqId) => {
+      app.metrics.security('identity_mismatch')
+      app.log.error({ event: 'identity_mismatch', call, reqId }, 'the restaurant answered about somebody else')
+    }
+    const onLeftOut = createReport({ log: app.log, count: app.metrics.upstream.leftOut, now: () => now().getTime() })
+    const capabilities = createCapabilities({
+      now: () => now().getTime(),
+      onChange(capability, verdict) {
+        app.metrics.upstream.capability(capability, verdict === 'present')
+        app.log.warn(
+          { event: 'capability', capability, verdict },
+          `the restaurant's backend: ${capability} is ${verdict}`,
+        )
+      },
+    })
+    app.decorate('capabilities', capabilities)
+    const measured: Around = (called, attempt) =>
+      app.tracing.around(called, (headers) => app.metrics.upstream.measure(called.family, () => attempt(headers)))
+    const around: Around = (called, attempt) =>
+      measured(called, attempt).then(
+        (answer) => {
+          capabilities.hear(called.name)
+          return answer
+        },
+        (error: unknown) => {
+          capabilities.hear(called.name, error)
+          if (error instanceof UpstreamError) error.isCallMissing = lacksCall(called.name, error)
+          throw error
+        },
+      )
+    const changes = createChanges(app.redis, origin, () => now().getTime())
+    app.decorate('changes', changes)
+    const client = createUpstreamClient(origin, { limits, onBreaker, onMismatch, onLeftOut, around, headers, pictures })
+    const events = createEventReader(origin, limits, headers)
+    app.decorate('upstream', client)
+    const startData =
+      startFolder && cache === 'on'
+        ? createStartData(
+            createStore({
+              folder: startFolder,
+              bytes: MOST.all,
+              onFailure: (err) => app.log.warn({ event: 'start_data', err }, 'start data cannot be kept on disk'),
+            }),
+            origin,
+            () => now().getTime(),
+          )
+        : null
+    app.decorate('startData', startData)
+    const shared = app.redis && cache === 'on' ? createSharedAnswers(app.redis, origin) : null
+    const stores = [shared, startData].filter((store) => store !== null)
+    app.decorate(
+      'anonymous',
+      createAnonymousReader(client, {
+        isOn: cache === 'on',
+        stores,
+        changedAt: changes.menuAt,
+        now: () => now().getTime(),
+        onRead: app.metrics.cache,
+        pageWait: () => limits.page,
+      }),
+    )
+    app.decorate('upstreamEvents', events)
+    app.decorate('ordersInFlight', createInFlight(app.redis ?? undefined, origin))
+    app.addHook('onClose', async () => {
+      changes.close()
+      await Promise.all([client.close(), events.close()])
+    })
+  },
+  { name: 'upstream', dependencies: ['metrics', 'redis', 'tracing'] },
+)

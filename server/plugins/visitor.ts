@@ -27,7 +27,9 @@ export interface Visitor extends PlacedOrders {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest { visitor: Visitor }
+  interface FastifyRequest {
+    visitor: Visitor
+  }
   interface FastifyReply {
     /** Signs the browser in; every sign-in brings a new value. */
     setToken(token: string, phone: string): FastifyReply
@@ -51,7 +53,8 @@ export interface VisitorOptions {
 
 export const tokenCookieName = (secure: boolean): string => (secure ? `__Host-${cookies.token}` : cookies.token)
 
-const matching = (value: string | undefined, pattern: RegExp): string | null => (value && pattern.test(value) ? value : null)
+const matching = (value: string | undefined, pattern: RegExp): string | null =>
+  value && pattern.test(value) ? value : null
 
 const TOKEN = /^[\w.~+/=|-]{16,3000}$/
 
@@ -69,7 +72,9 @@ function visitorOf(request: FastifyRequest, secure: boolean, mark: MarkSession, 
   const { token, tokenFrom } = tokenOf(request, secure)
   const session = tokenFrom === 'cookie' ? jar[serverCookies.session] : undefined
   return {
-    token, tokenFrom, isTheirs: (phone) => session === undefined || token === null || session === mark(token, phone),
+    token,
+    tokenFrom,
+    isTheirs: (phone) => session === undefined || token === null || session === mark(token, phone),
     cityId: parseAnyId(jar[cookies.cityId]),
     terminalId: parseAnyId(jar[cookies.terminalId]),
     promotionId: parseAnyId(jar[serverCookies.promotion]),
@@ -85,39 +90,42 @@ const markOf = (token: string): string => hash('sha256', token, 'base64url')
 /** The next request follows at once. */
 const ENDED_S = 60
 
-export const visitor = fp(async (app: FastifyInstance, { secure, secret }: VisitorOptions) => {
-  const mark = sessionMarks(secret)
-  const orders = openOrderCookies({ secret, secure })
-  const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  const name = tokenCookieName(secure)
-  app.decorateRequest('visitor', null as never)
-  app.decorateReply('setToken', function setToken(this: FastifyReply, token: string, phone: string) {
-    const options = { ...base, maxAge: TOKEN_MAX_AGE_S }
-    return this.setCookie(name, token, options).setCookie(serverCookies.session, mark(token, phone), options)
-  })
-  app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
-    return this.clearCookie(name, base).clearCookie(serverCookies.session, base)
-  })
-  app.decorateReply('addOrder', function addOrder(this: FastifyReply, order: { id: string; phone: string }) {
-    return orders.add(this, order)
-  })
-  app.decorateReply('clearOrders', function clearOrders(this: FastifyReply) {
-    return orders.clear(this)
-  })
-  app.decorateReply('setStyles', function setStyles(this: FastifyReply, styles: string) {
-    return this.setCookie(serverCookies.styles, styles, { ...base, maxAge: YEAR_S })
-  })
-  app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
-    return token === null ? this : this.setCookie(serverCookies.ended, markOf(token), { ...base, maxAge: ENDED_S })
-  })
-  app.addHook('onRequest', (request, reply, done) => {
-    const { [serverCookies.ended]: ended, [name]: token } = request.cookies
-    if (ended !== undefined) reply.clearCookie(serverCookies.ended, base)
-    if (token !== undefined && ended === markOf(token)) {
-      reply.clearToken()
-      delete request.cookies[name]
-    }
-    request.visitor = visitorOf(request, secure, mark, orders.read(request))
-    done()
-  })
-}, { name: 'visitor', dependencies: ['@fastify/cookie'] })
+export const visitor = fp(
+  async (app: FastifyInstance, { secure, secret }: VisitorOptions) => {
+    const mark = sessionMarks(secret)
+    const orders = openOrderCookies({ secret, secure })
+    const base = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+    const name = tokenCookieName(secure)
+    app.decorateRequest('visitor', null as never)
+    app.decorateReply('setToken', function setToken(this: FastifyReply, token: string, phone: string) {
+      const options = { ...base, maxAge: TOKEN_MAX_AGE_S }
+      return this.setCookie(name, token, options).setCookie(serverCookies.session, mark(token, phone), options)
+    })
+    app.decorateReply('clearToken', function clearToken(this: FastifyReply) {
+      return this.clearCookie(name, base).clearCookie(serverCookies.session, base)
+    })
+    app.decorateReply('addOrder', function addOrder(this: FastifyReply, order: { id: string; phone: string }) {
+      return orders.add(this, order)
+    })
+    app.decorateReply('clearOrders', function clearOrders(this: FastifyReply) {
+      return orders.clear(this)
+    })
+    app.decorateReply('setStyles', function setStyles(this: FastifyReply, styles: string) {
+      return this.setCookie(serverCookies.styles, styles, { ...base, maxAge: YEAR_S })
+    })
+    app.decorateReply('endSession', function endSession(this: FastifyReply, { token }: Pick<Visitor, 'token'>) {
+      return token === null ? this : this.setCookie(serverCookies.ended, markOf(token), { ...base, maxAge: ENDED_S })
+    })
+    app.addHook('onRequest', (request, reply, done) => {
+      const { [serverCookies.ended]: ended, [name]: token } = request.cookies
+      if (ended !== undefined) reply.clearCookie(serverCookies.ended, base)
+      if (token !== undefined && ended === markOf(token)) {
+        reply.clearToken()
+        delete request.cookies[name]
+      }
+      request.visitor = visitorOf(request, secure, mark, orders.read(request))
+      done()
+    })
+  },
+  { name: 'visitor', dependencies: ['@fastify/cookie'] },
+)

@@ -20,12 +20,23 @@ export interface ClientBundle {
   preloads(page: PageId | null, locale: Locale): string
 }
 
-const pageModule = (page: PageId): string => `pages/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
+const pageModule = (page: PageId): string =>
+  `pages/${page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.tsx`
 const dictionary = (locale: Locale): string => `../locales/${locale}/index.ts`
 
 /** The bundle made from index.html; `entry` is asked each time, since development exchanges it. */
-export const clientBundle = (source: string, root: string, chunks: Chunks, dev: boolean, entry: () => ServerEntry): ClientBundle => ({
-  get entry() { return entry() }, template: splitTemplate(source, dev, (path) => readFileSync(join(root, 'dist/client', path), 'utf8')), build: dev ? 'dev' : buildId(source),
+export const clientBundle = (
+  source: string,
+  root: string,
+  chunks: Chunks,
+  dev: boolean,
+  entry: () => ServerEntry,
+): ClientBundle => ({
+  get entry() {
+    return entry()
+  },
+  template: splitTemplate(source, dev, (path) => readFileSync(join(root, 'dist/client', path), 'utf8')),
+  build: dev ? 'dev' : buildId(source),
   preloads: (page, locale) => chunks.preloads(...(page ? [pageModule(page)] : []), dictionary(locale)),
 })
 

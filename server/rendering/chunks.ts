@@ -1,12 +1,18 @@
 /** Vite's build manifest: which files a module needs. */
-interface Chunk { readonly file: string; readonly name?: string; readonly imports?: readonly string[]; readonly isEntry?: boolean }
+interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly imports?: readonly string[]
+  readonly isEntry?: boolean
+}
 export type Manifest = Readonly<Record<string, Chunk>>
 
 /** What every visit needs once the page is live. It comes behind what makes it live. */
 const START = 'start'
 
 /** On a slow line all code lets pass what is seen: pictures of the first screen weigh less than React. */
-const preload = (file: string, extra = ''): string => `<link rel="modulepreload" fetchpriority="low" nonce="__CSP_NONCE__" href="/${file}"${extra}>`
+const preload = (file: string, extra = ''): string =>
+  `<link rel="modulepreload" fetchpriority="low" nonce="__CSP_NONCE__" href="/${file}"${extra}>`
 
 /** Tags for the code a page needs beyond the entry, made once a page and language. */
 export class Chunks {
@@ -44,7 +50,13 @@ export class Chunks {
       const chunk = this.manifest[name]
       if (!chunk || seen.has(name)) return []
       seen.add(name)
-      return [chunk.file, ...this.filesOf((chunk.imports ?? []).filter((other) => !this.manifest[other]?.isEntry), seen)]
+      return [
+        chunk.file,
+        ...this.filesOf(
+          (chunk.imports ?? []).filter((other) => !this.manifest[other]?.isEntry),
+          seen,
+        ),
+      ]
     })
   }
 }

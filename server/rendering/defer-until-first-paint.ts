@@ -18,12 +18,16 @@ function startWhenSeen(latest: number): void {
     // Empty from the second time on.
     document.head.append(content)
   }
-  const here = (picture: HTMLImageElement): unknown => picture.complete || new Promise((end) => {
-    for (const name of ['load', 'error']) picture.addEventListener(name, end)
-  })
+  const here = (picture: HTMLImageElement): unknown =>
+    picture.complete ||
+    new Promise((end) => {
+      for (const name of ['load', 'error']) picture.addEventListener(name, end)
+    })
   for (const name of ['pointerdown', 'keydown']) addEventListener(name, start, { capture: true, once: true })
   const pictures = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
-  Promise.all(pictures.map(here)).then(() => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))))
+  Promise.all(pictures.map(here)).then(() =>
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start))),
+  )
   setTimeout(start, latest)
 }
 
@@ -33,15 +37,20 @@ function startWhenSeen(latest: number): void {
  */
 function keepPress(): void {
   let pressed: Element | null | undefined
-  const waits = (button = pressed): boolean | undefined => button?.closest('[data-page-root], #chrome')?.matches(':not([data-attached])')
+  const waits = (button = pressed): boolean | undefined =>
+    button?.closest('[data-page-root], #chrome')?.matches(':not([data-attached])')
   const mark = (is: boolean): unknown => pressed?.toggleAttribute('data-pressed', is)
-  addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest('button')
-    if (!button || button.form || !waits(button)) return
-    mark(false)
-    pressed = button
-    mark(true)
-  }, true)
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const button = (target as Element).closest('button')
+      if (!button || button.form || !waits(button)) return
+      mark(false)
+      pressed = button
+      mark(true)
+    },
+    true,
+  )
   new MutationObserver(() => {
     if (!pressed || waits()) return
     const button = pressed as HTMLElement
@@ -52,7 +61,10 @@ function keepPress(): void {
 }
 
 /** Without what only readers of this file need. */
-const written = (run: () => void): string => String(run).replace(/^ *\/\/.*\n/gm, '').replace(/ +/g, ' ')
+const written = (run: () => void): string =>
+  String(run)
+    .replace(/^ *\/\/.*\n/gm, '')
+    .replace(/ +/g, ' ')
 const script = `(${written(startWhenSeen as () => void)})(${LATEST_MS});(${written(keepPress)})()`
 
 /** The tags for later. They get the document's nonce when it is their time. */

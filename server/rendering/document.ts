@@ -19,7 +19,11 @@ import type { Styles } from './template.ts'
 
 /** The document around a page: its start, which knows no data, and its frame. */
 
-export interface Opening { readonly id: PageId; readonly locale: Locale; readonly static: boolean }
+export interface Opening {
+  readonly id: PageId
+  readonly locale: Locale
+  readonly static: boolean
+}
 
 /**
  * The styles that come within the document, for a browser that does not have them yet: a first visit is seen a round trip
@@ -32,9 +36,16 @@ export function inlineStyles({ request, server }: FastifyReply): Styles | null {
 
 /** A document up to where it begins to matter which page it is. */
 export const startOf = (reply: FastifyReply, { locale }: Opening, nonce: string): string =>
-  documentStart({ template: reply.server.clientBundle().template, locale, theme: reply.request.visitor.theme, nonce, linksStyles: inlineStyles(reply) === null })
+  documentStart({
+    template: reply.server.clientBundle().template,
+    locale,
+    theme: reply.request.visitor.theme,
+    nonce,
+    linksStyles: inlineStyles(reply) === null,
+  })
 
-const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: Opening): string => preloads(still ? null : id, locale)
+const preloadsOf = ({ preloads }: ClientBundle, { id, locale, static: still }: Opening): string =>
+  preloads(still ? null : id, locale)
 
 /** Everything the browser may fetch before it knows what the page says. */
 export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: string): string {
@@ -43,16 +54,42 @@ export function earlyStartOf(reply: FastifyReply, opening: Opening, nonce: strin
 }
 
 /** What the head says of a page, to visitors, search engines and social networks. */
-export function headOf({ server }: FastifyReply, answer: RenderablePage, record: PageRecord, { options }: Shell): string {
-  const head = headTags({ record, options, origin: answer.origin, head: answer.head ?? {}, touchIcon: brandAddress('touch-180.png'), socialPicture: brandAddress('social.jpg'), titlePreview: server.titlePreviews.pathOf, hidden: answer.unlisted || record.status !== 200 })
-  return head + (answer.structured ? structuredText(answer.structured, { origin: answer.origin, locale: record.locale }) : '')
+export function headOf(
+  { server }: FastifyReply,
+  answer: RenderablePage,
+  record: PageRecord,
+  { options }: Shell,
+): string {
+  const head = headTags({
+    record,
+    options,
+    origin: answer.origin,
+    head: answer.head ?? {},
+    touchIcon: brandAddress('touch-180.png'),
+    socialPicture: brandAddress('social.jpg'),
+    titlePreview: server.titlePreviews.pathOf,
+    hidden: answer.unlisted || record.status !== 200,
+  })
+  return (
+    head +
+    (answer.structured ? structuredText(answer.structured, { origin: answer.origin, locale: record.locale }) : '')
+  )
 }
 
-export interface Framing { record: PageAbout; head: Piece; code: IntegrationCode | null; shell: Shell; nonce: string }
+export interface Framing {
+  record: PageAbout
+  head: Piece
+  code: IntegrationCode | null
+  shell: Shell
+  nonce: string
+}
 
 /** Zones change their time where a quarter of an hour begins. */
 const QUARTER_MS = 15 * 60_000
-const aheadIn = new LRUCache<number, number>({ max: 1, memoMethod: (quarter) => DateTime.fromMillis(quarter * QUARTER_MS, { zone: TIME_ZONE }).offset })
+const aheadIn = new LRUCache<number, number>({
+  max: 1,
+  memoMethod: (quarter) => DateTime.fromMillis(quarter * QUARTER_MS, { zone: TIME_ZONE }).offset,
+})
 const kyivAhead = (now: Date): number => aheadIn.memo(Math.floor(now.getTime() / QUARTER_MS))
 
 /** Before and behind the page. */
@@ -61,7 +98,10 @@ type Render = () => Chrome
 
 /** Addresses whose chrome is held, for each city and language; account and checkout are the same address for everybody. */
 const CHROMES = { max: 16, ttl: 60_000 }
-const chromes = remembered((_shell: ShellData) => new LRUCache<string, Chrome, Render>({ ...CHROMES, memoMethod: (_key, _old, { context: render }) => render() }))
+const chromes = remembered(
+  (_shell: ShellData) =>
+    new LRUCache<string, Chrome, Render>({ ...CHROMES, memoMethod: (_key, _old, { context: render }) => render() }),
+)
 
 /** The chrome knows a visitor's kind and not who it is: one render does for all of a kind. */
 function chromeOf(entry: ServerEntry, state: ShellState, record: PageAbout): Chrome {
@@ -81,8 +121,20 @@ export function frameOf(reply: FastifyReply, { record, head, code, shell, nonce 
   const { entry, template, build } = bundle
   const { visitor } = reply.request
   const state: ShellState = {
-    locale: record.locale, build, offersLanguage: reply.server.offersLanguage, kyivAhead: kyivAhead(reply.server.now()), shell: shell.data,
+    locale: record.locale,
+    build,
+    offersLanguage: reply.server.offersLanguage,
+    kyivAhead: kyivAhead(reply.server.now()),
+    shell: shell.data,
     visitor: { signedIn: visitor.token !== null, cityId: visitor.cityId, theme: visitor.theme },
   }
-  return documentFrame({ template, preloads: preloadsOf(bundle, record), state, head, code, nonce, chrome: chromeOf(entry, state, record) })
+  return documentFrame({
+    template,
+    preloads: preloadsOf(bundle, record),
+    state,
+    head,
+    code,
+    nonce,
+    chrome: chromeOf(entry, state, record),
+  })
 }

@@ -1,6 +1,14 @@
 import { jsonForScript } from '#shared/json-for-script.ts'
 import { inLocale, type Locale } from '#shared/locale.ts'
-import { FAULTY, FRAME, type LateKey, type PageAbout, type PageRecord, type ShellState, type Theme } from '#shared/page-data.ts'
+import {
+  FAULTY,
+  FRAME,
+  type LateKey,
+  type PageAbout,
+  type PageRecord,
+  type ShellState,
+  type Theme,
+} from '#shared/page-data.ts'
 import { formsPath } from '#shared/rules/form-cart.ts'
 import { remembered } from '../content/remembered.ts'
 import { escapeHtml } from './head.ts'
@@ -32,11 +40,17 @@ export interface Frame {
 const jsonBytes = remembered((held: object): Buffer => ownBuffer(Buffer.from(jsonForScript(held))))
 
 /** An object as JSON, one of its fields being written already. */
-const jsonAround = (rest: object, field: string, json: Piece): Piece[] => [`${jsonForScript(rest).slice(0, -1)},"${field}":`, json, '}']
+const jsonAround = (rest: object, field: string, json: Piece): Piece[] => [
+  `${jsonForScript(rest).slice(0, -1)},"${field}":`,
+  json,
+  '}',
+]
 
 /** A page's record, and the element its HTML stands in. A page whose code never reaches the browser sends no data either. */
 export const pageOpen = ({ data, ...about }: PageRecord): Piece[] => [
-  '<script type="application/json" data-page>', ...jsonAround(about, 'data', about.static ? 'null' : jsonBytes(data)), '</script><div data-page-root>',
+  '<script type="application/json" data-page>',
+  ...jsonAround(about, 'data', about.static ? 'null' : jsonBytes(data)),
+  '</script><div data-page-root>',
 ]
 const PAGE_CLOSE = '</div>'
 
@@ -55,7 +69,10 @@ const actionForm = ({ locale, url }: PageAbout): string =>
 export const regionFrame: Frame = { open: [], close: [], end: '' }
 
 /** The frame of a page that is rendered now. */
-export const around = (frame: Frame, record: PageRecord): Frame => ({ ...frame, open: [...frame.open, ...pageOpen(record)] })
+export const around = (frame: Frame, record: PageRecord): Frame => ({
+  ...frame,
+  open: [...frame.open, ...pageOpen(record)],
+})
 
 interface DocumentStart {
   readonly template: Template
@@ -69,9 +86,17 @@ interface DocumentStart {
 const filled = (text: string, nonce: string): string => text.replaceAll('__CSP_NONCE__', nonce)
 
 /** A document up to where its page begins to matter: styles are here or on their way before a word of it is known. */
-export const documentStart = ({ template: { start, styles }, locale, theme, nonce, linksStyles }: DocumentStart): string =>
+export const documentStart = ({
+  template: { start, styles },
+  locale,
+  theme,
+  nonce,
+  linksStyles,
+}: DocumentStart): string =>
   filled(start.replace('__LANG__', locale).replace('__THEME__', theme ?? 'auto'), nonce) +
-  (linksStyles ? filled(styles.link, nonce) : `<style nonce="${nonce}">${styles.text}</style>${filled(asleep(styles.link), nonce)}`)
+  (linksStyles
+    ? filled(styles.link, nonce)
+    : `<style nonce="${nonce}">${styles.text}</style>${filled(asleep(styles.link), nonce)}`)
 
 /**
  * Is neither fetched nor applied, but known to be there: Vite would ask for the file with the first piece of code that names it.
@@ -80,7 +105,8 @@ export const documentStart = ({ template: { start, styles }, locale, theme, nonc
 const asleep = (links: string): string => links.replaceAll('>', ' media="not all" disabled>')
 
 /** While a page is waited for, the line is free for its code. */
-export const preloadTags = ({ assets }: Template, preloads: string, nonce: string): string => filled(assets + preloads, nonce)
+export const preloadTags = ({ assets }: Template, preloads: string, nonce: string): string =>
+  filled(assets + preloads, nonce)
 
 export interface DocumentParts {
   readonly template: Template
@@ -95,16 +121,37 @@ export interface DocumentParts {
 }
 
 /** The rest of a document, behind its start. */
-export function documentFrame({ template, preloads, state, head, code, chrome: [before, behind], nonce }: DocumentParts): Frame {
+export function documentFrame({
+  template,
+  preloads,
+  state,
+  head,
+  code,
+  chrome: [before, behind],
+  nonce,
+}: DocumentParts): Frame {
   return {
-    open: [head, `${filled(code?.head ?? '', nonce)}${template.body}`, ...stateBlock(state), '<div id="chrome">', before],
-    close: [PAGE_CLOSE, behind, `</div>${filled(template.boot && deferUntilFirstPaint(template.assets + preloads + template.boot), nonce)}`],
+    open: [
+      head,
+      `${filled(code?.head ?? '', nonce)}${template.body}`,
+      ...stateBlock(state),
+      '<div id="chrome">',
+      before,
+    ],
+    close: [
+      PAGE_CLOSE,
+      behind,
+      `</div>${filled(template.boot && deferUntilFirstPaint(template.assets + preloads + template.boot), nonce)}`,
+    ],
     end: filled(code?.body ?? '', nonce) + template.end,
   }
 }
 
-const stateBlock = ({ shell, ...ofVisitor }: ShellState): Piece[] =>
-  ['<script type="application/json" id="state">', ...jsonAround(ofVisitor, 'shell', jsonBytes(shell)), '</script>']
+const stateBlock = ({ shell, ...ofVisitor }: ShellState): Piece[] => [
+  '<script type="application/json" id="state">',
+  ...jsonAround(ofVisitor, 'shell', jsonBytes(shell)),
+  '</script>',
+]
 
 /** Late data behind a partial: inert, told apart by its key. A failed one says so. */
 export const lateFrame = (key: LateKey, value: unknown, failed = false): string =>

@@ -20,10 +20,17 @@ export interface PageHeaders {
 }
 
 /** Headers of every page answer. */
-export function pageHeaders(reply: FastifyReply, { status, personal, nonce, styles, hasRegions, source, isAway = false }: PageHeaders): void {
+export function pageHeaders(
+  reply: FastifyReply,
+  { status, personal, nonce, styles, hasRegions, source, isAway = false }: PageHeaders,
+): void {
   const before = reply.getHeader('vary')
   const vary = (hasRegions ? REGION_VARY : PAGE_VARY) + (before ? `, ${String(before)}` : '')
-  reply.code(status).type('text/html; charset=utf-8').header('vary', vary).header('server-timing', `page;desc=${source}`)
+  reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('vary', vary)
+    .header('server-timing', `page;desc=${source}`)
     .header('cache-control', personal || status >= 400 ? 'no-store' : 'private, no-cache')
   if (personal) reply.header('referrer-policy', 'no-referrer')
   if (isAway) reply.header(AWAY_HEADER, '1')

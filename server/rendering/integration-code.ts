@@ -19,13 +19,17 @@ export type Integration = (options: Codes | null) => IntegrationCode | null
 const NONCE = '__CSP_NONCE__'
 
 /** Parsed and written anew, so that nothing unclosed swallows the page; each script gets the nonce. */
-const prepared = (html: string): string => sanitizeHtml(html, {
-  allowedTags: ['script', 'noscript', 'style', 'link', 'meta', 'img', 'div', 'span', 'a'], allowedAttributes: false, allowVulnerableTags: true,
-  allowedSchemes: ['https'], transformTags: {
-    script: (tagName, attribs) => ({ tagName, attribs: { ...attribs, nonce: NONCE } }),
-    style: (tagName, attribs) => ({ tagName, attribs: { ...attribs, nonce: NONCE } }),
-  },
-})
+const prepared = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: ['script', 'noscript', 'style', 'link', 'meta', 'img', 'div', 'span', 'a'],
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    allowedSchemes: ['https'],
+    transformTags: {
+      script: (tagName, attribs) => ({ tagName, attribs: { ...attribs, nonce: NONCE } }),
+      style: (tagName, attribs) => ({ tagName, attribs: { ...attribs, nonce: NONCE } }),
+    },
+  })
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('hex')
 
@@ -37,7 +41,11 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
     if (found !== undefined) return found
     const hash = hashOf(code)
     const isAllowed = allowed.includes(hash)
-    if (!isAllowed) log.warn({ event: 'integration_code', hash }, `integration code is left out; to let it in add ${hash} to INTEGRATION_CODE_SHA256`)
+    if (!isAllowed)
+      log.warn(
+        { event: 'integration_code', hash },
+        `integration code is left out; to let it in add ${hash} to INTEGRATION_CODE_SHA256`,
+      )
     const html = isAllowed ? prepared(code) : ''
     // The restaurant changes its code seldom; what it had before is forgotten.
     if (known.size > 10) known.clear()
@@ -45,7 +53,9 @@ export function integrationCode(allowed: readonly string[], log: Pick<FastifyBas
     return html
   }
   return (options) => {
-    const [head = '', body = ''] = [options?.integration_code_before_head, options?.integration_code_before_body].map((code) => code?.trim() && taken(code.trim()))
+    const [head = '', body = ''] = [options?.integration_code_before_head, options?.integration_code_before_body].map(
+      (code) => code?.trim() && taken(code.trim()),
+    )
     return head || body ? { head, body } : null
   }
 }

@@ -11,9 +11,17 @@ export type LateParts = { [Key in LateKey]?: Promise<LateData[Key]> | { value: L
 export async function lateParts(late: LatePromises): Promise<LateParts> {
   const entries = Object.entries(late) as [LateKey, Promise<never>][]
   if (entries.length === 0) return {}
-  const moment = new Promise<null>((pass) => { setImmediate(pass, null) })
+  const moment = new Promise<null>((pass) => {
+    setImmediate(pass, null)
+  })
   const parts = entries.map(async ([key, promise]) => {
-    const held = await Promise.race([promise.then((value) => ({ value }), () => null), moment])
+    const held = await Promise.race([
+      promise.then(
+        (value) => ({ value }),
+        () => null,
+      ),
+      moment,
+    ])
     return [key, { part: held ?? promise }] as const
   })
   return Object.fromEntries((await Promise.all(parts)).map(([key, { part }]) => [key, part]))
@@ -24,11 +32,16 @@ export const isPending = (part: object): part is Promise<unknown> => part instan
 /** Each value goes out behind a partial as soon as it is there. */
 export async function sendLate(out: PassThrough, late: LateParts, log: FastifyBaseLogger): Promise<void> {
   const pending = Object.entries(late).filter(([, part]) => isPending(part)) as [LateKey, Promise<unknown>][]
-  await Promise.all(pending.map(async ([key, promise]) => {
-    const text = await promise.then((value) => lateFrame(key, value), (error: unknown) => {
-      log.warn({ err: error, late: key }, 'late data')
-      return lateFrame(key, null, true)
-    })
-    if (!out.destroyed) out.write(text)
-  }))
+  await Promise.all(
+    pending.map(async ([key, promise]) => {
+      const text = await promise.then(
+        (value) => lateFrame(key, value),
+        (error: unknown) => {
+          log.warn({ err: error, late: key }, 'late data')
+          return lateFrame(key, null, true)
+        },
+      )
+      if (!out.destroyed) out.write(text)
+    }),
+  )
 }

@@ -22,20 +22,32 @@ export const notePurpose: onRequestHookHandler = (request, reply, done) => {
 
 /** True when the page's content alone is asked for. */
 export const wantsPartial = ({ headers }: FastifyRequest): boolean =>
-  headers['hx-request'] === 'true' && headers['hx-request-type'] !== 'full'
-  && headers['hx-boosted'] !== 'true' && headers['hx-history-restore-request'] !== 'true'
+  headers['hx-request'] === 'true' &&
+  headers['hx-request-type'] !== 'full' &&
+  headers['hx-boosted'] !== 'true' &&
+  headers['hx-history-restore-request'] !== 'true'
 
 /** The region of the page that replaces the browser's: htmx names its target as `id`, from version 4 on as `tag#id`. */
 export function regionWanted(request: FastifyRequest, regions: readonly string[]): string | undefined {
-  const target = String(request.headers['hx-target'] ?? '').split('#').at(-1)
+  const target = String(request.headers['hx-target'] ?? '')
+    .split('#')
+    .at(-1)
   return wantsPartial(request) ? regions.find((region) => region === target) : undefined
 }
 
 export const readsFrames = ({ headers }: FastifyRequest): boolean => headers[BUILD_HEADER] !== undefined
 
 /** A guard's redirect: for documents the status, for partials a header. Plain htmx loads the document: where `HX-Location` leads it shows in the body. */
-export function redirectPage(request: FastifyRequest, reply: FastifyReply, to: string, status: 302 | 308): FastifyReply {
+export function redirectPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  to: string,
+  status: 302 | 308,
+): FastifyReply {
   reply.header('vary', PAGE_VARY).header('cache-control', 'no-store')
   if (!wantsPartial(request)) return reply.redirect(to, status)
-  return reply.code(200).header(readsFrames(request) ? 'hx-location' : 'hx-redirect', to).send()
+  return reply
+    .code(200)
+    .header(readsFrames(request) ? 'hx-location' : 'hx-redirect', to)
+    .send()
 }

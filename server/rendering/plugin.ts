@@ -28,34 +28,50 @@ declare module 'fastify' {
 
 const root = join(import.meta.dirname, '../..')
 
-interface RenderingOptions { dev: boolean; allowedCode: readonly string[]; offersLanguage: boolean; supportPhone: string | null; now: () => Date }
+interface RenderingOptions {
+  dev: boolean
+  allowedCode: readonly string[]
+  offersLanguage: boolean
+  supportPhone: string | null
+  now: () => Date
+}
 
 /** Serves the files that Vite built (or builds, in development), and decorates the app with all that pages are rendered with. */
-export const rendering = fp(async (app: FastifyInstance, { dev, allowedCode, offersLanguage, supportPhone, now }: RenderingOptions) => {
-  let entry: ServerEntry
-  let bundle: ClientBundle
-  const chunks = dev ? Chunks.none : await readChunks(root)
-  app.decorate('clientBundle', () => bundle)
-  app.decorate('integrationCode', integrationCode(allowedCode, app.log))
-  app.decorate('offersLanguage', offersLanguage)
-  app.decorate('supportPhone', supportPhone)
-  app.decorate('now', now)
-  app.decorate('pageCache', new PageCache())
-  await app.register(vite, {
-    root, dev,
-    fastifyStaticOptions: { maxAge: '1y', immutable: true, preCompressed: true },
-    renderer: {
-      clientModule: '/entry-server.tsx',
-      createRoute() {},
-      // Once in production, before each request (with the fresh module) in development.
-      async prepareClient(entries: { ssr?: unknown }) {
-        entry = entries.ssr as ServerEntry
-        return null
+export const rendering = fp(
+  async (app: FastifyInstance, { dev, allowedCode, offersLanguage, supportPhone, now }: RenderingOptions) => {
+    let entry: ServerEntry
+    let bundle: ClientBundle
+    const chunks = dev ? Chunks.none : await readChunks(root)
+    app.decorate('clientBundle', () => bundle)
+    app.decorate('integrationCode', integrationCode(allowedCode, app.log))
+    app.decorate('offersLanguage', offersLanguage)
+    app.decorate('supportPhone', supportPhone)
+    app.decorate('now', now)
+    app.decorate('pageCache', new PageCache())
+    await app.register(vite, {
+      root,
+      dev,
+      fastifyStaticOptions: { maxAge: '1y', immutable: true, preCompressed: true },
+      renderer: {
+        clientModule: '/entry-server.tsx',
+        createRoute() {},
+        // Once in production, before each request (with the fresh module) in development.
+        async prepareClient(entries: { ssr?: unknown }) {
+          entry = entries.ssr as ServerEntry
+          return null
+        },
+        createHtmlFunction(source: string) {
+          bundle = clientBundle(
+            source.replace('<!--app:brand-->', () => brandHead(shopBrand())),
+            root,
+            chunks,
+            dev,
+            () => entry,
+          )
+          return () => source
+        },
       },
-      createHtmlFunction(source: string) {
-        bundle = clientBundle(source.replace('<!--app:brand-->', () => brandHead(shopBrand())), root, chunks, dev, () => entry)
-        return () => source
-      },
-    },
-  })
-}, { name: 'rendering' })
+    })
+  },
+  { name: 'rendering' },
+)

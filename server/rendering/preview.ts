@@ -5,7 +5,10 @@
 export const PREVIEW = { width: 1200, height: 630 } as const
 const previewPath = (name: string): string => `/previews/${name}.jpg`
 
-interface Preview { address: string; size: typeof PREVIEW | null }
+interface Preview {
+  address: string
+  size: typeof PREVIEW | null
+}
 
 export function previewOf(address: string): Preview {
   if (/^\/(?:previews\/|brand\/social\.jpg)/.test(address)) return { address, size: PREVIEW }

@@ -28,7 +28,10 @@ export interface Rendering {
  * Streams a page within its frame. Nothing is written before React's shell is ready, so that a page that cannot be
  * rendered still gets the error page.
  */
-export function render(reply: FastifyReply, { record, late, frame, mode, region, nonce, out = new PassThrough(), ended }: Rendering): PassThrough {
+export function render(
+  reply: FastifyReply,
+  { record, late, frame, mode, region, nonce, out = new PassThrough(), ended }: Rendering,
+): PassThrough {
   const html: Buffer[] = []
   let complete = 0
   let hasBegun = false
@@ -36,34 +39,38 @@ export function render(reply: FastifyReply, { record, late, frame, mode, region,
   const ends = watched(reply, record)
   let isSound = mode === 'whole' || !Object.values(late).some(isPending)
   let hasFault = false
-  const stop = reply.server.clientBundle().entry.renderPage({ record, texts: textsOf(record.locale), late, nonce, mode, region }, {
-    html(bytes, isEnd) {
-      if (!out.destroyed) out.write(bytesOf([...(hasBegun ? [] : frame.open), bytes, ...(isEnd && complete === 0 ? frame.close : [])]))
-      if (ended) html.push(bytes)
-      hasBegun = true
-      if (isEnd) complete += 1
+  const stop = reply.server.clientBundle().entry.renderPage(
+    { record, texts: textsOf(record.locale), late, nonce, mode, region },
+    {
+      html(bytes, isEnd) {
+        if (!out.destroyed)
+          out.write(bytesOf([...(hasBegun ? [] : frame.open), bytes, ...(isEnd && complete === 0 ? frame.close : [])]))
+        if (ended) html.push(bytes)
+        hasBegun = true
+        if (isEnd) complete += 1
+      },
+      done() {
+        clearTimeout(timer)
+        ends(hasFault ? 'faulty' : 'sound')
+        reply.server.overload.leave(reply)
+        ended?.(isSound && complete === 1 ? html : null)
+        if (mode === 'frames') void sendLate(out, late, reply.log).then(() => out.end())
+        else out.end(hasFault || record.status !== 200 ? FAULTY + frame.end : frame.end)
+      },
+      failed(error) {
+        clearTimeout(timer)
+        ends('failed')
+        reply.server.overload.leave(reply)
+        ended?.(null)
+        out.destroy(error as Error)
+      },
+      report(error) {
+        isSound = false
+        hasFault = true
+        reply.log.error({ err: error, page: record.id, prefix: localePrefix(record.locale) }, 'render')
+      },
     },
-    done() {
-      clearTimeout(timer)
-      ends(hasFault ? 'faulty' : 'sound')
-      reply.server.overload.leave(reply)
-      ended?.(isSound && complete === 1 ? html : null)
-      if (mode === 'frames') void sendLate(out, late, reply.log).then(() => out.end())
-      else out.end(hasFault || record.status !== 200 ? FAULTY + frame.end : frame.end)
-    },
-    failed(error) {
-      clearTimeout(timer)
-      ends('failed')
-      reply.server.overload.leave(reply)
-      ended?.(null)
-      out.destroy(error as Error)
-    },
-    report(error) {
-      isSound = false
-      hasFault = true
-      reply.log.error({ err: error, page: record.id, prefix: localePrefix(record.locale) }, 'render')
-    },
-  })
+  )
   timer = stopInTime(reply, out, stop, ended !== undefined)
   return out
 }

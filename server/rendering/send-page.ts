@@ -21,26 +21,40 @@ export async function sendPage(reply: FastifyReply, page: RenderablePage): Promi
   const variant = variantOf(reply.request, page.record.id)
   // Awaited only if there is one: otherwise the next request has to find the render that begins here.
   const rendering = cache && !variant.region ? reply.server.pageCache.rendering(cache.key) : undefined
-  const cached = rendering && await rendering
+  const cached = rendering && (await rendering)
   if (cached && cache) sendCached(reply, cached, cache.key, variant)
   else reply.send(await renderInto(reply, page))
 }
 
 /** A document that has been sent up to where its page begins. */
-export interface BegunDocument { readonly out: PassThrough; readonly nonce: string }
+export interface BegunDocument {
+  readonly out: PassThrough
+  readonly nonce: string
+}
 
 /** Sends the beginning of a document, so that the browser fetches styles and code while the page is being loaded. */
 export function beginDocument(reply: FastifyReply, opening: Opening): BegunDocument {
   const begun = { out: new PassThrough(), nonce: makeNonce() }
   const { hasRegions } = variantOf(reply.request, opening.id)
-  pageHeaders(reply, { status: 200, personal: false, nonce: begun.nonce, styles: inlineStyles(reply), hasRegions, source: 'rendered' })
+  pageHeaders(reply, {
+    status: 200,
+    personal: false,
+    nonce: begun.nonce,
+    styles: inlineStyles(reply),
+    hasRegions,
+    source: 'rendered',
+  })
   begun.out.write(earlyStartOf(reply, opening, begun.nonce))
   reply.send(begun.out)
   return begun
 }
 
 /** Sends the rest of a document; one that cannot be completed is cut off, so that the browser shows no half of a page as whole. */
-export async function completeDocument(reply: FastifyReply, begun: BegunDocument, loading: Promise<RenderablePage>): Promise<void> {
+export async function completeDocument(
+  reply: FastifyReply,
+  begun: BegunDocument,
+  loading: Promise<RenderablePage>,
+): Promise<void> {
   try {
     await renderInto(reply, await loading, begun)
   } catch (error) {
@@ -58,10 +72,26 @@ async function renderInto(reply: FastifyReply, page: RenderablePage, begun?: Beg
     const late = await lateParts(page.late)
     const described = describe(reply, page)
     const framed = page.shell && frame(reply, page, described, page.shell)
-    if (!begun) pageHeaders(reply, { status: page.record.status, personal: page.personal, nonce, styles: inlineStyles(reply), hasRegions, source: 'rendered', isAway: page.record.id === 'away' })
-    const surroundings = framed && nonce ? documentFrame(reply, framed, nonce, begun) : partialFrame(described.record, mode === 'frames')
+    if (!begun)
+      pageHeaders(reply, {
+        status: page.record.status,
+        personal: page.personal,
+        nonce,
+        styles: inlineStyles(reply),
+        hasRegions,
+        source: 'rendered',
+        isAway: page.record.id === 'away',
+      })
+    const surroundings =
+      framed && nonce ? documentFrame(reply, framed, nonce, begun) : partialFrame(described.record, mode === 'frames')
     return render(reply, {
-      record: described.record, late, mode, region, nonce: nonce ?? undefined, out: begun?.out, frame: region ? regionFrame : around(surroundings, described.record),
+      record: described.record,
+      late,
+      mode,
+      region,
+      nonce: nonce ?? undefined,
+      out: begun?.out,
+      frame: region ? regionFrame : around(surroundings, described.record),
       ended: cache && framed && store ? (html) => store(html && cachedPage(cache, framed, html, nonce)) : undefined,
     })
   } catch (error) {
@@ -70,7 +100,10 @@ async function renderInto(reply: FastifyReply, page: RenderablePage, begun?: Beg
   }
 }
 
-interface Described { readonly record: PageRecord; readonly code: CachedPage['code'] }
+interface Described {
+  readonly record: PageRecord
+  readonly code: CachedPage['code']
+}
 type Framed = Described & Pick<CachedPage, 'shell'> & { readonly head: string }
 
 let renders = 0
@@ -78,11 +111,22 @@ let renders = 0
 /** The record of this render. Its prefix tells its ids from those of the frame: one page is shown at a time. */
 function describe({ server }: FastifyReply, { record, options }: RenderablePage): Described {
   const code = mayCarryCode(record) ? server.integrationCode(options) : null
-  return { code, record: { ...record, build: server.clientBundle().build, foreignCode: code !== null, prefix: `p${(renders += 1).toString(36)}-` } }
+  return {
+    code,
+    record: {
+      ...record,
+      build: server.clientBundle().build,
+      foreignCode: code !== null,
+      prefix: `p${(renders += 1).toString(36)}-`,
+    },
+  }
 }
 
-const frame = (reply: FastifyReply, page: RenderablePage, described: Described, shell: Shell): Framed =>
-  ({ ...described, shell, head: headOf(reply, page, described.record, shell) })
+const frame = (reply: FastifyReply, page: RenderablePage, described: Described, shell: Shell): Framed => ({
+  ...described,
+  shell,
+  head: headOf(reply, page, described.record, shell),
+})
 
 function documentFrame(reply: FastifyReply, framed: Framed, nonce: string, begun?: BegunDocument): Frame {
   const frame = frameOf(reply, { ...framed, nonce })
@@ -90,10 +134,21 @@ function documentFrame(reply: FastifyReply, framed: Framed, nonce: string, begun
 }
 
 /** Only a whole page is cached, and only without data of this customer or this moment. */
-function cachedPage({ sources }: CacheEntry, framed: Framed, html: readonly Buffer[], nonce: string | null): CachedPage | null {
+function cachedPage(
+  { sources }: CacheEntry,
+  framed: Framed,
+  html: readonly Buffer[],
+  nonce: string | null,
+): CachedPage | null {
   if (sources.arePassing) return null
   const content = bytesOf([...pageOpen(framed.record), ...html])
   if (nonce && content.includes(nonce)) return null
   const { data: _shown, ...record } = framed.record
-  return { ...framed, record, head: new CompressedBuffer(Buffer.from(framed.head)), content: new CompressedBuffer(content), sources }
+  return {
+    ...framed,
+    record,
+    head: new CompressedBuffer(Buffer.from(framed.head)),
+    content: new CompressedBuffer(content),
+    sources,
+  }
 }

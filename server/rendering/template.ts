@@ -39,15 +39,26 @@ export function splitTemplate(source: string, dev: boolean, read: (path: string)
   const body = `</head>${opening}`
   if (dev) return { start: start + head, styles: { link: '', text: '', name: '' }, body, assets: '', boot: '', end }
   const boot: string[] = []
-  const assets = head.replace(stylesheet, '').replace(moduleScript, (_tag, before: string, src: string, after: string) => {
-    boot.push(`<script type="module" async fetchpriority="low"${before} src="${src}"${after}></script>`)
-    return `<link rel="modulepreload"${before} href="${src}"${after}>`
-  }).replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
-  return { start: tidy(start), styles: stylesOf(head.match(stylesheet) ?? [], read), body, assets: tidy(assets), boot: boot.join(''), end }
+  const assets = head
+    .replace(stylesheet, '')
+    .replace(moduleScript, (_tag, before: string, src: string, after: string) => {
+      boot.push(`<script type="module" async fetchpriority="low"${before} src="${src}"${after}></script>`)
+      return `<link rel="modulepreload"${before} href="${src}"${after}>`
+    })
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+  return {
+    start: tidy(start),
+    styles: stylesOf(head.match(stylesheet) ?? [], read),
+    body,
+    assets: tidy(assets),
+    boot: boot.join(''),
+    end,
+  }
 }
 
 /** Vite's mark of the nonce has no content, without which no `meta` is valid. */
-const described = (html: string): string => html.replace('<meta property="csp-nonce" nonce', '<meta property="csp-nonce" content="" nonce')
+const described = (html: string): string =>
+  html.replace('<meta property="csp-nonce" nonce', '<meta property="csp-nonce" content="" nonce')
 
 function stylesOf(links: readonly string[], read: (path: string) => string): Styles {
   const text = links.map((tag) => read(/href="([^"]+)"/.exec(tag)?.[1] ?? '')).join('')

@@ -9,53 +9,79 @@ const Port = z.coerce.number().int().min(0).max(65_535)
 const DEVELOPMENT_SECRET = 'development-phone-hash-secret'
 
 /** What each provider cannot do without. */
-const keysOf = { sandbox: [], liqpay: ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'], monobank: ['MONOBANK_TOKEN'] } as const
+const keysOf = {
+  sandbox: [],
+  liqpay: ['LIQPAY_PUBLIC_KEY', 'LIQPAY_PRIVATE_KEY'],
+  monobank: ['MONOBANK_TOKEN'],
+} as const
 
-const Environment = z.object({
-  NODE_ENV: z.string().default('development'),
-  RESTAURANT_PORT: Port.default(4001),
-  RESTAURANT_HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PHONE_HASH_SECRET: z.string().min(1).default(DEVELOPMENT_SECRET),
-  PHONE_HASH_HEADER: z.string().regex(/^[\w-]+$/).default('X-Phone-Hash'),
-  SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Seconds an order stays in each state of the demo kitchen; 0 turns it off. */
-  DEMO_KITCHEN_SECONDS: z.coerce.number().min(0).default(20),
-  /** Opens the operator API to whoever shows it. */
-  RESTAURANT_OPERATOR_KEY: z.string().min(16).optional(),
-  /** Where browsers reach the restaurant, for its payment page. */
-  RESTAURANT_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Who takes payments by card; the sandbox takes none and says it did. */
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'liqpay', 'monobank']).default('sandbox'),
-  LIQPAY_PUBLIC_KEY: z.string().min(1).optional(),
-  LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
-  MONOBANK_TOKEN: z.string().min(1).optional(),
-  /** Minutes an order waits for its payment online before it is cancelled. */
-  PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
-  /** Keys of messages to browsers about orders, and whom push services may write to; unset: none are sent. `npm run vapid` makes a pair. */
-  VAPID_PUBLIC_KEY: z.string().optional(),
-  VAPID_PRIVATE_KEY: z.string().optional(),
-  VAPID_SUBJECT: z.string().optional(),
-  /** Hosts of push services besides those of the known browsers, separated by commas. */
-  PUSH_SERVICE_HOSTS: z.string().default('').transform((text) => text.split(',').map((one) => one.trim()).filter(Boolean)).pipe(z.array(z.string().regex(hostPattern, { error: 'not a host' }))),
-  /** Where visitors reach the shop that signs its customers in here. */
-  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-}).refine(({ NODE_ENV, PHONE_HASH_SECRET }) => NODE_ENV !== 'production' || PHONE_HASH_SECRET !== DEVELOPMENT_SECRET, {
-  path: ['PHONE_HASH_SECRET'], error: 'must be set in production',
-}).superRefine((env, context) => {
-  for (const [name, message] of vapidFaults(env)) context.addIssue({ code: 'custom', path: [name], message })
-  for (const name of keysOf[env.PAYMENT_PROVIDER]) {
-    if (!env[name]) context.addIssue({ code: 'custom', path: [name], message: `must be set with PAYMENT_PROVIDER=${env.PAYMENT_PROVIDER}` })
-  }
-})
+const Environment = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    RESTAURANT_PORT: Port.default(4001),
+    RESTAURANT_HOST: z.string().min(1).default('127.0.0.1'),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    PHONE_HASH_SECRET: z.string().min(1).default(DEVELOPMENT_SECRET),
+    PHONE_HASH_HEADER: z
+      .string()
+      .regex(/^[\w-]+$/)
+      .default('X-Phone-Hash'),
+    SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Seconds an order stays in each state of the demo kitchen; 0 turns it off. */
+    DEMO_KITCHEN_SECONDS: z.coerce.number().min(0).default(20),
+    /** Opens the operator API to whoever shows it. */
+    RESTAURANT_OPERATOR_KEY: z.string().min(16).optional(),
+    /** Where browsers reach the restaurant, for its payment page. */
+    RESTAURANT_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    /** Who takes payments by card; the sandbox takes none and says it did. */
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'liqpay', 'monobank']).default('sandbox'),
+    LIQPAY_PUBLIC_KEY: z.string().min(1).optional(),
+    LIQPAY_PRIVATE_KEY: z.string().min(1).optional(),
+    MONOBANK_TOKEN: z.string().min(1).optional(),
+    /** Minutes an order waits for its payment online before it is cancelled. */
+    PAYMENT_WAIT_MINUTES: z.coerce.number().min(1).max(1440).default(PAYMENT_WAIT_MINUTES),
+    /** Keys of messages to browsers about orders, and whom push services may write to; unset: none are sent. `npm run vapid` makes a pair. */
+    VAPID_PUBLIC_KEY: z.string().optional(),
+    VAPID_PRIVATE_KEY: z.string().optional(),
+    VAPID_SUBJECT: z.string().optional(),
+    /** Hosts of push services besides those of the known browsers, separated by commas. */
+    PUSH_SERVICE_HOSTS: z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().regex(hostPattern, { error: 'not a host' }))),
+    /** Where visitors reach the shop that signs its customers in here. */
+    PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine(({ NODE_ENV, PHONE_HASH_SECRET }) => NODE_ENV !== 'production' || PHONE_HASH_SECRET !== DEVELOPMENT_SECRET, {
+    path: ['PHONE_HASH_SECRET'],
+    error: 'must be set in production',
+  })
+  .superRefine((env, context) => {
+    for (const [name, message] of vapidFaults(env)) context.addIssue({ code: 'custom', path: [name], message })
+    for (const name of keysOf[env.PAYMENT_PROVIDER]) {
+      if (!env[name])
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `must be set with PAYMENT_PROVIDER=${env.PAYMENT_PROVIDER}`,
+        })
+    }
+  })
 export type Environment = z.output<typeof Environment>
 
 /** A variable set to nothing is not set. */
 const isSet = ([, value]: [string, string | undefined]) => value !== undefined && value !== ''
 
-const parse = (variables: NodeJS.ProcessEnv) => Environment.safeParse(Object.fromEntries(Object.entries(variables).filter(isSet)))
+const parse = (variables: NodeJS.ProcessEnv) =>
+  Environment.safeParse(Object.fromEntries(Object.entries(variables).filter(isSet)))
 
 /** What is wrong with the settings, by their names and without their values. */
 export const settingsFaults = (variables: NodeJS.ProcessEnv): (readonly [name: string, fault: string])[] =>

@@ -10,7 +10,10 @@ function endWith({ close }: RunningRestaurant): void {
   const end = () => {
     if (ending) return
     ending = true
-    close().then(() => process.exit(0), () => process.exit(1))
+    close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
   }
   process.on('disconnect', end)
   // A signal may reach the whole group at once; the shop still answers its last visitors and says when to end.
@@ -20,7 +23,8 @@ function endWith({ close }: RunningRestaurant): void {
 }
 
 const WATCH_MS = 1000
-const LOST = 'The data of the restaurant are gone from the disk; it ends, so that no order is acknowledged that cannot be kept.'
+const LOST =
+  'The data of the restaurant are gone from the disk; it ends, so that no order is acknowledged that cannot be kept.'
 
 /** Ends the process at once: a close in order would take the last requests. */
 function watchData(place: Place): void {
@@ -36,7 +40,9 @@ try {
   const restaurant = await startRestaurant(options)
   endWith(restaurant)
   watchData(options.place)
-  restaurant.onMenuChange(() => { if (process.connected) process.send?.({ changed: 'menu' }) })
+  restaurant.onMenuChange(() => {
+    if (process.connected) process.send?.({ changed: 'menu' })
+  })
   if (process.connected) process.send?.({ listening: restaurant.port })
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error)

@@ -63,11 +63,15 @@ export function optionsFrom(variables: NodeJS.ProcessEnv): StartOptions {
   const vapid = vapidFrom(env)
   return {
     place: env.DATABASE_URL ? { url: env.DATABASE_URL } : { directory: env.DATA_DIR },
-    port: env.RESTAURANT_PORT, host: env.RESTAURANT_HOST,
+    port: env.RESTAURANT_PORT,
+    host: env.RESTAURANT_HOST,
     phoneHash: { header: env.PHONE_HASH_HEADER, secret: env.PHONE_HASH_SECRET },
     sms: { gateway: env.SMS_GATEWAY_URL, production: env.NODE_ENV === 'production' },
-    kitchenSeconds: env.DEMO_KITCHEN_SECONDS, operatorKey: env.RESTAURANT_OPERATOR_KEY, publicUrl: env.RESTAURANT_PUBLIC_URL,
-    payments: providerFrom(env), paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
+    kitchenSeconds: env.DEMO_KITCHEN_SECONDS,
+    operatorKey: env.RESTAURANT_OPERATOR_KEY,
+    publicUrl: env.RESTAURANT_PUBLIC_URL,
+    payments: providerFrom(env),
+    paymentWaitMinutes: env.PAYMENT_WAIT_MINUTES,
     push: vapid ? { vapid, hosts: env.PUSH_SERVICE_HOSTS } : undefined,
     isPublic: env.NODE_ENV === 'production' || env.PUBLIC_ORIGIN?.startsWith('https:') === true,
     shopHost: env.PUBLIC_ORIGIN && new URL(env.PUBLIC_ORIGIN).hostname,
@@ -85,20 +89,42 @@ export const isExposed = ({ host, publicUrl }: Pick<StartOptions, 'host' | 'publ
 
 /** Opens the database, serves the API and cooks, until closed. */
 export async function startRestaurant(options: StartOptions): Promise<RunningRestaurant> {
-  const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, isPublic, logger, now } = options
+  const { place, port, host, phoneHash, sms, kitchenSeconds, operatorKey, publicUrl, shopHost, isPublic, logger, now } =
+    options
   const { payments = openSandbox(phoneHash.secret), paymentWaitMinutes = PAYMENT_WAIT_MINUTES, push } = options
   if (isPublic) warnOfSandbox(payments, logger)
   const { database, close: closeDatabase } = await openDatabase(place)
   const mover = { database, changes: openChanges() }
   const paying = { ...mover, provider: payments, logger }
-  const backend = { ...mover, phoneHash, sms: openSms(database, { ...sms, exposed: isExposed(options) }, logger, now), payments, paymentWaitMinutes, operatorKey, publicUrl, shopHost, push: push && { publicKey: push.vapid.publicKey, hosts: push.hosts }, now }
+  const backend = {
+    ...mover,
+    phoneHash,
+    sms: openSms(database, { ...sms, exposed: isExposed(options) }, logger, now),
+    payments,
+    paymentWaitMinutes,
+    operatorKey,
+    publicUrl,
+    shopHost,
+    push: push && { publicKey: push.vapid.publicKey, hosts: push.hosts },
+    now,
+  }
   const app = buildRestaurant({ ...backend, logger })
-  const url = await app.listen({ port, host }).catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
+  const url = await app
+    .listen({ port, host })
+    .catch((error: unknown) => closeDatabase().then(() => Promise.reject(error)))
   const stops = [
     openKitchen({ ...mover, secondsPerState: kitchenSeconds, now, logger }),
     startPush({ ...mover, now, logger }, push),
-    every(() => lookAtOpen(paying, now()), { milliseconds: UNPAID_ROUND_MS, logger, failed: 'the payment provider was not asked' }),
-    every(() => cancelUnpaid(paying, now(), paymentWaitMinutes), { milliseconds: UNPAID_ROUND_MS, logger, failed: 'unpaid orders were not cancelled' }),
+    every(() => lookAtOpen(paying, now()), {
+      milliseconds: UNPAID_ROUND_MS,
+      logger,
+      failed: 'the payment provider was not asked',
+    }),
+    every(() => cancelUnpaid(paying, now(), paymentWaitMinutes), {
+      milliseconds: UNPAID_ROUND_MS,
+      logger,
+      failed: 'unpaid orders were not cancelled',
+    }),
     openCleaning({ database, now, logger }),
   ]
   const close = async () => {
@@ -109,7 +135,10 @@ export async function startRestaurant(options: StartOptions): Promise<RunningRes
   return { url, port: Number(new URL(url).port), onMenuChange: mover.changes.onMenu, close }
 }
 
-function startPush(mover: Mover & Pick<StartOptions, 'now' | 'logger'>, push: PushSettings | undefined): () => Promise<void> {
+function startPush(
+  mover: Mover & Pick<StartOptions, 'now' | 'logger'>,
+  push: PushSettings | undefined,
+): () => Promise<void> {
   if (!push) return async () => undefined
   const { post, close } = push.post ? { post: push.post, close: async () => undefined } : openPost()
   const stop = openPush({ ...mover, vapid: push.vapid, post })

@@ -5,7 +5,10 @@ import { intlTag, type Locale } from '#shared/locale.ts'
 import { remembered } from '../content/remembered.ts'
 
 /** What every piece of structured data needs: where the shop is reached, and in which language. */
-export interface Site { readonly origin: string; readonly locale: Locale }
+export interface Site {
+  readonly origin: string
+  readonly locale: Locale
+}
 
 /** Things a page tells search engines (schema.org), made only for documents. */
 export type Structured = (site: Site) => Thing[]
@@ -24,8 +27,13 @@ function structuredTag(things: Thing[]): string {
 }
 
 /** What the same function tells of the same site is written once; most visitors use one origin. */
-const written = remembered((structured: Structured) =>
-  new LRUCache<string, string, Site>({ max: 1, memoMethod: (_key, _old, { context: site }) => structuredTag(structured(site)) }))
+const written = remembered(
+  (structured: Structured) =>
+    new LRUCache<string, string, Site>({
+      max: 1,
+      memoMethod: (_key, _old, { context: site }) => structuredTag(structured(site)),
+    }),
+)
 
 export const structuredText = (structured: Structured, site: Site): string =>
   written(structured).memo(`${site.origin} ${site.locale}`, { context: site })

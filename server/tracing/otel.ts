@@ -1,4 +1,14 @@
-import { context, diag, DiagLogLevel, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, type Context } from '@opentelemetry/api'
+import {
+  context,
+  diag,
+  DiagLogLevel,
+  propagation,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+} from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node'
@@ -19,14 +29,20 @@ export interface CollectorOptions {
 const SEND_WITHIN_MS = 3000
 
 export function openTracing({ endpoint, service, onTrouble }: CollectorOptions): Tracing {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: SEND_WITHIN_MS })
+  const exporter = new OTLPTraceExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    timeoutMillis: SEND_WITHIN_MS,
+  })
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     spanProcessors: [new BatchSpanProcessor(exporter, { exportTimeoutMillis: SEND_WITHIN_MS })],
   })
   provider.register()
   const trouble = (message: string): void => onTrouble(wordsOf(message))
-  diag.setLogger({ error: trouble, warn: trouble, info() {}, debug() {}, verbose() {} }, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })
+  diag.setLogger(
+    { error: trouble, warn: trouble, info() {}, debug() {}, verbose() {} },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  )
   const tracer = provider.getTracer('zhar')
   return {
     request(name, attributes, traceparent) {
@@ -47,20 +63,23 @@ export function openTracing({ endpoint, service, onTrouble }: CollectorOptions):
       const span = tracer.startSpan(name, { attributes })
       return () => span.end()
     },
-    around: ({ name, family, method }, attempt) => tracer.startActiveSpan(
-      name, { kind: SpanKind.CLIENT, attributes: { 'http.request.method': method, 'zhar.family': family } },
-      async (span) => {
-        const headers: Record<string, string> = {}
-        propagation.inject(context.active(), headers)
-        try {
-          return await attempt(headers)
-        } catch (error) {
-          span.setAttribute('error.type', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR })
-          throw error
-        } finally {
-          span.end()
-        }
-      }),
+    around: ({ name, family, method }, attempt) =>
+      tracer.startActiveSpan(
+        name,
+        { kind: SpanKind.CLIENT, attributes: { 'http.request.method': method, 'zhar.family': family } },
+        async (span) => {
+          const headers: Record<string, string> = {}
+          propagation.inject(context.active(), headers)
+          try {
+            return await attempt(headers)
+          } catch (error) {
+            span.setAttribute('error.type', outcomeOf(error)).setStatus({ code: SpanStatusCode.ERROR })
+            throw error
+          } finally {
+            span.end()
+          }
+        },
+      ),
     async close() {
       await provider.shutdown()
       for (const api of [trace, context, propagation, diag]) api.disable()

@@ -22,5 +22,7 @@ export interface Tracing {
 }
 
 export const noTracing: Omit<Tracing, 'request'> = {
-  begin: () => () => {}, around: (_called, attempt) => attempt({}), close: async () => {},
+  begin: () => () => {},
+  around: (_called, attempt) => attempt({}),
+  close: async () => {},
 }

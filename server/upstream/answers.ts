@@ -61,7 +61,8 @@ export function createAnswers(stores: readonly SharedAnswers[] = []): Answers {
       return remember(key, { answer: checked.data, at: found.at })
     },
     keep(key, stored) {
-      for (const store of stores) void store.set(key, stored, isNothing(key, stored.answer) ? NOTHING_MS : STALE_IF_ERROR)
+      for (const store of stores)
+        void store.set(key, stored, isNothing(key, stored.answer) ? NOTHING_MS : STALE_IF_ERROR)
       return remember(key, stored)
     },
     forget(key) {

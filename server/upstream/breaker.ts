@@ -22,17 +22,26 @@ const ABOVE_PERCENT = 49.99
 export function createBreaker(onChange: (state: BreakerState) => void, minimumCalls = LIMITS.breakerCalls): Breaker {
   const circuit = new CircuitBreaker((attempt: () => Promise<unknown>) => attempt(), {
     // Each attempt minds its own time.
-    timeout: false, resetTimeout: REST_MS, errorFilter: (error) => !isOutage(error),
-    errorThresholdPercentage: ABOVE_PERCENT, volumeThreshold: minimumCalls,
-    rollingCountTimeout: WINDOW_MS, rollingCountBuckets: 10, rollingPercentilesEnabled: false, enableSnapshots: false,
+    timeout: false,
+    resetTimeout: REST_MS,
+    errorFilter: (error) => !isOutage(error),
+    errorThresholdPercentage: ABOVE_PERCENT,
+    volumeThreshold: minimumCalls,
+    rollingCountTimeout: WINDOW_MS,
+    rollingCountBuckets: 10,
+    rollingPercentilesEnabled: false,
+    enableSnapshots: false,
   })
-  circuit.on('open', () => onChange('open')).on('halfOpen', () => onChange('halfOpen')).on('close', () => onChange('close'))
+  circuit
+    .on('open', () => onChange('open'))
+    .on('halfOpen', () => onChange('halfOpen'))
+    .on('close', () => onChange('close'))
   // Refused calls never reach the library: it would count them, and they would water down the failures after it has closed.
   const isRefusing = (): boolean => circuit.opened || (circuit.halfOpen && !circuit.pendingClose)
   return {
     async run<T>(call: string, attempt: () => Promise<T>): Promise<T> {
       if (isRefusing()) throw new UpstreamError('open', call)
-      return await circuit.fire(attempt) as T
+      return (await circuit.fire(attempt)) as T
     },
     resume: () => circuit.close(),
     close: () => circuit.shutdown(),
@@ -40,5 +49,9 @@ export function createBreaker(onChange: (state: BreakerState) => void, minimumCa
 }
 
 /** The restaurant or the way to it is in trouble. A refusal (4xx) or a call it does not have (501) is an answer, and so is one that breaks the contract. */
-export const isOutage = (error: unknown): boolean => error instanceof UpstreamError
-  && (error.kind === 'network' || error.kind === 'timeout' || error.kind === 'too_large' || (error.status >= 500 && error.status !== 501))
+export const isOutage = (error: unknown): boolean =>
+  error instanceof UpstreamError &&
+  (error.kind === 'network' ||
+    error.kind === 'timeout' ||
+    error.kind === 'too_large' ||
+    (error.status >= 500 && error.status !== 501))

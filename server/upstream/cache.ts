@@ -7,7 +7,11 @@ import { freshnessOf, keyOf, PAUSE, STALE_IF_ERROR } from './freshness.ts'
 import type { SharedAnswers } from './shared-answers.ts'
 
 /** An answer, how old it is in milliseconds, and whether it stands in for one the restaurant failed to give. */
-export interface Aged<Answer> { answer: Answer; age: number; isStandIn: boolean }
+export interface Aged<Answer> {
+  answer: Answer
+  age: number
+  isStandIn: boolean
+}
 
 export type Reading<C extends RestaurantCall> = [name: C, input: CallInput<C>, locale: Locale, requestId: string]
 
@@ -45,14 +49,27 @@ export type CacheOutcome = 'hit' | 'stale' | 'miss'
 /** `forPages`: visitors see old data, or that there is none, before a slow answer arrives; the next visitor has it. */
 export type Readers = AnonymousReader & { readonly forPages: AnonymousReader }
 
-interface Waiting { readonly stale: number; readonly wait: number }
+interface Waiting {
+  readonly stale: number
+  readonly wait: number
+}
 
 /** Errors are never stored, and the last good answer is served when the restaurant is down. */
 export function createAnonymousReader(client: UpstreamClient, options: ReaderOptions = {}): Readers {
-  const { now = Date.now, isOn = true, stores, changedAt = () => 0, onRead = () => {}, pageWait = () => Infinity } = options
+  const {
+    now = Date.now,
+    isOn = true,
+    stores,
+    changedAt = () => 0,
+    onRead = () => {},
+    pageWait = () => Infinity,
+  } = options
   const answers = createAnswers(stores)
   const find = createFinder(answers, { now, changedAt, onRead })
-  async function readWithAge<C extends RestaurantCall>(wait: number, ...reading: Reading<C>): Promise<Aged<CallAnswer<C>>> {
+  async function readWithAge<C extends RestaurantCall>(
+    wait: number,
+    ...reading: Reading<C>
+  ): Promise<Aged<CallAnswer<C>>> {
     const [name, input, locale, requestId] = reading
     const { fresh, stale } = freshnessOf(name)
     const fetch = () => client.call(name, input, { locale, requestId })
@@ -68,10 +85,13 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
       const { fresh } = freshnessOf(name)
       return () => {
         const held = isOn ? answers.held(key) : undefined
-        return held && held.at >= changedAt() && ageAt(now(), held) <= fresh ? held.answer as CallAnswer<C> : undefined
+        return held && held.at >= changedAt() && ageAt(now(), held) <= fresh
+          ? (held.answer as CallAnswer<C>)
+          : undefined
       }
     },
-    ask: (name, input, locale, requestId) => answerWithin(wait(), name, client.call(name, input, { locale, requestId })),
+    ask: (name, input, locale, requestId) =>
+      answerWithin(wait(), name, client.call(name, input, { locale, requestId })),
   })
   return { ...reader(() => Infinity), forPages: reader(pageWait) }
 }
@@ -79,15 +99,19 @@ export function createAnonymousReader(client: UpstreamClient, options: ReaderOpt
 /** Most by which clocks of replicas differ. */
 const DIFFERENCE = 60_000
 /** An answer of a moment far ahead comes from a clock that was wrong: its age is unknown, so it only serves while the restaurant is down. */
-const ageAt = (now: number, { at }: { at: number }): number => (at > now + DIFFERENCE ? STALE_IF_ERROR : Math.max(0, now - at))
+const ageAt = (now: number, { at }: { at: number }): number =>
+  at > now + DIFFERENCE ? STALE_IF_ERROR : Math.max(0, now - at)
 
 type Moments = Required<Pick<ReaderOptions, 'now' | 'changedAt'>>
 
-function createFinder(answers: Answers, { now, changedAt, onRead }: Moments & Required<Pick<ReaderOptions, 'onRead'>>): (question: Question, waiting: Waiting) => Promise<Held> {
+function createFinder(
+  answers: Answers,
+  { now, changedAt, onRead }: Moments & Required<Pick<ReaderOptions, 'onRead'>>,
+): (question: Question, waiting: Waiting) => Promise<Held> {
   const fly = createBackendFlights(answers, { now, changedAt, ageOf: (held) => ageAt(now(), held) })
   return async (question, { stale, wait }) => {
     const own = answers.held(question.key)
-    const held = own ?? await answers.recall(question.name, question.key)
+    const held = own ?? (await answers.recall(question.name, question.key))
     const age = held ? ageAt(now(), held) : Infinity
     const isChanged = held !== undefined && held.at < changedAt()
     const told = (outcome: CacheOutcome, found: Held): Held => {
@@ -98,11 +122,13 @@ function createFinder(answers: Answers, { now, changedAt, onRead }: Moments & Re
     if (age <= question.fresh && !isChanged) return told('hit', held)
     if (isPausing(held, now())) return told('stale', held)
     const isWaitedFor = age > stale || isChanged
-    const newer = fly(question, !own).within(isWaitedFor ? wait : Infinity).catch((error: unknown) => {
-      if (isRefusal(error)) throw error
-      held.failedAt = now()
-      return held
-    })
+    const newer = fly(question, !own)
+      .within(isWaitedFor ? wait : Infinity)
+      .catch((error: unknown) => {
+        if (isRefusal(error)) throw error
+        held.failedAt = now()
+        return held
+      })
     if (isWaitedFor) return newer.then((found) => told(found === held ? 'stale' : 'miss', found))
     newer.catch(() => {})
     return told('stale', held)

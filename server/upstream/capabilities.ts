@@ -41,7 +41,8 @@ export function lacksCall(call: RestaurantCall, error: unknown): boolean {
 
 /** Answers that only a call which is there gives. */
 const understood = new Set([401, 403, 409, 422])
-const isThere = (error: unknown): boolean => error === undefined || (error instanceof UpstreamError && error.kind === 'status' && understood.has(error.status))
+const isThere = (error: unknown): boolean =>
+  error === undefined || (error instanceof UpstreamError && error.kind === 'status' && understood.has(error.status))
 
 /** Web frameworks that know no such route answer without JSON, or name the path. */
 export function namesRoute(call: RestaurantCall, { body }: Pick<UpstreamError, 'body'>): boolean {
@@ -78,8 +79,12 @@ export function createCapabilities({ now, onChange }: CapabilitiesOptions): Capa
 
   return {
     has: (name) => !missing.has(name),
-    onChange: (listener) => { listeners.push(listener) },
-    get lacking() { return lacking },
+    onChange: (listener) => {
+      listeners.push(listener)
+    },
+    get lacking() {
+      return lacking
+    },
     hear(call, error) {
       for (const name of decidedBy(call)) {
         if (isThere(error)) {

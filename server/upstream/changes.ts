@@ -19,7 +19,10 @@ export interface Changes {
 }
 
 type Change = z.output<typeof Change>
-const Change = z.discriminatedUnion('what', [z.object({ what: z.literal('menu') }), z.object({ what: z.literal('order'), id: z.string() })])
+const Change = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('menu') }),
+  z.object({ what: z.literal('order'), id: z.string() }),
+])
 
 /** As long as a signed word may be repeated, early or late. */
 export const REMEMBERED_MS = 10 * 60_000
@@ -48,11 +51,15 @@ export function createChanges(redis: MaybeRedis | undefined, origin: string, now
       orders.on(id, listener)
       return () => orders.off(id, listener)
     },
-    nextMenu: (signal) => once(menu, 'change', { signal }).then(() => undefined, () => undefined),
+    nextMenu: (signal) =>
+      once(menu, 'change', { signal }).then(
+        () => undefined,
+        () => undefined,
+      ),
     async isNew(signature) {
       if (seen.has(signature)) return false
       seen.set(signature, true)
-      return await redis?.ask((to) => to.set(`zhar:hook:${signature}`, '1', 'PX', REMEMBERED_MS, 'NX')) !== null
+      return (await redis?.ask((to) => to.set(`zhar:hook:${signature}`, '1', 'PX', REMEMBERED_MS, 'NX'))) !== null
     },
     close: () => listening?.disconnect(),
   }

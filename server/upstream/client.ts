@@ -24,7 +24,11 @@ export interface UpstreamClient {
 }
 
 /** What is called; nothing in it belongs to a visitor. */
-export interface Called { readonly name: RestaurantCall; readonly family: Family; readonly method: string }
+export interface Called {
+  readonly name: RestaurantCall
+  readonly family: Family
+  readonly method: string
+}
 /** Goes around each attempt of a call, and may add headers to it. */
 export type Around = <T>(called: Called, attempt: (headers: Record<string, string>) => Promise<T>) => Promise<T>
 
@@ -44,21 +48,43 @@ export interface ClientOptions {
 }
 
 /** The pool and breaker of one family of calls; failures of another family do not affect it. */
-interface Lane { pool: Dispatcher; breaker: Breaker; retrying: Retrying }
-interface Request extends Dispatcher.RequestOptions, Departing { signal: AbortSignal }
+interface Lane {
+  pool: Dispatcher
+  breaker: Breaker
+  retrying: Retrying
+}
+interface Request extends Dispatcher.RequestOptions, Departing {
+  signal: AbortSignal
+}
 
 /** The one caller of the restaurant API: fixed origin, no redirects, every answer read liberally and handed on by the contract. */
 export function createUpstreamClient(base: string, options: ClientOptions = {}): UpstreamClient {
-  const { limits = LIMITS, onBreaker = () => {}, onMismatch = () => {}, onLeftOut = () => {}, around = (_called, attempt) => attempt({}) } = options
+  const {
+    limits = LIMITS,
+    onBreaker = () => {},
+    onMismatch = () => {},
+    onLeftOut = () => {},
+    around = (_called, attempt) => attempt({}),
+  } = options
   const { connections, connect } = limits
   const { origin, pathname } = new URL(base)
   const prefix = pathname.replace(/\/$/, '')
   const laneOf = (family: Family): Lane => ({
-    pool: new Pool(origin, { connections: connections[family], connect: { timeout: connect }, maxResponseSize: ANSWER_LIMIT }).compose(watchDeparture),
-    breaker: createBreaker((state) => onBreaker(family, state), limits.breakerCalls), retrying: createRetrying(),
+    pool: new Pool(origin, {
+      connections: connections[family],
+      connect: { timeout: connect },
+      maxResponseSize: ANSWER_LIMIT,
+    }).compose(watchDeparture),
+    breaker: createBreaker((state) => onBreaker(family, state), limits.breakerCalls),
+    retrying: createRetrying(),
   })
   const lanes: Record<Family, Lane> = {
-    catalogue: laneOf('catalogue'), signIn: laneOf('signIn'), account: laneOf('account'), orders: laneOf('orders'), payments: laneOf('payments'), callbacks: laneOf('callbacks'),
+    catalogue: laneOf('catalogue'),
+    signIn: laneOf('signIn'),
+    account: laneOf('account'),
+    orders: laneOf('orders'),
+    payments: laneOf('payments'),
+    callbacks: laneOf('callbacks'),
   }
   return {
     async call(name, input, scope) {
@@ -67,9 +93,19 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
       const { pool, breaker, retrying } = lanes[family]
       const { headers, total } = patienceOf(endpoint, limits)
       const endsAt = performance.now() + total
-      const request = { ...requestOf(endpoint, input, scope, { prefix, headers: options.headers }), signal: AbortSignal.timeout(total) }
-      const attempt = (): Promise<unknown> => around({ name, family, method }, (more) =>
-        breaker.run(name, () => ask({ pool, name, endpoint, headersMs: headers, onLeftOut, pictures: options.pictures }, { ...request, headers: { ...request.headers, ...more } })))
+      const request = {
+        ...requestOf(endpoint, input, scope, { prefix, headers: options.headers }),
+        signal: AbortSignal.timeout(total),
+      }
+      const attempt = (): Promise<unknown> =>
+        around({ name, family, method }, (more) =>
+          breaker.run(name, () =>
+            ask(
+              { pool, name, endpoint, headersMs: headers, onLeftOut, pictures: options.pictures },
+              { ...request, headers: { ...request.headers, ...more } },
+            ),
+          ),
+        )
       const answer = await (isRead(endpoint) ? retrying(attempt, endsAt) : attempt()).catch(withToken(scope.token))
       if (!isOwn(name, answer, scope)) {
         onMismatch(name, scope.requestId)
@@ -77,46 +113,77 @@ export function createUpstreamClient(base: string, options: ClientOptions = {}):
       }
       return answer as CallAnswer<typeof name>
     },
-    resume() { for (const { breaker } of Object.values(lanes)) breaker.resume() },
+    resume() {
+      for (const { breaker } of Object.values(lanes)) breaker.resume()
+    },
     async close() {
-      await Promise.all(Object.values(lanes).map(({ pool, breaker }) => {
-        breaker.close()
-        return pool.close()
-      }))
+      await Promise.all(
+        Object.values(lanes).map(({ pool, breaker }) => {
+          breaker.close()
+          return pool.close()
+        }),
+      )
     },
   }
 }
 
-export interface Extra { readonly prefix: string; readonly headers?: Readonly<Record<string, string>> | undefined }
+export interface Extra {
+  readonly prefix: string
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
 
 const requestOf = (endpoint: Endpoint, input: Parts, scope: CallScope, { prefix, headers }: Extra) => ({
-  method: endpoint.method, path: prefix + pathOf(endpoint, input),
+  method: endpoint.method,
+  path: prefix + pathOf(endpoint, input),
   headers: { ...headers, ...headersOf(input, scope, endpoint.method), 'accept-encoding': ENCODINGS },
   body: input.body === undefined ? null : JSON.stringify(input.body),
 })
 
-interface Asking { pool: Dispatcher; name: RestaurantCall; endpoint: Endpoint; headersMs: number; onLeftOut: OnLeftOut; pictures: Pictures | undefined }
+interface Asking {
+  pool: Dispatcher
+  name: RestaurantCall
+  endpoint: Endpoint
+  headersMs: number
+  onLeftOut: OnLeftOut
+  pictures: Pictures | undefined
+}
 
 /** Asks once. */
 async function ask({ pool, name, endpoint, headersMs, ...reading }: Asking, request: Request): Promise<unknown> {
   const response = await send(pool, name, request, headersMs)
   const { statusCode: status } = response
   const json = status < 300 && saysOnlyDone(endpoint.answer) ? discard(response.body) : await readJson(name, response)
-  if (status >= 300) throw new UpstreamError('status', name, { status, body: json, retryAfter: retryAfterOf(response.headers) })
+  if (status >= 300)
+    throw new UpstreamError('status', name, { status, body: json, retryAfter: retryAfterOf(response.headers) })
   return readAnswer(name, endpoint.answer, json, { status, ...reading })
 }
 
 /** The library tells a request whose time is over only when its turn for a connection comes. */
 const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
 
 /** The library's own clocks tick in half seconds, too coarse for these times. */
-async function send(pool: Dispatcher, name: string, request: Request, headersMs: number): Promise<Dispatcher.ResponseData> {
+async function send(
+  pool: Dispatcher,
+  name: string,
+  request: Request,
+  headersMs: number,
+): Promise<Dispatcher.ResponseData> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(new DOMException('no answer has begun', 'TimeoutError')), headersMs)
   const signal = AbortSignal.any([request.signal, silence.signal])
   let isSent = false
-  const sending: Request = { ...request, signal, headersTimeout: 0, bodyTimeout: 0, onDeparture: () => { isSent = true } }
+  const sending: Request = {
+    ...request,
+    signal,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    onDeparture: () => {
+      isSent = true
+    },
+  }
   try {
     return await Promise.race([pool.request(sending), aborted(signal)])
   } catch (cause) {

@@ -1,9 +1,16 @@
 import type { Dispatcher } from 'undici'
 
 /** Called when a request is about to be written to a connection: from then on the restaurant may have seen it. */
-export interface Departing { readonly onDeparture?: () => void }
+export interface Departing {
+  readonly onDeparture?: () => void
+}
 
-type Handler = Required<Pick<Dispatcher.DispatchHandler, 'onRequestStart' | 'onRequestUpgrade' | 'onResponseStart' | 'onResponseData' | 'onResponseEnd' | 'onResponseError'>>
+type Handler = Required<
+  Pick<
+    Dispatcher.DispatchHandler,
+    'onRequestStart' | 'onRequestUpgrade' | 'onResponseStart' | 'onResponseData' | 'onResponseEnd' | 'onResponseError'
+  >
+>
 
 const watched = (handler: Dispatcher.DispatchHandler, onDeparture: () => void): Handler => ({
   onRequestStart(controller, context: unknown) {

@@ -11,11 +11,18 @@ import { readAnswer } from './reading/read-answer.ts'
 import { headersOf, pathOf, type CallScope, type Parts } from './request.ts'
 
 /** Calls of the contract that answer with server-sent events. */
-export type StreamCall = { [C in keyof RestaurantApi]: RestaurantApi[C] extends { stream: true } ? C : never }[keyof RestaurantApi]
+export type StreamCall = {
+  [C in keyof RestaurantApi]: RestaurantApi[C] extends { stream: true } ? C : never
+}[keyof RestaurantApi]
 
 export interface EventReader {
   /** Resolves once the restaurant has agreed; refusals are an UpstreamError. Aborting hangs up. */
-  open<C extends StreamCall>(name: C, input: CallInput<C>, scope: CallScope, signal: AbortSignal): Promise<AsyncIterable<CallAnswer<C>>>
+  open<C extends StreamCall>(
+    name: C,
+    input: CallInput<C>,
+    scope: CallScope,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<CallAnswer<C>>>
   close(): Promise<void>
 }
 
@@ -25,7 +32,11 @@ const SILENCE_MS = 45_000
 const EVENT_LIMIT = 64 * 1024
 
 /** Long answers have connections of their own: they must not take those of short calls. */
-export function createEventReader(base: string, limits: Limits = LIMITS, extra: Readonly<Record<string, string>> = {}): EventReader {
+export function createEventReader(
+  base: string,
+  limits: Limits = LIMITS,
+  extra: Readonly<Record<string, string>> = {},
+): EventReader {
   const { origin, pathname } = new URL(base)
   const prefix = pathname.replace(/\/$/, '')
   const pool = new Pool(origin, { connect: { timeout: limits.connect }, headersTimeout: 0, bodyTimeout: SILENCE_MS })
@@ -33,7 +44,13 @@ export function createEventReader(base: string, limits: Limits = LIMITS, extra: 
     async open(name, input, scope, signal) {
       const endpoint: Endpoint = restaurantApi[name]
       const body = await begunWithin(limits.read.headers, async (late) => {
-        const response = await request(pool, { name, endpoint, prefix, extra }, input, scope, AbortSignal.any([signal, late]))
+        const response = await request(
+          pool,
+          { name, endpoint, prefix, extra },
+          input,
+          scope,
+          AbortSignal.any([signal, late]),
+        )
         await checkAgreed(name, response)
         return response.body
       }).catch(withToken(scope.token))
@@ -51,9 +68,20 @@ async function begunWithin<T>(milliseconds: number, begin: (late: AbortSignal) =
   return begin(late.signal).finally(() => clearTimeout(timer))
 }
 
-interface Opening { name: string; endpoint: Endpoint; prefix: string; extra: Readonly<Record<string, string>> }
+interface Opening {
+  name: string
+  endpoint: Endpoint
+  prefix: string
+  extra: Readonly<Record<string, string>>
+}
 
-async function request(pool: Pool, { name, endpoint, prefix, extra }: Opening, parts: Parts, scope: CallScope, signal: AbortSignal) {
+async function request(
+  pool: Pool,
+  { name, endpoint, prefix, extra }: Opening,
+  parts: Parts,
+  scope: CallScope,
+  signal: AbortSignal,
+) {
   const path = prefix + pathOf(endpoint, parts)
   const headers = { ...extra, ...headersOf({}, scope), accept: 'text/event-stream' }
   try {
@@ -65,7 +93,12 @@ async function request(pool: Pool, { name, endpoint, prefix, extra }: Opening, p
 
 async function checkAgreed(name: string, response: Dispatcher.ResponseData): Promise<void> {
   const { statusCode: status, headers, body } = response
-  if (status >= 300) throw new UpstreamError('status', name, { status, body: await readJson(name, response), retryAfter: retryAfterOf(headers) })
+  if (status >= 300)
+    throw new UpstreamError('status', name, {
+      status,
+      body: await readJson(name, response),
+      retryAfter: retryAfterOf(headers),
+    })
   if (String(headers['content-type']).startsWith('text/event-stream')) return
   discard(body)
   throw new UpstreamError('schema', name, { status })

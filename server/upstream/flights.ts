@@ -4,7 +4,12 @@ import type { Answers, Held } from './answers.ts'
 
 /** Questions on their way to the backend: one flight a key and process, for all who wait for its answer. */
 
-export interface Question { readonly name: RestaurantCall; readonly key: string; readonly fresh: number; readonly fetch: () => Promise<unknown> }
+export interface Question {
+  readonly name: RestaurantCall
+  readonly key: string
+  readonly fresh: number
+  readonly fetch: () => Promise<unknown>
+}
 
 export interface Flight {
   /**
@@ -22,7 +27,10 @@ export interface FlightOptions {
 }
 
 /** A lock in Redis would spare one call a replica and fresh time, and bring the waiting for a replica that died with it. */
-export function createBackendFlights(answers: Answers, { now, changedAt, ageOf }: FlightOptions): (question: Question, isRecalled: boolean) => Flight {
+export function createBackendFlights(
+  answers: Answers,
+  { now, changedAt, ageOf }: FlightOptions,
+): (question: Question, isRecalled: boolean) => Flight {
   const flights = new Map<string, { readonly flight: Flight; readonly begun: number }>()
   const cold = createColdStart()
   async function fetchAnew({ name, key, fresh, fetch }: Question, isRecalled: boolean): Promise<Held> {
@@ -45,7 +53,9 @@ export function createBackendFlights(answers: Answers, { now, changedAt, ageOf }
     const known = flights.get(key)
     // One begun before the last change may bring what was before.
     if (known && known.begun >= changedAt()) return known.flight
-    const end = (): void => { if (flights.get(key)?.flight === flight) flights.delete(key) }
+    const end = (): void => {
+      if (flights.get(key)?.flight === flight) flights.delete(key)
+    }
     const flight = flightOf(name, fetchAnew(question, isRecalled).finally(end))
     flights.set(key, { flight, begun: now() })
     return flight
@@ -58,11 +68,18 @@ function flightOf(name: RestaurantCall, answer: Promise<Held>): Flight {
 }
 
 /** The answer of a call, or a timeout error after that time; the call itself goes on. */
-export function answerWithin<Answer>(milliseconds: number, name: RestaurantCall, answer: Promise<Answer>): Promise<Answer> {
+export function answerWithin<Answer>(
+  milliseconds: number,
+  name: RestaurantCall,
+  answer: Promise<Answer>,
+): Promise<Answer> {
   if (milliseconds === Infinity) return answer
   const { promise: late, reject } = Promise.withResolvers<never>()
   // An answer that has arrived by then is read in the turn after.
-  const timer = setTimeout(() => setImmediate(() => reject(new UpstreamError('timeout', name))), Math.max(0, milliseconds))
+  const timer = setTimeout(
+    () => setImmediate(() => reject(new UpstreamError('timeout', name))),
+    Math.max(0, milliseconds),
+  )
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
@@ -91,9 +108,14 @@ function createColdStart() {
 }
 
 /** What keeps one call from being answered keeps all; but no call is refused because another one was. */
-const asOf = (name: RestaurantCall, error: unknown): unknown => (isRefusal(error) ? new UpstreamError('open', name) : error)
+const asOf = (name: RestaurantCall, error: unknown): unknown =>
+  isRefusal(error) ? new UpstreamError('open', name) : error
 
 /** A 4xx about the question itself. These answers are shared by all visitors, so that a 4xx about one visitor or one moment does not count. */
 const passing = new Set([401, 403, 408, 425, 429])
-export const isRefusal = (error: unknown): boolean => error instanceof UpstreamError
-  && error.kind === 'status' && error.status >= 400 && error.status < 500 && !passing.has(error.status)
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof UpstreamError &&
+  error.kind === 'status' &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !passing.has(error.status)

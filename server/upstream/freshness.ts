@@ -7,7 +7,10 @@ import type { Parts } from './request.ts'
 
 const MINUTE = 60_000
 /** Older than fresh is served while it is fetched again, older than stale is waited for. */
-export interface Freshness { readonly fresh: number; readonly stale: number }
+export interface Freshness {
+  readonly fresh: number
+  readonly stale: number
+}
 const times: Record<CacheClass, Freshness> = {
   dictionary: { fresh: 5 * MINUTE, stale: 24 * 60 * MINUTE },
   menu: { fresh: MINUTE / 2, stale: 10 * MINUTE },
@@ -32,10 +35,11 @@ export const keyOf = (name: RestaurantCall, locale: Locale, { params, query }: P
 
 const written = (params?: object, query?: object): string => JSON.stringify([ordered(params), ordered(query)])
 
-const ordered = (values: object = {}): [string, string | string[]][] => Object.entries(values)
-  .filter(([, value]) => value !== undefined)
-  .map(([key, value]): [string, string | string[]] => [key, Array.isArray(value) ? value.map(String) : String(value)])
-  .sort(([one], [other]) => (one < other ? -1 : 1))
+const ordered = (values: object = {}): [string, string | string[]][] =>
+  Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]): [string, string | string[]] => [key, Array.isArray(value) ? value.map(String) : String(value)])
+    .sort(([one], [other]) => (one < other ? -1 : 1))
 
 /** What most questions name. */
 const NOTHING = written()

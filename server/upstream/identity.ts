@@ -4,7 +4,11 @@ import { phoneDigits } from '#shared/rules/phone.ts'
 import type { CallScope } from './request.ts'
 
 /** Answers that say whose they are, and where they do; addresses, hearts and bonuses name nobody. */
-const profileIn: { readonly [C in RestaurantCall]?: 'data' | 'user' } = { getProfile: 'data', updateProfile: 'user', createPinCode: 'user' }
+const profileIn: { readonly [C in RestaurantCall]?: 'data' | 'user' } = {
+  getProfile: 'data',
+  updateProfile: 'user',
+  createPinCode: 'user',
+}
 
 /** False for an answer about another customer: it must not be shown. */
 export function isOwn(name: RestaurantCall, answer: unknown, { isTheirs }: Pick<CallScope, 'isTheirs'>): boolean {

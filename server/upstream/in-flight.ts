@@ -17,7 +17,7 @@ export function createInFlight(redis: MaybeRedis | undefined, origin: string): I
   const here = new Set<string>()
   const nameOf = (key: string): string => `zhar:order-in-flight:${origin}:${key}`
   const isTakenElsewhere = async (key: string, holder: string): Promise<boolean> =>
-    await redis?.ask((to) => to.set(nameOf(key), holder, 'PX', HELD_MS, 'NX')) === null
+    (await redis?.ask((to) => to.set(nameOf(key), holder, 'PX', HELD_MS, 'NX'))) === null
   const release = (key: string, holder: string): Promise<unknown> | undefined =>
     redis?.ask((to) => to.eval(RELEASE, 1, nameOf(key), holder))
 

@@ -10,7 +10,13 @@ export const callOf = (key: string): RestaurantCall => key.slice(0, key.indexOf(
 /** Which keys of each call were used last; the others are told to `drop`. */
 export function createKeysOfCalls(drop: (key: string) => void): { use(key: string): void } {
   const calls = new Map<RestaurantCall, LRUCache<string, true>>()
-  const openKeys = (): LRUCache<string, true> => new LRUCache({ max: MOST_OF_A_CALL, dispose: (_true, key, reason) => { if (reason === 'evict') drop(key) } })
+  const openKeys = (): LRUCache<string, true> =>
+    new LRUCache({
+      max: MOST_OF_A_CALL,
+      dispose: (_true, key, reason) => {
+        if (reason === 'evict') drop(key)
+      },
+    })
   return {
     use(key) {
       const call = callOf(key)

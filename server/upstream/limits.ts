@@ -3,7 +3,10 @@ import type { Endpoint, Family } from '#shared/contract/endpoint.ts'
 /** How long a call may take and how many run at once; times in milliseconds. */
 
 /** Until the first byte of the answer, and in all, a repetition included. */
-export interface Patience { readonly headers: number; readonly total: number }
+export interface Patience {
+  readonly headers: number
+  readonly total: number
+}
 
 export interface Limits {
   /** Until a connection stands. */
@@ -24,12 +27,21 @@ const read: Patience = { headers: 2500, total: 4000 }
 const whole = (total: number): Patience => ({ headers: total, total })
 
 export const LIMITS: Limits = {
-  connect: 1000, read, page: 1200,
-  write: { catalogue: read, account: read, signIn: whole(8000), orders: whole(20_000), payments: whole(20_000), callbacks: whole(20_000) },
+  connect: 1000,
+  read,
+  page: 1200,
+  write: {
+    catalogue: read,
+    account: read,
+    signIn: whole(8000),
+    orders: whole(20_000),
+    payments: whole(20_000),
+    callbacks: whole(20_000),
+  },
   connections: { catalogue: 64, account: 32, signIn: 32, orders: 32, payments: 32, callbacks: 32 },
   breakerCalls: 20,
 }
 
 export const isRead = ({ method }: Endpoint): boolean => method === 'GET'
 export const patienceOf = (endpoint: Endpoint, { read, write }: Limits): Patience =>
-  (isRead(endpoint) ? read : write[endpoint.family])
+  isRead(endpoint) ? read : write[endpoint.family]

@@ -9,7 +9,11 @@ import type { Parts } from './request.ts'
 
 /** Finds out what a backend has without a token and by calls that change nothing. */
 
-interface Probe { readonly call: RestaurantCall; readonly input: Parts; readonly name: string }
+interface Probe {
+  readonly call: RestaurantCall
+  readonly input: Parts
+  readonly name: string
+}
 /** Ids the backend itself named, so that a 404 cannot be about them; what takes an id it did not name is not asked. */
 export interface Samples {
   readonly city?: AnyId | undefined
@@ -20,7 +24,11 @@ export interface Samples {
   readonly dish?: { readonly id: string; readonly kitchen: { readonly terminal_id?: string } } | undefined
 }
 
-const probe = (call: RestaurantCall, input: Parts = {}): Probe => ({ call, input, name: `${call} ${JSON.stringify(input)}` })
+const probe = (call: RestaurantCall, input: Parts = {}): Probe => ({
+  call,
+  input,
+  name: `${call} ${JSON.stringify(input)}`,
+})
 const page = (slug: string): Probe => probe('getPage', { params: { slug } })
 
 type Probes = { readonly [Name in Feature]?: readonly Probe[] }
@@ -30,14 +38,25 @@ function probesFor({ city, restaurant, slugs, dish }: Samples): Probes {
   const vacancies = [probe('getVacancies')]
   const reviews = [probe('getReviews', { query: {} })]
   return {
-    ...ordering(restaurant), ...(city !== undefined && inCity({ city_id: String(city) })),
+    ...ordering(restaurant),
+    ...(city !== undefined && inCity({ city_id: String(city) })),
     // Names no order, so that nothing is paid and no 404 is about one.
     payments: [probe('startPayment', { body: {} })],
-    push: [probe('getPushKey')], savedAddresses: [probe('getUserAddresses')],
+    push: [probe('getPushKey')],
+    savedAddresses: [probe('getUserAddresses')],
     ...(dish && { dishes: [probe('getProduct', { params: { id: dish.id }, query: dish.kitchen })] }),
-    bonuses: [probe('getBonuses', { query: {} })], favouritesList: [probe('getFavorites')], search: [probe('searchProducts', { query: { query: 'ка' } })],
-    about: [page(ABOUT_SLUG)], offer: [page(OFFER_SLUG)], ...(slugs && { pages: [...new Set([ABOUT_SLUG, OFFER_SLUG, ...slugs])].map(page) }),
-    news: [probe('getNews', { query: {} })], vacancies, applications: vacancies, reviews, reviewing: reviews, stories: [probe('getStories')],
+    bonuses: [probe('getBonuses', { query: {} })],
+    favouritesList: [probe('getFavorites')],
+    search: [probe('searchProducts', { query: { query: 'ка' } })],
+    about: [page(ABOUT_SLUG)],
+    offer: [page(OFFER_SLUG)],
+    ...(slugs && { pages: [...new Set([ABOUT_SLUG, OFFER_SLUG, ...slugs])].map(page) }),
+    news: [probe('getNews', { query: {} })],
+    vacancies,
+    applications: vacancies,
+    reviews,
+    reviewing: reviews,
+    stories: [probe('getStories')],
   }
 }
 
@@ -52,7 +71,9 @@ function ordering(restaurant: AnyId | undefined): Probes {
 }
 
 const inCity = (query: { city_id: string }): Probes => ({
-  regions: [probe('getRegions', { query })], streets: [probe('getStreets', { query })], suggestions: [probe('getAddressSuggestions', { query: { ...query, query: 'ка' } })],
+  regions: [probe('getRegions', { query })],
+  streets: [probe('getStreets', { query })],
+  suggestions: [probe('getAddressSuggestions', { query: { ...query, query: 'ка' } })],
 })
 
 const whole = probesFor({ city: 1, restaurant: 1, slugs: [], dish: { id: '1', kitchen: {} } })
@@ -82,18 +103,27 @@ async function findingOf(client: UpstreamClient, { call, input }: Probe): Promis
 }
 
 /** Asks a backend a few things at a time, each once, and tells what that shows of its capabilities. */
-export async function probeBackend(client: UpstreamClient, samples: Samples, width = 4): Promise<Map<Feature, Verdict>> {
+export async function probeBackend(
+  client: UpstreamClient,
+  samples: Samples,
+  width = 4,
+): Promise<Map<Feature, Verdict>> {
   const probes = Object.entries(probesFor(samples)) as [Feature, readonly Probe[]][]
   const questions = [...new Map(probes.flatMap(([, ofOne]) => ofOne).map((one) => [one.name, one])).values()]
   const findings = new Map<string, Finding>()
   const left = [...questions]
-  await Promise.all(Array.from({ length: width }, async () => {
-    for (let next = left.shift(); next; next = left.shift()) findings.set(next.name, await findingOf(client, next))
-  }))
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      for (let next = left.shift(); next; next = left.shift()) findings.set(next.name, await findingOf(client, next))
+    }),
+  )
   return verdictsOf(probes, findings)
 }
 
-function verdictsOf(probes: readonly [Feature, readonly Probe[]][], findings: ReadonlyMap<string, Finding>): Map<Feature, Verdict> {
+function verdictsOf(
+  probes: readonly [Feature, readonly Probe[]][],
+  findings: ReadonlyMap<string, Finding>,
+): Map<Feature, Verdict> {
   const verdicts = new Map<Feature, Verdict>()
   for (const [capability, ofOne] of probes) {
     const shown = ofOne.map(({ name }) => findings.get(name))
@@ -102,7 +132,8 @@ function verdictsOf(probes: readonly [Feature, readonly Probe[]][], findings: Re
   }
   // A backend without a single one of those that the specification does not show has none that no read can show either.
   const unshown = probes.flatMap(([name, ofOne]) => (name === 'savedAddresses' ? [] : ofOne))
-  if (unshown.every(({ name }) => findings.get(name) === 'missing')) for (const name of unseen(probes)) verdicts.set(name, 'missing')
+  if (unshown.every(({ name }) => findings.get(name) === 'missing'))
+    for (const name of unseen(probes)) verdicts.set(name, 'missing')
   return verdicts
 }
 
@@ -110,4 +141,3 @@ const unseen = (probes: readonly [Feature, unknown][]): Feature[] => {
   const seen = new Set(probes.map(([name]) => name))
   return features.filter((name) => !seen.has(name))
 }
-

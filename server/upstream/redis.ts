@@ -23,14 +23,19 @@ const RECONNECT_MS = { step: 200, most: 5000 }
 export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'warn' | 'info'>): Promise<MaybeRedis> {
   const { Redis } = await import('ioredis')
   const redis = new Redis(url, {
-    enableOfflineQueue: false, autoResendUnfulfilledCommands: false, commandTimeout: SILENCE_MS, connectTimeout: 1000,
-    socketTimeout: SILENCE_MS, disconnectTimeout: PATIENCE_MS,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    commandTimeout: SILENCE_MS,
+    connectTimeout: 1000,
+    socketTimeout: SILENCE_MS,
+    disconnectTimeout: PATIENCE_MS,
     retryStrategy: (times) => Math.min(times * RECONNECT_MS.step, RECONNECT_MS.most),
   })
   // One line an outage, however often it is noticed.
   let isAway = false
   const lost = (err: unknown): undefined => {
-    if (!isAway) log.warn({ event: 'redis_away', reason: reasonOf(err) }, 'Redis is away; every process remembers for itself')
+    if (!isAway)
+      log.warn({ event: 'redis_away', reason: reasonOf(err) }, 'Redis is away; every process remembers for itself')
     isAway = true
   }
   redis.on('error', lost)
@@ -45,10 +50,15 @@ export async function connectRedis(url: string, log: Pick<FastifyBaseLogger, 'wa
   const overdue = (answer: Promise<unknown>): undefined => {
     isSilent = true
     lost(SILENT)
-    void answer.then(found, () => {}).finally(() => { isSilent = false })
+    void answer
+      .then(found, () => {})
+      .finally(() => {
+        isSilent = false
+      })
   }
   return {
-    client: redis, reached,
+    client: redis,
+    reached,
     async ask(command, patience = PATIENCE_MS) {
       if (redis.status !== 'ready' || isSilent) return undefined
       const answer = command(redis)
@@ -67,7 +77,10 @@ async function within<T>(milliseconds: number, answer: Promise<T>, onLate: () =>
   let timer: NodeJS.Timeout
   const wait = (): void => {
     const since = performance.eventLoopUtilization()
-    timer = setTimeout(() => (performance.eventLoopUtilization(since).utilization > BUSY ? wait() : resolve(onLate())), milliseconds)
+    timer = setTimeout(
+      () => (performance.eventLoopUtilization(since).utilization > BUSY ? wait() : resolve(onLate())),
+      milliseconds,
+    )
   }
   wait()
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
@@ -75,4 +88,4 @@ async function within<T>(milliseconds: number, answer: Promise<T>, onLate: () =>
 
 /** The library hangs the refused command on its errors: a password or a whole answer must not get into the log. */
 const reasonOf = (err: unknown): string =>
-  (err instanceof Error ? String((err as NodeJS.ErrnoException).code ?? err.message) : 'unknown')
+  err instanceof Error ? String((err as NodeJS.ErrnoException).code ?? err.message) : 'unknown'

@@ -16,7 +16,12 @@ export interface CallScope {
 }
 
 /** Parts of an input, as the contract names them. */
-export interface Parts { params?: object; query?: object; headers?: object; body?: unknown }
+export interface Parts {
+  params?: object
+  query?: object
+  headers?: object
+  body?: unknown
+}
 
 /** Path and query of a call; a parameter of the wrong form cannot name anything and is not sent. */
 export function pathOf({ path, params: schema }: Endpoint, { params = {}, query }: Parts): string {
@@ -35,8 +40,12 @@ function segmentOf(value: string): string {
 }
 
 export function searchOf(query: object = {}): string {
-  const pairs = Object.entries(query)
-    .flatMap(([key, value]) => [value].flat().filter((one) => one !== undefined).map((one) => [key, String(one)]))
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined)
+      .map((one) => [key, String(one)]),
+  )
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
 
@@ -44,10 +53,18 @@ export function searchOf(query: object = {}): string {
 const saysType = (method: Endpoint['method'], body: unknown): boolean => method === 'GET' || body !== undefined
 
 /** Headers: JSON both ways, `ua` or `ru`, a bearer only when there is a token. */
-export function headersOf({ headers, body }: Parts, scope: CallScope, method: Endpoint['method'] = 'GET'): Record<string, string> {
+export function headersOf(
+  { headers, body }: Parts,
+  scope: CallScope,
+  method: Endpoint['method'] = 'GET',
+): Record<string, string> {
   return {
-    accept: 'application/json', ...(saysType(method, body) && { 'content-type': 'application/json' }), 'accept-language': apiLanguage[scope.locale], 'x-request-id': scope.requestId,
+    accept: 'application/json',
+    ...(saysType(method, body) && { 'content-type': 'application/json' }),
+    'accept-language': apiLanguage[scope.locale],
+    'x-request-id': scope.requestId,
     ...(scope.token ? { authorization: `Bearer ${scope.token}` } : {}),
-    ...headers, ...scope.headers,
+    ...headers,
+    ...scope.headers,
   }
 }

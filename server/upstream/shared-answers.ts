@@ -4,7 +4,10 @@ import { callOf, MOST_OF_A_CALL } from './keys-of-calls.ts'
 import type { MaybeRedis } from './redis.ts'
 
 /** An answer of the restaurant and when it was given. */
-export interface Stored { answer: unknown; at: number }
+export interface Stored {
+  answer: unknown
+  at: number
+}
 
 /** What the replicas of a shop remember together; nothing when Redis is away. */
 export interface SharedAnswers {
@@ -27,7 +30,19 @@ export function createSharedAnswers(redis: MaybeRedis, origin: string): SharedAn
       return text ? readEntry(text) : undefined
     },
     set: (key, { at, answer }, milliseconds) =>
-      redis.ask((to) => to.eval(SET, 2, prefix + key, indexOf(key), JSON.stringify({ at, answer }), milliseconds, at, STALE_IF_ERROR, MOST_OF_A_CALL)),
+      redis.ask((to) =>
+        to.eval(
+          SET,
+          2,
+          prefix + key,
+          indexOf(key),
+          JSON.stringify({ at, answer }),
+          milliseconds,
+          at,
+          STALE_IF_ERROR,
+          MOST_OF_A_CALL,
+        ),
+      ),
     delete: (key) => redis.ask((to) => to.del(prefix + key)),
   }
 }

@@ -15,7 +15,10 @@ export interface Sources {
   areSame(requestId: string): Promise<boolean>
 }
 
-interface Source { isFresh(): boolean; isSame(requestId: string): Promise<boolean> }
+interface Source {
+  isFresh(): boolean
+  isSame(requestId: string): Promise<boolean>
+}
 
 /** A reader that remembers what was read through it: what is made of answers is made of one to each question. */
 export function watched(reader: AnonymousReader): { reader: AnonymousReader; sources: Sources } {
@@ -23,14 +26,16 @@ export function watched(reader: AnonymousReader): { reader: AnonymousReader; sou
   const used: Source[] = []
   let arePassing = false
   let areOutdated = false
-  async function readAnew<C extends RestaurantCall>(...[name, input, locale, requestId]: Reading<C>): Promise<Aged<CallAnswer<C>>> {
+  async function readAnew<C extends RestaurantCall>(
+    ...[name, input, locale, requestId]: Reading<C>
+  ): Promise<Aged<CallAnswer<C>>> {
     try {
       const aged = await reader.readWithAge(name, input, locale, requestId)
       areOutdated ||= aged.isStandIn && aged.age > TOLD_AFTER
       const held = reader.lookout(name, input, locale)
       used.push({
         isFresh: () => held() === aged.answer,
-        isSame: async (of) => await reader.read(name, input, locale, of) === aged.answer,
+        isSame: async (of) => (await reader.read(name, input, locale, of)) === aged.answer,
       })
       return aged
     } catch (error) {
@@ -38,15 +43,19 @@ export function watched(reader: AnonymousReader): { reader: AnonymousReader; sou
       throw error
     }
   }
-  function readWithAge<C extends RestaurantCall>(...[name, input, locale, requestId]: Reading<C>): Promise<Aged<CallAnswer<C>>> {
+  function readWithAge<C extends RestaurantCall>(
+    ...[name, input, locale, requestId]: Reading<C>
+  ): Promise<Aged<CallAnswer<C>>> {
     const key = keyOf(name, locale, input)
-    const answer = asked.get(key) as Promise<Aged<CallAnswer<C>>> | undefined ?? readAnew(name, input, locale, requestId)
+    const answer =
+      (asked.get(key) as Promise<Aged<CallAnswer<C>>> | undefined) ?? readAnew(name, input, locale, requestId)
     asked.set(key, answer)
     return answer
   }
   return {
     reader: {
-      ...reader, readWithAge,
+      ...reader,
+      readWithAge,
       read: async (...reading) => (await readWithAge(...reading)).answer,
       ask: (...reading) => {
         arePassing = true
@@ -54,8 +63,12 @@ export function watched(reader: AnonymousReader): { reader: AnonymousReader; sou
       },
     },
     sources: {
-      get arePassing() { return arePassing },
-      get areOutdated() { return areOutdated },
+      get arePassing() {
+        return arePassing
+      },
+      get areOutdated() {
+        return areOutdated
+      },
       areFresh: () => used.every((source) => source.isFresh()),
       areSame: async (requestId) => {
         const same = await Promise.all(used.map((source) => source.isSame(requestId).catch(() => false)))

@@ -10,7 +10,13 @@ export interface StartData extends SharedAnswers {
   keepLacking(lacking: readonly Feature[]): Promise<unknown>
 }
 
-const opening = new Set<string>(['getOptions', 'getCities', 'getRestaurants', 'getStartBundle', 'getCategories'] satisfies RestaurantCall[])
+const opening = new Set<string>([
+  'getOptions',
+  'getCities',
+  'getRestaurants',
+  'getStartBundle',
+  'getCategories',
+] satisfies RestaurantCall[])
 const isOpening = (key: string): boolean => opening.has(key.split(' ', 1)[0] ?? '')
 
 /** Bytes of all files together, and of one answer. */

@@ -17,8 +17,21 @@ import { tokenSignInBff } from './token-sign-in.ts'
 
 /** Every endpoint the shop offers to browsers and integrators. */
 export const bff = {
-  bonuses: bonusesBff, business: businessBff, catalogue: catalogueBff, content: contentBff, delivery: deliveryBff,
-  favourites: favouritesBff, formCart: formCartBff, hooks: hooksBff, orders: ordersBff, payments: paymentsBff, profile: profileBff, publishing: publishingBff, push: pushBff, signIn: signInBff, tokenSignIn: tokenSignInBff,
+  bonuses: bonusesBff,
+  business: businessBff,
+  catalogue: catalogueBff,
+  content: contentBff,
+  delivery: deliveryBff,
+  favourites: favouritesBff,
+  formCart: formCartBff,
+  hooks: hooksBff,
+  orders: ordersBff,
+  payments: paymentsBff,
+  profile: profileBff,
+  publishing: publishingBff,
+  push: pushBff,
+  signIn: signInBff,
+  tokenSignIn: tokenSignInBff,
 }
 
 type Endpoints = { [Group in keyof typeof bff]: (typeof bff)[Group][keyof (typeof bff)[Group]] }[keyof typeof bff]

@@ -5,19 +5,38 @@ import { paged, PageQuery } from './paged.ts'
 
 /** Loyalty: one point is one hryvnia. */
 
-export const BonusEntry = z.object({
-  id: Id, /** Points; negative when spent. */ points: z.number(), reason: z.enum(['earned', 'spent', 'returned', 'gift']),
-  order_number: z.string().nullable().default(null), created_at: z.iso.datetime(),
-}).meta({ id: 'BonusEntry' })
+export const BonusEntry = z
+  .object({
+    id: Id,
+    /** Points; negative when spent. */ points: z.number(),
+    reason: z.enum(['earned', 'spent', 'returned', 'gift']),
+    order_number: z.string().nullable().default(null),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'BonusEntry' })
 
-export const Bonuses = paged(BonusEntry).extend({ balance: z.number().default(0), card_number: z.string().default('') }).meta({ id: 'Bonuses' })
+export const Bonuses = paged(BonusEntry)
+  .extend({ balance: z.number().default(0), card_number: z.string().default('') })
+  .meta({ id: 'Bonuses' })
 export type Bonuses = z.output<typeof Bonuses>
 
-const calls = { tag: 'bonuses', family: 'account', access: 'customer', method: 'GET', query: PageQuery, answer: Bonuses } as const
+const calls = {
+  tag: 'bonuses',
+  family: 'account',
+  access: 'customer',
+  method: 'GET',
+  query: PageQuery,
+  answer: Bonuses,
+} as const
 
 export const bonusesApi = {
   getBonuses: endpoint({ ...calls, path: '/api/get-bonuses', summary: 'Balance, card and history, newest first' }),
 }
 export const bonusesBff = {
-  bonuses: endpoint({ ...calls, path: '/bff/bonuses', summary: 'Balance, card and history, newest first', failures: { 401: 'not signed in' } }),
+  bonuses: endpoint({
+    ...calls,
+    path: '/bff/bonuses',
+    summary: 'Balance, card and history, newest first',
+    failures: { 401: 'not signed in' },
+  }),
 }

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { AnyId, AnyIdText, ClockTime, Latitude, Link, LinkElsewhere, Longitude, Name, PaymentMethod, Picture } from './fields.ts'
+import {
+  AnyId,
+  AnyIdText,
+  ClockTime,
+  Latitude,
+  Link,
+  LinkElsewhere,
+  Longitude,
+  Name,
+  PaymentMethod,
+  Picture,
+} from './fields.ts'
 import { Category, Product } from './catalogue.ts'
 
 /** Who the restaurant is: site settings, dictionaries, the start bundle. */
@@ -8,84 +19,117 @@ import { Category, Product } from './catalogue.ts'
 /** As long as somebody may have written it: cut, it would be another program. */
 const Code = z.string().max(200_000)
 
-export const SiteOptions = z.object({
-  phone: z.string().default(''), phone2: z.string().default(''), phone3: z.string().default(''), phone4: z.string().default(''),
-  og_title: z.string().default(''), og_description: z.string().default(''), og_image: Picture.default(''),
-  main_h1: z.string().default(''), main_meta_title: z.string().default(''), main_meta_description: z.string().default(''),
-  title_prefix: z.string().default(''),
-  title_postfix_category: z.string().default(''), title_postfix_dish: z.string().default(''),
-  title_postfix_news: z.string().default(''), title_postfix_static: z.string().default(''),
-  description_postfix_category: z.string().default(''),
-  integration_code_before_head: Code.default(''), integration_code_before_body: Code.default(''),
-  /** How much of what dishes cost comes back to customers as points; null: the restaurant has no points. */
-  bonus_percent: z.number().min(0).max(100).nullable().default(null),
-  /** The ways to pay an order; null: the backend names none, so the shop offers all that orders can name. */
-  payment_methods: z.array(PaymentMethod).nullable().default(null),
-}).meta({ id: 'SiteOptions' })
+export const SiteOptions = z
+  .object({
+    phone: z.string().default(''),
+    phone2: z.string().default(''),
+    phone3: z.string().default(''),
+    phone4: z.string().default(''),
+    og_title: z.string().default(''),
+    og_description: z.string().default(''),
+    og_image: Picture.default(''),
+    main_h1: z.string().default(''),
+    main_meta_title: z.string().default(''),
+    main_meta_description: z.string().default(''),
+    title_prefix: z.string().default(''),
+    title_postfix_category: z.string().default(''),
+    title_postfix_dish: z.string().default(''),
+    title_postfix_news: z.string().default(''),
+    title_postfix_static: z.string().default(''),
+    description_postfix_category: z.string().default(''),
+    integration_code_before_head: Code.default(''),
+    integration_code_before_body: Code.default(''),
+    /** How much of what dishes cost comes back to customers as points; null: the restaurant has no points. */
+    bonus_percent: z.number().min(0).max(100).nullable().default(null),
+    /** The ways to pay an order; null: the backend names none, so the shop offers all that orders can name. */
+    payment_methods: z.array(PaymentMethod).nullable().default(null),
+  })
+  .meta({ id: 'SiteOptions' })
 export type SiteOptions = z.output<typeof SiteOptions>
 
 export const City = z.object({ id: AnyId, name: Name }).meta({ id: 'City' })
 export type City = z.output<typeof City>
 
 /** A restaurant of the business; only id, name and address are required. */
-export const Restaurant = z.object({
-  id: AnyId, name: Name, address: z.string().max(500),
-  /** Null: it belongs to every city. */
-  city_id: AnyId.nullable().default(null),
-  /** The kitchen that cooks here: selects menu, prices and stop list. */
-  terminal_id: AnyId.nullable().default(null),
-  /** Null: no map shows it. */
-  latitude: Latitude.nullable().default(null), longitude: Longitude.nullable().default(null),
-  phone: z.string().default(''),
-  /** Kyiv clock; closing may be after midnight. Null: the restaurant does not say. */
-  opens_at: ClockTime.nullable().default(null), closes_at: ClockTime.nullable().default(null),
-  /** Takes no orders for now, whatever its hours. */
-  paused: z.boolean().default(false),
-  image: Picture.default(''),
-}).meta({ id: 'Restaurant' })
+export const Restaurant = z
+  .object({
+    id: AnyId,
+    name: Name,
+    address: z.string().max(500),
+    /** Null: it belongs to every city. */
+    city_id: AnyId.nullable().default(null),
+    /** The kitchen that cooks here: selects menu, prices and stop list. */
+    terminal_id: AnyId.nullable().default(null),
+    /** Null: no map shows it. */
+    latitude: Latitude.nullable().default(null),
+    longitude: Longitude.nullable().default(null),
+    phone: z.string().default(''),
+    /** Kyiv clock; closing may be after midnight. Null: the restaurant does not say. */
+    opens_at: ClockTime.nullable().default(null),
+    closes_at: ClockTime.nullable().default(null),
+    /** Takes no orders for now, whatever its hours. */
+    paused: z.boolean().default(false),
+    image: Picture.default(''),
+  })
+  .meta({ id: 'Restaurant' })
 export type Restaurant = z.output<typeof Restaurant>
 
-export const Promotion = z.object({
-  id: AnyId, name: Name, text: z.string().default(''), image: Picture.default(''), link: Link.default('/'),
-}).meta({ id: 'Promotion' })
+export const Promotion = z
+  .object({ id: AnyId, name: Name, text: z.string().default(''), image: Picture.default(''), link: Link.default('/') })
+  .meta({ id: 'Promotion' })
 export type Promotion = z.output<typeof Promotion>
 
 /** A link the restaurant wants in its menus: a path inside the shop and its name. */
 export const NavigationItem = z.object({ id: AnyId, name: Name, link: Link }).meta({ id: 'NavigationItem' })
-export const Social = z.object({
-  id: AnyId, name: Name, link: LinkElsewhere,
-  /** Names its logo; one that nobody has drawn gets a plain sign. */
-  kind: z.string().regex(/^[a-z0-9-]{1,40}$/),
-}).meta({ id: 'Social' })
+export const Social = z
+  .object({
+    id: AnyId,
+    name: Name,
+    link: LinkElsewhere,
+    /** Names its logo; one that nobody has drawn gets a plain sign. */
+    kind: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  })
+  .meta({ id: 'Social' })
 export type Social = z.output<typeof Social>
 
 /** Warning info. */
-export const SiteTexts = z.object({
-  popup_with_ad: z.string().nullable().default(null),
-  red_stripe_above_header: z.string().nullable().default(null),
-  link_from_the_red_line: Link.nullable().default(null),
-}).meta({ id: 'SiteTexts' })
+export const SiteTexts = z
+  .object({
+    popup_with_ad: z.string().nullable().default(null),
+    red_stripe_above_header: z.string().nullable().default(null),
+    link_from_the_red_line: Link.nullable().default(null),
+  })
+  .meta({ id: 'SiteTexts' })
 export type SiteTexts = z.output<typeof SiteTexts>
 
 /** The keys of the start bundle. */
-export const StartBundle = z.object({
-  'get-cities': z.array(City).default([]),
-  'get-navigation': z.array(NavigationItem).default([]),
-  'social-and-messenger': z.array(Social).default([]),
-  'texts-for-site': SiteTexts.prefault({}),
-  'get-restaurants': z.array(Restaurant).default([]),
-  'get-categories': z.array(Category).default([]),
-  'get-promotions': z.array(Promotion).default([]),
-  recommend_in_basket: z.array(Product).default([]),
-}).meta({ id: 'StartBundle' })
+export const StartBundle = z
+  .object({
+    'get-cities': z.array(City).default([]),
+    'get-navigation': z.array(NavigationItem).default([]),
+    'social-and-messenger': z.array(Social).default([]),
+    'texts-for-site': SiteTexts.prefault({}),
+    'get-restaurants': z.array(Restaurant).default([]),
+    'get-categories': z.array(Category).default([]),
+    'get-promotions': z.array(Promotion).default([]),
+    recommend_in_basket: z.array(Product).default([]),
+  })
+  .meta({ id: 'StartBundle' })
 export type StartBundle = z.output<typeof StartBundle>
 
 /** Who we are, for a first look: settings, dictionaries and the menu's categories. */
-export const StartData = z.object({
-  options: SiteOptions.omit({ integration_code_before_head: true, integration_code_before_body: true }),
-  cities: z.array(City), restaurants: z.array(Restaurant), categories: z.array(Category.omit({ products: true })),
-  promotions: z.array(Promotion), navigation: z.array(NavigationItem), socials: z.array(Social), texts: SiteTexts,
-}).meta({ id: 'StartData' })
+export const StartData = z
+  .object({
+    options: SiteOptions.omit({ integration_code_before_head: true, integration_code_before_body: true }),
+    cities: z.array(City),
+    restaurants: z.array(Restaurant),
+    categories: z.array(Category.omit({ products: true })),
+    promotions: z.array(Promotion),
+    navigation: z.array(NavigationItem),
+    socials: z.array(Social),
+    texts: SiteTexts,
+  })
+  .meta({ id: 'StartData' })
 /** Which restaurants take no orders for now. */
 export const PausedRestaurants = z.object({ paused: z.array(AnyId) }).meta({ id: 'PausedRestaurants' })
 export type PausedRestaurants = z.output<typeof PausedRestaurants>
@@ -97,22 +141,126 @@ const dictionary = { tag: 'business', family: 'catalogue', access: 'anyone', cac
 
 /** Calls of the restaurant API. */
 export const businessApi = {
-  getOptions: endpoint({ ...dictionary, method: 'GET', path: '/api/get-options-for-site', summary: 'Site settings', answer: SiteOptions }),
-  getStartBundle: endpoint({ ...dictionary, cache: 'menu', method: 'GET', path: '/api/web-start-request', summary: 'Everything a start needs', query: TerminalQuery, answer: StartBundle }),
-  getCities: endpoint({ ...dictionary, method: 'GET', path: '/api/get-cities', summary: 'Cities', answer: z.array(City) }),
-  getRestaurants: endpoint({ ...dictionary, method: 'GET', path: '/api/get-restaurants', summary: 'Restaurants', answer: z.array(Restaurant) }),
-  getPromotions: endpoint({ ...dictionary, method: 'GET', path: '/api/get-promotions', summary: 'Promotions; the shop takes them from the start bundle', answer: z.array(Promotion) }),
-  getNavigation: endpoint({ ...dictionary, method: 'GET', path: '/api/get-navigation', summary: 'Menu links; the shop takes them from the start bundle, and asks here once which pages there are', answer: z.array(NavigationItem) }),
-  getTexts: endpoint({ ...dictionary, method: 'GET', path: '/api/dictionaries/texts-for-site', summary: 'Warning texts; the shop takes them from the start bundle', answer: z.object({ data: SiteTexts }) }),
-  getSocials: endpoint({ ...dictionary, method: 'GET', path: '/api/dictionaries/social-and-messenger', summary: 'Social networks; the shop takes them from the start bundle', answer: z.object({ data: z.array(Social) }) }),
+  getOptions: endpoint({
+    ...dictionary,
+    method: 'GET',
+    path: '/api/get-options-for-site',
+    summary: 'Site settings',
+    answer: SiteOptions,
+  }),
+  getStartBundle: endpoint({
+    ...dictionary,
+    cache: 'menu',
+    method: 'GET',
+    path: '/api/web-start-request',
+    summary: 'Everything a start needs',
+    query: TerminalQuery,
+    answer: StartBundle,
+  }),
+  getCities: endpoint({
+    ...dictionary,
+    method: 'GET',
+    path: '/api/get-cities',
+    summary: 'Cities',
+    answer: z.array(City),
+  }),
+  getRestaurants: endpoint({
+    ...dictionary,
+    method: 'GET',
+    path: '/api/get-restaurants',
+    summary: 'Restaurants',
+    answer: z.array(Restaurant),
+  }),
+  getPromotions: endpoint({
+    ...dictionary,
+    method: 'GET',
+    path: '/api/get-promotions',
+    summary: 'Promotions; the shop takes them from the start bundle',
+    answer: z.array(Promotion),
+  }),
+  getNavigation: endpoint({
+    ...dictionary,
+    method: 'GET',
+    path: '/api/get-navigation',
+    summary: 'Menu links; the shop takes them from the start bundle, and asks here once which pages there are',
+    answer: z.array(NavigationItem),
+  }),
+  getTexts: endpoint({
+    ...dictionary,
+    method: 'GET',
+    path: '/api/dictionaries/texts-for-site',
+    summary: 'Warning texts; the shop takes them from the start bundle',
+    answer: z.object({ data: SiteTexts }),
+  }),
+  getSocials: endpoint({
+    ...dictionary,
+    method: 'GET',
+    path: '/api/dictionaries/social-and-messenger',
+    summary: 'Social networks; the shop takes them from the start bundle',
+    answer: z.object({ data: z.array(Social) }),
+  }),
 }
 
 /** The shop's own endpoints for integrators and the browser. */
 export const businessBff = {
-  start: endpoint({ ...dictionary, cache: 'menu', method: 'GET', path: '/bff/start', summary: 'Everything a start needs, without the dishes', query: TerminalQuery, answer: StartData }),
-  build: endpoint({ ...dictionary, cache: undefined, method: 'GET', path: '/bff/build', summary: 'The build being served; asked for once an hour', answer: BuildId }),
-  icons: endpoint({ ...dictionary, cache: undefined, method: 'GET', path: '/bff/icons', summary: 'Icons by name, comma-separated', query: z.strictObject({ names: z.string().max(500).regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/) }), answer: z.object({ prefix: z.string(), icons: z.record(z.string(), z.object({ body: z.string(), width: z.number().int(), height: z.number().int() })), not_found: z.array(z.string()) }).meta({ id: 'Icons' }) }),
-  cities: endpoint({ ...dictionary, method: 'GET', path: '/bff/cities', summary: 'Cities the restaurant serves', answer: z.array(City) }),
-  restaurants: endpoint({ ...dictionary, method: 'GET', path: '/bff/restaurants', summary: 'Restaurants with hours and kitchen', answer: z.array(Restaurant) }),
-  pauses: endpoint({ ...dictionary, cache: undefined, method: 'GET', path: '/bff/restaurants/events', summary: 'Restaurants that take no orders for now, as server-sent events, the present ones first', answer: PausedRestaurants, stream: true }),
+  start: endpoint({
+    ...dictionary,
+    cache: 'menu',
+    method: 'GET',
+    path: '/bff/start',
+    summary: 'Everything a start needs, without the dishes',
+    query: TerminalQuery,
+    answer: StartData,
+  }),
+  build: endpoint({
+    ...dictionary,
+    cache: undefined,
+    method: 'GET',
+    path: '/bff/build',
+    summary: 'The build being served; asked for once an hour',
+    answer: BuildId,
+  }),
+  icons: endpoint({
+    ...dictionary,
+    cache: undefined,
+    method: 'GET',
+    path: '/bff/icons',
+    summary: 'Icons by name, comma-separated',
+    query: z.strictObject({
+      names: z
+        .string()
+        .max(500)
+        .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/),
+    }),
+    answer: z
+      .object({
+        prefix: z.string(),
+        icons: z.record(z.string(), z.object({ body: z.string(), width: z.number().int(), height: z.number().int() })),
+        not_found: z.array(z.string()),
+      })
+      .meta({ id: 'Icons' }),
+  }),
+  cities: endpoint({
+    ...dictionary,
+    method: 'GET',
+    path: '/bff/cities',
+    summary: 'Cities the restaurant serves',
+    answer: z.array(City),
+  }),
+  restaurants: endpoint({
+    ...dictionary,
+    method: 'GET',
+    path: '/bff/restaurants',
+    summary: 'Restaurants with hours and kitchen',
+    answer: z.array(Restaurant),
+  }),
+  pauses: endpoint({
+    ...dictionary,
+    cache: undefined,
+    method: 'GET',
+    path: '/bff/restaurants/events',
+    summary: 'Restaurants that take no orders for now, as server-sent events, the present ones first',
+    answer: PausedRestaurants,
+    stream: true,
+  }),
 }

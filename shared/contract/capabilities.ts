@@ -14,18 +14,39 @@ export interface Capability {
 
 export const capabilities = {
   menu: {
-    title: 'Site settings, cities, restaurants and the menu', level: 'menu',
-    calls: ['getOptions', 'getStartBundle', 'getCities', 'getRestaurants', 'getCategories', 'getProductsByIds', 'getPromotions', 'getNavigation', 'getTexts', 'getSocials', 'getRecommendations'],
+    title: 'Site settings, cities, restaurants and the menu',
+    level: 'menu',
+    calls: [
+      'getOptions',
+      'getStartBundle',
+      'getCities',
+      'getRestaurants',
+      'getCategories',
+      'getProductsByIds',
+      'getPromotions',
+      'getNavigation',
+      'getTexts',
+      'getSocials',
+      'getRecommendations',
+    ],
   },
   dishes: { title: 'One dish or category by its id', level: 'extra', calls: ['getProduct', 'getCategory'] },
   search: { title: 'Search in the menu', level: 'extra', calls: ['searchProducts'] },
-  signIn: { title: 'Signing in by phone, SMS code and PIN', level: 'accounts', calls: ['viaPhoneNumber', 'smsCodeCheck', 'createPinCode', 'viaPinCode'] },
+  signIn: {
+    title: 'Signing in by phone, SMS code and PIN',
+    level: 'accounts',
+    calls: ['viaPhoneNumber', 'smsCodeCheck', 'createPinCode', 'viaPinCode'],
+  },
   signOut: { title: 'Ending a session', level: 'extra', calls: ['signOut'] },
   profile: { title: 'The customer’s profile', level: 'accounts', calls: ['getProfile', 'updateProfile'] },
   favourites: { title: 'Favourites', level: 'accounts', calls: ['addFavorite', 'removeFavorite'] },
   favouritesList: { title: 'Favourites on every device', level: 'extra', calls: ['getFavorites'] },
   savedAddresses: { title: 'Saved addresses', level: 'extra', calls: ['getUserAddresses'] },
-  addressBook: { title: 'Changing saved addresses', level: 'extra', calls: ['createAddress', 'updateAddress', 'deleteAddress'] },
+  addressBook: {
+    title: 'Changing saved addresses',
+    level: 'extra',
+    calls: ['createAddress', 'updateAddress', 'deleteAddress'],
+  },
   bonuses: { title: 'Loyalty card and points', level: 'extra', calls: ['getBonuses'] },
   delivery: { title: 'Delivery region of a point', level: 'menu', calls: ['isPointInRegion'] },
   regions: { title: 'Outlines of delivery regions', level: 'extra', calls: ['getRegions'] },
@@ -33,11 +54,19 @@ export const capabilities = {
   suggestions: { title: 'Address suggestions', level: 'extra', calls: ['getAddressSuggestions', 'getAddressAt'] },
   quotes: { title: 'Prices of a cart', level: 'orders', calls: ['quoteOrder'] },
   slots: { title: 'Times of handing over', level: 'orders', calls: ['getOrderSlots'] },
-  orders: { title: 'Placing, reading and cancelling orders', level: 'orders', calls: ['createOrder', 'getOrder', 'getOrderByKey', 'cancelOrder'] },
+  orders: {
+    title: 'Placing, reading and cancelling orders',
+    level: 'orders',
+    calls: ['createOrder', 'getOrder', 'getOrderByKey', 'cancelOrder'],
+  },
   orderList: { title: 'The customer’s orders', level: 'extra', calls: ['getOrders'] },
   orderEvents: { title: 'An order followed live', level: 'extra', calls: ['getOrderEvents'] },
   payments: { title: 'Paying online', level: 'extra', calls: ['startPayment', 'paymentCallback'] },
-  push: { title: 'Messages about orders to browsers', level: 'extra', calls: ['getPushKey', 'subscribeToOrder', 'unsubscribeFromOrder'] },
+  push: {
+    title: 'Messages about orders to browsers',
+    level: 'extra',
+    calls: ['getPushKey', 'subscribeToOrder', 'unsubscribeFromOrder'],
+  },
   pages: { title: 'Content pages', level: 'extra', calls: ['getPage'] },
   news: { title: 'News', level: 'extra', calls: ['getNews', 'getNewsItem'] },
   vacancies: { title: 'Vacancies', level: 'extra', calls: ['getVacancies', 'getVacancy'] },
@@ -52,8 +81,13 @@ export const capabilities = {
 export type CapabilityName = keyof typeof capabilities
 
 type Grouped = (typeof capabilities)[CapabilityName]['calls'][number]
-const byCall = new Map<RestaurantCall, CapabilityName>(Object.entries(capabilities).flatMap(([name, { calls }]) =>
-  calls.map((call): [Grouped, CapabilityName] => [call, name as CapabilityName])))
+const byCall = new Map<RestaurantCall, CapabilityName>(
+  Object.entries(capabilities).flatMap(([name, { calls }]) =>
+    calls.map((call): [Grouped, CapabilityName] => [call, name as CapabilityName]),
+  ),
+)
 
 /** Every call belongs to one: a forgotten one is a compile error. */
-export const capabilityOf = (call: Exclude<RestaurantCall, Grouped> extends never ? RestaurantCall : never): CapabilityName => byCall.get(call) as CapabilityName
+export const capabilityOf = (
+  call: Exclude<RestaurantCall, Grouped> extends never ? RestaurantCall : never,
+): CapabilityName => byCall.get(call) as CapabilityName

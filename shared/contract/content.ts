@@ -3,15 +3,38 @@ import { endpoint } from './endpoint.ts'
 import { Slug } from './fields.ts'
 
 /** Generic content pages. */
-export const ContentPage = z.object({ slug: Slug, title: z.string(), description: z.string().default(''), /** Rich text; sanitised before it is shown. */ html: z.string().max(500_000).default('') }).meta({ id: 'ContentPage' })
+export const ContentPage = z
+  .object({
+    slug: Slug,
+    title: z.string(),
+    description: z.string().default(''),
+    /** Rich text; sanitised before it is shown. */ html: z.string().max(500_000).default(''),
+  })
+  .meta({ id: 'ContentPage' })
 export type ContentPage = z.output<typeof ContentPage>
 
 const calls = { tag: 'content', family: 'catalogue', access: 'anyone', cache: 'dictionary' } as const
 const OnePage = z.strictObject({ slug: Slug })
 
 export const contentApi = {
-  getPage: endpoint({ ...calls, method: 'GET', path: '/api/get-page/{slug}', summary: 'One content page', params: OnePage, answer: z.object({ data: ContentPage }), failures: { 404: 'no such page' } }),
+  getPage: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/api/get-page/{slug}',
+    summary: 'One content page',
+    params: OnePage,
+    answer: z.object({ data: ContentPage }),
+    failures: { 404: 'no such page' },
+  }),
 }
 export const contentBff = {
-  page: endpoint({ ...calls, method: 'GET', path: '/bff/pages/{slug}', summary: 'One content page', params: OnePage, answer: ContentPage, failures: { 404: 'no such page' } }),
+  page: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/pages/{slug}',
+    summary: 'One content page',
+    params: OnePage,
+    answer: ContentPage,
+    failures: { 404: 'no such page' },
+  }),
 }

@@ -5,67 +5,116 @@ import { AnyId, AnyIdText, Hryvnias, Latitude, line, Longitude } from './fields.
 /** Delivery regions, saved addresses, address suggestions. */
 
 /** A delivery zone; money in hryvnias, time in minutes. */
-export const Region = z.object({
-  id: AnyId, name: z.string().default(''), address: z.string().default(''), color: z.string().default(''), city_id: AnyId.nullable().default(null), terminal_id: AnyId.nullable().default(null),
-  /** The dish that stands for delivery on the restaurant's receipt. */
-  product_delivery_id: AnyId.nullable().default(null),
-  minimum_order_amount: Hryvnias.default(0), delivery_cost: Hryvnias.default(0),
-  /** From this subtotal on delivery is free; null: never. */
-  free_delivery_order_sum: Hryvnias.nullable().default(null),
-  /** Null: the restaurant does not say. */
-  delivery_time: z.number().int().min(1).nullable().default(null),
-}).meta({ id: 'Region' })
+export const Region = z
+  .object({
+    id: AnyId,
+    name: z.string().default(''),
+    address: z.string().default(''),
+    color: z.string().default(''),
+    city_id: AnyId.nullable().default(null),
+    terminal_id: AnyId.nullable().default(null),
+    /** The dish that stands for delivery on the restaurant's receipt. */
+    product_delivery_id: AnyId.nullable().default(null),
+    minimum_order_amount: Hryvnias.default(0),
+    delivery_cost: Hryvnias.default(0),
+    /** From this subtotal on delivery is free; null: never. */
+    free_delivery_order_sum: Hryvnias.nullable().default(null),
+    /** Null: the restaurant does not say. */
+    delivery_time: z.number().int().min(1).nullable().default(null),
+  })
+  .meta({ id: 'Region' })
 export type Region = z.output<typeof Region>
 
 /** A region with its outline, for maps: a closed ring of [longitude, latitude]. */
-export const RegionOutline = Region.extend({ polygon: z.array(z.tuple([Longitude, Latitude])) }).meta({ id: 'RegionOutline' })
+export const RegionOutline = Region.extend({ polygon: z.array(z.tuple([Longitude, Latitude])) }).meta({
+  id: 'RegionOutline',
+})
 export type RegionOutline = z.output<typeof RegionOutline>
 
 /** A delivery address; one that was written where no address search is has no point. */
-export const Address = z.strictObject({
-  city_id: AnyId, latitude: Latitude.optional(), longitude: Longitude.optional(),
-  place_id: line(120).optional(), formatted_address: line(200),
-  country: line(60).optional(), city: line(60).optional(), street: line(120).optional(), house: line(20).optional(),
-  entrance: line(10).optional(), apartment: line(10).optional(), floor: line(10).optional(),
-}).meta({ id: 'Address' })
+export const Address = z
+  .strictObject({
+    city_id: AnyId,
+    latitude: Latitude.optional(),
+    longitude: Longitude.optional(),
+    place_id: line(120).optional(),
+    formatted_address: line(200),
+    country: line(60).optional(),
+    city: line(60).optional(),
+    street: line(120).optional(),
+    house: line(20).optional(),
+    entrance: line(10).optional(),
+    apartment: line(10).optional(),
+    floor: line(10).optional(),
+  })
+  .meta({ id: 'Address' })
 export type Address = z.output<typeof Address>
 
 /** As it is sent: with its point, or with street and house to find it by. */
 const isFindable = z.check<Address>(({ value, issues }) => {
-  const missing = value.latitude === undefined && value.longitude === undefined ? (['street', 'house'] as const) : (['latitude', 'longitude'] as const)
-  for (const part of missing) if (!value[part] && value[part] !== 0) issues.push({ code: 'custom', message: 'required', path: [part], input: value })
+  const missing =
+    value.latitude === undefined && value.longitude === undefined
+      ? (['street', 'house'] as const)
+      : (['latitude', 'longitude'] as const)
+  for (const part of missing)
+    if (!value[part] && value[part] !== 0)
+      issues.push({ code: 'custom', message: 'required', path: [part], input: value })
 })
 export const SentAddress = Address.check(isFindable).meta({ id: 'SentAddress' })
 
-export const SavedAddress = z.object({ ...Address.shape, id: AnyId, name: z.string().default(''), is_default: z.boolean().default(false) }).meta({ id: 'SavedAddress' })
+export const SavedAddress = z
+  .object({ ...Address.shape, id: AnyId, name: z.string().default(''), is_default: z.boolean().default(false) })
+  .meta({ id: 'SavedAddress' })
 export type SavedAddress = z.output<typeof SavedAddress>
 
-export const AddressForm = z.strictObject({ ...Address.shape, name: line(40).default(''), is_default: z.boolean().default(false) }).check(isFindable).meta({ id: 'AddressForm' })
+export const AddressForm = z
+  .strictObject({ ...Address.shape, name: line(40).default(''), is_default: z.boolean().default(false) })
+  .check(isFindable)
+  .meta({ id: 'AddressForm' })
 export type AddressForm = z.input<typeof AddressForm>
 
 /** A place the restaurant API knows, while an address is being typed. */
-export const AddressSuggestion = z.object({
-  place_id: z.string().default(''), formatted_address: z.string(), street: z.string().default(''), house: z.string().nullable().default(null),
-  city_id: AnyId, city: z.string().default(''), latitude: Latitude, longitude: Longitude,
-  /** False: only the street is known, a house is still missing. */
-  is_precise: z.boolean().default(false),
-}).meta({ id: 'AddressSuggestion' })
+export const AddressSuggestion = z
+  .object({
+    place_id: z.string().default(''),
+    formatted_address: z.string(),
+    street: z.string().default(''),
+    house: z.string().nullable().default(null),
+    city_id: AnyId,
+    city: z.string().default(''),
+    latitude: Latitude,
+    longitude: Longitude,
+    /** False: only the street is known, a house is still missing. */
+    is_precise: z.boolean().default(false),
+  })
+  .meta({ id: 'AddressSuggestion' })
 export type AddressSuggestion = z.output<typeof AddressSuggestion>
 
 /** A street as a map draws it: from the first house to the last. */
-export const Street = z.object({ name: z.string(), line: z.array(z.tuple([Longitude, Latitude])) }).meta({ id: 'Street' })
+export const Street = z
+  .object({ name: z.string(), line: z.array(z.tuple([Longitude, Latitude])) })
+  .meta({ id: 'Street' })
 export type Street = z.output<typeof Street>
 
 /** All a map of a city is drawn from; without tiles regions and streets are its background. */
-export const CityMap = z.object({
-  tiles: z.object({ url: z.string(), attribution: z.string().nullable() }).nullable(),
-  regions: z.array(RegionOutline), streets: z.array(Street),
-}).meta({ id: 'CityMap' })
+export const CityMap = z
+  .object({
+    tiles: z.object({ url: z.string(), attribution: z.string().nullable() }).nullable(),
+    regions: z.array(RegionOutline),
+    streets: z.array(Street),
+  })
+  .meta({ id: 'CityMap' })
 export type CityMap = z.output<typeof CityMap>
 
-const coordinate = z.string().regex(/^-?\d{1,3}(\.\d{1,12})?$/).transform(Number)
+const coordinate = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,12})?$/)
+  .transform(Number)
 const PointQuery = z.strictObject({ latitude: coordinate.pipe(Latitude), longitude: coordinate.pipe(Longitude) })
-const SuggestQuery = z.strictObject({ city_id: AnyIdText, query: line(120).refine((text) => text.length >= 2, { error: 'too_short' }) })
+const SuggestQuery = z.strictObject({
+  city_id: AnyIdText,
+  query: line(120).refine((text) => text.length >= 2, { error: 'too_short' }),
+})
 const CityQuery = z.strictObject({ city_id: AnyIdText })
 const OneAddress = z.strictObject({ id: AnyIdText })
 
@@ -75,27 +124,167 @@ const addressFailures = { 404: 'no such address of this customer', 422: 'errors 
 
 /** Calls of the restaurant API. */
 export const deliveryApi = {
-  isPointInRegion: endpoint({ ...map, method: 'GET', path: '/api/is-point-in-region', summary: 'The delivery region of a point', query: PointQuery, answer: z.object({ /** Only `success` names a region. */ status: z.string().default(''), region: Region.nullable().default(null) }) }),
-  getRegions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-regions', summary: 'Delivery regions of a city', query: CityQuery, answer: z.object({ data: z.array(RegionOutline) }) }),
-  getAddressSuggestions: endpoint({ ...map, method: 'GET', path: '/api/get-address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.object({ data: z.array(AddressSuggestion) }) }),
-  getAddressAt: endpoint({ ...map, method: 'GET', path: '/api/get-address-at', summary: 'The house nearest to a point; null where none is known', query: PointQuery, answer: z.object({ data: AddressSuggestion.nullable() }) }),
-  getStreets: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/api/get-streets', summary: 'Streets of a city as lines', query: CityQuery, answer: z.object({ data: z.array(Street) }) }),
-  getUserAddresses: endpoint({ ...own, method: 'GET', path: '/api/get-user-addresses', summary: 'Saved addresses, the default one first', answer: z.object({ data: z.array(SavedAddress) }) }),
-  createAddress: endpoint({ ...own, method: 'POST', path: '/api/create-address', summary: 'Saves an address', body: AddressForm, answer: z.object({ data: SavedAddress }), failures: addressFailures }),
-  updateAddress: endpoint({ ...own, method: 'POST', path: '/api/update-address/{id}', summary: 'Changes a saved address', params: OneAddress, body: AddressForm, answer: z.object({ data: SavedAddress }), failures: addressFailures }),
-  deleteAddress: endpoint({ ...own, method: 'DELETE', path: '/api/delete-address/{id}', summary: 'Forgets a saved address', params: OneAddress, answer: z.object({ status: z.literal('success') }), failures: addressFailures }),
+  isPointInRegion: endpoint({
+    ...map,
+    method: 'GET',
+    path: '/api/is-point-in-region',
+    summary: 'The delivery region of a point',
+    query: PointQuery,
+    answer: z.object({
+      /** Only `success` names a region. */ status: z.string().default(''),
+      region: Region.nullable().default(null),
+    }),
+  }),
+  getRegions: endpoint({
+    ...map,
+    cache: 'dictionary',
+    method: 'GET',
+    path: '/api/get-regions',
+    summary: 'Delivery regions of a city',
+    query: CityQuery,
+    answer: z.object({ data: z.array(RegionOutline) }),
+  }),
+  getAddressSuggestions: endpoint({
+    ...map,
+    method: 'GET',
+    path: '/api/get-address-suggestions',
+    summary: 'Addresses that match what is typed',
+    query: SuggestQuery,
+    answer: z.object({ data: z.array(AddressSuggestion) }),
+  }),
+  getAddressAt: endpoint({
+    ...map,
+    method: 'GET',
+    path: '/api/get-address-at',
+    summary: 'The house nearest to a point; null where none is known',
+    query: PointQuery,
+    answer: z.object({ data: AddressSuggestion.nullable() }),
+  }),
+  getStreets: endpoint({
+    ...map,
+    cache: 'dictionary',
+    method: 'GET',
+    path: '/api/get-streets',
+    summary: 'Streets of a city as lines',
+    query: CityQuery,
+    answer: z.object({ data: z.array(Street) }),
+  }),
+  getUserAddresses: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/api/get-user-addresses',
+    summary: 'Saved addresses, the default one first',
+    answer: z.object({ data: z.array(SavedAddress) }),
+  }),
+  createAddress: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/api/create-address',
+    summary: 'Saves an address',
+    body: AddressForm,
+    answer: z.object({ data: SavedAddress }),
+    failures: addressFailures,
+  }),
+  updateAddress: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/api/update-address/{id}',
+    summary: 'Changes a saved address',
+    params: OneAddress,
+    body: AddressForm,
+    answer: z.object({ data: SavedAddress }),
+    failures: addressFailures,
+  }),
+  deleteAddress: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/api/delete-address/{id}',
+    summary: 'Forgets a saved address',
+    params: OneAddress,
+    answer: z.object({ status: z.literal('success') }),
+    failures: addressFailures,
+  }),
 }
 
 const signedOut = { 401: 'not signed in' } as const
 
 export const deliveryBff = {
-  regions: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/bff/regions', summary: 'Delivery regions of a city with their outlines', query: CityQuery, answer: z.array(RegionOutline) }),
-  regionAt: endpoint({ ...map, method: 'GET', path: '/bff/regions/at', summary: 'The delivery region of a point; null where we do not deliver', query: PointQuery, answer: z.object({ region: Region.nullable() }).meta({ id: 'RegionAt' }) }),
-  suggestions: endpoint({ ...map, method: 'GET', path: '/bff/address-suggestions', summary: 'Addresses that match what is typed', query: SuggestQuery, answer: z.array(AddressSuggestion) }),
-  addressAt: endpoint({ ...map, method: 'GET', path: '/bff/address-suggestions/at', summary: 'The house nearest to a point; null where none is known', query: PointQuery, answer: z.object({ address: AddressSuggestion.nullable() }).meta({ id: 'AddressAt' }) }),
-  map: endpoint({ ...map, cache: 'dictionary', method: 'GET', path: '/bff/map', summary: 'What a map of a city is drawn from', query: CityQuery, answer: CityMap }),
-  addresses: endpoint({ ...own, method: 'GET', path: '/bff/addresses', summary: 'Saved addresses, the default one first', answer: z.array(SavedAddress), failures: signedOut }),
-  createAddress: endpoint({ ...own, method: 'POST', path: '/bff/addresses', summary: 'Saves an address', body: AddressForm, answer: SavedAddress, failures: { ...signedOut, ...addressFailures } }),
-  updateAddress: endpoint({ ...own, method: 'PUT', path: '/bff/addresses/{id}', summary: 'Changes a saved address', params: OneAddress, body: AddressForm, answer: SavedAddress, failures: { ...signedOut, ...addressFailures } }),
-  deleteAddress: endpoint({ ...own, method: 'DELETE', path: '/bff/addresses/{id}', summary: 'Forgets a saved address', params: OneAddress, answer: z.object({ deleted: z.literal(true) }), failures: { ...signedOut, ...addressFailures } }),
+  regions: endpoint({
+    ...map,
+    cache: 'dictionary',
+    method: 'GET',
+    path: '/bff/regions',
+    summary: 'Delivery regions of a city with their outlines',
+    query: CityQuery,
+    answer: z.array(RegionOutline),
+  }),
+  regionAt: endpoint({
+    ...map,
+    method: 'GET',
+    path: '/bff/regions/at',
+    summary: 'The delivery region of a point; null where we do not deliver',
+    query: PointQuery,
+    answer: z.object({ region: Region.nullable() }).meta({ id: 'RegionAt' }),
+  }),
+  suggestions: endpoint({
+    ...map,
+    method: 'GET',
+    path: '/bff/address-suggestions',
+    summary: 'Addresses that match what is typed',
+    query: SuggestQuery,
+    answer: z.array(AddressSuggestion),
+  }),
+  addressAt: endpoint({
+    ...map,
+    method: 'GET',
+    path: '/bff/address-suggestions/at',
+    summary: 'The house nearest to a point; null where none is known',
+    query: PointQuery,
+    answer: z.object({ address: AddressSuggestion.nullable() }).meta({ id: 'AddressAt' }),
+  }),
+  map: endpoint({
+    ...map,
+    cache: 'dictionary',
+    method: 'GET',
+    path: '/bff/map',
+    summary: 'What a map of a city is drawn from',
+    query: CityQuery,
+    answer: CityMap,
+  }),
+  addresses: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/bff/addresses',
+    summary: 'Saved addresses, the default one first',
+    answer: z.array(SavedAddress),
+    failures: signedOut,
+  }),
+  createAddress: endpoint({
+    ...own,
+    method: 'POST',
+    path: '/bff/addresses',
+    summary: 'Saves an address',
+    body: AddressForm,
+    answer: SavedAddress,
+    failures: { ...signedOut, ...addressFailures },
+  }),
+  updateAddress: endpoint({
+    ...own,
+    method: 'PUT',
+    path: '/bff/addresses/{id}',
+    summary: 'Changes a saved address',
+    params: OneAddress,
+    body: AddressForm,
+    answer: SavedAddress,
+    failures: { ...signedOut, ...addressFailures },
+  }),
+  deleteAddress: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/bff/addresses/{id}',
+    summary: 'Forgets a saved address',
+    params: OneAddress,
+    answer: z.object({ deleted: z.literal(true) }),
+    failures: { ...signedOut, ...addressFailures },
+  }),
 }

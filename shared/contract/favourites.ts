@@ -13,13 +13,57 @@ const missing = { 404: 'no such product' } as const
 
 /** Calls of the restaurant API. */
 export const favouritesApi = {
-  getFavorites: endpoint({ ...calls, method: 'GET', path: '/api/get-favorites', summary: 'Products with the customer’s heart, newest last', answer: Hearts }),
-  addFavorite: endpoint({ ...calls, method: 'POST', path: '/api/add-favorite', summary: 'Adds a heart', body: ProductBody, answer: Done, failures: missing }),
-  removeFavorite: endpoint({ ...calls, method: 'DELETE', path: '/api/remove-favorite', summary: 'Removes a heart', body: ProductBody, answer: Done }),
+  getFavorites: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/api/get-favorites',
+    summary: 'Products with the customer’s heart, newest last',
+    answer: Hearts,
+  }),
+  addFavorite: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/api/add-favorite',
+    summary: 'Adds a heart',
+    body: ProductBody,
+    answer: Done,
+    failures: missing,
+  }),
+  removeFavorite: endpoint({
+    ...calls,
+    method: 'DELETE',
+    path: '/api/remove-favorite',
+    summary: 'Removes a heart',
+    body: ProductBody,
+    answer: Done,
+  }),
 }
 
 export const favouritesBff = {
-  list: endpoint({ ...calls, method: 'GET', path: '/bff/favorites', summary: 'Products with the customer’s heart, newest last', answer: Hearts.meta({ id: 'Favourites' }), failures: { 401: 'not signed in' } }),
-  add: endpoint({ ...calls, method: 'POST', path: '/bff/favorites', summary: 'Adds a heart', body: ProductBody, answer: Done, failures: { 401: 'not signed in', ...missing } }),
-  remove: endpoint({ ...calls, method: 'DELETE', path: '/bff/favorites', summary: 'Removes a heart', body: ProductBody, answer: Done, failures: { 401: 'not signed in' } }),
+  list: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/favorites',
+    summary: 'Products with the customer’s heart, newest last',
+    answer: Hearts.meta({ id: 'Favourites' }),
+    failures: { 401: 'not signed in' },
+  }),
+  add: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/bff/favorites',
+    summary: 'Adds a heart',
+    body: ProductBody,
+    answer: Done,
+    failures: { 401: 'not signed in', ...missing },
+  }),
+  remove: endpoint({
+    ...calls,
+    method: 'DELETE',
+    path: '/bff/favorites',
+    summary: 'Removes a heart',
+    body: ProductBody,
+    answer: Done,
+    failures: { 401: 'not signed in' },
+  }),
 }

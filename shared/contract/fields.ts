@@ -10,11 +10,17 @@ import { plainLine } from '../rules/plain-line.ts'
 /** Ids of products and categories, which addresses of pages name: positive integers of at most ten digits. */
 export const Id = z.number().int().positive().max(9_999_999_999)
 /** The same id where it arrives as text: path and query. */
-export const IdText = z.string().regex(/^[1-9]\d{0,9}$/).transform(Number)
+export const IdText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
 /** Any other id: an integer, or a word such as a GUID. */
 export const AnyId = z.union([Id, z.string().regex(ID_WORD)])
 export const AnyIdText = z.string().regex(ID_WORD).transform(anyIdFrom)
-export const Slug = z.string().max(100).regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/)
+export const Slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/)
 /** A name for addresses, as the restaurant writes it; nothing of the shop depends on its form. */
 export const SlugText = z.string().max(200).default('')
 /** Hryvnias with at most two decimals, as the restaurant API writes them. */
@@ -30,7 +36,9 @@ export const NamedHryvnias = Hryvnias
 /** Digits only, with the country code: 380671234567. */
 export const PhoneDigits = z.string().regex(/^380\d{9}$/)
 /** A phone a customer names: the rule of sign-in, orders and forms. What is whole but no mobile one is said by name. */
-export const MobilePhone = z.string().regex(MOBILE_PHONE, { error: ({ input }) => (isWholePhone(String(input)) ? 'mobile' : undefined) })
+export const MobilePhone = z
+  .string()
+  .regex(MOBILE_PHONE, { error: ({ input }) => (isWholePhone(String(input)) ? 'mobile' : undefined) })
 /** SMS code or PIN: exactly four ASCII digits. */
 export const FourDigits = z.string().regex(new RegExp(`^[0-9]{${CODE_LENGTH}}$`))
 /** Steps of a product in the cart. */
@@ -39,13 +47,16 @@ export const Qty = z.number().int().min(1).max(QTY_MAX)
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** One line a person typed, plain and bounded in code points. */
-export const line = (max: number): z.ZodType<string, string> => z.string()
-  .overwrite(plainLine)
-  .refine((text) => [...text].length <= max, { error: 'too_long' })
+export const line = (max: number): z.ZodType<string, string> =>
+  z
+    .string()
+    .overwrite(plainLine)
+    .refine((text) => [...text].length <= max, { error: 'too_long' })
 
 const followed: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:'])
 /** What would run, or open anything but a page, leads nowhere. */
-const harmless = (link: string): string => (followed.has(URL.parse(link, 'https://shop.invalid')?.protocol ?? '') ? link : 'about:blank')
+const harmless = (link: string): string =>
+  followed.has(URL.parse(link, 'https://shop.invalid')?.protocol ?? '') ? link : 'about:blank'
 
 /** A link the restaurant wrote: a path of the shop or an address elsewhere. */
 export const Link = z.string().overwrite(harmless)

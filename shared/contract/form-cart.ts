@@ -6,10 +6,22 @@ import { OrderedLine } from './orders.ts'
 /** Carts a browser put together without scripts, one a city; with scripts they join the cart it keeps itself. */
 
 const calls = { tag: 'orders', family: 'orders', access: 'anyone', path: '/bff/form-cart' } as const
-const FormCarts = z.object({ data: z.array(z.object({ city_id: AnyId, lines: z.array(OrderedLine) })) }).meta({ id: 'FormCarts' })
+const FormCarts = z
+  .object({ data: z.array(z.object({ city_id: AnyId, lines: z.array(OrderedLine) })) })
+  .meta({ id: 'FormCarts' })
 export type FormCarts = z.output<typeof FormCarts>
 
 export const formCartBff = {
-  read: endpoint({ ...calls, method: 'GET', summary: 'Carts this browser put together without scripts, one a city', answer: FormCarts }),
-  drop: endpoint({ ...calls, method: 'DELETE', summary: 'Forgets them', answer: z.object({ status: z.literal('success') }) }),
+  read: endpoint({
+    ...calls,
+    method: 'GET',
+    summary: 'Carts this browser put together without scripts, one a city',
+    answer: FormCarts,
+  }),
+  drop: endpoint({
+    ...calls,
+    method: 'DELETE',
+    summary: 'Forgets them',
+    answer: z.object({ status: z.literal('success') }),
+  }),
 }

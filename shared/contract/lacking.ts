@@ -13,7 +13,10 @@ export type Feature = Exclude<CapabilityName, Given> | 'about' | 'offer'
 const isGiven = (name: CapabilityName): name is Given => (given as readonly CapabilityName[]).includes(name)
 export const hasEachBackend = (call: RestaurantCall): boolean => isGiven(capabilityOf(call))
 const pages = ['about', 'offer'] as const
-export const features: readonly Feature[] = [...(Object.keys(capabilities) as CapabilityName[]).filter((name) => !isGiven(name)), ...pages]
+export const features: readonly Feature[] = [
+  ...(Object.keys(capabilities) as CapabilityName[]).filter((name) => !isGiven(name)),
+  ...pages,
+]
 
 /** The features over which a call decides: it is the first of its capability. */
 export function decidedBy(call: RestaurantCall): readonly Feature[] {
@@ -23,15 +26,23 @@ export function decidedBy(call: RestaurantCall): readonly Feature[] {
 }
 
 /** Pages that are nothing without a capability, and where their visitors find what comes closest. */
-export const pageNeeds: { readonly [Name in RouteName]?: { readonly features: readonly Feature[]; readonly instead: RouteName } } = {
-  news: { features: ['news'], instead: 'home' }, newsItem: { features: ['news'], instead: 'home' },
+export const pageNeeds: {
+  readonly [Name in RouteName]?: { readonly features: readonly Feature[]; readonly instead: RouteName }
+} = {
+  news: { features: ['news'], instead: 'home' },
+  newsItem: { features: ['news'], instead: 'home' },
   reviews: { features: ['reviews'], instead: 'contacts' },
-  career: { features: ['vacancies'], instead: 'contacts' }, vacancy: { features: ['vacancies'], instead: 'contacts' },
-  catering: { features: ['catering'], instead: 'contacts' }, qualityDepartment: { features: ['quality'], instead: 'contacts' },
-  about: { features: ['about'], instead: 'contacts' }, page: { features: ['pages'], instead: 'contacts' },
+  career: { features: ['vacancies'], instead: 'contacts' },
+  vacancy: { features: ['vacancies'], instead: 'contacts' },
+  catering: { features: ['catering'], instead: 'contacts' },
+  qualityDepartment: { features: ['quality'], instead: 'contacts' },
+  about: { features: ['about'], instead: 'contacts' },
+  page: { features: ['pages'], instead: 'contacts' },
   pickup: { features: ['orders'], instead: 'checkout' },
-  accountOrders: { features: ['orderList'], instead: 'accountProfile' }, accountOrder: { features: ['orders'], instead: 'accountProfile' },
-  accountBonuses: { features: ['bonuses'], instead: 'accountProfile' }, accountAddress: { features: ['savedAddresses', 'addressBook'], instead: 'accountProfile' },
+  accountOrders: { features: ['orderList'], instead: 'accountProfile' },
+  accountOrder: { features: ['orders'], instead: 'accountProfile' },
+  accountBonuses: { features: ['bonuses'], instead: 'accountProfile' },
+  accountAddress: { features: ['savedAddresses', 'addressBook'], instead: 'accountProfile' },
 }
 
 /** The page that takes the place of one whose capability is missing; null where nothing is. */
@@ -44,9 +55,13 @@ export function insteadOf(page: RouteName, lacking: readonly Feature[]): RouteNa
 /** Rooms of the account, in their order; the profile every backend has. */
 const rooms = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProfile'] as const
 export type AccountRoom = (typeof rooms)[number]
-export const firstRoom = (lacking: readonly Feature[]): AccountRoom => rooms.find((room) => insteadOf(room, lacking) === null) ?? 'accountProfile'
+export const firstRoom = (lacking: readonly Feature[]): AccountRoom =>
+  rooms.find((room) => insteadOf(room, lacking) === null) ?? 'accountProfile'
 
-const patterns = (Object.keys(pageNeeds) as RouteName[]).map((page) => ({ page, pattern: new RegExp(`^${routes[page].path.replace(/:\w+/g, '[^/]+')}$`) }))
+const patterns = (Object.keys(pageNeeds) as RouteName[]).map((page) => ({
+  page,
+  pattern: new RegExp(`^${routes[page].path.replace(/:\w+/g, '[^/]+')}$`),
+}))
 
 /** Where a link the restaurant wrote leads to: as it is, or to what takes the place of a page that is missing. */
 export function leadingOn(link: string, lacking: readonly Feature[]): string {

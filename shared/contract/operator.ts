@@ -10,20 +10,87 @@ const Done = z.object({ status: z.literal('success') })
 const key = { 401: 'the operator’s key is missing or wrong' } as const
 
 /** Money to be given back, or that was: of an order cancelled before or after its payment, paid twice, or by another amount. */
-export const Refund = z.object({
-  /** Of the payment, as its provider knows it: LiqPay's `order_id`, Monobank's `reference`. */
-  reference: z.uuid(),
-  provider: z.string(), amount: Hryvnias, currency: z.string(), reason: z.enum(['cancelled', 'paid_twice', 'other_amount']), is_due: z.boolean(),
-  order_id: z.uuid(), number: z.string(), name: z.string(), phone: z.string(), paid_since: z.iso.datetime(),
-}).meta({ id: 'Refund' })
+export const Refund = z
+  .object({
+    /** Of the payment, as its provider knows it: LiqPay's `order_id`, Monobank's `reference`. */
+    reference: z.uuid(),
+    provider: z.string(),
+    amount: Hryvnias,
+    currency: z.string(),
+    reason: z.enum(['cancelled', 'paid_twice', 'other_amount']),
+    is_due: z.boolean(),
+    order_id: z.uuid(),
+    number: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    paid_since: z.iso.datetime(),
+  })
+  .meta({ id: 'Refund' })
 export type Refund = z.output<typeof Refund>
 
 export const operatorApi = {
-  getOrders: endpoint({ ...calls, method: 'GET', path: '/operator/orders', summary: 'Orders in work, oldest first', answer: z.object({ data: z.array(Order) }), failures: key }),
-  moveOrder: endpoint({ ...calls, method: 'POST', path: '/operator/orders/{id}/state', summary: 'Moves an order on, or cancels it', params: z.strictObject({ id: z.uuid() }), body: z.strictObject({ state: OrderState }), answer: z.object({ data: Order }), failures: { ...key, 404: 'no such order', 409: 'not a state that comes after the present one' } }),
-  setReceipt: endpoint({ ...calls, method: 'PUT', path: '/operator/orders/{id}/receipt', summary: 'Tells where the cash register has put the fiscal receipt of an order', params: z.strictObject({ id: z.uuid() }), body: z.strictObject({ receipt_url: z.url({ protocol: /^https$/ }).max(500) }), answer: z.object({ data: Order }), failures: { ...key, 404: 'no such order', 409: 'nothing has been paid for yet' } }),
-  getRefunds: endpoint({ ...calls, method: 'GET', path: '/operator/refunds', summary: 'Payments to be given back, oldest first', answer: z.object({ data: z.array(Refund) }), failures: key }),
-  settleRefund: endpoint({ ...calls, method: 'POST', path: '/operator/refunds/{reference}', summary: 'Writes down that a payment was given back at its provider; again changes nothing', params: z.strictObject({ reference: z.uuid() }), answer: z.object({ data: Refund }), failures: { ...key, 404: 'no such payment', 409: 'nothing of it is to be given back' } }),
-  setStop: endpoint({ ...calls, method: 'PUT', path: '/operator/stop-list', summary: 'A kitchen has run out of a product, or has it again', body: z.strictObject({ terminal_id: Id, product_id: Id, stopped: z.boolean() }), answer: Done, failures: { ...key, 422: 'no such kitchen or product' } }),
-  setRestaurant: endpoint({ ...calls, method: 'PUT', path: '/operator/restaurants/{id}', summary: 'Pauses a kitchen or opens it again', params: z.strictObject({ id: IdText }), body: z.strictObject({ paused: z.boolean() }), answer: z.object({ data: z.object({ id: Id, paused: z.boolean() }) }), failures: { ...key, 404: 'no such restaurant' } }),
+  getOrders: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/operator/orders',
+    summary: 'Orders in work, oldest first',
+    answer: z.object({ data: z.array(Order) }),
+    failures: key,
+  }),
+  moveOrder: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/operator/orders/{id}/state',
+    summary: 'Moves an order on, or cancels it',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ state: OrderState }),
+    answer: z.object({ data: Order }),
+    failures: { ...key, 404: 'no such order', 409: 'not a state that comes after the present one' },
+  }),
+  setReceipt: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/operator/orders/{id}/receipt',
+    summary: 'Tells where the cash register has put the fiscal receipt of an order',
+    params: z.strictObject({ id: z.uuid() }),
+    body: z.strictObject({ receipt_url: z.url({ protocol: /^https$/ }).max(500) }),
+    answer: z.object({ data: Order }),
+    failures: { ...key, 404: 'no such order', 409: 'nothing has been paid for yet' },
+  }),
+  getRefunds: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/operator/refunds',
+    summary: 'Payments to be given back, oldest first',
+    answer: z.object({ data: z.array(Refund) }),
+    failures: key,
+  }),
+  settleRefund: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/operator/refunds/{reference}',
+    summary: 'Writes down that a payment was given back at its provider; again changes nothing',
+    params: z.strictObject({ reference: z.uuid() }),
+    answer: z.object({ data: Refund }),
+    failures: { ...key, 404: 'no such payment', 409: 'nothing of it is to be given back' },
+  }),
+  setStop: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/operator/stop-list',
+    summary: 'A kitchen has run out of a product, or has it again',
+    body: z.strictObject({ terminal_id: Id, product_id: Id, stopped: z.boolean() }),
+    answer: Done,
+    failures: { ...key, 422: 'no such kitchen or product' },
+  }),
+  setRestaurant: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/operator/restaurants/{id}',
+    summary: 'Pauses a kitchen or opens it again',
+    params: z.strictObject({ id: IdText }),
+    body: z.strictObject({ paused: z.boolean() }),
+    answer: z.object({ data: z.object({ id: Id, paused: z.boolean() }) }),
+    failures: { ...key, 404: 'no such restaurant' },
+  }),
 }

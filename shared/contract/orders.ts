@@ -4,7 +4,19 @@ import { ProductData } from './catalogue.ts'
 import { Address, Region, SentAddress } from './delivery.ts'
 import { endpoint } from './endpoint.ts'
 import { paged, PageQuery } from './paged.ts'
-import { AnyId, AnyIdText, Hryvnias, Id, line, MobilePhone, NamedHryvnias, PaymentMethod, PhoneDigits, Picture, Qty } from './fields.ts'
+import {
+  AnyId,
+  AnyIdText,
+  Hryvnias,
+  Id,
+  line,
+  MobilePhone,
+  NamedHryvnias,
+  PaymentMethod,
+  PhoneDigits,
+  Picture,
+  Qty,
+} from './fields.ts'
 
 /** Quotes, slots and orders. The restaurant prices; a client never sends a price that counts. */
 
@@ -16,45 +28,69 @@ export type OrderState = z.output<typeof OrderState>
 export const LineProblem = z.enum(['gone', 'stopped', 'closed', 'below_minimum']).meta({ id: 'LineProblem' })
 
 export const OrderedLine = z.strictObject({ product_id: Id, qty: Qty })
-const OrderedLines = z.array(OrderedLine).min(1).max(CART_LINES_MAX)
+const OrderedLines = z
+  .array(OrderedLine)
+  .min(1)
+  .max(CART_LINES_MAX)
   .refine((lines) => new Set(lines.map((l) => l.product_id)).size === lines.length, { error: 'repeated_product' })
 
-export const QuotedLine = z.object({
-  product_id: Id, name: z.string().default(''), qty: z.number().int(), price: Hryvnias, sum: Hryvnias, problem: LineProblem.nullable().default(null),
-}).meta({ id: 'QuotedLine' })
+export const QuotedLine = z
+  .object({
+    product_id: Id,
+    name: z.string().default(''),
+    qty: z.number().int(),
+    price: Hryvnias,
+    sum: Hryvnias,
+    problem: LineProblem.nullable().default(null),
+  })
+  .meta({ id: 'QuotedLine' })
 
 /** What a promo code did to a quote: it may be unknown, over, used up, or the cart too small for it. */
-export const PromoState = z.enum(['applied', 'unknown', 'expired', 'exhausted', 'below_minimum']).meta({ id: 'PromoState' })
+export const PromoState = z
+  .enum(['applied', 'unknown', 'expired', 'exhausted', 'below_minimum'])
+  .meta({ id: 'PromoState' })
 
 /**
  * What the restaurant asks for a cart right now, in hryvnias; lines with a problem cost nothing and block the order.
  * total = subtotal - discount - bonuses_spent + delivery_cost.
  */
-export const Quote = z.object({
-  lines: z.array(QuotedLine), subtotal: Hryvnias,
-  discount: Hryvnias.default(0), promo: PromoState.nullable().default(null),
-  /** Points taken, at most what the customer owns and half of the dishes. */
-  bonuses_spent: Hryvnias.default(0), bonuses_available: Hryvnias.default(0), bonuses_earned: Hryvnias.default(0),
-  /** What would come back if the guest were signed in; a customer earns instead. */
-  bonuses_offered: Hryvnias.default(0),
-  delivery_cost: Hryvnias, total: Hryvnias,
-  /** Courier only: what the region demands, and what is missing to it and to free delivery. Null with a courier who can come: fee and time are confirmed after the order. */
-  region: Region.nullable().default(null), missing_to_minimum: Hryvnias.default(0), missing_to_free: Hryvnias.nullable().default(null),
-  /** False: a problem line, below the region's minimum, outside every region, or a paused kitchen. */
-  can_order: z.boolean(),
-  obstacle: z.enum(['lines', 'below_minimum', 'outside', 'paused']).nullable().default(null),
-}).meta({ id: 'Quote' })
+export const Quote = z
+  .object({
+    lines: z.array(QuotedLine),
+    subtotal: Hryvnias,
+    discount: Hryvnias.default(0),
+    promo: PromoState.nullable().default(null),
+    /** Points taken, at most what the customer owns and half of the dishes. */
+    bonuses_spent: Hryvnias.default(0),
+    bonuses_available: Hryvnias.default(0),
+    bonuses_earned: Hryvnias.default(0),
+    /** What would come back if the guest were signed in; a customer earns instead. */
+    bonuses_offered: Hryvnias.default(0),
+    delivery_cost: Hryvnias,
+    total: Hryvnias,
+    /** Courier only: what the region demands, and what is missing to it and to free delivery. Null with a courier who can come: fee and time are confirmed after the order. */
+    region: Region.nullable().default(null),
+    missing_to_minimum: Hryvnias.default(0),
+    missing_to_free: Hryvnias.nullable().default(null),
+    /** False: a problem line, below the region's minimum, outside every region, or a paused kitchen. */
+    can_order: z.boolean(),
+    obstacle: z.enum(['lines', 'below_minimum', 'outside', 'paused']).nullable().default(null),
+  })
+  .meta({ id: 'Quote' })
 export type Quote = z.output<typeof Quote>
 
 /** When a kitchen can hand over: as soon as possible, or one of the slots (UTC instants) it still has room in. */
-export const Slots = z.object({
-  /** Minutes until an order placed now is ready (courier: delivered); null while the kitchen is closed or paused. */
-  asap_minutes: z.number().int().nullable().default(null), slots: z.array(z.iso.datetime()),
-  /** The last moment at which an order for as soon as possible is still taken; null while none is, and round the clock. */
-  last_order_at: z.iso.datetime().nullable().optional(),
-  /** When a kitchen that is closed, or closes too soon to cook, opens next; null while it takes orders or is paused. */
-  opens_at: z.iso.datetime().nullable().optional(),
-}).meta({ id: 'Slots' })
+export const Slots = z
+  .object({
+    /** Minutes until an order placed now is ready (courier: delivered); null while the kitchen is closed or paused. */
+    asap_minutes: z.number().int().nullable().default(null),
+    slots: z.array(z.iso.datetime()),
+    /** The last moment at which an order for as soon as possible is still taken; null while none is, and round the clock. */
+    last_order_at: z.iso.datetime().nullable().optional(),
+    /** When a kitchen that is closed, or closes too soon to cook, opens next; null while it takes orders or is paused. */
+    opens_at: z.iso.datetime().nullable().optional(),
+  })
+  .meta({ id: 'Slots' })
 export type Slots = z.output<typeof Slots>
 
 const handovers = {
@@ -62,60 +98,97 @@ const handovers = {
   inhouse: { type: z.literal('inhouse'), restaurant_id: AnyId, table: line(10) },
   courier: { type: z.literal('courier'), address: SentAddress },
 }
-const cart = { lines: OrderedLines, promo_code: line(30).nullable().default(null), bonuses: z.number().int().min(0).max(1_000_000).default(0) }
+const cart = {
+  lines: OrderedLines,
+  promo_code: line(30).nullable().default(null),
+  bonuses: z.number().int().min(0).max(1_000_000).default(0),
+}
 
-export const QuoteForm = z.discriminatedUnion('type', [
-  z.strictObject({ ...handovers.pickup, ...cart }).meta({ id: 'PickupQuoteForm' }),
-  z.strictObject({ ...handovers.inhouse, ...cart, table: line(10).default('') }).meta({ id: 'InhouseQuoteForm' }),
-  z.strictObject({ ...handovers.courier, ...cart }).meta({ id: 'CourierQuoteForm' }),
-]).meta({ id: 'QuoteForm' })
+export const QuoteForm = z
+  .discriminatedUnion('type', [
+    z.strictObject({ ...handovers.pickup, ...cart }).meta({ id: 'PickupQuoteForm' }),
+    z.strictObject({ ...handovers.inhouse, ...cart, table: line(10).default('') }).meta({ id: 'InhouseQuoteForm' }),
+    z.strictObject({ ...handovers.courier, ...cart }).meta({ id: 'CourierQuoteForm' }),
+  ])
+  .meta({ id: 'QuoteForm' })
 export type QuoteForm = z.input<typeof QuoteForm>
 
 const wishes = {
-  name: line(60).refine((name) => name.length > 0, { error: 'required' }), phone: MobilePhone,
+  name: line(60).refine((name) => name.length > 0, { error: 'required' }),
+  phone: MobilePhone,
   /** Start of a slot, or null for as soon as possible. */
   slot: z.iso.datetime().nullable(),
-  payment: PaymentMethod, change_from: NamedHryvnias.nullable(),
-  cutlery: z.number().int().min(0).max(20), comment: line(500),
-  is_not_call_confirmation: z.boolean(), contact_me_telegram_viber: z.boolean(),
+  payment: PaymentMethod,
+  change_from: NamedHryvnias.nullable(),
+  cutlery: z.number().int().min(0).max(20),
+  comment: line(500),
+  is_not_call_confirmation: z.boolean(),
+  contact_me_telegram_viber: z.boolean(),
   /** The total the customer saw; another one is refused with 409 and the new quote. */
   expected_total: NamedHryvnias,
   consent: z.literal(true, { error: 'consent' }),
 }
-export const OrderForm = z.discriminatedUnion('type', [
-  z.strictObject({ ...handovers.pickup, ...cart, ...wishes }).meta({ id: 'PickupOrderForm' }),
-  z.strictObject({ ...handovers.inhouse, ...cart, ...wishes }).meta({ id: 'InhouseOrderForm' }),
-  z.strictObject({ ...handovers.courier, ...cart, ...wishes }).meta({ id: 'CourierOrderForm' }),
-]).meta({ id: 'OrderForm' })
+export const OrderForm = z
+  .discriminatedUnion('type', [
+    z.strictObject({ ...handovers.pickup, ...cart, ...wishes }).meta({ id: 'PickupOrderForm' }),
+    z.strictObject({ ...handovers.inhouse, ...cart, ...wishes }).meta({ id: 'InhouseOrderForm' }),
+    z.strictObject({ ...handovers.courier, ...cart, ...wishes }).meta({ id: 'CourierOrderForm' }),
+  ])
+  .meta({ id: 'OrderForm' })
 export type OrderForm = z.input<typeof OrderForm>
 
 /** Why an order to be paid online is not: no word of the provider yet, its refusal, or the time to pay ran out. */
 export const UnpaidReason = z.enum(['unfinished', 'declined', 'expired']).meta({ id: 'UnpaidReason' })
 
-export const Order = z.object({
-  id: z.uuid(), number: z.string(), state: OrderState, created_at: z.iso.datetime(),
-  /** When the food is expected to be ready, or with the guest. */
-  ready_at: z.iso.datetime(),
-  type: z.enum(['courier', 'pickup', 'inhouse']),
-  /** The restaurant whose kitchen cooks. */
-  restaurant: z.object({ id: AnyId, name: z.string().default(''), address: z.string().default('') }),
-  address: Address.nullable().default(null), table: z.string().nullable().default(null),
-  name: z.string().default(''), phone: z.string().default(''), payment: PaymentMethod, is_paid: z.boolean().default(false), comment: z.string().default(''),
-  /** Null also for who has not been at the provider's yet. */
-  unpaid_reason: UnpaidReason.nullable().default(null),
-  /** Cash: the note the courier or the till should have change for. */
-  change_from: Hryvnias.nullable().default(null),
-  /** The fiscal receipt, once there is one. */
-  receipt_url: z.url({ protocol: /^https?$/ }).nullable().default(null),
-  lines: z.array(z.object({
-    product_id: Id, name: z.string().default(''), image_preview: Picture.default(''), weight: z.string().default(''), qty: z.number().int(), price: Hryvnias, sum: Hryvnias,
-    /** What one of qty stands for; null: a piece, or a restaurant that does not tell. */
-    productData: ProductData.nullable().default(null),
-  })),
-  subtotal: Hryvnias, discount: Hryvnias.default(0), promo_code: z.string().nullable().default(null),
-  bonuses_spent: Hryvnias.default(0), bonuses_earned: Hryvnias.default(0),
-  delivery_cost: Hryvnias, total: Hryvnias,
-}).meta({ id: 'Order' })
+export const Order = z
+  .object({
+    id: z.uuid(),
+    number: z.string(),
+    state: OrderState,
+    created_at: z.iso.datetime(),
+    /** When the food is expected to be ready, or with the guest. */
+    ready_at: z.iso.datetime(),
+    type: z.enum(['courier', 'pickup', 'inhouse']),
+    /** The restaurant whose kitchen cooks. */
+    restaurant: z.object({ id: AnyId, name: z.string().default(''), address: z.string().default('') }),
+    address: Address.nullable().default(null),
+    table: z.string().nullable().default(null),
+    name: z.string().default(''),
+    phone: z.string().default(''),
+    payment: PaymentMethod,
+    is_paid: z.boolean().default(false),
+    comment: z.string().default(''),
+    /** Null also for who has not been at the provider's yet. */
+    unpaid_reason: UnpaidReason.nullable().default(null),
+    /** Cash: the note the courier or the till should have change for. */
+    change_from: Hryvnias.nullable().default(null),
+    /** The fiscal receipt, once there is one. */
+    receipt_url: z
+      .url({ protocol: /^https?$/ })
+      .nullable()
+      .default(null),
+    lines: z.array(
+      z.object({
+        product_id: Id,
+        name: z.string().default(''),
+        image_preview: Picture.default(''),
+        weight: z.string().default(''),
+        qty: z.number().int(),
+        price: Hryvnias,
+        sum: Hryvnias,
+        /** What one of qty stands for; null: a piece, or a restaurant that does not tell. */
+        productData: ProductData.nullable().default(null),
+      }),
+    ),
+    subtotal: Hryvnias,
+    discount: Hryvnias.default(0),
+    promo_code: z.string().nullable().default(null),
+    bonuses_spent: Hryvnias.default(0),
+    bonuses_earned: Hryvnias.default(0),
+    delivery_cost: Hryvnias,
+    total: Hryvnias,
+  })
+  .meta({ id: 'Order' })
 export type Order = z.output<typeof Order>
 
 /** What a link to an order shows: without id and phone, which together could be taken for a proof. */
@@ -127,17 +200,25 @@ export const Orders = paged(Order).meta({ id: 'Orders' })
 export type Orders = z.output<typeof Orders>
 
 /** One server-sent event of an order: its new state, or where its receipt is. */
-export const OrderEvent = z.object({
-  state: OrderState, ready_at: z.iso.datetime(), is_paid: z.boolean(), unpaid_reason: UnpaidReason.nullable().default(null),
-  receipt_url: Order.shape.receipt_url,
-}).meta({ id: 'OrderEvent' })
+export const OrderEvent = z
+  .object({
+    state: OrderState,
+    ready_at: z.iso.datetime(),
+    is_paid: z.boolean(),
+    unpaid_reason: UnpaidReason.nullable().default(null),
+    receipt_url: Order.shape.receipt_url,
+  })
+  .meta({ id: 'OrderEvent' })
 export type OrderEvent = z.output<typeof OrderEvent>
 
 /** 122 random bits made by the browser that orders: the key of a guest's order allows reading that order. */
 const OrderKey = z.uuidv4()
 export const IdempotencyHeader = z.object({ 'idempotency-key': OrderKey })
-const SlotsQuery = z.strictObject({ restaurant_id: AnyIdText.optional(), region_id: AnyIdText.optional() })
-  .refine((query) => (query.restaurant_id === undefined) !== (query.region_id === undefined), { error: 'restaurant_or_region' })
+const SlotsQuery = z
+  .strictObject({ restaurant_id: AnyIdText.optional(), region_id: AnyIdText.optional() })
+  .refine((query) => (query.restaurant_id === undefined) !== (query.region_id === undefined), {
+    error: 'restaurant_or_region',
+  })
 /** What the link to an order holds, sealed by the shop: one word of letters, figures, - and _. */
 export const SealedOrder = z.string().regex(/^[\w-]{64,400}$/)
 const OneLink = z.strictObject({ sealed: SealedOrder })
@@ -146,36 +227,202 @@ const OneKey = z.strictObject({ key: OrderKey })
 /** A header, because addresses are logged on the way. */
 const OrderPhoneHeader = z.object({ 'order-phone': PhoneDigits.optional() })
 const calls = { tag: 'orders', family: 'orders', access: 'anyone' } as const
-const refusals = { 409: 'price or availability changed; `quote` holds the new one', 422: 'errors by field, or the key was used for another order' } as const
+const refusals = {
+  409: 'price or availability changed; `quote` holds the new one',
+  422: 'errors by field, or the key was used for another order',
+} as const
 const outcomes = {
-  ...refusals, 202: 'order_checking: sent, but no answer arrived; look the key up before anything else',
-  409: 'quote_changed: `quote` holds the new one; order_in_flight: this key is being placed right now', 503: 'order_not_sent: certainly not placed, the same key may be tried again',
+  ...refusals,
+  202: 'order_checking: sent, but no answer arrived; look the key up before anything else',
+  409: 'quote_changed: `quote` holds the new one; order_in_flight: this key is being placed right now',
+  503: 'order_not_sent: certainly not placed, the same key may be tried again',
 } as const
 
 const noLink = { 404: 'a link that opens nothing: not ours, changed on its way, or too old' } as const
 
 /** Calls of the restaurant API. */
 export const ordersApi = {
-  quoteOrder: endpoint({ ...calls, method: 'POST', path: '/api/quote-order', summary: 'Prices a cart', body: QuoteForm, answer: z.object({ data: Quote }) }),
-  getOrderSlots: endpoint({ ...calls, method: 'GET', path: '/api/get-order-slots', summary: 'When a restaurant can hand over, or the kitchen of a region deliver', query: SlotsQuery, answer: z.object({ data: Slots }) }),
-  createOrder: endpoint({ ...calls, method: 'POST', path: '/api/create-order', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: z.object({ data: Order }), failures: refusals }),
-  getOrder: endpoint({ ...calls, method: 'GET', path: '/api/get-order/{id}', summary: 'One order, for its customer or for whoever knows its phone', params: OneOrder, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller' } }),
-  getOrderByKey: endpoint({ ...calls, method: 'GET', path: '/api/get-order-by-key/{key}', summary: 'The order placed under a key: a guest’s for whoever has the key, a customer’s for that customer or whoever knows its phone', params: OneKey, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller, or none yet' } }),
-  getOrders: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/api/get-orders', summary: 'The customer’s orders, newest first', query: PageQuery, answer: Orders }),
-  cancelOrder: endpoint({ ...calls, method: 'POST', path: '/api/cancel-order/{id}', summary: 'Cancels an order while it is new', params: OneOrder, body: z.strictObject({ phone: PhoneDigits.optional() }), answer: z.object({ data: Order }), failures: { 404: 'no such order for this caller', 409: 'the kitchen has begun' } }),
-  getOrderEvents: endpoint({ ...calls, method: 'GET', path: '/api/get-order-events/{id}', summary: 'State changes as server-sent events, the present state first', params: OneOrder, query: z.strictObject({ phone: PhoneDigits.optional() }), answer: OrderEvent, stream: true, failures: { 404: 'no such order for this caller' } }),
+  quoteOrder: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/api/quote-order',
+    summary: 'Prices a cart',
+    body: QuoteForm,
+    answer: z.object({ data: Quote }),
+  }),
+  getOrderSlots: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/api/get-order-slots',
+    summary: 'When a restaurant can hand over, or the kitchen of a region deliver',
+    query: SlotsQuery,
+    answer: z.object({ data: Slots }),
+  }),
+  createOrder: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/api/create-order',
+    summary: 'Places an order once per key',
+    headers: IdempotencyHeader,
+    body: OrderForm,
+    answer: z.object({ data: Order }),
+    failures: refusals,
+  }),
+  getOrder: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/api/get-order/{id}',
+    summary: 'One order, for its customer or for whoever knows its phone',
+    params: OneOrder,
+    query: z.strictObject({ phone: PhoneDigits.optional() }),
+    answer: z.object({ data: Order }),
+    failures: { 404: 'no such order for this caller' },
+  }),
+  getOrderByKey: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/api/get-order-by-key/{key}',
+    summary:
+      'The order placed under a key: a guest’s for whoever has the key, a customer’s for that customer or whoever knows its phone',
+    params: OneKey,
+    query: z.strictObject({ phone: PhoneDigits.optional() }),
+    answer: z.object({ data: Order }),
+    failures: { 404: 'no such order for this caller, or none yet' },
+  }),
+  getOrders: endpoint({
+    ...calls,
+    family: 'account',
+    access: 'customer',
+    method: 'GET',
+    path: '/api/get-orders',
+    summary: 'The customer’s orders, newest first',
+    query: PageQuery,
+    answer: Orders,
+  }),
+  cancelOrder: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/api/cancel-order/{id}',
+    summary: 'Cancels an order while it is new',
+    params: OneOrder,
+    body: z.strictObject({ phone: PhoneDigits.optional() }),
+    answer: z.object({ data: Order }),
+    failures: { 404: 'no such order for this caller', 409: 'the kitchen has begun' },
+  }),
+  getOrderEvents: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/api/get-order-events/{id}',
+    summary: 'State changes as server-sent events, the present state first',
+    params: OneOrder,
+    query: z.strictObject({ phone: PhoneDigits.optional() }),
+    answer: OrderEvent,
+    stream: true,
+    failures: { 404: 'no such order for this caller' },
+  }),
 }
 
 export const ordersBff = {
-  quote: endpoint({ ...calls, method: 'POST', path: '/bff/quotes', summary: 'Prices a cart: dishes, discount, bonuses, delivery', body: QuoteForm, answer: Quote }),
-  regionSlots: endpoint({ ...calls, method: 'GET', path: '/bff/regions/{id}/slots', summary: 'When the kitchen of a region can deliver', params: z.strictObject({ id: AnyIdText }), answer: Slots }),
-  slots: endpoint({ ...calls, method: 'GET', path: '/bff/restaurants/{id}/slots', summary: 'When a restaurant can hand over', params: z.strictObject({ id: AnyIdText }), answer: Slots }),
-  place: endpoint({ ...calls, method: 'POST', path: '/bff/orders', summary: 'Places an order once per key', headers: IdempotencyHeader, body: OrderForm, answer: Order, failures: outcomes }),
-  byKey: endpoint({ ...calls, method: 'GET', path: '/bff/order-keys/{key}', summary: 'The order placed under a key whose answer was lost; opens its success page', params: OneKey, headers: OrderPhoneHeader, answer: Order, failures: { 404: 'no order under this key, or none yet' } }),
-  list: endpoint({ ...calls, family: 'account', access: 'customer', method: 'GET', path: '/bff/orders', summary: 'The customer’s orders, newest first', query: PageQuery, answer: Orders, failures: { 401: 'not signed in' } }),
-  one: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}', summary: 'One order of the customer, or the one just placed from this browser', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor' } }),
-  cancel: endpoint({ ...calls, method: 'POST', path: '/bff/orders/{id}/cancellation', summary: 'Cancels an order while it is new', params: OneOrder, answer: Order, failures: { 404: 'no such order for this visitor', 409: 'the kitchen has begun' } }),
-  events: endpoint({ ...calls, method: 'GET', path: '/bff/orders/{id}/events', summary: 'State changes as server-sent events, the present state first', params: OneOrder, answer: OrderEvent, stream: true, failures: { 404: 'no such order for this visitor' } }),
-  linked: endpoint({ ...calls, method: 'GET', path: '/bff/order-links/{sealed}', summary: 'The order of a link, for everyone who has the link; read only', params: OneLink, answer: LinkedOrder, failures: noLink }),
-  linkedEvents: endpoint({ ...calls, method: 'GET', path: '/bff/order-links/{sealed}/events', summary: 'State changes of the order a link opens, the present state first', params: OneLink, answer: OrderEvent, stream: true, failures: noLink }),
+  quote: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/bff/quotes',
+    summary: 'Prices a cart: dishes, discount, bonuses, delivery',
+    body: QuoteForm,
+    answer: Quote,
+  }),
+  regionSlots: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/regions/{id}/slots',
+    summary: 'When the kitchen of a region can deliver',
+    params: z.strictObject({ id: AnyIdText }),
+    answer: Slots,
+  }),
+  slots: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/restaurants/{id}/slots',
+    summary: 'When a restaurant can hand over',
+    params: z.strictObject({ id: AnyIdText }),
+    answer: Slots,
+  }),
+  place: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/bff/orders',
+    summary: 'Places an order once per key',
+    headers: IdempotencyHeader,
+    body: OrderForm,
+    answer: Order,
+    failures: outcomes,
+  }),
+  byKey: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/order-keys/{key}',
+    summary: 'The order placed under a key whose answer was lost; opens its success page',
+    params: OneKey,
+    headers: OrderPhoneHeader,
+    answer: Order,
+    failures: { 404: 'no order under this key, or none yet' },
+  }),
+  list: endpoint({
+    ...calls,
+    family: 'account',
+    access: 'customer',
+    method: 'GET',
+    path: '/bff/orders',
+    summary: 'The customer’s orders, newest first',
+    query: PageQuery,
+    answer: Orders,
+    failures: { 401: 'not signed in' },
+  }),
+  one: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/orders/{id}',
+    summary: 'One order of the customer, or the one just placed from this browser',
+    params: OneOrder,
+    answer: Order,
+    failures: { 404: 'no such order for this visitor' },
+  }),
+  cancel: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/bff/orders/{id}/cancellation',
+    summary: 'Cancels an order while it is new',
+    params: OneOrder,
+    answer: Order,
+    failures: { 404: 'no such order for this visitor', 409: 'the kitchen has begun' },
+  }),
+  events: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/orders/{id}/events',
+    summary: 'State changes as server-sent events, the present state first',
+    params: OneOrder,
+    answer: OrderEvent,
+    stream: true,
+    failures: { 404: 'no such order for this visitor' },
+  }),
+  linked: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/order-links/{sealed}',
+    summary: 'The order of a link, for everyone who has the link; read only',
+    params: OneLink,
+    answer: LinkedOrder,
+    failures: noLink,
+  }),
+  linkedEvents: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/order-links/{sealed}/events',
+    summary: 'State changes of the order a link opens, the present state first',
+    params: OneLink,
+    answer: OrderEvent,
+    stream: true,
+    failures: noLink,
+  }),
 }

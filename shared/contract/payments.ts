@@ -3,10 +3,13 @@ import { endpoint } from './endpoint.ts'
 
 /** Online payment: a signed callback of the provider marks an order paid, never the browser's return. */
 
-export const PaymentStart = z.object({
-  /** Page of the provider where the customer pays. */
-  payment_url: z.string(), provider: z.string(),
-}).meta({ id: 'PaymentStart' })
+export const PaymentStart = z
+  .object({
+    /** Page of the provider where the customer pays. */
+    payment_url: z.string(),
+    provider: z.string(),
+  })
+  .meta({ id: 'PaymentStart' })
 
 /** A family of their own: an unavailable bank must not stop orders paid in cash. */
 const calls = { tag: 'payments', family: 'payments', access: 'anyone', method: 'POST' } as const
@@ -21,11 +24,42 @@ const Payload = z.string().max(16_000)
 const Signature = z.string().max(500)
 
 export const paymentsApi = {
-  startPayment: endpoint({ ...calls, path: '/api/start-payment', summary: 'Starts paying an order online', body: z.strictObject({ order_id: z.uuid(), phone: z.string(), return_url: z.url(), callback_url: z.url() }), answer: z.object({ data: PaymentStart }), failures: { 404: 'no such order for this caller', 422: 'the order is not paid online, or is paid already' } }),
-  paymentCallback: endpoint({ ...said, path: '/api/payment-callback/{provider}', summary: 'The provider says how a payment ended; signed and idempotent', params: Provider, body: z.strictObject({ payload: Payload, signature: Signature.nullable() }), answer: Done, failures: { 403: 'signature wrong', 404: 'unknown provider or payment' } }),
+  startPayment: endpoint({
+    ...calls,
+    path: '/api/start-payment',
+    summary: 'Starts paying an order online',
+    body: z.strictObject({ order_id: z.uuid(), phone: z.string(), return_url: z.url(), callback_url: z.url() }),
+    answer: z.object({ data: PaymentStart }),
+    failures: { 404: 'no such order for this caller', 422: 'the order is not paid online, or is paid already' },
+  }),
+  paymentCallback: endpoint({
+    ...said,
+    path: '/api/payment-callback/{provider}',
+    summary: 'The provider says how a payment ended; signed and idempotent',
+    params: Provider,
+    body: z.strictObject({ payload: Payload, signature: Signature.nullable() }),
+    answer: Done,
+    failures: { 403: 'signature wrong', 404: 'unknown provider or payment' },
+  }),
 }
 
 export const paymentsBff = {
-  callback: endpoint({ ...said, path: '/bff/payment-callbacks/{provider}', summary: 'The provider says how a payment ended, in its own form; signed by it and idempotent', params: Provider, headers: z.object({ 'x-sign': Signature.optional() }), body: Payload, answer: Done, failures: { 403: 'signature wrong', 404: 'unknown provider or payment' } }),
-  start: endpoint({ ...calls, path: '/bff/orders/{id}/payment', summary: 'Starts paying an order online', params: OneOrder, answer: PaymentStart, failures: { 404: 'no such order for this visitor', 422: 'the order is not paid online, or is paid already' } }),
+  callback: endpoint({
+    ...said,
+    path: '/bff/payment-callbacks/{provider}',
+    summary: 'The provider says how a payment ended, in its own form; signed by it and idempotent',
+    params: Provider,
+    headers: z.object({ 'x-sign': Signature.optional() }),
+    body: Payload,
+    answer: Done,
+    failures: { 403: 'signature wrong', 404: 'unknown provider or payment' },
+  }),
+  start: endpoint({
+    ...calls,
+    path: '/bff/orders/{id}/payment',
+    summary: 'Starts paying an order online',
+    params: OneOrder,
+    answer: PaymentStart,
+    failures: { 404: 'no such order for this visitor', 422: 'the order is not paid online, or is paid already' },
+  }),
 }

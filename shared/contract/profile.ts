@@ -6,46 +6,104 @@ import { AnyId, line } from './fields.ts'
 
 const part = z.string().optional()
 /** Down to the door: what is restored is ordered to without being typed again. */
-export const LastAddress = z.object({
-  latitude: z.number().optional(), longitude: z.number().optional(), formatted_address: z.string(), city_id: AnyId.optional(),
-  place_id: part, country: part, city: part, street: part, house: part, entrance: part, apartment: part, floor: part,
-}).meta({ id: 'LastAddress' })
-const RestaurantRef = z.object({ id: AnyId, name: z.string().default(''), address: z.string().default('') }).meta({ id: 'RestaurantRef' })
+export const LastAddress = z
+  .object({
+    latitude: z.number().optional(),
+    longitude: z.number().optional(),
+    formatted_address: z.string(),
+    city_id: AnyId.optional(),
+    place_id: part,
+    country: part,
+    city: part,
+    street: part,
+    house: part,
+    entrance: part,
+    apartment: part,
+    floor: part,
+  })
+  .meta({ id: 'LastAddress' })
+const RestaurantRef = z
+  .object({ id: AnyId, name: z.string().default(''), address: z.string().default('') })
+  .meta({ id: 'RestaurantRef' })
 
-export const Profile = z.object({
-  name: z.string().nullable().default(null), surname: z.string().nullable().default(null), phone: z.string(), email: z.string().nullable().default(null),
-  /** Year-month-day; the form shows day.month.year. */
-  birthday: z.iso.date().nullable().default(null),
-  bonus_points: z.number().default(0), card_number: z.string().default(''),
-  has_more_two_orders: z.boolean().default(false),
-  is_not_call_confirmation: z.boolean().default(false), contact_me_telegram_viber: z.boolean().default(false),
-  /** Upstream names of the delivery types. */
-  last_delivery_type: z.enum(['delivery', 'pickup', 'in_restaurant']).nullable().default(null),
-  last_city_id: AnyId.nullable().default(null),
-  last_delivery_address: LastAddress.nullable().default(null),
-  last_pickup_address: RestaurantRef.nullable().default(null),
-  last_in_restaurant_address: RestaurantRef.nullable().default(null),
-}).meta({ id: 'Profile' })
+export const Profile = z
+  .object({
+    name: z.string().nullable().default(null),
+    surname: z.string().nullable().default(null),
+    phone: z.string(),
+    email: z.string().nullable().default(null),
+    /** Year-month-day; the form shows day.month.year. */
+    birthday: z.iso.date().nullable().default(null),
+    bonus_points: z.number().default(0),
+    card_number: z.string().default(''),
+    has_more_two_orders: z.boolean().default(false),
+    is_not_call_confirmation: z.boolean().default(false),
+    contact_me_telegram_viber: z.boolean().default(false),
+    /** Upstream names of the delivery types. */
+    last_delivery_type: z.enum(['delivery', 'pickup', 'in_restaurant']).nullable().default(null),
+    last_city_id: AnyId.nullable().default(null),
+    last_delivery_address: LastAddress.nullable().default(null),
+    last_pickup_address: RestaurantRef.nullable().default(null),
+    last_in_restaurant_address: RestaurantRef.nullable().default(null),
+  })
+  .meta({ id: 'Profile' })
 export type Profile = z.output<typeof Profile>
 
 /** Fields of the profile modal, with no client rules but the birthday's, and the account's switches. */
-export const ProfileForm = z.strictObject({
-  name: line(60), surname: line(60), email: line(120),
-  birthday: z.string().regex(/^\d{4}-\d{2}-\d{2}$/).nullable(),
-  /** How the customer wants to be reached; absent leaves it as it is. */
-  is_not_call_confirmation: z.boolean().optional(), contact_me_telegram_viber: z.boolean().optional(),
-}).meta({ id: 'ProfileForm' })
+export const ProfileForm = z
+  .strictObject({
+    name: line(60),
+    surname: line(60),
+    email: line(120),
+    birthday: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/)
+      .nullable(),
+    /** How the customer wants to be reached; absent leaves it as it is. */
+    is_not_call_confirmation: z.boolean().optional(),
+    contact_me_telegram_viber: z.boolean().optional(),
+  })
+  .meta({ id: 'ProfileForm' })
 export type ProfileForm = z.input<typeof ProfileForm>
 
 const calls = { tag: 'profile', family: 'account', access: 'customer' } as const
 
 /** Calls of the restaurant API. */
 export const profileApi = {
-  getProfile: endpoint({ ...calls, method: 'GET', path: '/api/get-profile', summary: 'The customer’s profile', answer: z.object({ data: Profile }) }),
-  updateProfile: endpoint({ ...calls, method: 'POST', path: '/api/update-profile', summary: 'Changes the profile', body: ProfileForm, answer: z.object({ user: Profile }), failures: { 422: 'errors by field' } }),
+  getProfile: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/api/get-profile',
+    summary: 'The customer’s profile',
+    answer: z.object({ data: Profile }),
+  }),
+  updateProfile: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/api/update-profile',
+    summary: 'Changes the profile',
+    body: ProfileForm,
+    answer: z.object({ user: Profile }),
+    failures: { 422: 'errors by field' },
+  }),
 }
 
 export const profileBff = {
-  read: endpoint({ ...calls, method: 'GET', path: '/bff/profile', summary: 'The signed-in customer', answer: z.object({ profile: Profile }).meta({ id: 'ProfileAnswer' }), failures: { 401: 'not signed in' } }),
-  update: endpoint({ ...calls, method: 'PUT', path: '/bff/profile', summary: 'Changes the profile', body: ProfileForm, answer: z.object({ profile: Profile }).meta({ id: 'ProfileChanged' }), failures: { 401: 'not signed in', 422: 'errors by field' } }),
+  read: endpoint({
+    ...calls,
+    method: 'GET',
+    path: '/bff/profile',
+    summary: 'The signed-in customer',
+    answer: z.object({ profile: Profile }).meta({ id: 'ProfileAnswer' }),
+    failures: { 401: 'not signed in' },
+  }),
+  update: endpoint({
+    ...calls,
+    method: 'PUT',
+    path: '/bff/profile',
+    summary: 'Changes the profile',
+    body: ProfileForm,
+    answer: z.object({ profile: Profile }).meta({ id: 'ProfileChanged' }),
+    failures: { 401: 'not signed in', 422: 'errors by field' },
+  }),
 }

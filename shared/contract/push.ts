@@ -11,10 +11,12 @@ const PushAddress = z.url({ protocol: /^https$/ }).max(1000)
 /** What a browser subscribed with: its address, a P-256 point and 16 random bytes that messages are encrypted with. */
 const browser = { endpoint: PushAddress, keys: z.strictObject({ p256dh: base64url(87), auth: base64url(22) }) }
 
-export const PushKey = z.object({
-  /** The restaurant's VAPID key, which browsers bind their subscription to; null where it sends no messages. */
-  public_key: z.string().nullable(),
-}).meta({ id: 'PushKey' })
+export const PushKey = z
+  .object({
+    /** The restaurant's VAPID key, which browsers bind their subscription to; null where it sends no messages. */
+    public_key: z.string().nullable(),
+  })
+  .meta({ id: 'PushKey' })
 
 /** What a message says, as the browser's program reads it. */
 export interface PushMessage {
@@ -32,31 +34,72 @@ export interface PushMessage {
 const calls = { tag: 'orders', family: 'account', access: 'anyone' } as const
 const OneOrder = z.strictObject({ id: z.uuid() })
 const Done = z.object({ status: z.literal('success') })
-const refusals = { 404: 'no such order for this caller, or the restaurant sends no messages', 422: 'errors by field; also for an address at no known push service' } as const
+const refusals = {
+  404: 'no such order for this caller, or the restaurant sends no messages',
+  422: 'errors by field; also for an address at no known push service',
+} as const
 const gone = { 404: refusals[404] } as const
-const key = { tag: 'orders', family: 'catalogue', access: 'anyone', cache: 'dictionary', method: 'GET', summary: 'The key that browsers subscribe to messages about an order with' } as const
+const key = {
+  tag: 'orders',
+  family: 'catalogue',
+  access: 'anyone',
+  cache: 'dictionary',
+  method: 'GET',
+  summary: 'The key that browsers subscribe to messages about an order with',
+} as const
 
 /** Calls of the restaurant API. */
 export const pushApi = {
   getPushKey: endpoint({ ...key, path: '/api/get-push-key', answer: z.object({ data: PushKey }) }),
   subscribeToOrder: endpoint({
-    ...calls, method: 'POST', path: '/api/subscribe-to-order/{id}', summary: 'Sends a browser each new state of an order, in the language of this call', params: OneOrder,
-    body: z.strictObject({ ...browser, link: z.string().regex(/^\/(?!\/)[\w\-/]*$/).max(500), phone: PhoneDigits.optional() }), answer: Done, failures: refusals,
+    ...calls,
+    method: 'POST',
+    path: '/api/subscribe-to-order/{id}',
+    summary: 'Sends a browser each new state of an order, in the language of this call',
+    params: OneOrder,
+    body: z.strictObject({
+      ...browser,
+      link: z
+        .string()
+        .regex(/^\/(?!\/)[\w\-/]*$/)
+        .max(500),
+      phone: PhoneDigits.optional(),
+    }),
+    answer: Done,
+    failures: refusals,
   }),
   unsubscribeFromOrder: endpoint({
-    ...calls, method: 'DELETE', path: '/api/unsubscribe-from-order/{id}', summary: 'Sends a browser nothing more about an order', params: OneOrder,
-    body: z.strictObject({ endpoint: PushAddress, phone: PhoneDigits.optional() }), answer: Done, failures: gone,
+    ...calls,
+    method: 'DELETE',
+    path: '/api/unsubscribe-from-order/{id}',
+    summary: 'Sends a browser nothing more about an order',
+    params: OneOrder,
+    body: z.strictObject({ endpoint: PushAddress, phone: PhoneDigits.optional() }),
+    answer: Done,
+    failures: gone,
   }),
 }
 
 export const pushBff = {
   key: endpoint({ ...key, path: '/bff/push-key', answer: PushKey }),
   subscribe: endpoint({
-    ...calls, method: 'POST', path: '/bff/orders/{id}/push', summary: 'Tells this browser each new state of an order, also while the shop is closed', params: OneOrder,
-    body: z.strictObject(browser), answer: Done, failures: refusals,
+    ...calls,
+    method: 'POST',
+    path: '/bff/orders/{id}/push',
+    summary: 'Tells this browser each new state of an order, also while the shop is closed',
+    params: OneOrder,
+    body: z.strictObject(browser),
+    answer: Done,
+    failures: refusals,
   }),
   unsubscribe: endpoint({
-    ...calls, method: 'DELETE', path: '/bff/orders/{id}/push', summary: 'Tells this browser nothing more about an order while the shop is closed', params: OneOrder,
-    body: z.strictObject({ endpoint: PushAddress }), answer: Done, failures: gone,
+    ...calls,
+    method: 'DELETE',
+    path: '/bff/orders/{id}/push',
+    summary: 'Tells this browser nothing more about an order while the shop is closed',
+    params: OneOrder,
+    body: z.strictObject({ endpoint: PushAddress }),
+    answer: Done,
+    failures: gone,
   }),
 }

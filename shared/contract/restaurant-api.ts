@@ -13,8 +13,18 @@ import { signInApi } from './sign-in.ts'
 
 /** Every call the shop makes to a restaurant's backend; a backend that differs changes one file per resource. */
 export const restaurantApi = {
-  ...bonusesApi, ...businessApi, ...catalogueApi, ...contentApi, ...deliveryApi, ...favouritesApi, ...ordersApi, ...paymentsApi,
-  ...profileApi, ...publishingApi, ...pushApi, ...signInApi,
+  ...bonusesApi,
+  ...businessApi,
+  ...catalogueApi,
+  ...contentApi,
+  ...deliveryApi,
+  ...favouritesApi,
+  ...ordersApi,
+  ...paymentsApi,
+  ...profileApi,
+  ...publishingApi,
+  ...pushApi,
+  ...signInApi,
 }
 export type RestaurantApi = typeof restaurantApi
 export type RestaurantCall = keyof RestaurantApi

@@ -11,23 +11,117 @@ const UserAnswer = z.object({ user: Profile })
 
 /** Calls of the restaurant API. */
 export const signInApi = {
-  viaPhoneNumber: endpoint({ ...calls, method: 'POST', path: '/api/v2/via-phone-number', summary: 'Asks for a PIN or sends an SMS code', body: z.strictObject({ phone: PhoneDigits, force_sms_sending: z.boolean() }), answer: z.object({ isPinCode: z.boolean().default(false) }), failures: { 403: 'hash header missing or wrong', 422: 'phone not valid' } }),
-  smsCodeCheck: endpoint({ ...calls, method: 'POST', path: '/api/sms-code-check', summary: 'Checks an SMS code', body: z.strictObject({ phone: PhoneDigits, code: FourDigits }), answer: TokenAnswer, failures: { 404: 'code not found, used or too old' } }),
-  createPinCode: endpoint({ ...calls, access: 'customer', method: 'POST', path: '/api/create-pin-code', summary: 'Sets the PIN', body: z.strictObject({ phone: PhoneDigits, pin_code: FourDigits }), answer: UserAnswer, failures: { 422: 'PIN refused' } }),
-  viaPinCode: endpoint({ ...calls, method: 'POST', path: '/api/via-pin-code', summary: 'Signs in with the PIN', body: z.strictObject({ phone: PhoneDigits, pin_code: FourDigits }), answer: TokenAnswer, failures: { 422: 'PIN wrong', 423: 'PIN turned off after five failures' } }),
-  signOut: endpoint({ ...calls, access: 'customer', method: 'POST', path: '/api/sign-out', summary: 'Ends the token it is called with', answer: z.object({ status: z.literal('success') }) }),
+  viaPhoneNumber: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/api/v2/via-phone-number',
+    summary: 'Asks for a PIN or sends an SMS code',
+    body: z.strictObject({ phone: PhoneDigits, force_sms_sending: z.boolean() }),
+    answer: z.object({ isPinCode: z.boolean().default(false) }),
+    failures: { 403: 'hash header missing or wrong', 422: 'phone not valid' },
+  }),
+  smsCodeCheck: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/api/sms-code-check',
+    summary: 'Checks an SMS code',
+    body: z.strictObject({ phone: PhoneDigits, code: FourDigits }),
+    answer: TokenAnswer,
+    failures: { 404: 'code not found, used or too old' },
+  }),
+  createPinCode: endpoint({
+    ...calls,
+    access: 'customer',
+    method: 'POST',
+    path: '/api/create-pin-code',
+    summary: 'Sets the PIN',
+    body: z.strictObject({ phone: PhoneDigits, pin_code: FourDigits }),
+    answer: UserAnswer,
+    failures: { 422: 'PIN refused' },
+  }),
+  viaPinCode: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/api/via-pin-code',
+    summary: 'Signs in with the PIN',
+    body: z.strictObject({ phone: PhoneDigits, pin_code: FourDigits }),
+    answer: TokenAnswer,
+    failures: { 422: 'PIN wrong', 423: 'PIN turned off after five failures' },
+  }),
+  signOut: endpoint({
+    ...calls,
+    access: 'customer',
+    method: 'POST',
+    path: '/api/sign-out',
+    summary: 'Ends the token it is called with',
+    answer: z.object({ status: z.literal('success') }),
+  }),
 }
 
 export const SignedIn = z.object({ profile: Profile }).meta({ id: 'SignedIn' })
-export const PhoneAccepted = z.object({
-  isPinCode: z.boolean(), /** Seconds until another SMS may be asked for. */ resend_after: z.number().int(),
-  /** The restaurant did not answer in time: a code may still arrive. */ is_delayed: z.boolean().default(false),
-}).meta({ id: 'PhoneAccepted' })
+export const PhoneAccepted = z
+  .object({
+    isPinCode: z.boolean(),
+    /** Seconds until another SMS may be asked for. */ resend_after: z.number().int(),
+    /** The restaurant did not answer in time: a code may still arrive. */ is_delayed: z.boolean().default(false),
+  })
+  .meta({ id: 'PhoneAccepted' })
 
 export const signInBff = {
-  phone: endpoint({ ...calls, method: 'POST', path: '/bff/sign-in/phone', summary: 'Step 1: names the phone; answers whether a PIN or an SMS code comes next', body: z.strictObject({ phone: MobilePhone, force_sms_sending: z.boolean().default(false) }), answer: PhoneAccepted, delayed: 'the restaurant did not answer in time; a code may still arrive', failures: { 422: 'no Ukrainian mobile number', 429: 'too many messages' } }),
-  code: endpoint({ ...calls, method: 'POST', path: '/bff/sign-in/code', summary: 'Step 2: checks the SMS code of the phone from step 1', body: z.strictObject({ code: FourDigits }), answer: SignedIn, failures: { 404: 'code not found', 409: 'step 1 is missing or too old', 429: 'too many codes' } }),
-  pin: endpoint({ ...calls, method: 'POST', path: '/bff/sign-in/pin', summary: 'Step 2 with a PIN instead of a code', body: z.strictObject({ pin_code: FourDigits }), answer: SignedIn, failures: { 409: 'step 1 is missing or too old', 422: 'PIN wrong', 423: 'PIN turned off', 429: 'too many PINs' } }),
-  createPin: endpoint({ ...calls, access: 'customer', method: 'PUT', path: '/bff/sign-in/pin', summary: 'Sets the PIN after an accepted code', body: z.strictObject({ pin_code: FourDigits }), answer: SignedIn, failures: { 401: 'not signed in', 409: 'no code was accepted in the last ten minutes', 422: 'PIN too easy to guess' } }),
-  signOut: endpoint({ ...calls, method: 'POST', path: '/bff/sign-out', summary: 'Ends the session: cookies are forgotten, the token is ended at the restaurant where it can', answer: z.object({ signed_in: z.literal(false), /** The restaurant has ended the token; false: it has no such call or did not answer. */ token_ended: z.boolean().default(false) }).meta({ id: 'SignedOut' }) }),
+  phone: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/bff/sign-in/phone',
+    summary: 'Step 1: names the phone; answers whether a PIN or an SMS code comes next',
+    body: z.strictObject({ phone: MobilePhone, force_sms_sending: z.boolean().default(false) }),
+    answer: PhoneAccepted,
+    delayed: 'the restaurant did not answer in time; a code may still arrive',
+    failures: { 422: 'no Ukrainian mobile number', 429: 'too many messages' },
+  }),
+  code: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/bff/sign-in/code',
+    summary: 'Step 2: checks the SMS code of the phone from step 1',
+    body: z.strictObject({ code: FourDigits }),
+    answer: SignedIn,
+    failures: { 404: 'code not found', 409: 'step 1 is missing or too old', 429: 'too many codes' },
+  }),
+  pin: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/bff/sign-in/pin',
+    summary: 'Step 2 with a PIN instead of a code',
+    body: z.strictObject({ pin_code: FourDigits }),
+    answer: SignedIn,
+    failures: { 409: 'step 1 is missing or too old', 422: 'PIN wrong', 423: 'PIN turned off', 429: 'too many PINs' },
+  }),
+  createPin: endpoint({
+    ...calls,
+    access: 'customer',
+    method: 'PUT',
+    path: '/bff/sign-in/pin',
+    summary: 'Sets the PIN after an accepted code',
+    body: z.strictObject({ pin_code: FourDigits }),
+    answer: SignedIn,
+    failures: {
+      401: 'not signed in',
+      409: 'no code was accepted in the last ten minutes',
+      422: 'PIN too easy to guess',
+    },
+  }),
+  signOut: endpoint({
+    ...calls,
+    method: 'POST',
+    path: '/bff/sign-out',
+    summary: 'Ends the session: cookies are forgotten, the token is ended at the restaurant where it can',
+    answer: z
+      .object({
+        signed_in: z.literal(false),
+        /** The restaurant has ended the token; false: it has no such call or did not answer. */ token_ended: z
+          .boolean()
+          .default(false),
+      })
+      .meta({ id: 'SignedOut' }),
+  }),
 }

@@ -9,4 +9,5 @@ const NUMBER = /^[1-9]\d{0,9}$/
 export const anyIdFrom = (text: string): AnyId => (NUMBER.test(text) ? Number(text) : text)
 
 /** The id a text names; null of what cannot be one. */
-export const parseAnyId = (text: string | null | undefined): AnyId | null => (text && ID_WORD.test(text) ? anyIdFrom(text) : null)
+export const parseAnyId = (text: string | null | undefined): AnyId | null =>
+  text && ID_WORD.test(text) ? anyIdFrom(text) : null

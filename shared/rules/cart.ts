@@ -44,10 +44,11 @@ export function putLine(lines: readonly CartLine[], line: CartLine): CartLine[] 
 }
 
 /** Removal sets a lower qty that is above 0 and at least the minimum; otherwise it drops the line. */
-export const lowerLine = (lines: readonly CartLine[], id: number, qty: number): CartLine[] => lines.flatMap((line) => {
-  if (line.id !== id) return [line]
-  return qty > 0 && qty >= line.minQty ? [{ ...line, qty: Math.min(qty, line.qty) }] : []
-})
+export const lowerLine = (lines: readonly CartLine[], id: number, qty: number): CartLine[] =>
+  lines.flatMap((line) => {
+    if (line.id !== id) return [line]
+    return qty > 0 && qty >= line.minQty ? [{ ...line, qty: Math.min(qty, line.qty) }] : []
+  })
 
 /** The cart's counter. */
 export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.qty, 0)

@@ -2,4 +2,5 @@
 export const GUESTS_MIN = 20
 export const GUESTS_MAX = 2000
 
-export const isGuests = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) >= GUESTS_MIN && Number(text) <= GUESTS_MAX
+export const isGuests = (text: string): boolean =>
+  /^\d{1,4}$/.test(text) && Number(text) >= GUESTS_MIN && Number(text) <= GUESTS_MAX

@@ -24,10 +24,12 @@ export function minutesToLastOrder(lastOrderAt: string | null, now: number): num
 }
 
 /** From now on the end is looked at every second, also when it has just passed: then somebody has to be told. */
-export const isClosing = (lastOrderAt: string, now: number): boolean => Date.parse(lastOrderAt) - now < CLOSING_WARNING_MINUTES * MINUTE_MS
+export const isClosing = (lastOrderAt: string, now: number): boolean =>
+  Date.parse(lastOrderAt) - now < CLOSING_WARNING_MINUTES * MINUTE_MS
 
 /** The step of the countdown that was reached last: it is read out anew only when this changes. */
-export const announcedMinutes = (minutes: number): number => ANNOUNCED.find((step) => minutes <= step) ?? CLOSING_WARNING_MINUTES
+export const announcedMinutes = (minutes: number): number =>
+  ANNOUNCED.find((step) => minutes <= step) ?? CLOSING_WARNING_MINUTES
 
 /** What is worth saying before anybody has asked the kitchen: how long it still takes orders, or when it works again. */
 export type KitchenNotice =
@@ -43,7 +45,10 @@ const minutesUntil = (time: string, minute: number): number => (minuteOf(time) -
 /** Whole minutes in which a kitchen that keeps to its hours takes orders for now; none while it is closed. */
 export function minutesToOrder(hours: Hours, minute: number): number {
   if (hours.opens_at === hours.closes_at) return Infinity
-  const [left, shift] = [minute, minuteOf(hours.opens_at)].map((from) => minutesUntil(hours.closes_at, from)) as [number, number]
+  const [left, shift] = [minute, minuteOf(hours.opens_at)].map((from) => minutesUntil(hours.closes_at, from)) as [
+    number,
+    number,
+  ]
   return left <= shift ? Math.max(0, left - COOKING_MINUTES) : 0
 }
 
@@ -51,7 +56,8 @@ export function minutesToOrder(hours: Hours, minute: number): number {
 const clockTime = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
-const lastOrderTime = ({ closes_at }: Hours): string => clockTime((minuteOf(closes_at) - COOKING_MINUTES + DAY_MINUTES) % DAY_MINUTES)
+const lastOrderTime = ({ closes_at }: Hours): string =>
+  clockTime((minuteOf(closes_at) - COOKING_MINUTES + DAY_MINUTES) % DAY_MINUTES)
 
 /** Kitchens that pause count only when all of them do: then nobody knows until when. */
 export function kitchenNotice(kitchens: readonly Kitchen[], minute: number): KitchenNotice | null {
@@ -67,7 +73,9 @@ function noticeOfHours(all: readonly MaybeHours[], minute: number): KitchenNotic
   const kitchens = all.filter(hasHours)
   if (kitchens.length < all.length) return null
   const [longest] = kitchens.toSorted((one, other) => minutesToOrder(other, minute) - minutesToOrder(one, minute))
-  const [first] = kitchens.toSorted((one, other) => minutesUntil(one.opens_at, minute) - minutesUntil(other.opens_at, minute))
+  const [first] = kitchens.toSorted(
+    (one, other) => minutesUntil(one.opens_at, minute) - minutesUntil(other.opens_at, minute),
+  )
   if (!longest || !first) return null
   const minutes = minutesToOrder(longest, minute)
   if (minutes >= CLOSING_WARNING_MINUTES) return null

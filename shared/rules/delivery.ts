@@ -66,26 +66,39 @@ export interface LastDelivery {
 
 export type RestaurantOfCity = RestaurantChoice & { city_id: AnyId | null; terminal_id: AnyId | null }
 
-const types = {
-  delivery: 'courier', pickup: 'pickup', in_restaurant: 'inhouse',
-} as const satisfies Record<LastDeliveryType, DeliveryType>
+const types = { delivery: 'courier', pickup: 'pickup', in_restaurant: 'inhouse' } as const satisfies Record<
+  LastDeliveryType,
+  DeliveryType
+>
 
 export const deliveryTypeOf = (last: LastDeliveryType): DeliveryType => types[last]
 
 /** Having food handed over in a restaurant, which also decides the city and the kitchen. */
-export function atRestaurant(type: 'pickup' | 'inhouse', restaurant: RestaurantOfCity, table: string | null = null): DeliverySelection {
+export function atRestaurant(
+  type: 'pickup' | 'inhouse',
+  restaurant: RestaurantOfCity,
+  table: string | null = null,
+): DeliverySelection {
   const { id, name, address, city_id, terminal_id } = restaurant
   return { type, cityId: city_id, terminal_id, region: null, address: null, restaurant: { id, name, address }, table }
 }
 
 /** Having food brought to an address; its region decides the city and the kitchen, where one is known. */
 export const atAddress = (region: Region | null, address: Address): DeliverySelection => ({
-  type: 'courier', cityId: region ? region.city_id : address.city_id, terminal_id: region?.terminal_id ?? null, region, address, restaurant: null, table: null,
+  type: 'courier',
+  cityId: region ? region.city_id : address.city_id,
+  terminal_id: region?.terminal_id ?? null,
+  region,
+  address,
+  restaurant: null,
+  table: null,
 })
 
 /** The choice of the last order, after login; null when its region or restaurant is not found. */
 export function restoredDelivery(
-  profile: LastDelivery, restaurants: readonly RestaurantOfCity[], region: Region | null,
+  profile: LastDelivery,
+  restaurants: readonly RestaurantOfCity[],
+  region: Region | null,
 ): DeliverySelection | null {
   if (profile.last_delivery_type === null) return null
   const type = deliveryTypeOf(profile.last_delivery_type)
@@ -96,7 +109,8 @@ export function restoredDelivery(
 }
 
 function restoredCourier(last: LastDelivery['last_delivery_address'], region: Region | null): DeliverySelection | null {
-  if (!last || (hasPoint(last) && !region) || (last.latitude === undefined) !== (last.longitude === undefined)) return null
+  if (!last || (hasPoint(last) && !region) || (last.latitude === undefined) !== (last.longitude === undefined))
+    return null
   const city_id = last.city_id ?? region?.city_id
   return city_id ? atAddress(region, { ...last, city_id }) : null
 }

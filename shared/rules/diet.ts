@@ -2,7 +2,20 @@
 
 /** The 14 groups a restaurant has to tell of (Regulation (EU) 1169/2011, annex II; Law of Ukraine 2639-VIII). */
 export const allergens = [
-  'gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soybeans', 'milk', 'nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs',
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soybeans',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
 ] as const
 export type Allergen = (typeof allergens)[number]
 
@@ -11,7 +24,10 @@ export const diets = ['vegetarian', 'vegan'] as const
 export type Diet = (typeof diets)[number]
 
 /** What of this a restaurant tells of a dish; null is nothing. */
-export interface Composition { readonly allergens: readonly Allergen[] | null; readonly diets: readonly Diet[] | null }
+export interface Composition {
+  readonly allergens: readonly Allergen[] | null
+  readonly diets: readonly Diet[] | null
+}
 
 /** What a visitor avoids. */
 export interface Avoidance {
@@ -35,10 +51,14 @@ export interface Concern {
   readonly isUnknown: boolean
 }
 
-const isFit = (told: readonly Diet[], diet: Diet): boolean => told.includes(diet) || (diet === 'vegetarian' && told.includes('vegan'))
+const isFit = (told: readonly Diet[], diet: Diet): boolean =>
+  told.includes(diet) || (diet === 'vegetarian' && told.includes('vegan'))
 
 /** Null: nothing that this visitor avoids, as far as the restaurant tells all of it. */
-export function concernOf({ allergens: groups, diets: told }: Composition, { allergens: avoided, diet }: Avoidance): Concern | null {
+export function concernOf(
+  { allergens: groups, diets: told }: Composition,
+  { allergens: avoided, diet }: Avoidance,
+): Concern | null {
   const concern = {
     allergens: avoided.filter((group) => groups?.includes(group)),
     diet: diet && told && !isFit(told, diet) ? diet : null,
@@ -55,4 +75,4 @@ export function isUnfit(composition: Composition, avoided: Avoidance): boolean {
 
 /** The dishes a list shows to this visitor; the same list for who hides none. */
 export const shownOf = <Dish extends Composition>(dishes: readonly Dish[], avoided: Avoidance): readonly Dish[] =>
-  (avoided.hides ? dishes.filter((dish) => !isUnfit(dish, avoided)) : dishes)
+  avoided.hides ? dishes.filter((dish) => !isUnfit(dish, avoided)) : dishes

@@ -7,7 +7,10 @@ import type { AskedLine } from './quote.ts'
 /** Takes what is pressed where there are no scripts; leads back to a page, and has no view (server/forms). */
 export const formsPath = '/forms'
 
-export interface FormCart { readonly cityId: AnyId; readonly lines: readonly AskedLine[] }
+export interface FormCart {
+  readonly cityId: AnyId
+  readonly lines: readonly AskedLine[]
+}
 
 const CART = /^[A-Za-z0-9][\w-]{0,63}(?:~[1-9]\d{0,9}\.[1-9]\d?)+$/
 
@@ -22,10 +25,16 @@ function cartFrom(text: string): FormCart {
 }
 
 /** What is not written by the function below is no cart. */
-export const parseFormCarts = (text: string): FormCart[] => text.split('*').filter((cart) => CART.test(cart)).map(cartFrom)
+export const parseFormCarts = (text: string): FormCart[] =>
+  text
+    .split('*')
+    .filter((cart) => CART.test(cart))
+    .map(cartFrom)
 
 export const formCartsText = (carts: readonly FormCart[]): string =>
-  carts.map(({ cityId, lines }) => [cityId, ...lines.map(({ product_id, qty }) => `${product_id}.${qty}`)].join('~')).join('*')
+  carts
+    .map(({ cityId, lines }) => [cityId, ...lines.map(({ product_id, qty }) => `${product_id}.${qty}`)].join('~'))
+    .join('*')
 
 export const linesIn = (carts: readonly FormCart[], cityId: AnyId | undefined): readonly AskedLine[] =>
   carts.find((cart) => cart.cityId === cityId)?.lines ?? []
@@ -39,13 +48,18 @@ export function withLines(carts: readonly FormCart[], cityId: AnyId, lines: read
 /** One step more, from the smallest amount on; a full cart takes no further line. */
 export function raised(lines: readonly AskedLine[], product_id: number, minQty: number): readonly AskedLine[] {
   if (lines.some((line) => line.product_id === product_id)) {
-    return lines.map((line) => (line.product_id === product_id ? { ...line, qty: Math.min(Math.max(line.qty + 1, minQty), QTY_MAX) } : line))
+    return lines.map((line) =>
+      line.product_id === product_id ? { ...line, qty: Math.min(Math.max(line.qty + 1, minQty), QTY_MAX) } : line,
+    )
   }
   return lines.length < CART_LINES_MAX ? [...lines, { product_id, qty: minQty }] : lines
 }
 
 /** One step less; below the smallest amount the line goes. */
 export const lowered = (lines: readonly AskedLine[], product_id: number, minQty: number): AskedLine[] =>
-  lines.flatMap((line) => (line.product_id !== product_id ? [line] : line.qty > minQty ? [{ ...line, qty: line.qty - 1 }] : []))
+  lines.flatMap((line) =>
+    line.product_id !== product_id ? [line] : line.qty > minQty ? [{ ...line, qty: line.qty - 1 }] : [],
+  )
 
-export const dropped = (lines: readonly AskedLine[], product_id: number): AskedLine[] => lines.filter((line) => line.product_id !== product_id)
+export const dropped = (lines: readonly AskedLine[], product_id: number): AskedLine[] =>
+  lines.filter((line) => line.product_id !== product_id)

@@ -7,4 +7,7 @@ export const formCartSign = 'zhar_form_cart_waits'
 
 /** What is in both is added up, as far as a line may go; a full cart takes no further line. */
 export const joinedLines = (lines: readonly CartLine[], more: readonly CartLine[]): CartLine[] =>
-  more.reduce((all, line) => putLine(all, { ...line, qty: line.qty + (all.find(({ id }) => id === line.id)?.qty ?? 0) }), [...lines])
+  more.reduce(
+    (all, line) => putLine(all, { ...line, qty: line.qty + (all.find(({ id }) => id === line.id)?.qty ?? 0) }),
+    [...lines],
+  )

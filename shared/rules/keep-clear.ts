@@ -1,6 +1,11 @@
 /** Messages are at the bottom of the screen, clear of the controls there. */
 
-export interface Box { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number }
+export interface Box {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
 
 const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
@@ -8,7 +13,12 @@ const overlap = (one: Box, other: Box): boolean =>
 /** How far up a message goes from its place; where there is no room above either, it stays. */
 export function liftOver({ top, bottom, ...sides }: Box, taken: readonly Box[], gap: number): number {
   // From the lowest up: out of the way of one it may come upon the next.
-  const lift = taken.toSorted((one, other) => other.bottom - one.bottom).reduce((lifted, one) =>
-    (overlap({ ...sides, top: top - lifted, bottom: bottom - lifted }, one) ? bottom - one.top + gap : lifted), 0)
+  const lift = taken
+    .toSorted((one, other) => other.bottom - one.bottom)
+    .reduce(
+      (lifted, one) =>
+        overlap({ ...sides, top: top - lifted, bottom: bottom - lifted }, one) ? bottom - one.top + gap : lifted,
+      0,
+    )
   return top - lift < gap ? 0 : lift
 }

@@ -10,13 +10,15 @@ export interface KeptCart {
   lines: CartLine[]
 }
 
-export const withoutCart = (carts: readonly KeptCart[], cityId: AnyId): KeptCart[] => carts.filter((cart) => cart.cityId !== cityId)
+export const withoutCart = (carts: readonly KeptCart[], cityId: AnyId): KeptCart[] =>
+  carts.filter((cart) => cart.cityId !== cityId)
 
 /** One cart a city, the newest first; an empty cart leaves what was kept before. */
 export const keepCart = (carts: readonly KeptCart[], cart: KeptCart): KeptCart[] =>
-  (cart.lines.length ? [cart, ...withoutCart(carts, cart.cityId)].slice(0, CARTS_KEPT) : [...carts])
+  cart.lines.length ? [cart, ...withoutCart(carts, cart.cityId)].slice(0, CARTS_KEPT) : [...carts]
 
-export const keptLines = (carts: readonly KeptCart[], cityId: AnyId): CartLine[] => carts.find((cart) => cart.cityId === cityId)?.lines ?? []
+export const keptLines = (carts: readonly KeptCart[], cityId: AnyId): CartLine[] =>
+  carts.find((cart) => cart.cityId === cityId)?.lines ?? []
 
 const areCarts = listOf(shape<KeptCart>({ cityId: anyId, lines: isCart }))
 

@@ -33,7 +33,7 @@ const STEM_TELLING = 4
 const bothLanguages = ({ uk, ru }: Localised): string => `${uk} ${ru}`
 const subjects = ({ uk, ru }: Localised): Localised => ({ uk: subjectOf(uk), ru: subjectOf(ru) })
 
-const textOf = (dish: SearchedDish, field: typeof FIELDS[number]): string =>
+const textOf = (dish: SearchedDish, field: (typeof FIELDS)[number]): string =>
   bothLanguages(field === 'subject' ? subjects(dish.name) : dish[field])
 
 export type MenuIndex = MiniSearch<SearchedDish>
@@ -42,7 +42,7 @@ export type MenuIndex = MiniSearch<SearchedDish>
 export async function indexOf(dishes: readonly SearchedDish[]): Promise<MenuIndex> {
   const index = new MiniSearch<SearchedDish>({
     fields: [...FIELDS],
-    extractField: (dish, field) => (field === 'id' ? dish.id : textOf(dish, field as typeof FIELDS[number])),
+    extractField: (dish, field) => (field === 'id' ? dish.id : textOf(dish, field as (typeof FIELDS)[number])),
     tokenize: textWords,
     processTerm: (word) => [word, stemTerm(word)],
   })
@@ -57,12 +57,17 @@ function forgiven(word: string, slips: number): SearchOptions {
   return { fuzzy: Math.min(slips, word.length < 7 ? 1 : 2) }
 }
 
-interface Leniency { readonly slips: number; readonly combineWith: 'AND' | 'OR' }
+interface Leniency {
+  readonly slips: number
+  readonly combineWith: 'AND' | 'OR'
+}
 
 /** From strict to lenient; the first that finds anything answers, so that a right word never brings guesses with it. */
 const leniencies: readonly Leniency[] = [
-  { slips: 0, combineWith: 'AND' }, { slips: 1, combineWith: 'AND' },
-  { slips: 2, combineWith: 'AND' }, { slips: 2, combineWith: 'OR' },
+  { slips: 0, combineWith: 'AND' },
+  { slips: 1, combineWith: 'AND' },
+  { slips: 2, combineWith: 'AND' },
+  { slips: 2, combineWith: 'OR' },
 ]
 
 const lessened = (part: number): SearchOptions['boost'] =>
@@ -87,11 +92,18 @@ const TELLING = 4
 
 function lookUp(index: MenuIndex, asked: readonly string[], { slips, combineWith }: Leniency): number[] {
   const words = combineWith === 'OR' && asked.length > 1 ? asked.filter((word) => word.length >= TELLING) : asked
-  return words.length === 0 ? [] : index.search({ combineWith, queries: words.map((word) => wordQuery(word, slips)) }, options).map(({ id }) => Number(id))
+  return words.length === 0
+    ? []
+    : index
+        .search({ combineWith, queries: words.map((word) => wordQuery(word, slips)) }, options)
+        .map(({ id }) => Number(id))
 }
 
 /** Ids of the dishes that match, best first, and whether only the other keyboard made them words. */
-export interface Matches { readonly ids: readonly number[]; readonly isSwitched: boolean }
+export interface Matches {
+  readonly ids: readonly number[]
+  readonly isSwitched: boolean
+}
 
 /** As typed, and with the keyboard switched: unless that breaks words, which nobody meant. */
 function readingsOf(text: string): string[][] {

@@ -14,7 +14,8 @@ const marks: Record<Locale, { thousands: string; decimal: string; currency: stri
 }
 
 /** 9900 → '9 900', which no line breaks at. */
-export const grouped = (whole: number | string, locale: Locale): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, marks[locale].thousands)
+export const grouped = (whole: number | string, locale: Locale): string =>
+  String(whole).replace(/\B(?=(?:\d{3})+$)/g, marks[locale].thousands)
 
 /**
  * '1 250,50 ₴', and '1 250 ₴' when whole. As Intl.NumberFormat writes it, which a phone needs a tenth

@@ -4,7 +4,9 @@ const begin = ['new', 'confirmed', 'cooking'] as const
 
 /** What is brought is on its way where other orders wait to be fetched. */
 export const orderCourses = {
-  courier: [...begin, 'delivering', 'completed'], pickup: [...begin, 'ready', 'completed'], inhouse: [...begin, 'ready', 'completed'],
+  courier: [...begin, 'delivering', 'completed'],
+  pickup: [...begin, 'ready', 'completed'],
+  inhouse: [...begin, 'ready', 'completed'],
 } as const
 
 export const isOver = (state: string): boolean => state === 'completed' || state === 'cancelled'
@@ -12,7 +14,11 @@ export const isOver = (state: string): boolean => state === 'completed' || state
 /** Tills print the receipt at the handover; so long after the promised time somebody who still looks is shown it. */
 const RECEIPT_WAIT_MS = 60 * 60_000
 
-export interface Receipted { state: string; ready_at: string; receipt_url: string | null }
+export interface Receipted {
+  state: string
+  ready_at: string
+  receipt_url: string | null
+}
 
 /** The food is handed over, and its receipt may still come. */
 export const awaitsReceipt = ({ state, ready_at, receipt_url }: Receipted, now: number): boolean =>

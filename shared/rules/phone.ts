@@ -17,7 +17,7 @@ const WHOLE = /^(?:(?:00)?380|80|0|)(\d{9})$/
 export function phoneDigits(text: string): string {
   const digits = digitsOf(text)
   // Nine digits from 380 on are a number still being typed into the mask, not one without its prefix.
-  const [, open] = /^380\d{6}$/.test(digits) ? [] : WHOLE.exec(digits) ?? []
+  const [, open] = /^380\d{6}$/.test(digits) ? [] : (WHOLE.exec(digits) ?? [])
   return open ? `380${open}` : digits
 }
 
@@ -39,6 +39,8 @@ export function maskPhone(open: string): string {
 
 /** The open digits of a number pasted, filled in or begun in any usual way; null when it is none of this country. */
 export function openDigits(text: string): string | null {
-  const open = digitsOf(text).replace(/^(?:00)?380|^80/, '').replace(/^0+/, '')
+  const open = digitsOf(text)
+    .replace(/^(?:00)?380|^80/, '')
+    .replace(/^0+/, '')
   return open !== '' && open.length <= OPEN_DIGITS ? open : null
 }

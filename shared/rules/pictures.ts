@@ -2,7 +2,7 @@
 
 /** Nobody may ask for others. A thumbnail, a card on a phone and on a desk, a promotion, a page's own; each for plain and for dense screens. */
 export const PICTURE_WIDTHS = [96, 192, 240, 288, 360, 576, 720, 960, 1280] as const
-export type PictureWidth = typeof PICTURE_WIDTHS[number]
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 
 /** In front of every such address: `/pictures/360/media/products/kharcho.svg`, `/pictures/360/restaurant.example/dish.jpg`. */
 export const PICTURES = '/pictures/'
@@ -13,7 +13,10 @@ function nameOf(address: string): string | null {
   return (own ?? foreign)?.replace(/\s/g, '%20') ?? null
 }
 
-export interface PictureAddresses { readonly src: string; readonly srcSet?: string }
+export interface PictureAddresses {
+  readonly src: string
+  readonly srcSet?: string
+}
 
 /** The addresses of a picture in these widths, smallest first; the widest stands for those who choose none. */
 export function pictureAddresses(address: string, widths: readonly PictureWidth[]): PictureAddresses {

@@ -9,7 +9,9 @@ function weighed(entry: string): { locale: string; weight: number } {
 
 /** The language an Accept-Language header asks for most, of those we speak; null when it names none. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale | null {
-  const wanted = (acceptLanguage ?? '').split(',').map(weighed)
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map(weighed)
     // A weight of zero means "not this one" (RFC 9110, 12.5.4).
     .filter(({ locale, weight }) => isLocale(locale) && weight > 0)
     .sort((a, b) => b.weight - a.weight)

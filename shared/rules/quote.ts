@@ -55,12 +55,24 @@ function quotedLine({ product_id, qty }: AskedLine, product: PricedProduct | und
 
 /** What the asked lines cost now; a line with a problem costs nothing and blocks the order. */
 export function quoteOf(
-  asked: readonly AskedLine[], products: readonly PricedProduct[], minute: number, deliveryCost = 0,
+  asked: readonly AskedLine[],
+  products: readonly PricedProduct[],
+  minute: number,
+  deliveryCost = 0,
 ): Quote {
-  const lines = asked.map((line) => quotedLine(line, products.find(({ id }) => id === line.product_id), minute))
+  const lines = asked.map((line) =>
+    quotedLine(
+      line,
+      products.find(({ id }) => id === line.product_id),
+      minute,
+    ),
+  )
   const subtotal = lines.reduce((sum, line) => sum + kopiykas(line.sum), 0)
   return {
-    lines, subtotal: hryvnias(subtotal), delivery_cost: hryvnias(deliveryCost), total: hryvnias(subtotal + deliveryCost),
+    lines,
+    subtotal: hryvnias(subtotal),
+    delivery_cost: hryvnias(deliveryCost),
+    total: hryvnias(subtotal + deliveryCost),
     can_order: lines.length > 0 && lines.every((line) => line.problem === null),
   }
 }
@@ -112,16 +124,27 @@ const SPENT_AT_MOST_ONE_IN = 2
 function discountOf(promo: Terms['promo'], subtotal: number): { promo: PromoState | null; discount: number } {
   if (promo === null || typeof promo === 'string') return { promo, discount: 0 }
   if (subtotal < promo.minimum) return { promo: 'below_minimum', discount: 0 }
-  const wished = promo.percent === null ? promo.amount ?? 0 : Math.round(subtotal * promo.percent / 100)
+  const wished = promo.percent === null ? (promo.amount ?? 0) : Math.round((subtotal * promo.percent) / 100)
   return { promo: 'applied', discount: Math.min(wished, subtotal) }
 }
 
 /** Points for dishes that cost so many kopiykas after the discount. */
 function pointsOf(points: Terms['points'], dishes: number) {
-  if (!points) return { bonuses_spent: 0, bonuses_available: 0, bonuses_earned: 0, bonuses_offered: pointsEarned(EARNED_PERCENT, dishes) }
+  if (!points)
+    return {
+      bonuses_spent: 0,
+      bonuses_available: 0,
+      bonuses_earned: 0,
+      bonuses_offered: pointsEarned(EARNED_PERCENT, dishes),
+    }
   const bonuses_available = Math.min(points.owned, Math.floor(dishes / (SPENT_AT_MOST_ONE_IN * POINT)))
   const bonuses_spent = Math.min(points.asked, bonuses_available)
-  return { bonuses_spent, bonuses_available, bonuses_earned: pointsEarned(EARNED_PERCENT, dishes - bonuses_spent * POINT), bonuses_offered: 0 }
+  return {
+    bonuses_spent,
+    bonuses_available,
+    bonuses_earned: pointsEarned(EARNED_PERCENT, dishes - bonuses_spent * POINT),
+    bonuses_offered: 0,
+  }
 }
 
 /** Minimum and free delivery look at the dishes before anything is taken off. */
@@ -146,9 +169,15 @@ export function settledQuote(quote: Quote, { promo: code, points, delivery, clos
   const { cost, toMinimum, toFree } = deliveryOf(delivery, subtotal)
   const obstacle = obstacleOf(quote, closed, toMinimum)
   return {
-    ...quote, discount: hryvnias(discount), promo, ...bonuses, delivery_cost: hryvnias(cost),
+    ...quote,
+    discount: hryvnias(discount),
+    promo,
+    ...bonuses,
+    delivery_cost: hryvnias(cost),
     total: hryvnias(subtotal - discount - bonuses.bonuses_spent * POINT + cost),
-    missing_to_minimum: hryvnias(toMinimum), missing_to_free: toFree === null ? null : hryvnias(toFree),
-    can_order: obstacle === null, obstacle,
+    missing_to_minimum: hryvnias(toMinimum),
+    missing_to_free: toFree === null ? null : hryvnias(toFree),
+    can_order: obstacle === null,
+    obstacle,
   }
 }

@@ -38,17 +38,22 @@ export function parseRefinement({ sort, available, price_from, price_to }: Query
 }
 
 /** True: something is left out, so that the page is a part of another one. */
-export const isFiltered = ({ available, priceFrom, priceTo }: Refinement): boolean => available || priceFrom !== null || priceTo !== null
+export const isFiltered = ({ available, priceFrom, priceTo }: Refinement): boolean =>
+  available || priceFrom !== null || priceTo !== null
 
-export const isRefined = (refinement: Refinement): boolean => isFiltered(refinement) || refinement.sort !== 'recommended'
+export const isRefined = (refinement: Refinement): boolean =>
+  isFiltered(refinement) || refinement.sort !== 'recommended'
 
-export const canBeHad = ({ is_available, in_stop_list }: Pick<Refinable, 'is_available' | 'in_stop_list'>): boolean => is_available && !in_stop_list
+export const canBeHad = ({ is_available, in_stop_list }: Pick<Refinable, 'is_available' | 'in_stop_list'>): boolean =>
+  is_available && !in_stop_list
 
 /** A dish sold by weight costs what its smallest amount costs: its price of 100 g buys nothing. */
 const costOf = (product: Sold): number => hryvnias(smallestSale(product))
 
-const isWanted = ({ available, priceFrom, priceTo }: Refinement) => (product: Refinable): boolean =>
-  (!available || canBeHad(product)) && costOf(product) >= (priceFrom ?? 0) && costOf(product) <= (priceTo ?? Infinity)
+const isWanted =
+  ({ available, priceFrom, priceTo }: Refinement) =>
+  (product: Refinable): boolean =>
+    (!available || canBeHad(product)) && costOf(product) >= (priceFrom ?? 0) && costOf(product) <= (priceTo ?? Infinity)
 
 type Compare = (one: Refinable, other: Refinable) => number
 
@@ -63,13 +68,20 @@ const orders: Record<Exclude<Sort, 'recommended'>, (locale: Locale) => Compare> 
 }
 
 /** The products that are wanted, in the order that is wanted; equal ones stay as the restaurant has them. */
-export function refined<Product extends Refinable>(products: readonly Product[], refinement: Refinement, locale: Locale): Product[] {
+export function refined<Product extends Refinable>(
+  products: readonly Product[],
+  refinement: Refinement,
+  locale: Locale,
+): Product[] {
   const wanted = products.filter(isWanted(refinement))
   return refinement.sort === 'recommended' ? wanted : wanted.toSorted(orders[refinement.sort](locale))
 }
 
 /** The cheapest and the dearest, in whole hryvnias. */
-export interface PriceBounds { readonly from: number; readonly to: number }
+export interface PriceBounds {
+  readonly from: number
+  readonly to: number
+}
 
 /** Null where a price tells nothing apart. */
 export function priceBounds(products: readonly Sold[]): PriceBounds | null {

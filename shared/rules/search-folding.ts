@@ -9,10 +9,13 @@ import type { Locale } from '../locale.ts'
 const qwerty = 'qwertyuiop[]\\asdfghjkl;\'zxcvbnm,.`{}|:"<>~'
 const ukrainian = 'йцукенгшщзхїґфівапролджєячсмитьбю’хїґжєбю’'
 /** Where a Russian keyboard differs; its other keys fold into the Ukrainian ones. */
-const russian = { ы: 's', э: '\'', ъ: ']', ё: '`' }
+const russian = { ы: 's', э: "'", ъ: ']', ё: '`' }
 /** The same keys with Shift. */
 const shifted = { '"': 'э', '}': 'ъ', '~': 'ё' }
-const ofRussianKeys = new Map([...Object.entries(russian).map(([letter, key]) => [key, letter] as const), ...Object.entries(shifted)])
+const ofRussianKeys = new Map([
+  ...Object.entries(russian).map(([letter, key]) => [key, letter] as const),
+  ...Object.entries(shifted),
+])
 
 const toUkrainian = new Map([...qwerty].map((key, place) => [key, [...ukrainian][place] ?? key]))
 // Plain keys come first in the row, so of two keys with one letter the plain one is kept.
@@ -33,9 +36,44 @@ export function switchLayout(text: string, locale: Locale = 'uk'): string {
 }
 
 const latin: Readonly<Record<string, string>> = {
-  shch: 'щ', sch: 'щ', sh: 'ш', ch: 'ч', zh: 'ж', kh: 'х', ph: 'ф', ck: 'к', ts: 'ц', tz: 'ц', ya: 'я', yu: 'ю',
-  a: 'а', b: 'б', c: 'к', d: 'д', e: 'е', f: 'ф', g: 'г', h: 'г', i: 'і', j: 'й', k: 'к', l: 'л', m: 'м',
-  n: 'н', o: 'о', p: 'п', q: 'к', r: 'р', s: 'с', t: 'т', u: 'у', v: 'в', w: 'в', x: 'кс', y: 'и', z: 'з',
+  shch: 'щ',
+  sch: 'щ',
+  sh: 'ш',
+  ch: 'ч',
+  zh: 'ж',
+  kh: 'х',
+  ph: 'ф',
+  ck: 'к',
+  ts: 'ц',
+  tz: 'ц',
+  ya: 'я',
+  yu: 'ю',
+  a: 'а',
+  b: 'б',
+  c: 'к',
+  d: 'д',
+  e: 'е',
+  f: 'ф',
+  g: 'г',
+  h: 'г',
+  i: 'і',
+  j: 'й',
+  k: 'к',
+  l: 'л',
+  m: 'м',
+  n: 'н',
+  o: 'о',
+  p: 'п',
+  q: 'к',
+  r: 'р',
+  s: 'с',
+  t: 'т',
+  u: 'у',
+  v: 'в',
+  w: 'в',
+  x: 'кс',
+  y: 'и',
+  z: 'з',
 }
 /** Longest first, as the table has them. */
 const latinSounds = new RegExp(Object.keys(latin).join('|'), 'g')
@@ -45,7 +83,20 @@ export const transliterate = (text: string): string =>
   text.replace(/c(?=[eiy])/g, 'ts').replace(latinSounds, (sound) => latin[sound] ?? sound)
 
 const folded: Readonly<Record<string, string>> = {
-  и: 'і', ы: 'і', ї: 'і', й: 'і', є: 'е', э: 'е', ё: 'е', ґ: 'г', х: 'г', щ: 'ш', я: 'іа', ю: 'іу', ь: '', ъ: '',
+  и: 'і',
+  ы: 'і',
+  ї: 'і',
+  й: 'і',
+  є: 'е',
+  э: 'е',
+  ё: 'е',
+  ґ: 'г',
+  х: 'г',
+  щ: 'ш',
+  я: 'іа',
+  ю: 'іу',
+  ь: '',
+  ъ: '',
 }
 
 /** The skeleton of one word: letters that are confused or differ only between the languages become one. */
@@ -72,17 +123,23 @@ export function subjectOf(name: string): string {
 }
 
 /** Folded words of a text to be found; of 'ті-бон' also the whole, as people write it in one. */
-export const textWords = (text: string): string[] => readable(text).flatMap((compound) => {
-  const parts = compound.split('-')
-  return (parts.length > 1 ? [...parts, parts.join('')] : parts).map(foldWord)
-}).filter(isTelling)
+export const textWords = (text: string): string[] =>
+  readable(text)
+    .flatMap((compound) => {
+      const parts = compound.split('-')
+      return (parts.length > 1 ? [...parts, parts.join('')] : parts).map(foldWord)
+    })
+    .filter(isTelling)
 
 /** Words of a query beyond these no longer tell dishes apart. */
 const WORDS_MAX = 8
 
 /** Folded words that were asked for; a small one may be the beginning of another, if there is nothing else. */
 export function queryWords(text: string): string[] {
-  const words = readable(text).flatMap((compound) => compound.split('-')).map(foldWord).filter(Boolean)
+  const words = readable(text)
+    .flatMap((compound) => compound.split('-'))
+    .map(foldWord)
+    .filter(Boolean)
   const telling = words.filter(isTelling)
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, WORDS_MAX)
 }

@@ -4,18 +4,26 @@ import { queryWords, stemOf, textWords } from './search-folding.ts'
 const STEM_TELLING = 4
 
 /** A word with the stems that its other cases may have. */
-interface Mentioned { readonly word: string; readonly stems: readonly string[] }
+interface Mentioned {
+  readonly word: string
+  readonly stems: readonly string[]
+}
 
 /** 'без кістки', 'без зайвих прикрас'; 'майже без цукру' and 'робимо без гострого' still say that the dish has it. */
-const absent = /(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:не|майже|почти|можна|можно|з?робимо|с?делаем)\s+)(?:без|without)\s+(?:\p{L}{3,}(?:[оеє]го|ої|их|іх|[оеё]й|ых)\s+)?[\p{L}\p{N}'’ʼ-]+/giu
+const absent =
+  /(?<![\p{L}\p{N}])(?<!(?<!\p{L})(?:не|майже|почти|можна|можно|з?робимо|с?делаем)\s+)(?:без|without)\s+(?:\p{L}{3,}(?:[оеє]го|ої|их|іх|[оеё]й|ых)\s+)?[\p{L}\p{N}'’ʼ-]+/giu
 
 /** The words of a dish's texts without what they say it is without. */
 export const mentionedWords = (texts: readonly string[]): Mentioned[] =>
-  [...new Set(texts.flatMap((text) => textWords(text.replace(absent, ' ; '))))].map((word) => ({ word, stems: stemsOf(word) }))
+  [...new Set(texts.flatMap((text) => textWords(text.replace(absent, ' ; '))))].map((word) => ({
+    word,
+    stems: stemsOf(word),
+  }))
 
 /** The closed last syllable of a word without ending, where a vowel changes or goes: 'сіль' and 'солі', 'перець' and 'перцю'. */
 const closed = /^(.*)([іое])([^аеиіоу]+)$/u
-const hasNoEnding = (word: string, stem: string): boolean => word === stem || word === `${stem}іу` && stem.endsWith('л')
+const hasNoEnding = (word: string, stem: string): boolean =>
+  word === stem || (word === `${stem}іу` && stem.endsWith('л'))
 
 function stemsOf(word: string): string[] {
   const stem = stemOf(word)
@@ -30,4 +38,6 @@ const isForm = ({ word, stems }: Mentioned, [stem = '', ...others]: readonly str
 
 /** Whether there is each word of a name, in any form. */
 export const mentions = (words: readonly Mentioned[], name: string): boolean =>
-  queryWords(name).map(stemsOf).every((stems) => words.some((word) => isForm(word, stems)))
+  queryWords(name)
+    .map(stemsOf)
+    .every((stems) => words.some((word) => isForm(word, stems)))

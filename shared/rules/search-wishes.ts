@@ -16,26 +16,45 @@ export interface Wishes {
 /** Beginnings of words, in both languages. */
 const beginnings: Readonly<Record<Allergen | 'vegetarian', string>> = {
   vegetarian: 'мясо мяса мясн meat',
-  gluten: 'глютен клейковин пшениц борошн мука муки gluten', crustaceans: 'ракоподібн ракообразн креветк', eggs: 'яєц яйц яйця egg',
-  fish: 'риб рыб fish', peanuts: 'арахіс арахис peanut', soybeans: 'сої соя soy', milk: 'молок молоч лактоз сиру сыра milk lactose dairy', nuts: 'горіх орех nuts',
-  celery: 'селер сельдер celery', mustard: 'гірчиц горчиц mustard', sesame: 'кунжут sesame', sulphites: 'сульфіт сульфит', lupin: 'люпин', molluscs: 'молюск моллюск міді миди',
+  gluten: 'глютен клейковин пшениц борошн мука муки gluten',
+  crustaceans: 'ракоподібн ракообразн креветк',
+  eggs: 'яєц яйц яйця egg',
+  fish: 'риб рыб fish',
+  peanuts: 'арахіс арахис peanut',
+  soybeans: 'сої соя soy',
+  milk: 'молок молоч лактоз сиру сыра milk lactose dairy',
+  nuts: 'горіх орех nuts',
+  celery: 'селер сельдер celery',
+  mustard: 'гірчиц горчиц mustard',
+  sesame: 'кунжут sesame',
+  sulphites: 'сульфіт сульфит',
+  lupin: 'люпин',
+  molluscs: 'молюск моллюск міді миди',
 }
 /** Words that ask for a diet by themselves. */
 const dietWords: Readonly<Partial<Record<Diet | Allergen, string>>> = {
-  vegetarian: 'вегетаріан вегетариан vegetarian', vegan: 'веган vegan пісне пісна пісний пісні постн', gluten: 'безглютен', milk: 'безлактоз безмолочн',
+  vegetarian: 'вегетаріан вегетариан vegetarian',
+  vegan: 'веган vegan пісне пісна пісний пісні постн',
+  gluten: 'безглютен',
+  milk: 'безлактоз безмолочн',
 }
 
 type Avoided = Diet | Allergen
 type Entry = readonly [beginning: string, avoided: Avoided]
 const entriesOf = (table: Readonly<Partial<Record<Avoided, string>>>): Entry[] =>
-  Object.entries(table).flatMap(([avoided, words]) => words.split(' ').map((word): Entry => [foldWord(word), avoided as Avoided]))
+  Object.entries(table).flatMap(([avoided, words]) =>
+    words.split(' ').map((word): Entry => [foldWord(word), avoided as Avoided]),
+  )
 const [afterWithout, alone] = [entriesOf(beginnings), entriesOf(dietWords)]
 
 /** What is half typed means what it begins; fewer letters begin too much. */
 const LETTERS = { afterWithout: 3, alone: 4 } as const
 
 const meant = (entries: readonly Entry[], word: string, letters: number): Avoided | undefined =>
-  (entries.find(([beginning]) => word.startsWith(beginning)) ?? entries.find(([beginning]) => word.length >= letters && beginning.startsWith(word)))?.[1]
+  (
+    entries.find(([beginning]) => word.startsWith(beginning)) ??
+    entries.find(([beginning]) => word.length >= letters && beginning.startsWith(word))
+  )?.[1]
 
 const without = new Set(['без', 'without'].map(foldWord))
 const joining = new Set(['і', 'й', 'та', 'и', 'and', 'or', 'або', 'или', 'ні', 'ани', 'ані', ...',;/+&'].map(foldWord))
@@ -60,21 +79,41 @@ export function wishesIn(text: string): Wishes {
     else if (isWord(words[at])) rest.push(words[at] ?? '')
   }
   if (avoided.size === 0 && !isWithout) return { rest: text, avoided: { allergens: [], diet: null }, isWithout, named }
-  return { rest: rest.join(' '), isWithout, named: once(named), avoided: { allergens: allergens.filter((one) => avoided.has(one)), diet: diets.findLast((one) => avoided.has(one)) ?? null } }
+  return {
+    rest: rest.join(' '),
+    isWithout,
+    named: once(named),
+    avoided: {
+      allergens: allergens.filter((one) => avoided.has(one)),
+      diet: diets.findLast((one) => avoided.has(one)) ?? null,
+    },
+  }
 }
 
-const once = (names: readonly string[]): string[] => [...new Map(names.map((name) => [name.split(' ').map(folded).join(' '), name])).values()]
+const once = (names: readonly string[]): string[] => [
+  ...new Map(names.map((name) => [name.split(' ').map(folded).join(' '), name])).values(),
+]
 
 const isWord = (token = ''): boolean => /[\p{L}\p{N}]/u.test(token)
 
 /** Of what is put beside the first thing left out, 'without onions and garlic', genitives are left out too. The rest is looked for: 'without meat, soup'. */
-const isGenitive = (word: string): boolean => !dishes.has(folded(word)) && /[аеиіоуюяыєї]$|\p{L}{3}(?:[іїое]в|ей|иць)$/iu.test(word) || withoutEnding.has(folded(word))
+const isGenitive = (word: string): boolean =>
+  (!dishes.has(folded(word)) && /[аеиіоуюяыєї]$|\p{L}{3}(?:[іїое]в|ей|иць)$/iu.test(word)) ||
+  withoutEnding.has(folded(word))
 const isAdjective = (word: string): boolean => /(?:[оеє]го|ої|их|іх|[оеё]й|ых)$/iu.test(word)
 
 /** Genitives of the plural that end in nothing. */
-const withoutEnding = new Set('маслин оливок помідор помидор груш слив яблук яблок вишень ягід ягод трав приправ спецій специй мідій мидий креветок сосисок ковбасок колбасок грінок гренок'.split(' ').map(folded))
+const withoutEnding = new Set(
+  'маслин оливок помідор помидор груш слив яблук яблок вишень ягід ягод трав приправ спецій специй мідій мидий креветок сосисок ковбасок колбасок грінок гренок'
+    .split(' ')
+    .map(folded),
+)
 /** Nominatives that end as genitives do. */
-const dishes = new Set('риба рыба курка курица індичка индейка качка утка яловичина говядина свинина телятина баранина ягнятина картопля картошка каша юшка уха солянка окрошка локшина лапша паста піца пицца шаурма шаверма кесадилья запіканка запеканка закуска страва їжа еда випічка выпечка кава вода'.split(' ').map(folded))
+const dishes = new Set(
+  'риба рыба курка курица індичка индейка качка утка яловичина говядина свинина телятина баранина ягнятина картопля картошка каша юшка уха солянка окрошка локшина лапша паста піца пицца шаурма шаверма кесадилья запіканка запеканка закуска страва їжа еда випічка выпечка кава вода'
+    .split(' ')
+    .map(folded),
+)
 
 /** Puts what follows 'without' among the avoided, or among the named where no diet knows it, and says where that ends. */
 function leaveOut(words: readonly string[], from: number, avoided: Set<Avoided>, named: string[]): number {
@@ -85,7 +124,8 @@ function leaveOut(words: readonly string[], from: number, avoided: Set<Avoided>,
     if (at > from && dishes.has(folded(typed))) break
     else if (one) avoided.add(one)
     else if (!isWord(typed) || (at > from && joining.has(folded(typed)))) continue
-    else if (at === from || (joining.has(folded(before)) && (isGenitive(typed) || isAdjective(typed)))) named.push(typed)
+    else if (at === from || (joining.has(folded(before)) && (isGenitive(typed) || isAdjective(typed))))
+      named.push(typed)
     else if (before === named.at(-1) && isAdjective(before) && isGenitive(typed)) named.push(`${named.pop()} ${typed}`)
     else break
   }

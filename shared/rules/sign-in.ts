@@ -19,7 +19,8 @@ export const afterCode = ({ createPin, ...customer }: SignedIn & { createPin: bo
   createPin ? 'authCreatePinCode' : afterPin(customer)
 
 /** Steps 3 and 4: the PIN was created or accepted; a customer without a name completes the profile. */
-export const afterPin = ({ hasName, referrer }: SignedIn): NextStep => (hasName ? afterProfile(referrer) : 'authProfile')
+export const afterPin = ({ hasName, referrer }: SignedIn): NextStep =>
+  hasName ? afterProfile(referrer) : 'authProfile'
 
 /** Step 7: on to what the visitor came for. */
 export const afterProfile = (referrer: Referrer): 'barcode' | 'account' | 'done' => referrer ?? 'done'

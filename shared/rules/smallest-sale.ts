@@ -2,7 +2,11 @@ import { minQtyOf } from './cart.ts'
 import { kopiykas } from './money.ts'
 
 /** A product as it is sold: `currentPrice` is the price of one step, and a sale begins at the minimum. */
-export interface Sold { readonly currentPrice: number; readonly productData: { readonly minimum: number; readonly step: number } }
+export interface Sold {
+  readonly currentPrice: number
+  readonly productData: { readonly minimum: number; readonly step: number }
+}
 
 /** Kopiykas of the smallest amount on sale: 300 g of what is priced by 100 g, one piece of everything else. */
-export const smallestSale = ({ currentPrice, productData }: Sold): number => kopiykas(currentPrice) * minQtyOf(productData)
+export const smallestSale = ({ currentPrice, productData }: Sold): number =>
+  kopiykas(currentPrice) * minQtyOf(productData)

@@ -6,12 +6,21 @@ import { amount, flag, id, listOf, nullOr, oneOf, readJson, shape, text, whole, 
 
 const clock: Check<string> = (value): value is string => text(value) && /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
 const positive: Check<number> = (value): value is number => amount(value) && value > 0
-const areLines = listOf(shape<CartLine>({
-  id, name: text, slug: text, image_preview: text, currentPrice: amount, price_per_serving: nullOr(amount), weight: text,
-  qty: whole(1, QTY_MAX), minQty: whole(1, Infinity),
-  productData: shape({ minimum: positive, step: positive, unit: oneOf('g', 'piece') }),
-  category: shape({ is_active_by_time: flag, active_from: nullOr(clock), active_until: nullOr(clock) }),
-}))
+const areLines = listOf(
+  shape<CartLine>({
+    id,
+    name: text,
+    slug: text,
+    image_preview: text,
+    currentPrice: amount,
+    price_per_serving: nullOr(amount),
+    weight: text,
+    qty: whole(1, QTY_MAX),
+    minQty: whole(1, Infinity),
+    productData: shape({ minimum: positive, step: positive, unit: oneOf('g', 'piece') }),
+    category: shape({ is_active_by_time: flag, active_from: nullOr(clock), active_until: nullOr(clock) }),
+  }),
+)
 
 /** Lines a cart may hold: each product once, and no more than fit. */
 export const isCart: Check<CartLine[]> = (value): value is CartLine[] =>

@@ -1,12 +1,20 @@
 import type { AnyId } from './any-id.ts'
-import { atRestaurant, type Address, type DeliverySelection, type Region, type RestaurantChoice, type RestaurantOfCity } from './delivery.ts'
+import {
+  atRestaurant,
+  type Address,
+  type DeliverySelection,
+  type Region,
+  type RestaurantChoice,
+  type RestaurantOfCity,
+} from './delivery.ts'
 import { amount, anyId, coordinate, maybe, nullOr, oneOf, readJson, shape, text } from './shape.ts'
 
 /** The delivery selection that a browser stored. */
 
 /** A stored choice as it can be had today, under today's names; null when its city or its restaurant is no more. */
 export function stillServed(
-  selection: DeliverySelection, { cities, restaurants }: { cities: readonly { id: AnyId }[]; restaurants: readonly RestaurantOfCity[] },
+  selection: DeliverySelection,
+  { cities, restaurants }: { cities: readonly { id: AnyId }[]; restaurants: readonly RestaurantOfCity[] },
 ): DeliverySelection | null {
   if (selection.cityId && !cities.some(({ id }) => id === selection.cityId)) return null
   if (selection.type === 'courier') return selection
@@ -16,16 +24,40 @@ export function stillServed(
 
 const written = maybe(text)
 const isSelection = shape<DeliverySelection>({
-  type: oneOf('courier', 'pickup', 'inhouse'), cityId: nullOr(anyId), terminal_id: nullOr(anyId),
-  region: nullOr(shape<Region>({
-    id: anyId, name: text, address: text, color: text, city_id: nullOr(anyId), terminal_id: nullOr(anyId), product_delivery_id: nullOr(anyId),
-    minimum_order_amount: amount, delivery_cost: amount, free_delivery_order_sum: nullOr(amount), delivery_time: nullOr(amount),
-  })),
-  address: nullOr(shape<Address>({
-    city_id: anyId, latitude: maybe(coordinate), longitude: maybe(coordinate), formatted_address: text, place_id: written,
-    country: written, city: written, street: written, house: written,
-    entrance: written, apartment: written, floor: written,
-  })),
+  type: oneOf('courier', 'pickup', 'inhouse'),
+  cityId: nullOr(anyId),
+  terminal_id: nullOr(anyId),
+  region: nullOr(
+    shape<Region>({
+      id: anyId,
+      name: text,
+      address: text,
+      color: text,
+      city_id: nullOr(anyId),
+      terminal_id: nullOr(anyId),
+      product_delivery_id: nullOr(anyId),
+      minimum_order_amount: amount,
+      delivery_cost: amount,
+      free_delivery_order_sum: nullOr(amount),
+      delivery_time: nullOr(amount),
+    }),
+  ),
+  address: nullOr(
+    shape<Address>({
+      city_id: anyId,
+      latitude: maybe(coordinate),
+      longitude: maybe(coordinate),
+      formatted_address: text,
+      place_id: written,
+      country: written,
+      city: written,
+      street: written,
+      house: written,
+      entrance: written,
+      apartment: written,
+      floor: written,
+    }),
+  ),
   restaurant: nullOr(shape<RestaurantChoice>({ id: anyId, name: text, address: text })),
   table: nullOr(text),
 })

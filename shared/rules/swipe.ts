@@ -1,9 +1,15 @@
 /** A finger on an overlay: which way it goes, how far the overlay follows, and whether the overlay closes. */
 
 export type Way = 'left' | 'right' | 'down'
-export interface Offset { readonly x: number; readonly y: number }
+export interface Offset {
+  readonly x: number
+  readonly y: number
+}
 /** How far a finger had come along its way, and when. */
-export interface Sample { readonly at: number; readonly travel: number }
+export interface Sample {
+  readonly at: number
+  readonly travel: number
+}
 
 /** Less is a tap of a hand that trembles. */
 const SLOP_PX = 6
@@ -28,16 +34,18 @@ export function wayOf({ x, y }: Offset): Way | 'up' | null {
 export const travelOf = (way: Way, { x, y }: Offset): number => (way === 'down' ? y : way === 'right' ? x : -x)
 
 /** The other way round: where that is on the screen. */
-export const offsetOf = (way: Way, travel: number): Offset => (way === 'down' ? { x: 0, y: travel } : { x: way === 'right' ? travel : -travel, y: 0 })
+export const offsetOf = (way: Way, travel: number): Offset =>
+  way === 'down' ? { x: 0, y: travel } : { x: way === 'right' ? travel : -travel, y: 0 }
 
 /** A rubber band: gives less the further it is pulled. */
 export const stretched = (travel: number, size: number): number =>
-  Math.sign(travel) * (1 - 1 / (Math.abs(travel) * GIVE / size + 1)) * size
+  Math.sign(travel) * (1 - 1 / ((Math.abs(travel) * GIVE) / size + 1)) * size
 
 /** Along its way an overlay follows the finger, against it as a rubber band does. */
 export const followed = (travel: number, size: number): number => (travel < 0 ? stretched(travel, size) : travel)
 
-export const recent = (samples: readonly Sample[], now: number): Sample[] => samples.filter(({ at }) => now - at <= RECENT_MS)
+export const recent = (samples: readonly Sample[], now: number): Sample[] =>
+  samples.filter(({ at }) => now - at <= RECENT_MS)
 
 /** Pixels a millisecond with which the finger left; a finger that rested has none. */
 export function velocityOf(samples: readonly Sample[], now: number): number {

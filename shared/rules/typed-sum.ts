@@ -2,7 +2,10 @@ import type { Locale } from '../locale.ts'
 import { grouped } from './money.ts'
 
 /** A text being typed, and how many characters stand before the caret. */
-export interface Typing { readonly text: string; readonly caret: number }
+export interface Typing {
+  readonly text: string
+  readonly caret: number
+}
 
 const without = (marked: string): string => marked.replace(/\s/g, '')
 

@@ -9,7 +9,11 @@ export const CODE = '4321'
 export const SECRET = 'shared with the shop alone'
 export const HASH_HEADER = 'x-phone-hash'
 
-interface Account { profile: Entity; pin: string | null; readonly favourites: Set<string> }
+interface Account {
+  profile: Entity
+  pin: string | null
+  readonly favourites: Set<string>
+}
 
 export interface Accounts {
   answer(call: Call): Answer | null
@@ -20,11 +24,24 @@ export interface Accounts {
   likes(product: unknown): number
 }
 
-const fresh = (phone: string): Entity => entity('profile', {
-  name: null, surname: null, phone, email: null, birthday: null, bonus_points: 0, card_number: null, has_more_two_orders: false,
-  is_not_call_confirmation: false, contact_me_telegram_viber: false, last_delivery_type: null, last_city_id: null,
-  last_delivery_address: null, last_pickup_address: null, last_in_restaurant_address: null,
-})
+const fresh = (phone: string): Entity =>
+  entity('profile', {
+    name: null,
+    surname: null,
+    phone,
+    email: null,
+    birthday: null,
+    bonus_points: 0,
+    card_number: null,
+    has_more_two_orders: false,
+    is_not_call_confirmation: false,
+    contact_me_telegram_viber: false,
+    last_delivery_type: null,
+    last_city_id: null,
+    last_delivery_address: null,
+    last_pickup_address: null,
+    last_in_restaurant_address: null,
+  })
 
 const words = {
   unauthenticated: ['Потрібно увійти', 'Нужно войти'],
@@ -36,18 +53,24 @@ const words = {
   hash: ['Запит підписано неправильно', 'Запрос подписан неправильно'],
 } as const
 
-const say = (call: Call, word: keyof typeof words): string => words[word][call.headers['accept-language'] === 'ru' ? 1 : 0]
+const say = (call: Call, word: keyof typeof words): string =>
+  words[word][call.headers['accept-language'] === 'ru' ? 1 : 0]
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Today's date in Kyiv as DD/MM/YYYY. */
 const dateOf = (now: Date): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv' }).format(now)
-export const phoneHash = (phone: string, now: Date): string => createHash('sha256').update(`${phone}${SECRET}${dateOf(now)}`).digest('hex')
+export const phoneHash = (phone: string, now: Date): string =>
+  createHash('sha256')
+    .update(`${phone}${SECRET}${dateOf(now)}`)
+    .digest('hex')
 
 export function openAccounts(now: () => Date): Accounts {
   const accounts = new Map<string, Account>()
   const sessions = new Map<string, string>()
-  const accountOf = (phone: string): Account => accounts.get(phone) ?? { profile: fresh(phone), pin: null, favourites: new Set() }
-  const phoneOf = ({ headers }: Call): string | null => sessions.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '') ?? null
+  const accountOf = (phone: string): Account =>
+    accounts.get(phone) ?? { profile: fresh(phone), pin: null, favourites: new Set() }
+  const phoneOf = ({ headers }: Call): string | null =>
+    sessions.get(/^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '') ?? null
   const visitor = (call: Call): Account | undefined => accounts.get(phoneOf(call) ?? '')
 
   const opened = (phone: string): Answer => {
@@ -64,7 +87,8 @@ export function openAccounts(now: () => Date): Accounts {
       if (call.headers[HASH_HEADER] !== phoneHash(phone, now())) return failure(403, { message: say(call, 'hash') })
       return ok({ isPinCode: call.body.force_sms_sending === false && accountOf(phone).pin !== null })
     },
-    '/api/sms-code-check': (call, phone) => (call.body.code === CODE ? opened(phone) : failure(404, { message: say(call, 'code') })),
+    '/api/sms-code-check': (call, phone) =>
+      call.body.code === CODE ? opened(phone) : failure(404, { message: say(call, 'code') }),
     '/api/via-pin-code': (call, phone) => {
       const { pin } = accountOf(phone)
       if (pin === null) return failure(404, { message: say(call, 'phone') })
@@ -84,7 +108,8 @@ export function openAccounts(now: () => Date): Accounts {
     'GET /api/get-user-addresses': () => ok({ data: [] }),
     'POST /api/update-profile': (call, account) => {
       const { name, surname, email, birthday } = call.body
-      if (text(email) && !text(email).includes('@')) return failure(422, { data: { errors: { email: [say(call, 'email')] } } })
+      if (text(email) && !text(email).includes('@'))
+        return failure(422, { data: { errors: { email: [say(call, 'email')] } } })
       account.profile = { ...account.profile, name, surname, email, birthday }
       return ok({ user: account.profile })
     },
@@ -99,7 +124,8 @@ export function openAccounts(now: () => Date): Accounts {
   }
 
   return {
-    phoneOf, favouritesOf: (phone) => [...accountOf(phone).favourites],
+    phoneOf,
+    favouritesOf: (phone) => [...accountOf(phone).favourites],
     likes: (product) => [...accounts.values()].filter(({ favourites }) => favourites.has(String(product))).length,
     answer: (call) => {
       const entrance = signIn[call.path]

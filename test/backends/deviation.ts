@@ -16,27 +16,41 @@ export interface Deviation {
 }
 
 /** What a shop shows of a backend. */
-export interface Counts { readonly dishes: number; readonly cities: number; readonly restaurants: number }
+export interface Counts {
+  readonly dishes: number
+  readonly cities: number
+  readonly restaurants: number
+}
 
-const whenJson = (answer: Answer, change: (json: unknown) => unknown): Answer => (answer.json === undefined ? answer : { ...answer, json: change(answer.json) })
+const whenJson = (answer: Answer, change: (json: unknown) => unknown): Answer =>
+  answer.json === undefined ? answer : { ...answer, json: change(answer.json) }
 
 /** Every entity of a kind is what `change` makes of it; `undefined` takes it away. */
 export const each = (name: string, kind: Kind, change: (entity: Entity) => unknown): Deviation => ({
-  name, place: kind, one: { kind, change },
-  apply: (answer) => whenJson(answer, (json) => changed(json, (entity) => (entity[KIND] === kind ? change(entity) : entity))),
+  name,
+  place: kind,
+  one: { kind, change },
+  apply: (answer) =>
+    whenJson(answer, (json) => changed(json, (entity) => (entity[KIND] === kind ? change(entity) : entity))),
 })
 
 /** One entity alone, the second of its kind in each answer. */
 export const second = (name: string, kind: Kind, change: (entity: Entity) => unknown): Deviation => ({
-  name, place: kind, one: { kind, change },
+  name,
+  place: kind,
+  one: { kind, change },
   apply: (answer) => {
     let met = 0
-    return whenJson(answer, (json) => changed(json, (entity) => (entity[KIND] === kind && ++met === 2 ? change(entity) : entity)))
+    return whenJson(answer, (json) =>
+      changed(json, (entity) => (entity[KIND] === kind && ++met === 2 ? change(entity) : entity)),
+    )
   },
 })
 
-export const fields = (name: string, kind: Kind, values: Record<string, unknown>): Deviation => each(name, kind, (entity) => ({ ...entity, ...values }))
-export const oneWith = (name: string, kind: Kind, values: Record<string, unknown>): Deviation => second(name, kind, (entity) => ({ ...entity, ...values }))
+export const fields = (name: string, kind: Kind, values: Record<string, unknown>): Deviation =>
+  each(name, kind, (entity) => ({ ...entity, ...values }))
+export const oneWith = (name: string, kind: Kind, values: Record<string, unknown>): Deviation =>
+  second(name, kind, (entity) => ({ ...entity, ...values }))
 
 export function without(entity: Entity, names: readonly string[]): Entity {
   const copy = { ...entity }
@@ -52,20 +66,36 @@ export const emptied = (kind: Kind, field: string): Deviation[] => [
 ]
 
 type Calls = (call: Call) => boolean
-export const calls = (...paths: string[]): Calls => ({ path }) => paths.includes(path)
+export const calls =
+  (...paths: string[]): Calls =>
+  ({ path }) =>
+    paths.includes(path)
 
 /** The successful answers of some calls. */
-export const answers = (name: string, place: string, to: Calls, change: (answer: Answer, call: Call) => Answer): Deviation => ({
-  name, place, apply: (answer, call) => (answer.status < 400 && to(call) ? change(answer, call) : answer),
+export const answers = (
+  name: string,
+  place: string,
+  to: Calls,
+  change: (answer: Answer, call: Call) => Answer,
+): Deviation => ({
+  name,
+  place,
+  apply: (answer, call) => (answer.status < 400 && to(call) ? change(answer, call) : answer),
 })
 export const bodies = (name: string, place: string, to: Calls, change: (json: unknown) => unknown): Deviation =>
   answers(name, place, to, (answer) => whenJson(answer, change))
 
 /** The refusals of some calls. */
 export const refusals = (name: string, place: string, to: Calls, change: (answer: Answer) => Answer): Deviation => ({
-  name, place, apply: (answer, call) => (answer.status >= 400 && to(call) ? change(answer) : answer),
+  name,
+  place,
+  apply: (answer, call) => (answer.status >= 400 && to(call) ? change(answer) : answer),
 })
 
 /** It takes away too much to be mixed with others. */
-export const alone = (deviation: Deviation, loses: Partial<Counts> = {}): Deviation => ({ ...deviation, alone: true, loses })
+export const alone = (deviation: Deviation, loses: Partial<Counts> = {}): Deviation => ({
+  ...deviation,
+  alone: true,
+  loses,
+})
 export const losing = (loses: Partial<Counts>, deviation: Deviation): Deviation => ({ ...deviation, loses })

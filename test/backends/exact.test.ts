@@ -13,15 +13,21 @@ const backend = await startExact(now)
 t.teardown(() => backend.close())
 const { app, log } = await shopBefore(t, backend.origin)
 
-for (const [who, phone] of [['a visitor', null], ['a customer', '380671234567']] as const) {
-  t.test(`every route answers ${who}, in both languages, as document and as part, and no link leads nowhere`, async (t) => {
-    const browser = new Browser(app)
-    if (phone) t.same(await signIn(browser, phone), [200, 200])
-    t.same(await faultsOfRoutes(browser), [])
-    const { visited, dead } = await follow(browser)
-    t.same(dead, [])
-    t.ok(visited > 50, `${visited} pages`)
-  })
+for (const [who, phone] of [
+  ['a visitor', null],
+  ['a customer', '380671234567'],
+] as const) {
+  t.test(
+    `every route answers ${who}, in both languages, as document and as part, and no link leads nowhere`,
+    async (t) => {
+      const browser = new Browser(app)
+      if (phone) t.same(await signIn(browser, phone), [200, 200])
+      t.same(await faultsOfRoutes(browser), [])
+      const { visited, dead } = await follow(browser)
+      t.same(dead, [])
+      t.ok(visited > 50, `${visited} pages`)
+    },
+  )
 }
 
 t.test('delivery says nothing of zones, maps and points that the backend does not tell', async (t) => {
@@ -31,27 +37,54 @@ t.test('delivery says nothing of zones, maps and points that the backend does no
   for (const said of [delivery.none(), delivery.bonuses()]) t.notMatch(body, said)
 })
 
-t.test('pages claim neither networks, nor payments, nor cities of restaurants that the backend does not tell', async (t) => {
-  const browser = new Browser(app)
-  const { contacts, delivery, restaurants } = textsOf('uk').places
-  const page = async (name: 'contacts' | 'delivery' | 'restaurants'): Promise<string> => (await browser.get(href('uk', name), ourClient)).body
-  t.notMatch(await page('contacts'), contacts.socials())
-  for (const said of [delivery.payment(), delivery.card(), delivery.cardOnReceipt()]) t.notMatch(await page('delivery'), said)
-  const list = await page('restaurants')
-  t.match(list, restaurants.leadNearby({ restaurants: 3 }))
-  t.equal(list.split('пл. Ринок, 17</p>').length, 2, 'once')
-  t.match(list, /<h1>[^<]+<\/h1>.*<h2 class="visually-hidden">[^<]+<\/h2>.*<h3>/s, 'headings go down step by step')
-})
+t.test(
+  'pages claim neither networks, nor payments, nor cities of restaurants that the backend does not tell',
+  async (t) => {
+    const browser = new Browser(app)
+    const { contacts, delivery, restaurants } = textsOf('uk').places
+    const page = async (name: 'contacts' | 'delivery' | 'restaurants'): Promise<string> =>
+      (await browser.get(href('uk', name), ourClient)).body
+    t.notMatch(await page('contacts'), contacts.socials())
+    for (const said of [delivery.payment(), delivery.card(), delivery.cardOnReceipt()])
+      t.notMatch(await page('delivery'), said)
+    const list = await page('restaurants')
+    t.match(list, restaurants.leadNearby({ restaurants: 3 }))
+    t.equal(list.split('пл. Ринок, 17</p>').length, 2, 'once')
+    t.match(list, /<h1>[^<]+<\/h1>.*<h2 class="visually-hidden">[^<]+<\/h2>.*<h3>/s, 'headings go down step by step')
+  },
+)
 
 t.test('no page promises prices, times, orders or points that the backend does not give', async (t) => {
   for (const locale of locales) {
     const browser = new Browser(app, { i18n_redirected: locale })
     const { address, byForm, checkout, common, home, places } = textsOf(locale)
-    const pages = await Promise.all((['home', 'delivery', 'contacts', 'checkout', 'restaurants'] as const).map(async (name) => (await browser.get(href(locale, name))).body))
+    const pages = await Promise.all(
+      (['home', 'delivery', 'contacts', 'checkout', 'restaurants'] as const).map(
+        async (name) => (await browser.get(href(locale, name))).body,
+      ),
+    )
     const all = pages.join().replaceAll(/<script type="application\/json".*?<\/script>/gs, '')
-    for (const said of [home.steps.choose.text(), home.steps.bring.text(), ...(['courier', 'pickup', 'inhouse'] as const).map((way) => home.ways[way].text()), places.delivery.lead(),
-      places.contacts.deliveryText(), places.delivery.title({ city: 'Львів' }), common.noScript(), byForm.checkout(), checkout.signIn.text(), 'OrderAction', 'acceptsReservations']) t.notOk(all.includes(said), said)
-    for (const said of [home.steps.choose.plain(), home.ways.courier.plain(), address.unpriced(), common.noScriptByPhone()]) t.ok(all.includes(said), said)
+    for (const said of [
+      home.steps.choose.text(),
+      home.steps.bring.text(),
+      ...(['courier', 'pickup', 'inhouse'] as const).map((way) => home.ways[way].text()),
+      places.delivery.lead(),
+      places.contacts.deliveryText(),
+      places.delivery.title({ city: 'Львів' }),
+      common.noScript(),
+      byForm.checkout(),
+      checkout.signIn.text(),
+      'OrderAction',
+      'acceptsReservations',
+    ])
+      t.notOk(all.includes(said), said)
+    for (const said of [
+      home.steps.choose.plain(),
+      home.ways.courier.plain(),
+      address.unpriced(),
+      common.noScriptByPhone(),
+    ])
+      t.ok(all.includes(said), said)
   }
 })
 

@@ -6,53 +6,113 @@ import { picture, picturePath } from './pictures.ts'
 
 /** A backend written from the specification alone: its calls, its fields, `null` where it names no value, 404 for calls it does not show. */
 
-interface Scene { readonly origin: string; readonly language: 0 | 1; readonly likes: Accounts['likes'] }
+interface Scene {
+  readonly origin: string
+  readonly language: 0 | 1
+  readonly likes: Accounts['likes']
+}
 
-const windowOf = ({ window }: Category): Record<string, unknown> => ({ is_active_by_time: window !== undefined, active_from: window?.[0] ?? null, active_until: window?.[1] ?? null })
-
-const productOf = (scene: Scene, dish: Dish, category: Category): Entity => entity('product', {
-  id: dish.id, name: dish.name[scene.language], slug: dish.slug, image_preview: `${scene.origin}${picturePath(dish.id)}`, currentPrice: dish.price,
-  price_per_serving: dish.step ? dish.price * 3 : null, weight: dish.weight, is_available: true, in_stop_list: false,
-  productData: entity('productData', dish.step ? { minimum: dish.step * 3, step: dish.step } : { minimum: 1, step: 1 }),
-  category: entity('window', windowOf(category)), all_favorites_count: scene.likes(dish.id),
+const windowOf = ({ window }: Category): Record<string, unknown> => ({
+  is_active_by_time: window !== undefined,
+  active_from: window?.[0] ?? null,
+  active_until: window?.[1] ?? null,
 })
 
-const productsOf = (scene: Scene, category: Category): Entity[] => dishes.filter((dish) => dish.category === category.id).map((dish) => productOf(scene, dish, category))
+const productOf = (scene: Scene, dish: Dish, category: Category): Entity =>
+  entity('product', {
+    id: dish.id,
+    name: dish.name[scene.language],
+    slug: dish.slug,
+    image_preview: `${scene.origin}${picturePath(dish.id)}`,
+    currentPrice: dish.price,
+    price_per_serving: dish.step ? dish.price * 3 : null,
+    weight: dish.weight,
+    is_available: true,
+    in_stop_list: false,
+    productData: entity(
+      'productData',
+      dish.step ? { minimum: dish.step * 3, step: dish.step } : { minimum: 1, step: 1 },
+    ),
+    category: entity('window', windowOf(category)),
+    all_favorites_count: scene.likes(dish.id),
+  })
 
-const menu = (scene: Scene): Entity[] => categories.map((category) => entity('category', {
-  id: category.id, name: category.name[scene.language], slug: category.slug, ...windowOf(category), products: productsOf(scene, category),
-}))
+const productsOf = (scene: Scene, category: Category): Entity[] =>
+  dishes.filter((dish) => dish.category === category.id).map((dish) => productOf(scene, dish, category))
+
+const menu = (scene: Scene): Entity[] =>
+  categories.map((category) =>
+    entity('category', {
+      id: category.id,
+      name: category.name[scene.language],
+      slug: category.slug,
+      ...windowOf(category),
+      products: productsOf(scene, category),
+    }),
+  )
 
 const allProducts = (scene: Scene): Entity[] => categories.flatMap((category) => productsOf(scene, category))
 
-const regionOf = ({ language }: Scene, region: Region): Entity => entity('region', {
-  id: region.id, name: region.name[language], address: null, color: region.color, city_id: region.city, terminal_id: region.terminal,
-  product_delivery_id: null, minimum_order_amount: region.minimum, delivery_cost: region.cost, free_delivery_order_sum: region.freeFrom, delivery_time: region.minutes,
-})
+const regionOf = ({ language }: Scene, region: Region): Entity =>
+  entity('region', {
+    id: region.id,
+    name: region.name[language],
+    address: null,
+    color: region.color,
+    city_id: region.city,
+    terminal_id: region.terminal,
+    product_delivery_id: null,
+    minimum_order_amount: region.minimum,
+    delivery_cost: region.cost,
+    free_delivery_order_sum: region.freeFrom,
+    delivery_time: region.minutes,
+  })
 
 function pointAnswer(scene: Scene, query: URLSearchParams): unknown {
   const latitude = Number(query.get('latitude'))
   const longitude = Number(query.get('longitude'))
-  const found = regions.find(({ south, north, west, east }) => latitude >= south && latitude < north && longitude >= west && longitude < east)
+  const found = regions.find(
+    ({ south, north, west, east }) => latitude >= south && latitude < north && longitude >= west && longitude < east,
+  )
   return found ? { status: 'success', region: regionOf(scene, found) } : { status: 'error', region: null }
 }
 
-const texts = ({ language }: Scene): Entity => entity('texts', {
-  popup_with_ad: null, red_stripe_above_header: ['Сьогодні вареники — зі знижкою', 'Сегодня вареники — со скидкой'][language], link_from_the_red_line: null,
-})
+const texts = ({ language }: Scene): Entity =>
+  entity('texts', {
+    popup_with_ad: null,
+    red_stripe_above_header: ['Сьогодні вареники — зі знижкою', 'Сегодня вареники — со скидкой'][language],
+    link_from_the_red_line: null,
+  })
 
-const options = ({ language, origin }: Scene): Entity => entity('options', {
-  phone: '0800 330 145', phone2: '+38 (032) 255-14-50', phone3: null, phone4: null,
-  og_title: ['Борщ і Ко — доставка домашньої кухні', 'Борщ и Ко — доставка домашней кухни'][language], og_description: null, og_image: `${origin}${picturePath(7)}`,
-  main_h1: ['Домашня кухня з доставкою', 'Домашняя кухня с доставкой'][language], main_meta_title: null, main_meta_description: null, title_prefix: null,
-  title_postfix_category: null, title_postfix_dish: null, title_postfix_news: null, title_postfix_static: null, description_postfix_category: null,
-  integration_code_before_head: null, integration_code_before_body: null,
-})
+const options = ({ language, origin }: Scene): Entity =>
+  entity('options', {
+    phone: '0800 330 145',
+    phone2: '+38 (032) 255-14-50',
+    phone3: null,
+    phone4: null,
+    og_title: ['Борщ і Ко — доставка домашньої кухні', 'Борщ и Ко — доставка домашней кухни'][language],
+    og_description: null,
+    og_image: `${origin}${picturePath(7)}`,
+    main_h1: ['Домашня кухня з доставкою', 'Домашняя кухня с доставкой'][language],
+    main_meta_title: null,
+    main_meta_description: null,
+    title_prefix: null,
+    title_postfix_category: null,
+    title_postfix_dish: null,
+    title_postfix_news: null,
+    title_postfix_static: null,
+    description_postfix_category: null,
+    integration_code_before_head: null,
+    integration_code_before_body: null,
+  })
 
 const lists = {
   'get-cities': ({ language }: Scene) => cities.map(({ id, name }) => entity('city', { id, name: name[language] })),
   'get-navigation': () => [],
-  'get-restaurants': ({ language }: Scene) => restaurants.map(({ id, name, address }) => entity('restaurant', { id, name: name[language], address: address[language] })),
+  'get-restaurants': ({ language }: Scene) =>
+    restaurants.map(({ id, name, address }) =>
+      entity('restaurant', { id, name: name[language], address: address[language] }),
+    ),
   'get-categories': menu,
   'get-promotions': () => [],
 }
@@ -60,7 +120,9 @@ const recommended = (scene: Scene): Entity[] => allProducts(scene).filter((_, at
 
 const bundle = (scene: Scene): unknown => ({
   ...Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, list(scene)])),
-  'social-and-messenger': null, 'texts-for-site': texts(scene), recommend_in_basket: recommended(scene),
+  'social-and-messenger': null,
+  'texts-for-site': texts(scene),
+  recommend_in_basket: recommended(scene),
 })
 
 const reading: Record<string, (scene: Scene, query: URLSearchParams) => unknown> = {
@@ -68,7 +130,8 @@ const reading: Record<string, (scene: Scene, query: URLSearchParams) => unknown>
   '/api/get-options-for-site': options,
   '/api/web-start-request': bundle,
   '/api/is-point-in-region': pointAnswer,
-  '/api/get-products-by-ids-new': (scene, query) => allProducts(scene).filter(({ id }) => query.getAll('product_ids[]').includes(String(id))),
+  '/api/get-products-by-ids-new': (scene, query) =>
+    allProducts(scene).filter(({ id }) => query.getAll('product_ids[]').includes(String(id))),
   '/api/get-recommend-in-basket': recommended,
   '/api/dictionaries/texts-for-site': (scene) => ({ data: texts(scene) }),
   '/api/dictionaries/social-and-messenger': () => ({ data: null }),
@@ -78,7 +141,11 @@ export function exactly(now: () => Date): Handler {
   const accounts = openAccounts(now)
   const read = (call: Call): Answer | null => {
     const reader = call.method === 'GET' ? reading[call.path] : undefined
-    const scene: Scene = { origin: call.origin, language: call.headers['accept-language'] === 'ru' ? 1 : 0, likes: accounts.likes }
+    const scene: Scene = {
+      origin: call.origin,
+      language: call.headers['accept-language'] === 'ru' ? 1 : 0,
+      likes: accounts.likes,
+    }
     return reader ? ok(reader(scene, call.query)) : null
   }
   return (call) => accounts.answer(call) ?? read(call) ?? picture(call.path) ?? notFound

@@ -3,11 +3,19 @@ import { failure, notFound, ok, type Answer, type Call } from './http.ts'
 /** Saved addresses, points and favourites of the second brand's customers, in memory. */
 
 type Saved = Record<string, unknown> & { id: number }
-const POINTS = { data: [{ id: 1, points: 50, reason: 'gift', order_number: null, created_at: '2026-11-01T10:00:00Z' }], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 }, balance: 50, card_number: '4820000000017' }
+const POINTS = {
+  data: [{ id: 1, points: 50, reason: 'gift', order_number: null, created_at: '2026-11-01T10:00:00Z' }],
+  meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 },
+  balance: 50,
+  card_number: '4820000000017',
+}
 
-export interface AccountCalls { answer(call: Call, customer: string | null): Answer | null }
+export interface AccountCalls {
+  answer(call: Call, customer: string | null): Answer | null
+}
 
-const OWN = /^\/api\/(get-user-addresses|create-address|update-address|delete-address|get-bonuses|get-favorites)(?:\/(\d+))?$/
+const OWN =
+  /^\/api\/(get-user-addresses|create-address|update-address|delete-address|get-bonuses|get-favorites)(?:\/(\d+))?$/
 
 export function openAccountCalls(favouritesOf: (phone: string) => readonly string[]): AccountCalls {
   const all = new Map<string, Saved[]>()
@@ -28,7 +36,10 @@ export function openAccountCalls(favouritesOf: (phone: string) => readonly strin
       if (method === 'GET') return ok({ data: saved })
       if (call === 'update-address') return change(saved, id, body)
       if (call === 'delete-address') {
-        all.set(customer, saved.filter((one) => String(one.id) !== id))
+        all.set(
+          customer,
+          saved.filter((one) => String(one.id) !== id),
+        )
         return ok({ status: 'success' })
       }
       const created: Saved = { name: '', is_default: false, ...body, id: ++last }

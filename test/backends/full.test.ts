@@ -16,7 +16,10 @@ const { app, log } = await shopBefore(t, `${backend.origin}${PREFIX}`)
 const ids = { category: '701', product: '7010', restaurant: '501' }
 const PHONE = '380501112233'
 
-for (const [who, phone] of [['a visitor', null], ['a customer', PHONE]] as const) {
+for (const [who, phone] of [
+  ['a visitor', null],
+  ['a customer', PHONE],
+] as const) {
   t.test(`every route answers ${who}, and no link leads nowhere`, async (t) => {
     const browser = new Browser(app)
     if (phone) t.same(await signIn(browser, phone), [200, 200])
@@ -27,10 +30,31 @@ for (const [who, phone] of [['a visitor', null], ['a customer', PHONE]] as const
   })
 }
 
-const contact = { name: 'Марта', phone: PHONE, slot: null, payment: 'cash', change_from: null, cutlery: 1, comment: '', is_not_call_confirmation: false, contact_me_telegram_viber: false, consent: true }
+const contact = {
+  name: 'Марта',
+  phone: PHONE,
+  slot: null,
+  payment: 'cash',
+  change_from: null,
+  cutlery: 1,
+  comment: '',
+  is_not_call_confirmation: false,
+  contact_me_telegram_viber: false,
+  consent: true,
+}
 const ways = {
   pickup: { type: 'pickup', restaurant_id: 501 },
-  courier: { type: 'courier', address: { city_id: 51, latitude: 46.482, longitude: 30.735, formatted_address: 'Одеса, вул. Грецька, 5', street: 'вул. Грецька', house: '5' } },
+  courier: {
+    type: 'courier',
+    address: {
+      city_id: 51,
+      latitude: 46.482,
+      longitude: 30.735,
+      formatted_address: 'Одеса, вул. Грецька, 5',
+      street: 'вул. Грецька',
+      house: '5',
+    },
+  },
 }
 
 for (const [name, way] of Object.entries(ways)) {
@@ -39,7 +63,12 @@ for (const [name, way] of Object.entries(ways)) {
     const cart = { ...way, lines: [{ product_id: 7010, qty: 2 }] }
     const quote = (await browser.call('POST', '/bff/quotes', cart)).json<{ total: number; can_order: boolean }>()
     t.same([quote.total, quote.can_order], [name === 'courier' ? 648 : 578, true])
-    const placed = await browser.call('POST', '/bff/orders', { ...cart, ...contact, expected_total: quote.total }, { 'idempotency-key': randomUUID() })
+    const placed = await browser.call(
+      'POST',
+      '/bff/orders',
+      { ...cart, ...contact, expected_total: quote.total },
+      { 'idempotency-key': randomUUID() },
+    )
     t.equal(placed.statusCode, 200, placed.body)
     const { id } = placed.json<{ id: string }>()
     t.match((await browser.call('GET', `/bff/orders/${id}`)).json(), { id, state: 'new', total: quote.total })

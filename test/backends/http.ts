@@ -41,7 +41,7 @@ export const notFound: Answer = failure(404, { message: 'Not Found' })
 function parsed(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? value as Record<string, unknown> : {}
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}
   }
@@ -50,7 +50,14 @@ function parsed(body: string): Record<string, unknown> {
 async function callOf(request: IncomingMessage): Promise<Call> {
   const origin = `http://${request.headers.host}`
   const { pathname, searchParams } = new URL(request.url ?? '/', origin)
-  return { method: request.method ?? 'GET', path: pathname, query: searchParams, headers: request.headers, body: parsed(await text(request)), origin }
+  return {
+    method: request.method ?? 'GET',
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    body: parsed(await text(request)),
+    origin,
+  }
 }
 
 export async function listen(handler: Handler, port = 0): Promise<Backend> {
@@ -63,10 +70,15 @@ export async function listen(handler: Handler, port = 0): Promise<Backend> {
     if (staysOpen && raw !== undefined) response.write(raw)
     else response.end(raw ?? (json === undefined ? undefined : JSON.stringify(json)))
   })
-  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve) })
-  const close = (): Promise<void> => new Promise((resolve) => {
-    server.close(() => { resolve() })
-    server.closeAllConnections()
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve)
   })
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => {
+        resolve()
+      })
+      server.closeAllConnections()
+    })
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, close }
 }

@@ -5,7 +5,16 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { ownFaults } from '../e2e/checkout-steps.ts'
 import { expect } from '../e2e/expect.ts'
-import { browseToProduct, buyShown, createPin, enterCode, enterPhone, fillProfile, placePickup, type Walk } from '../e2e/journey.ts'
+import {
+  browseToProduct,
+  buyShown,
+  createPin,
+  enterCode,
+  enterPhone,
+  fillProfile,
+  placePickup,
+  type Walk,
+} from '../e2e/journey.ts'
 import { tooWide } from '../e2e/measures.ts'
 import { accountButton } from '../e2e/sign-in-steps.ts'
 import { live, openBrowser, openVisitor, screens } from '../e2e/visitor.ts'
@@ -51,37 +60,43 @@ async function readHowToOrder({ page }: Walk, dish: string): Promise<void> {
 }
 
 for (const { name, category, product, takesOrders, start, prefix } of backends) {
-  t.test(`the ${name} backend: dishes, hearts, sign-in, profile and ${takesOrders ? 'an order' : 'how to order'}, on a phone and a desk`, async (t) => {
-    const backend = await start()
-    t.teardown(() => backend.close())
-    const { app } = await shopBefore(t, backend.origin + prefix, { BRAND_FILE: secondBrand })
-    const base = await app.listen({ port: 0, host: '127.0.0.1' })
-    for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
-      const { page, context, complaints } = await openVisitor(browser, locale, screens[at] ?? screens[0]!)
-      t.teardown(() => context.close())
-      const LL = textsOf(locale)
-      const walk: Walk = { page, locale, base, smsCode: () => Promise.resolve(CODE) }
-      const visit = async (path: string): Promise<void> => {
-        await page.goto(base + path)
-        await live(page)
-        t.same(await tooWide(page), [], `${name}, ${locale}: ${path} is as wide as the screen`)
+  t.test(
+    `the ${name} backend: dishes, hearts, sign-in, profile and ${takesOrders ? 'an order' : 'how to order'}, on a phone and a desk`,
+    async (t) => {
+      const backend = await start()
+      t.teardown(() => backend.close())
+      const { app } = await shopBefore(t, backend.origin + prefix, { BRAND_FILE: secondBrand })
+      const base = await app.listen({ port: 0, host: '127.0.0.1' })
+      for (const [at, locale] of (['uk', 'ru'] satisfies Locale[]).entries()) {
+        const { page, context, complaints } = await openVisitor(browser, locale, screens[at] ?? screens[0]!)
+        t.teardown(() => context.close())
+        const LL = textsOf(locale)
+        const walk: Walk = { page, locale, base, smsCode: () => Promise.resolve(CODE) }
+        const visit = async (path: string): Promise<void> => {
+          await page.goto(base + path)
+          await live(page)
+          t.same(await tooWide(page), [], `${name}, ${locale}: ${path} is as wide as the screen`)
+        }
+        await visit(href(locale, 'home'))
+        t.ok(
+          (await page.locator('.header-row').evaluate(({ clientHeight }) => clientHeight)) <= 80,
+          `${name}, ${locale}: the header is one row`,
+        )
+        await browseToProduct(walk, category, product)
+        const dish = await page.locator('h1').innerText()
+        await page.locator('main .heart').first().click()
+        await signInFrom(walk, `38067${1_000_000 + at}`)
+        await visit(href(locale, 'accountProfile'))
+        await expect(page.getByLabel(LL.auth.profile.name(), { exact: true })).toHaveValue('Олена')
+        await visit(href(locale, 'favorites'))
+        await expect(page.locator('main')).toContainText(dish)
+        await visit(href(locale, 'product', { id: product }))
+        await buyShown(walk, takesOrders ? LL.cart.checkout() : LL.byPhone.title())
+        if (takesOrders) t.match(await placePickup(walk), /\d+/)
+        else await readHowToOrder(walk, dish)
+        t.same(ownFaults(complaints), [], `${name}, ${locale}`)
+        t.ok((await context.cookies()).some((cookie) => cookie.name.endsWith(cookies.favourites)))
       }
-      await visit(href(locale, 'home'))
-      t.ok(await page.locator('.header-row').evaluate(({ clientHeight }) => clientHeight) <= 80, `${name}, ${locale}: the header is one row`)
-      await browseToProduct(walk, category, product)
-      const dish = await page.locator('h1').innerText()
-      await page.locator('main .heart').first().click()
-      await signInFrom(walk, `38067${1_000_000 + at}`)
-      await visit(href(locale, 'accountProfile'))
-      await expect(page.getByLabel(LL.auth.profile.name(), { exact: true })).toHaveValue('Олена')
-      await visit(href(locale, 'favorites'))
-      await expect(page.locator('main')).toContainText(dish)
-      await visit(href(locale, 'product', { id: product }))
-      await buyShown(walk, takesOrders ? LL.cart.checkout() : LL.byPhone.title())
-      if (takesOrders) t.match(await placePickup(walk), /\d+/)
-      else await readHowToOrder(walk, dish)
-      t.same(ownFaults(complaints), [], `${name}, ${locale}`)
-      t.ok((await context.cookies()).some((cookie) => cookie.name.endsWith(cookies.favourites)))
-    }
-  })
+    },
+  )
 }

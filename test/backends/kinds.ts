@@ -1,7 +1,17 @@
 /** Which entity of the specification an object is. Unseen in JSON; it survives copying. */
 
 export const KIND = Symbol('kind')
-export type Kind = 'options' | 'texts' | 'city' | 'restaurant' | 'category' | 'product' | 'productData' | 'window' | 'region' | 'profile'
+export type Kind =
+  | 'options'
+  | 'texts'
+  | 'city'
+  | 'restaurant'
+  | 'category'
+  | 'product'
+  | 'productData'
+  | 'window'
+  | 'region'
+  | 'profile'
 export type Entity = Record<string, unknown> & { [KIND]?: Kind }
 
 export const entity = (kind: Kind, fields: Record<string, unknown>): Entity => ({ [KIND]: kind, ...fields })

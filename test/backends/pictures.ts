@@ -25,10 +25,15 @@ function header(): Buffer {
 }
 
 function drawn(seed: number): Buffer {
-  const colour = [150 + seed * 37 % 90, 90 + seed * 53 % 80, 40 + seed * 29 % 60]
+  const colour = [150 + ((seed * 37) % 90), 90 + ((seed * 53) % 80), 40 + ((seed * 29) % 60)]
   const row = Buffer.from([0, ...Array.from({ length: WIDTH }, () => colour).flat()])
   const pixels = Buffer.concat(Array.from({ length: HEIGHT }, () => row))
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), chunk('IHDR', header()), chunk('IDAT', deflateSync(pixels)), chunk('IEND', new Uint8Array())])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header()),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', new Uint8Array()),
+  ])
 }
 
 export const picturePath = (id: number): string => `/storage/dishes/${id}.png`

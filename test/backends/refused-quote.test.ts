@@ -21,10 +21,18 @@ t.test('/bff/quotes answers 422 with its message and its texts by field', async 
   for (const status of [400, 409, 422]) {
     refusal = failure(status, { message: SAID, errors: { restaurant_id: ['Оберіть інший ресторан.'] } })
     const { statusCode, body } = await new Browser(app).call('POST', '/bff/quotes', cart)
-    t.match([statusCode, JSON.parse(body)], [422, { code: 'validation', detail: SAID, errors: { restaurant_id: ['Оберіть інший ресторан.'] } }], `${status}`)
+    t.match(
+      [statusCode, JSON.parse(body)],
+      [422, { code: 'validation', detail: SAID, errors: { restaurant_id: ['Оберіть інший ресторан.'] } }],
+      `${status}`,
+    )
   }
   refusal = failure(400, 'Bad Request')
-  t.match((await new Browser(app).call('POST', '/bff/quotes', cart)).json(), { status: 502, code: 'upstream' }, 'without words it is a fault')
+  t.match(
+    (await new Browser(app).call('POST', '/bff/quotes', cart)).json(),
+    { status: 502, code: 'upstream' },
+    'without words it is a fault',
+  )
 })
 
 t.test('the cart and the order without scripts show them as text, instead of an outage', async (t) => {

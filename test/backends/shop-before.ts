@@ -13,7 +13,9 @@ import { CODE, SECRET } from './accounts.ts'
 
 const { buildApp } = await import('#server/app.ts')
 
-interface Teardown { teardown(close: () => Promise<unknown>): void }
+interface Teardown {
+  teardown(close: () => Promise<unknown>): void
+}
 
 export interface ShopBefore {
   readonly app: FastifyInstance
@@ -26,14 +28,33 @@ export const now = (): Date => new Date(NOON)
 
 /** What a restaurant sets: the address of its backend, the secret, its phone. */
 export const settingsFor = (url: string): NodeJS.ProcessEnv => ({
-  RESTAURANT_API_URL: url, PHONE_HASH_SECRET: SECRET, SUPPORT_PHONE: '+380322551450', RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES,
+  RESTAURANT_API_URL: url,
+  PHONE_HASH_SECRET: SECRET,
+  SUPPORT_PHONE: '+380322551450',
+  RATE_LIMITS: 'off',
+  TRUST_PROXY: 'none',
+  PICTURE_CACHE_DIR: PICTURES,
 })
 
 export async function shopBefore(t: Teardown, url: string, variables: NodeJS.ProcessEnv = {}): Promise<ShopBefore> {
   const env = parseEnv({ ...settingsFor(url), ...variables })
   const log: string[] = []
-  const logger = pino({ level: 'info', ...logOptions(), ...redacted }, { write: (line: string) => { log.push(line) } })
-  const app = await buildApp({ env, restaurant: env.RESTAURANT_API_URL ?? url, phoneHashSecret: SECRET, logger, now, patience: endless })
+  const logger = pino(
+    { level: 'info', ...logOptions(), ...redacted },
+    {
+      write: (line: string) => {
+        log.push(line)
+      },
+    },
+  )
+  const app = await buildApp({
+    env,
+    restaurant: env.RESTAURANT_API_URL ?? url,
+    phoneHashSecret: SECRET,
+    logger,
+    now,
+    patience: endless,
+  })
   t.teardown(() => app.close())
   // As at a start: what the backend lacks is known before visitors come.
   await app.backend.watch()
@@ -47,18 +68,30 @@ export async function signIn(browser: Browser, phone: string): Promise<number[]>
   return [named.statusCode, entered.statusCode]
 }
 
-interface LogLine { readonly level: number; readonly event?: string; readonly call?: string; readonly msg?: string }
+interface LogLine {
+  readonly level: number
+  readonly event?: string
+  readonly call?: string
+  readonly msg?: string
+}
 const WARN = 40
 
 /** What is wrong with a log: lines over a kilobyte, a call whose gaps are told more than once, more warnings than there are capabilities and calls. */
 export function faultsOfLog(log: readonly string[]): string[] {
   const lines = log.map((line) => JSON.parse(line) as LogLine)
-  const gaps = Map.groupBy(lines.filter(({ event }) => event === 'upstream_left_out'), ({ call }) => call)
+  const gaps = Map.groupBy(
+    lines.filter(({ event }) => event === 'upstream_left_out'),
+    ({ call }) => call,
+  )
   const warnings = lines.filter(({ level }) => level >= WARN)
   return [
     ...log.filter((line) => Buffer.byteLength(line) > 1024),
-    ...[...gaps].filter(([, told]) => told.length > 1).map(([call, told]) => `${call}: ${told.length} times in a minute`),
-    ...(warnings.length > MOST_WARNINGS ? [`${warnings.length} warnings`, ...new Set(warnings.map(({ event, msg }) => `${event ?? ''} ${msg ?? ''}`))] : []),
+    ...[...gaps]
+      .filter(([, told]) => told.length > 1)
+      .map(([call, told]) => `${call}: ${told.length} times in a minute`),
+    ...(warnings.length > MOST_WARNINGS
+      ? [`${warnings.length} warnings`, ...new Set(warnings.map(({ event, msg }) => `${event ?? ''} ${msg ?? ''}`))]
+      : []),
   ]
 }
 /** Each capability may be missing, and each call may leave something out. */

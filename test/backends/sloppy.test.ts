@@ -17,7 +17,8 @@ async function faultsOf(browser: Browser, locale: Locale, dishes: ReadonlySet<nu
   const faults: string[] = []
   for (const url of pages(locale)) {
     const { statusCode, body } = await browser.get(url, locale === 'ru' ? ourClient : {})
-    if (statusCode !== (url.includes('/product/') && !dishes.has(1011) ? 404 : 200)) faults.push(`${url}: ${statusCode}`)
+    if (statusCode !== (url.includes('/product/') && !dishes.has(1011) ? 404 : 200))
+      faults.push(`${url}: ${statusCode}`)
     faults.push(...oddities(body).map((word) => `${url}: ${word}`))
   }
   return faults
@@ -29,13 +30,20 @@ async function callsOf(browser: Browser): Promise<string[]> {
   const liked = await browser.call('POST', '/bff/favorites', { product_id: 1010 })
   const named = await browser.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
   return [
-    ...[...statuses, profile.statusCode, liked.statusCode, named.statusCode].map((status, at) => `${['phone', 'code', 'profile', 'favourite', 'name'][at]}: ${status}`).filter((answer) => !answer.endsWith(': 200')),
-    ...(named.json<{ profile?: { name: string | null } }>().profile?.name === 'Олена' ? [] : ['the name that was given is not shown']),
+    ...[...statuses, profile.statusCode, liked.statusCode, named.statusCode]
+      .map((status, at) => `${['phone', 'code', 'profile', 'favourite', 'name'][at]}: ${status}`)
+      .filter((answer) => !answer.endsWith(': 200')),
+    ...(named.json<{ profile?: { name: string | null } }>().profile?.name === 'Олена'
+      ? []
+      : ['the name that was given is not shown']),
   ]
 }
 
 /** How many cities and restaurants are there for an integrator. */
-const placesOf = (browser: Browser): Promise<number[]> => Promise.all(['cities', 'restaurants'].map(async (list) => (await browser.get(`/bff/${list}`)).json<unknown[]>().length))
+const placesOf = (browser: Browser): Promise<number[]> =>
+  Promise.all(
+    ['cities', 'restaurants'].map(async (list) => (await browser.get(`/bff/${list}`)).json<unknown[]>().length),
+  )
 
 /** The dishes that are there for an integrator. */
 async function dishesOf(browser: Browser): Promise<ReadonlySet<number>> {
@@ -53,7 +61,7 @@ for (const [at, deviation] of deviations.entries()) {
     answering = sloppily(deviation, now)
     const dishes = await dishesOf(new Browser(forgetful.app))
     const { dishes: lost = 0, cities = 0, restaurants = 0 } = deviation.loses ?? {}
-    t.same([dishes.size, ...await placesOf(new Browser(forgetful.app))], [30 - lost, 2 - cities, 3 - restaurants])
+    t.same([dishes.size, ...(await placesOf(new Browser(forgetful.app)))], [30 - lost, 2 - cities, 3 - restaurants])
     t.same(await faultsOf(new Browser(forgetful.app), at % 2 === 0 ? 'uk' : 'ru', dishes), [])
     t.same(await callsOf(new Browser(forgetful.app)), [])
   })
@@ -69,7 +77,11 @@ t.test('all deviations at once: every route answers, no link leads nowhere, and 
   const { app, log } = await shopBefore(t, backend.origin)
   const dishes = await dishesOf(new Browser(app))
   t.ok(dishes.size > 10, `${dishes.size} dishes`)
-  t.match((await new Browser(app).get('/')).body, /<h1[^>]*>[^<\s]/, 'a home page without a heading of the site has the shop’s name')
+  t.match(
+    (await new Browser(app).get('/')).body,
+    /<h1[^>]*>[^<\s]/,
+    'a home page without a heading of the site has the shop’s name',
+  )
   for (const phone of [null, PHONE]) {
     const browser = new Browser(app)
     if (phone) t.same(await callsOf(browser), [])
@@ -80,5 +92,8 @@ t.test('all deviations at once: every route answers, no link leads nowhere, and 
     t.ok(visited > 50, `${visited} pages`)
   }
   t.same(faultsOfLog(log), [])
-  t.ok(log.some((line) => line.includes('upstream_left_out')), 'what is left out is told')
+  t.ok(
+    log.some((line) => line.includes('upstream_left_out')),
+    'what is left out is told',
+  )
 })

@@ -8,27 +8,46 @@ import { changed, KIND } from './kinds.ts'
 
 /** The exact backend behind deviations: one of them, or all at once. */
 
-export const deviations: readonly Deviation[] = [...deviationsOfMenu, ...deviationsOfData, ...deviationsOfAnswers, ...deviationsOfTransport]
+export const deviations: readonly Deviation[] = [
+  ...deviationsOfMenu,
+  ...deviationsOfData,
+  ...deviationsOfAnswers,
+  ...deviationsOfTransport,
+]
 
 const mixed = deviations.filter(({ alone }) => !alone)
-const ofEntities = Map.groupBy(mixed.flatMap(({ one }) => one ?? []), ({ kind }) => kind)
+const ofEntities = Map.groupBy(
+  mixed.flatMap(({ one }) => one ?? []),
+  ({ kind }) => kind,
+)
 /** Not those that make a menu another one: both languages have the same dishes. */
-const byPlace = (some: readonly Deviation[]): Deviation[][] => [...Map.groupBy(some.filter(({ one, alone, loses }) => !one && !alone && !loses), ({ place }) => place).values()]
+const byPlace = (some: readonly Deviation[]): Deviation[][] => [
+  ...Map.groupBy(
+    some.filter(({ one, alone, loses }) => !one && !alone && !loses),
+    ({ place }) => place,
+  ).values(),
+]
 const ofAnswers = byPlace([...deviationsOfMenu, ...deviationsOfData, ...deviationsOfAnswers])
 const ofTransport = byPlace(deviationsOfTransport)
 
 /** Each entity has a deviation of its kind, by its id or phone: the same one wherever it appears. */
-const dealtOut = (json: unknown): unknown => changed(json, (entity) => {
-  const choices = entity[KIND] && ofEntities.get(entity[KIND])
-  return choices ? choices[Number(entity['id'] ?? (entity[KIND] === 'profile' ? entity['phone'] : 0)) % choices.length]?.change(entity) : entity
-})
+const dealtOut = (json: unknown): unknown =>
+  changed(json, (entity) => {
+    const choices = entity[KIND] && ofEntities.get(entity[KIND])
+    return choices
+      ? choices[Number(entity['id'] ?? (entity[KIND] === 'profile' ? entity['phone'] : 0)) % choices.length]?.change(
+          entity,
+        )
+      : entity
+  })
 
 /** Of the deviations of one place each call takes the next one. */
 function allAtOnce(): (answer: Answer, call: Call) => Answer {
   let turn = 0
   return (answer, call) => {
     turn += 1
-    const afterTurn = (given: Answer, choices: Deviation[]): Answer => choices[turn % choices.length]?.apply(given, call) ?? given
+    const afterTurn = (given: Answer, choices: Deviation[]): Answer =>
+      choices[turn % choices.length]?.apply(given, call) ?? given
     const said = ofAnswers.reduce(afterTurn, answer)
     return ofTransport.reduce(afterTurn, said.json === undefined ? said : { ...said, json: dealtOut(said.json) })
   }
@@ -40,4 +59,8 @@ export function sloppily(deviation: Deviation | 'all', now: () => Date): Handler
   return (call) => apply(exact(call), call)
 }
 
-export const startSloppy = (deviation: Deviation | 'all', now: () => Date = () => new Date(), port = 0): Promise<Backend> => listen(sloppily(deviation, now), port)
+export const startSloppy = (
+  deviation: Deviation | 'all',
+  now: () => Date = () => new Date(),
+  port = 0,
+): Promise<Backend> => listen(sloppily(deviation, now), port)

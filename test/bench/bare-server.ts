@@ -10,29 +10,50 @@ import { serving } from './child.ts'
 /** Fastify and React with the same elements and nothing else: no guards, cookies, headers, cache or logs. */
 
 /** A page of ours taken apart; everything that React does not render is a constant. */
-export interface Parts { head: string; state: ShellState; record: PageRecord; foot: string }
+export interface Parts {
+  head: string
+  state: ShellState
+  record: PageRecord
+  foot: string
+}
 
 process.env.NODE_ENV = 'production'
-const entry = await import(import.meta.resolve('../../dist/server/entry-server.js')) as ServerEntry
-const [{ head, state, record, foot }] = await once(process, 'message') as [Parts]
+const entry = (await import(import.meta.resolve('../../dist/server/entry-server.js'))) as ServerEntry
+const [{ head, state, record, foot }] = (await once(process, 'message')) as [Parts]
 const texts = textsOf(record.locale)
 
 /** Data that the browser hydrates from has to be written by whoever renders. */
-const pageOpen = (): string => `<script type="application/json" data-page>${jsonForScript(record)}</script><div data-page-root>`
+const pageOpen = (): string =>
+  `<script type="application/json" data-page>${jsonForScript(record)}</script><div data-page-root>`
 const stateBlock = (): string => `<script type="application/json" id="state">${jsonForScript(state)}</script>`
 
 /** Dishes nobody has seen: all is drawn each time, and nothing that was drawn before stands in (components/ready-card.tsx). */
 function unseen(): PageRecord {
-  const { section: { category, products }, ...rest } = record.data as PageData['category']
+  const {
+    section: { category, products },
+    ...rest
+  } = record.data as PageData['category']
   return { ...record, data: { ...rest, section: { category, products: products.map((product) => ({ ...product })) } } }
 }
 
 function page(open: string, close: string, mode: 'document' | 'frames'): PassThrough {
   const out = new PassThrough()
   out.write(open)
-  entry.renderPage({ record: unseen(), texts, late: {}, nonce: undefined, mode }, {
-    html: (text) => { out.write(text) }, done: () => { out.end(close) }, failed: (error) => { out.destroy(error as Error) }, report() {},
-  })
+  entry.renderPage(
+    { record: unseen(), texts, late: {}, nonce: undefined, mode },
+    {
+      html: (text) => {
+        out.write(text)
+      },
+      done: () => {
+        out.end(close)
+      },
+      failed: (error) => {
+        out.destroy(error as Error)
+      },
+      report() {},
+    },
+  )
   return out
 }
 
@@ -41,6 +62,8 @@ app.get('/catalog/1', (request, reply) => {
   reply.type('text/html; charset=utf-8')
   if (request.headers['hx-request']) return reply.send(page(pageOpen(), '</div>', 'frames'))
   const [before, behind] = entry.renderChrome(state, record, texts)
-  return reply.send(page(`${head}${stateBlock()}<div id="chrome">${before}${pageOpen()}`, `</div>${behind}</div>${foot}`, 'document'))
+  return reply.send(
+    page(`${head}${stateBlock()}<div id="chrome">${before}${pageOpen()}`, `</div>${behind}</div>${foot}`, 'document'),
+  )
 })
 serving(await app.listen({ port: 0, host: '127.0.0.1' }))

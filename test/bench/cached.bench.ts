@@ -9,11 +9,17 @@ import { besideLimit, inTurns, loading, rowsOf, turns, type Figures } from './tu
  */
 
 const BROTLI: Headers = { 'accept-encoding': 'br' }
-const kinds: Record<string, Headers> = { 'document': {}, 'document, brotli': BROTLI, 'partial': PARTIAL, 'partial, brotli': { ...PARTIAL, ...BROTLI } }
+const kinds: Record<string, Headers> = {
+  document: {},
+  'document, brotli': BROTLI,
+  partial: PARTIAL,
+  'partial, brotli': { ...PARTIAL, ...BROTLI },
+}
 
 const { stands, close } = await besideReadyBytes(Object.values(kinds))
 const found: Record<string, Figures[]> = {}
-for (const [kind, headers] of Object.entries(kinds)) found[kind] = await inTurns(stands, loading({ path: PATH, headers }))
+for (const [kind, headers] of Object.entries(kinds))
+  found[kind] = await inTurns(stands, loading({ path: PATH, headers }))
 await close()
 
 const { document = [], partial = [] } = found
@@ -21,8 +27,22 @@ const [whole, part] = [document[0], partial[0]]
 // As browsers get them.
 const [sent, sentPart] = [found['document, brotli']?.[0], found['partial, brotli']?.[0]]
 if (!whole || !part || !sent || !sentPart) throw new Error('nothing was measured')
-report(`pages asked for again · 24 cards · ${turns}`, Object.entries(found).flatMap(([kind, figures]) => rowsOf(kind, figures)), [
-  { aim: 'cachedDocument', ...besideLimit(document) },
-  { aim: 'partialBytes', value: sentPart.bytes / sent.bytes, figure: `${sentPart.bytes} bytes (plain ${part.bytes})`, limit: `document: ${sent.bytes} bytes (plain ${whole.bytes})` },
-  { aim: 'partialTime', value: whole.perSecond / part.perSecond, figure: `${Math.round(part.perSecond)}/s`, limit: `document: ${Math.round(whole.perSecond)}/s` },
-])
+report(
+  `pages asked for again · 24 cards · ${turns}`,
+  Object.entries(found).flatMap(([kind, figures]) => rowsOf(kind, figures)),
+  [
+    { aim: 'cachedDocument', ...besideLimit(document) },
+    {
+      aim: 'partialBytes',
+      value: sentPart.bytes / sent.bytes,
+      figure: `${sentPart.bytes} bytes (plain ${part.bytes})`,
+      limit: `document: ${sent.bytes} bytes (plain ${whole.bytes})`,
+    },
+    {
+      aim: 'partialTime',
+      value: whole.perSecond / part.perSecond,
+      figure: `${Math.round(part.perSecond)}/s`,
+      limit: `document: ${Math.round(whole.perSecond)}/s`,
+    },
+  ],
+)

@@ -19,8 +19,10 @@ async function houseOf(engine: string, ...place: string[]): Promise<House> {
   return { name: engine, child, url: await urlOf(child), restaurant }
 }
 
-const ordering = (kind: string): Loading => ({ url }, milliseconds) =>
-  word<Load>(start('orders-load.ts', { args: [url, kind, String(milliseconds)] }))
+const ordering =
+  (kind: string): Loading =>
+  ({ url }, milliseconds) =>
+    word<Load>(start('orders-load.ts', { args: [url, kind, String(milliseconds)] }))
 
 const postgres = await startPostgres().catch((error: unknown) => {
   if (error instanceof PostgresMissing) return error
@@ -32,7 +34,9 @@ else houses.push(await houseOf('PostgreSQL', await postgres.database('checkout')
 houses.push(await houseOf('PGlite'))
 const rows: object[] = []
 for (const kind of kinds) rows.push(...rowsOf(kind, await inTurns(houses, ordering(kind))))
-const restaurants = await Promise.all(houses.map(async ({ name, restaurant }) => `${name} ${megabytes((await statsOf(restaurant)).rss)} MB`))
+const restaurants = await Promise.all(
+  houses.map(async ({ name, restaurant }) => `${name} ${megabytes((await statsOf(restaurant)).rss)} MB`),
+)
 report(`checkout · ${turns} · the restaurant's process: ${restaurants.join(', ')}`, rows)
 await stop(...houses.flatMap(({ child, restaurant }) => [child, restaurant]))
 if (!(postgres instanceof PostgresMissing)) await postgres.stop()

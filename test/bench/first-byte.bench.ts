@@ -21,7 +21,7 @@ const agent = new Agent({ keepAlive: true })
 
 async function firstByte(url: string): Promise<number> {
   const since = performance.now()
-  const [answer] = await once(request(url, { agent }).end(), 'response') as [IncomingMessage]
+  const [answer] = (await once(request(url, { agent }).end(), 'response')) as [IncomingMessage]
   await once(answer, 'readable')
   const waited = performance.now() - since
   answer.resume()
@@ -41,11 +41,11 @@ async function times(url: string, before: () => Promise<unknown>, count = TIMES)
 
 const restaurant = await serveRecordedRestaurant({ milliseconds: LATE_MS })
 const shop = start('shop-server.ts', { args: [restaurant.url] })
-const url = await urlOf(shop) + PATH
+const url = (await urlOf(shop)) + PATH
 const limit = start('ready-server.ts')
 for (let n = 0; n < TIMES; n += 1) await firstByte(url)
 limit.send({ [keyOf(PATH, {})]: await readyAnswer(new URL(url).origin, PATH, {}) })
-const limitUrl = await urlOf(limit) + PATH
+const limitUrl = (await urlOf(limit)) + PATH
 await times(limitUrl, async () => {})
 
 const later = (milliseconds: number) => async (): Promise<void> => {
@@ -63,6 +63,20 @@ await stop(shop, limit)
 restaurant.close()
 
 const p50 = (name: keyof typeof found): number => share(found[name], 0.5)
-report(`first byte of a document · the restaurant API is ${LATE_MS} ms late · one visitor`, Object.entries(found).map(([what, all]) => ({
-  what, 'p50 ms': rounded(share(all, 0.5)), 'p99 ms': rounded(share(all, 0.99)), 'times': all.length,
-})), [{ aim: 'firstByte', value: p50('shop, warm'), figure: `stale: ${rounded(p50('shop, stale'))} ms, cold: ${rounded(p50('shop, cold'))} ms`, limit: `bare node:http: ${rounded(p50('bare node:http'))} ms` }])
+report(
+  `first byte of a document · the restaurant API is ${LATE_MS} ms late · one visitor`,
+  Object.entries(found).map(([what, all]) => ({
+    what,
+    'p50 ms': rounded(share(all, 0.5)),
+    'p99 ms': rounded(share(all, 0.99)),
+    times: all.length,
+  })),
+  [
+    {
+      aim: 'firstByte',
+      value: p50('shop, warm'),
+      figure: `stale: ${rounded(p50('shop, stale'))} ms, cold: ${rounded(p50('shop, cold'))} ms`,
+      limit: `bare node:http: ${rounded(p50('bare node:http'))} ms`,
+    },
+  ],
+)

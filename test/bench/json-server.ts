@@ -4,9 +4,15 @@ import { serving } from './child.ts'
 
 /** Fastify and nothing else: the same bytes, written once and ready; what is posted is parsed and forgotten. */
 
-const [answers] = await once(process, 'message') as [Record<string, string>]
+const [answers] = (await once(process, 'message')) as [Record<string, string>]
 const app = Fastify()
 for (const [path, answer] of Object.entries(answers)) {
-  app.route({ method: ['GET', 'POST'], url: path, handler: (_request, reply) => { void reply.type('application/json; charset=utf-8').send(answer) } })
+  app.route({
+    method: ['GET', 'POST'],
+    url: path,
+    handler: (_request, reply) => {
+      void reply.type('application/json; charset=utf-8').send(answer)
+    },
+  })
 }
 serving(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -9,7 +9,11 @@ import { quietly } from './quiet.ts'
 
 /** Lighthouse on a page of the shop: its mobile preset, throttling simulated (150 ms, 1.6 Mbit/s, 4× slower CPU). */
 
-export const audited = { home: href('uk', 'home'), catalog: href('uk', 'catalog'), product: href('uk', 'product', { id: 1 }) } as const
+export const audited = {
+  home: href('uk', 'home'),
+  catalog: href('uk', 'catalog'),
+  product: href('uk', 'product', { id: 1 }),
+} as const
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 export interface OwnTime {
@@ -40,13 +44,19 @@ export interface Audit {
 }
 
 /** The whole browser where there is one: its shell lacks what some audits ask for. */
-const wholeBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+const wholeBrowser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+)
 
 async function freePort(): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => { server.close(resolve) })
+  await new Promise((resolve) => {
+    server.close(resolve)
+  })
   return port
 }
 
@@ -65,10 +75,14 @@ export interface Auditor {
 export async function openAuditor(rest: () => Promise<void>): Promise<Auditor> {
   const port = await freePort()
   const { args, executablePath } = launchOptions()
-  const browser = await chromium.launch({ executablePath: wholeBrowser ?? executablePath, args: [...args, `--remote-debugging-port=${port}`] })
+  const browser = await chromium.launch({
+    executablePath: wholeBrowser ?? executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+  })
   const flags: Flags = { port, logLevel: 'error', onlyCategories: [...categories] }
   return {
-    audit: (url) => medianOf(rest, url, flags), limit: (url) => medianOf(rest, url, { ...flags, onlyCategories: ['performance'], blockedUrlPatterns: ['*.js'] }),
+    audit: (url) => medianOf(rest, url, flags),
+    limit: (url) => medianOf(rest, url, { ...flags, onlyCategories: ['performance'], blockedUrlPatterns: ['*.js'] }),
     close: () => browser.close(),
   }
 }
@@ -76,7 +90,13 @@ export async function openAuditor(rest: () => Promise<void>): Promise<Auditor> {
 /** On a busy machine the browser's trace is now and then without its beginning; then Lighthouse asks to be run again. */
 const TRIES = 3
 
-async function resultOf(rest: () => Promise<void>, url: string, flags: Flags, begin: () => void = () => {}, tries = TRIES): Promise<RunnerResult> {
+async function resultOf(
+  rest: () => Promise<void>,
+  url: string,
+  flags: Flags,
+  begin: () => void = () => {},
+  tries = TRIES,
+): Promise<RunnerResult> {
   await rest()
   begin()
   const result = await lighthouse(url, flags)
@@ -93,7 +113,10 @@ async function medianOf(rest: () => Promise<void>, url: string, flags: Flags): P
   const runs: Visit[] = []
   for (const result of results) runs.push(await judged(result, flags))
   const { middle, values: performances } = ranked(runs, ({ scores }) => scores.performance)
-  const { middle: { own }, values } = ranked(runs, (run) => run.own.performance)
+  const {
+    middle: { own },
+    values,
+  } = ranked(runs, (run) => run.own.performance)
   return { ...middle, performances, taken, leftOut, own: { ...own, performances: values } }
 }
 
@@ -110,13 +133,22 @@ const scoreOf = (lhr: Result, name: Category): number => Math.round((lhr.categor
 /** Seconds, and milliseconds. */
 const measuresOf = ({ audits }: Result): Pick<Audit, 'lcp' | 'cls' | 'tbt'> => {
   const numberOf = (name: string): number => audits[name]?.numericValue ?? NaN
-  return { lcp: numberOf('largest-contentful-paint') / 1000, cls: numberOf('cumulative-layout-shift'), tbt: numberOf('total-blocking-time') }
+  return {
+    lcp: numberOf('largest-contentful-paint') / 1000,
+    cls: numberOf('cumulative-layout-shift'),
+    tbt: numberOf('total-blocking-time'),
+  }
 }
 
 /** What counts and is not as it should be. */
 function faultsOf({ categories: all, audits }: Result): string[] {
-  const counted = categories.flatMap((name) => all[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0).map(({ id }) => id)
-  return [...new Set(counted)].map((id) => audits[id]).filter((one) => one && one.score !== null && one.score < 0.9)
+  const counted = categories
+    .flatMap((name) => all[name]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => id)
+  return [...new Set(counted)]
+    .map((id) => audits[id])
+    .filter((one) => one && one.score !== null && one.score < 0.9)
     .map((one) => `${one?.id}: ${one?.title}${one?.displayValue ? ` (${one.displayValue})` : ''}`)
 }
 
@@ -124,5 +156,11 @@ async function judged({ lhr, artifacts }: RunnerResult, flags: Flags): Promise<V
   const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)])) as Audit['scores']
   const own = await judgedInOwnTime(artifacts, flags)
   const performance = scoreOf(own, 'performance')
-  return { scores, performances: [scores.performance], ...measuresOf(lhr), own: { performance, performances: [performance], ...measuresOf(own) }, faults: faultsOf(lhr) }
+  return {
+    scores,
+    performances: [scores.performance],
+    ...measuresOf(lhr),
+    own: { performance, performances: [performance], ...measuresOf(own) },
+    faults: faultsOf(lhr),
+  }
 }

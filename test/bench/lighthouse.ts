@@ -13,9 +13,22 @@ for (const [page, path] of Object.entries(audited)) found.push([page, await audi
 await closing.run()
 
 // The page's own time: whatever its threads waited for is left out (own-time.ts).
-console.log(`${machine()} · Lighthouse, mobile, simulated throttling, median of three visits, made again where the host took time`)
-console.table(found.map(([page, { scores, performances, lcp, cls, tbt, own, taken, leftOut }]) => ({
-  page, ...scores, 'each run': performances.join(', '), 'LCP s': rounded(lcp, 2), 'CLS': rounded(cls, 3), 'TBT ms': Math.round(tbt),
-  'taken %': taken === null ? null : rounded(taken), 'left out': leftOut, 'own time: performance': own.performance, 'each run ': own.performances.join(', '), 'TBT ms ': Math.round(own.tbt),
-})))
+console.log(
+  `${machine()} · Lighthouse, mobile, simulated throttling, median of three visits, made again where the host took time`,
+)
+console.table(
+  found.map(([page, { scores, performances, lcp, cls, tbt, own, taken, leftOut }]) => ({
+    page,
+    ...scores,
+    'each run': performances.join(', '),
+    'LCP s': rounded(lcp, 2),
+    CLS: rounded(cls, 3),
+    'TBT ms': Math.round(tbt),
+    'taken %': taken === null ? null : rounded(taken),
+    'left out': leftOut,
+    'own time: performance': own.performance,
+    'each run ': own.performances.join(', '),
+    'TBT ms ': Math.round(own.tbt),
+  })),
+)
 for (const [page, { faults }] of found) for (const fault of faults) console.log(`${page}: ${fault}`)

@@ -3,15 +3,32 @@ import { share, sorted } from './report.ts'
 
 /** Keeps connections busy for a while and tells what came back; what to ask for is the one argument, as JSON. */
 
-export interface Request { readonly path: string; readonly headers?: Record<string, string>; /** Each asks for an address of its own. */ readonly isUnique?: boolean; /** JSON to post. */ readonly body?: string }
-export interface Load { readonly requests: number; readonly p50: number; readonly p99: number; readonly bytes: number }
-interface Task extends Request { readonly origin: string; readonly milliseconds: number }
+export interface Request {
+  readonly path: string
+  readonly headers?: Record<string, string>
+  /** Each asks for an address of its own. */ readonly isUnique?: boolean
+  /** JSON to post. */ readonly body?: string
+}
+export interface Load {
+  readonly requests: number
+  readonly p50: number
+  readonly p99: number
+  readonly bytes: number
+}
+interface Task extends Request {
+  readonly origin: string
+  readonly milliseconds: number
+}
 
 /** What is smaller is no answer of ours. */
 const SMALLEST = 100
 const CONNECTIONS = 16
 const { origin, milliseconds, path, headers = {}, body, isUnique = false } = JSON.parse(process.argv[2] ?? '') as Task
-const request = { method: body ? 'POST' : 'GET', headers: { ...headers, ...(body && { 'content-type': 'application/json' }) }, body: body ?? null } as const
+const request = {
+  method: body ? 'POST' : 'GET',
+  headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+  body: body ?? null,
+} as const
 const pool = new Pool(origin, { connections: CONNECTIONS })
 const until = performance.now() + milliseconds
 const times: number[] = []
@@ -21,7 +38,10 @@ let asked = 0
 async function visitor(): Promise<void> {
   while (performance.now() < until) {
     const since = performance.now()
-    const { statusCode, body: answer } = await pool.request({ ...request, path: isUnique ? `${path}&n=${asked += 1}` : path })
+    const { statusCode, body: answer } = await pool.request({
+      ...request,
+      path: isUnique ? `${path}&n=${(asked += 1)}` : path,
+    })
     bytes = (await answer.arrayBuffer()).byteLength
     if (statusCode !== 200 || bytes < SMALLEST) throw new Error(`${path}: ${statusCode}, ${bytes} bytes`)
     times.push(performance.now() - since)

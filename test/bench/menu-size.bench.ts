@@ -23,23 +23,45 @@ const grow = (from: number, to: number) => sql`
 
 async function filled(directory: string, size: number): Promise<void> {
   const { database, close } = await openDatabase({ directory })
-  const { count } = await database.selectFrom('products').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await database
+    .selectFrom('products')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   await grow(count + 1, size).execute(database)
   await sql`analyze`.execute(database)
   await close()
 }
 
-const post = (body: object): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+const post = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+})
 const calls: Record<string, (url: string) => Promise<Response>> = {
   'one product': (url) => fetch(`${url}/api/get-product/7?terminal_id=101`),
-  'three products by id': (url) => fetch(`${url}/api/get-products-by-ids-new?product_ids[]=1&product_ids[]=60&product_ids[]=112&terminal_id=101`),
-  'quote of two dishes': (url) => fetch(`${url}/api/quote-order`, post({ type: 'pickup', restaurant_id: 1, lines: [{ product_id: 1, qty: 3 }, { product_id: 112, qty: 2 }] })),
+  'three products by id': (url) =>
+    fetch(`${url}/api/get-products-by-ids-new?product_ids[]=1&product_ids[]=60&product_ids[]=112&terminal_id=101`),
+  'quote of two dishes': (url) =>
+    fetch(
+      `${url}/api/quote-order`,
+      post({
+        type: 'pickup',
+        restaurant_id: 1,
+        lines: [
+          { product_id: 1, qty: 3 },
+          { product_id: 112, qty: 2 },
+        ],
+      }),
+    ),
   'search, two words': (url) => fetch(`${url}/api/search?query=${encodeURIComponent('шашлик 777')}&terminal_id=101`),
   'search, one word': (url) => fetch(`${url}/api/search?query=${encodeURIComponent('соус')}&terminal_id=101`),
-  'recommendations': (url) => fetch(`${url}/api/get-recommend-in-basket?terminal_id=101`),
+  recommendations: (url) => fetch(`${url}/api/get-recommend-in-basket?terminal_id=101`),
 }
 
-async function timed(url: string, call: (url: string) => Promise<Response>): Promise<{ first: number; times: number[]; bytes: number }> {
+async function timed(
+  url: string,
+  call: (url: string) => Promise<Response>,
+): Promise<{ first: number; times: number[]; bytes: number }> {
   const times: number[] = []
   let bytes = 0
   const end = performance.now() + 20_000
@@ -65,7 +87,16 @@ for (const size of SIZES) {
   const atRest = await rssOf()
   for (const [name, call] of Object.entries(calls)) {
     const { first, times, bytes } = await timed(url, call)
-    rows.push({ products: size, call: name, bytes, 'first ms': first.toFixed(1), 'p50 ms': share(times, 0.5).toFixed(1), 'p99 ms': share(times, 0.99).toFixed(1), 'RSS MB at rest': atRest, 'RSS MB': await rssOf() })
+    rows.push({
+      products: size,
+      call: name,
+      bytes,
+      'first ms': first.toFixed(1),
+      'p50 ms': share(times, 0.5).toFixed(1),
+      'p99 ms': share(times, 0.99).toFixed(1),
+      'RSS MB at rest': atRest,
+      'RSS MB': await rssOf(),
+    })
   }
   await stop(child)
 }

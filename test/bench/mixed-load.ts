@@ -13,10 +13,24 @@ const pool = new Pool(origin, { connections: CONNECTIONS })
 const any = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)] as T
 const upTo = (most: number): number => 1 + Math.floor(Math.random() * most)
 
-interface Asked { readonly path: string; readonly method?: 'POST'; readonly headers?: Record<string, string>; readonly body?: string }
+interface Asked {
+  readonly path: string
+  readonly method?: 'POST'
+  readonly headers?: Record<string, string>
+  readonly body?: string
+}
 const pages: readonly (() => string)[] = [
-  () => '/', () => '/catalog', () => `/catalog/${upTo(12)}`, () => `/catalog/${upTo(12)}`, () => `/product/${upTo(125)}`, () => `/product/${upTo(125)}`,
-  () => '/delivery', () => '/contacts', () => '/search?q=соус', () => '/catalog?sort=price_asc&available=1', () => `/not-there/${upTo(1000)}`,
+  () => '/',
+  () => '/catalog',
+  () => `/catalog/${upTo(12)}`,
+  () => `/catalog/${upTo(12)}`,
+  () => `/product/${upTo(125)}`,
+  () => `/product/${upTo(125)}`,
+  () => '/delivery',
+  () => '/contacts',
+  () => '/search?q=соус',
+  () => '/catalog?sort=price_asc&available=1',
+  () => `/not-there/${upTo(1000)}`,
 ]
 const pageAt = (): string => encodeURI(`${any(['', '/ru'])}${any(pages)()}`)
 const kinds: readonly (() => Asked)[] = [
@@ -25,8 +39,17 @@ const kinds: readonly (() => Asked)[] = [
   () => ({ path: pageAt(), headers: { 'hx-request': 'true', 'zhar-build': 'any', 'accept-encoding': 'br' } }),
   () => ({ path: any(['/bff/cities', '/bff/categories', '/bff/restaurants', `/bff/products/${upTo(125)}`]) }),
   () => ({
-    path: '/bff/quotes', method: 'POST', headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ type: 'pickup', restaurant_id: 1, lines: [{ product_id: 1, qty: upTo(9) }, { product_id: 112, qty: upTo(9) }] }),
+    path: '/bff/quotes',
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      type: 'pickup',
+      restaurant_id: 1,
+      lines: [
+        { product_id: 1, qty: upTo(9) },
+        { product_id: 112, qty: upTo(9) },
+      ],
+    }),
   }),
 ]
 
@@ -52,4 +75,9 @@ async function visit(): Promise<void> {
 
 process.on('message', () => process.send?.({ asked, faults }))
 process.once('disconnect', () => process.exit())
-setInterval(() => { if (underWay < CONNECTIONS) void visit() }, 1000 / Number(perSecond))
+setInterval(
+  () => {
+    if (underWay < CONNECTIONS) void visit()
+  },
+  1000 / Number(perSecond),
+)

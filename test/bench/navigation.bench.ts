@@ -17,14 +17,22 @@ import { exchangeBare, roundTrip, saveData, setPace, visitTime, watchVisits, typ
 const TIMES = 6
 const CATEGORIES = 8
 
-interface Kind extends Pace { readonly what: string; readonly ahead: boolean }
+interface Kind extends Pace {
+  readonly what: string
+  readonly ahead: boolean
+}
 const kinds = [
   { what: 'fetched ahead', cpu: 1, line: 'fast', ahead: true },
   { what: 'not fetched ahead', cpu: 1, line: 'fast', ahead: false },
   { what: 'fetched ahead, 4× CPU', cpu: 4, line: 'fast', ahead: true },
   { what: 'not fetched ahead, 4× CPU, slow 4G', cpu: 4, line: 'slow 4G', ahead: false },
 ] as const satisfies Kind[]
-interface Found { readonly times: readonly number[]; readonly leftOut: number; readonly taken: number | null; readonly roundTrip: number }
+interface Found {
+  readonly times: readonly number[]
+  readonly leftOut: number
+  readonly taken: number | null
+  readonly roundTrip: number
+}
 
 const restaurant = start('restaurant-server.ts')
 const shop = start('shop-server.ts', { args: [await urlOf(restaurant)] })
@@ -33,7 +41,11 @@ const browser = await openBrowser()
 closing.teardown(() => browser.close())
 
 async function visits(from: Browser, { ahead, ...pace }: Kind): Promise<Found> {
-  const context = await from.newContext({ viewport: { width: 390, height: 844 }, locale: 'uk-UA', reducedMotion: 'reduce' })
+  const context = await from.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'uk-UA',
+    reducedMotion: 'reduce',
+  })
   await regular(context)
   const page = await context.newPage()
   await watchVisits(page)
@@ -46,7 +58,7 @@ async function visits(from: Browser, { ahead, ...pace }: Kind): Promise<Found> {
     await setPace(session, { cpu: 1, line: 'fast' })
     await page.goto(base + href('uk', 'home'))
     await live(page)
-    const path = href('uk', 'category', { id: 1 + n % CATEGORIES })
+    const path = href('uk', 'category', { id: 1 + (n % CATEGORIES) })
     const link = page.locator(`main a[href="${path}"]`).first()
     await link.scrollIntoViewIfNeeded()
     await rests(shop.pid ?? 0)
@@ -71,7 +83,12 @@ async function visits(from: Browser, { ahead, ...pace }: Kind): Promise<Found> {
 
 /** Without any code of ours. */
 async function limitOf(from: Browser, pace: Pace): Promise<number> {
-  const context = await from.newContext({ viewport: { width: 390, height: 844 }, locale: 'uk-UA', reducedMotion: 'reduce', bypassCSP: true })
+  const context = await from.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'uk-UA',
+    reducedMotion: 'reduce',
+    bypassCSP: true,
+  })
   await regular(context)
   await context.route(/\.js$/, (route) => route.abort())
   const page = await context.newPage()
@@ -81,7 +98,7 @@ async function limitOf(from: Browser, pace: Pace): Promise<number> {
   const visit = async (begin: () => void = () => {}): Promise<number> => {
     await setPace(session, { cpu: 1, line: 'fast' })
     await page.goto(base + href('uk', 'home'))
-    const path = href('uk', 'category', { id: 1 + n % CATEGORIES })
+    const path = href('uk', 'category', { id: 1 + (n % CATEGORIES) })
     const link = page.locator(`main a[href="${path}"]`).first()
     await link.scrollIntoViewIfNeeded()
     await rests(shop.pid ?? 0)
@@ -107,10 +124,28 @@ await stop(shop, restaurant)
 const p50 = (at: number): number => share(found.get(kinds[at]?.what ?? '')?.times ?? [], 0.5)
 const slow = found.get(kinds[3].what)
 const trip = slow?.roundTrip ?? 0
-report(`click to painted page · Chromium, 390 px · ${TIMES} visits each, made again where the host took time`, [...found].map(([what, { times, leftOut, taken, roundTrip: line }]) => ({
-  what, 'p50 ms': rounded(share(times, 0.5)), 'slowest ms': rounded(share(times, 1)), 'taken %': taken === null ? null : rounded(taken), 'left out': leftOut, 'round trip ms': rounded(line),
-})), [
-  { aim: 'visitAhead', value: p50(0), limit: `the same HTML put in by a bare script: ${rounded(limits.ahead)} ms` },
-  { aim: 'visitAheadSlow', value: p50(2), limit: `the same HTML put in by a bare script: ${rounded(limits.aheadSlow)} ms` },
-  { aim: 'visitPhone', value: p50(3) - trip, figure: `${rounded(p50(3))} ms`, limit: `a round trip: ${rounded(trip)} ms` },
-])
+report(
+  `click to painted page · Chromium, 390 px · ${TIMES} visits each, made again where the host took time`,
+  [...found].map(([what, { times, leftOut, taken, roundTrip: line }]) => ({
+    what,
+    'p50 ms': rounded(share(times, 0.5)),
+    'slowest ms': rounded(share(times, 1)),
+    'taken %': taken === null ? null : rounded(taken),
+    'left out': leftOut,
+    'round trip ms': rounded(line),
+  })),
+  [
+    { aim: 'visitAhead', value: p50(0), limit: `the same HTML put in by a bare script: ${rounded(limits.ahead)} ms` },
+    {
+      aim: 'visitAheadSlow',
+      value: p50(2),
+      limit: `the same HTML put in by a bare script: ${rounded(limits.aheadSlow)} ms`,
+    },
+    {
+      aim: 'visitPhone',
+      value: p50(3) - trip,
+      figure: `${rounded(p50(3))} ms`,
+      limit: `a round trip: ${rounded(trip)} ms`,
+    },
+  ],
+)

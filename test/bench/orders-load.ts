@@ -14,14 +14,32 @@ const pool = new Pool(origin, { connections: CONNECTIONS })
 const lines = [{ product_id: 1, qty: 3 }]
 const cart = { type: 'pickup', restaurant_id: 1, lines }
 const wishes = {
-  name: 'Олена', phone: '380671234567', slot: null, payment: 'cash', change_from: null, cutlery: 1, comment: '',
-  is_not_call_confirmation: false, contact_me_telegram_viber: false, expected_total: 283.5, consent: true,
+  name: 'Олена',
+  phone: '380671234567',
+  slot: null,
+  payment: 'cash',
+  change_from: null,
+  cutlery: 1,
+  comment: '',
+  is_not_call_confirmation: false,
+  contact_me_telegram_viber: false,
+  expected_total: 283.5,
+  consent: true,
 }
-const requestOf = () => (kind === 'orders'
-  ? { path: '/bff/orders', headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() }, body: JSON.stringify({ ...cart, ...wishes }) }
-  : { path: '/bff/quotes', headers: { 'content-type': 'application/json' }, body: JSON.stringify(cart) })
+const requestOf = () =>
+  kind === 'orders'
+    ? {
+        path: '/bff/orders',
+        headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        body: JSON.stringify({ ...cart, ...wishes }),
+      }
+    : { path: '/bff/quotes', headers: { 'content-type': 'application/json' }, body: JSON.stringify(cart) }
 async function cancel(id: string, cookie: string): Promise<void> {
-  const { statusCode, body } = await pool.request({ method: 'POST', path: `/bff/orders/${id}/cancellation`, headers: { cookie } })
+  const { statusCode, body } = await pool.request({
+    method: 'POST',
+    path: `/bff/orders/${id}/cancellation`,
+    headers: { cookie },
+  })
   await body.dump()
   if (statusCode !== 200) throw new Error(`cancelling: ${statusCode}`)
 }
@@ -38,7 +56,14 @@ async function visitor(): Promise<void> {
     if (statusCode !== 200) throw new Error(`${statusCode}: ${text.slice(0, 300)}`)
     times.push(performance.now() - since)
     bytes = text.length
-    if (kind === 'orders') await cancel((JSON.parse(text) as { id: string }).id, [headers['set-cookie'] ?? []].flat().map((one) => one.split(';', 1)[0]).join('; '))
+    if (kind === 'orders')
+      await cancel(
+        (JSON.parse(text) as { id: string }).id,
+        [headers['set-cookie'] ?? []]
+          .flat()
+          .map((one) => one.split(';', 1)[0])
+          .join('; '),
+      )
   }
 }
 

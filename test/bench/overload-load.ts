@@ -7,7 +7,11 @@ import { share, sorted } from './report.ts'
  * that has to be rendered; a second rate asks for what is never refused.
  */
 
-export interface OpenTask { readonly origin: string; readonly rate: number; readonly milliseconds: number }
+export interface OpenTask {
+  readonly origin: string
+  readonly rate: number
+  readonly milliseconds: number
+}
 export interface OpenLoad {
   /** Pages answered well, a second. */
   readonly good: number
@@ -28,37 +32,60 @@ const times: Record<string, number[]> = { good: [], refused: [], failed: [] }
 const quotes = { good: 0, asked: 0 }
 let asked = 0
 
-const ask = (path: string, body?: string): Promise<number> => new Promise((resolve) => {
-  const asking = request(origin + path, { agent, method: body ? 'POST' : 'GET', headers: { 'accept-encoding': 'br', ...(body && { 'content-type': 'application/json' }) } }, (answer: IncomingMessage) => {
-    answer.resume().on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0))
+const ask = (path: string, body?: string): Promise<number> =>
+  new Promise((resolve) => {
+    const asking = request(
+      origin + path,
+      {
+        agent,
+        method: body ? 'POST' : 'GET',
+        headers: { 'accept-encoding': 'br', ...(body && { 'content-type': 'application/json' }) },
+      },
+      (answer: IncomingMessage) => {
+        answer
+          .resume()
+          .on('end', () => resolve(answer.statusCode ?? 0))
+          .on('error', () => resolve(0))
+      },
+    )
+    asking.on('error', () => resolve(0))
+    asking.end(body)
   })
-  asking.on('error', () => resolve(0))
-  asking.end(body)
-})
 
 async function page(): Promise<void> {
   const since = performance.now()
-  const status = await ask(`/catalog?sort=price_asc&n=${asked += 1}`)
+  const status = await ask(`/catalog?sort=price_asc&n=${(asked += 1)}`)
   times[status === 200 ? 'good' : status === 503 ? 'refused' : 'failed']?.push(performance.now() - since)
 }
 
 async function quote(): Promise<void> {
   quotes.asked += 1
-  if (await ask('/bff/quotes', JSON.stringify({ type: 'pickup', restaurant_id: 1, lines: [{ product_id: 1, qty: 3 }] })) === 200) quotes.good += 1
+  if (
+    (await ask(
+      '/bff/quotes',
+      JSON.stringify({ type: 'pickup', restaurant_id: 1, lines: [{ product_id: 1, qty: 3 }] }),
+    )) === 200
+  )
+    quotes.good += 1
 }
 
 const began = performance.now()
 const open: Promise<void>[] = []
 let begun = 0
 for (let now = 0; now < milliseconds; now = performance.now() - began) {
-  for (; begun < now * rate / 1000; begun += 1) open.push(page())
+  for (; begun < (now * rate) / 1000; begun += 1) open.push(page())
   for (; quotes.asked < now / VITAL_EVERY_MS;) open.push(quote())
   await setTimeout(TICK_MS)
 }
 await Promise.all(open)
 const [good = [], refused = [], failed = []] = ['good', 'refused', 'failed'].map((how) => sorted(times[how] ?? []))
 process.send?.({
-  good: good.length / milliseconds * 1000, refused: refused.length, failed: failed.length, p50: share(good, 0.5),
-  refusedP50: share(refused, 0.5), refusedP99: share(refused, 0.99), vital: quotes.good / quotes.asked,
+  good: (good.length / milliseconds) * 1000,
+  refused: refused.length,
+  failed: failed.length,
+  p50: share(good, 0.5),
+  refusedP50: share(refused, 0.5),
+  refusedP99: share(refused, 0.99),
+  vital: quotes.good / quotes.asked,
 } satisfies OpenLoad)
 process.disconnect?.()

@@ -17,12 +17,19 @@ const CALM = 20
 const restaurant = start('restaurant-server.ts')
 const shop = start('shop-server.ts', { args: [await urlOf(restaurant)] })
 const origin = await urlOf(shop)
-const run = <T>(program: string, task: object): Promise<T> => word<T>(start(program, { args: [JSON.stringify({ origin, ...task })] }))
+const run = <T>(program: string, task: object): Promise<T> =>
+  word<T>(start(program, { args: [JSON.stringify({ origin, ...task })] }))
 
 /** The peak is of the very requests it is compared with: compressed, each of an address of its own. */
-const closed = () => run<Load>('load.ts', { path: '/catalog?sort=price_asc', headers: { 'accept-encoding': 'br' }, isUnique: true, milliseconds: milliseconds / 2 })
+const closed = () =>
+  run<Load>('load.ts', {
+    path: '/catalog?sort=price_asc',
+    headers: { 'accept-encoding': 'br' },
+    isUnique: true,
+    milliseconds: milliseconds / 2,
+  })
 await closed()
-const peak = (await closed()).requests / milliseconds * 2000
+const peak = ((await closed()).requests / milliseconds) * 2000
 const open = (times: number) => run<OpenLoad>('overload-load.ts', { rate: peak * times, milliseconds })
 const half = await open(0.5)
 const flooded = await open(TIMES)
@@ -37,7 +44,17 @@ for (let calm = 0; calm < CALM; await setTimeout(10)) {
 await stop(shop, restaurant)
 
 const rows = Object.entries({ 'half of the peak': half, [`${TIMES} × the peak`]: flooded }).map(([what, load]) => ({
-  what, 'good/s': rounded(load.good), 'of the peak': rounded(load.good / peak, 2), 'good p50 ms': rounded(load.p50), 'refused': load.refused, 'failed': load.failed,
-  'refusal p50 ms': rounded(load.refusedP50), 'p99 ms': rounded(load.refusedP99), 'quotes answered': `${rounded(load.vital * 100)} %`,
+  what,
+  'good/s': rounded(load.good),
+  'of the peak': rounded(load.good / peak, 2),
+  'good p50 ms': rounded(load.p50),
+  refused: load.refused,
+  failed: load.failed,
+  'refusal p50 ms': rounded(load.refusedP50),
+  'p99 ms': rounded(load.refusedP99),
+  'quotes answered': `${rounded(load.vital * 100)} %`,
 }))
-report(`overload · peak of one process: ${rounded(peak)} rendered pages/s · served again after ${rounded(recovered)} ms`, rows)
+report(
+  `overload · peak of one process: ${rounded(peak)} rendered pages/s · served again after ${rounded(recovered)} ms`,
+  rows,
+)

@@ -6,8 +6,13 @@ import { auditFlowArtifacts, type Artifacts, type Flags, type Result, type Trace
  * a visitor would wait for, too: this is the least a page takes, and what is measured the most.
  */
 
-interface Timed extends TraceEvent { readonly dur: number; readonly tts: number; readonly tdur: number }
-const isTimed = (event: Partial<Timed>): event is Timed => event.dur !== undefined && event.tts !== undefined && event.tdur !== undefined
+interface Timed extends TraceEvent {
+  readonly dur: number
+  readonly tts: number
+  readonly tdur: number
+}
+const isTimed = (event: Partial<Timed>): event is Timed =>
+  event.dur !== undefined && event.tts !== undefined && event.tdur !== undefined
 
 /** What a thread's loop runs; all else is within one. */
 const isTask = ({ name }: TraceEvent): boolean => /(?:^|::)RunTask$/.test(name)
@@ -29,7 +34,9 @@ export function inOwnTime(events: readonly TraceEvent[]): TraceEvent[] {
 /** The same visit, judged anew by its threads' own clocks. */
 export async function judgedInOwnTime(artifacts: Artifacts, flags: Flags): Promise<Result> {
   const Trace = { ...artifacts.Trace, traceEvents: inOwnTime(artifacts.Trace.traceEvents) }
-  const judged = await auditFlowArtifacts({ gatherSteps: [{ artifacts: { ...artifacts, Trace }, flags: { ...flags, name: 'own time' } }] })
+  const judged = await auditFlowArtifacts({
+    gatherSteps: [{ artifacts: { ...artifacts, Trace }, flags: { ...flags, name: 'own time' } }],
+  })
   const [step] = judged.steps
   if (!step) throw new Error('Lighthouse judged nothing')
   return step.lhr

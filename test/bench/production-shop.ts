@@ -18,5 +18,10 @@ export async function openProductionShop(): Promise<ProductionShop> {
   const { child, shop, operations } = await openProcess(closing, { DATA_DIR: directory, LOG_LEVEL: 'warn' })
   closing.teardown(() => end(child, 'SIGTERM'))
   await answersSoon(`${operations}/ready`)
-  return { base: shop.replace('127.0.0.1', 'localhost'), rest: async () => { if (child.pid) await rests(child.pid) } }
+  return {
+    base: shop.replace('127.0.0.1', 'localhost'),
+    rest: async () => {
+      if (child.pid) await rests(child.pid)
+    },
+  }
 }

@@ -7,23 +7,37 @@ import type { Stats } from './child.ts'
 /** The programs a benchmark starts, and what they say. None outlives it. */
 
 const running = new Set<ChildProcess>()
-process.once('exit', () => { for (const child of running) child.kill('SIGKILL') })
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 // Without the runner there is nobody to measure for.
 process.once('disconnect', () => process.exit(1))
 // Listening for its end must not keep a benchmark that is over.
 process.channel?.unref()
 
-export interface Program { readonly args?: readonly string[]; readonly env?: NodeJS.ProcessEnv }
+export interface Program {
+  readonly args?: readonly string[]
+  readonly env?: NodeJS.ProcessEnv
+}
 
 /** Options of Node and of its engine, as `npm start` has them. */
-const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { scripts: { start: string } }
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
+  scripts: { start: string }
+}
 const execArgv = scripts.start.split(' ').slice(1, -1)
 /** Settings of the allocator, as the image has them and `npm start` takes them. */
-const allocator = Object.fromEntries(readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8').match(/MALLOC_\w+=\S+/g)?.map((setting) => setting.split('=')) ?? [])
+const allocator = Object.fromEntries(
+  readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8')
+    .match(/MALLOC_\w+=\S+/g)
+    ?.map((setting) => setting.split('=')) ?? [],
+)
 
 export function start(program: string, { args = [], env = {} }: Program = {}): ChildProcess {
-  const child = fork(join(import.meta.dirname, program), args, { execArgv, env: { ...process.env, NODE_ENV: 'production', ...allocator, ...env } })
+  const child = fork(join(import.meta.dirname, program), args, {
+    execArgv,
+    env: { ...process.env, NODE_ENV: 'production', ...allocator, ...env },
+  })
   running.add(child)
   child.once('exit', () => running.delete(child))
   return child
@@ -32,9 +46,11 @@ export function start(program: string, { args = [], env = {} }: Program = {}): C
 /** The next thing it says; that it ends instead is a fault. */
 export async function word<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController()
-  const ended = once(child, 'exit', over).then(([code, signal]) => { throw new Error(`${child.spawnargs.at(-1)} ended: ${code ?? signal}`) })
+  const ended = once(child, 'exit', over).then(([code, signal]) => {
+    throw new Error(`${child.spawnargs.at(-1)} ended: ${code ?? signal}`)
+  })
   try {
-    const [said] = await Promise.race([once(child, 'message', over), ended]) as [T]
+    const [said] = (await Promise.race([once(child, 'message', over), ended])) as [T]
     return said
   } finally {
     over.abort()
@@ -53,8 +69,12 @@ export const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000
 
 /** Until all have ended. */
 export async function stop(...children: readonly ChildProcess[]): Promise<void> {
-  await Promise.all(children.filter((child) => running.has(child)).map(async (child) => {
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-  }))
+  await Promise.all(
+    children
+      .filter((child) => running.has(child))
+      .map(async (child) => {
+        child.kill('SIGKILL')
+        await once(child, 'exit')
+      }),
+  )
 }

@@ -4,8 +4,18 @@ import { quietly } from './quiet.ts'
 /** What the host took from each, in the order in which they are measured. */
 const measured = async (wanted: number, ...taken: (number | null)[]) => {
   let n = 0
-  const watch = () => { const now = n; return () => taken[now] ?? null }
-  return quietly(wanted, async () => { n += 1; return n }, watch)
+  const watch = () => {
+    const now = n
+    return () => taken[now] ?? null
+  }
+  return quietly(
+    wanted,
+    async () => {
+      n += 1
+      return n
+    },
+    watch,
+  )
 }
 
 t.test('what the host left alone counts, what it did not is measured again', async (t) => {
@@ -23,7 +33,18 @@ t.test('where nobody tells what is taken, the first count', async (t) => {
 
 t.test('what is measured may begin later', async (t) => {
   let steps = 0
-  const watch = () => { const from = steps; return () => (steps - from > 1 ? 50 : 0) }
-  const { leftOut } = await quietly(1, async (begin) => { steps += 5; begin(); steps += 1 }, watch)
+  const watch = () => {
+    const from = steps
+    return () => (steps - from > 1 ? 50 : 0)
+  }
+  const { leftOut } = await quietly(
+    1,
+    async (begin) => {
+      steps += 5
+      begin()
+      steps += 1
+    },
+    watch,
+  )
   t.equal(leftOut, 0)
 })

@@ -21,14 +21,24 @@ export interface Quiet<Value> {
 }
 
 /** `measure` says when what it measures begins, where that is not at once. */
-export async function quietly<Value>(wanted: number, measure: (begin: () => void) => Promise<Value>, watch = watchStolen): Promise<Quiet<Value>> {
+export async function quietly<Value>(
+  wanted: number,
+  measure: (begin: () => void) => Promise<Value>,
+  watch = watchStolen,
+): Promise<Quiet<Value>> {
   const made: { value: Value; taken: number | null }[] = []
   const quiet = () => made.filter(({ taken }) => isQuiet(taken))
   while (quiet().length < wanted && made.length < wanted * TRIES) {
     let taken = watch()
-    const value = await measure(() => { taken = watch() })
+    const value = await measure(() => {
+      taken = watch()
+    })
     made.push({ value, taken: taken() })
   }
   const counted = made.toSorted((one, other) => (one.taken ?? 0) - (other.taken ?? 0)).slice(0, wanted)
-  return { values: counted.map(({ value }) => value), taken: counted.at(-1)?.taken ?? null, leftOut: made.length - counted.length }
+  return {
+    values: counted.map(({ value }) => value),
+    taken: counted.at(-1)?.taken ?? null,
+    leftOut: made.length - counted.length,
+  }
 }

@@ -3,7 +3,10 @@ import { request } from 'undici'
 
 /** Answers of the shop as they went over the wire, for a server that has them ready. */
 
-export interface Ready { readonly headers: OutgoingHttpHeaders; /** Base64. */ readonly body: string }
+export interface Ready {
+  readonly headers: OutgoingHttpHeaders
+  /** Base64. */ readonly body: string
+}
 
 /** Tells apart what one address answers. */
 export const keyOf = (path: string, headers: Record<string, string | string[] | undefined>): string =>
@@ -16,5 +19,11 @@ export async function readyAnswer(origin: string, path: string, headers: Record<
   const { statusCode, headers: sent, body } = await request(origin + path, { headers })
   const bytes = Buffer.from(await body.arrayBuffer())
   if (statusCode !== 200) throw new Error(`${path}: ${statusCode}`)
-  return { headers: { ...Object.fromEntries(Object.entries(sent).filter(([name]) => !own.has(name))), 'content-length': bytes.length }, body: bytes.toString('base64') }
+  return {
+    headers: {
+      ...Object.fromEntries(Object.entries(sent).filter(([name]) => !own.has(name))),
+      'content-length': bytes.length,
+    },
+    body: bytes.toString('base64'),
+  }
 }

@@ -6,8 +6,10 @@ import { keyOf, type Ready } from './ready-answers.ts'
 
 /** Bare node:http with answers that are ready: what no server in this language can beat. */
 
-const [given] = await once(process, 'message') as [Record<string, Ready>]
-const answers = new Map(Object.entries(given).map(([key, { headers, body }]) => [key, { headers, body: Buffer.from(body, 'base64') }]))
+const [given] = (await once(process, 'message')) as [Record<string, Ready>]
+const answers = new Map(
+  Object.entries(given).map(([key, { headers, body }]) => [key, { headers, body: Buffer.from(body, 'base64') }]),
+)
 const server = createServer(({ url = '', headers }, response) => {
   const answer = answers.get(keyOf(url, headers))
   response.writeHead(answer ? 200 : 404, answer?.headers).end(answer?.body)

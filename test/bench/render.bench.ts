@@ -9,4 +9,8 @@ const { stands, close } = await besideReact()
 const document = await inTurns(stands, loading({ path: PATH }))
 const partial = await inTurns(stands, loading({ path: PATH, headers: PARTIAL }))
 await close()
-report(`rendered pages · 24 cards · ${turns}`, [...rowsOf('document', document), ...rowsOf('partial', partial)], [{ aim: 'freshDocument', ...besideLimit(document) }])
+report(
+  `rendered pages · 24 cards · ${turns}`,
+  [...rowsOf('document', document), ...rowsOf('partial', partial)],
+  [{ aim: 'freshDocument', ...besideLimit(document) }],
+)

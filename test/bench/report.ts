@@ -22,12 +22,19 @@ export function summary(findings: readonly Finding[]): string {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
   const [first = {}] = rows
   const date = new Date().toISOString().slice(0, 10)
-  return [`${machine()} · ${date}`, '', line(Object.keys(first)), line(Object.keys(first).map(() => '---')), ...rows.map((row) => line(Object.values(row)))].join('\n')
+  return [
+    `${machine()} · ${date}`,
+    '',
+    line(Object.keys(first)),
+    line(Object.keys(first).map(() => '---')),
+    ...rows.map((row) => line(Object.values(row))),
+  ].join('\n')
 }
 
 export const rounded = (value: number, digits = 1): number => Number(value.toFixed(digits))
 
 /** A number of a sorted row, by its share: 0.5 is the middle. */
-export const share = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+export const share = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 export const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b)

@@ -7,11 +7,16 @@ import { rests } from './rest.ts'
 
 t.test('whoever works is waited for, and nobody who is gone', async (t) => {
   const program = join(t.testdir({}), 'busy.mjs')
-  writeFileSync(program, `const end = performance.now() + 1500\nprocess.send('on')\nwhile (performance.now() < end);\nprocess.send('off')\nsetInterval(() => {}, 1000)`)
+  writeFileSync(
+    program,
+    `const end = performance.now() + 1500\nprocess.send('on')\nwhile (performance.now() < end);\nprocess.send('off')\nsetInterval(() => {}, 1000)`,
+  )
   const child = fork(program)
   t.teardown(() => child.kill('SIGKILL'))
   let isOver = false
-  child.on('message', (said) => { isOver = said === 'off' })
+  child.on('message', (said) => {
+    isOver = said === 'off'
+  })
   await once(child, 'message')
   await rests(child.pid ?? 0)
   // Where the system tells nothing about programs, nobody is waited for longer than one look.

@@ -12,12 +12,25 @@ const calls = ['/api/get-options-for-site', '/api/get-cities', '/api/get-restaur
 
 async function recorded(cards: number): Promise<Map<string, string>> {
   const restaurant = await startRestaurant({
-    place: 'memory', port: 0, host: '127.0.0.1', phoneHash: { header: 'X-Phone-Hash', secret: 'unused' }, sms: { production: false },
-    kitchenSeconds: 0, logger: pino({ level: 'silent' }), now: () => new Date(),
+    place: 'memory',
+    port: 0,
+    host: '127.0.0.1',
+    phoneHash: { header: 'X-Phone-Hash', secret: 'unused' },
+    sms: { production: false },
+    kitchenSeconds: 0,
+    logger: pino({ level: 'silent' }),
+    now: () => new Date(),
   })
-  const answers = await Promise.all(calls.map(async (path) => [path, await (await fetch(restaurant.url + path)).json()] as const))
+  const answers = await Promise.all(
+    calls.map(async (path) => [path, await (await fetch(restaurant.url + path)).json()] as const),
+  )
   await restaurant.close()
-  return new Map(answers.map(([path, answer]) => [path, JSON.stringify(path.endsWith('start-request') ? widened(answer, cards) : answer)]))
+  return new Map(
+    answers.map(([path, answer]) => [
+      path,
+      JSON.stringify(path.endsWith('start-request') ? widened(answer, cards) : answer),
+    ]),
+  )
 }
 
 /** Dishes of the whole menu, again and again under ids of their own. */
@@ -28,16 +41,24 @@ function widened(bundle: { 'get-categories': Category[] }, cards: number): objec
   return { ...bundle, 'get-categories': [{ ...first, products }, ...others] }
 }
 
-interface Recording { readonly cards?: number; /** How late it answers each call. */ readonly milliseconds?: number }
+interface Recording {
+  readonly cards?: number
+  /** How late it answers each call. */ readonly milliseconds?: number
+}
 
-export async function serveRecordedRestaurant({ cards = 24, milliseconds = 0 }: Recording = {}): Promise<{ url: string; close: () => void }> {
+export async function serveRecordedRestaurant({ cards = 24, milliseconds = 0 }: Recording = {}): Promise<{
+  url: string
+  close: () => void
+}> {
   const answers = await recorded(cards)
   const server = createServer(async (request, response) => {
     const answer = answers.get(request.url?.split('?', 1)[0] ?? '')
     if (milliseconds) await setTimeout(milliseconds)
     response.writeHead(answer ? 200 : 404, { 'content-type': 'application/json' }).end(answer ?? '{}')
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close() {

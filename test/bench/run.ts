@@ -11,7 +11,10 @@ import { summary } from './report.ts'
  */
 
 const ENDING = '.bench.ts'
-const all = readdirSync(import.meta.dirname).filter((file) => file.endsWith(ENDING)).map((file) => file.slice(0, -ENDING.length)).sort()
+const all = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(ENDING))
+  .map((file) => file.slice(0, -ENDING.length))
+  .sort()
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !all.includes(name))
 if (unknown.length) throw new Error(`no benchmark is called ${unknown.join(', ')}; there are ${all.join(', ')}`)
@@ -22,7 +25,7 @@ for (const name of asked.length ? asked : all) {
   const since = performance.now()
   const child = fork(join(import.meta.dirname, name + ENDING))
   child.on('message', (message) => findings.push((message as { finding: Finding }).finding))
-  const [code] = await once(child, 'exit') as [number | null]
+  const [code] = (await once(child, 'exit')) as [number | null]
   if (code !== 0) failed.push(name)
   console.log(`${name}: ${Math.round((performance.now() - since) / 1000)} s`)
 }

@@ -12,11 +12,19 @@ for (const clock of [Date, performance]) {
   const now = clock.now.bind(clock)
   clock.now = () => now() + passed
 }
-process.on('message', (message) => { if (typeof message === 'object') passed += (message as { milliseconds: number }).milliseconds })
+process.on('message', (message) => {
+  if (typeof message === 'object') passed += (message as { milliseconds: number }).milliseconds
+})
 
 const { buildApp } = await import('#server/app.ts')
 const { watchPressure } = await import('#server/pressure.ts')
 const secret = 'a-secret-of-the-benchmark'
 const env = parseEnv({ PHONE_HASH_SECRET: secret, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...process.env })
-const app = await buildApp({ env, restaurant: process.argv[2] ?? '', phoneHashSecret: secret, pressure: watchPressure(), logger: openLog({ level: env.LOG_LEVEL, file: '/dev/null' }) })
+const app = await buildApp({
+  env,
+  restaurant: process.argv[2] ?? '',
+  phoneHashSecret: secret,
+  pressure: watchPressure(),
+  logger: openLog({ level: env.LOG_LEVEL, file: '/dev/null' }),
+})
 serving(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -11,7 +11,10 @@ export type Headers = Record<string, string>
 /** As our client asks for a page's content alone. */
 export const PARTIAL: Headers = { 'hx-request': 'true', 'zhar-build': 'any' }
 
-export interface Pair { readonly stands: readonly Stand[]; close(): Promise<void> }
+export interface Pair {
+  readonly stands: readonly Stand[]
+  close(): Promise<void>
+}
 
 /** The shop with a category of so many cards: alone at first. */
 async function shopOf(cards: number | undefined, env: NodeJS.ProcessEnv) {
@@ -34,7 +37,13 @@ export async function besideReadyBytes(asked: readonly Headers[]): Promise<Pair>
   const child = start('ready-server.ts')
   // The first answer of each kind is the one that is remembered; the second is how it comes from the memory.
   for (const headers of asked) await readyAnswer(shop.url, PATH, headers)
-  child.send(Object.fromEntries(await Promise.all(asked.map(async (headers) => [keyOf(PATH, headers), await readyAnswer(shop.url, PATH, headers)]))))
+  child.send(
+    Object.fromEntries(
+      await Promise.all(
+        asked.map(async (headers) => [keyOf(PATH, headers), await readyAnswer(shop.url, PATH, headers)]),
+      ),
+    ),
+  )
   return pair(restaurant, shop, { name: 'bare node:http', child, url: await urlOf(child) })
 }
 

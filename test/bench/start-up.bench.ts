@@ -36,9 +36,12 @@ async function openBare(): Promise<() => Promise<unknown>> {
 }
 
 const starts: Record<string, (time: number) => Promise<(() => Promise<unknown>) | void>> = {
-  'node -e 0': async () => { spawnSync(process.execPath, ['-e', '0']) },
+  'node -e 0': async () => {
+    spawnSync(process.execPath, ['-e', '0'])
+  },
   'bare Fastify': openBare,
-  'shop and restaurant, first start: the packed demo business is laid out': (time) => openShop(join(directory, String(time))),
+  'shop and restaurant, first start: the packed demo business is laid out': (time) =>
+    openShop(join(directory, String(time))),
   'shop and restaurant, started again': () => openShop(join(directory, '0')),
 }
 
@@ -46,7 +49,12 @@ const rows: object[] = []
 for (const [what, open] of Object.entries(starts)) {
   const times: number[] = []
   for (let time = 0; time < TIMES; time += 1) times.push(await timed(() => open(time)))
-  rows.push({ what, 'ms (median)': Math.round(share(sorted(times), 0.5)), 'fastest': Math.round(Math.min(...times)), 'slowest': Math.round(Math.max(...times)) })
+  rows.push({
+    what,
+    'ms (median)': Math.round(share(sorted(times), 0.5)),
+    fastest: Math.round(Math.min(...times)),
+    slowest: Math.round(Math.max(...times)),
+  })
 }
 report(`start-up · ${TIMES} times each`, rows)
 await closing.run()

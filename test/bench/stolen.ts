@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 
 /** Time a virtual machine was ready to run and was not let: what is measured then is its host's other guests. */
 
-interface Times { readonly all: number; readonly stolen: number }
+interface Times {
+  readonly all: number
+  readonly stolen: number
+}
 
 /** Of all processors since the system began, in ticks; null where the system does not tell (proc(5), /proc/stat). */
 function times(): Times | null {
@@ -21,7 +24,7 @@ export function watchStolen(): () => number | null {
   const begin = times()
   return () => {
     const now = times()
-    return begin && now && now.all > begin.all ? (now.stolen - begin.stolen) / (now.all - begin.all) * 100 : null
+    return begin && now && now.all > begin.all ? ((now.stolen - begin.stolen) / (now.all - begin.all)) * 100 : null
   }
 }
 

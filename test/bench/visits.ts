@@ -9,51 +9,72 @@ import type { CDPSession, Page } from 'playwright'
 export async function watchVisits(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const rootOf = () => document.querySelector('main [data-page-root]')
-    addEventListener('click', ({ timeStamp }) => {
-      const before = rootOf()
-      const painted = new Promise<number>((resolve) => {
-        new MutationObserver((_, observer) => {
-          const now = rootOf()
-          if (!now || now === before) return
-          observer.disconnect()
-          requestAnimationFrame(() => {
-            const { port1, port2 } = new MessageChannel()
-            port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
-            port1.start()
-            port2.postMessage(null)
-          })
-        }).observe(document, { childList: true, subtree: true })
-      })
-      Object.assign(globalThis, { painted })
-    }, { capture: true })
+    addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        const before = rootOf()
+        const painted = new Promise<number>((resolve) => {
+          new MutationObserver((_, observer) => {
+            const now = rootOf()
+            if (!now || now === before) return
+            observer.disconnect()
+            requestAnimationFrame(() => {
+              const { port1, port2 } = new MessageChannel()
+              port1.addEventListener('message', () => resolve(performance.now() - timeStamp))
+              port1.start()
+              port2.postMessage(null)
+            })
+          }).observe(document, { childList: true, subtree: true })
+        })
+        Object.assign(globalThis, { painted })
+      },
+      { capture: true },
+    )
   })
 }
 
 /** Milliseconds of the visit the last click began. */
-export const visitTime = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted)
+export const visitTime = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { painted: Promise<number> }).painted)
 
 /** The next click puts the page at that path in place of the one that is shown: its HTML is here already, and nothing else is done. */
-export const exchangeBare = (page: Page, path: string): Promise<void> => page.evaluate(async (url) => {
-  const partial = await (await fetch(url, { headers: { 'hx-request': 'true' } })).text()
-  addEventListener('click', (event) => {
-    event.preventDefault()
-    const template = document.createElement('template')
-    template.innerHTML = partial
-    document.querySelector('main')?.replaceChildren(template.content.querySelector('[data-page-root]') ?? '')
-    scrollTo(0, 0)
-  }, { once: true })
-}, path)
+export const exchangeBare = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async (url) => {
+    const partial = await (await fetch(url, { headers: { 'hx-request': 'true' } })).text()
+    addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault()
+        const template = document.createElement('template')
+        template.innerHTML = partial
+        document.querySelector('main')?.replaceChildren(template.content.querySelector('[data-page-root]') ?? '')
+        scrollTo(0, 0)
+      },
+      { once: true },
+    )
+  }, path)
 
 /** Whoever saves data has nothing fetched ahead. */
-export const saveData = (page: Page): Promise<unknown> => page.addInitScript(() => {
-  Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }) })
-})
+export const saveData = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', {
+      value: Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' }),
+    })
+  })
 
 /** Slow 4G as Lighthouse and DevTools have it: 150 ms and 1.6 Mbit/s on the line, and what a browser cannot see of it added. */
-const SLOW_4G = { offline: false, latency: 150 * 3.75, downloadThroughput: 1.6 * 1024 * 1024 / 8 * 0.9, uploadThroughput: 750 * 1024 / 8 * 0.9 }
+const SLOW_4G = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: ((1.6 * 1024 * 1024) / 8) * 0.9,
+  uploadThroughput: ((750 * 1024) / 8) * 0.9,
+}
 const FAST = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 }
 
-export interface Pace { readonly cpu: 1 | 4; readonly line: 'fast' | 'slow 4G' }
+export interface Pace {
+  readonly cpu: 1 | 4
+  readonly line: 'fast' | 'slow 4G'
+}
 
 export async function setPace(session: CDPSession, { cpu, line }: Pace): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
@@ -61,9 +82,10 @@ export async function setPace(session: CDPSession, { cpu, line }: Pace): Promise
 }
 
 /** What the line costs: the shop's smallest answer, by a connection that is open. */
-export const roundTrip = (page: Page): Promise<number> => page.evaluate(async () => {
-  await (await fetch('/bff/build')).text()
-  const since = performance.now()
-  await (await fetch('/bff/build')).text()
-  return performance.now() - since
-})
+export const roundTrip = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    await (await fetch('/bff/build')).text()
+    const since = performance.now()
+    await (await fetch('/bff/build')).text()
+    return performance.now() - since
+  })

@@ -15,7 +15,11 @@ import { setPace } from './visits.ts'
 
 const { base, rest } = await openProductionShop()
 
-interface Audited { readonly page: string; readonly audit: Audit; readonly limit: Audit }
+interface Audited {
+  readonly page: string
+  readonly audit: Audit
+  readonly limit: Audit
+}
 
 /** The limit first: pictures are drawn when they are asked for the first time. */
 async function lighthouse(): Promise<Audited[]> {
@@ -30,7 +34,12 @@ async function lighthouse(): Promise<Audited[]> {
 }
 
 /** Hearts and purchases on cards, the header, the bar at the bottom. */
-const pressed = ['main .card button[aria-pressed]', 'main .card button:not([aria-pressed])', 'header button', '.bottom-bar button']
+const pressed = [
+  'main .card button[aria-pressed]',
+  'main .card button:not([aria-pressed])',
+  'header button',
+  '.bottom-bar button',
+]
 const OF_EACH = 2
 const PATIENCE_MS = 2000
 
@@ -38,14 +47,20 @@ const PATIENCE_MS = 2000
 async function interactions(): Promise<{ longest: number; count: number; leftOut: number }> {
   const browser = await openBrowser()
   closing.teardown(() => browser.close())
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'uk-UA', hasTouch: true, isMobile: true })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'uk-UA',
+    hasTouch: true,
+    isMobile: true,
+  })
   await regular(context)
   const page = await context.newPage()
   await page.addInitScript(() => {
     const waits: number[] = []
     Object.assign(globalThis, { waits })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) if (entry.interactionId) waits.push(entry.duration)
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId) waits.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
   })
   await page.goto(base + href('uk', 'category', { id: 1 }))
@@ -68,10 +83,18 @@ async function interactions(): Promise<{ longest: number; count: number; leftOut
       await settle()
       const taken = watchStolen()
       // A press may take the next button away: an amount stands where one was.
-      const isPressed = await button.click({ timeout: PATIENCE_MS }).then(() => true, () => false)
+      const isPressed = await button.click({ timeout: PATIENCE_MS }).then(
+        () => true,
+        () => false,
+      )
       await page.keyboard.press('Escape')
       // The browser tells of an interaction after its paint.
-      await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve, { timeout: 500 }) }))
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestIdleCallback(resolve, { timeout: 500 })
+          }),
+      )
       const waits = await waitsSoFar()
       if (isPressed) presses.push({ taken: taken(), wait: Math.max(0, ...waits) })
     }
@@ -80,7 +103,11 @@ async function interactions(): Promise<{ longest: number; count: number; leftOut
   await context.close()
   const quiet = presses.filter(({ taken }) => isQuiet(taken))
   const counted = quiet.length * 2 >= presses.length ? quiet : presses
-  return { longest: Math.max(0, ...counted.map(({ wait }) => wait)), count: counted.length, leftOut: presses.length - counted.length }
+  return {
+    longest: Math.max(0, ...counted.map(({ wait }) => wait)),
+    count: counted.length,
+    leftOut: presses.length - counted.length,
+  }
 }
 
 const audits = await lighthouse()
@@ -89,17 +116,49 @@ await closing.run()
 
 type Measure = (audit: Audit) => number
 const worst = (of: Measure): number => Math.max(...audits.map(({ audit }) => of(audit)))
-const pages = (of: Measure, which: 'audit' | 'limit' = 'audit'): string => audits.map((one) => `${one.page} ${rounded(of(one[which]), 3)}`).join(', ')
+const pages = (of: Measure, which: 'audit' | 'limit' = 'audit'): string =>
+  audits.map((one) => `${one.page} ${rounded(of(one[which]), 3)}`).join(', ')
 const found = (of: Measure, own?: Measure) => ({
-  value: worst(of), figure: pages(of) + (own ? `; in the page's own time (own-time.ts): ${pages(own)}` : ''), limit: `without any code: ${pages(of, 'limit')}`,
+  value: worst(of),
+  figure: pages(of) + (own ? `; in the page's own time (own-time.ts): ${pages(own)}` : ''),
+  limit: `without any code: ${pages(of, 'limit')}`,
 })
-report(`a throttled phone · INP over ${count} interactions: ${longest} ms`, audits.map(({ page, audit: { scores, lcp, cls, tbt, own, leftOut: disturbed }, limit }) => ({
-  page, ...scores, 'left out': disturbed, 'LCP s': rounded(lcp, 2), 'CLS': rounded(cls, 3), 'TBT ms': Math.round(tbt),
-  'own time: performance': own.performance, 'LCP s  ': rounded(own.lcp, 2), 'TBT ms  ': Math.round(own.tbt),
-  'without code: performance': limit.scores.performance, 'LCP s ': rounded(limit.lcp, 2), 'TBT ms ': Math.round(limit.tbt),
-})), [
-  { aim: 'largestPaint', ...found(({ lcp }) => lcp, ({ own }) => own.lcp) },
-  { aim: 'layoutShift', ...found(({ cls }) => cls) },
-  { aim: 'blockingTime', ...found(({ tbt }) => tbt, ({ own }) => own.tbt) },
-  { aim: 'nextPaint', value: longest, figure: `${count} interactions${leftOut ? `, ${leftOut} more disturbed by the host` : ''}` },
-])
+report(
+  `a throttled phone · INP over ${count} interactions: ${longest} ms`,
+  audits.map(({ page, audit: { scores, lcp, cls, tbt, own, leftOut: disturbed }, limit }) => ({
+    page,
+    ...scores,
+    'left out': disturbed,
+    'LCP s': rounded(lcp, 2),
+    CLS: rounded(cls, 3),
+    'TBT ms': Math.round(tbt),
+    'own time: performance': own.performance,
+    'LCP s  ': rounded(own.lcp, 2),
+    'TBT ms  ': Math.round(own.tbt),
+    'without code: performance': limit.scores.performance,
+    'LCP s ': rounded(limit.lcp, 2),
+    'TBT ms ': Math.round(limit.tbt),
+  })),
+  [
+    {
+      aim: 'largestPaint',
+      ...found(
+        ({ lcp }) => lcp,
+        ({ own }) => own.lcp,
+      ),
+    },
+    { aim: 'layoutShift', ...found(({ cls }) => cls) },
+    {
+      aim: 'blockingTime',
+      ...found(
+        ({ tbt }) => tbt,
+        ({ own }) => own.tbt,
+      ),
+    },
+    {
+      aim: 'nextPaint',
+      value: longest,
+      figure: `${count} interactions${leftOut ? `, ${leftOut} more disturbed by the host` : ''}`,
+    },
+  ],
+)

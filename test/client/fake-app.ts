@@ -10,22 +10,50 @@ import type { ProductCard, ShellData } from '#shared/page-data.ts'
 /** An app whose server is a table of answers, for flows that are tried without a browser. */
 
 export type Answer = unknown | ((input: never) => unknown)
-export interface Call { operation: string; input: unknown }
+export interface Call {
+  operation: string
+  input: unknown
+}
 
 const restaurant = (id: number, city_id: number, terminal_id: number) => ({
-  id, city_id, terminal_id, name: `Жар ${id}`, address: `вул. Вогняна, ${id}`, latitude: 50, longitude: 30,
-  phone: '380441234567', opens_at: '09:00', closes_at: '23:00', paused: false, image: '',
+  id,
+  city_id,
+  terminal_id,
+  name: `Жар ${id}`,
+  address: `вул. Вогняна, ${id}`,
+  latitude: 50,
+  longitude: 30,
+  phone: '380441234567',
+  opens_at: '09:00',
+  closes_at: '23:00',
+  paused: false,
+  image: '',
 })
 
 const shell: ShellData = {
-  phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
-  cities: [{ id: 1, name: 'Київ' }, { id: 2, name: 'Львів' }], restaurants: [restaurant(10, 1, 100), restaurant(11, 1, 101), restaurant(20, 2, 200)],
-  categories: [], navigation: [], socials: [], bonusPercent: null, lacking: [], room: 'accountOrders', hasOffer: true, brandTexts: {},
+  phones: [],
+  texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
+  cities: [
+    { id: 1, name: 'Київ' },
+    { id: 2, name: 'Львів' },
+  ],
+  restaurants: [restaurant(10, 1, 100), restaurant(11, 1, 101), restaurant(20, 2, 200)],
+  categories: [],
+  navigation: [],
+  socials: [],
+  bonusPercent: null,
+  lacking: [],
+  room: 'accountOrders',
+  hasOffer: true,
+  brandTexts: {},
 }
 
 const LL = i18nObject<Locales, Translations, TranslationFunctions, Formatters>('uk', uk as Translations, {})
 
-export function fakeApp(answers: Record<string, Answer> = {}, { signedIn = false, locale = 'uk' as App['locale'] } = {}) {
+export function fakeApp(
+  answers: Record<string, Answer> = {},
+  { signedIn = false, locale = 'uk' as App['locale'] } = {},
+) {
   const calls: Call[] = []
   const visited: [string, string][] = []
   const call = async (operation: string, input?: unknown): Promise<unknown> => {
@@ -36,26 +64,78 @@ export function fakeApp(answers: Record<string, Answer> = {}, { signedIn = false
     return value
   }
   const app: App = {
-    locale, LL, shell, theme: null, offersLanguage: false, stores: createStores({ path: '/', layout: 'default', signedIn }),
-    api: { call: call as App['api']['call'] }, navigate: (url, mode = 'push') => { visited.push([url, mode]) },
+    locale,
+    LL,
+    shell,
+    theme: null,
+    offersLanguage: false,
+    stores: createStores({ path: '/', layout: 'default', signedIn }),
+    api: { call: call as App['api']['call'] },
+    navigate: (url, mode = 'push') => {
+      visited.push([url, mode])
+    },
   }
   return { app, calls, visited, stores: app.stores }
 }
 
 /** A refusal in the shape of the shop's problems. */
-export const refusal = (status: number, code: string, more: { errors?: Record<string, string[]>; quote?: unknown; retry_after?: number } = {}): ApiError =>
-  new ApiError(status, { type: 'about:blank', title: code, status, detail: `detail of ${code}`, code, request_id: 'r', ...more })
+export const refusal = (
+  status: number,
+  code: string,
+  more: { errors?: Record<string, string[]>; quote?: unknown; retry_after?: number } = {},
+): ApiError =>
+  new ApiError(status, {
+    type: 'about:blank',
+    title: code,
+    status,
+    detail: `detail of ${code}`,
+    code,
+    request_id: 'r',
+    ...more,
+  })
 
 export const noAnswer = (): ApiError => new ApiError(0, null)
 
 export const profile = (over: Partial<Profile> = {}): Profile => ({
-  name: 'Оля', surname: null, phone: '380671234567', email: null, birthday: null, bonus_points: 0, card_number: '1',
-  has_more_two_orders: false, is_not_call_confirmation: false, contact_me_telegram_viber: false, last_delivery_type: null,
-  last_city_id: null, last_delivery_address: null, last_pickup_address: null, last_in_restaurant_address: null, ...over,
+  name: 'Оля',
+  surname: null,
+  phone: '380671234567',
+  email: null,
+  birthday: null,
+  bonus_points: 0,
+  card_number: '1',
+  has_more_two_orders: false,
+  is_not_call_confirmation: false,
+  contact_me_telegram_viber: false,
+  last_delivery_type: null,
+  last_city_id: null,
+  last_delivery_address: null,
+  last_pickup_address: null,
+  last_in_restaurant_address: null,
+  ...over,
 })
 
 export const product = (id: number, over: Partial<ProductCard> = {}): ProductCard => ({
-  id, name: `Страва ${id}`, slug: `dish-${id}`, image_preview: `/${id}.webp`, currentPrice: 100, price_per_serving: null, weight: '350 г',
-  is_available: true, in_stop_list: false, productData: { minimum: 1, step: 1, unit: 'piece' }, all_favorites_count: 0, allergens: null, diets: null,
-  category: { id: 1, name: 'Шашлик', slug: 'shashlyk', is_active_by_time: false, active_from: null, active_until: null }, ...over,
+  id,
+  name: `Страва ${id}`,
+  slug: `dish-${id}`,
+  image_preview: `/${id}.webp`,
+  currentPrice: 100,
+  price_per_serving: null,
+  weight: '350 г',
+  is_available: true,
+  in_stop_list: false,
+  productData: { minimum: 1, step: 1, unit: 'piece' },
+  all_favorites_count: 0,
+  allergens: null,
+  diets: null,
+  category: {
+    id: 1,
+    name: 'Шашлик',
+    slug: 'shashlyk',
+    is_active_by_time: false,
+    active_from: null,
+    active_until: null,
+  },
+  ...over,
 })

@@ -6,9 +6,14 @@ export function fakeCaches(): Map<string, Map<string, Response>> {
     kept.set(name, cache)
     return {
       match: async (address: string) => cache.get(address)?.clone(),
-      put: async (address: string, answer: Response) => { cache.set(address, answer) },
+      put: async (address: string, answer: Response) => {
+        cache.set(address, answer)
+      },
     }
   }
-  Object.defineProperty(globalThis, 'caches', { value: { open, delete: async (name: string) => kept.delete(name) }, configurable: true })
+  Object.defineProperty(globalThis, 'caches', {
+    value: { open, delete: async (name: string) => kept.delete(name) },
+    configurable: true,
+  })
   return kept
 }

@@ -2,7 +2,9 @@
 export function fakeCookies(): Map<string, string> {
   const jar = new Map<string, string>()
   const document = {
-    get cookie(): string { return [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+    get cookie(): string {
+      return [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    },
     set cookie(text: string) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
       if (text.includes('Max-Age=0')) jar.delete(name)

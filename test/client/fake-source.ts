@@ -10,9 +10,15 @@ export class FakeSource extends EventTarget implements Pick<Source, 'close'> {
     this.id = id
   }
 
-  close(): void { this.isClosed = true }
-  say(event: object): void { this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) })) }
-  fail(): void { this.dispatchEvent(new Event('error')) }
+  close(): void {
+    this.isClosed = true
+  }
+  say(event: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
+  }
+  fail(): void {
+    this.dispatchEvent(new Event('error'))
+  }
 }
 
 /** Opens lines and remembers them, the newest last. */

@@ -3,8 +3,12 @@ export function fakeStorage(name: 'localStorage' | 'sessionStorage'): Map<string
   const kept = new Map<string, string>()
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => { kept.set(key, value) },
-    removeItem: (key: string) => { kept.delete(key) },
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => {
+      kept.delete(key)
+    },
   }
   Object.defineProperty(globalThis, name, { value: storage, configurable: true })
   return kept

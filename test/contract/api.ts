@@ -9,9 +9,21 @@ import type { Target } from './target.ts'
 
 /** Speaks the contract over HTTP and remembers which call answered with which status. */
 
-export interface Caller { token?: string | undefined; locale?: Locale; headers?: Record<string, string> }
-export interface Parts { params?: Record<string, unknown>; query?: Record<string, unknown>; headers?: Record<string, string>; body?: unknown }
-export interface Reply { status: number; body: { message?: string; errors?: Record<string, string[]>; code?: string; data?: unknown } }
+export interface Caller {
+  token?: string | undefined
+  locale?: Locale
+  headers?: Record<string, string>
+}
+export interface Parts {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  headers?: Record<string, string>
+  body?: unknown
+}
+export interface Reply {
+  status: number
+  body: { message?: string; errors?: Record<string, string[]>; code?: string; data?: unknown }
+}
 
 export type Api = ReturnType<typeof apiOf>
 /** A group of cases; each case is a subtest. */
@@ -20,21 +32,37 @@ export type Cases = (t: Test, api: Api) => void
 export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`
 
 function urlOf({ path }: Endpoint, { params = {}, query = {} }: Parts): string {
-  const pairs = Object.entries(query).flatMap(([key, value]) => [value].flat().map((one): [string, string] => [key, String(one)]))
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string] => [key, String(one)]),
+  )
   return `${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))}?${new URLSearchParams(pairs)}`
 }
 
 export function apiOf(target: Target) {
   const seen = new Map<string, Set<number>>()
-  const note = (endpoint: Endpoint, status: number): void => { seen.set(nameOf(endpoint), (seen.get(nameOf(endpoint)) ?? new Set()).add(status)) }
+  const note = (endpoint: Endpoint, status: number): void => {
+    seen.set(nameOf(endpoint), (seen.get(nameOf(endpoint)) ?? new Set()).add(status))
+  }
 
-  async function open(endpoint: Endpoint, parts: Parts = {}, { token, locale = 'uk', headers }: Caller = {}, signal = AbortSignal.timeout(20_000)): Promise<Response> {
+  async function open(
+    endpoint: Endpoint,
+    parts: Parts = {},
+    { token, locale = 'uk', headers }: Caller = {},
+    signal = AbortSignal.timeout(20_000),
+  ): Promise<Response> {
     const hasBody = parts.body !== undefined
     const answer = await fetch(target.url + urlOf(endpoint, parts), {
-      method: endpoint.method, redirect: 'manual', signal, ...(hasBody && { body: JSON.stringify(parts.body) }),
+      method: endpoint.method,
+      redirect: 'manual',
+      signal,
+      ...(hasBody && { body: JSON.stringify(parts.body) }),
       headers: {
-        accept: 'application/json', 'accept-language': apiLanguage[locale], ...(hasBody && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }), ...parts.headers, ...headers,
+        accept: 'application/json',
+        'accept-language': apiLanguage[locale],
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...parts.headers,
+        ...headers,
       },
     })
     note(endpoint, answer.status)
@@ -44,8 +72,12 @@ export function apiOf(target: Target) {
   /** Any request of an endpoint, as loosely as a stranger may write it. */
   async function request(endpoint: Endpoint, parts?: Parts, caller?: Caller): Promise<Reply> {
     const answer = await open(endpoint, parts, caller)
-    assert.match(answer.headers.get('content-type') ?? '', /^application\/json\b/, `${nameOf(endpoint)} answers ${answer.status} as JSON`)
-    return { status: answer.status, body: await answer.json() as Reply['body'] }
+    assert.match(
+      answer.headers.get('content-type') ?? '',
+      /^application\/json\b/,
+      `${nameOf(endpoint)} answers ${answer.status} as JSON`,
+    )
+    return { status: answer.status, body: (await answer.json()) as Reply['body'] }
   }
 
   /** A call as the contract has it; a good answer holds what the contract promises, and ours nothing else. */
@@ -59,10 +91,14 @@ export function apiOf(target: Target) {
 
   const proofOf = (phone: string): Record<string, string> => {
     const today = DateTime.fromJSDate(target.now(), { zone: 'Europe/Kyiv' }).toFormat('dd/MM/yyyy')
-    return { [target.phoneHash.header]: createHash('sha256').update(phone + target.phoneHash.secret + today).digest('hex') }
+    return {
+      [target.phoneHash.header]: createHash('sha256')
+        .update(phone + target.phoneHash.secret + today)
+        .digest('hex'),
+    }
   }
   async function smsCode(phone: string): Promise<string> {
-    const [newest] = await (await fetch(`${target.url}/dev/sms?phone=${phone}`)).json() as { text: string }[]
+    const [newest] = (await (await fetch(`${target.url}/dev/sms?phone=${phone}`)).json()) as { text: string }[]
     return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? assert.fail(`no code was sent to ${phone}`)
   }
   /** Signs a phone in by SMS and gives its token. */

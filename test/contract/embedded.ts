@@ -6,7 +6,9 @@ import { makeVapidKeys } from '#server/restaurant/domain/push/vapid.ts'
 import { NOON } from '../start-shop.ts'
 import type { Target } from './target.ts'
 
-interface Teardown { teardown(close: () => unknown): void }
+interface Teardown {
+  teardown(close: () => unknown): void
+}
 
 /** Our own restaurant on a database of its choice, at a Tuesday's noon; orders stay where they are. */
 export async function embeddedTarget(t: Teardown, place: Place): Promise<Target> {
@@ -14,12 +16,27 @@ export async function embeddedTarget(t: Teardown, place: Place): Promise<Target>
   const operatorKey = 'an-operator-key-of-the-tests'
   const now = (): Date => new Date(NOON)
   const restaurant = await startRestaurant({
-    place, port: 0, host: '127.0.0.1', phoneHash, sms: { production: false }, kitchenSeconds: 0, operatorKey, logger: pino({ level: 'silent' }), now,
+    place,
+    port: 0,
+    host: '127.0.0.1',
+    phoneHash,
+    sms: { production: false },
+    kitchenSeconds: 0,
+    operatorKey,
+    logger: pino({ level: 'silent' }),
+    now,
     push: { vapid: { ...makeVapidKeys(), subject: 'mailto:kitchen@zhar.example' }, hosts: [], post: async () => 201 },
   })
   t.teardown(() => restaurant.close())
   return {
-    url: restaurant.url, phoneHash, now, outbox: true, exact: true, operatorKey, shortLink: 'VAS-T4', promoCode: 'ZHAR10',
+    url: restaurant.url,
+    phoneHash,
+    now,
+    outbox: true,
+    exact: true,
+    operatorKey,
+    shortLink: 'VAS-T4',
+    promoCode: 'ZHAR10',
     approvalOf: (payment) => openSandbox(phoneHash.secret).sign({ ...payment, result: 'approved' }),
   }
 }

@@ -7,12 +7,29 @@ import { contractSuite } from './suite.ts'
  * It places and cancels real orders and sends real forms: point it at a backend made for trials.
  */
 
-const { CONTRACT_API_URL: url, PHONE_HASH_SECRET: secret = '', PHONE_HASH_HEADER: header = 'X-Phone-Hash', CONTRACT_SHORT_LINK: shortLink, CONTRACT_PROMO_CODE: promoCode, RESTAURANT_OPERATOR_KEY: operatorKey } = process.env
-const isOutbox = (answer: Response): boolean => answer.ok && (answer.headers.get('content-type') ?? '').startsWith('application/json')
+const {
+  CONTRACT_API_URL: url,
+  PHONE_HASH_SECRET: secret = '',
+  PHONE_HASH_HEADER: header = 'X-Phone-Hash',
+  CONTRACT_SHORT_LINK: shortLink,
+  CONTRACT_PROMO_CODE: promoCode,
+  RESTAURANT_OPERATOR_KEY: operatorKey,
+} = process.env
+const isOutbox = (answer: Response): boolean =>
+  answer.ok && (answer.headers.get('content-type') ?? '').startsWith('application/json')
 
 t.test(`the contract, by ${url}`, { skip: url ? false : 'CONTRACT_API_URL is not set' }, async (t) => {
   if (!url) return
   const origin = url.replace(/\/$/, '')
   const outbox = await fetch(`${origin}/dev/sms?phone=380501234567`).then(isOutbox, () => false)
-  await contractSuite(t, { url: origin, phoneHash: { header, secret }, outbox, exact: false, now: () => new Date(), operatorKey, shortLink, promoCode })
+  await contractSuite(t, {
+    url: origin,
+    phoneHash: { header, secret },
+    outbox,
+    exact: false,
+    now: () => new Date(),
+    operatorKey,
+    shortLink,
+    promoCode,
+  })
 })

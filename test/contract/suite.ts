@@ -18,8 +18,16 @@ import type { Target } from './target.ts'
 /** Every call of the contract, by nothing but HTTP: what stands here holds for any restaurant's backend. */
 
 const groups: Record<string, Cases> = {
-  business: businessCases, catalogue: catalogueCases, publishing: publishingCases, delivery: deliveryCases, 'sign-in': signInCases,
-  customer: customerCases, quotes: quoteCases, orders: orderCases, kitchen: kitchenCases, payments: paymentCases,
+  business: businessCases,
+  catalogue: catalogueCases,
+  publishing: publishingCases,
+  delivery: deliveryCases,
+  'sign-in': signInCases,
+  customer: customerCases,
+  quotes: quoteCases,
+  orders: orderCases,
+  kitchen: kitchenCases,
+  payments: paymentCases,
   push: pushCases,
 }
 
@@ -28,11 +36,18 @@ function coverage(t: Test, { seen, target }: Api): void {
   const calls = Object.values(restaurantApi) as Endpoint[]
   // What the contract lists for every address call, though these two cannot come to it.
   const impossible = ['POST /api/create-address 404', 'DELETE /api/delete-address/{id} 422']
-  const missing = calls.flatMap((call) => [200, ...Object.keys(call.failures ?? {}).map(Number)]
-    .filter((status) => !seen.get(nameOf(call))?.has(status)).map((status) => `${nameOf(call)} ${status}`)).filter((one) => !impossible.includes(one))
+  const missing = calls
+    .flatMap((call) =>
+      [200, ...Object.keys(call.failures ?? {}).map(Number)]
+        .filter((status) => !seen.get(nameOf(call))?.has(status))
+        .map((status) => `${nameOf(call)} ${status}`),
+    )
+    .filter((one) => !impossible.includes(one))
   if (target.exact) t.same(missing, [])
   else t.comment(`not seen here: ${missing.join(', ') || 'nothing'}`)
-  const unexpected = calls.flatMap((call) => [...seen.get(nameOf(call)) ?? []].filter((status) => status >= 500).map((status) => `${nameOf(call)} ${status}`))
+  const unexpected = calls.flatMap((call) =>
+    [...(seen.get(nameOf(call)) ?? [])].filter((status) => status >= 500).map((status) => `${nameOf(call)} ${status}`),
+  )
   t.same(unexpected, [], 'no failure of the backend itself')
 }
 

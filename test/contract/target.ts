@@ -10,7 +10,9 @@ export interface Target {
   /** Key of the operator calls of our own restaurant. */
   readonly operatorKey?: string | undefined
   /** The sandbox provider's signed word that a payment was approved; of our own restaurant. */
-  readonly approvalOf?: ((payment: { id: string; amount: number }) => { payload: string; signature: string | null }) | undefined
+  readonly approvalOf?:
+    | ((payment: { id: string; amount: number }) => { payload: string; signature: string | null })
+    | undefined
   /** What no call lists: a printed code, and a promo code that is worth something. */
   readonly shortLink?: string | undefined
   readonly promoCode?: string | undefined

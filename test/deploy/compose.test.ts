@@ -19,17 +19,30 @@ const Service = z.strictObject({
   environment: z.record(z.string(), z.string()).optional(),
   ports: z.array(z.string()).optional(),
   networks: z.array(z.string()),
-  depends_on: z.record(z.string(), z.strictObject({ condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']) })).optional(),
+  depends_on: z
+    .record(
+      z.string(),
+      z.strictObject({ condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']) }),
+    )
+    .optional(),
   secrets: z.array(z.string()),
   volumes: z.array(z.string().regex(/^[a-z]+:\/[\w/]+$/)),
   tmpfs: z.array(z.string().startsWith('/')).optional(),
   read_only: z.boolean().optional(),
   cap_drop: z.array(z.string()).optional(),
   security_opt: z.array(z.string()).optional(),
-  shm_size: z.string().regex(/^\d+[kmg]b$/).optional(),
+  shm_size: z
+    .string()
+    .regex(/^\d+[kmg]b$/)
+    .optional(),
   restart: z.enum(['no', 'always', 'on-failure', 'unless-stopped']),
   stop_grace_period: Duration.optional(),
-  healthcheck: z.strictObject({ test: z.tuple([z.enum(['CMD', 'CMD-SHELL'])], z.string()), interval: Duration, timeout: Duration, start_period: Duration }),
+  healthcheck: z.strictObject({
+    test: z.tuple([z.enum(['CMD', 'CMD-SHELL'])], z.string()),
+    interval: Duration,
+    timeout: Duration,
+    start_period: Duration,
+  }),
 })
 const Compose = z.strictObject({
   name: z.string().regex(/^[a-z0-9][a-z0-9_-]*$/),
@@ -45,26 +58,46 @@ const { shop, postgres, redis } = z.object({ shop: Service, postgres: Service, r
 /** `${NAME:-value}` while NAME is unset. */
 const unset = (text: string): string => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1')
 
-t.test('services name networks, volumes, secrets and services that exist, and every one of those is used', async (t) => {
-  const services = Object.values(compose.services)
-  const used = (names: readonly string[]): string[] => [...new Set(names)].sort()
-  t.same(used(services.flatMap(({ networks }) => networks)), Object.keys(compose.networks).sort())
-  t.same(used(services.flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0] ?? ''))), Object.keys(compose.volumes).sort())
-  t.same(used(services.flatMap(({ secrets }) => secrets)), Object.keys(compose.secrets).sort())
-  t.same(services.flatMap(({ depends_on = {} }) => Object.keys(depends_on)).filter((name) => !(name in compose.services)), [])
-})
+t.test(
+  'services name networks, volumes, secrets and services that exist, and every one of those is used',
+  async (t) => {
+    const services = Object.values(compose.services)
+    const used = (names: readonly string[]): string[] => [...new Set(names)].sort()
+    t.same(used(services.flatMap(({ networks }) => networks)), Object.keys(compose.networks).sort())
+    t.same(
+      used(services.flatMap(({ volumes }) => volumes.map((volume) => volume.split(':')[0] ?? ''))),
+      Object.keys(compose.volumes).sort(),
+    )
+    t.same(used(services.flatMap(({ secrets }) => secrets)), Object.keys(compose.secrets).sort())
+    t.same(
+      services.flatMap(({ depends_on = {} }) => Object.keys(depends_on)).filter((name) => !(name in compose.services)),
+      [],
+    )
+  },
+)
 
-t.test('the shop runs the command of the image with a file of secrets, on the ports and the volume of the image', async (t) => {
-  const [node = '', ...rest] = image.command
-  t.same(shop.command, [node, '--env-file=/run/secrets/shop', ...rest])
-  t.same(shop.volumes, [`data:${image.volume}`])
-  t.equal(image.variables['DATA_DIR'], image.volume)
-  const published = (shop.ports ?? []).map((port) => Number(unset(port).split(':').at(-1)))
-  t.same(published.filter((port) => !image.ports.includes(port)), [parseEnv({}).RESTAURANT_PORT], 'and the payment page of the embedded restaurant')
-  t.same((shop.ports ?? []).filter((port) => !port.startsWith('127.0.0.1:')).map((port) => unset(port)), ['3000:3000'], 'only the shop is reached from outside of the machine')
-  t.match(shop.healthcheck.test.join(' '), `http://127.0.0.1:${parseEnv({}).OPS_PORT}/ready`)
-  t.ok(Number.parseInt(shop.stop_grace_period ?? '') > 30, 'longer than the shop takes to end')
-})
+t.test(
+  'the shop runs the command of the image with a file of secrets, on the ports and the volume of the image',
+  async (t) => {
+    const [node = '', ...rest] = image.command
+    t.same(shop.command, [node, '--env-file=/run/secrets/shop', ...rest])
+    t.same(shop.volumes, [`data:${image.volume}`])
+    t.equal(image.variables['DATA_DIR'], image.volume)
+    const published = (shop.ports ?? []).map((port) => Number(unset(port).split(':').at(-1)))
+    t.same(
+      published.filter((port) => !image.ports.includes(port)),
+      [parseEnv({}).RESTAURANT_PORT],
+      'and the payment page of the embedded restaurant',
+    )
+    t.same(
+      (shop.ports ?? []).filter((port) => !port.startsWith('127.0.0.1:')).map((port) => unset(port)),
+      ['3000:3000'],
+      'only the shop is reached from outside of the machine',
+    )
+    t.match(shop.healthcheck.test.join(' '), `http://127.0.0.1:${parseEnv({}).OPS_PORT}/ready`)
+    t.ok(Number.parseInt(shop.stop_grace_period ?? '') > 30, 'longer than the shop takes to end')
+  },
+)
 
 t.test('PostgreSQL and Redis are reached by the shop alone', async (t) => {
   for (const store of [postgres, redis]) {
@@ -78,16 +111,33 @@ t.test('the script makes each secret file once, and the settings are accepted', 
   const folder = t.testdir({})
   const make = () => execFileSync('sh', [`${root}/deploy/make-secrets.sh`, folder], { stdio: 'pipe' })
   make()
-  const made = Object.fromEntries(Object.entries(compose.secrets).map(([name, { file }]) => [name, readFileSync(`${folder}/${file}`, 'utf8')]))
+  const made = Object.fromEntries(
+    Object.entries(compose.secrets).map(([name, { file }]) => [name, readFileSync(`${folder}/${file}`, 'utf8')]),
+  )
   make()
   t.equal(readFileSync(`${folder}/secrets/shop.env`, 'utf8'), made['shop'], 'a second run changes nothing')
-  const variables = { ...image.variables, ...Object.fromEntries(Object.entries(shop.environment ?? {}).map(([name, value]) => [name, unset(value)])), ...variablesIn(made['shop'] ?? '') }
+  const variables = {
+    ...image.variables,
+    ...Object.fromEntries(Object.entries(shop.environment ?? {}).map(([name, value]) => [name, unset(value)])),
+    ...variablesIn(made['shop'] ?? ''),
+  }
   const ofShop = Object.keys({ ...shop.environment, ...variablesIn(made['shop'] ?? '') })
-  t.same(ofShop.filter((name) => !settings.has(name)), [])
+  t.same(
+    ofShop.filter((name) => !settings.has(name)),
+    [],
+  )
   const env = parseEnv(variables)
   t.same(settingsFaults(variables), [])
   t.match(made['redis'], `requirepass ${new URL(env.REDIS_URL ?? '').password}\n`)
   const database = new URL(variables['DATABASE_URL'] ?? '')
-  t.same([database.hostname, database.username, database.pathname, database.password], ['postgres', postgres.environment?.['POSTGRES_USER'], `/${postgres.environment?.['POSTGRES_DB']}`, made['postgres']])
+  t.same(
+    [database.hostname, database.username, database.pathname, database.password],
+    [
+      'postgres',
+      postgres.environment?.['POSTGRES_USER'],
+      `/${postgres.environment?.['POSTGRES_DB']}`,
+      made['postgres'],
+    ],
+  )
   t.equal(new URL(env.REDIS_URL ?? '').hostname, 'redis')
 })

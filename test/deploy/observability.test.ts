@@ -10,37 +10,80 @@ import { read } from '../fixtures/sources.ts'
 
 const Duration = z.string().regex(/^\d+[smhd]$/)
 const Rules = z.strictObject({
-  groups: z.array(z.strictObject({
-    name: z.string(),
-    rules: z.array(z.strictObject({
-      alert: z.string().regex(/^Zhar[A-Z]\w+$/), expr: z.string(), for: Duration.optional(),
-      labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }), annotations: z.strictObject({ summary: z.string().min(10) }),
-    })).min(1),
-  })).min(1),
+  groups: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        rules: z
+          .array(
+            z.strictObject({
+              alert: z.string().regex(/^Zhar[A-Z]\w+$/),
+              expr: z.string(),
+              for: Duration.optional(),
+              labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+              annotations: z.strictObject({ summary: z.string().min(10) }),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .min(1),
 })
 const Datasource = z.strictObject({ type: z.literal('prometheus'), uid: z.literal('${source}') })
 const Panel = z.strictObject({
-  id: z.int(), type: z.literal('timeseries'), title: z.string(), datasource: Datasource,
+  id: z.int(),
+  type: z.literal('timeseries'),
+  title: z.string(),
+  datasource: Datasource,
   gridPos: z.strictObject({ x: z.int().max(23), y: z.int(), w: z.int().max(24), h: z.int() }),
-  fieldConfig: z.strictObject({ defaults: z.strictObject({ unit: z.enum(['reqps', 's', 'short', 'bytes']), min: z.number() }), overrides: z.array(z.never()) }),
-  targets: z.array(z.strictObject({ expr: z.string(), legendFormat: z.string(), refId: z.string().regex(/^[A-Z]$/) })).min(1),
+  fieldConfig: z.strictObject({
+    defaults: z.strictObject({ unit: z.enum(['reqps', 's', 'short', 'bytes']), min: z.number() }),
+    overrides: z.array(z.never()),
+  }),
+  targets: z
+    .array(z.strictObject({ expr: z.string(), legendFormat: z.string(), refId: z.string().regex(/^[A-Z]$/) }))
+    .min(1),
 })
 const Dashboard = z.strictObject({
-  title: z.string(), uid: z.string().max(40), schemaVersion: z.int(), refresh: Duration, time: z.strictObject({ from: z.string(), to: z.string() }),
-  templating: z.strictObject({ list: z.array(z.strictObject({ name: z.literal('source'), type: z.literal('datasource'), query: z.literal('prometheus'), label: z.string() })) }),
-  panels: z.array(Panel), tags: z.array(z.string()), timezone: z.literal('browser'), editable: z.boolean(),
+  title: z.string(),
+  uid: z.string().max(40),
+  schemaVersion: z.int(),
+  refresh: Duration,
+  time: z.strictObject({ from: z.string(), to: z.string() }),
+  templating: z.strictObject({
+    list: z.array(
+      z.strictObject({
+        name: z.literal('source'),
+        type: z.literal('datasource'),
+        query: z.literal('prometheus'),
+        label: z.string(),
+      }),
+    ),
+  }),
+  panels: z.array(Panel),
+  tags: z.array(z.string()),
+  timezone: z.literal('browser'),
+  editable: z.boolean(),
 })
 
 const rules = Rules.parse(parse(read('deploy/prometheus/rules.yaml'))).groups.flatMap(({ rules: list }) => list)
 const { panels } = Dashboard.parse(JSON.parse(read('deploy/grafana/dashboard.json')))
-const expressions = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))]
+const expressions = [
+  ...rules.map(({ expr }) => expr),
+  ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+]
 
 const { registry, shop } = createMetrics()
 shop.store(() => true)
 collectDefaultMetrics({ register: registry })
-const output = (await buildOperations({ isReady: () => true, metrics: () => registry.metrics() }).inject('/metrics')).body
+const output = (await buildOperations({ isReady: () => true, metrics: () => registry.metrics() }).inject('/metrics'))
+  .body
 const families = new Map([...output.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]))
-const labels = new Map(registry.getMetricsAsArray().map((metric) => [metric.name, new Set<string>('labelNames' in metric ? (metric.labelNames as string[]) : [])]))
+const labels = new Map(
+  registry
+    .getMetricsAsArray()
+    .map((metric) => [metric.name, new Set<string>('labelNames' in metric ? (metric.labelNames as string[]) : [])]),
+)
 
 /** The family of a sample: `…_bucket`, `…_sum` and `…_count` are samples of a histogram. */
 const familyOf = (name: string): string => {
@@ -48,33 +91,51 @@ const familyOf = (name: string): string => {
   return families.get(family) === 'histogram' ? family : name
 }
 /** Each metric of an expression with the labels that its selector compares. */
-const selectorsIn = (expr: string) => [...expr.matchAll(/\b((?:zhar|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(([, name = '', matchers = '']) => ({
-  name, compared: [...matchers.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = '']) => label),
-}))
-const missingIn = (expr: string): string[] => selectorsIn(expr).flatMap(({ name, compared }) => {
-  const family = familyOf(name)
-  if (!families.has(family)) return [name]
-  return compared.filter((label) => !labels.get(family)?.has(label)).map((label) => `${name}{${label}}`)
-})
+const selectorsIn = (expr: string) =>
+  [...expr.matchAll(/\b((?:zhar|nodejs|process)_\w+)(?:\{([^}]*)\})?/g)].map(([, name = '', matchers = '']) => ({
+    name,
+    compared: [...matchers.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = '']) => label),
+  }))
+const missingIn = (expr: string): string[] =>
+  selectorsIn(expr).flatMap(({ name, compared }) => {
+    const family = familyOf(name)
+    if (!families.has(family)) return [name]
+    return compared.filter((label) => !labels.get(family)?.has(label)).map((label) => `${name}{${label}}`)
+  })
 
 t.test('alerts and panels name metrics and labels of /metrics', async (t) => {
   t.ok(families.size > 30 && expressions.length > 30)
   t.ok(expressions.every((expr) => selectorsIn(expr).length > 0))
   t.same(expressions.flatMap(missingIn), [])
-  t.same(missingIn('rate(zhar_gone_total[5m]) / zhar_orders_total{colour="red"}'), ['zhar_gone_total', 'zhar_orders_total{colour}'], 'the check finds a wrong name and a wrong label')
+  t.same(
+    missingIn('rate(zhar_gone_total[5m]) / zhar_orders_total{colour="red"}'),
+    ['zhar_gone_total', 'zhar_orders_total{colour}'],
+    'the check finds a wrong name and a wrong label',
+  )
 })
 
 t.test('sums are made by labels that the metric has', async (t) => {
-  const wrong = expressions.flatMap((expr) => [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/))
-    .filter((label) => label !== 'le' && !selectorsIn(expr).some(({ name }) => labels.get(familyOf(name))?.has(label))))
+  const wrong = expressions.flatMap((expr) =>
+    [...expr.matchAll(/\bby \(([^)]*)\)/g)]
+      .flatMap(([, list = '']) => list.split(/,\s*/))
+      .filter(
+        (label) => label !== 'le' && !selectorsIn(expr).some(({ name }) => labels.get(familyOf(name))?.has(label)),
+      ),
+  )
   t.same(wrong, [])
 })
 
 t.test('names of alerts and numbers of panels occur once; panels do not overlap; brackets are closed', async (t) => {
   t.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length)
   t.equal(new Set(panels.map(({ id }) => id)).size, panels.length)
-  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) => Array.from({ length: w * h }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`))
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, at) => `${x + (at % w)},${y + Math.floor(at / w)}`),
+  )
   t.equal(new Set(cells).size, cells.length)
-  const depth = (expr: string, open: string, close: string): number => expr.split(open).length - expr.split(close).length
-  t.same(expressions.filter((expr) => depth(expr, '(', ')') !== 0 || depth(expr, '{', '}') !== 0), [])
+  const depth = (expr: string, open: string, close: string): number =>
+    expr.split(open).length - expr.split(close).length
+  t.same(
+    expressions.filter((expr) => depth(expr, '(', ')') !== 0 || depth(expr, '{', '}') !== 0),
+    [],
+  )
 })

@@ -7,7 +7,16 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { appOf } from './app-of.ts'
-import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, restaurantOf } from './checkout-steps.ts'
+import {
+  arriveAtSuccess,
+  chosenBefore,
+  customersOf,
+  fillContact,
+  openCart,
+  openCheckout,
+  orderButton,
+  restaurantOf,
+} from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { enterPhone } from './journey.ts'
 import { live, openBrowser, screens } from './visitor.ts'
@@ -27,13 +36,21 @@ const treeOf = (name: string): string => trees.split(`# ${name}\n`)[1]?.split('\
 async function reads(t: Test, part: Locator, name: string): Promise<void> {
   await part.waitFor()
   // Parts of it may still be on their way.
-  await expect.poll(() => part.ariaSnapshot(), { timeout: 20_000 }).toBe(treeOf(name)).catch(() => undefined)
+  await expect
+    .poll(() => part.ariaSnapshot(), { timeout: 20_000 })
+    .toBe(treeOf(name))
+    .catch(() => undefined)
   t.equal(await part.ariaSnapshot(), treeOf(name), name)
 }
 
 /** What is put into a live region is read out; nothing behind an open dialog is. */
 async function hears(page: Page, text: string): Promise<void> {
-  await expect(page.locator(':is([role="status"], [role="alert"], [aria-live="polite"]):not([inert] *)').filter({ hasText: text }).first()).toBeAttached()
+  await expect(
+    page
+      .locator(':is([role="status"], [role="alert"], [aria-live="polite"]):not([inert] *)')
+      .filter({ hasText: text })
+      .first(),
+  ).toBeAttached()
 }
 
 /** Who presses on to the most that can be had is not thrown off the button (WCAG 2.4.3). */
@@ -60,7 +77,10 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   await page.locator('#chrome > p[role="status"]').waitFor({ state: 'attached' })
   await reads(t, page.getByRole('banner'), 'header')
 
-  await page.locator(`main a[href="${href('uk', 'category', { id: 1 })}"]`).first().click()
+  await page
+    .locator(`main a[href="${href('uk', 'category', { id: 1 })}"]`)
+    .first()
+    .click()
   await page.waitForURL(`**${href('uk', 'category', { id: 1 })}`)
   await live(page)
   await hears(page, await page.title())
@@ -100,7 +120,7 @@ t.test('from the menu to an order (uk, 1280 px)', async (t) => {
   await fillContact(desk, 'Олена', '380671119911')
   const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
   await orderButton(desk).click()
-  const { id } = await (await placed).json() as { id: string }
+  const { id } = (await (await placed).json()) as { id: string }
   await arriveAtSuccess(desk)
   await shop.moveOrder(id, 'confirmed')
   await hears(page, LL.order.state.confirmed())

@@ -58,7 +58,9 @@ async function addresses(t: Test, locale: Locale, screen: Screen, phone: string)
 
   await main.locator('article', { hasText: 'Робота' }).getByRole('button', { name: LL.own.remove() }).click()
   await press(LL.own.no())
-  await expect(main.locator('article', { hasText: 'Робота' }).getByRole('button', { name: LL.own.remove() })).toBeFocused()
+  await expect(
+    main.locator('article', { hasText: 'Робота' }).getByRole('button', { name: LL.own.remove() }),
+  ).toBeFocused()
   await page.keyboard.press('Enter')
   await press(LL.own.yes())
   await expect(main.locator('article')).toHaveCount(1)
@@ -70,7 +72,10 @@ async function addresses(t: Test, locale: Locale, screen: Screen, phone: string)
   const modal = await openAddress(walk)
   await modal.getByRole('button', { name: /Дім/ }).click()
   await modal.waitFor({ state: 'detached' })
-  t.match(await page.evaluate(() => JSON.parse(localStorage.getItem('zhar_delivery') ?? '{}')), { type: 'courier', address: { house: '22', floor: '4' } })
+  t.match(await page.evaluate(() => JSON.parse(localStorage.getItem('zhar_delivery') ?? '{}')), {
+    type: 'courier',
+    address: { house: '22', floor: '4' },
+  })
   t.same(complaints, [], 'the console stays silent')
 }
 

@@ -47,20 +47,39 @@ async function order(page: Page, phone: string): Promise<void> {
   const lines = [{ product_id: 1, qty: 3 }]
   const quote = { type: 'pickup', restaurant_id: 1, lines }
   const wishes = {
-    name: 'Олена', phone, slot: null, payment: 'cash', change_from: null, cutlery: 0, comment: '', is_not_call_confirmation: false,
-    contact_me_telegram_viber: false, consent: true,
+    name: 'Олена',
+    phone,
+    slot: null,
+    payment: 'cash',
+    change_from: null,
+    cutlery: 0,
+    comment: '',
+    is_not_call_confirmation: false,
+    contact_me_telegram_viber: false,
+    consent: true,
   }
-  const status = await page.evaluate(async ([quote, wishes, key]) => {
-    const send = (path: string, body: object, headers = {}) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
-    const { total } = await (await send('/bff/quotes', quote)).json()
-    return (await send('/bff/orders', { ...quote, ...wishes, expected_total: total }, { 'idempotency-key': key })).status
-  }, [quote, wishes, randomUUID()] as const)
+  const status = await page.evaluate(
+    async ([quote, wishes, key]) => {
+      const send = (path: string, body: object, headers = {}) =>
+        fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify(body),
+        })
+      const { total } = await (await send('/bff/quotes', quote)).json()
+      return (await send('/bff/orders', { ...quote, ...wishes, expected_total: total }, { 'idempotency-key': key }))
+        .status
+    },
+    [quote, wishes, randomUUID()] as const,
+  )
   if (status !== 200) throw new Error(`the order was answered ${status}`)
 }
 
 const toRoom = async ({ page, locale }: Walk, name: 'bonuses' | 'profile'): Promise<void> => {
   const LL = textsOf(locale)
-  const link = page.getByRole('navigation', { name: LL.nav.account() }).getByRole('link', { name: LL.account.rooms[name]() })
+  const link = page
+    .getByRole('navigation', { name: LL.nav.account() })
+    .getByRole('link', { name: LL.account.rooms[name]() })
   await link.click()
   await page.waitForURL(`**/account/${name}`)
   await live(page)
@@ -116,7 +135,11 @@ async function changesProfile(t: Test, walk: Walk): Promise<void> {
   await page.reload()
   await live(page)
   t.same([await page.getByLabel(profile.surname()).inputValue(), await birthday.inputValue()], ['Коваль', '03.02.1990'])
-  t.same([await wish.isChecked(), await page.getByRole('switch', { name: LL.account.noCall() }).isChecked()], [true, false], 'a switch saves itself')
+  t.same(
+    [await wish.isChecked(), await page.getByRole('switch', { name: LL.account.noCall() }).isChecked()],
+    [true, false],
+    'a switch saves itself',
+  )
 }
 
 async function changesPin(walk: Walk, phone: string): Promise<void> {
@@ -138,7 +161,10 @@ async function account(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await seesBonuses(t, walk)
   await changesProfile(t, walk)
   await changesPin(walk, phone)
-  await page.locator('main').getByRole('button', { name: textsOf(locale).account.signOut() }).click()
+  await page
+    .locator('main')
+    .getByRole('button', { name: textsOf(locale).account.signOut() })
+    .click()
   await page.waitForURL(base + href(locale, 'home'))
   t.same(complaints, [], 'the console stays silent')
 }

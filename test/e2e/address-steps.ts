@@ -13,18 +13,32 @@ export async function openAddress({ page, locale, base }: Walk): Promise<Locator
   await page.goto(base + href(locale, 'product', { id: 1 }))
   await live(page)
   const name = await page.locator('h1').innerText()
-  await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
-  await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: LL.product.addNamed({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
+    .filter({ visible: true })
+    .first()
+    .click()
   await page.getByRole('dialog', { name: LL.cart.title() }).locator('button[aria-haspopup="dialog"]').first().click()
-  await page.getByRole('dialog', { name: LL.delivery.title() }).locator('.button:has(use[href$="#pin"])').first().click()
+  await page
+    .getByRole('dialog', { name: LL.delivery.title() })
+    .locator('.button:has(use[href$="#pin"])')
+    .first()
+    .click()
   const modal = page.getByRole('dialog', { name: LL.address.title() })
   await mapIn(modal, locale).waitFor()
   return modal
 }
 
-export const mapIn = (place: Locator, locale: Locale): Locator => place.getByRole('application', { name: textsOf(locale).address.map.label() })
-export const searchIn = (place: Locator, locale: Locale): Locator => place.getByRole('combobox', { name: textsOf(locale).address.search() })
-export const pinIn = (place: Locator, locale: Locale): Locator => place.getByRole('button', { name: textsOf(locale).address.map.pin(), exact: true })
+export const mapIn = (place: Locator, locale: Locale): Locator =>
+  place.getByRole('application', { name: textsOf(locale).address.map.label() })
+export const searchIn = (place: Locator, locale: Locale): Locator =>
+  place.getByRole('combobox', { name: textsOf(locale).address.search() })
+export const pinIn = (place: Locator, locale: Locale): Locator =>
+  place.getByRole('button', { name: textsOf(locale).address.map.pin(), exact: true })
 
 /** Types what is looked for and takes the first suggestion. */
 export async function find(place: Locator, locale: Locale, text: string): Promise<void> {

@@ -26,12 +26,25 @@ async function visitor(t: Test, locale: Locale) {
   const { page, context, complaints } = await openVisitor(browser, locale, screen)
   t.teardown(() => context.close())
   const walk: Walk = { page, locale, base, smsCode: shop.smsCode }
-  const stored = async () => parseDelivery(await page.evaluate((key) => localStorage.getItem(key), storageKeys.delivery))
-  const isAccessible = async (name: string): Promise<void> => { t.same(await faultsIn(page, 'dialog.address-modal'), [], `${name}: nothing for axe`) }
-  return { page, context, complaints, walk, stored, isAccessible, modal: await openAddress(walk), LL: textsOf(locale).address }
+  const stored = async () =>
+    parseDelivery(await page.evaluate((key) => localStorage.getItem(key), storageKeys.delivery))
+  const isAccessible = async (name: string): Promise<void> => {
+    t.same(await faultsIn(page, 'dialog.address-modal'), [], `${name}: nothing for axe`)
+  }
+  return {
+    page,
+    context,
+    complaints,
+    walk,
+    stored,
+    isAccessible,
+    modal: await openAddress(walk),
+    LL: textsOf(locale).address,
+  }
 }
 
-const seesTerms = (modal: Locator, minutes: RegExp): Promise<void> => expect(modal.locator('.terms')).toContainText(minutes)
+const seesTerms = (modal: Locator, minutes: RegExp): Promise<void> =>
+  expect(modal.locator('.terms')).toContainText(minutes)
 
 t.test('typed, chosen, confirmed and kept', async (t) => {
   const { page, complaints, stored, isAccessible, modal, LL } = await visitor(t, 'uk')
@@ -64,7 +77,13 @@ t.test('typed, chosen, confirmed and kept', async (t) => {
   await modal.getByLabel(LL.apartment()).fill('17')
   await modal.getByRole('button', { name: LL.confirm() }).click()
   await modal.waitFor({ state: 'detached' })
-  t.match(await stored(), { type: 'courier', cityId: 1, terminal_id: 101, region: { id: 1 }, address: { house: '2', entrance: '3', apartment: '17' } })
+  t.match(await stored(), {
+    type: 'courier',
+    cityId: 1,
+    terminal_id: 101,
+    region: { id: 1 },
+    address: { house: '2', entrance: '3', apartment: '17' },
+  })
 
   await page.reload()
   await live(page)
@@ -115,7 +134,9 @@ t.test('the pin is set by a click, dragged by hand and moved by keys; what it st
   // From the map's corner: what is said above it may take another line meanwhile.
   const tipIn = async () => {
     const [area, at] = [await mapIn(modal, 'ru').boundingBox(), await pin.boundingBox()]
-    return area && at ? { x: at.x + 22 - area.x, y: at.y + 46 - area.y, width: area.width } : { x: NaN, y: NaN, width: NaN }
+    return area && at
+      ? { x: at.x + 22 - area.x, y: at.y + 46 - area.y, width: area.width }
+      : { x: NaN, y: NaN, width: NaN }
   }
   // Where the pin is not: a press on the pin itself does not move it.
   const { x: before, width } = await tipIn()
@@ -159,7 +180,10 @@ t.test('the visitor’s own place; a refusal is said; an address nobody knows is
   await modal.waitFor({ state: 'detached' })
   const address = (await stored())?.address
   t.match(address, { formatted_address: 'вул. Нова, 5Б, Київ', street: 'вул. Нова', house: '5Б' })
-  t.ok(address && hasPoint(address) && metresBetween(address, park) < 1, 'the courier comes to where the visitor stands')
+  t.ok(
+    address && hasPoint(address) && metresBetween(address, park) < 1,
+    'the courier comes to where the visitor stands',
+  )
   t.same(complaints, [])
 })
 
@@ -190,9 +214,21 @@ t.test('without the map, and without an answer, nothing that was typed is lost',
 
   async function openAddressWithoutMap(): Promise<Locator> {
     const texts = textsOf('uk')
-    await page.getByRole('button', { name: new RegExp(`^${texts.nav.cart()}`) }).filter({ visible: true }).first().click()
-    await page.getByRole('dialog', { name: texts.cart.title() }).locator('button[aria-haspopup="dialog"]').first().click()
-    await page.getByRole('dialog', { name: texts.delivery.title() }).locator('.button:has(use[href$="#pin"])').first().click()
+    await page
+      .getByRole('button', { name: new RegExp(`^${texts.nav.cart()}`) })
+      .filter({ visible: true })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog', { name: texts.cart.title() })
+      .locator('button[aria-haspopup="dialog"]')
+      .first()
+      .click()
+    await page
+      .getByRole('dialog', { name: texts.delivery.title() })
+      .locator('.button:has(use[href$="#pin"])')
+      .first()
+      .click()
     await modal.getByText(LL.map.failed()).waitFor()
     return modal
   }

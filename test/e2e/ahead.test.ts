@@ -38,9 +38,12 @@ t.test('a link pointed at is fetched ahead and parsed in a quiet moment; the vis
   await page.goto(base + href('uk', 'home'))
   await live(page)
   await markDocument(page)
-  const notes = () => page.evaluate(() => (globalThis as unknown as { notes: { parsed: number; waited: number } }).notes)
+  const notes = () =>
+    page.evaluate(() => (globalThis as unknown as { notes: { parsed: number; waited: number } }).notes)
   const asked: (string | undefined)[] = []
-  page.on('request', (request) => { if (request.url() === base + path) asked.push(request.headers()['zhar-purpose']) })
+  page.on('request', (request) => {
+    if (request.url() === base + path) asked.push(request.headers()['zhar-purpose'])
+  })
   const link = page.locator(`main a[href="${path}"]`).first()
   await link.hover()
   await expect.poll(async () => (await notes()).parsed, 'before anybody has asked for it').toBe(1)
@@ -50,6 +53,6 @@ t.test('a link pointed at is fetched ahead and parsed in a quiet moment; the vis
   t.same(asked, ['prefetch'])
   t.same(await notes(), { parsed: 1, waited: 0 })
   t.ok(await isSameDocument(page))
-  t.ok(await page.locator('main .card').count() > 1)
+  t.ok((await page.locator('main .card').count()) > 1)
   t.same(complaints, [])
 })

@@ -56,11 +56,19 @@ for (const [index, [name]] of paths[0]!.entries()) {
     await (isStatic(name) ? page.waitForLoadState('load') : live(page))
     t.same(await smallTargets(page), [], 'a thumb hits everything')
     await page.setViewportSize(small)
-    t.same([await tooWide(page), await cutTexts(page)], [[], []], 'at 320 px, as at 400 %, nothing is scrolled sideways or cut off (WCAG 1.4.10)')
+    t.same(
+      [await tooWide(page), await cutTexts(page)],
+      [[], []],
+      'at 320 px, as at 400 %, nothing is scrolled sideways or cut off (WCAG 1.4.10)',
+    )
     await growTexts(page, '200%')
     for (const size of [...screens, tablet]) {
       await page.setViewportSize(size)
-      t.same([await tooWide(page), await cutTexts(page)], [[], []], `with letters twice as large nothing is at ${size.name} px (WCAG 1.4.4)`)
+      t.same(
+        [await tooWide(page), await cutTexts(page)],
+        [[], []],
+        `with letters twice as large nothing is at ${size.name} px (WCAG 1.4.4)`,
+      )
     }
     await growTexts(page, '')
     await page.setViewportSize(screen)
@@ -69,7 +77,11 @@ for (const [index, [name]] of paths[0]!.entries()) {
     await spaceTexts(page)
     for (const size of screens) {
       await page.setViewportSize(size)
-      t.same([await tooWide(page), await cutTexts(page)], [[], []], `spaced as far as readers do, nothing is cut off at ${size.name} px (WCAG 1.4.12)`)
+      t.same(
+        [await tooWide(page), await cutTexts(page)],
+        [[], []],
+        `spaced as far as readers do, nothing is cut off at ${size.name} px (WCAG 1.4.12)`,
+      )
     }
   })
 }
@@ -106,17 +118,24 @@ for (const [look, change, sizes] of [
   })
 }
 
-t.test('what stands below the icons of the bar grows with a reader’s letters as far as five of them fit (WCAG 1.4.4)', async (t) => {
-  for (const [index, { page }] of visitors.entries()) {
-    await page.setViewportSize(phone!)
-    await page.goto(base + href(locales[index]!, 'contacts'))
-    await page.waitForLoadState('load')
-    await growTexts(page, '200%')
-    const labels = page.locator('.bar-item > span:not(.counter)')
-    t.ok(await labels.first().evaluate((label) => Number.parseFloat(getComputedStyle(label).fontSize)) >= 17)
-    const boxes = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect()))
-    t.same(boxes.filter(({ left }, at) => left < (boxes[at - 1]?.right ?? -3) + 3), [], 'with room between them')
-    t.same([await tooWide(page), await cutTexts(page)], [[], []])
-    await growTexts(page, '')
-  }
-})
+t.test(
+  'what stands below the icons of the bar grows with a reader’s letters as far as five of them fit (WCAG 1.4.4)',
+  async (t) => {
+    for (const [index, { page }] of visitors.entries()) {
+      await page.setViewportSize(phone!)
+      await page.goto(base + href(locales[index]!, 'contacts'))
+      await page.waitForLoadState('load')
+      await growTexts(page, '200%')
+      const labels = page.locator('.bar-item > span:not(.counter)')
+      t.ok((await labels.first().evaluate((label) => Number.parseFloat(getComputedStyle(label).fontSize))) >= 17)
+      const boxes = await labels.evaluateAll((all) => all.map((label) => label.getBoundingClientRect()))
+      t.same(
+        boxes.filter(({ left }, at) => left < (boxes[at - 1]?.right ?? -3) + 3),
+        [],
+        'with room between them',
+      )
+      t.same([await tooWide(page), await cutTexts(page)], [[], []])
+      await growTexts(page, '')
+    }
+  },
+)

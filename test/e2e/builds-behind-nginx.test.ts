@@ -15,25 +15,39 @@ import { openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 const DATA_DIR = t.testdir()
 const shop = await startShop(t, { variables: { DATA_DIR } })
 const { folder, own } = makeOtherBuild(t)
-const { buildApp } = await import(pathToFileURL(join(folder, 'server/app.ts')).href) as typeof import('#server/app.ts')
+const { buildApp } = (await import(
+  pathToFileURL(join(folder, 'server/app.ts')).href
+)) as typeof import('#server/app.ts')
 const other = await buildApp({
-  env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: 'a-secret-of-the-tests', RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES, DATA_DIR }),
-  restaurant: shop.restaurant, phoneHashSecret: 'a-secret-of-the-tests', logger: pino({ level: 'silent' }),
+  env: parseEnv({
+    LOG_LEVEL: 'silent',
+    PHONE_HASH_SECRET: 'a-secret-of-the-tests',
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: 'none',
+    PICTURE_CACHE_DIR: PICTURES,
+    DATA_DIR,
+  }),
+  restaurant: shop.restaurant,
+  phoneHashSecret: 'a-secret-of-the-tests',
+  logger: pino({ level: 'silent' }),
 })
 t.teardown(() => other.close())
 const replicas = [await shop.listen(), await other.listen({ port: 0, host: '127.0.0.1' })]
 
 t.test('each replica serves the files of the other build as its own, and no others', async (t) => {
-  for (const [at, replica] of replicas.entries()) for (const file of own[1 - at] ?? []) t.equal((await fetch(replica + file)).status, 404, 'not published yet')
+  for (const [at, replica] of replicas.entries())
+    for (const file of own[1 - at] ?? []) t.equal((await fetch(replica + file)).status, 404, 'not published yet')
   await Promise.all([shop.app.buildFiles.publish(), other.buildFiles.publish()])
   for (const [at, replica] of replicas.entries()) {
     for (const file of own[1 - at] ?? []) {
       const [original, copy] = [await fetch(replicas[1 - at] + file), await fetch(replica + file)]
       t.equal(await copy.text(), await original.text(), file)
-      for (const name of ['content-type', 'cache-control']) t.equal(copy.headers.get(name), original.headers.get(name), `${file}: ${name}`)
+      for (const name of ['content-type', 'cache-control'])
+        t.equal(copy.headers.get(name), original.headers.get(name), `${file}: ${name}`)
       t.equal(copy.headers.get('set-cookie'), null)
     }
-    for (const wrong of ['/assets/nothing-AAAAAAA.js', '/assets/..%2f..%2fpackage.json', '/assets/index.js']) t.equal((await fetch(replica + wrong)).status, 404, wrong)
+    for (const wrong of ['/assets/nothing-AAAAAAA.js', '/assets/..%2f..%2fpackage.json', '/assets/index.js'])
+      t.equal((await fetch(replica + wrong)).status, 404, wrong)
   }
 })
 
@@ -42,26 +56,40 @@ const origin = await startNginx(t, replicas).catch((error: unknown) => {
   throw error
 })
 
-t.test('behind nginx no file is missed, and a visit is one load at most', { skip: origin instanceof ServiceMissing && `NOT TESTED: ${origin.message}` }, async (t) => {
-  if (origin instanceof ServiceMissing) return
-  const browser = await openBrowser()
-  t.teardown(() => browser.close())
-  const { page } = await openVisitor(browser, 'uk', screens[0] as Screen)
-  const missed: string[] = []
-  const loads: number[] = []
-  page.on('response', (response) => { if (response.status() >= 400) missed.push(`${response.status()} ${response.url()}`) })
-  page.on('request', (request) => { if (request.isNavigationRequest()) loads.push(loads.pop()! + 1) })
-  page.setDefaultTimeout(120_000)
-  const isLive = (): Promise<unknown> => page.waitForSelector('[data-page-root][data-ready]')
-  loads.push(0)
-  await page.goto(origin, { waitUntil: 'commit' })
-  await isLive()
-  for (const path of [href('uk', 'catalog'), href('uk', 'category', { id: 1 }), href('uk', 'product', { id: 1 }), href('uk', 'catalog'), href('uk', 'category', { id: 1 })]) {
+t.test(
+  'behind nginx no file is missed, and a visit is one load at most',
+  { skip: origin instanceof ServiceMissing && `NOT TESTED: ${origin.message}` },
+  async (t) => {
+    if (origin instanceof ServiceMissing) return
+    const browser = await openBrowser()
+    t.teardown(() => browser.close())
+    const { page } = await openVisitor(browser, 'uk', screens[0] as Screen)
+    const missed: string[] = []
+    const loads: number[] = []
+    page.on('response', (response) => {
+      if (response.status() >= 400) missed.push(`${response.status()} ${response.url()}`)
+    })
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads.push(loads.pop()! + 1)
+    })
+    page.setDefaultTimeout(120_000)
+    const isLive = (): Promise<unknown> => page.waitForSelector('[data-page-root][data-ready]')
     loads.push(0)
-    await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path)
-    await page.waitForURL(origin + path, { waitUntil: 'commit' })
+    await page.goto(origin, { waitUntil: 'commit' })
     await isLive()
-  }
-  t.same(missed, [])
-  t.ok(Math.max(...loads) <= 1, loads.join())
-})
+    for (const path of [
+      href('uk', 'catalog'),
+      href('uk', 'category', { id: 1 }),
+      href('uk', 'product', { id: 1 }),
+      href('uk', 'catalog'),
+      href('uk', 'category', { id: 1 }),
+    ]) {
+      loads.push(0)
+      await page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`a[href="${to}"]`)?.click(), path)
+      await page.waitForURL(origin + path, { waitUntil: 'commit' })
+      await isLive()
+    }
+    t.same(missed, [])
+    t.ok(Math.max(...loads) <= 1, loads.join())
+  },
+)

@@ -24,7 +24,7 @@ t.test('from the list to an application: nothing typed is lost, whatever goes wr
   const all = await cards.count()
   await page.getByRole('button', { name: 'Одесса' }).filter({ hasNotText: /:/ }).last().click()
   await expect(page.getByRole('status').filter({ hasText: LL.career.found({ n: 2 }) })).toBeVisible()
-  t.ok(await cards.count() < all)
+  t.ok((await cards.count()) < all)
   await cards.first().getByRole('link').click()
   await page.waitForURL(/\/ru\/career\/\d+$/)
   await live(page)
@@ -33,7 +33,11 @@ t.test('from the list to an application: nothing typed is lost, whatever goes wr
   const apply = page.getByRole('button', { name: LL.career.apply() })
   await apply.click()
   const modal = page.getByRole('dialog', { name: LL.career.form.title() })
-  const [name, phone, message] = [modal.getByLabel(LL.career.form.name()), modal.getByLabel(LL.career.form.phone()), modal.getByLabel(LL.career.form.message())]
+  const [name, phone, message] = [
+    modal.getByLabel(LL.career.form.name()),
+    modal.getByLabel(LL.career.form.phone()),
+    modal.getByLabel(LL.career.form.message()),
+  ]
   const send = modal.getByRole('button', { name: LL.career.form.btn() })
 
   await send.click()
@@ -55,13 +59,26 @@ t.test('from the list to an application: nothing typed is lost, whatever goes wr
   await page.route('**/bff/vacancy-applications', async (route) => {
     const answer = answers.shift()
     if (!answer) return route.continue()
-    const problem = { type: 'about:blank', title: '', code: 'x', request_id: 'r', status: answer.status, ...answer.body }
-    await route.fulfill({ status: answer.status, contentType: 'application/problem+json', body: JSON.stringify(problem) })
+    const problem = {
+      type: 'about:blank',
+      title: '',
+      code: 'x',
+      request_id: 'r',
+      status: answer.status,
+      ...answer.body,
+    }
+    await route.fulfill({
+      status: answer.status,
+      contentType: 'application/problem+json',
+      body: JSON.stringify(problem),
+    })
   })
   // React's work waits in a message channel: as on a slow phone. Frames come and go meanwhile.
   await page.evaluate(() => {
     const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function later(this: MessagePort, message: unknown) { setTimeout(() => postMessage.call(this, message), 80) }
+    MessagePort.prototype.postMessage = function later(this: MessagePort, message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 80)
+    }
   })
   await send.click()
   await modal.getByText('Имя не то').waitFor()
@@ -73,15 +90,24 @@ t.test('from the list to an application: nothing typed is lost, whatever goes wr
   await page.keyboard.press('Escape')
   await modal.waitFor({ state: 'detached' })
   await apply.click()
-  t.same([await name.inputValue(), await phone.inputValue(), await message.inputValue()], ['Оксана', '+38 (067) 123-45-67', 'Пять лет у огня'])
+  t.same(
+    [await name.inputValue(), await phone.inputValue(), await message.inputValue()],
+    ['Оксана', '+38 (067) 123-45-67', 'Пять лет у огня'],
+  )
 
   const sent = page.waitForRequest('**/bff/vacancy-applications')
   await send.click()
   t.match((await sent).postDataJSON(), { name: 'Оксана', phone: '380671234567', message: 'Пять лет у огня' })
   await modal.waitFor({ state: 'detached' })
-  await page.getByRole('status').filter({ hasText: LL.career.form.sentText({ title: vacancy }) }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: LL.career.form.sentText({ title: vacancy }) })
+    .waitFor()
   await expect(apply).toBeFocused()
-  t.same(complaints.filter((text) => !/status of 4(22|29)/.test(text)), [])
+  t.same(
+    complaints.filter((text) => !/status of 4(22|29)/.test(text)),
+    [],
+  )
 })
 
 t.test('readable without scripts, which says what needs them', async (t) => {

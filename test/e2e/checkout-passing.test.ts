@@ -13,13 +13,16 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
-const passings = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { passings: number }).passings)
+const passings = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { passings: number }).passings)
 
 const visit = (page: Page, to: string): Promise<void> => followAddedLink(page, base, to)
 
 /** As a document. */
 async function load(page: Page, to: string): Promise<void> {
-  await page.evaluate((path) => { location.assign(path) }, to)
+  await page.evaluate((path) => {
+    location.assign(path)
+  }, to)
   await page.waitForURL(base + to)
   await live(page)
 }
@@ -36,7 +39,9 @@ t.test('no transition between the checkout and the placed order', async (t) => {
       return start(...given)
     }
   })
-  await page.addInitScript(() => addEventListener('pagereveal', ({ viewTransition }) => Object.assign(window, { passings: viewTransition ? 1 : 0 })))
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => Object.assign(window, { passings: viewTransition ? 1 : 0 })),
+  )
   const { browser: placed } = await orderPlaced(shop)
   await context.addCookies([...placed.cookies].map(([name, value]) => ({ name, value, url: base })))
   await page.goto(base + href('uk', 'success'))
@@ -51,5 +56,5 @@ t.test('no transition between the checkout and the placed order', async (t) => {
   await load(page, href('uk', 'delivery'))
   t.equal(await passings(page), 1, 'other documents pass into one another')
   await visit(page, href('uk', 'home'))
-  t.ok(await passings(page) > 1, 'elsewhere there is one')
+  t.ok((await passings(page)) > 1, 'elsewhere there is one')
 })

@@ -13,48 +13,81 @@ import { live, openVisitor, type Habits, type Screen } from './visitor.ts'
 
 /** Steps of the checkout for somebody whose cart and delivery were chosen before. */
 
-export interface Desk { page: Page; locale: Locale; base: string }
-export interface Customer extends Desk { context: BrowserContext; complaints: string[] }
-
-/** Customers of one shop, each in a browser of their own until the test ends. */
-export const customersOf = (browser: Browser, base: string) => async (t: Pick<Test, 'teardown'>, locale: Locale, screen: Screen, habits?: Habits): Promise<Customer> => {
-  const { page, context, complaints } = await openVisitor(browser, locale, screen, habits)
-  t.teardown(() => context.close())
-  return { page, context, locale, base, complaints }
+export interface Desk {
+  page: Page
+  locale: Locale
+  base: string
+}
+export interface Customer extends Desk {
+  context: BrowserContext
+  complaints: string[]
 }
 
+/** Customers of one shop, each in a browser of their own until the test ends. */
+export const customersOf =
+  (browser: Browser, base: string) =>
+  async (t: Pick<Test, 'teardown'>, locale: Locale, screen: Screen, habits?: Habits): Promise<Customer> => {
+    const { page, context, complaints } = await openVisitor(browser, locale, screen, habits)
+    t.teardown(() => context.close())
+    return { page, context, locale, base, complaints }
+  }
+
 /** Without the browser's own words about an answer that was meant to be a refusal. */
-export const ownFaults = (complaints: string[]): string[] => complaints.filter((text) => !text.startsWith('Failed to load resource'))
+export const ownFaults = (complaints: string[]): string[] =>
+  complaints.filter((text) => !text.startsWith('Failed to load resource'))
 
 const answer = async <T>(base: string, path: string): Promise<T> => (await fetch(base + path)).json() as Promise<T>
 
 /** The door of the first region of Kyiv, as its kitchen sees it. */
 export async function door(base: string): Promise<DeliverySelection> {
   const address = {
-    city_id: 1, latitude: 50.4329, longitude: 30.5165, formatted_address: 'Київ, вул. Велика Васильківська, 55', house: '55',
-    street: 'вул. Велика Васильківська', entrance: '2', floor: '5', apartment: '17',
+    city_id: 1,
+    latitude: 50.4329,
+    longitude: 30.5165,
+    formatted_address: 'Київ, вул. Велика Васильківська, 55',
+    house: '55',
+    street: 'вул. Велика Васильківська',
+    entrance: '2',
+    floor: '5',
+    apartment: '17',
   }
-  const { region } = await answer<{ region: Parameters<typeof atAddress>[0] }>(base, `/bff/regions/at?latitude=${address.latitude}&longitude=${address.longitude}`)
+  const { region } = await answer<{ region: Parameters<typeof atAddress>[0] }>(
+    base,
+    `/bff/regions/at?latitude=${address.latitude}&longitude=${address.longitude}`,
+  )
   return atAddress(region, address)
 }
 
-export async function restaurantOf(base: string, type: 'pickup' | 'inhouse', table: string | null = null): Promise<DeliverySelection> {
+export async function restaurantOf(
+  base: string,
+  type: 'pickup' | 'inhouse',
+  table: string | null = null,
+): Promise<DeliverySelection> {
   const [restaurant] = await answer<Parameters<typeof atRestaurant>[1][]>(base, '/bff/restaurants')
   if (!restaurant) throw new Error('no restaurant')
   return atRestaurant(type, restaurant, table)
 }
 
 /** Puts dishes and the chosen delivery into the browser's memory, as earlier visits would have. */
-export async function chosenBefore({ page, locale, base }: Desk, selection: DeliverySelection | null, quantities: Record<number, number>): Promise<void> {
-  const ids = Object.keys(quantities).map((id) => `ids=${id}`).join('&')
+export async function chosenBefore(
+  { page, locale, base }: Desk,
+  selection: DeliverySelection | null,
+  quantities: Record<number, number>,
+): Promise<void> {
+  const ids = Object.keys(quantities)
+    .map((id) => `ids=${id}`)
+    .join('&')
   const products = await answer<ProductCard[]>(base, `/bff/products?${ids}&terminal_id=101`)
   const lines = products.map((product) => lineOf(product, quantities[product.id]))
   await page.goto(base + href(locale, 'home'))
   await live(page)
-  await page.evaluate(([cart, delivery, keys]) => {
-    localStorage.setItem(keys.cart, cart)
-    if (delivery) localStorage.setItem(keys.delivery, delivery)
-  }, [JSON.stringify(lines), selection && JSON.stringify(selection), storageKeys] as const)
+  await page.evaluate(
+    ([cart, delivery, keys]) => {
+      localStorage.setItem(keys.cart, cart)
+      if (delivery) localStorage.setItem(keys.delivery, delivery)
+    },
+    [JSON.stringify(lines), selection && JSON.stringify(selection), storageKeys] as const,
+  )
   // A table is remembered for as long as somebody may sit at it.
   const table = tableTextOf(selection)
   if (table) await page.context().addCookies([{ name: cookies.table, value: encodeURIComponent(table), url: base }])
@@ -64,7 +97,11 @@ export async function chosenBefore({ page, locale, base }: Desk, selection: Deli
 
 export async function openCart({ page, locale }: Desk) {
   const LL = textsOf(locale)
-  await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
+    .filter({ visible: true })
+    .first()
+    .click()
   const drawer = page.getByRole('dialog', { name: LL.cart.title() })
   await drawer.waitFor()
   return drawer
@@ -84,7 +121,8 @@ export async function fillContact({ page, locale }: Desk, name: string, phone: s
 }
 
 /** The one button that orders, once the price is there. */
-export const orderButton = ({ page }: Desk) => page.locator('.checkout-summary button[type=submit]').filter({ hasText: '₴' })
+export const orderButton = ({ page }: Desk) =>
+  page.locator('.checkout-summary button[type=submit]').filter({ hasText: '₴' })
 
 export async function arriveAtSuccess({ page, locale }: Desk): Promise<string> {
   await page.waitForURL(`**${href(locale, 'success')}`)

@@ -5,7 +5,19 @@ import { textsOf } from '#server/texts.ts'
 import { NOON, startShop } from '../start-shop.ts'
 import { find, openAddress } from './address-steps.ts'
 import { faultsIn } from './axe.ts'
-import { arrivals, arriveAtSuccess, chosenBefore, customersOf, fillContact, openCart, openCheckout, orderButton, ownFaults, restaurantOf, signInHere } from './checkout-steps.ts'
+import {
+  arrivals,
+  arriveAtSuccess,
+  chosenBefore,
+  customersOf,
+  fillContact,
+  openCart,
+  openCheckout,
+  orderButton,
+  ownFaults,
+  restaurantOf,
+  signInHere,
+} from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, screens } from './visitor.ts'
 
@@ -22,84 +34,104 @@ const customer = customersOf(browser, base)
 
 async function stop(product_id: number, stopped: boolean): Promise<void> {
   const { status } = await fetch(`${shop.restaurant}/operator/stop-list`, {
-    method: 'PUT', headers: { 'authorization': `Bearer ${operatorKey}`, 'content-type': 'application/json' }, body: JSON.stringify({ terminal_id: 101, product_id, stopped }),
+    method: 'PUT',
+    headers: { authorization: `Bearer ${operatorKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ terminal_id: 101, product_id, stopped }),
   })
   if (status !== 200) throw new Error(`the stop list was answered ${status}`)
 }
 
-t.test('a guest has it brought: from a dish through the overlays to an order that is watched; minimum, code, another day, change (uk, 390 px)', async (t) => {
-  const desk = await customer(t, 'uk', phone)
-  const { page, complaints } = desk
-  const LL = textsOf('uk')
-  const modal = await openAddress({ ...desk, smsCode: shop.smsCode })
-  await find(modal, 'uk', 'хрещатик 22')
-  await expect(modal.locator('.terms')).toContainText(/45/)
-  await modal.getByLabel(LL.address.entrance()).fill('2')
-  await modal.getByLabel(LL.address.apartment()).fill('17')
-  await modal.getByRole('button', { name: LL.address.confirm() }).press('Enter')
-  await modal.waitFor({ state: 'detached' })
+t.test(
+  'a guest has it brought: from a dish through the overlays to an order that is watched; minimum, code, another day, change (uk, 390 px)',
+  async (t) => {
+    const desk = await customer(t, 'uk', phone)
+    const { page, complaints } = desk
+    const LL = textsOf('uk')
+    const modal = await openAddress({ ...desk, smsCode: shop.smsCode })
+    await find(modal, 'uk', 'хрещатик 22')
+    await expect(modal.locator('.terms')).toContainText(/45/)
+    await modal.getByLabel(LL.address.entrance()).fill('2')
+    await modal.getByLabel(LL.address.apartment()).fill('17')
+    await modal.getByRole('button', { name: LL.address.confirm() }).press('Enter')
+    await modal.waitFor({ state: 'detached' })
 
-  const drawer = page.getByRole('dialog', { name: LL.cart.title() })
-  await drawer.getByText(/бракує/).waitFor()
-  await expect(drawer.getByRole('button', { name: LL.cart.checkout() })).toBeDisabled()
-  t.same(await faultsIn(page, 'dialog'), [], 'drawer, below the minimum')
-  await drawer.getByRole('button', { name: /^Додати|^Більше/ }).first().click()
-  await drawer.getByText(/безкоштовна/).waitFor()
-  await drawer.getByRole('link', { name: LL.cart.checkout() }).click()
-  await page.waitForURL(`**${href('uk', 'checkout')}`)
+    const drawer = page.getByRole('dialog', { name: LL.cart.title() })
+    await drawer.getByText(/бракує/).waitFor()
+    await expect(drawer.getByRole('button', { name: LL.cart.checkout() })).toBeDisabled()
+    t.same(await faultsIn(page, 'dialog'), [], 'drawer, below the minimum')
+    await drawer
+      .getByRole('button', { name: /^Додати|^Більше/ })
+      .first()
+      .click()
+    await drawer.getByText(/безкоштовна/).waitFor()
+    await drawer.getByRole('link', { name: LL.cart.checkout() }).click()
+    await page.waitForURL(`**${href('uk', 'checkout')}`)
 
-  await orderButton(desk).waitFor()
-  await orderButton(desk).click()
-  await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toBeFocused()
-  await fillContact(desk, 'Олена', '380671112233')
-  const promo = page.getByLabel(LL.checkout.promo.field())
-  await promo.fill('nema')
-  await promo.press('Enter')
-  await page.getByText(LL.checkout.promo.unknown()).waitFor()
-  await promo.fill('zhar10')
-  await page.getByRole('button', { name: LL.checkout.promo.apply() }).click()
-  await page.getByText(LL.checkout.promo.applied({ code: 'ZHAR10', sum: '37,80 ₴' })).waitFor()
-  await page.getByRole('radio', { name: LL.checkout.when.slot() }).check({ force: true })
-  await page.getByLabel(LL.checkout.when.slotField(), { exact: true }).selectOption('2026-11-18T10:00:00.000Z')
-  await page.getByText('середа, 18 листопада').waitFor()
-  await page.getByLabel(LL.checkout.payment.change()).fill('100')
-  t.same(await faultsIn(page, 'body'), [], 'checkout')
-  await page.reload()
-  await live(page)
-  await orderButton(desk).waitFor()
-  t.equal(await page.getByLabel(LL.checkout.contact.name(), { exact: true }).inputValue(), 'Олена', 'typed before the reload')
-  await page.getByText(LL.checkout.promo.applied({ code: 'ZHAR10', sum: '37,80 ₴' })).waitFor()
-  await orderButton(desk).click()
-  await expect(page.getByLabel(LL.checkout.payment.change())).toBeFocused()
-  const change = page.getByLabel(LL.checkout.payment.change())
-  await change.fill('')
-  await change.pressSequentially('17622,5')
-  await expect(change).toHaveValue('17\u00a0622,5')
-  for (const key of ['Home', 'Delete', 'Delete']) await change.press(key)
-  await expect(change).toHaveValue('622,5')
-  await change.press('1')
-  await change.press('9')
-  await expect(change).toHaveValue('19\u00a0622,5')
-  await change.press('Backspace')
-  await expect(change).toHaveValue('1\u00a0622,5')
-  t.equal(await change.evaluate((input: HTMLInputElement) => input.selectionStart), 1, 'the caret stays behind the figure it was behind')
-  await change.press('ArrowRight')
-  await change.press('Backspace')
-  await expect(change).toHaveValue('622,5')
-  await change.press('1')
-  t.match(await orderButton(desk).innerText(), '399,20', 'dishes less a tenth, and the courier')
-  const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
-  await orderButton(desk).click()
-  const answer = await placed
-  t.equal(answer.request().postDataJSON().change_from, 1622.5, 'what is grouped for the eye alone is sent as a number')
-  const { id } = await answer.json() as { id: string }
-  t.match(await arriveAtSuccess(desk), /18 листопада[\s\S]*Хрещатик, 22[\s\S]*кв.\s17/)
-  await expect(page.getByRole('button', { name: LL.order.cancel.open() })).toBeVisible()
-  await shop.moveOrder(id, 'confirmed')
-  await expect(page.locator('.order-step[aria-current="step"]')).toContainText(LL.order.state.confirmed())
-  t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.cart), '[]')
-  t.same(complaints, [])
-})
+    await orderButton(desk).waitFor()
+    await orderButton(desk).click()
+    await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toBeFocused()
+    await fillContact(desk, 'Олена', '380671112233')
+    const promo = page.getByLabel(LL.checkout.promo.field())
+    await promo.fill('nema')
+    await promo.press('Enter')
+    await page.getByText(LL.checkout.promo.unknown()).waitFor()
+    await promo.fill('zhar10')
+    await page.getByRole('button', { name: LL.checkout.promo.apply() }).click()
+    await page.getByText(LL.checkout.promo.applied({ code: 'ZHAR10', sum: '37,80 ₴' })).waitFor()
+    await page.getByRole('radio', { name: LL.checkout.when.slot() }).check({ force: true })
+    await page.getByLabel(LL.checkout.when.slotField(), { exact: true }).selectOption('2026-11-18T10:00:00.000Z')
+    await page.getByText('середа, 18 листопада').waitFor()
+    await page.getByLabel(LL.checkout.payment.change()).fill('100')
+    t.same(await faultsIn(page, 'body'), [], 'checkout')
+    await page.reload()
+    await live(page)
+    await orderButton(desk).waitFor()
+    t.equal(
+      await page.getByLabel(LL.checkout.contact.name(), { exact: true }).inputValue(),
+      'Олена',
+      'typed before the reload',
+    )
+    await page.getByText(LL.checkout.promo.applied({ code: 'ZHAR10', sum: '37,80 ₴' })).waitFor()
+    await orderButton(desk).click()
+    await expect(page.getByLabel(LL.checkout.payment.change())).toBeFocused()
+    const change = page.getByLabel(LL.checkout.payment.change())
+    await change.fill('')
+    await change.pressSequentially('17622,5')
+    await expect(change).toHaveValue('17\u00a0622,5')
+    for (const key of ['Home', 'Delete', 'Delete']) await change.press(key)
+    await expect(change).toHaveValue('622,5')
+    await change.press('1')
+    await change.press('9')
+    await expect(change).toHaveValue('19\u00a0622,5')
+    await change.press('Backspace')
+    await expect(change).toHaveValue('1\u00a0622,5')
+    t.equal(
+      await change.evaluate((input: HTMLInputElement) => input.selectionStart),
+      1,
+      'the caret stays behind the figure it was behind',
+    )
+    await change.press('ArrowRight')
+    await change.press('Backspace')
+    await expect(change).toHaveValue('622,5')
+    await change.press('1')
+    t.match(await orderButton(desk).innerText(), '399,20', 'dishes less a tenth, and the courier')
+    const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
+    await orderButton(desk).click()
+    const answer = await placed
+    t.equal(
+      answer.request().postDataJSON().change_from,
+      1622.5,
+      'what is grouped for the eye alone is sent as a number',
+    )
+    const { id } = (await answer.json()) as { id: string }
+    t.match(await arriveAtSuccess(desk), /18 листопада[\s\S]*Хрещатик, 22[\s\S]*кв.\s17/)
+    await expect(page.getByRole('button', { name: LL.order.cancel.open() })).toBeVisible()
+    await shop.moveOrder(id, 'confirmed')
+    await expect(page.locator('.order-step[aria-current="step"]')).toContainText(LL.order.state.confirmed())
+    t.equal(await page.evaluate((key) => localStorage.getItem(key), storageKeys.cart), '[]')
+    t.same(complaints, [])
+  },
+)
 
 t.test('a customer collects it: points earned and spent, a dish that ran out meanwhile (ru, 1280 px)', async (t) => {
   const desk = await customer(t, 'ru', wide)
@@ -114,7 +146,7 @@ t.test('a customer collects it: points earned and spent, a dish that ran out mea
   await page.getByText(LL.checkout.bonuses.none()).waitFor()
   const placed = page.waitForResponse((response) => response.url().endsWith('/bff/orders'))
   await orderButton(desk).click()
-  const { id } = await (await placed).json() as { id: string }
+  const { id } = (await (await placed).json()) as { id: string }
   await arriveAtSuccess(desk)
   await shop.moveOrder(id, 'completed')
 
@@ -126,7 +158,12 @@ t.test('a customer collects it: points earned and spent, a dish that ran out mea
   await orderButton(desk).click()
   await page.getByText(LL.cart.news.title()).waitFor()
   await page.getByText(LL.cart.problem.stopped()).waitFor()
-  await page.getByRole('complementary').getByRole('button', { name: LL.cart.problem.remove() }).or(page.locator('.line-problem button')).first().click()
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: LL.cart.problem.remove() })
+    .or(page.locator('.line-problem button'))
+    .first()
+    .click()
   await expect(page.locator('.summary-line')).toHaveCount(1)
   await orderButton(desk).click()
   await arriveAtSuccess(desk)
@@ -149,7 +186,9 @@ t.test('dining in, and the answer is lost: it is looked for, also after a reload
     await route.abort('connectionreset')
   })
   const unknown = JSON.stringify({ code: 'not_found', detail: '', status: 404 })
-  await page.route('**/bff/order-keys/*', (route) => route.fulfill({ status: 404, contentType: 'application/problem+json', body: unknown }))
+  await page.route('**/bff/order-keys/*', (route) =>
+    route.fulfill({ status: 404, contentType: 'application/problem+json', body: unknown }),
+  )
   await orderButton(desk).dblclick()
   await page.getByText(LL.checkout.checking.title()).waitFor()
   await expect(page.getByLabel(LL.checkout.contact.name(), { exact: true })).toBeDisabled()
@@ -162,59 +201,77 @@ t.test('dining in, and the answer is lost: it is looked for, also after a reload
   t.same(ownFaults(complaints), [])
 })
 
-t.test('nothing was placed: it says so and the same key is tried again; the bank is next for who pays online', async (t) => {
-  const desk = await customer(t, 'ru', phone)
-  const { page, complaints } = desk
-  const LL = textsOf('ru')
-  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
-  await openCheckout(desk)
-  await fillContact(desk, 'Олена', '380671112266')
-  await page.getByRole('radio', { name: LL.checkout.payment.online() }).check({ force: true })
-  const keys: (string | undefined)[] = []
-  await page.route('**/bff/orders', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
-    return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify({ code: 'order_not_sent', detail: '', status: 503 }) })
-  })
-  await orderButton(desk).tap() // under a mouse the toast would stay, and may stand in the way
-  await page.getByText(LL.checkout.notSent()).waitFor()
-  await page.context().setOffline(true)
-  const reason = page.getByText(LL.checkout.offline())
-  for (const press of ['button', 'field', 'field again']) {
-    if (press === 'button') await orderButton(desk).tap()
-    else await page.getByLabel(LL.checkout.contact.name(), { exact: true }).press('Enter')
-    await expect(reason, `pressed in the ${press}`).toBeInViewport()
-    await expect.poll(() => reason.evaluate((notice) => {
-      const { left, top, width, height } = notice.getBoundingClientRect()
-      return notice.contains(document.elementFromPoint(left + width / 2, top + height / 2))
-    }), 'under no message').toBe(true)
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-    await expect(reason).not.toBeInViewport()
-  }
-  await page.context().setOffline(false)
-  await orderButton(desk).tap()
-  await page.waitForURL((url) => url.origin === new URL(shop.restaurant).origin)
-  t.equal(keys.length, 2)
-  t.equal(keys[0], keys[1], 'one key from opening to success')
-  await page.goto(base + href('ru', 'success'))
-  t.match(await arriveAtSuccess(desk), /№/)
-  t.same(ownFaults(complaints), [])
-})
+t.test(
+  'nothing was placed: it says so and the same key is tried again; the bank is next for who pays online',
+  async (t) => {
+    const desk = await customer(t, 'ru', phone)
+    const { page, complaints } = desk
+    const LL = textsOf('ru')
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+    await openCheckout(desk)
+    await fillContact(desk, 'Олена', '380671112266')
+    await page.getByRole('radio', { name: LL.checkout.payment.online() }).check({ force: true })
+    const keys: (string | undefined)[] = []
+    await page.route('**/bff/orders', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      return route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'order_not_sent', detail: '', status: 503 }),
+      })
+    })
+    await orderButton(desk).tap() // under a mouse the toast would stay, and may stand in the way
+    await page.getByText(LL.checkout.notSent()).waitFor()
+    await page.context().setOffline(true)
+    const reason = page.getByText(LL.checkout.offline())
+    for (const press of ['button', 'field', 'field again']) {
+      if (press === 'button') await orderButton(desk).tap()
+      else await page.getByLabel(LL.checkout.contact.name(), { exact: true }).press('Enter')
+      await expect(reason, `pressed in the ${press}`).toBeInViewport()
+      await expect
+        .poll(
+          () =>
+            reason.evaluate((notice) => {
+              const { left, top, width, height } = notice.getBoundingClientRect()
+              return notice.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+            }),
+          'under no message',
+        )
+        .toBe(true)
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      await expect(reason).not.toBeInViewport()
+    }
+    await page.context().setOffline(false)
+    await orderButton(desk).tap()
+    await page.waitForURL((url) => url.origin === new URL(shop.restaurant).origin)
+    t.equal(keys.length, 2)
+    t.equal(keys[0], keys[1], 'one key from opening to success')
+    await page.goto(base + href('ru', 'success'))
+    t.match(await arriveAtSuccess(desk), /№/)
+    t.same(ownFaults(complaints), [])
+  },
+)
 
-t.test('the restaurant does not answer: the cart is kept, prices are not confirmed, checkout is disabled', async (t) => {
-  const desk = await customer(t, 'uk', phone)
-  const { page } = desk
-  const LL = textsOf('uk')
-  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
-  await page.route('**/bff/quotes', (route) => route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }))
-  const drawer = await openCart(desk)
-  await drawer.getByText(LL.cart.unconfirmed()).waitFor()
-  await expect(drawer.getByRole('button', { name: LL.cart.checkout() })).toBeDisabled()
-  t.equal(await drawer.locator('.cart-line').count(), 1)
-  await page.unroute('**/bff/quotes')
-  await drawer.getByRole('button', { name: LL.cart.askAgain() }).click()
-  await expect(drawer.getByRole('link', { name: LL.cart.checkout() })).toBeVisible()
-})
+t.test(
+  'the restaurant does not answer: the cart is kept, prices are not confirmed, checkout is disabled',
+  async (t) => {
+    const desk = await customer(t, 'uk', phone)
+    const { page } = desk
+    const LL = textsOf('uk')
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+    await page.route('**/bff/quotes', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+    )
+    const drawer = await openCart(desk)
+    await drawer.getByText(LL.cart.unconfirmed()).waitFor()
+    await expect(drawer.getByRole('button', { name: LL.cart.checkout() })).toBeDisabled()
+    t.equal(await drawer.locator('.cart-line').count(), 1)
+    await page.unroute('**/bff/quotes')
+    await drawer.getByRole('button', { name: LL.cart.askAgain() }).click()
+    await expect(drawer.getByRole('link', { name: LL.cart.checkout() })).toBeVisible()
+  },
+)
 
 t.test('another language keeps what is typed; two tabs of one checkout are one order', async (t) => {
   const desk = await customer(t, 'uk', wide)
@@ -227,18 +284,28 @@ t.test('another language keeps what is typed; two tabs of one checkout are one o
   await page.waitForURL(`**${href('ru', 'checkout')}`)
   await live(page)
   const { checkout } = textsOf('ru')
-  for (const [field, value] of [[checkout.contact.name(), 'Олена'], [checkout.contact.phone(), '+38 (067) 111-22-77'], [checkout.extras.comment(), 'Без цибулі']] as const) {
+  for (const [field, value] of [
+    [checkout.contact.name(), 'Олена'],
+    [checkout.contact.phone(), '+38 (067) 111-22-77'],
+    [checkout.extras.comment(), 'Без цибулі'],
+  ] as const) {
     await expect(page.getByLabel(field, { exact: true })).toHaveValue(value)
   }
   const other = await context.newPage()
   await other.clock.setFixedTime(NOON)
-  const tabs = [{ ...desk, locale: 'ru' as const }, { ...desk, page: other, locale: 'ru' as const }]
+  const tabs = [
+    { ...desk, locale: 'ru' as const },
+    { ...desk, page: other, locale: 'ru' as const },
+  ]
   await openCheckout({ ...desk, page: other, locale: 'ru' })
   await expect(other.getByLabel(checkout.contact.name(), { exact: true })).toHaveValue('Олена')
   for (const tab of tabs) await orderButton(tab).waitFor()
   // Both are sent before either is answered: a tab whose order is placed empties the cart of the other.
   const bothSent = arrivals(tabs.length)
-  await context.route('**/bff/orders', async (route) => { await bothSent(); await route.continue() })
+  await context.route('**/bff/orders', async (route) => {
+    await bothSent()
+    await route.continue()
+  })
   await Promise.all(tabs.map((tab) => orderButton(tab).click()))
   const [number, same] = (await Promise.all(tabs.map(arriveAtSuccess))).map((text) => /№\s*(\d+)/.exec(text)?.[1])
   t.ok(number)

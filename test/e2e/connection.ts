@@ -4,9 +4,10 @@ import type { BrowserContext, Page } from 'playwright'
 
 /** Chromium before 150 takes a document loaded since for one with a connection: it hears again that there is none. */
 export async function stayOffline(page: Page, context: BrowserContext): Promise<void> {
-  if (!await page.evaluate(() => navigator.onLine)) return
+  if (!(await page.evaluate(() => navigator.onLine))) return
   for (const offline of [false, true]) await context.setOffline(offline)
 }
 
 /** Requests that fail for want of a connection are no fault of a page. */
-export const faults = (complaints: string[]): string[] => complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))
+export const faults = (complaints: string[]): string[] =>
+  complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/.test(text))

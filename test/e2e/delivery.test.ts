@@ -19,10 +19,16 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 
 const [KYIV = '', LVIV = ''] = business.cities.map(({ name }) => name.uk)
-const named = (id: number, locale: Locale): string => business.restaurants.find((one) => one.id === id)?.name[locale] ?? ''
-const cityNamed = (uk: string, locale: Locale): string => business.cities.find(({ name }) => name.uk === uk)?.name[locale] ?? ''
+const named = (id: number, locale: Locale): string =>
+  business.restaurants.find((one) => one.id === id)?.name[locale] ?? ''
+const cityNamed = (uk: string, locale: Locale): string =>
+  business.cities.find(({ name }) => name.uk === uk)?.name[locale] ?? ''
 
-interface Guest extends Visitor { walk: Walk; LL: ReturnType<typeof textsOf>; modal: Locator }
+interface Guest extends Visitor {
+  walk: Walk
+  LL: ReturnType<typeof textsOf>
+  modal: Locator
+}
 
 async function guestAt(t: Test, locale: Locale, screen: Screen, path = href(locale, 'catalog')): Promise<Guest> {
   const visitor = await openVisitor(browser, locale, screen)
@@ -32,21 +38,32 @@ async function guestAt(t: Test, locale: Locale, screen: Screen, path = href(loca
   await visitor.page.goto(base + path)
   await live(visitor.page)
   const LL = textsOf(locale)
-  return { ...visitor, LL, walk: { page: visitor.page, locale, base, smsCode: shop.smsCode }, modal: visitor.page.getByRole('dialog', { name: LL.delivery.title() }) }
+  return {
+    ...visitor,
+    LL,
+    walk: { page: visitor.page, locale, base, smsCode: shop.smsCode },
+    modal: visitor.page.getByRole('dialog', { name: LL.delivery.title() }),
+  }
 }
 
 /** From the header on a wide screen, from the menu on a phone: the button that says what is chosen. */
 async function openHandover({ page, LL, modal }: Guest, says: string): Promise<void> {
   const button = page.getByRole('button', { name: says }).filter({ visible: true }).first()
-  if (await page.locator('.bottom-bar').isVisible()) await page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
+  if (await page.locator('.bottom-bar').isVisible())
+    await page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
   await button.click()
   await modal.waitFor()
 }
 
 const addFirst = async ({ page, LL }: Guest): Promise<void> => {
-  await page.locator('main .card').first().getByRole('button', { name: LL.product.addNamed({ name: '' }).trim() }).click()
+  await page
+    .locator('main .card')
+    .first()
+    .getByRole('button', { name: LL.product.addNamed({ name: '' }).trim() })
+    .click()
 }
-const inCart = (page: Page): Promise<number> => page.evaluate(() => (JSON.parse(localStorage.getItem('zhar_cart') ?? '[]') as unknown[]).length)
+const inCart = (page: Page): Promise<number> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('zhar_cart') ?? '[]') as unknown[]).length)
 
 /** In the theme of this visit. */
 const seenByAxe = (page: Page): Promise<string[]> => violationsIn(page, 'html')
@@ -56,7 +73,10 @@ async function changesCity(t: Test, locale: Locale, screen: Screen): Promise<voi
   const { page, LL, walk } = guest
   const [here, there] = [cityNamed(KYIV, locale), cityNamed(LVIV, locale)]
   await addFirst(guest)
-  await page.getByRole('button', { name: LL.nav.chooseCity({ name: here }) }).first().click()
+  await page
+    .getByRole('button', { name: LL.nav.chooseCity({ name: here }) })
+    .first()
+    .click()
   const modal = page.getByRole('dialog', { name: LL.city.title() })
   await modal.getByText(LL.city.cartWarning({ count: 1 })).waitFor()
   t.same(await seenByAxe(page), [], 'city modal')
@@ -71,7 +91,10 @@ async function changesCity(t: Test, locale: Locale, screen: Screen): Promise<voi
   t.equal(await cart.getByRole('listitem').count(), 1)
   t.equal(await inCart(page), 1)
 
-  await cart.getByRole('button', { name: LL.cart.remove({ name: '' }).trim() }).first().click()
+  await cart
+    .getByRole('button', { name: LL.cart.remove({ name: '' }).trim() })
+    .first()
+    .click()
   await cart.getByText(LL.cart.dropped({ name: '' }).trim()).waitFor({ state: 'attached' })
   await expect(cart.getByRole('heading').first()).toBeFocused()
   t.same(guest.complaints, [], 'the console stays silent')

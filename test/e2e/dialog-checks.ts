@@ -12,7 +12,8 @@ export interface Opened {
   dialog: Locator
 }
 
-const hasFocus = ({ dialog }: Opened): Promise<boolean> => dialog.evaluate((element) => element.contains(document.activeElement))
+const hasFocus = ({ dialog }: Opened): Promise<boolean> =>
+  dialog.evaluate((element) => element.contains(document.activeElement))
 
 /** Opens by the keyboard. */
 export async function press(opener: Locator): Promise<void> {
@@ -38,22 +39,38 @@ async function checkTabs(t: Test, { page, dialog }: Opened): Promise<void> {
   const stops = new Set<string>()
   for (const key of [...Array(5).fill('Tab'), ...Array(8).fill('Shift+Tab')] as string[]) {
     await page.keyboard.press(key)
-    stops.add(await dialog.evaluate((element) => {
-      const { activeElement } = document
-      return element.contains(activeElement) ? 'inside' : activeElement?.tagName ?? ''
-    }))
+    stops.add(
+      await dialog.evaluate((element) => {
+        const { activeElement } = document
+        return element.contains(activeElement) ? 'inside' : (activeElement?.tagName ?? '')
+      }),
+    )
   }
-  t.same([...stops].filter((stop) => stop !== 'inside' && stop !== 'BODY' && stop !== 'HTML'), [], 'Tab stays inside')
+  t.same(
+    [...stops].filter((stop) => stop !== 'inside' && stop !== 'BODY' && stop !== 'HTML'),
+    [],
+    'Tab stays inside',
+  )
   t.ok(stops.has('inside'))
   await dialog.evaluate((element) => element.querySelector<HTMLElement>('[data-autofocus], h2')?.focus())
 }
 
 async function checkRest(t: Test, page: Page): Promise<void> {
-  const place = () => page.evaluate(() => [scrollY, document.documentElement.clientWidth, document.querySelector('main')?.getBoundingClientRect().left])
+  const place = () =>
+    page.evaluate(() => [
+      scrollY,
+      document.documentElement.clientWidth,
+      document.querySelector('main')?.getBoundingClientRect().left,
+    ])
   const before = await place()
   await page.mouse.move(2, 2)
   await page.mouse.wheel(0, 600)
-  await page.evaluate(() => new Promise((resolve) => { requestAnimationFrame(() => requestAnimationFrame(resolve)) }))
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve))
+      }),
+  )
   t.same(await place(), before, 'the page does not scroll, nothing shifts')
 }
 
@@ -61,7 +78,8 @@ async function checkRest(t: Test, page: Page): Promise<void> {
 async function checkClosed(t: Test, { page, opener, dialog }: Opened): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
   if (opener) await expect(opener).toBeFocused()
-  if (await page.locator('dialog').count() === 0) t.not(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
+  if ((await page.locator('dialog').count()) === 0)
+    t.not(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY), 'hidden')
 }
 
 export async function escape(t: Test, opened: Opened): Promise<void> {
@@ -88,7 +106,11 @@ export async function pressOutside({ page, dialog }: Opened): Promise<boolean> {
   const box = await dialog.boundingBox()
   const screen = page.viewportSize()
   if (!box || !screen) return false
-  const spots = [{ x: screen.width / 2, y: box.y / 2 }, { x: box.x / 2, y: screen.height / 2 }, { x: (box.x + box.width + screen.width) / 2, y: screen.height / 2 }]
+  const spots = [
+    { x: screen.width / 2, y: box.y / 2 },
+    { x: box.x / 2, y: screen.height / 2 },
+    { x: (box.x + box.width + screen.width) / 2, y: screen.height / 2 },
+  ]
   const spot = spots.find(({ x, y }) => y < box.y - 2 || x < box.x - 2 || x > box.x + box.width + 2)
   if (spot) await page.mouse.click(spot.x, spot.y)
   return spot !== undefined
@@ -96,16 +118,19 @@ export async function pressOutside({ page, dialog }: Opened): Promise<boolean> {
 
 /** By a press beside it, or by its button where it fills the screen. */
 export async function outside(t: Test, opened: Opened): Promise<void> {
-  if (!await pressOutside(opened)) await press(opened.dialog.locator('.dialog-head button'))
+  if (!(await pressOutside(opened))) await press(opened.dialog.locator('.dialog-head button'))
   await checkClosed(t, opened)
 }
 
 /** Off the guard, and on it again: before that the next step back would leave the page. */
 async function backToGuard(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise<void>((left) => {
-    addEventListener('popstate', () => left(), { once: true })
-    history.back()
-  }))
+  await page.evaluate(
+    () =>
+      new Promise<void>((left) => {
+        addEventListener('popstate', () => left(), { once: true })
+        history.back()
+      }),
+  )
   await page.waitForFunction(() => (history.state as { guard?: boolean } | null)?.guard === true)
 }
 

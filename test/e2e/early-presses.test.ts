@@ -28,10 +28,16 @@ t.test('who presses before the code is there is not refused: the last press coun
   const name = await page.locator('h1').innerText()
   const { addNamed, more } = textsOf('uk').product
   await page.locator('.header .city-button').click()
-  await page.getByRole('button', { name: addNamed({ name }) }).first().click()
+  await page
+    .getByRole('button', { name: addNamed({ name }) })
+    .first()
+    .click()
   t.same(await page.locator('[data-pressed]').count(), 1)
   send()
-  await page.getByRole('button', { name: more({ name }) }).first().waitFor()
+  await page
+    .getByRole('button', { name: more({ name }) })
+    .first()
+    .waitFor()
   await expect(page.locator('[data-pressed], dialog')).toHaveCount(0)
   t.same(complaints, [])
 })
@@ -52,7 +58,10 @@ t.test('a press that comes before its part of the page is live is not lost', asy
   t.teardown(() => first.context.close())
   await first.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-heart')
   await first.page.goto(base + href('uk', 'catalog'))
-  await expect(first.page.locator('.menu-section:last-of-type .card-heart').first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(first.page.locator('.menu-section:last-of-type .card-heart').first()).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   const second = await openVisitor(browser, 'uk', phone)
   t.teardown(() => second.context.close())
   await second.page.addInitScript(pressWhenLive, '.menu-section:last-of-type .card-link')
@@ -86,7 +95,10 @@ t.test('back, and forward again before the page is there: the visitor stays wher
   const [name, address] = [await page.locator('h1').innerText(), page.url()]
   const dish = new URL(address).pathname
   await page.route(base + list, () => {}, { times: 1 })
-  const [asked, cut] = [page.waitForRequest(base + list), page.waitForEvent('requestfailed', (request) => request.url() === base + list)]
+  const [asked, cut] = [
+    page.waitForRequest(base + list),
+    page.waitForEvent('requestfailed', (request) => request.url() === base + list),
+  ]
   await step(page, -1, list)
   await asked
   await expect(page.locator('main')).toHaveAttribute('aria-busy', 'true')
@@ -105,24 +117,30 @@ t.test('what the shown page still waits for comes, although a step back was begu
   const list = href('uk', 'category', { id: 2 })
   const { page, complaints } = await atDesk(t, list)
   const link = page.locator('main .card-link').first()
-  const dish = await link.getAttribute('href') ?? ''
+  const dish = (await link.getAttribute('href')) ?? ''
   // Its first part comes at once, what is late when it is let go.
-  await page.evaluate(([dish, mark]) => {
-    const asked = fetch
-    const late = Promise.withResolvers<void>()
-    window.fetch = async (...input) => {
-      const answer = await asked(...input)
-      if (!answer.url.endsWith(dish)) return answer
-      const whole = await answer.text()
-      const first = whole.indexOf(mark) + mark.length
-      const [bytes, write] = [new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(), new TextEncoder()]
-      const parts = bytes.writable.getWriter()
-      void parts.write(write.encode(whole.slice(0, first)))
-      void late.promise.then(() => parts.write(write.encode(whole.slice(first)))).then(() => parts.close())
-      return new Response(bytes.readable, { headers: answer.headers })
-    }
-    Object.assign(window, { letGo: late.resolve })
-  }, [dish, FRAME] as const)
+  await page.evaluate(
+    ([dish, mark]) => {
+      const asked = fetch
+      const late = Promise.withResolvers<void>()
+      window.fetch = async (...input) => {
+        const answer = await asked(...input)
+        if (!answer.url.endsWith(dish)) return answer
+        const whole = await answer.text()
+        const first = whole.indexOf(mark) + mark.length
+        const [bytes, write] = [
+          new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>(),
+          new TextEncoder(),
+        ]
+        const parts = bytes.writable.getWriter()
+        void parts.write(write.encode(whole.slice(0, first)))
+        void late.promise.then(() => parts.write(write.encode(whole.slice(first)))).then(() => parts.close())
+        return new Response(bytes.readable, { headers: answer.headers })
+      }
+      Object.assign(window, { letGo: late.resolve })
+    },
+    [dish, FRAME] as const,
+  )
   await link.click()
   await page.locator('.product-picture').waitFor()
   await live(page)
@@ -136,35 +154,43 @@ t.test('what the shown page still waits for comes, although a step back was begu
   t.same(complaints, [])
 })
 
-t.test('a document given up for a newer visit takes pieces of the program with it: that visit is not lost to their mending', async (t) => {
-  const { page, context } = await openVisitor(browser, 'uk', desk)
-  t.teardown(() => context.close())
-  const [slow, wanted] = [2, 3].map((id) => href('uk', 'category', { id })) as [string, string]
-  // Styles that are asked for late never come; the visit's page does once they are asked for again.
-  await page.route('**/assets/toasts-*.css', () => undefined)
-  const asked = page.waitForRequest('**/assets/toasts-*.css')
-  await page.route(`${base}${slow}`, (route) => ('hx-request' in route.request().headers() ? route.abort() : undefined))
-  await page.goto(base + href('uk', 'home'), { waitUntil: 'commit' })
-  await live(page)
-  await asked
-  const askedAgain = page.waitForRequest('**/assets/toasts-*.css')
-  await page.route(`${base}${wanted}`, async (route) => {
-    await askedAgain
-    await route.continue()
-  })
-  await page.evaluate(([first, then]) => {
-    const visit = (to: string) => {
-      const link = Object.assign(document.createElement('a'), { href: to })
-      document.querySelector('main')?.prepend(link)
-      link.click()
-    }
-    window.navigation.addEventListener('navigate', () => setTimeout(() => visit(then)), { once: true })
-    visit(first)
-  }, [slow, wanted] as const)
-  await page.locator('h1', { hasText: 'Птиця' }).waitFor()
-  await live(page)
-  t.equal(page.url(), base + wanted)
-})
+t.test(
+  'a document given up for a newer visit takes pieces of the program with it: that visit is not lost to their mending',
+  async (t) => {
+    const { page, context } = await openVisitor(browser, 'uk', desk)
+    t.teardown(() => context.close())
+    const [slow, wanted] = [2, 3].map((id) => href('uk', 'category', { id })) as [string, string]
+    // Styles that are asked for late never come; the visit's page does once they are asked for again.
+    await page.route('**/assets/toasts-*.css', () => undefined)
+    const asked = page.waitForRequest('**/assets/toasts-*.css')
+    await page.route(`${base}${slow}`, (route) =>
+      'hx-request' in route.request().headers() ? route.abort() : undefined,
+    )
+    await page.goto(base + href('uk', 'home'), { waitUntil: 'commit' })
+    await live(page)
+    await asked
+    const askedAgain = page.waitForRequest('**/assets/toasts-*.css')
+    await page.route(`${base}${wanted}`, async (route) => {
+      await askedAgain
+      await route.continue()
+    })
+    await page.evaluate(
+      ([first, then]) => {
+        const visit = (to: string) => {
+          const link = Object.assign(document.createElement('a'), { href: to })
+          document.querySelector('main')?.prepend(link)
+          link.click()
+        }
+        window.navigation.addEventListener('navigate', () => setTimeout(() => visit(then)), { once: true })
+        visit(first)
+      },
+      [slow, wanted] as const,
+    )
+    await page.locator('h1', { hasText: 'Птиця' }).waitFor()
+    await live(page)
+    t.equal(page.url(), base + wanted)
+  },
+)
 
 /** At home, with a link pressed whose page comes as soon as it is let go; answers the sign-in, not open yet. */
 async function betweenPages(t: Test, locale: Locale) {
@@ -176,7 +202,11 @@ async function betweenPages(t: Test, locale: Locale) {
   await page.goto(home)
   await live(page)
   await page.route(next, (route) => held.promise.then(() => route.continue()))
-  const follow = (): Promise<void> => page.locator(`main a[href="${href(locale, 'category', { id: 1 })}"]`).first().evaluate((link: HTMLElement) => link.click())
+  const follow = (): Promise<void> =>
+    page
+      .locator(`main a[href="${href(locale, 'category', { id: 1 })}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
   const signIn = async (): Promise<void> => {
     await page.locator('.bottom-bar > :last-child').click()
     await dialog.waitFor()

@@ -37,10 +37,14 @@ async function customer(t: Test, locale: Locale, screen: Screen) {
   await open(visitor.page)
   const of = (page: Page) => ({
     toAccount: page.getByRole('link', { name: LL.nav.account(), exact: true }).filter({ visible: true }).first(),
-    signIn: page.getByRole('button', { name: new RegExp(`^(${LL.nav.signIn()}|${LL.nav.account()})$`) }).filter({ visible: true }).first(),
+    signIn: page
+      .getByRole('button', { name: new RegExp(`^(${LL.nav.signIn()}|${LL.nav.account()})$`) })
+      .filter({ visible: true })
+      .first(),
     modal: page.getByRole('dialog', { name: LL.auth.phone.title() }),
   })
-  const endSession = () => visitor.context.addCookies([{ name: 'zhar_token', value: 'a-token-nobody-holds', url: base }])
+  const endSession = () =>
+    visitor.context.addCookies([{ name: 'zhar_token', value: 'a-token-nobody-holds', url: base }])
   return { ...visitor, LL, path, open, of, endSession, seen: of(visitor.page) }
 }
 type Customer = Awaited<ReturnType<typeof customer>>
@@ -100,31 +104,37 @@ t.test('from one page of the account to another: home, and asked there (uk, 1280
   t.same(complaints, [])
 })
 
-t.test('a customer without a name is asked for it again after a reload and in another tab; spaces are none', async (t) => {
-  const olena = await customer(t, 'uk', phone)
-  const { page, context, LL, complaints } = olena
-  const caller = await signIn(shop, '380633999999')
-  await context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: base })))
-  const texts = LL.auth.profile
-  const modalOf = (shown: Page) => shown.getByRole('dialog', { name: texts.title() })
-  const other = await context.newPage()
-  await olena.open(other)
-  await modalOf(other).waitFor()
-  await page.bringToFront()
-  await page.reload()
-  await modalOf(page).waitFor()
-  await page.keyboard.press('Escape')
-  const name = modalOf(page).getByLabel(texts.name(), { exact: true })
-  await name.fill('   ')
-  await modalOf(page).getByRole('button', { name: texts.btn() }).click()
-  await expect(name).toHaveAttribute('aria-invalid', 'true')
-  await name.fill('я'.repeat(61))
-  await expect(name).toHaveValue('я'.repeat(61))
-  await modalOf(page).getByRole('button', { name: texts.btn() }).click()
-  await modalOf(page).getByText('Задовгий текст.').waitFor()
-  await name.fill('Олена')
-  await modalOf(page).getByRole('button', { name: texts.btn() }).click()
-  await modalOf(page).waitFor({ state: 'detached' })
-  await expect(modalOf(other)).toHaveCount(0)
-  t.same(complaints.filter((text) => !text.startsWith('Failed to load resource')), [])
-})
+t.test(
+  'a customer without a name is asked for it again after a reload and in another tab; spaces are none',
+  async (t) => {
+    const olena = await customer(t, 'uk', phone)
+    const { page, context, LL, complaints } = olena
+    const caller = await signIn(shop, '380633999999')
+    await context.addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: base })))
+    const texts = LL.auth.profile
+    const modalOf = (shown: Page) => shown.getByRole('dialog', { name: texts.title() })
+    const other = await context.newPage()
+    await olena.open(other)
+    await modalOf(other).waitFor()
+    await page.bringToFront()
+    await page.reload()
+    await modalOf(page).waitFor()
+    await page.keyboard.press('Escape')
+    const name = modalOf(page).getByLabel(texts.name(), { exact: true })
+    await name.fill('   ')
+    await modalOf(page).getByRole('button', { name: texts.btn() }).click()
+    await expect(name).toHaveAttribute('aria-invalid', 'true')
+    await name.fill('я'.repeat(61))
+    await expect(name).toHaveValue('я'.repeat(61))
+    await modalOf(page).getByRole('button', { name: texts.btn() }).click()
+    await modalOf(page).getByText('Задовгий текст.').waitFor()
+    await name.fill('Олена')
+    await modalOf(page).getByRole('button', { name: texts.btn() }).click()
+    await modalOf(page).waitFor({ state: 'detached' })
+    await expect(modalOf(other)).toHaveCount(0)
+    t.same(
+      complaints.filter((text) => !text.startsWith('Failed to load resource')),
+      [],
+    )
+  },
+)

@@ -27,8 +27,14 @@ interface Lack {
 /** By the name that its row of the document begins with. */
 const lacks: Readonly<Record<string, Lack>> = {
   'view transitions': { scripts: ['Document.prototype.startViewTransition'], styles: /@view-transition/g },
-  popover: { scripts: ['popover', 'showPopover', 'hidePopover', 'togglePopover'].map((name) => `HTMLElement.prototype.${name}`), styles: /:popover-open/g },
-  closedby: { scripts: ['HTMLDialogElement.prototype.closedBy', 'HTMLDialogElement.prototype.requestClose'], attribute: 'closedby' },
+  popover: {
+    scripts: ['popover', 'showPopover', 'hidePopover', 'togglePopover'].map((name) => `HTMLElement.prototype.${name}`),
+    styles: /:popover-open/g,
+  },
+  closedby: {
+    scripts: ['HTMLDialogElement.prototype.closedBy', 'HTMLDialogElement.prototype.requestClose'],
+    attribute: 'closedby',
+  },
   'Navigation API': { scripts: ['navigation'] },
   requestIdleCallback: { scripts: ['requestIdleCallback'] },
   'Web Locks': { scripts: ['Navigator.prototype.locks'] },
@@ -37,8 +43,21 @@ const lacks: Readonly<Record<string, Lack>> = {
   'Web OTP': { scripts: ['OTPCredential'] },
   'newer JavaScript': {
     scripts: [
-      'Promise.withResolvers', 'Promise.try', 'Object.groupBy', 'Map.groupBy', 'Array.fromAsync', 'URL.parse', 'URL.canParse', 'AbortSignal.any',
-      'Element.prototype.moveBefore', 'Element.prototype.checkVisibility', 'Iterator.prototype.map', 'Iterator.prototype.toArray', 'Set.prototype.union', 'CloseWatcher', 'scheduler',
+      'Promise.withResolvers',
+      'Promise.try',
+      'Object.groupBy',
+      'Map.groupBy',
+      'Array.fromAsync',
+      'URL.parse',
+      'URL.canParse',
+      'AbortSignal.any',
+      'Element.prototype.moveBefore',
+      'Element.prototype.checkVisibility',
+      'Iterator.prototype.map',
+      'Iterator.prototype.toArray',
+      'Set.prototype.union',
+      'CloseWatcher',
+      'scheduler',
     ],
   },
   '`attr(… type())`': { styles: /attr\([\w-]+ type\(/g },
@@ -52,14 +71,20 @@ const lacks: Readonly<Record<string, Lack>> = {
 const apart = [['view transitions'], ['popover'], ['closedby', 'Navigation API']]
 const tries = [...apart, Object.keys(lacks).filter((name) => !apart.flat().includes(name))]
 
-interface Taken { scripts: readonly string[]; attributes: readonly string[] }
+interface Taken {
+  scripts: readonly string[]
+  attributes: readonly string[]
+}
 
 /** Runs in the page, ahead of its own scripts. */
 function takeAway({ scripts, attributes }: Taken): void {
   for (const path of scripts) {
     const steps = path.split('.')
     const name = steps.pop()!
-    const owner = steps.reduce<object | undefined>((at, step) => Reflect.get(at ?? {}, step) as object | undefined, globalThis)
+    const owner = steps.reduce<object | undefined>(
+      (at, step) => Reflect.get(at ?? {}, step) as object | undefined,
+      globalThis,
+    )
     // Some are missing already.
     if (owner && Reflect.has(owner, name) && !Reflect.deleteProperty(owner, name)) throw new Error(`${path} stays`)
   }
@@ -71,18 +96,21 @@ function takeAway({ scripts, attributes }: Taken): void {
 
 async function readNone(context: BrowserContext, styles: readonly RegExp[]): Promise<Set<RegExp>> {
   const met = new Set<RegExp>()
-  await context.route(({ pathname }) => /^[^.]+(\.css)?$/.test(pathname), async (route) => {
-    if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback()
-    const response = await route.fetch({ maxRedirects: 0 })
-    let body = await response.text()
-    for (const style of styles) {
-      body = body.replace(style, (what) => {
-        met.add(style)
-        return what.replace(/\w/, '$&unknown-')
-      })
-    }
-    await route.fulfill({ response, body })
-  })
+  await context.route(
+    ({ pathname }) => /^[^.]+(\.css)?$/.test(pathname),
+    async (route) => {
+      if (!['document', 'stylesheet'].includes(route.request().resourceType())) return route.fallback()
+      const response = await route.fetch({ maxRedirects: 0 })
+      let body = await response.text()
+      for (const style of styles) {
+        body = body.replace(style, (what) => {
+          met.add(style)
+          return what.replace(/\w/, '$&unknown-')
+        })
+      }
+      await route.fulfill({ response, body })
+    },
+  )
   return met
 }
 
@@ -91,14 +119,20 @@ for (const names of tries) {
     const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
     t.teardown(() => context.close())
     const without = names.map((name) => lacks[name]!)
-    await context.addInitScript(takeAway, { scripts: without.flatMap(({ scripts = [] }) => scripts), attributes: without.flatMap(({ attribute = [] }) => attribute) })
+    await context.addInitScript(takeAway, {
+      scripts: without.flatMap(({ scripts = [] }) => scripts),
+      attributes: without.flatMap(({ attribute = [] }) => attribute),
+    })
     const styles = without.flatMap(({ styles = [] }) => styles)
     const met = styles.length > 0 ? await readNone(context, styles) : new Set()
 
     await page.goto(base + href('uk', 'catalog'))
     await live(page)
     const menu = await page.locator('h1').innerText()
-    await page.locator(`main .card a[href="${href('uk', 'product', { id: 1 })}"]`).first().click()
+    await page
+      .locator(`main .card a[href="${href('uk', 'product', { id: 1 })}"]`)
+      .first()
+      .click()
     await page.waitForURL(base + href('uk', 'product', { id: 1 }))
     await live(page)
 
@@ -109,21 +143,39 @@ for (const names of tries) {
     await expect(dialog).toHaveCount(0)
 
     const dish = await page.locator('h1').innerText()
-    await page.getByRole('button', { name: LL.product.addNamed({ name: dish }) }).first().click()
-    await page.getByRole('button', { name: LL.product.more({ name: dish }) }).first().click()
-    await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
+    await page
+      .getByRole('button', { name: LL.product.addNamed({ name: dish }) })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: LL.product.more({ name: dish }) })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
+      .filter({ visible: true })
+      .first()
+      .click()
     await expect(dialog.locator('.cart-line')).toContainText(dish)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await page.goBack()
     await expect(page.locator('h1')).toHaveText(menu)
-    t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is wider than the window')
+    t.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'nothing is wider than the window',
+    )
     t.equal(met.size, styles.length, 'the styles had it')
     t.same(complaints, [])
   })
 }
 
 t.test('the document says of each feature whether it is tried', async (t) => {
-  const rows = readFileSync(new URL('../../docs/browsers.md', import.meta.url), 'utf8').split('\n').filter((line) => line.endsWith('| yes |'))
-  t.same(rows.map((row) => row.split('|')[1]?.trim()), Object.keys(lacks))
+  const rows = readFileSync(new URL('../../docs/browsers.md', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.endsWith('| yes |'))
+  t.same(
+    rows.map((row) => row.split('|')[1]?.trim()),
+    Object.keys(lacks),
+  )
 })

@@ -25,15 +25,21 @@ async function open(t: Test, screen: Screen, path: string, broken: Record<string
   const { page } = visitor
   const reports: { name: string; at: string }[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === faultsPath) reports.push(...(request.postDataJSON() as { body: { name: string; at: string } }[]).map(({ body }) => body))
+    if (new URL(request.url()).pathname === faultsPath)
+      reports.push(...(request.postDataJSON() as { body: { name: string; at: string } }[]).map(({ body }) => body))
   })
   if (Object.keys(broken).length > 0) {
     await page.route(base + path, async (route) => {
       const response = await route.fetch()
-      const body = (await response.text()).replace(/(<script type="application\/json" id="state"[^>]*>)(.*?)(<\/script>)/s, (_, start: string, state: string, end: string) => {
-        const read = JSON.parse(state) as { shell: object }
-        return start + JSON.stringify({ ...read, shell: { ...read.shell, ...broken } }).replaceAll('<', '\\u003c') + end
-      })
+      const body = (await response.text()).replace(
+        /(<script type="application\/json" id="state"[^>]*>)(.*?)(<\/script>)/s,
+        (_, start: string, state: string, end: string) => {
+          const read = JSON.parse(state) as { shell: object }
+          return (
+            start + JSON.stringify({ ...read, shell: { ...read.shell, ...broken } }).replaceAll('<', '\\u003c') + end
+          )
+        },
+      )
       await route.fulfill({ response, body })
     })
   }
@@ -46,7 +52,10 @@ async function open(t: Test, screen: Screen, path: string, broken: Record<string
 /** The page answers and leads on in the same document. */
 async function staysAlive(t: Test, page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeVisible()
-  await page.locator(`main a[href="${href('uk', 'category', { id: 2 })}"]`).first().click()
+  await page
+    .locator(`main a[href="${href('uk', 'category', { id: 2 })}"]`)
+    .first()
+    .click()
   await page.waitForURL(base + href('uk', 'category', { id: 2 }))
   await live(page)
   t.ok(await isSameDocument(page))
@@ -81,7 +90,9 @@ t.test('a bar at the bottom that throws is replaced, and the page stays', async 
 t.test('a header that throws later, while it is drawn for another page, is replaced', async (t) => {
   const { page, reports } = await open(t, desk, home)
   const app = await appOf(page)
-  await app.evaluate(({ LL: { nav } }) => { Object.assign(nav, { main: null }) })
+  await app.evaluate(({ LL: { nav } }) => {
+    Object.assign(nav, { main: null })
+  })
   await staysAlive(t, page)
   await expect(failed(page)).toHaveCount(1)
   once(t, reports, 1)
@@ -89,9 +100,27 @@ t.test('a header that throws later, while it is drawn for another page, is repla
 
 /** What is broken, and how each overlay is opened. */
 const overlays: [name: string, open: (app: App) => void, breakIt: (app: App) => void][] = [
-  ['a drawer', ({ stores }) => stores.overlays.open('cart'), ({ LL: { cart } }) => { Object.assign(cart, { title: null }) }],
-  ['the menu', ({ stores }) => stores.overlays.open('menu'), ({ LL: { nav } }) => { Object.assign(nav.menu, { title: null }) }],
-  ['a modal', ({ stores }) => stores.overlays.open('city'), ({ LL: { city } }) => { Object.assign(city, { title: null }) }],
+  [
+    'a drawer',
+    ({ stores }) => stores.overlays.open('cart'),
+    ({ LL: { cart } }) => {
+      Object.assign(cart, { title: null })
+    },
+  ],
+  [
+    'the menu',
+    ({ stores }) => stores.overlays.open('menu'),
+    ({ LL: { nav } }) => {
+      Object.assign(nav.menu, { title: null })
+    },
+  ],
+  [
+    'a modal',
+    ({ stores }) => stores.overlays.open('city'),
+    ({ LL: { city } }) => {
+      Object.assign(city, { title: null })
+    },
+  ],
 ]
 
 for (const [name, openIt, breakIt] of overlays) {
@@ -122,25 +151,39 @@ t.test('a frame that cannot be drawn at all gives way to the error page', async 
 
 t.test('a rejection that nothing has caught is reported once, and shown only where the customer waits', async (t) => {
   const { page, reports } = await open(t, desk, home)
-  const reject = (times: number): Promise<void> => page.evaluate((count) => { for (let at = 0; at < count; at++) void Promise.reject(new RangeError('380671234567')) }, times)
+  const reject = (times: number): Promise<void> =>
+    page.evaluate((count) => {
+      for (let at = 0; at < count; at++) void Promise.reject(new RangeError('380671234567'))
+    }, times)
   const app = await appOf(page)
   const toasts = (): Promise<number> => app.evaluate(({ stores }) => stores.toasts.items.length)
-  const press = (isActive: boolean): Promise<void> => page.evaluate((value) => { Object.defineProperty(navigator, 'userActivation', { value: { isActive: value }, configurable: true }) }, isActive)
+  const press = (isActive: boolean): Promise<void> =>
+    page.evaluate((value) => {
+      Object.defineProperty(navigator, 'userActivation', { value: { isActive: value }, configurable: true })
+    }, isActive)
   await press(false)
   const told = page.waitForRequest((request) => new URL(request.url()).pathname === faultsPath)
   await reject(2)
   t.notMatch((await told).postData(), '380671234567', 'its words stay here')
   t.equal(await toasts(), 0, 'nothing was asked for')
-  await page.locator('main').evaluate((main) => { main.ariaBusy = 'true' })
+  await page.locator('main').evaluate((main) => {
+    main.ariaBusy = 'true'
+  })
   await reject(2)
   await page.getByText(LL.errors.tryAgain()).first().waitFor()
   t.equal(await toasts(), 1)
-  await page.locator('main').evaluate((main) => { main.ariaBusy = 'false' })
-  await app.evaluate(({ stores: { toasts: area } }) => { for (const { id } of area.items) area.close(id) })
+  await page.locator('main').evaluate((main) => {
+    main.ariaBusy = 'false'
+  })
+  await app.evaluate(({ stores: { toasts: area } }) => {
+    for (const { id } of area.items) area.close(id)
+  })
   await press(true)
   await reject(1)
   await expect.poll(toasts).toBe(1)
-  await page.evaluate(() => { void Promise.reject(new DOMException('left', 'AbortError')) })
+  await page.evaluate(() => {
+    void Promise.reject(new DOMException('left', 'AbortError'))
+  })
   t.match(reports, [{ name: 'RangeError' }])
   t.equal(reports.length, 1)
 })

@@ -3,13 +3,18 @@ import { ahead } from '../test-clock.ts'
 
 /** A finger on the screen, as the browser itself would feel it; its time is told and not measured. */
 
-export interface Point { x: number; y: number }
+export interface Point {
+  x: number
+  y: number
+}
 type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
 
 export class Finger {
   private readonly cdp: CDPSession
   private seconds = (Date.now() - ahead) / 1000
-  private constructor(cdp: CDPSession) { this.cdp = cdp }
+  private constructor(cdp: CDPSession) {
+    this.cdp = cdp
+  }
 
   static async of(page: Page): Promise<Finger> {
     return new Finger(await page.context().newCDPSession(page))
@@ -20,16 +25,26 @@ export class Finger {
     await this.cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points, timestamp: this.seconds })
   }
 
-  async down(at: Point): Promise<void> { await this.send('touchStart', [at], 1000) }
+  async down(at: Point): Promise<void> {
+    await this.send('touchStart', [at], 1000)
+  }
   /** In eight steps, each of so many milliseconds. */
   async move(from: Point, to: Point, stepMs: number): Promise<void> {
     for (let step = 1; step <= 8; step++) {
-      await this.send('touchMove', [{ x: from.x + (to.x - from.x) * step / 8, y: from.y + (to.y - from.y) * step / 8 }], stepMs)
+      await this.send(
+        'touchMove',
+        [{ x: from.x + ((to.x - from.x) * step) / 8, y: from.y + ((to.y - from.y) * step) / 8 }],
+        stepMs,
+      )
     }
   }
   /** After a rest that leaves no speed, or at once. */
-  async up(restMs = 0): Promise<void> { await this.send('touchEnd', [], restMs) }
-  async cancel(): Promise<void> { await this.send('touchCancel', [], 0) }
+  async up(restMs = 0): Promise<void> {
+    await this.send('touchEnd', [], restMs)
+  }
+  async cancel(): Promise<void> {
+    await this.send('touchCancel', [], 0)
+  }
 
   /** From there as far as that; slowly, and let go at rest, unless it is a flick. */
   async swipe(from: Point, by: Partial<Point>, how: 'slowly' | 'flick' = 'slowly'): Promise<void> {

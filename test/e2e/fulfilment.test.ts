@@ -29,7 +29,11 @@ t.test('from a chosen restaurant to delivery with the first press, and back to t
   await pickup.click()
   await page.waitForFunction(() => localStorage.getItem('zhar_delivery') !== null)
   t.equal(await pickup.isChecked(), true)
-  t.equal(await page.evaluate(() => JSON.parse(localStorage.getItem('zhar_delivery') ?? '{}').restaurant?.id), selection.restaurant?.id, 'the restaurant is still chosen')
+  t.equal(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('zhar_delivery') ?? '{}').restaurant?.id),
+    selection.restaurant?.id,
+    'the restaurant is still chosen',
+  )
 })
 
 t.test('from an address to a table with the first press', async (t) => {

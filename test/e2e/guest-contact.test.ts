@@ -3,7 +3,17 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { startShop } from '../start-shop.ts'
 import { faultsIn } from './axe.ts'
-import { arriveAtSuccess, chosenBefore, customersOf, fillContact, openCheckout, orderButton, ownFaults, restaurantOf, signInHere } from './checkout-steps.ts'
+import {
+  arriveAtSuccess,
+  chosenBefore,
+  customersOf,
+  fillContact,
+  openCheckout,
+  orderButton,
+  ownFaults,
+  restaurantOf,
+  signInHere,
+} from './checkout-steps.ts'
 import { expect } from './expect.ts'
 import { live, openBrowser, screens, type Screen } from './visitor.ts'
 
@@ -16,36 +26,43 @@ t.teardown(() => browser.close())
 const [phone] = screens as [Screen]
 const customer = customersOf(browser, base)
 
-t.test('a guest’s name and phone are filled in after an order, until they are to be forgotten; a customer’s always (uk, 390 px)', async (t) => {
-  const desk = await customer(t, 'uk', phone)
-  const { page, complaints } = desk
-  const LL = textsOf('uk')
-  const { contact } = LL.checkout
-  const says = async (name: string, digits: string, texts: { name: () => string; phone: () => string } = contact): Promise<void> => {
-    await expect(page.getByLabel(texts.name(), { exact: true })).toHaveValue(name)
-    await expect(page.getByLabel(texts.phone(), { exact: true })).toHaveValue(digits)
-  }
-  const openQuality = async (): Promise<void> => {
-    await page.goto(base + href('uk', 'qualityDepartment'))
-    await live(page)
-  }
-  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
-  await openCheckout(desk)
-  await fillContact(desk, 'Олена', '380671112299')
-  await orderButton(desk).click()
-  await arriveAtSuccess(desk)
-  await openQuality()
-  await says('Олена', '+38 (067) 111-22-99', LL.quality.form)
-  await chosenBefore(desk, null, { 1: 3 })
-  await openCheckout(desk)
-  await says('Олена', '+38 (067) 111-22-99')
-  t.same(await faultsIn(page, 'main'), [], 'with the button that forgets')
-  await page.getByRole('button', { name: contact.forget() }).click()
-  await says('', '')
-  await expect(page.getByText(contact.remembered())).toHaveCount(0)
-  await signInHere({ ...desk, smsCode: shop.smsCode }, '380671112300')
-  await says('Олена', '+38 (067) 111-23-00')
-  await openQuality()
-  await says('Олена', '+38 (067) 111-23-00', LL.quality.form)
-  t.same(ownFaults(complaints), [])
-})
+t.test(
+  'a guest’s name and phone are filled in after an order, until they are to be forgotten; a customer’s always (uk, 390 px)',
+  async (t) => {
+    const desk = await customer(t, 'uk', phone)
+    const { page, complaints } = desk
+    const LL = textsOf('uk')
+    const { contact } = LL.checkout
+    const says = async (
+      name: string,
+      digits: string,
+      texts: { name: () => string; phone: () => string } = contact,
+    ): Promise<void> => {
+      await expect(page.getByLabel(texts.name(), { exact: true })).toHaveValue(name)
+      await expect(page.getByLabel(texts.phone(), { exact: true })).toHaveValue(digits)
+    }
+    const openQuality = async (): Promise<void> => {
+      await page.goto(base + href('uk', 'qualityDepartment'))
+      await live(page)
+    }
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3 })
+    await openCheckout(desk)
+    await fillContact(desk, 'Олена', '380671112299')
+    await orderButton(desk).click()
+    await arriveAtSuccess(desk)
+    await openQuality()
+    await says('Олена', '+38 (067) 111-22-99', LL.quality.form)
+    await chosenBefore(desk, null, { 1: 3 })
+    await openCheckout(desk)
+    await says('Олена', '+38 (067) 111-22-99')
+    t.same(await faultsIn(page, 'main'), [], 'with the button that forgets')
+    await page.getByRole('button', { name: contact.forget() }).click()
+    await says('', '')
+    await expect(page.getByText(contact.remembered())).toHaveCount(0)
+    await signInHere({ ...desk, smsCode: shop.smsCode }, '380671112300')
+    await says('Олена', '+38 (067) 111-23-00')
+    await openQuality()
+    await says('Олена', '+38 (067) 111-23-00', LL.quality.form)
+    t.same(ownFaults(complaints), [])
+  },
+)

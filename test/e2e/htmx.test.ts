@@ -29,7 +29,11 @@ const foreignPage = `<!doctype html><html lang="uk"><head><title>Чужа сто
 </nav>
 <main id="place"></main></body></html>`
 
-interface Asked { path: string; /** htmx 4 selects from whole documents, and says so. */ isFull: boolean; body: Promise<string> }
+interface Asked {
+  path: string
+  /** htmx 4 selects from whole documents, and says so. */ isFull: boolean
+  body: Promise<string>
+}
 
 async function foreigner(t: Test, script: string): Promise<{ page: Page; asked: Asked[]; errors: string[] }> {
   const page = await browser.newPage()
@@ -40,10 +44,19 @@ async function foreigner(t: Test, script: string): Promise<{ page: Page; asked: 
   page.on('pageerror', (error) => errors.push(String(error)))
   page.on('response', (response) => {
     const headers = response.request().headers()
-    if (headers['hx-request']) asked.push({ path: response.url().slice(base.length), isFull: headers['hx-request-type'] === 'full', body: bodyOf(response) })
+    if (headers['hx-request'])
+      asked.push({
+        path: response.url().slice(base.length),
+        isFull: headers['hx-request-type'] === 'full',
+        body: bodyOf(response),
+      })
   })
-  await page.route('**/foreign', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: foreignPage }))
-  await page.route('**/htmx.js', (route) => route.fulfill({ contentType: 'text/javascript', body: readFileSync(new URL(script)) }))
+  await page.route('**/foreign', (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: foreignPage }),
+  )
+  await page.route('**/htmx.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: readFileSync(new URL(script)) }),
+  )
   await page.goto(`${base}/foreign`)
   return { page, asked, errors }
 }
@@ -51,7 +64,8 @@ async function foreigner(t: Test, script: string): Promise<{ page: Page; asked: 
 /** The browser gives up bodies of a page it has left. */
 const bodyOf = (response: Response): Promise<string> => response.text().catch(() => '')
 const press = async (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click()
-const idsIn = (page: Page, links: string): Promise<string[]> => page.locator(links).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+const idsIn = (page: Page, links: string): Promise<string[]> =>
+  page.locator(links).evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
 
 for (const [version, script] of Object.entries(versions)) {
   t.test(`htmx ${version} opens three pages as partials and swaps their regions`, async (t) => {
@@ -65,7 +79,10 @@ for (const [version, script] of Object.entries(versions)) {
     const cards = '#news-list .news-card h2 a'
     const first = await idsIn(page, cards)
     await press(page, 'more news')
-    await page.waitForFunction(([selector, known]) => document.querySelectorAll(selector).length > known, [cards, first.length] as const)
+    await page.waitForFunction(([selector, known]) => document.querySelectorAll(selector).length > known, [
+      cards,
+      first.length,
+    ] as const)
     const all = await idsIn(page, cards)
     t.same(all.slice(0, first.length), first, 'the first page stays')
     t.equal(new Set(all).size, all.length, 'and the second is another one')
@@ -75,8 +92,15 @@ for (const [version, script] of Object.entries(versions)) {
     const names = page.locator('#review-list .review p:nth-of-type(2)')
     const before = await names.allInnerTexts()
     await press(page, 'more reviews')
-    await page.waitForFunction((text) => !document.querySelector('#review-list')?.textContent?.includes(text), before[0] ?? '')
-    t.same((await names.allInnerTexts()).filter((text) => before.includes(text)), [], 'the list is its second page')
+    await page.waitForFunction(
+      (text) => !document.querySelector('#review-list')?.textContent?.includes(text),
+      before[0] ?? '',
+    )
+    t.same(
+      (await names.allInnerTexts()).filter((text) => before.includes(text)),
+      [],
+      'the list is its second page',
+    )
     t.equal(await page.locator('#place h1').count(), 1, 'around it the page stays')
     t.ok(await page.locator('.reviews-add form').isVisible())
 
@@ -84,17 +108,36 @@ for (const [version, script] of Object.entries(versions)) {
     await page.locator('#dishes .card').first().waitFor()
     await press(page, 'cheapest first')
     await page.locator('#refine-sort').and(page.locator(':has(option[value="price_asc"][selected])')).waitFor()
-    const prices = (await page.locator('#dishes .price b').allInnerTexts()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
+    const prices = (await page.locator('#dishes .price b').allInnerTexts()).map((text) =>
+      Number(text.replace(/[^\d,]/g, '').replace(',', '.')),
+    )
     t.ok(new Set(prices).size > 1)
-    t.same(prices, prices.toSorted((one, other) => one - other))
+    t.same(
+      prices,
+      prices.toSorted((one, other) => one - other),
+    )
     t.equal(await page.locator('#dishes').count(), 1)
     t.same(errors, [])
 
-    t.same(asked.map(({ path }) => path), [news, `${news}?page=2`, reviews, `${reviews}?page=2`, category, `${category}?sort=price_asc`])
+    t.same(
+      asked.map(({ path }) => path),
+      [news, `${news}?page=2`, reviews, `${reviews}?page=2`, category, `${category}?sort=price_asc`],
+    )
     const bodies = await Promise.all(asked.map(({ body }) => body))
-    t.same(bodies.map((body) => /<html|<body|nonce=/.test(body)), asked.map(({ isFull }) => isFull), 'no document came unless it was asked for')
-    t.same(asked.map(({ isFull }) => isFull), [false, version === '4', false, false, false, false])
-    t.same(bodies.map((body) => body.startsWith('<section')), [false, version === '2', false, true, false, true], 'a region came alone')
+    t.same(
+      bodies.map((body) => /<html|<body|nonce=/.test(body)),
+      asked.map(({ isFull }) => isFull),
+      'no document came unless it was asked for',
+    )
+    t.same(
+      asked.map(({ isFull }) => isFull),
+      [false, version === '4', false, false, false, false],
+    )
+    t.same(
+      bodies.map((body) => body.startsWith('<section')),
+      [false, version === '2', false, true, false, true],
+      'a region came alone',
+    )
   })
   t.test(`htmx ${version} follows a guard to the whole page, and presses the buttons of a partial`, async (t) => {
     const { page, errors } = await foreigner(t, script)

@@ -15,7 +15,10 @@ import { live, openBrowser, openVisitor } from './visitor.ts'
 const file = process.env['BRAND_FILE']
 const folder = join(file ? dirname(file) : join(import.meta.dirname, '../../server/brand/zhar'), 'screens')
 const closing: (() => Promise<unknown>)[] = []
-const shop = await startShop({ teardown: (close) => closing.unshift(close) }, { variables: file ? { BRAND_FILE: file } : {} })
+const shop = await startShop(
+  { teardown: (close) => closing.unshift(close) },
+  { variables: file ? { BRAND_FILE: file } : {} },
+)
 const base = await shop.listen()
 const browser = await openBrowser()
 
@@ -25,14 +28,25 @@ function still(): void {
   for (const bar of document.querySelectorAll<HTMLElement>('.progress, .preloader')) bar.style.display = 'none'
 }
 
-async function shoot(locale: Locale, { name: taken, page: name, width, height, density }: (typeof installScreens)[number]): Promise<void> {
-  const { page, context } = await openVisitor(browser, locale, { name: taken, width, height, density, touch: width < 500 })
+async function shoot(
+  locale: Locale,
+  { name: taken, page: name, width, height, density }: (typeof installScreens)[number],
+): Promise<void> {
+  const { page, context } = await openVisitor(browser, locale, {
+    name: taken,
+    width,
+    height,
+    density,
+    touch: width < 500,
+  })
   await page.goto(base + href(locale, name))
   await live(page)
   await page.waitForLoadState('networkidle')
   await page.evaluate(still)
   await mkdir(folder, { recursive: true })
-  await sharp(await page.screenshot()).webp({ quality: 72, effort: 6 }).toFile(join(folder, screenFile(taken, locale)))
+  await sharp(await page.screenshot())
+    .webp({ quality: 72, effort: 6 })
+    .toFile(join(folder, screenFile(taken, locale)))
   await context.close()
 }
 

@@ -41,16 +41,29 @@ async function bringWorker(page: Page, locale: Locale): Promise<void> {
 }
 
 /** The worker reads a whole page before it keeps it: that may end after the page is live. A piece of it may be kept before, fetched ahead. */
-const isKept = (page: Page, path: string, as: 'document' | 'piece', place: 'pages' | 'personal' = 'pages'): Promise<unknown> => page.waitForFunction(async ([url, isPiece, name]) => {
-  const kept = await (await caches.open(name)).keys(url, { ignoreVary: true })
-  return kept.some(({ headers }) => headers.has('hx-request') === isPiece)
-}, [path, as === 'piece', place] as const)
+const isKept = (
+  page: Page,
+  path: string,
+  as: 'document' | 'piece',
+  place: 'pages' | 'personal' = 'pages',
+): Promise<unknown> =>
+  page.waitForFunction(
+    async ([url, isPiece, name]) => {
+      const kept = await (await caches.open(name)).keys(url, { ignoreVary: true })
+      return kept.some(({ headers }) => headers.has('hx-request') === isPiece)
+    },
+    [path, as === 'piece', place] as const,
+  )
 
 /** The page of an order, as it stands by now. */
-const isOrderKept = (page: Page, path: string, state: string): Promise<unknown> => page.waitForFunction(async ([url, mark]) => {
-  const kept = await (await caches.open('links')).match(url, { ignoreVary: true })
-  return (await kept?.text())?.includes(mark) ?? false
-}, [path, `data-state="${state}"`] as const)
+const isOrderKept = (page: Page, path: string, state: string): Promise<unknown> =>
+  page.waitForFunction(
+    async ([url, mark]) => {
+      const kept = await (await caches.open('links')).match(url, { ignoreVary: true })
+      return (await kept?.text())?.includes(mark) ?? false
+    },
+    [path, `data-state="${state}"`] as const,
+  )
 
 /** Holds answers of an address back in the worker: until one came, and until it may go on. */
 async function holdBack(worker: Worker, path: string) {
@@ -66,7 +79,10 @@ async function holdBack(worker: Worker, path: string) {
     }
     Object.assign(globalThis, { came: came.promise, letGo: may.resolve })
   }, path)
-  return { came: () => worker.evaluate(() => (globalThis as unknown as { came: Promise<void> }).came), letGo: () => worker.evaluate(() => (globalThis as unknown as { letGo(): void }).letGo()) }
+  return {
+    came: () => worker.evaluate(() => (globalThis as unknown as { came: Promise<void> }).came),
+    letGo: () => worker.evaluate(() => (globalThis as unknown as { letGo(): void }).letGo()),
+  }
 }
 
 /** The page that stands in goes by itself. */
@@ -76,50 +92,53 @@ async function reconnect(page: Page, context: BrowserContext, text: string): Pro
   await live(page)
 }
 
-t.test('pages that were seen are there again, others say what to do, and go when the connection is back (uk, 390 px)', async (t) => {
-  // Where the first reload came too early the next one waits for its time to come.
-  const { page, context, complaints } = await visitor(t, 'uk', 0, { now: null })
-  const { offline, catalog, cart, nav } = textsOf('uk')
-  await bringWorker(page, 'uk')
-  await isKept(page, href('uk', 'home'), 'document')
-  await see(page, href('uk', 'catalog'))
-  await page.locator('.card a').first().click()
-  await page.waitForURL(/\/product\/\d+/)
-  const product = new URL(page.url()).pathname
-  const name = await page.locator('h1').first().innerText()
-  await isKept(page, href('uk', 'catalog'), 'document')
-  await isKept(page, product, 'piece')
+t.test(
+  'pages that were seen are there again, others say what to do, and go when the connection is back (uk, 390 px)',
+  async (t) => {
+    // Where the first reload came too early the next one waits for its time to come.
+    const { page, context, complaints } = await visitor(t, 'uk', 0, { now: null })
+    const { offline, catalog, cart, nav } = textsOf('uk')
+    await bringWorker(page, 'uk')
+    await isKept(page, href('uk', 'home'), 'document')
+    await see(page, href('uk', 'catalog'))
+    await page.locator('.card a').first().click()
+    await page.waitForURL(/\/product\/\d+/)
+    const product = new URL(page.url()).pathname
+    const name = await page.locator('h1').first().innerText()
+    await isKept(page, href('uk', 'catalog'), 'document')
+    await isKept(page, product, 'piece')
 
-  await context.setOffline(true)
-  await page.getByText(offline.began()).waitFor()
-  await see(page, href('uk', 'catalog'))
-  await page.locator('.card').nth(50).waitFor({ state: 'attached' })
-  t.pass('the menu as it was seen')
-  await page.getByRole('button', { name: nav.cart(), exact: true }).filter({ visible: true }).first().click()
-  await page.getByRole('dialog', { name: cart.title() }).waitFor()
-  await page.keyboard.press('Escape')
-  await page.locator(`.card a[href="${product}"]`).first().click()
-  await page.waitForURL(base + product)
-  await page.getByRole('heading', { name, level: 1 }).waitFor()
-  t.pass('a page seen as a piece is there as a piece')
+    await context.setOffline(true)
+    await page.getByText(offline.began()).waitFor()
+    await see(page, href('uk', 'catalog'))
+    await page.locator('.card').nth(50).waitFor({ state: 'attached' })
+    t.pass('the menu as it was seen')
+    await page.getByRole('button', { name: nav.cart(), exact: true }).filter({ visible: true }).first().click()
+    await page.getByRole('dialog', { name: cart.title() }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.locator(`.card a[href="${product}"]`).first().click()
+    await page.waitForURL(base + product)
+    await page.getByRole('heading', { name, level: 1 }).waitFor()
+    t.pass('a page seen as a piece is there as a piece')
 
-  await see(page, href('uk', 'reviews'))
-  await page.getByText(offline.text()).waitFor()
-  t.equal(new URL(page.url()).pathname, href('uk', 'reviews'), 'the address stays the one that was asked for')
-  await page.getByRole('link', { name: offline.menu() }).evaluate((link: HTMLElement) => {
-    link.click()
-    // Told too early, and while the visitor is on the way.
-    dispatchEvent(new Event('online'))
-  })
-  await page.getByRole('heading', { name: catalog.title(), level: 1 }).waitFor()
-  await see(page, href('uk', 'checkout'))
-  await page.getByText(offline.text()).waitFor()
-  t.pass('a checkout is nobody’s to keep')
-  await see(page, href('uk', 'reviews'))
-  await reconnect(page, context, offline.text())
-  await page.getByRole('heading', { name: textsOf('uk').reviews.title(), level: 1 }).waitFor()
-  t.same(faults(complaints), [])
-})
+    await see(page, href('uk', 'reviews'))
+    await page.getByText(offline.text()).waitFor()
+    t.equal(new URL(page.url()).pathname, href('uk', 'reviews'), 'the address stays the one that was asked for')
+    await page.getByRole('link', { name: offline.menu() }).evaluate((link: HTMLElement) => {
+      link.click()
+      // Told too early, and while the visitor is on the way.
+      dispatchEvent(new Event('online'))
+    })
+    await page.getByRole('heading', { name: catalog.title(), level: 1 }).waitFor()
+    await see(page, href('uk', 'checkout'))
+    await page.getByText(offline.text()).waitFor()
+    t.pass('a checkout is nobody’s to keep')
+    await see(page, href('uk', 'reviews'))
+    await reconnect(page, context, offline.text())
+    await page.getByRole('heading', { name: textsOf('uk').reviews.title(), level: 1 }).waitFor()
+    t.same(faults(complaints), [])
+  },
+)
 
 t.test('the worker comes when the first page was looked at, and takes no time from its coming alive', async (t) => {
   const { page, complaints } = await visitor(t, 'uk', 0)
@@ -127,7 +146,9 @@ t.test('the worker comes when the first page was looked at, and takes no time fr
   await page.addInitScript(() => {
     const { register } = ServiceWorkerContainer.prototype
     let started = 0
-    document.addEventListener('DOMContentLoaded', ({ timeStamp }) => { started = timeStamp })
+    document.addEventListener('DOMContentLoaded', ({ timeStamp }) => {
+      started = timeStamp
+    })
     ServiceWorkerContainer.prototype.register = function told(...input) {
       document.documentElement.dataset.waited = String(new Event('register').timeStamp - started)
       return register.apply(this, input)
@@ -139,31 +160,40 @@ t.test('the worker comes when the first page was looked at, and takes no time fr
   t.same(complaints, [])
 })
 
-t.test('an order opened by its link is followed live, and read without a connection, which it says (uk, 390 px)', async (t) => {
-  const { page, context, complaints } = await visitor(t, 'uk', 0)
-  const { order: texts } = textsOf('uk')
-  const { order } = await orderPlaced(shop, new Caller(shop.app))
-  const path = href('uk', 'orderLink', { sealed: await shop.app.orderLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }) })
-  await bringWorker(page, 'uk')
-  await see(page, path)
-  await page.getByText(texts.state.new(), { exact: true }).first().waitFor()
-  await shop.moveOrder(order.id, 'confirmed')
-  await page.locator('.order-badge[data-state="confirmed"]').waitFor()
-  t.same(await context.cookies().then((all) => all.filter(({ name }) => name.startsWith('zhar_order'))), [], 'who looks has not ordered')
+t.test(
+  'an order opened by its link is followed live, and read without a connection, which it says (uk, 390 px)',
+  async (t) => {
+    const { page, context, complaints } = await visitor(t, 'uk', 0)
+    const { order: texts } = textsOf('uk')
+    const { order } = await orderPlaced(shop, new Caller(shop.app))
+    const path = href('uk', 'orderLink', {
+      sealed: await shop.app.orderLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }),
+    })
+    await bringWorker(page, 'uk')
+    await see(page, path)
+    await page.getByText(texts.state.new(), { exact: true }).first().waitFor()
+    await shop.moveOrder(order.id, 'confirmed')
+    await page.locator('.order-badge[data-state="confirmed"]').waitFor()
+    t.same(
+      await context.cookies().then((all) => all.filter(({ name }) => name.startsWith('zhar_order'))),
+      [],
+      'who looks has not ordered',
+    )
 
-  await see(page, path)
-  await isOrderKept(page, path, 'confirmed')
-  await context.setOffline(true)
-  await page.locator('.order-stored').waitFor()
-  await see(page, path)
-  await page.getByRole('heading', { name: texts.number({ number: order.number }), level: 1 }).waitFor()
-  await stayOffline(page, context)
-  t.match(await page.locator('.order-stored').innerText(), /12:00/, 'as it stood at noon')
-  t.equal(await page.locator('.order-badge').getAttribute('data-state'), 'confirmed')
-  await context.setOffline(false)
-  await page.locator('.order-stored').waitFor({ state: 'detached' })
-  t.same(faults(complaints), [])
-})
+    await see(page, path)
+    await isOrderKept(page, path, 'confirmed')
+    await context.setOffline(true)
+    await page.locator('.order-stored').waitFor()
+    await see(page, path)
+    await page.getByRole('heading', { name: texts.number({ number: order.number }), level: 1 }).waitFor()
+    await stayOffline(page, context)
+    t.match(await page.locator('.order-stored').innerText(), /12:00/, 'as it stood at noon')
+    t.equal(await page.locator('.order-badge').getAttribute('data-state'), 'confirmed')
+    await context.setOffline(false)
+    await page.locator('.order-stored').waitFor({ state: 'detached' })
+    t.same(faults(complaints), [])
+  },
+)
 
 t.test('card and orders of a customer are read without a connection, until they sign out (ru, 1280 px)', async (t) => {
   const { page, context, complaints } = await visitor(t, 'ru', 1, { now: null })
@@ -196,54 +226,69 @@ t.test('card and orders of a customer are read without a connection, until they 
   t.equal(await answer, 200, 'asked for before, here after')
   // By then it would have been kept, too.
   await page.evaluate(() => fetch('/bff/products/1').then((answer) => answer.text()))
-  await page.waitForFunction(async () => (await caches.match('/bff/products/1', { cacheName: 'readings' })) !== undefined)
+  await page.waitForFunction(
+    async () => (await caches.match('/bff/products/1', { cacheName: 'readings' })) !== undefined,
+  )
   // Whoever looks for what is too old opens the place again.
-  await expect.poll(() => page.evaluate(async () => (await (await caches.open('personal')).keys()).map(({ url }) => url)), 'nothing of a customer is left').toEqual([])
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await (await caches.open('personal')).keys()).map(({ url }) => url)),
+      'nothing of a customer is left',
+    )
+    .toEqual([])
   await context.setOffline(true)
   await see(page, href('ru', 'accountBonuses'))
   await page.getByText(LL.offline.text()).waitFor()
   t.same(faults(complaints), [])
 })
 
-t.test('told of an order while the shop is closed: from the press to the message on the screen (ru, 390 px)', async (t) => {
-  const one = await visitor(t, 'ru', 0)
-  const { page, context, complaints } = one
-  const { push: texts } = textsOf('ru').order
-  const reader = await reachable(one)
-  const caller = new Caller(shop.app)
-  const placed = (await place(caller)).json() as Order
-  const { id } = placed
-  await context.addCookies([...caller.cookies].filter(([name]) => name !== 'i18n_redirected').map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })))
-  await see(page, href('ru', 'success'))
-  const [on, off] = [page.getByRole('button', { name: texts.on() }), page.getByRole('button', { name: texts.off() })]
-  await on.click()
-  await expect(off).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: texts.told() })).toBeVisible()
-  t.equal(await page.evaluate(() => sessionStorage.getItem('test_subscribed')), vapid.publicKey)
-  t.same(await violationsIn(page, 'html'), [])
+t.test(
+  'told of an order while the shop is closed: from the press to the message on the screen (ru, 390 px)',
+  async (t) => {
+    const one = await visitor(t, 'ru', 0)
+    const { page, context, complaints } = one
+    const { push: texts } = textsOf('ru').order
+    const reader = await reachable(one)
+    const caller = new Caller(shop.app)
+    const placed = (await place(caller)).json() as Order
+    const { id } = placed
+    await context.addCookies(
+      [...caller.cookies]
+        .filter(([name]) => name !== 'i18n_redirected')
+        .map(([name, value]) => ({ name, value, domain: '127.0.0.1', path: '/' })),
+    )
+    await see(page, href('ru', 'success'))
+    const [on, off] = [page.getByRole('button', { name: texts.on() }), page.getByRole('button', { name: texts.off() })]
+    await on.click()
+    await expect(off).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: texts.told() })).toBeVisible()
+    t.equal(await page.evaluate(() => sessionStorage.getItem('test_subscribed')), vapid.publicKey)
+    t.same(await violationsIn(page, 'html'), [])
 
-  await shop.moveOrder(id, 'cooking')
-  await expect.poll(() => letters.length).toBe(1)
-  const message = reader.read(letters[0]?.body ?? new Uint8Array())
-  const { deliver, move, shown } = await workerOf(one)
-  await deliver(JSON.stringify(message))
-  const { title, body } = message
-  const sealed = await shop.app.orderLinks.seal(placed)
-  await expect.poll(shown).toMatchObject([{ title, body, tag: id, data: href('ru', 'orderLink', { sealed }) }])
-  for (const notice of await shown()) {
-    for (const picture of [notice.icon, notice.badge]) t.match((await page.request.get(base + picture)).headers(), { 'content-type': 'image/png' })
-  }
+    await shop.moveOrder(id, 'cooking')
+    await expect.poll(() => letters.length).toBe(1)
+    const message = reader.read(letters[0]?.body ?? new Uint8Array())
+    const { deliver, move, shown } = await workerOf(one)
+    await deliver(JSON.stringify(message))
+    const { title, body } = message
+    const sealed = await shop.app.orderLinks.seal(placed)
+    await expect.poll(shown).toMatchObject([{ title, body, tag: id, data: href('ru', 'orderLink', { sealed }) }])
+    for (const notice of await shown()) {
+      for (const picture of [notice.icon, notice.badge])
+        t.match((await page.request.get(base + picture)).headers(), { 'content-type': 'image/png' })
+    }
 
-  const { subscription } = reader
-  const moved = { ...subscription, endpoint: `${subscription.endpoint}-moved` }
-  for (const address of [moved, subscription]) await move(address)
-  await page.reload()
-  await live(page)
-  await off.click()
-  await expect(on).toBeFocused()
-  for (const state of ['ready', 'completed'] as const) await shop.moveOrder(id, state)
-  await expect(on).toHaveCount(0)
-  await expect.poll(() => letters.some(({ endpoint }) => endpoint === moved.endpoint)).toBe(true)
-  t.equal(letters.filter(({ endpoint }) => endpoint === subscription.endpoint).length, 1, 'here nothing more is told')
-  t.same(complaints, [])
-})
+    const { subscription } = reader
+    const moved = { ...subscription, endpoint: `${subscription.endpoint}-moved` }
+    for (const address of [moved, subscription]) await move(address)
+    await page.reload()
+    await live(page)
+    await off.click()
+    await expect(on).toBeFocused()
+    for (const state of ['ready', 'completed'] as const) await shop.moveOrder(id, state)
+    await expect(on).toHaveCount(0)
+    await expect.poll(() => letters.some(({ endpoint }) => endpoint === moved.endpoint)).toBe(true)
+    t.equal(letters.filter(({ endpoint }) => endpoint === subscription.endpoint).length, 1, 'here nothing more is told')
+    t.same(complaints, [])
+  },
+)

@@ -5,7 +5,21 @@ import { href } from '#shared/routes.ts'
 import { textsOf } from '#server/texts.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import { startShop, type Shop } from '../start-shop.ts'
-import { browseToProduct, buyShown, chooseCity, createPin, enterCode, enterPhone, fillProfile, isSameDocument, markDocument, placePickup, renewing, signOut, type Walk } from './journey.ts'
+import {
+  browseToProduct,
+  buyShown,
+  chooseCity,
+  createPin,
+  enterCode,
+  enterPhone,
+  fillProfile,
+  isSameDocument,
+  markDocument,
+  placePickup,
+  renewing,
+  signOut,
+  type Walk,
+} from './journey.ts'
 import { live, openBrowser, openVisitor, screens, type Screen } from './visitor.ts'
 
 /** From the home page to an order and back in with the PIN, on both screens and in both languages. */

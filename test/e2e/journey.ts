@@ -7,11 +7,20 @@ import { live } from './visitor.ts'
 
 /** The steps of a purchase, as a person takes them. */
 
-export interface Walk { page: Page; locale: Locale; base: string; smsCode: (phone: string) => Promise<string> }
+export interface Walk {
+  page: Page
+  locale: Locale
+  base: string
+  smsCode: (phone: string) => Promise<string>
+}
 
 /** A mark that only a document load takes away. */
-export const markDocument = (page: Page): Promise<void> => page.evaluate(() => { document.documentElement.dataset.mark = 'kept' })
-export const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => document.documentElement.dataset.mark === 'kept')
+export const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.mark = 'kept'
+  })
+export const isSameDocument = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.mark === 'kept')
 
 /** Lets something bring the shown page anew, and waits for it: a press on the page before it might be lost, and the focus in it. */
 export async function renewing(page: Page, act: () => Promise<void>): Promise<void> {
@@ -23,7 +32,10 @@ export async function renewing(page: Page, act: () => Promise<void>): Promise<vo
 
 export async function chooseCity({ page, locale }: Walk, name: string): Promise<void> {
   const LL = textsOf(locale)
-  await page.getByRole('button', { name: new RegExp(LL.nav.city()) }).first().click()
+  await page
+    .getByRole('button', { name: new RegExp(LL.nav.city()) })
+    .first()
+    .click()
   const modal = page.getByRole('dialog', { name: LL.city.title() })
   await modal.getByRole('button', { name }).click()
   await modal.waitFor({ state: 'detached' })
@@ -32,10 +44,16 @@ export async function chooseCity({ page, locale }: Walk, name: string): Promise<
 
 /** From the home page to a dish, by links alone. */
 export async function browseToProduct({ page, locale }: Walk, categoryId: number, productId: number): Promise<void> {
-  await page.locator(`main a[href="${href(locale, 'category', { id: categoryId })}"]`).first().click()
+  await page
+    .locator(`main a[href="${href(locale, 'category', { id: categoryId })}"]`)
+    .first()
+    .click()
   await page.waitForURL(`**${href(locale, 'category', { id: categoryId })}`)
   await live(page)
-  await page.locator(`main a[href="${href(locale, 'product', { id: productId })}"]`).first().click()
+  await page
+    .locator(`main a[href="${href(locale, 'product', { id: productId })}"]`)
+    .first()
+    .click()
   await page.waitForURL(`**${href(locale, 'product', { id: productId })}`)
   await live(page)
 }
@@ -44,9 +62,19 @@ export async function browseToProduct({ page, locale }: Walk, categoryId: number
 export async function buyShown({ page, locale }: Walk, link = textsOf(locale).cart.checkout()): Promise<void> {
   const LL = textsOf(locale)
   const name = await page.locator('h1').innerText()
-  await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
-  await page.getByRole('button', { name: LL.product.more({ name }) }).first().click()
-  await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: LL.product.addNamed({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: LL.product.more({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
+    .filter({ visible: true })
+    .first()
+    .click()
   const drawer = page.getByRole('dialog', { name: LL.cart.title() })
   await drawer.getByRole('link', { name: link }).click()
   await page.waitForURL(`**${href(locale, 'checkout')}`)
@@ -88,7 +116,11 @@ export async function fillProfile({ page, locale }: Walk, name: string): Promise
 /** Everything the checkout still asks for; answers the order's number. */
 export async function placePickup({ page, locale }: Walk): Promise<string> {
   const LL = textsOf(locale)
-  await page.getByRole('group', { name: LL.checkout.handover.restaurant() }).getByRole('radio').first().check({ force: true })
+  await page
+    .getByRole('group', { name: LL.checkout.handover.restaurant() })
+    .getByRole('radio')
+    .first()
+    .check({ force: true })
   await page.getByRole('button', { name: /₴/ }).filter({ hasNotText: LL.cart.title() }).last().click()
   await page.waitForURL(`**${href(locale, 'success')}`)
   await live(page)
@@ -101,6 +133,9 @@ export async function placePickup({ page, locale }: Walk): Promise<string> {
 export async function signOut({ page, locale }: Walk): Promise<void> {
   const LL = textsOf(locale)
   await page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
-  await page.getByRole('dialog', { name: LL.nav.menu.title() }).getByRole('button', { name: LL.account.signOut() }).click()
+  await page
+    .getByRole('dialog', { name: LL.nav.menu.title() })
+    .getByRole('button', { name: LL.account.signOut() })
+    .click()
   await page.waitForURL(`**${href(locale, 'home')}`)
 }

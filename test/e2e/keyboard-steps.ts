@@ -8,43 +8,52 @@ import { expect } from './expect.ts'
 const FAR = 150
 
 /** What is wrong with where the focus is; nothing when it can be seen. */
-const faultOfFocus = (page: Page): Promise<string | null> => page.evaluate(async () => {
-  // What makes way for it does so once it is drawn.
-  await new Promise((drawn) => { requestAnimationFrame(drawn) })
-  const { activeElement } = document
-  if (!activeElement || activeElement === document.body) return 'the focus is lost'
-  const told = activeElement.outerHTML.slice(0, 120)
-  // A heading or a page that is read from its beginning is no control: nothing is pressed there.
-  if (activeElement.matches('h1, h2, main')) return null
-  /** A radio button or a check box may be drawn by its label, or by a card in it. */
-  const parts = [activeElement, activeElement.nextElementSibling, ...(activeElement as HTMLInputElement).labels ?? []].filter((part) => part !== null)
-  /** A link that stands for a card has it around the card (styles/card.css, career.css). */
-  const hasRing = (part: Element): boolean => [null, '::after'].some((piece) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(part, piece)
-    return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+const faultOfFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    // What makes way for it does so once it is drawn.
+    await new Promise((drawn) => {
+      requestAnimationFrame(drawn)
+    })
+    const { activeElement } = document
+    if (!activeElement || activeElement === document.body) return 'the focus is lost'
+    const told = activeElement.outerHTML.slice(0, 120)
+    // A heading or a page that is read from its beginning is no control: nothing is pressed there.
+    if (activeElement.matches('h1, h2, main')) return null
+    /** A radio button or a check box may be drawn by its label, or by a card in it. */
+    const parts = [
+      activeElement,
+      activeElement.nextElementSibling,
+      ...((activeElement as HTMLInputElement).labels ?? []),
+    ].filter((part) => part !== null)
+    /** A link that stands for a card has it around the card (styles/card.css, career.css). */
+    const hasRing = (part: Element): boolean =>
+      [null, '::after'].some((piece) => {
+        const { outlineStyle, outlineWidth } = getComputedStyle(part, piece)
+        return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+      })
+    const drawn = parts.find(hasRing)
+    if (!drawn) return `no ring: ${told}`
+    const { left, right, top, bottom } = drawn.getBoundingClientRect()
+    const isSeen = [0.1, 0.5, 0.9].some((share) => {
+      const hit = document.elementFromPoint((left + right) / 2, top + (bottom - top) * share)
+      return hit !== null && parts.some((part) => part.contains(hit))
+    })
+    return isSeen ? null : `covered: ${told}`
   })
-  const drawn = parts.find(hasRing)
-  if (!drawn) return `no ring: ${told}`
-  const { left, right, top, bottom } = drawn.getBoundingClientRect()
-  const isSeen = [0.1, 0.5, 0.9].some((share) => {
-    const hit = document.elementFromPoint((left + right) / 2, top + (bottom - top) * share)
-    return hit !== null && parts.some((part) => part.contains(hit))
-  })
-  return isSeen ? null : `covered: ${told}`
-})
 
 export async function seesFocus(t: Test, page: Page, what: string): Promise<void> {
   t.equal(await faultOfFocus(page), null, what)
 }
 
-const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement)
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement)
 
 /** Goes on with Tab, or back, until the target has the focus; every stop on the way can be seen. */
 export async function tabTo(t: Test, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const page = target.page()
   await target.waitFor({ state: 'attached' })
   const faults: string[] = []
-  for (let stops = 0; stops < FAR && !await isFocused(target); stops++) {
+  for (let stops = 0; stops < FAR && !(await isFocused(target)); stops++) {
     await page.keyboard.press(key)
     const fault = await faultOfFocus(page)
     if (fault) faults.push(fault)

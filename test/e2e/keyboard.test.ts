@@ -137,40 +137,51 @@ t.test('bought by the keyboard alone (WCAG 2.1.1, 2.4.3, 2.4.7, 2.4.11)', async 
   t.same(complaints, [])
 })
 
-t.test('nothing to order: whoever comes to it starts at the top, whoever was in the form is led on (WCAG 2.4.3)', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, locale, screens[0]!)
-  t.teardown(() => context.close())
-  const { checkout } = LL
-  await page.goto(base + href(locale, 'checkout'))
-  await page.getByText(checkout.emptyTitle()).waitFor()
-  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
-  await chosenBefore({ page, locale, base }, await restaurantOf(base, 'pickup'), { 1: 3 })
-  await openCheckout({ page, locale, base })
-  await page.getByLabel(checkout.contact.name(), { exact: true }).focus()
-  await (await appOf(page)).evaluate(({ stores }: App) => stores.cart.drop(1))
-  await page.getByText(checkout.emptyTitle()).waitFor()
-  await expect(page.locator('#main')).toBeFocused()
-  t.same(complaints, [])
-})
+t.test(
+  'nothing to order: whoever comes to it starts at the top, whoever was in the form is led on (WCAG 2.4.3)',
+  async (t) => {
+    const { page, context, complaints } = await openVisitor(browser, locale, screens[0]!)
+    t.teardown(() => context.close())
+    const { checkout } = LL
+    await page.goto(base + href(locale, 'checkout'))
+    await page.getByText(checkout.emptyTitle()).waitFor()
+    t.equal(await page.evaluate(() => document.activeElement?.tagName), 'BODY')
+    await chosenBefore({ page, locale, base }, await restaurantOf(base, 'pickup'), { 1: 3 })
+    await openCheckout({ page, locale, base })
+    await page.getByLabel(checkout.contact.name(), { exact: true }).focus()
+    await (await appOf(page)).evaluate(({ stores }: App) => stores.cart.drop(1))
+    await page.getByText(checkout.emptyTitle()).waitFor()
+    await expect(page.locator('#main')).toBeFocused()
+    t.same(complaints, [])
+  },
+)
 
-t.test('at 320 px, as at 400 %, what has the focus is in sight: in a strip, and in the cart below and above what sticks (WCAG 1.4.10, 2.4.11)', async (t) => {
-  const { page, context, complaints } = await openVisitor(browser, locale, { name: '320', width: 320, height: 568, touch: false })
-  t.teardown(() => context.close())
-  const desk = { page, base, locale } as const
-  await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3, 2: 2 })
-  const [first, second] = [page.locator('.promotion').first(), page.locator('.promotion').nth(1)]
-  // Sight is kept by the last of the code that comes.
-  await expect(async () => {
+t.test(
+  'at 320 px, as at 400 %, what has the focus is in sight: in a strip, and in the cart below and above what sticks (WCAG 1.4.10, 2.4.11)',
+  async (t) => {
+    const { page, context, complaints } = await openVisitor(browser, locale, {
+      name: '320',
+      width: 320,
+      height: 568,
+      touch: false,
+    })
+    t.teardown(() => context.close())
+    const desk = { page, base, locale } as const
+    await chosenBefore(desk, await restaurantOf(base, 'pickup'), { 1: 3, 2: 2 })
+    const [first, second] = [page.locator('.promotion').first(), page.locator('.promotion').nth(1)]
+    // Sight is kept by the last of the code that comes.
+    await expect(async () => {
+      await first.focus()
+      await page.keyboard.press('Tab')
+      await expect(second).toBeInViewport({ ratio: 0.99, timeout: 1000 })
+    }).toPass()
     await first.focus()
-    await page.keyboard.press('Tab')
-    await expect(second).toBeInViewport({ ratio: 0.99, timeout: 1000 })
-  }).toPass()
-  await first.focus()
-  await tabTo(t, second)
-  const drawer = await openCart(desk)
-  await drawer.locator('.sums').waitFor()
-  t.same(await cutTexts(page), [])
-  await tabTo(t, drawer.locator('.drawer-row'))
-  await tabTo(t, drawer.locator('.stepper button').first(), 'Shift+Tab')
-  t.same(complaints, [])
-})
+    await tabTo(t, second)
+    const drawer = await openCart(desk)
+    await drawer.locator('.sums').waitFor()
+    t.same(await cutTexts(page), [])
+    await tabTo(t, drawer.locator('.drawer-row'))
+    await tabTo(t, drawer.locator('.stepper button').first(), 'Shift+Tab')
+    t.same(complaints, [])
+  },
+)

@@ -26,7 +26,11 @@ for (const locale of locales) {
       for (const width of [1200, 1280, 1366, 1440, 1920]) {
         await desk.page.setViewportSize({ width, height: 800 })
         const middles = await desk.page.locator('.header-row > *').evaluateAll((all) =>
-          all.map((part) => part.getBoundingClientRect()).filter((box) => box.width > 0).map(({ top, height }) => Math.round(top + height / 2)))
+          all
+            .map((part) => part.getBoundingClientRect())
+            .filter((box) => box.width > 0)
+            .map(({ top, height }) => Math.round(top + height / 2)),
+        )
         t.equal(new Set(middles).size, 1, `${width} px: ${middles.join()}`)
       }
       await desk.page.setViewportSize({ width: 1200, height: 800 })
@@ -41,10 +45,11 @@ t.test('what is chosen looks chosen under the pointer, too', async (t) => {
   await openCheckout(desk)
   const { cash } = textsOf('uk').checkout.payment
   const option = desk.page.locator('.choice-option', { hasText: cash() })
-  const border = (): Promise<string> => option.locator('.choice-body').evaluate((element) => {
-    for (const animation of element.getAnimations()) animation.finish()
-    return getComputedStyle(element).borderColor
-  })
+  const border = (): Promise<string> =>
+    option.locator('.choice-body').evaluate((element) => {
+      for (const animation of element.getAnimations()) animation.finish()
+      return getComputedStyle(element).borderColor
+    })
   const chosen = await border()
   await option.hover()
   t.equal(await border(), chosen)
@@ -68,7 +73,12 @@ t.test('the price filter opens where it was pressed', async (t) => {
 })
 
 t.test('a message stands clear of the kitchen’s note on wide screens', async (t) => {
-  const { page, complaints } = await customer(t, 'uk', { name: '1280', width: 1280, height: 900, touch: false }, { now: new Date('2026-11-20T02:00:00Z') })
+  const { page, complaints } = await customer(
+    t,
+    'uk',
+    { name: '1280', width: 1280, height: 900, touch: false },
+    { now: new Date('2026-11-20T02:00:00Z') },
+  )
   await page.goto(base + href('uk', 'catalog'))
   await live(page)
   const note = page.locator('.kitchen-hours')
@@ -82,33 +92,61 @@ t.test('a message stands clear of the kitchen’s note on wide screens', async (
 })
 
 t.test('of a long menu what is far below is not laid out, and its place is kept for it', async (t) => {
-  for (const [locale, width] of [['uk', 360], ['ru', 390], ['uk', 768], ['ru', 1024], ['uk', 1280]] as const) {
-    const { page, complaints } = await customer(t, locale, { name: `${width}`, width, height: 844, touch: width < 1024 })
+  for (const [locale, width] of [
+    ['uk', 360],
+    ['ru', 390],
+    ['uk', 768],
+    ['ru', 1024],
+    ['uk', 1280],
+  ] as const) {
+    const { page, complaints } = await customer(t, locale, {
+      name: `${width}`,
+      width,
+      height: 844,
+      touch: width < 1024,
+    })
     await page.goto(base + href(locale, 'catalog'))
     await live(page)
     const cards = page.locator('.menu-section .card')
-    const laidOut = await cards.evaluateAll((all) => all.filter((card) => card.checkVisibility({ contentVisibilityAuto: true })).length)
-    t.ok(laidOut > 3 && laidOut < await cards.count() / 2, `${laidOut} dishes`)
-    const heights = (): Promise<number[]> => page.locator('.menu-section').evaluateAll((all) => all.map((section) => section.getBoundingClientRect().height))
+    const laidOut = await cards.evaluateAll(
+      (all) => all.filter((card) => card.checkVisibility({ contentVisibilityAuto: true })).length,
+    )
+    t.ok(laidOut > 3 && laidOut < (await cards.count()) / 2, `${laidOut} dishes`)
+    const heights = (): Promise<number[]> =>
+      page.locator('.menu-section').evaluateAll((all) => all.map((section) => section.getBoundingClientRect().height))
     const kept = await heights()
-    await page.evaluate(() => { document.documentElement.dataset.whole = '' })
+    await page.evaluate(() => {
+      document.documentElement.dataset.whole = ''
+    })
     const whole = await heights()
-    t.ok(kept.length > 5 && kept.every((height, index) => Math.abs(height / (whole[index] ?? 0) - 1) < 0.08), `${width} px: ${kept.join()} instead of ${whole.join()}`)
+    t.ok(
+      kept.length > 5 && kept.every((height, index) => Math.abs(height / (whole[index] ?? 0) - 1) < 0.08),
+      `${width} px: ${kept.join()} instead of ${whole.join()}`,
+    )
     t.same(complaints, [])
   }
 })
 
 t.test('nothing of the checkout moves when times and price come', async (t) => {
-  for (const [locale, width, selection] of [['uk', 390, await restaurantOf(base, 'pickup')], ['ru', 1280, await door(base)]] as const) {
+  for (const [locale, width, selection] of [
+    ['uk', 390, await restaurantOf(base, 'pickup')],
+    ['ru', 1280, await door(base)],
+  ] as const) {
     const desk = await customer(t, locale, { name: `${width}`, width, height: 844, touch: width < 1024 })
     const { page } = desk
     const { when, contact } = textsOf(locale).checkout
     await chosenBefore(desk, selection, { 1: 5 })
     const answers = Promise.withResolvers<void>()
-    for (const path of ['**/slots', '**/bff/quotes']) await page.route(path, (route) => answers.promise.then(() => route.continue()))
+    for (const path of ['**/slots', '**/bff/quotes'])
+      await page.route(path, (route) => answers.promise.then(() => route.continue()))
     await openCheckout(desk)
     await page.waitForFunction(() => document.fonts.status === 'loaded')
-    const places = () => Promise.all([page.getByLabel(contact.name(), { exact: true }), page.locator('.checkout-summary [type=submit]')].map((one) => one.evaluate((element) => element.getBoundingClientRect().top + scrollY)))
+    const places = () =>
+      Promise.all(
+        [page.getByLabel(contact.name(), { exact: true }), page.locator('.checkout-summary [type=submit]')].map((one) =>
+          one.evaluate((element) => element.getBoundingClientRect().top + scrollY),
+        ),
+      )
     await expect(page.locator('.checkout-summary .skeleton').first()).toBeVisible()
     const before = await places()
     answers.resolve()

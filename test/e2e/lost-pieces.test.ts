@@ -16,11 +16,21 @@ const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
 
-interface Chunk { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[]; readonly isEntry?: boolean; readonly isDynamicEntry?: boolean }
-const manifest = JSON.parse(await readFile(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly isEntry?: boolean
+  readonly isDynamicEntry?: boolean
+}
+const manifest = JSON.parse(
+  await readFile(join(import.meta.dirname, '../../dist/client/.vite/manifest.json'), 'utf8'),
+) as Record<string, Chunk>
 const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
 const entry = chunks.find(({ isEntry }) => isEntry)!
-const first = new Set([entry, ...(entry.imports ?? []).map((name) => manifest[name]!)].flatMap(({ file, css = [] }) => [file, ...css]))
+const first = new Set(
+  [entry, ...(entry.imports ?? []).map((name) => manifest[name]!)].flatMap(({ file, css = [] }) => [file, ...css]),
+)
 const lazy = [...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]))].filter((file) => !first.has(file))
 
 /** With all it imports, as the build tells the browser. */
@@ -28,10 +38,15 @@ function needsOf({ file, css = [], imports = [] }: Chunk): string[] {
   return [...new Set([file, ...css, ...imports.flatMap((name) => needsOf(manifest[name]!))])]
 }
 
-t.test('no chunk imports itself in a circle: where a lost one lives is found once those that it imports have their places', async (t) => {
-  const circles = chunks.filter((chunk) => chunk.imports?.some((name) => needsOf(manifest[name]!).includes(chunk.file)))
-  t.same(circles, [])
-})
+t.test(
+  'no chunk imports itself in a circle: where a lost one lives is found once those that it imports have their places',
+  async (t) => {
+    const circles = chunks.filter((chunk) =>
+      chunk.imports?.some((name) => needsOf(manifest[name]!).includes(chunk.file)),
+    )
+    t.same(circles, [])
+  },
+)
 
 /** Chromium 149 remembers that a module did not come, 156 asks again: the line itself remembers for the newer one. */
 const memories = { 'asks again for a module': false, 'remembers that a module did not come': true }
@@ -39,7 +54,8 @@ const memories = { 'asks again for a module': false, 'remembers that a module di
 /** Each file is lost once; a module that was lost stays lost, where a browser is to remember. Each chunk counts how often it runs. */
 async function dropOnce(page: Page, remembers: boolean): Promise<Set<string>> {
   const lost = new Set<string>()
-  const isLost = (file: string, type: string): boolean => !lost.has(file) || (remembers && type !== 'fetch' && file.endsWith('.js'))
+  const isLost = (file: string, type: string): boolean =>
+    !lost.has(file) || (remembers && type !== 'fetch' && file.endsWith('.js'))
   await page.route(/\/assets\/[^?]*\.(?:js|css)$/, async (route: Route) => {
     const file = `assets/${basename(route.request().url())}`
     if (lazy.includes(file) && isLost(file, route.request().resourceType())) {
@@ -66,30 +82,54 @@ async function openOnBadLine(t: Test, remembers: boolean) {
 for (const [title, remembers] of Object.entries(memories)) {
   t.test(`every lazily loaded file comes although it was lost, in a browser that ${title}`, async (t) => {
     const { page, lost, crashes } = await openOnBadLine(t, remembers)
-    const parts = chunks.filter(({ isDynamicEntry, file }) => isDynamicEntry && lazy.includes(file)).map((chunk) => needsOf(chunk))
-    await page.evaluate(async ([entry, parts]) => {
-      const exported = Object.values(await import(entry) as Record<string, unknown>)
-      const loadPiece = exported.find((value) => String(value).includes('vite:preloadError')) as (load: (bring: (file: string) => Promise<unknown>) => Promise<unknown>, files: readonly string[]) => Promise<unknown>
-      await Promise.all(parts.map(([file = '', ...needs]) => loadPiece((bring) => bring(`/${file}`), [file, ...needs])))
-    }, [`/${entry.file}`, parts] as const)
+    const parts = chunks
+      .filter(({ isDynamicEntry, file }) => isDynamicEntry && lazy.includes(file))
+      .map((chunk) => needsOf(chunk))
+    await page.evaluate(
+      async ([entry, parts]) => {
+        const exported = Object.values((await import(entry)) as Record<string, unknown>)
+        const loadPiece = exported.find((value) => String(value).includes('vite:preloadError')) as (
+          load: (bring: (file: string) => Promise<unknown>) => Promise<unknown>,
+          files: readonly string[],
+        ) => Promise<unknown>
+        await Promise.all(
+          parts.map(([file = '', ...needs]) => loadPiece((bring) => bring(`/${file}`), [file, ...needs])),
+        )
+      },
+      [`/${entry.file}`, parts] as const,
+    )
     const ran = await page.evaluate(() => (globalThis as unknown as { ran: string[] }).ran)
-    t.same(lazy.filter((file) => !lost.has(file)), [], 'each was lost once')
-    t.same(chunks.map(({ file }) => file).filter((file) => ran.filter((other) => other === file).length !== 1), [], 'each runs once')
+    t.same(
+      lazy.filter((file) => !lost.has(file)),
+      [],
+      'each was lost once',
+    )
+    t.same(
+      chunks.map(({ file }) => file).filter((file) => ran.filter((other) => other === file).length !== 1),
+      [],
+      'each runs once',
+    )
     t.same(crashes(), [])
     t.ok(await isSameDocument(page))
   })
 
-  t.test(`what is lost on the way from the catalogue to the cart is there at once, in a browser that ${title}`, async (t) => {
-    const { page, crashes } = await openOnBadLine(t, remembers)
-    const LL = textsOf('uk')
-    await page.locator(`header a[href="${href('uk', 'catalog')}"]`).first().click()
-    await page.waitForURL(base + href('uk', 'catalog'))
-    await live(page)
-    await page.locator('.header .city-button').click()
-    await page.getByRole('dialog', { name: LL.city.title() }).waitFor()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    t.same(crashes(), [])
-    t.ok(await isSameDocument(page))
-  })
+  t.test(
+    `what is lost on the way from the catalogue to the cart is there at once, in a browser that ${title}`,
+    async (t) => {
+      const { page, crashes } = await openOnBadLine(t, remembers)
+      const LL = textsOf('uk')
+      await page
+        .locator(`header a[href="${href('uk', 'catalog')}"]`)
+        .first()
+        .click()
+      await page.waitForURL(base + href('uk', 'catalog'))
+      await live(page)
+      await page.locator('.header .city-button').click()
+      await page.getByRole('dialog', { name: LL.city.title() }).waitFor()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      t.same(crashes(), [])
+      t.ok(await isSameDocument(page))
+    },
+  )
 }

@@ -44,25 +44,42 @@ t.test('the cart outlives a reload and takes today’s price again', async (t) =
   }, stored(storageKeys.cart))
   await guest.page.reload()
   await live(guest.page)
-  await guest.page.waitForFunction(([key]) => JSON.parse(localStorage.getItem(key ?? '') ?? '[{}]')[0].currentPrice !== 1, stored(storageKeys.cart))
+  await guest.page.waitForFunction(
+    ([key]) => JSON.parse(localStorage.getItem(key ?? '') ?? '[{}]')[0].currentPrice !== 1,
+    stored(storageKeys.cart),
+  )
   t.match(await cartLines(guest), [{ id: before?.id, qty: before?.qty, currentPrice: before?.currentPrice }])
   t.same(guest.complaints, [])
 })
 
 t.test('broken cookies and storage read as none', async (t) => {
   const guest = await visitor(t)
-  await guest.context.addCookies([cookies.cityId, cookies.favourites, cookies.language, cookies.theme, serverCookies.orderPhone, serverCookies.order]
-    .map((name) => ({ name, value: '%3Cscript%3E', url: base })))
-  await guest.page.addInitScript(([city, delivery, favourites, cart]) => {
-    localStorage.setItem(city, '-1')
-    localStorage.setItem(delivery, '{"type":"rocket"}')
-    localStorage.setItem(favourites, '[1,"x",-3]')
-    localStorage.setItem(cart, '"<script>alert(1)</script>"')
-  }, [storageKeys.cityId, storageKeys.delivery, storageKeys.favourites, storageKeys.cart] as const)
+  await guest.context.addCookies(
+    [
+      cookies.cityId,
+      cookies.favourites,
+      cookies.language,
+      cookies.theme,
+      serverCookies.orderPhone,
+      serverCookies.order,
+    ].map((name) => ({ name, value: '%3Cscript%3E', url: base })),
+  )
+  await guest.page.addInitScript(
+    ([city, delivery, favourites, cart]) => {
+      localStorage.setItem(city, '-1')
+      localStorage.setItem(delivery, '{"type":"rocket"}')
+      localStorage.setItem(favourites, '[1,"x",-3]')
+      localStorage.setItem(cart, '"<script>alert(1)</script>"')
+    },
+    [storageKeys.cityId, storageKeys.delivery, storageKeys.favourites, storageKeys.cart] as const,
+  )
   const response = await guest.page.goto(base + href('uk', 'home'))
   await live(guest.page)
   t.equal(response?.status(), 200)
-  await guest.page.getByRole('button', { name: LL.nav.chooseCity({ name: 'Київ' }) }).first().waitFor()
+  await guest.page
+    .getByRole('button', { name: LL.nav.chooseCity({ name: 'Київ' }) })
+    .first()
+    .waitFor()
   await guest.page.getByRole('button', { name: LL.nav.cart(), exact: true }).filter({ visible: true }).first().click()
   await guest.page.getByText(LL.cart.emptyTitle()).waitFor()
   t.same(guest.complaints, [])
@@ -87,9 +104,12 @@ t.test('pages are readable without a script', async (t) => {
   t.teardown(() => context.close())
   const page = await context.newPage()
   await page.goto(base + href('uk', 'home'))
-  await page.locator(`main a[href="${href('uk', 'category', { id: 3 })}"]`).first().click()
+  await page
+    .locator(`main a[href="${href('uk', 'category', { id: 3 })}"]`)
+    .first()
+    .click()
   // With all its dishes: the address is there before them.
   await page.waitForURL(base + href('uk', 'category', { id: 3 }))
-  t.ok(await page.locator('main .card').count() > 3)
+  t.ok((await page.locator('main .card').count()) > 3)
   t.ok(await page.locator('noscript').count())
 })

@@ -19,7 +19,9 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
 
-interface Guest extends Visitor { /** Addresses of the documents loaded since. */ documents: string[] }
+interface Guest extends Visitor {
+  /** Addresses of the documents loaded since. */ documents: string[]
+}
 
 async function guest(t: Test, locale: Locale, screen: Screen, path: string): Promise<Guest> {
   const visitor = await openVisitor(browser, locale, screen)
@@ -28,46 +30,61 @@ async function guest(t: Test, locale: Locale, screen: Screen, path: string): Pro
   await live(visitor.page)
   await markDocument(visitor.page)
   const documents: string[] = []
-  visitor.page.on('request', (request) => { if (isDocument(request)) documents.push(request.url().slice(base.length)) })
+  visitor.page.on('request', (request) => {
+    if (isDocument(request)) documents.push(request.url().slice(base.length))
+  })
   return { ...visitor, documents }
 }
-const isDocument = (request: Request): boolean => request.isNavigationRequest() && request.frame().parentFrame() === null
+const isDocument = (request: Request): boolean =>
+  request.isNavigationRequest() && request.frame().parentFrame() === null
 const isPartial = (route: Route): boolean => 'hx-request' in route.request().headers()
-const click = (page: Page, path: string): Promise<void> => page.locator(`main a[href="${path}"]`).filter({ visible: true }).first().click()
+const click = (page: Page, path: string): Promise<void> =>
+  page.locator(`main a[href="${path}"]`).filter({ visible: true }).first().click()
 const toast = (page: Page, text: string) => page.locator('.toast').filter({ hasText: text })
 
-t.test('without a connection the page stays and says so; back leads to what is kept; again, when there is one', async (t) => {
-  const { page, context, documents } = await guest(t, 'ru', desk, href('ru', 'home'))
-  const { errors } = textsOf('ru')
-  const [first, dish] = [href('ru', 'category', { id: 1 }), href('ru', 'product', { id: 1 })]
-  await click(page, first)
-  await page.waitForURL(base + first)
-  await live(page)
-  await click(page, dish)
-  await page.waitForURL(base + dish)
-  await live(page)
-  await context.setOffline(true)
-  await page.locator(`header a[href="${href('ru', 'catalog')}"]`).first().click()
-  await toast(page, errors.offline()).waitFor()
-  await toast(page, errors.offline()).evaluate(({ dataset }) => { dataset.before = '' })
-  t.equal(page.url(), base + dish)
-  t.equal(await page.locator('main').getAttribute('aria-busy'), 'false')
-  await page.goBack()
-  await page.waitForURL(base + first)
-  await live(page)
-  await page.evaluate(() => history.back())
-  // Another one in its place, that says the same: by then the way back was tried.
-  await page.locator('.toast:not([data-before])').filter({ hasText: errors.offline() }).waitFor()
-  await expect(toast(page, errors.offline())).toHaveCount(1)
-  await page.waitForFunction((path) => location.pathname === path, first)
-  t.ok(await page.locator('main .card').count(), 'the home page came with a document and is not kept: the visitor stays')
-  await context.setOffline(false)
-  await toast(page, errors.offline()).getByRole('button', { name: errors.retry() }).click()
-  await page.waitForURL(base + href('ru', 'home'))
-  await live(page)
-  t.ok(await isSameDocument(page))
-  t.same(documents, [])
-})
+t.test(
+  'without a connection the page stays and says so; back leads to what is kept; again, when there is one',
+  async (t) => {
+    const { page, context, documents } = await guest(t, 'ru', desk, href('ru', 'home'))
+    const { errors } = textsOf('ru')
+    const [first, dish] = [href('ru', 'category', { id: 1 }), href('ru', 'product', { id: 1 })]
+    await click(page, first)
+    await page.waitForURL(base + first)
+    await live(page)
+    await click(page, dish)
+    await page.waitForURL(base + dish)
+    await live(page)
+    await context.setOffline(true)
+    await page
+      .locator(`header a[href="${href('ru', 'catalog')}"]`)
+      .first()
+      .click()
+    await toast(page, errors.offline()).waitFor()
+    await toast(page, errors.offline()).evaluate(({ dataset }) => {
+      dataset.before = ''
+    })
+    t.equal(page.url(), base + dish)
+    t.equal(await page.locator('main').getAttribute('aria-busy'), 'false')
+    await page.goBack()
+    await page.waitForURL(base + first)
+    await live(page)
+    await page.evaluate(() => history.back())
+    // Another one in its place, that says the same: by then the way back was tried.
+    await page.locator('.toast:not([data-before])').filter({ hasText: errors.offline() }).waitFor()
+    await expect(toast(page, errors.offline())).toHaveCount(1)
+    await page.waitForFunction((path) => location.pathname === path, first)
+    t.ok(
+      await page.locator('main .card').count(),
+      'the home page came with a document and is not kept: the visitor stays',
+    )
+    await context.setOffline(false)
+    await toast(page, errors.offline()).getByRole('button', { name: errors.retry() }).click()
+    await page.waitForURL(base + href('ru', 'home'))
+    await live(page)
+    t.ok(await isSameDocument(page))
+    t.same(documents, [])
+  },
+)
 
 t.test('an answer without a page (204): the visitor stays where they are, and nothing is waited for', async (t) => {
   const { page, documents, complaints } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
@@ -77,7 +94,10 @@ t.test('an answer without a page (204): the visitor stays where they are, and no
   await live(page)
   // It comes once somebody has seen that it is waited for.
   let answer = Promise.withResolvers<void>()
-  await page.route(({ pathname }) => pathname.startsWith('/catalog'), (route) => answer.promise.then(() => route.fulfill({ status: 204 })))
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/catalog'),
+    (route) => answer.promise.then(() => route.fulfill({ status: 204 })),
+  )
   const stays = async (what: string, go: () => Promise<unknown>): Promise<void> => {
     answer = Promise.withResolvers()
     await go()
@@ -87,7 +107,12 @@ t.test('an answer without a page (204): the visitor stays where they are, and no
     await page.waitForURL(base + dish)
     t.pass(what)
   }
-  await stays('a link', () => page.locator(`header a[href="${href('uk', 'catalog')}"]`).first().click())
+  await stays('a link', () =>
+    page
+      .locator(`header a[href="${href('uk', 'catalog')}"]`)
+      .first()
+      .click(),
+  )
   await stays('back', async () => {
     await page.evaluate(() => history.back())
     await page.waitForFunction((path) => location.pathname === path, list)
@@ -131,56 +156,84 @@ t.test('an error page of something in between is loaded as a document; one of ou
   await page.goBack()
   await page.waitForURL(base + href('ru', 'home'))
   await live(page)
-  await page.route(`${base}${broken}`, (route) => (isPartial(route) ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' }) : route.continue()))
+  await page.route(`${base}${broken}`, (route) =>
+    isPartial(route)
+      ? route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502</h1>' })
+      : route.continue(),
+  )
   await click(page, broken)
   await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
   await live(page)
   t.same(documents, [broken])
 })
 
-t.test('no way leads in a circle, no document takes the place of a newer visit, no place that is missing moves the page', async (t) => {
-  const { page, documents } = await guest(t, 'uk', desk, href('uk', 'home'))
-  const [round, slow, wanted] = [1, 2, 3].map((id) => href('uk', 'category', { id })) as [string, string, string]
-  const add = (path: string) => page.evaluate((to) => document.querySelector('main')?.prepend(Object.assign(document.createElement('a'), { href: to, textContent: to })), path)
-  // What is on its way would be broken off with the document (early-presses.test.ts).
-  await page.waitForLoadState('networkidle')
-  for (const path of ['#nowhere', round, slow, wanted, `${href('uk', 'news')}?page=2`]) await add(path)
+t.test(
+  'no way leads in a circle, no document takes the place of a newer visit, no place that is missing moves the page',
+  async (t) => {
+    const { page, documents } = await guest(t, 'uk', desk, href('uk', 'home'))
+    const [round, slow, wanted] = [1, 2, 3].map((id) => href('uk', 'category', { id })) as [string, string, string]
+    const add = (path: string) =>
+      page.evaluate(
+        (to) =>
+          document
+            .querySelector('main')
+            ?.prepend(Object.assign(document.createElement('a'), { href: to, textContent: to })),
+        path,
+      )
+    // What is on its way would be broken off with the document (early-presses.test.ts).
+    await page.waitForLoadState('networkidle')
+    for (const path of ['#nowhere', round, slow, wanted, `${href('uk', 'news')}?page=2`]) await add(path)
 
-  await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
-  await page.locator('a[href="#nowhere"]').evaluate((link: HTMLAnchorElement) => link.click())
-  await page.waitForURL(/#nowhere$/)
-  t.equal(await page.evaluate(() => scrollY), 300, 'as a browser does')
+    await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }))
+    await page.locator('a[href="#nowhere"]').evaluate((link: HTMLAnchorElement) => link.click())
+    await page.waitForURL(/#nowhere$/)
+    t.equal(await page.evaluate(() => scrollY), 300, 'as a browser does')
 
-  // The document never comes; the newer click is made when the browser has begun to ask for it.
-  await page.route(`${base}${slow}`, (route) => (isPartial(route) ? route.abort() : undefined))
-  await page.evaluate(([first, then]) => {
-    const click = (path: string) => document.querySelector<HTMLAnchorElement>(`main a[href="${path}"]`)?.click()
-    window.navigation.addEventListener('navigate', () => setTimeout(() => click(then)), { once: true })
-    click(first)
-  }, [slow, wanted] as const)
-  await page.waitForFunction((path) => location.pathname === path, wanted)
-  await live(page)
-  t.ok(await isSameDocument(page))
-  t.equal(await page.locator('main').getAttribute('aria-busy'), 'false')
+    // The document never comes; the newer click is made when the browser has begun to ask for it.
+    await page.route(`${base}${slow}`, (route) => (isPartial(route) ? route.abort() : undefined))
+    await page.evaluate(
+      ([first, then]) => {
+        const click = (path: string) => document.querySelector<HTMLAnchorElement>(`main a[href="${path}"]`)?.click()
+        window.navigation.addEventListener('navigate', () => setTimeout(() => click(then)), { once: true })
+        click(first)
+      },
+      [slow, wanted] as const,
+    )
+    await page.waitForFunction((path) => location.pathname === path, wanted)
+    await live(page)
+    t.ok(await isSameDocument(page))
+    t.equal(await page.locator('main').getAttribute('aria-busy'), 'false')
 
-  await add(`${href('uk', 'news')}?page=2`)
-  await click(page, `${href('uk', 'news')}?page=2`)
-  await page.waitForURL(/page=2/)
-  t.match(await page.locator('link[rel=canonical]').getAttribute('href'), /\/news\?page=2$/, 'a page of a list is a page of its own')
+    await add(`${href('uk', 'news')}?page=2`)
+    await click(page, `${href('uk', 'news')}?page=2`)
+    await page.waitForURL(/page=2/)
+    t.match(
+      await page.locator('link[rel=canonical]').getAttribute('href'),
+      /\/news\?page=2$/,
+      'a page of a list is a page of its own',
+    )
 
-  await page.route(`${base}${round}`, (route) => (isPartial(route) ? route.fulfill({ headers: { 'hx-location': round } }) : route.continue()))
-  await add(round)
-  await click(page, round)
-  await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
-  await live(page)
-  t.same(documents.filter((path) => path !== slow), [round])
-})
+    await page.route(`${base}${round}`, (route) =>
+      isPartial(route) ? route.fulfill({ headers: { 'hx-location': round } }) : route.continue(),
+    )
+    await add(round)
+    await click(page, round)
+    await page.waitForFunction(() => document.documentElement.dataset.mark === undefined)
+    await live(page)
+    t.same(
+      documents.filter((path) => path !== slow),
+      [round],
+    )
+  },
+)
 
 t.test('a page whose program is missing: one document, no loop, and it says what to do', async (t) => {
   const { page, documents } = await guest(t, 'uk', desk, href('uk', 'category', { id: 1 }))
   const { errors } = textsOf('uk')
   const dish = href('uk', 'product', { id: 1 })
-  await page.route('**/assets/product-*.js', (route) => (/product-\w{7}\.js/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.route('**/assets/product-*.js', (route) =>
+    /product-\w{7}\.js/.test(route.request().url()) ? route.fulfill({ status: 404 }) : route.continue(),
+  )
   await click(page, dish)
   await toast(page, errors.missingPart()).waitFor()
   t.same(documents, [dish])
@@ -212,19 +265,31 @@ t.test('a visit brings the head of its page, passes into it, and back finds what
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.evaluate(() => {
     const { startViewTransition } = Document.prototype
-    const named = () => [...document.querySelectorAll<HTMLElement>('main .picture')].filter(({ style }) => style.viewTransitionName)
+    const named = () =>
+      [...document.querySelectorAll<HTMLElement>('main .picture')].filter(({ style }) => style.viewTransitionName)
     Document.prototype.startViewTransition = function count(this: Document, change) {
       const { dataset } = document.documentElement
       dataset.passed = String(Number(dataset.passed ?? 0) + 1)
-      dataset.picture = named().map((picture) => picture.closest('a')?.getAttribute('href')).join()
+      dataset.picture = named()
+        .map((picture) => picture.closest('a')?.getAttribute('href'))
+        .join()
       return startViewTransition.call(this, change)
     }
   })
   const dish = href('uk', 'product', { id: 1 })
-  const headOf = (shown: Page) => shown.evaluate(() => {
-    const tags = ['link[rel=canonical]', 'meta[name=description]', 'meta[property="og:title"]', 'meta[property="og:url"]']
-    return [document.title, ...tags.map((tag) => document.querySelector(tag)?.getAttribute(tag.startsWith('link') ? 'href' : 'content'))]
-  })
+  const headOf = (shown: Page) =>
+    shown.evaluate(() => {
+      const tags = [
+        'link[rel=canonical]',
+        'meta[name=description]',
+        'meta[property="og:title"]',
+        'meta[property="og:url"]',
+      ]
+      return [
+        document.title,
+        ...tags.map((tag) => document.querySelector(tag)?.getAttribute(tag.startsWith('link') ? 'href' : 'content')),
+      ]
+    })
   await page.locator(`main a[href="${dish}"]`).first().focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(base + dish)
@@ -235,7 +300,9 @@ t.test('a visit brings the head of its page, passes into it, and back finds what
   await loaded.close()
   t.equal(await page.locator('html').getAttribute('data-passed'), '1')
   t.equal(await page.locator('html').getAttribute('data-picture'), dish, 'its picture goes along')
-  await page.waitForFunction(() => [...document.querySelectorAll<HTMLElement>('main .picture')].every(({ style }) => !style.viewTransitionName))
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('main .picture')].every(({ style }) => !style.viewTransitionName),
+  )
   await page.goBack()
   await page.waitForURL(base + href('uk', 'category', { id: 1 }))
   await page.waitForFunction((path) => document.activeElement?.getAttribute('href') === path, dish)

@@ -21,11 +21,18 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const [, desk] = screens as [Screen, Screen]
 
-const [catalog, category, dish] = [href('uk', 'catalog'), href('uk', 'category', { id: 1 }), href('uk', 'product', { id: 1 })]
+const [catalog, category, dish] = [
+  href('uk', 'catalog'),
+  href('uk', 'category', { id: 1 }),
+  href('uk', 'product', { id: 1 }),
+]
 
 /** Answered without the element: a handle on it would keep it alive. */
 const live = async (page: Page, path: string): Promise<void> => {
-  await page.waitForFunction((wanted) => location.pathname === wanted && document.querySelector('[data-page-root][data-ready]') !== null, path)
+  await page.waitForFunction(
+    (wanted) => location.pathname === wanted && document.querySelector('[data-page-root][data-ready]') !== null,
+    path,
+  )
 }
 
 t.test(`${NAVIGATIONS} visits later a tab holds no more than before`, async (t) => {
@@ -35,7 +42,9 @@ t.test(`${NAVIGATIONS} visits later a tab holds no more than before`, async (t) 
   await page.goto(base + catalog, { waitUntil: 'commit' })
   await live(page, catalog)
   const documents: string[] = []
-  page.on('request', (request) => { if (request.isNavigationRequest()) documents.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url())
+  })
   const measure = await openHeap(page)
   /** Cards that come to life when they are near add listeners for a moment after the page is live. */
   const held = async (): Promise<Awaited<ReturnType<typeof measure>>> => {
@@ -45,9 +54,13 @@ t.test(`${NAVIGATIONS} visits later a tab holds no more than before`, async (t) 
       last = next
     }
   }
-  const follow = (path: string): Promise<void> => page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`:is(main, header) a[href="${to}"]`)?.click(), path)
+  const follow = (path: string): Promise<void> =>
+    page.evaluate((to) => document.querySelector<HTMLAnchorElement>(`:is(main, header) a[href="${to}"]`)?.click(), path)
   const steps: readonly (readonly [path: string, go: () => Promise<void>])[] = [
-    [category, () => follow(category)], [dish, () => follow(dish)], [category, () => page.evaluate(() => history.back())], [catalog, () => follow(catalog)],
+    [category, () => follow(category)],
+    [dish, () => follow(dish)],
+    [category, () => page.evaluate(() => history.back())],
+    [catalog, () => follow(catalog)],
   ]
   const walk = async (visits: number): Promise<void> => {
     for (let visit = 0; visit < visits; visit += 1) {
@@ -61,7 +74,13 @@ t.test(`${NAVIGATIONS} visits later a tab holds no more than before`, async (t) 
   const before = await held()
   await walk(NAVIGATIONS)
   const after = await held()
-  const grown = { heap: Math.round((after.heap - before.heap) / KILOBYTE), texts: after.texts - before.texts, nodes: after.nodes - before.nodes, listeners: after.listeners - before.listeners, documents: after.documents - before.documents }
+  const grown = {
+    heap: Math.round((after.heap - before.heap) / KILOBYTE),
+    texts: after.texts - before.texts,
+    nodes: after.nodes - before.nodes,
+    listeners: after.listeners - before.listeners,
+    documents: after.documents - before.documents,
+  }
   t.comment(`before ${JSON.stringify(before)}, after ${NAVIGATIONS} visits ${JSON.stringify(after)}`)
   t.ok(grown.documents <= 0, `documents: ${grown.documents} more`)
   t.ok(grown.listeners <= 50, `listeners: ${grown.listeners} more`)

@@ -49,37 +49,40 @@ t.test('a click swaps the page: title, heading, focus, one history entry', async
   t.same(complaints, [])
 })
 
-t.test('order and filters refine the page in place: address, dishes, focus, scroll, and what is said aloud (WCAG 4.1.3)', async (t) => {
-  const { page, complaints } = await visitor(t, second)
-  const names = (): Promise<string[]> => page.locator('.card-name').allInnerTexts()
-  const recommended = await names()
-  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))
-  await page.locator('#refine-sort').focus()
-  await page.locator('#refine-sort').selectOption('name')
-  await page.waitForURL(`${base}${second}?sort=name`)
-  await page.waitForFunction(() => document.activeElement?.id === 'refine-sort')
-  t.same(await names(), recommended.toSorted(new Intl.Collator('uk').compare))
-  t.equal(await page.evaluate(() => scrollY), 120, 'the visitor stays where they are')
-  t.equal(await page.locator('.refine [role=status]').innerText(), `${recommended.length} страв`)
+t.test(
+  'order and filters refine the page in place: address, dishes, focus, scroll, and what is said aloud (WCAG 4.1.3)',
+  async (t) => {
+    const { page, complaints } = await visitor(t, second)
+    const names = (): Promise<string[]> => page.locator('.card-name').allInnerTexts()
+    const recommended = await names()
+    await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }))
+    await page.locator('#refine-sort').focus()
+    await page.locator('#refine-sort').selectOption('name')
+    await page.waitForURL(`${base}${second}?sort=name`)
+    await page.waitForFunction(() => document.activeElement?.id === 'refine-sort')
+    t.same(await names(), recommended.toSorted(new Intl.Collator('uk').compare))
+    t.equal(await page.evaluate(() => scrollY), 120, 'the visitor stays where they are')
+    t.equal(await page.locator('.refine [role=status]').innerText(), `${recommended.length} страв`)
 
-  await page.locator('#refine-price').click()
-  await page.locator('#refine-price_to').fill('90')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`${base}${second}?sort=name&price_to=90`)
-  await live(page)
-  t.match(await page.locator('#dishes .empty').innerText(), 'Такого зараз немає')
-  t.same(await faultsIn(page, 'main'), [])
-  await page.locator('#dishes .empty a').click()
-  await page.waitForURL(base + second)
-  await live(page)
-  t.same(await names(), recommended)
-  await page.goBack()
-  await page.waitForURL(/price_to=90/)
-  await live(page)
-  t.equal(await page.locator('#refine-price_to').inputValue(), '90', 'the address holds what was chosen')
-  t.ok(await isSameDocument(page))
-  t.same(complaints, [])
-})
+    await page.locator('#refine-price').click()
+    await page.locator('#refine-price_to').fill('90')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${base}${second}?sort=name&price_to=90`)
+    await live(page)
+    t.match(await page.locator('#dishes .empty').innerText(), 'Такого зараз немає')
+    t.same(await faultsIn(page, 'main'), [])
+    await page.locator('#dishes .empty a').click()
+    await page.waitForURL(base + second)
+    await live(page)
+    t.same(await names(), recommended)
+    await page.goBack()
+    await page.waitForURL(/price_to=90/)
+    await live(page)
+    t.equal(await page.locator('#refine-price_to').inputValue(), '90', 'the address holds what was chosen')
+    t.ok(await isSameDocument(page))
+    t.same(complaints, [])
+  },
+)
 
 t.test('without scripts the same form loads the refined document', async (t) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
@@ -91,8 +94,13 @@ t.test('without scripts the same form loads the refined document', async (t) => 
   await page.locator('#main noscript button').click()
   await page.waitForURL(/sort=price_asc/)
   t.match(Object.fromEntries(new URL(page.url()).searchParams), { sort: 'price_asc', available: '1' })
-  const prices = (await page.locator('.price b').allInnerTexts()).map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
-  t.same(prices, prices.toSorted((one, other) => one - other))
+  const prices = (await page.locator('.price b').allInnerTexts()).map((text) =>
+    Number(text.replace(/[^\d,]/g, '').replace(',', '.')),
+  )
+  t.same(
+    prices,
+    prices.toSorted((one, other) => one - other),
+  )
   t.equal(await page.locator('#refine-sort').inputValue(), 'price_asc')
 })
 
@@ -100,7 +108,9 @@ t.test('back and forward keep scroll and ask for nothing again', async (t) => {
   const { page, complaints } = await visitor(t, catalog)
   await follow(page, href('uk', 'product', { id: 1 }))
   // The dish is live already; what is waited for is the list, which came with the document and is fetched.
-  await renewing(page, async () => { await page.goBack() })
+  await renewing(page, async () => {
+    await page.goBack()
+  })
   await page.waitForURL(base + catalog)
   await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
   await page.locator('main a[href^="/product/"]').filter({ visible: true }).nth(30).click()
@@ -110,7 +120,9 @@ t.test('back and forward keep scroll and ask for nothing again', async (t) => {
   // Away from the links: one under the pointer is fetched ahead, and belongs to a visit to come.
   await page.mouse.move(1, 1)
   const asked: string[] = []
-  page.on('request', (request) => { if (request.resourceType() === 'fetch' && !request.headers()['zhar-purpose']) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && !request.headers()['zhar-purpose']) asked.push(request.url())
+  })
   const scrolled = await page.evaluate(() => JSON.stringify(history.state))
   await page.goBack()
   await page.waitForURL(base + catalog)
@@ -130,7 +142,9 @@ t.test('a page that is left before it is live leaves without a word', async (t) 
   // React's work waits in a message channel: as on a slow phone.
   await page.evaluate(() => {
     const { postMessage } = MessagePort.prototype
-    MessagePort.prototype.postMessage = function later(this: MessagePort, message: unknown) { setTimeout(() => postMessage.call(this, message), 400) }
+    MessagePort.prototype.postMessage = function later(this: MessagePort, message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 400)
+    }
   })
   await link(page, href('uk', 'product', { id: 1 })).click()
   await page.waitForURL(/product/)
@@ -161,7 +175,13 @@ t.test('of two quick clicks the last one wins', async (t) => {
 const surprises: [string, { status?: number; body: string; contentType: string } | null][] = [
   ['an answer that is no HTML', { body: '{}', contentType: 'application/json' }],
   ['HTML without a page', { body: '<p>gateway</p>', contentType: 'text/html' }],
-  ['a page of another build', { body: '<script type="application/json" data-page>{"build":"other","layout":"default","locale":"uk"}</script><div data-page-root></div>\n<!--frame-->\n', contentType: 'text/html' }],
+  [
+    'a page of another build',
+    {
+      body: '<script type="application/json" data-page>{"build":"other","layout":"default","locale":"uk"}</script><div data-page-root></div>\n<!--frame-->\n',
+      contentType: 'text/html',
+    },
+  ],
   ['a broken connection', null],
 ]
 
@@ -205,7 +225,11 @@ t.test('the language switch keeps the page and its language is remembered', asyn
 t.test('a guest is asked for a phone where the account is, and stays there', async (t) => {
   const { page, complaints } = await visitor(t, first)
   await page.evaluate(() => {
-    const account = Object.assign(document.createElement('a'), { href: '/account/orders', id: 'to-account', textContent: 'account' })
+    const account = Object.assign(document.createElement('a'), {
+      href: '/account/orders',
+      id: 'to-account',
+      textContent: 'account',
+    })
     document.querySelector('main')?.prepend(account)
   })
   await page.locator('#to-account').click()

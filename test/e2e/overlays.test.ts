@@ -19,7 +19,9 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 let guests = 0
 
-interface Tour extends Walk, Pick<Visitor, 'complaints'> { LL: TranslationFunctions }
+interface Tour extends Walk, Pick<Visitor, 'complaints'> {
+  LL: TranslationFunctions
+}
 
 async function tour(t: Test, locale: 'uk' | 'ru', screen: Screen): Promise<Tour> {
   const { page, context, complaints } = await openVisitor(browser, locale, screen)
@@ -28,7 +30,8 @@ async function tour(t: Test, locale: 'uk' | 'ru', screen: Screen): Promise<Tour>
 }
 
 const visible = (buttons: Locator): Locator => buttons.filter({ visible: true }).first()
-const cartButton = ({ page, LL }: Tour): Locator => visible(page.locator('header, .bottom-bar').getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }))
+const cartButton = ({ page, LL }: Tour): Locator =>
+  visible(page.locator('header, .bottom-bar').getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }))
 
 async function withDish({ page, LL }: Tour): Promise<void> {
   // The browser is asked: the page may be live before it knows, and its button be another when it is pressed.
@@ -50,19 +53,64 @@ interface Row {
 
 /** What anybody opens, and closes by its button, Escape, a press outside or back. */
 const rows: Row[] = [
-  { name: 'menu', title: (LL) => LL.nav.menu.title(), path: (locale) => href(locale, 'home'), opener: ({ page, LL }) => visible(page.getByRole('button', { name: LL.nav.menu.open() })) },
-  { name: 'city', title: (LL) => LL.city.title(), path: (locale) => href(locale, 'home'), opener: ({ page }) => page.locator('.header .city-button') },
-  { name: 'stories', title: (LL) => LL.stories.title(), path: (locale) => href(locale, 'home'), opener: ({ page }) => page.locator('.story-thumb').nth(1) },
-  { name: 'navigation', title: (LL) => LL.nav.categories.title(), path: (locale) => href(locale, 'category', { id: 1 }), opener: ({ page, LL }) => visible(page.getByRole('button', { name: LL.nav.categories.open() })) },
-  { name: 'career', title: (LL) => LL.career.form.title(), path: (locale) => href(locale, 'vacancy', { id: 1 }), opener: ({ page, LL }) => page.getByRole('button', { name: LL.career.apply() }) },
-  { name: 'cart', title: (LL) => LL.cart.title(), path: (locale) => href(locale, 'product', { id: 1 }), opener: cartButton, before: withDish },
-  { name: 'diet', title: (LL) => LL.diet.title(), path: (locale) => href(locale, 'product', { id: 43 }), opener: ({ page, LL }) => page.locator('main').getByRole('button', { name: LL.diet.title() }) },
-  { name: 'delivery', title: (LL) => LL.delivery.title(), path: (locale) => href(locale, 'product', { id: 1 }), opener: ({ page }) => page.locator('dialog.cart .drawer-row'),
+  {
+    name: 'menu',
+    title: (LL) => LL.nav.menu.title(),
+    path: (locale) => href(locale, 'home'),
+    opener: ({ page, LL }) => visible(page.getByRole('button', { name: LL.nav.menu.open() })),
+  },
+  {
+    name: 'city',
+    title: (LL) => LL.city.title(),
+    path: (locale) => href(locale, 'home'),
+    opener: ({ page }) => page.locator('.header .city-button'),
+  },
+  {
+    name: 'stories',
+    title: (LL) => LL.stories.title(),
+    path: (locale) => href(locale, 'home'),
+    opener: ({ page }) => page.locator('.story-thumb').nth(1),
+  },
+  {
+    name: 'navigation',
+    title: (LL) => LL.nav.categories.title(),
+    path: (locale) => href(locale, 'category', { id: 1 }),
+    opener: ({ page, LL }) => visible(page.getByRole('button', { name: LL.nav.categories.open() })),
+  },
+  {
+    name: 'career',
+    title: (LL) => LL.career.form.title(),
+    path: (locale) => href(locale, 'vacancy', { id: 1 }),
+    opener: ({ page, LL }) => page.getByRole('button', { name: LL.career.apply() }),
+  },
+  {
+    name: 'cart',
+    title: (LL) => LL.cart.title(),
+    path: (locale) => href(locale, 'product', { id: 1 }),
+    opener: cartButton,
+    before: withDish,
+  },
+  {
+    name: 'diet',
+    title: (LL) => LL.diet.title(),
+    path: (locale) => href(locale, 'product', { id: 43 }),
+    opener: ({ page, LL }) => page.locator('main').getByRole('button', { name: LL.diet.title() }),
+  },
+  {
+    name: 'delivery',
+    title: (LL) => LL.delivery.title(),
+    path: (locale) => href(locale, 'product', { id: 1 }),
+    opener: ({ page }) => page.locator('dialog.cart .drawer-row'),
     before: async (tour) => {
       await withDish(tour)
       await press(cartButton(tour))
-    } },
-  { name: 'products', title: (LL) => LL.cart.offer.title(), path: (locale) => href(locale, 'product', { id: 1 }), through: cartButton,
+    },
+  },
+  {
+    name: 'products',
+    title: (LL) => LL.cart.offer.title(),
+    path: (locale) => href(locale, 'product', { id: 1 }),
+    through: cartButton,
     opener: ({ page, LL }) => page.locator('dialog.cart').getByRole('link', { name: LL.cart.checkout() }),
     before: async (tour) => {
       await withDish(tour)
@@ -71,16 +119,26 @@ const rows: Row[] = [
       await (await recommended).finished()
       await tour.page.keyboard.press('Escape')
       await tour.page.locator('dialog').waitFor({ state: 'detached' })
-    } },
+    },
+  },
 ]
 
-async function tryRow(t: Test, tour: Tour, isPhone: boolean, { title, path, opener, before, through }: Row): Promise<void> {
+async function tryRow(
+  t: Test,
+  tour: Tour,
+  isPhone: boolean,
+  { title, path, opener, before, through }: Row,
+): Promise<void> {
   const { page, LL, locale } = tour
   await page.goto(base + path(locale))
   await live(page)
   await page.evaluate(() => scrollTo(0, 40))
   await before?.(tour)
-  const opened: Opened = { page, opener: (through ?? opener)(tour), dialog: page.getByRole('dialog', { name: title(LL) }) }
+  const opened: Opened = {
+    page,
+    opener: (through ?? opener)(tour),
+    dialog: page.getByRole('dialog', { name: title(LL) }),
+  }
   const open = async (): Promise<void> => {
     // "Add something?" is asked once a visit.
     await page.evaluate((key) => sessionStorage.removeItem(key), OFFERED)
@@ -163,12 +221,16 @@ async function pinTour(t: Test, tour: Tour, phone: string, account: Locator): Pr
 /** What is another thing where there is room; the rest is looked at there by `npm run axe`. */
 const wide = new Set<Overlay>(['menu', 'city', 'stories', 'cart', 'products'])
 
-for (const [locale, screen, colorScheme] of [['uk', screens[0], 'light'], ['ru', screens[1], 'dark']] as const) {
+for (const [locale, screen, colorScheme] of [
+  ['uk', screens[0], 'light'],
+  ['ru', screens[1], 'dark'],
+] as const) {
   if (!screen) continue
   t.test(`in ${locale} at ${screen.name} px, ${colorScheme}`, async (t) => {
     const visit = await tour(t, locale, screen)
     await visit.page.emulateMedia({ colorScheme })
-    for (const row of screen.touch ? rows : rows.filter(({ name }) => wide.has(name))) await t.test(row.name, (t) => tryRow(t, visit, screen.touch, row))
+    for (const row of screen.touch ? rows : rows.filter(({ name }) => wide.has(name)))
+      await t.test(row.name, (t) => tryRow(t, visit, screen.touch, row))
     if (screen.touch) await t.test('sign-in, card and PIN', (t) => signInTour(t, visit))
     t.same(visit.complaints, [], 'the console stays silent')
   })
@@ -192,7 +254,12 @@ t.test('what was closed may be opened again in the moment it is gone', async (t)
     document.querySelector('dialog')?.requestClose()
   })
   // What the browser tells late would have come by now.
-  await page.evaluate(() => new Promise((later) => { setTimeout(later, 100) }))
+  await page.evaluate(
+    () =>
+      new Promise((later) => {
+        setTimeout(later, 100)
+      }),
+  )
   t.ok(await dialog.isVisible())
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })

@@ -11,7 +11,13 @@ const shop = await startShop(t)
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
-const { page, complaints } = await openVisitor(browser, 'uk', { name: '390, dense', width: 390, height: 844, touch: true, density: 2 })
+const { page, complaints } = await openVisitor(browser, 'uk', {
+  name: '390, dense',
+  width: 390,
+  height: 844,
+  touch: true,
+  density: 2,
+})
 await page.addInitScript(() => {
   Object.assign(globalThis, { shifts: 0 })
   new PerformanceObserver((list) => {
@@ -21,15 +27,26 @@ await page.addInitScript(() => {
   }).observe({ type: 'layout-shift', buffered: true })
 })
 const shiftsOf = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)
-const shown = (selector: string) => page.locator(selector).first().evaluate(async (image: HTMLImageElement) => {
-  await image.decode()
-  return { file: new URL(image.currentSrc).pathname.replace(/^(\/pictures\/\d+\/).*/, '$1'), priority: image.fetchPriority, loading: image.loading }
-})
+const shown = (selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return {
+        file: new URL(image.currentSrc).pathname.replace(/^(\/pictures\/\d+\/).*/, '$1'),
+        priority: image.fetchPriority,
+        loading: image.loading,
+      }
+    })
 
 t.test('a phone of two dots a pixel gets twice the width of what it shows', async (t) => {
   const places = [
-    [href('uk', 'home'), '.story-thumb img', 192], [href('uk', 'home'), '.promotion img', 720], [href('uk', 'home'), '.tile img', 240],
-    [href('uk', 'catalog'), '.card img', 360], [href('uk', 'product', { id: 1 }), '.product-picture', 720],
+    [href('uk', 'home'), '.story-thumb img', 192],
+    [href('uk', 'home'), '.promotion img', 720],
+    [href('uk', 'home'), '.tile img', 240],
+    [href('uk', 'catalog'), '.card img', 360],
+    [href('uk', 'product', { id: 1 }), '.product-picture', 720],
   ] as const
   for (const [path, selector, width] of places) {
     if (new URL(page.url(), base).pathname !== path) await page.goto(base + path)
@@ -40,17 +57,35 @@ t.test('a phone of two dots a pixel gets twice the width of what it shows', asyn
 
 t.test('only the first row of a menu is fetched ahead', async (t) => {
   await page.goto(base + href('uk', 'catalog'))
-  const high = await page.locator('main img').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).fetchPriority === 'high' && (image as HTMLImageElement).loading !== 'lazy'))
+  const high = await page
+    .locator('main img')
+    .evaluateAll((images) =>
+      images.map(
+        (image) =>
+          (image as HTMLImageElement).fetchPriority === 'high' && (image as HTMLImageElement).loading !== 'lazy',
+      ),
+    )
   t.same(high.slice(0, 4), [true, true, true, true])
   t.ok(high.slice(4).every((isHigh) => !isHigh) && high.length > 100)
 })
 
 t.test('of the home page only the great picture is fetched ahead: the small ones would share its line', async (t) => {
   await page.goto(base + href('uk', 'home'))
-  t.same(await page.locator('main img[fetchpriority=high]').evaluateAll((images) => images.map((image) => image.closest('a')?.className)), ['promotion'])
+  t.same(
+    await page
+      .locator('main img[fetchpriority=high]')
+      .evaluateAll((images) => images.map((image) => image.closest('a')?.className)),
+    ['promotion'],
+  )
 })
 
-for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk', 'catalog')], ['category', href('uk', 'category', { id: 1 })], ['product', href('uk', 'product', { id: 1 })], ['reviews', href('uk', 'reviews')]] as const) {
+for (const [name, path] of [
+  ['home', href('uk', 'home')],
+  ['catalog', href('uk', 'catalog')],
+  ['category', href('uk', 'category', { id: 1 })],
+  ['product', href('uk', 'product', { id: 1 })],
+  ['reviews', href('uk', 'reviews')],
+] as const) {
   t.test(`${name}: nothing moves until it answers`, async (t) => {
     await page.goto(base + path)
     await live(page)
@@ -60,43 +95,62 @@ for (const [name, path] of [['home', href('uk', 'home')], ['catalog', href('uk',
   })
 }
 
-t.test('a page that comes into the document asks for its pictures by their own elements, not by preloads', async (t) => {
-  await page.goto(base + href('uk', 'home'))
-  await live(page)
-  const preloads = page.locator('main link[rel=preload]')
-  t.ok(await preloads.count() > 0, 'a document preloads its greatest picture')
-  await page.locator(`main a[href="${href('uk', 'category', { id: 1 })}"]`).first().click()
-  await page.waitForURL(base + href('uk', 'category', { id: 1 }))
-  await live(page)
-  t.ok(await page.locator('main img[fetchpriority=high]').count() > 0)
-  t.equal(await preloads.count(), 0)
-})
+t.test(
+  'a page that comes into the document asks for its pictures by their own elements, not by preloads',
+  async (t) => {
+    await page.goto(base + href('uk', 'home'))
+    await live(page)
+    const preloads = page.locator('main link[rel=preload]')
+    t.ok((await preloads.count()) > 0, 'a document preloads its greatest picture')
+    await page
+      .locator(`main a[href="${href('uk', 'category', { id: 1 })}"]`)
+      .first()
+      .click()
+    await page.waitForURL(base + href('uk', 'category', { id: 1 }))
+    await live(page)
+    t.ok((await page.locator('main img[fetchpriority=high]').count()) > 0)
+    t.equal(await preloads.count(), 0)
+  },
+)
 
 t.test('what does move is seen', async () => {
   // Once may be too soon: what has not been painted yet cannot move, and what moves just after a scroll does not count.
   let apart = 0
-  await expect.poll(async () => {
-    apart = 400 - apart
-    await page.evaluate((px) => { document.body.style.paddingBlockStart = `${px}px` }, apart)
-    return shiftsOf()
-  }).toBeGreaterThan(0.02)
+  await expect
+    .poll(async () => {
+      apart = 400 - apart
+      await page.evaluate((px) => {
+        document.body.style.paddingBlockStart = `${px}px`
+      }, apart)
+      return shiftsOf()
+    })
+    .toBeGreaterThan(0.02)
 })
 
 t.test('a category is found in a menu of which most is not laid out, and so is the place somebody left', async (t) => {
   await page.goto(base + href('uk', 'catalog'))
   await live(page)
   await page.evaluate(() => document.querySelector<HTMLElement>('.category-bar a[href="#category-8"]')?.click())
-  const top = (): Promise<number> => page.locator('#category-8').evaluate((section) => Math.round(section.getBoundingClientRect().top))
-  await page.waitForFunction(() => Math.abs(document.querySelector('#category-8')?.getBoundingClientRect().top ?? 0) < 200)
-  const before = await page.locator('#category-8 .card-link').first().evaluate((card) => Math.round(card.getBoundingClientRect().top))
-  t.ok(await top() >= 0, 'under the bars')
+  const top = (): Promise<number> =>
+    page.locator('#category-8').evaluate((section) => Math.round(section.getBoundingClientRect().top))
+  await page.waitForFunction(
+    () => Math.abs(document.querySelector('#category-8')?.getBoundingClientRect().top ?? 0) < 200,
+  )
+  const before = await page
+    .locator('#category-8 .card-link')
+    .first()
+    .evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  t.ok((await top()) >= 0, 'under the bars')
   await page.locator('#category-8 .card-name').first().click()
   await page.waitForURL('**/product/**')
   await live(page)
   await page.goBack()
   await page.waitForURL('**/catalog#category-8')
   await live(page)
-  const after = await page.locator('#category-8 .card-link').first().evaluate((card) => Math.round(card.getBoundingClientRect().top))
+  const after = await page
+    .locator('#category-8 .card-link')
+    .first()
+    .evaluate((card) => Math.round(card.getBoundingClientRect().top))
   t.ok(Math.abs(after - before) < 200, `${before} → ${after}`)
 })
 
@@ -107,46 +161,63 @@ async function openUnseen(context: BrowserContext): Promise<{ page: Page; code: 
   const code: string[] = []
   const { promise: shown, resolve: show } = Promise.withResolvers<void>()
   await page.route('**/pictures/**', (route) => shown.then(() => route.continue()))
-  page.on('request', (request) => { if (request.resourceType() === 'script') code.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') code.push(request.url())
+  })
   await page.goto(base + href('uk', 'product', { id: 1 }), { waitUntil: 'domcontentloaded' })
   return { page, code, show }
 }
 
-t.test('code comes when the pictures of the first screen are seen, when somebody touches the page, or after a while', async (t) => {
-  const { page, context } = await openVisitor(browser, 'uk', { name: '390', width: 390, height: 844, touch: true }, { now: null })
-  t.teardown(() => context.close())
-  await page.clock.install({ time: NOON })
-  // A moment that has not passed by the time it is named, however slow the machine is.
-  await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
-  const seen = await openUnseen(context)
-  t.same(seen.code, [])
-  seen.show()
-  await seen.page.waitForFunction(() => document.querySelector<HTMLImageElement>('.product-picture')?.complete)
-  await expect.poll(async () => {
-    await page.clock.runFor(50)
-    return seen.code.length
-  }).toBeGreaterThan(0)
-  const touched = await openUnseen(context)
-  t.same(touched.code, [])
-  await touched.page.keyboard.press('Shift')
-  await expect.poll(() => touched.code.length).toBeGreaterThan(0)
-  const waited = await openUnseen(context)
-  t.same(waited.code, [])
-  await page.clock.runFor(1500)
-  await expect.poll(() => waited.code.length).toBeGreaterThan(0)
-})
+t.test(
+  'code comes when the pictures of the first screen are seen, when somebody touches the page, or after a while',
+  async (t) => {
+    const { page, context } = await openVisitor(
+      browser,
+      'uk',
+      { name: '390', width: 390, height: 844, touch: true },
+      { now: null },
+    )
+    t.teardown(() => context.close())
+    await page.clock.install({ time: NOON })
+    // A moment that has not passed by the time it is named, however slow the machine is.
+    await page.clock.pauseAt(new Date(NOON.getTime() + 60_000))
+    const seen = await openUnseen(context)
+    t.same(seen.code, [])
+    seen.show()
+    await seen.page.waitForFunction(() => document.querySelector<HTMLImageElement>('.product-picture')?.complete)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50)
+        return seen.code.length
+      })
+      .toBeGreaterThan(0)
+    const touched = await openUnseen(context)
+    t.same(touched.code, [])
+    await touched.page.keyboard.press('Shift')
+    await expect.poll(() => touched.code.length).toBeGreaterThan(0)
+    const waited = await openUnseen(context)
+    t.same(waited.code, [])
+    await page.clock.runFor(1500)
+    await expect.poll(() => waited.code.length).toBeGreaterThan(0)
+  },
+)
 
 t.test('a dish without a picture shows the sign of the brand, as one whose picture is lost does', async (t) => {
   await page.goto(base + href('uk', 'catalog'))
-  const ground = await page.locator('.card .picture').first().evaluate((image) => {
-    const bare = document.createElement('span')
-    bare.className = image.className
-    image.replaceWith(bare)
-    const { backgroundImage, blockSize } = getComputedStyle(bare)
-    return { backgroundImage, height: Number.parseFloat(blockSize) }
-  })
+  const ground = await page
+    .locator('.card .picture')
+    .first()
+    .evaluate((image) => {
+      const bare = document.createElement('span')
+      bare.className = image.className
+      image.replaceWith(bare)
+      const { backgroundImage, blockSize } = getComputedStyle(bare)
+      return { backgroundImage, height: Number.parseFloat(blockSize) }
+    })
   t.match(ground.backgroundImage, '/brand/placeholder.svg')
   t.ok(ground.height > 100)
 })
 
-t.test('the console stays quiet', async (t) => { t.same(complaints, []) })
+t.test('the console stays quiet', async (t) => {
+  t.same(complaints, [])
+})

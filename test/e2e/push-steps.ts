@@ -20,7 +20,11 @@ export const push = { vapid, hosts: [HOST], post }
 function stubPage(subscription: { endpoint: string; keys: object }): void {
   const keep = (name: string, value: string): void => sessionStorage.setItem(`test_${name}`, value)
   const kept = (name: string): string | null => sessionStorage.getItem(`test_${name}`)
-  const given = { ...subscription, toJSON: () => subscription, unsubscribe: async () => sessionStorage.removeItem('test_subscribed') }
+  const given = {
+    ...subscription,
+    toJSON: () => subscription,
+    unsubscribe: async () => sessionStorage.removeItem('test_subscribed'),
+  }
   const now = (): unknown => (kept('subscribed') === null ? null : given)
   Object.assign(PushManager.prototype, {
     getSubscription: async () => now(),
@@ -36,7 +40,14 @@ function stubPage(subscription: { endpoint: string; keys: object }): void {
   }
 }
 
-interface Shown { readonly title: string; readonly body: string; readonly tag: string; readonly data: string; readonly icon: string; readonly badge: string }
+interface Shown {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  readonly data: string
+  readonly icon: string
+  readonly badge: string
+}
 
 /** The worker as the browser's developers reach it: handed a message, it tells what it would show. */
 export async function workerOf({ context, page }: Visitor) {
@@ -44,21 +55,32 @@ export async function workerOf({ context, page }: Visitor) {
   if (!worker) throw new Error('no worker')
   await worker.evaluate(() => {
     const shown: unknown[] = Object.assign(globalThis, { shown: [] }).shown
-    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => { shown.push({ title, ...options }) }
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+      shown.push({ title, ...options })
+    }
   })
   const session = await context.newCDPSession(page)
   const registered = Promise.withResolvers<string>()
-  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => { if (one) registered.resolve(one.registrationId) })
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
+    if (one) registered.resolve(one.registrationId)
+  })
   await session.send('ServiceWorker.enable')
   const registrationId = await registered.promise
   return {
-    deliver: (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data }),
+    deliver: (data: string) =>
+      session.send('ServiceWorker.deliverPushMessage', { origin: new URL(page.url()).origin, registrationId, data }),
     /** The browser's maker gives it another address. */
-    move: (subscription: object) => worker.evaluate(async (given) => {
-      const work: Promise<unknown>[] = []
-      dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { newSubscription: { toJSON: () => given }, waitUntil: (one: Promise<unknown>) => work.push(one) }))
-      await Promise.all(work)
-    }, subscription),
+    move: (subscription: object) =>
+      worker.evaluate(async (given) => {
+        const work: Promise<unknown>[] = []
+        dispatchEvent(
+          Object.assign(new Event('pushsubscriptionchange'), {
+            newSubscription: { toJSON: () => given },
+            waitUntil: (one: Promise<unknown>) => work.push(one),
+          }),
+        )
+        await Promise.all(work)
+      }, subscription),
     shown: () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown),
   }
 }

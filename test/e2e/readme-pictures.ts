@@ -13,9 +13,18 @@ const folder = join(import.meta.dirname, '../../docs/pictures')
 const phone: Screen = { name: 'phone', width: 390, height: 780, density: 1.5, touch: true }
 const desktop: Screen = { name: 'desktop', width: 1280, height: 800, touch: false }
 
-interface Picture { readonly name: string; readonly screen: Screen; readonly theme: 'light' | 'dark'; show(desk: Desk): Promise<void> }
+interface Picture {
+  readonly name: string
+  readonly screen: Screen
+  readonly theme: 'light' | 'dark'
+  show(desk: Desk): Promise<void>
+}
 
-const at = (path: string) => async ({ page, base }: Desk): Promise<void> => { await page.goto(base + path) }
+const at =
+  (path: string) =>
+  async ({ page, base }: Desk): Promise<void> => {
+    await page.goto(base + path)
+  }
 
 const pictures: readonly Picture[] = [
   { name: 'desktop-home', screen: desktop, theme: 'light', show: at(href('uk', 'home')) },
@@ -23,7 +32,9 @@ const pictures: readonly Picture[] = [
   { name: 'phone-menu', screen: phone, theme: 'light', show: at(href('uk', 'category', { id: 1 })) },
   { name: 'phone-home-dark', screen: phone, theme: 'dark', show: at(href('uk', 'home')) },
   {
-    name: 'phone-checkout', screen: phone, theme: 'light',
+    name: 'phone-checkout',
+    screen: phone,
+    theme: 'light',
     async show(desk) {
       await chosenBefore(desk, await door(desk.base), { 1: 2, 2: 1, 6: 1 })
       await openCheckout(desk)
@@ -49,7 +60,9 @@ async function take(page: Page, { name, theme, show }: Picture): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(settle)
   await page.evaluate(() => document.fonts.ready)
-  await sharp(await page.screenshot()).webp({ quality: 74, effort: 6 }).toFile(join(folder, `${name}.webp`))
+  await sharp(await page.screenshot())
+    .webp({ quality: 74, effort: 6 })
+    .toFile(join(folder, `${name}.webp`))
 }
 
 await mkdir(folder, { recursive: true })

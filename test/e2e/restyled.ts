@@ -1,13 +1,18 @@
 import type { Browser, Page } from 'playwright'
 
-interface TraceEvent { readonly name: string; readonly args?: { readonly elementCount?: number } }
+interface TraceEvent {
+  readonly name: string
+  readonly args?: { readonly elementCount?: number }
+}
 
 /** How many elements got their styles anew, at most at once, until something was done and settled. */
 export async function restyled(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await act()
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
-  const counts = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0)
+  const counts = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args?.elementCount ?? 0)
   if (counts.length === 0) throw new Error('the browser tells nothing of styles')
   return Math.max(...counts)
 }

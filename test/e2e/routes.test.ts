@@ -14,18 +14,27 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 
 /** A link to an order opens for who has it (order-link.test.ts). */
-const open = Object.entries<Route>(routes).filter(([name, { guard }]) => guard !== 'auth' && guard !== 'orderPhone' && name !== 'orderLink')
-const addressOf = (locale: Locale, { path }: Route): string => base + inLocale(locale, path.replace(':id', '1').replace(':slug', OFFER_SLUG))
+const open = Object.entries<Route>(routes).filter(
+  ([name, { guard }]) => guard !== 'auth' && guard !== 'orderPhone' && name !== 'orderLink',
+)
+const addressOf = (locale: Locale, { path }: Route): string =>
+  base + inLocale(locale, path.replace(':id', '1').replace(':slug', OFFER_SLUG))
 
 /** Each of a family and where its characters begin. */
-const fontsIn = (page: Page): Promise<string[]> => page.evaluate(async () => {
-  const fonts = await document.fonts.ready
-  return [...fonts].filter(({ status }) => status === 'loaded').map(({ family, unicodeRange }) => `${family} ${unicodeRange.split(/[-,]/)[0]}`)
-})
+const fontsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const fonts = await document.fonts.ready
+    return [...fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family, unicodeRange }) => `${family} ${unicodeRange.split(/[-,]/)[0]}`)
+  })
 /** What a document fetches before its styles say so (client/index.html): Cyrillic and signs of texts, Cyrillic of titles. */
 const ahead = ['Onest U+301', 'Onest U+20', 'Unbounded U+301']
 
-for (const [locale, screen] of [[locales[0], screens[0]!], [locales[1], screens[1]!]] as const) {
+for (const [locale, screen] of [
+  [locales[0], screens[0]!],
+  [locales[1], screens[1]!],
+] as const) {
   t.test(`in ${locale} at ${screen.name} px`, async (t) => {
     const { page, context, complaints } = await openVisitor(browser, locale, screen)
     t.teardown(() => context.close())
@@ -37,26 +46,32 @@ for (const [locale, screen] of [[locales[0], screens[0]!], [locales[1], screens[
       if (name === 'icons') continue
       const fonts = await fontsIn(page)
       t.equal(await page.locator('link[rel=preload][as=font]').count(), ahead.length)
-      t.same(ahead.filter((font) => !fonts.includes(font)), [], `${name} shows every font that is fetched ahead`)
+      t.same(
+        ahead.filter((font) => !fonts.includes(font)),
+        [],
+        `${name} shows every font that is fetched ahead`,
+      )
     }
   })
 
   // The other language is the same markup (documents.test.ts).
-  if (locale === locales[0]) t.test(`in ${locale} without scripts`, async (t) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, viewport: screen, locale: `${locale}-UA` })
-    t.teardown(() => context.close())
-    const page = await context.newPage()
-    for (const [name, route] of open) {
-      // Without scripts browsers fetch every picture at once: nothing here depends on those.
-      await page.goto(addressOf(locale, route), { waitUntil: 'domcontentloaded' })
-      t.ok(await page.locator('h1').isVisible(), name)
-    }
-  })
+  if (locale === locales[0])
+    t.test(`in ${locale} without scripts`, async (t) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: screen, locale: `${locale}-UA` })
+      t.teardown(() => context.close())
+      const page = await context.newPage()
+      for (const [name, route] of open) {
+        // Without scripts browsers fetch every picture at once: nothing here depends on those.
+        await page.goto(addressOf(locale, route), { waitUntil: 'domcontentloaded' })
+        t.ok(await page.locator('h1').isVisible(), name)
+      }
+    })
 }
 
 t.test('cards that were drawn for an earlier request become live (components/ready-card.tsx)', async (t) => {
   // A page with another sorting is drawn for its request; the cards in it are those of the earlier request.
-  for (const sort of ['price_desc', 'popular']) await (await fetch(`${base}${href('ru', 'catalog')}?sort=${sort}`)).text()
+  for (const sort of ['price_desc', 'popular'])
+    await (await fetch(`${base}${href('ru', 'catalog')}?sort=${sort}`)).text()
   const { page, context, complaints } = await openVisitor(browser, 'ru', screens[1]!)
   t.teardown(() => context.close())
   await page.goto(`${base}${href('ru', 'catalog')}?sort=price_asc`)
@@ -64,6 +79,6 @@ t.test('cards that were drawn for an earlier request become live (components/rea
   const last = page.locator('main .card').last()
   await last.locator('.heart').click()
   await last.locator('.heart[aria-pressed="true"]').waitFor()
-  t.ok(await page.locator('main .card').count() > 100)
+  t.ok((await page.locator('main .card').count()) > 100)
   t.same(complaints, [])
 })

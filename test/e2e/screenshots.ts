@@ -1,6 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chosenLocales, chosenScenes, chosenScreens, chosenThemes, isChosen, quick, quickLooks } from './screens/chosen.ts'
+import {
+  chosenLocales,
+  chosenScenes,
+  chosenScreens,
+  chosenThemes,
+  isChosen,
+  quick,
+  quickLooks,
+} from './screens/chosen.ts'
 import { openTheatre, type Look } from './screens/theatre.ts'
 
 /**
@@ -9,7 +17,9 @@ import { openTheatre, type Look } from './screens/theatre.ts'
  */
 
 const folder = join(import.meta.dirname, '../../.screenshots')
-const everyLook = chosenLocales.flatMap((locale) => chosenScreens().flatMap((screen) => chosenThemes.map((theme): Look => ({ locale, screen, theme }))))
+const everyLook = chosenLocales.flatMap((locale) =>
+  chosenScreens().flatMap((screen) => chosenThemes.map((theme): Look => ({ locale, screen, theme }))),
+)
 const theatre = await openTheatre()
 const failures: string[] = []
 
@@ -19,7 +29,9 @@ for (const look of quick ? quickLooks : everyLook) {
   for (const scene of chosenScenes) {
     const failure = await theatre.play(scene, look, async (page, name, whole) => {
       if (!isChosen(name)) return
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))),
+      )
       await page.evaluate(() => document.fonts.ready)
       await page.screenshot({ path: join(folder, `${name}-${locale}-${screen.name}-${theme}.png`), fullPage: whole })
     })

@@ -16,7 +16,7 @@ const shop = await startShop(t)
 const base = await shop.listen()
 const browser = await openBrowser()
 t.teardown(() => browser.close())
-const [phone, wide] = screens as [typeof screens[0] & object, typeof screens[0] & object]
+const [phone, wide] = screens as [(typeof screens)[0] & object, (typeof screens)[0] & object]
 
 async function visitor(t: Test, locale: Locale, screen: typeof phone, path: string): Promise<Visitor> {
   const visitor = await openVisitor(browser, locale, screen)
@@ -29,8 +29,11 @@ async function visitor(t: Test, locale: Locale, screen: typeof phone, path: stri
 const parts = (page: Page, locale: Locale) => {
   const { search } = textsOf(locale)
   return {
-    field: page.getByLabel(search.field()), list: page.getByRole('listbox', { name: search.suggestions() }),
-    options: page.getByRole('option'), status: page.locator('form[role=search] [role=status]'), texts: search,
+    field: page.getByLabel(search.field()),
+    list: page.getByRole('listbox', { name: search.suggestions() }),
+    options: page.getByRole('option'),
+    status: page.locator('form[role=search] [role=status]'),
+    texts: search,
   }
 }
 
@@ -119,7 +122,9 @@ t.test('the last letters win, whatever comes late; without an answer the form st
   // Given up, it has no answer.
   await asked.response()
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  t.same(await options.evaluateAll((all) => all.map((one) => one.getAttribute('href'))), [href('uk', 'product', { id: 94 })])
+  t.same(await options.evaluateAll((all) => all.map((one) => one.getAttribute('href'))), [
+    href('uk', 'product', { id: 94 }),
+  ])
   await page.unrouteAll({ behavior: 'wait' })
 
   await page.route(/\/bff\/search/, (route) => route.abort())
@@ -145,100 +150,133 @@ t.test('without a script: a link, a form, the next page', async (t) => {
   t.equal(await page.locator('#search-results .card').count(), 12)
   await page.getByRole('link', { name: texts.more() }).click()
   await page.waitForURL(/page=2/)
-  t.ok(await page.locator('#search-results .card').count() > 0)
+  t.ok((await page.locator('#search-results .card').count()) > 0)
   t.equal(await field.inputValue(), 'салат')
 })
 
 const shownIds = async (page: Page, within: string): Promise<string[]> => {
   await page.locator(`${within} .card-link`).first().waitFor()
-  return page.locator(`${within} .card-link`).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  return page
+    .locator(`${within} .card-link`)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 }
 
-t.test('dishes seen: newest first, across reloads, without the one that is shown, until they are forgotten', async (t) => {
-  const { viewed } = textsOf('uk')
-  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'product', { id: 1 }))
-  t.equal(await page.getByRole('heading', { name: viewed.recent() }).count(), 0, 'nothing was seen before')
-  for (const id of [2, 3, 1]) {
-    await page.goto(base + href('uk', 'product', { id }))
-    // It is written down once the browser's memory is at hand, which may be after the page is live.
-    await page.waitForFunction(([key, seen]) => JSON.parse(localStorage.getItem(key) ?? '[]')[0] === seen, [storageKeys.viewed, id] as const)
-  }
-  t.same(await shownIds(page, 'section:has(a[href="/viewed"])'), ['/product/3', '/product/2'])
-  await page.locator('section a[href="/viewed"]').click()
-  await page.waitForURL(`${base}/viewed`)
-  t.same(await shownIds(page, 'main'), ['/product/1', '/product/3', '/product/2'])
-  t.same(await violationsIn(page, 'main'), [])
-  await page.getByRole('button', { name: viewed.forget() }).click()
-  await page.getByText(viewed.empty.title()).waitFor()
-  await page.evaluate((key) => localStorage.setItem(key, '[{"id":1},"<b>"]'), storageKeys.viewed)
-  await page.reload()
-  await page.getByText(viewed.empty.title()).waitFor()
-  t.same(complaints, [])
-})
+t.test(
+  'dishes seen: newest first, across reloads, without the one that is shown, until they are forgotten',
+  async (t) => {
+    const { viewed } = textsOf('uk')
+    const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'product', { id: 1 }))
+    t.equal(await page.getByRole('heading', { name: viewed.recent() }).count(), 0, 'nothing was seen before')
+    for (const id of [2, 3, 1]) {
+      await page.goto(base + href('uk', 'product', { id }))
+      // It is written down once the browser's memory is at hand, which may be after the page is live.
+      await page.waitForFunction(([key, seen]) => JSON.parse(localStorage.getItem(key) ?? '[]')[0] === seen, [
+        storageKeys.viewed,
+        id,
+      ] as const)
+    }
+    t.same(await shownIds(page, 'section:has(a[href="/viewed"])'), ['/product/3', '/product/2'])
+    await page.locator('section a[href="/viewed"]').click()
+    await page.waitForURL(`${base}/viewed`)
+    t.same(await shownIds(page, 'main'), ['/product/1', '/product/3', '/product/2'])
+    t.same(await violationsIn(page, 'main'), [])
+    await page.getByRole('button', { name: viewed.forget() }).click()
+    await page.getByText(viewed.empty.title()).waitFor()
+    await page.evaluate((key) => localStorage.setItem(key, '[{"id":1},"<b>"]'), storageKeys.viewed)
+    await page.reload()
+    await page.getByText(viewed.empty.title()).waitFor()
+    t.same(complaints, [])
+  },
+)
 
-t.test('what one does not eat is chosen once: card, suggestion, dish, cart and checkout warn, and the server hears nothing of it', async (t) => {
-  const [burger, salmon] = [href('uk', 'product', { id: 43 }), href('uk', 'product', { id: 50 })]
-  const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'category', { id: 5 }))
-  const { catalog, diet, nav, cart, product } = textsOf('uk')
-  const sent: string[] = []
-  page.on('request', (request) => { sent.push([request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' ')) })
-  const card = (link: string) => page.locator('.card').filter({ has: page.locator(`a[href="${link}"]`) }).locator('.card-concern')
-  t.equal(await page.locator('.card-concern').count(), 0, 'who chose nothing is warned of nothing')
+t.test(
+  'what one does not eat is chosen once: card, suggestion, dish, cart and checkout warn, and the server hears nothing of it',
+  async (t) => {
+    const [burger, salmon] = [href('uk', 'product', { id: 43 }), href('uk', 'product', { id: 50 })]
+    const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'category', { id: 5 }))
+    const { catalog, diet, nav, cart, product } = textsOf('uk')
+    const sent: string[] = []
+    page.on('request', (request) => {
+      sent.push([request.url(), request.postData() ?? '', JSON.stringify(request.headers())].join(' '))
+    })
+    const card = (link: string) =>
+      page
+        .locator('.card')
+        .filter({ has: page.locator(`a[href="${link}"]`) })
+        .locator('.card-concern')
+    t.equal(await page.locator('.card-concern').count(), 0, 'who chose nothing is warned of nothing')
 
-  await page.locator('#refine-diet').click()
-  const modal = page.getByRole('dialog', { name: diet.title() })
-  const clear = modal.getByRole('button', { name: diet.clear() })
-  await modal.getByRole('checkbox', { name: diet.groups.fish() }).check({ force: true })
-  await clear.click()
-  await expect(clear).toBeDisabled()
-  await expect(clear).toBeFocused()
-  await modal.getByRole('checkbox', { name: diet.groups.fish() }).check({ force: true })
-  await modal.getByRole('checkbox', { name: diet.groups.sesame() }).check({ force: true })
-  t.same(await faultsIn(page, 'dialog'), [])
-  await modal.getByRole('button', { name: diet.done() }).click()
-  const containsSesame = diet.contains({ groups: diet.groups.sesame() })
-  await expect(card(burger)).toHaveText(new RegExp(containsSesame, 'i'))
-  await expect(card(salmon)).toHaveText(new RegExp(diet.contains({ groups: diet.groups.fish() }), 'i'))
+    await page.locator('#refine-diet').click()
+    const modal = page.getByRole('dialog', { name: diet.title() })
+    const clear = modal.getByRole('button', { name: diet.clear() })
+    await modal.getByRole('checkbox', { name: diet.groups.fish() }).check({ force: true })
+    await clear.click()
+    await expect(clear).toBeDisabled()
+    await expect(clear).toBeFocused()
+    await modal.getByRole('checkbox', { name: diet.groups.fish() }).check({ force: true })
+    await modal.getByRole('checkbox', { name: diet.groups.sesame() }).check({ force: true })
+    t.same(await faultsIn(page, 'dialog'), [])
+    await modal.getByRole('button', { name: diet.done() }).click()
+    const containsSesame = diet.contains({ groups: diet.groups.sesame() })
+    await expect(card(burger)).toHaveText(new RegExp(containsSesame, 'i'))
+    await expect(card(salmon)).toHaveText(new RegExp(diet.contains({ groups: diet.groups.fish() }), 'i'))
 
-  const unfit = page.locator('.unfit')
-  await unfit.getByRole('button', { name: diet.unfit.hide() }).click()
-  const hidden = new RegExp(`^${diet.unfit.hidden({ n: 0 }).split(' ', 1)[0]} \\d+`)
-  await expect(unfit.getByRole('status')).toHaveText(hidden)
-  await expect(card(burger)).toHaveCount(0)
-  await expect(page.locator('.refine-found')).toHaveText(catalog.refine.found({ n: await page.locator('main .product-grid .card').count() }))
-  const show = unfit.getByRole('button', { name: diet.unfit.show() })
-  await expect(show).toBeFocused()
-  t.same(await faultsIn(page, '.menu-section'), [])
-  await page.locator('.category-bar a').first().click()
-  await page.waitForURL(/catalog\/1$/)
-  await live(page)
-  await renewing(page, async () => { await page.goBack() })
-  await expect(unfit.getByRole('status')).toHaveText(hidden)
-  await expect(page.locator(`main a[href="${burger}"]`)).toHaveCount(0)
-  await show.click()
+    const unfit = page.locator('.unfit')
+    await unfit.getByRole('button', { name: diet.unfit.hide() }).click()
+    const hidden = new RegExp(`^${diet.unfit.hidden({ n: 0 }).split(' ', 1)[0]} \\d+`)
+    await expect(unfit.getByRole('status')).toHaveText(hidden)
+    await expect(card(burger)).toHaveCount(0)
+    await expect(page.locator('.refine-found')).toHaveText(
+      catalog.refine.found({ n: await page.locator('main .product-grid .card').count() }),
+    )
+    const show = unfit.getByRole('button', { name: diet.unfit.show() })
+    await expect(show).toBeFocused()
+    t.same(await faultsIn(page, '.menu-section'), [])
+    await page.locator('.category-bar a').first().click()
+    await page.waitForURL(/catalog\/1$/)
+    await live(page)
+    await renewing(page, async () => {
+      await page.goBack()
+    })
+    await expect(unfit.getByRole('status')).toHaveText(hidden)
+    await expect(page.locator(`main a[href="${burger}"]`)).toHaveCount(0)
+    await show.click()
 
-  await page.locator(`main a[href="${burger}"]`).click()
-  await page.waitForURL(base + burger)
-  await page.reload()
-  await live(page)
-  await expect(page.locator('.product-words .notice')).toContainText(containsSesame, { ignoreCase: true })
-  await expect(page.locator('.allergens [data-closed]')).toHaveText(new RegExp(`^${diet.groups.sesame()}`))
-  t.same(await faultsIn(page, '.composition'), [])
+    await page.locator(`main a[href="${burger}"]`).click()
+    await page.waitForURL(base + burger)
+    await page.reload()
+    await live(page)
+    await expect(page.locator('.product-words .notice')).toContainText(containsSesame, { ignoreCase: true })
+    await expect(page.locator('.allergens [data-closed]')).toHaveText(new RegExp(`^${diet.groups.sesame()}`))
+    t.same(await faultsIn(page, '.composition'), [])
 
-  await page.getByRole('button', { name: product.addNamed({ name: 'Бургер «Жар»' }) }).first().click()
-  await page.locator('.bottom-bar').getByRole('button', { name: new RegExp(`^${nav.cart()}`) }).click()
-  const drawer = page.getByRole('dialog', { name: cart.title() })
-  await expect(drawer.locator('.cart-line-note')).toHaveText(new RegExp(containsSesame, 'i'))
-  await expect(drawer.locator('.concerns')).toContainText(`Бургер «Жар» — ${containsSesame}`)
-  t.same(await faultsIn(page, 'dialog'), [])
-  await drawer.getByRole('link', { name: cart.checkout() }).click()
-  await expect(page.locator('.checkout-summary .concerns')).toContainText(`Бургер «Жар» — ${containsSesame}`)
+    await page
+      .getByRole('button', { name: product.addNamed({ name: 'Бургер «Жар»' }) })
+      .first()
+      .click()
+    await page
+      .locator('.bottom-bar')
+      .getByRole('button', { name: new RegExp(`^${nav.cart()}`) })
+      .click()
+    const drawer = page.getByRole('dialog', { name: cart.title() })
+    await expect(drawer.locator('.cart-line-note')).toHaveText(new RegExp(containsSesame, 'i'))
+    await expect(drawer.locator('.concerns')).toContainText(`Бургер «Жар» — ${containsSesame}`)
+    t.same(await faultsIn(page, 'dialog'), [])
+    await drawer.getByRole('link', { name: cart.checkout() }).click()
+    await expect(page.locator('.checkout-summary .concerns')).toContainText(`Бургер «Жар» — ${containsSesame}`)
 
-  await page.goto(base + href('uk', 'search'))
-  await live(page)
-  await parts(page, 'uk').field.pressSequentially('Бургер «Жар»')
-  await expect(parts(page, 'uk').options.filter({ hasText: 'Бургер «Жар»' })).toContainText(containsSesame, { ignoreCase: true })
-  t.same(sent.filter((one) => /sesame|vegan/.test(one)), [], 'it stays in the browser')
-  t.match(await page.evaluate((key) => localStorage.getItem(key), storageKeys.diet), '"sesame"')
-  t.same(complaints, [])
-})
+    await page.goto(base + href('uk', 'search'))
+    await live(page)
+    await parts(page, 'uk').field.pressSequentially('Бургер «Жар»')
+    await expect(parts(page, 'uk').options.filter({ hasText: 'Бургер «Жар»' })).toContainText(containsSesame, {
+      ignoreCase: true,
+    })
+    t.same(
+      sent.filter((one) => /sesame|vegan/.test(one)),
+      [],
+      'it stays in the browser',
+    )
+    t.match(await page.evaluate((key) => localStorage.getItem(key), storageKeys.diet), '"sesame"')
+    t.same(complaints, [])
+  },
+)

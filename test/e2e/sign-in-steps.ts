@@ -41,8 +41,11 @@ export async function openShop(t: Test) {
     const walk: Walk = { page, locale, base, smsCode: shop.smsCode }
     let now = clock.now.getTime()
     return {
-      LL, walk, modal, field: (step: Exclude<Step, 'profile'>) => modal(step).getByLabel(LL.auth[step].field()),
-      later: (seconds: number) => page.clock.setFixedTime(now += seconds * 1000),
+      LL,
+      walk,
+      modal,
+      field: (step: Exclude<Step, 'profile'>) => modal(step).getByLabel(LL.auth[step].field()),
+      later: (seconds: number) => page.clock.setFixedTime((now += seconds * 1000)),
     }
   }
   /** Another tab of the same browser. */
@@ -62,7 +65,10 @@ export async function visit({ page, walk: { base, locale } }: Pick<Guest, 'page'
 }
 
 export const accountButton = ({ page, LL }: Pick<Guest, 'page' | 'LL'>): Locator =>
-  page.getByRole('button', { name: new RegExp(`^(${LL.nav.signIn()}|${LL.nav.account()})$`) }).filter({ visible: true }).first()
+  page
+    .getByRole('button', { name: new RegExp(`^(${LL.nav.signIn()}|${LL.nav.account()})$`) })
+    .filter({ visible: true })
+    .first()
 
 export async function openPhone(guest: Pick<Guest, 'page' | 'LL' | 'modal'>): Promise<void> {
   await accountButton(guest).click()
@@ -76,14 +82,30 @@ export async function paste(field: Locator, text: string): Promise<void> {
 }
 
 /** Answers the next calls of one operation as a server that is over its limits, or as none at all. */
-export async function answerInstead({ page }: Guest, path: string, answer: { status: number; code: string; retry_after?: number } | null): Promise<() => Promise<void>> {
+export async function answerInstead(
+  { page }: Guest,
+  path: string,
+  answer: { status: number; code: string; retry_after?: number } | null,
+): Promise<() => Promise<void>> {
   const url = `**/bff/${path}`
-  await page.route(url, (route) => answer === null ? route.abort() : route.fulfill({
-    status: answer.status, contentType: 'application/problem+json',
-    body: JSON.stringify({ type: 'about:blank', title: 'x', detail: `${answer.code}!`, request_id: 'x', ...answer }),
-  }))
+  await page.route(url, (route) =>
+    answer === null
+      ? route.abort()
+      : route.fulfill({
+          status: answer.status,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            type: 'about:blank',
+            title: 'x',
+            detail: `${answer.code}!`,
+            request_id: 'x',
+            ...answer,
+          }),
+        }),
+  )
   return () => page.unroute(url)
 }
 
 /** A refused call is written to the console by the browser itself. */
-export const silent = ({ complaints }: Guest): string[] => complaints.filter((text) => !text.startsWith('Failed to load resource'))
+export const silent = ({ complaints }: Guest): string[] =>
+  complaints.filter((text) => !text.startsWith('Failed to load resource'))

@@ -12,123 +12,142 @@ import { live } from './visitor.ts'
 const { shop, clock, guest, tab } = await openShop(t)
 const wrong = (code: string): string => (code === '0000' ? '0001' : '0000')
 
-t.test('a new customer from the account guard: consent, wrong and expired code, another SMS, PIN, profile', async (t) => {
-  const olena = await guest(t, 'uk', '390')
-  const { page, LL, modal, field, phone, walk } = olena
-  const faults: string[] = []
-  await page.goto(walk.base + href('uk', 'accountOrders'))
-  await modal('phone').waitFor()
-  faults.push(...await faultsIn(page, 'dialog[open]'))
-  const agree = modal('phone').getByRole('checkbox')
-  t.ok(await agree.isChecked(), 'checked by default')
-  t.equal(await modal('phone').getByRole('link').getAttribute('target'), '_blank', 'reading the offer loses nothing')
-  await modal('phone').getByRole('button', { name: LL.auth.phone.btn() }).click()
-  await expect(field('phone')).toBeFocused()
-  await paste(field('phone'), `тел. +380 (${phone.slice(3, 5)}) ${phone.slice(5)}`)
-  await agree.uncheck()
-  await modal('phone').getByRole('button', { name: LL.auth.phone.btn() }).click()
-  await modal('phone').getByText(LL.auth.phone.consentNeeded()).waitFor()
-  await agree.check()
-  await modal('phone').getByRole('button', { name: LL.auth.phone.btn() }).click()
+t.test(
+  'a new customer from the account guard: consent, wrong and expired code, another SMS, PIN, profile',
+  async (t) => {
+    const olena = await guest(t, 'uk', '390')
+    const { page, LL, modal, field, phone, walk } = olena
+    const faults: string[] = []
+    await page.goto(walk.base + href('uk', 'accountOrders'))
+    await modal('phone').waitFor()
+    faults.push(...(await faultsIn(page, 'dialog[open]')))
+    const agree = modal('phone').getByRole('checkbox')
+    t.ok(await agree.isChecked(), 'checked by default')
+    t.equal(await modal('phone').getByRole('link').getAttribute('target'), '_blank', 'reading the offer loses nothing')
+    await modal('phone').getByRole('button', { name: LL.auth.phone.btn() }).click()
+    await expect(field('phone')).toBeFocused()
+    await paste(field('phone'), `тел. +380 (${phone.slice(3, 5)}) ${phone.slice(5)}`)
+    await agree.uncheck()
+    await modal('phone').getByRole('button', { name: LL.auth.phone.btn() }).click()
+    await modal('phone').getByText(LL.auth.phone.consentNeeded()).waitFor()
+    await agree.check()
+    await modal('phone').getByRole('button', { name: LL.auth.phone.btn() }).click()
 
-  await modal('code').waitFor()
-  faults.push(...await faultsIn(page, 'dialog[open]'))
-  t.equal(await field('code').getAttribute('autocomplete'), 'one-time-code')
-  const first = await shop.smsCode(phone)
-  await field('code').pressSequentially(wrong(first))
-  await modal('code').getByText(LL.auth.code.notFound()).waitFor()
-  await expect(field('code')).toBeFocused()
-  await expect(field('code')).toHaveValue('')
-  clock.now = new Date(clock.now.getTime() + CODE_LIFE_MS + 1000)
-  await field('code').pressSequentially(first)
-  await modal('code').getByText(LL.auth.code.notFound()).waitFor()
-  await expect(modal('code').getByRole('button', { name: /0:(30|2\d)/ })).toBeDisabled()
-  await olena.later(31)
-  await modal('code').getByRole('button', { name: LL.auth.code.resend() }).click()
-  await page.getByText(LL.auth.code.resent()).first().waitFor()
-  await expect(field('code')).toBeFocused()
-  t.not(await shop.smsCode(phone), first)
-  await enterCode(walk, phone)
+    await modal('code').waitFor()
+    faults.push(...(await faultsIn(page, 'dialog[open]')))
+    t.equal(await field('code').getAttribute('autocomplete'), 'one-time-code')
+    const first = await shop.smsCode(phone)
+    await field('code').pressSequentially(wrong(first))
+    await modal('code').getByText(LL.auth.code.notFound()).waitFor()
+    await expect(field('code')).toBeFocused()
+    await expect(field('code')).toHaveValue('')
+    clock.now = new Date(clock.now.getTime() + CODE_LIFE_MS + 1000)
+    await field('code').pressSequentially(first)
+    await modal('code').getByText(LL.auth.code.notFound()).waitFor()
+    await expect(modal('code').getByRole('button', { name: /0:(30|2\d)/ })).toBeDisabled()
+    await olena.later(31)
+    await modal('code').getByRole('button', { name: LL.auth.code.resend() }).click()
+    await page.getByText(LL.auth.code.resent()).first().waitFor()
+    await expect(field('code')).toBeFocused()
+    t.not(await shop.smsCode(phone), first)
+    await enterCode(walk, phone)
 
-  await modal('createPinCode').waitFor()
-  faults.push(...await faultsIn(page, 'dialog[open]'))
-  await field('createPinCode').pressSequentially('72')
-  await modal('createPinCode').getByRole('button', { name: LL.auth.createPinCode.btn() }).click()
-  await modal('createPinCode').getByText(LL.form.errors.required()).waitFor()
-  await field('createPinCode').fill('')
-  await createPin(walk, '7291')
+    await modal('createPinCode').waitFor()
+    faults.push(...(await faultsIn(page, 'dialog[open]')))
+    await field('createPinCode').pressSequentially('72')
+    await modal('createPinCode').getByRole('button', { name: LL.auth.createPinCode.btn() }).click()
+    await modal('createPinCode').getByText(LL.form.errors.required()).waitFor()
+    await field('createPinCode').fill('')
+    await createPin(walk, '7291')
 
-  await modal('profile').waitFor()
-  faults.push(...await faultsIn(page, 'dialog[open]'))
-  t.equal(await modal('profile').locator('.dialog-head').getByRole('button').count(), 0, 'a message inside may be closed, the modal not')
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await page.mouse.click(10, 10)
-  await expect(modal('profile')).toBeVisible()
-  await modal('profile').getByLabel(LL.auth.profile.email()).fill('олена@')
-  await modal('profile').getByLabel(LL.auth.profile.birthday()).fill('31.02.1990')
-  await modal('profile').getByRole('button', { name: LL.auth.profile.btn() }).click()
-  await modal('profile').getByText(LL.form.errors.birthday()).waitFor()
-  await modal('profile').getByLabel(LL.auth.profile.birthday()).fill('')
-  await modal('profile').getByRole('button', { name: LL.auth.profile.btn() }).click()
-  await expect(modal('profile').locator('[aria-invalid][name=email]')).toHaveValue('олена@')
-  await expect(modal('profile').getByLabel(LL.auth.profile.name(), { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  const heal = await answerInstead(olena, 'profile', { status: 502, code: 'upstream' })
-  await modal('profile').getByLabel(LL.auth.profile.email()).fill('olena@example.com')
-  await modal('profile').getByRole('button', { name: LL.auth.profile.btn() }).click()
-  await modal('profile').getByText('upstream!').waitFor()
-  await heal()
-  await fillProfile(walk, 'Олена')
-  await page.waitForURL(walk.base + href('uk', 'accountOrders'))
-  t.same(faults, [], 'axe, light and dark')
-  t.same(silent(olena), [])
-})
+    await modal('profile').waitFor()
+    faults.push(...(await faultsIn(page, 'dialog[open]')))
+    t.equal(
+      await modal('profile').locator('.dialog-head').getByRole('button').count(),
+      0,
+      'a message inside may be closed, the modal not',
+    )
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.mouse.click(10, 10)
+    await expect(modal('profile')).toBeVisible()
+    await modal('profile').getByLabel(LL.auth.profile.email()).fill('олена@')
+    await modal('profile').getByLabel(LL.auth.profile.birthday()).fill('31.02.1990')
+    await modal('profile').getByRole('button', { name: LL.auth.profile.btn() }).click()
+    await modal('profile').getByText(LL.form.errors.birthday()).waitFor()
+    await modal('profile').getByLabel(LL.auth.profile.birthday()).fill('')
+    await modal('profile').getByRole('button', { name: LL.auth.profile.btn() }).click()
+    await expect(modal('profile').locator('[aria-invalid][name=email]')).toHaveValue('олена@')
+    await expect(modal('profile').getByLabel(LL.auth.profile.name(), { exact: true })).toHaveAttribute(
+      'aria-invalid',
+      'true',
+    )
+    const heal = await answerInstead(olena, 'profile', { status: 502, code: 'upstream' })
+    await modal('profile').getByLabel(LL.auth.profile.email()).fill('olena@example.com')
+    await modal('profile').getByRole('button', { name: LL.auth.profile.btn() }).click()
+    await modal('profile').getByText('upstream!').waitFor()
+    await heal()
+    await fillProfile(walk, 'Олена')
+    await page.waitForURL(walk.base + href('uk', 'accountOrders'))
+    t.same(faults, [], 'axe, light and dark')
+    t.same(silent(olena), [])
+  },
+)
 
-t.test('a customer with a PIN: wrong, turned off, by SMS instead, referrer barcode; all tabs share the session', async (t) => {
-  const petro = await guest(t, 'ru', '1280')
-  const { page, LL, modal, field, phone, walk } = petro
-  await visit(petro)
-  await openPhone(petro)
-  await enterPhone(walk, phone)
-  await enterCode(walk, phone)
-  await createPin(walk, '7291')
-  await fillProfile(walk, 'Пётр')
-  const other = await tab(petro)
-  await page.waitForURL(walk.base + href('ru', 'accountOrders'))
-  await signOut(walk)
-  await openPhone(other)
-  await other.page.keyboard.press('Escape')
+t.test(
+  'a customer with a PIN: wrong, turned off, by SMS instead, referrer barcode; all tabs share the session',
+  async (t) => {
+    const petro = await guest(t, 'ru', '1280')
+    const { page, LL, modal, field, phone, walk } = petro
+    await visit(petro)
+    await openPhone(petro)
+    await enterPhone(walk, phone)
+    await enterCode(walk, phone)
+    await createPin(walk, '7291')
+    await fillProfile(walk, 'Пётр')
+    const other = await tab(petro)
+    await page.waitForURL(walk.base + href('ru', 'accountOrders'))
+    await signOut(walk)
+    await openPhone(other)
+    await other.page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
-  await page.getByRole('dialog', { name: LL.nav.menu.title() }).getByRole('button', { name: LL.nav.card() }).click()
-  await enterPhone(walk, phone)
-  await modal('pinCode').waitFor()
-  await page.bringToFront()
-  t.same(await faultsIn(page, 'dialog[open]'), [], 'axe, light and dark')
-  await openPhone(other)
-  await page.bringToFront()
-  for (let failure = 1; failure <= 4; failure += 1) {
+    await page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
+    await page.getByRole('dialog', { name: LL.nav.menu.title() }).getByRole('button', { name: LL.nav.card() }).click()
+    await enterPhone(walk, phone)
+    await modal('pinCode').waitFor()
+    await page.bringToFront()
+    t.same(await faultsIn(page, 'dialog[open]'), [], 'axe, light and dark')
+    await openPhone(other)
+    await page.bringToFront()
+    for (let failure = 1; failure <= 4; failure += 1) {
+      await field('pinCode').pressSequentially('0000')
+      await modal('pinCode').getByText(LL.auth.pinCode.error()).waitFor()
+      await expect(field('pinCode')).toHaveValue('')
+    }
     await field('pinCode').pressSequentially('0000')
-    await modal('pinCode').getByText(LL.auth.pinCode.error()).waitFor()
-    await expect(field('pinCode')).toHaveValue('')
-  }
-  await field('pinCode').pressSequentially('0000')
-  await modal('pinCode').getByText(LL.errors.pinOff()).waitFor()
-  // What the other tab says of it goes by itself, perhaps before all is done in this one.
-  const joined = other.page.getByText(LL.auth.joined()).waitFor()
-  joined.catch(() => {})
-  await modal('pinCode').getByRole('button', { name: LL.auth.pinCode.bySms() }).click()
-  await enterCode(walk, phone)
-  await createPin(walk, '3805')
-  await page.getByRole('dialog', { name: LL.barcode.title() }).getByRole('img', { name: LL.barcode.image() }).waitFor()
+    await modal('pinCode').getByText(LL.errors.pinOff()).waitFor()
+    // What the other tab says of it goes by itself, perhaps before all is done in this one.
+    const joined = other.page.getByText(LL.auth.joined()).waitFor()
+    joined.catch(() => {})
+    await modal('pinCode').getByRole('button', { name: LL.auth.pinCode.bySms() }).click()
+    await enterCode(walk, phone)
+    await createPin(walk, '3805')
+    await page
+      .getByRole('dialog', { name: LL.barcode.title() })
+      .getByRole('img', { name: LL.barcode.image() })
+      .waitFor()
 
-  await joined
-  t.equal(await other.page.getByRole('dialog').count(), 0)
-  await other.page.locator('header').getByRole('link', { name: LL.nav.account() }).waitFor()
-  await other.page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
-  await other.page.getByText(LL.account.hello({ name: 'Пётр' })).first().waitFor()
-  t.same(silent(petro), [])
-})
+    await joined
+    t.equal(await other.page.getByRole('dialog').count(), 0)
+    await other.page.locator('header').getByRole('link', { name: LL.nav.account() }).waitFor()
+    await other.page.getByRole('button', { name: LL.nav.menu.open() }).first().click()
+    await other.page
+      .getByText(LL.account.hello({ name: 'Пётр' }))
+      .first()
+      .waitFor()
+    t.same(silent(petro), [])
+  },
+)
 
 t.test('limits, no server, cleared cookies: each form waits or keeps what was typed, and says why', async (t) => {
   const ivan = await guest(t, 'uk', '1280')
@@ -149,7 +168,11 @@ t.test('limits, no server, cleared cookies: each form waits or keeps what was ty
   await expect(modal('phone').locator('.wait')).toHaveText(LL.auth.wait.left({ time: '1:00' }))
   await ivan.later(15)
   await expect(modal('phone').locator('.wait')).toHaveText(LL.auth.wait.left({ time: '0:45' }))
-  t.equal(await modal('phone').getByRole('status').innerText(), LL.auth.wait.seconds({ count: 60 }), 'said once, not each second')
+  t.equal(
+    await modal('phone').getByRole('status').innerText(),
+    LL.auth.wait.seconds({ count: 60 }),
+    'said once, not each second',
+  )
   await ivan.later(46)
   await expect(modal('phone').getByRole('status')).toHaveText(LL.auth.wait.over())
   await heal()
@@ -193,47 +216,62 @@ t.test('limits, no server, cleared cookies: each form waits or keeps what was ty
   t.same(silent(ivan), [])
 })
 
-t.test('keyboard alone, from the button to the button; the browser brings the code where it can (WebOTP)', async (t) => {
-  const nina = await guest(t, 'ru', '1280')
-  const { page, LL, modal, field, phone } = nina
-  await page.addInitScript(() => {
-    Object.assign(window, { OTPCredential: Credential, asked: 0, stopped: 0 })
-    const told = window as unknown as { asked: number; stopped: number; bring: (code: string) => void }
-    navigator.credentials.get = ((request: CredentialRequestOptions) => new Promise((bring) => {
-      told.asked += 1
-      told.bring = (code) => bring({ code } as unknown as Credential)
-      request.signal?.addEventListener('abort', () => { told.stopped += 1 })
-    })) as CredentialsContainer['get']
-  })
-  await visit(nina)
-  await accountButton(nina).focus()
-  await page.keyboard.press('Enter')
-  await expect(field('phone')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(accountButton(nina)).toBeFocused()
-  // No hand presses Enter before the closed dialog has left.
-  await page.locator('dialog').waitFor({ state: 'detached' })
-  await page.keyboard.press('Enter')
-  await expect(field('phone')).toBeFocused()
-  await page.keyboard.type(phone.slice(2))
-  await page.keyboard.press('Enter')
-  await expect(field('code')).toBeFocused()
-  await page.mouse.click(5, 5)
-  await expect(modal('code')).toBeVisible()
-  // The field takes the focus before the browser is asked for the code.
-  await page.waitForFunction(() => 'bring' in window)
-  await page.evaluate((code) => (window as unknown as { bring: (code: string) => void }).bring(code), await shop.smsCode(phone))
-  await expect(field('createPinCode')).toBeFocused()
-  // What a closed modal gives up, it gives up after the next one has the focus.
-  await page.waitForFunction(() => (window as unknown as { stopped: number }).stopped > 0)
-  t.same(await page.evaluate(() => { const { asked, stopped } = window as unknown as { asked: number; stopped: number }; return [asked, stopped] }), [1, 1])
-  await page.keyboard.type('7291')
-  await page.keyboard.press('Enter')
-  await expect(modal('profile').getByLabel(LL.auth.profile.name(), { exact: true })).toBeFocused()
-  await page.keyboard.type('Нина')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`**${href('ru', 'accountOrders')}`)
-  await live(page)
-  await expect(page.locator('h1')).toBeFocused()
-  t.same(silent(nina), [])
-})
+t.test(
+  'keyboard alone, from the button to the button; the browser brings the code where it can (WebOTP)',
+  async (t) => {
+    const nina = await guest(t, 'ru', '1280')
+    const { page, LL, modal, field, phone } = nina
+    await page.addInitScript(() => {
+      Object.assign(window, { OTPCredential: Credential, asked: 0, stopped: 0 })
+      const told = window as unknown as { asked: number; stopped: number; bring: (code: string) => void }
+      navigator.credentials.get = ((request: CredentialRequestOptions) =>
+        new Promise((bring) => {
+          told.asked += 1
+          told.bring = (code) => bring({ code } as unknown as Credential)
+          request.signal?.addEventListener('abort', () => {
+            told.stopped += 1
+          })
+        })) as CredentialsContainer['get']
+    })
+    await visit(nina)
+    await accountButton(nina).focus()
+    await page.keyboard.press('Enter')
+    await expect(field('phone')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(accountButton(nina)).toBeFocused()
+    // No hand presses Enter before the closed dialog has left.
+    await page.locator('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await expect(field('phone')).toBeFocused()
+    await page.keyboard.type(phone.slice(2))
+    await page.keyboard.press('Enter')
+    await expect(field('code')).toBeFocused()
+    await page.mouse.click(5, 5)
+    await expect(modal('code')).toBeVisible()
+    // The field takes the focus before the browser is asked for the code.
+    await page.waitForFunction(() => 'bring' in window)
+    await page.evaluate(
+      (code) => (window as unknown as { bring: (code: string) => void }).bring(code),
+      await shop.smsCode(phone),
+    )
+    await expect(field('createPinCode')).toBeFocused()
+    // What a closed modal gives up, it gives up after the next one has the focus.
+    await page.waitForFunction(() => (window as unknown as { stopped: number }).stopped > 0)
+    t.same(
+      await page.evaluate(() => {
+        const { asked, stopped } = window as unknown as { asked: number; stopped: number }
+        return [asked, stopped]
+      }),
+      [1, 1],
+    )
+    await page.keyboard.type('7291')
+    await page.keyboard.press('Enter')
+    await expect(modal('profile').getByLabel(LL.auth.profile.name(), { exact: true })).toBeFocused()
+    await page.keyboard.type('Нина')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href('ru', 'accountOrders')}`)
+    await live(page)
+    await expect(page.locator('h1')).toBeFocused()
+    t.same(silent(nina), [])
+  },
+)

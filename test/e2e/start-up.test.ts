@@ -22,7 +22,13 @@ t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
 const dish = href('uk', 'product', { id: 1 })
 
-async function visitor(t: Test, locale: Locale, screen: Screen, path: string, before?: (page: Page) => Promise<unknown>): Promise<Visitor> {
+async function visitor(
+  t: Test,
+  locale: Locale,
+  screen: Screen,
+  path: string,
+  before?: (page: Page) => Promise<unknown>,
+): Promise<Visitor> {
   const visitor = await openVisitor(browser, locale, screen)
   t.teardown(() => visitor.context.close())
   await before?.(visitor.page)
@@ -30,7 +36,8 @@ async function visitor(t: Test, locale: Locale, screen: Screen, path: string, be
   await live(visitor.page)
   return visitor
 }
-const scrolling = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
+const scrolling = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY)
 
 t.test('the preloader runs at each start of a document, over a page that can be read', async (t) => {
   const { page, complaints } = await visitor(t, 'uk', phone, href('uk', 'home'), holdPreloader)
@@ -43,7 +50,10 @@ t.test('the preloader runs at each start of a document, over a page that can be 
     await page.keyboard.press('Shift')
     await expect.poll(() => scrolling(page)).not.toBe('hidden')
   })
-  t.ok(unlocking < await page.evaluate(() => document.querySelectorAll('body *').length) / 3, `the page keeps its styles: ${unlocking} elements got them anew`)
+  t.ok(
+    unlocking < (await page.evaluate(() => document.querySelectorAll('body *').length)) / 3,
+    `the page keeps its styles: ${unlocking} elements got them anew`,
+  )
   await releasePreloader(page)
   await bar.waitFor({ state: 'detached' })
   await page.reload()
@@ -57,19 +67,22 @@ t.test('the preloader runs at each start of a document, over a page that can be 
 })
 
 /** As Google's translator does it: the root is marked, and every text is put into elements of its own, or taken out for one. */
-const translate = (page: Page): Promise<void> => page.evaluate(() => {
-  document.documentElement.className = 'translated-ltr'
-  document.documentElement.lang = 'en'
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const found: Text[] = []
-  while (texts.nextNode()) if (texts.currentNode.nodeValue?.trim() && !texts.currentNode.parentElement?.closest('script')) found.push(texts.currentNode as Text)
-  for (const [at, text] of found.entries()) {
-    const font = document.createElement('font')
-    const inner = font.appendChild(document.createElement('font'))
-    text.replaceWith(font)
-    inner.append(at % 2 ? text : document.createTextNode(text.data))
-  }
-})
+const translate = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.className = 'translated-ltr'
+    document.documentElement.lang = 'en'
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: Text[] = []
+    while (texts.nextNode())
+      if (texts.currentNode.nodeValue?.trim() && !texts.currentNode.parentElement?.closest('script'))
+        found.push(texts.currentNode as Text)
+    for (const [at, text] of found.entries()) {
+      const font = document.createElement('font')
+      const inner = font.appendChild(document.createElement('font'))
+      text.replaceWith(font)
+      inner.append(at % 2 ? text : document.createTextNode(text.data))
+    }
+  })
 
 t.test('a translated page has nothing fixed, and goes on working', async (t) => {
   const { page, complaints } = await visitor(t, 'uk', phone, dish)
@@ -78,15 +91,39 @@ t.test('a translated page has nothing fixed, and goes on working', async (t) => 
   await markDocument(page)
   await translate(page)
   await page.locator('html[data-translated]').waitFor({ state: 'attached' })
-  t.same(await page.locator('.header, .bottom-bar').evaluateAll((all) => all.map((element) => getComputedStyle(element).position)), ['static', 'static'])
+  t.same(
+    await page
+      .locator('.header, .bottom-bar')
+      .evaluateAll((all) => all.map((element) => getComputedStyle(element).position)),
+    ['static', 'static'],
+  )
   const name = await page.locator('h1').innerText()
-  await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
-  await page.getByRole('button', { name: LL.product.more({ name }) }).first().click()
+  await page
+    .getByRole('button', { name: LL.product.addNamed({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: LL.product.more({ name }) })
+    .first()
+    .click()
   await translate(page)
-  await page.getByRole('button', { name: LL.product.less({ name }) }).first().click()
-  await page.getByRole('button', { name: LL.product.remove({ name }) }).first().click()
-  await page.getByRole('button', { name: LL.product.addNamed({ name }) }).first().click()
-  await page.getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) }).filter({ visible: true }).first().click()
+  await page
+    .getByRole('button', { name: LL.product.less({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: LL.product.remove({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: LL.product.addNamed({ name }) })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${LL.nav.cart()}`) })
+    .filter({ visible: true })
+    .first()
+    .click()
   await page.getByRole('dialog', { name: LL.cart.title() }).waitFor()
   t.not(await scrolling(page), 'hidden', 'not even under a dialog')
   await translate(page)
@@ -98,7 +135,7 @@ t.test('a translated page has nothing fixed, and goes on working', async (t) => 
     await translate(page)
   }
   t.ok(await isSameDocument(page))
-  t.ok(await page.locator('main .tile').count() > 3)
+  t.ok((await page.locator('main .tile').count()) > 3)
   t.same(complaints, [])
 })
 
@@ -125,10 +162,13 @@ t.test('another language: the cart is read again, what is typed stays, the choic
   await page.locator('.header-language').click()
   await page.waitForURL(base + href('ru', 'catalog'))
   await live(page)
-  await page.waitForFunction(([key, name]) => {
-    const [line] = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return line && line.name !== name
-  }, [storageKeys.cart, before] as const)
+  await page.waitForFunction(
+    ([key, name]) => {
+      const [line] = JSON.parse(localStorage.getItem(key) ?? '[]')
+      return line && line.name !== name
+    },
+    [storageKeys.cart, before] as const,
+  )
   await page.goto(base + href('ru', 'checkout'))
   await live(page)
   await expect(page.getByLabel(textsOf('ru').checkout.contact.name(), { exact: true })).toHaveValue('Оксана')
@@ -155,7 +195,10 @@ t.test('LOCALE_DETECTION=offer: a bar offers the language of the browser, once',
   await page.goto(base + href('uk', 'delivery'))
   await bar.getByRole('link', { name: offer.follow() }).click()
   await page.waitForURL(base + href('ru', 'delivery'))
-  t.same((await context.cookies()).filter(({ name }) => name === cookies.language).map(({ value }) => value), ['ru'])
+  t.same(
+    (await context.cookies()).filter(({ name }) => name === cookies.language).map(({ value }) => value),
+    ['ru'],
+  )
   t.same(complaints, [])
 })
 
@@ -183,7 +226,9 @@ t.test('a first visit asks for no styles that it was given, and is styled; a lat
   const { page, context, complaints } = await openVisitor(browser, 'uk', phone)
   t.teardown(() => context.close())
   const asked: string[] = []
-  page.on('request', (request) => { if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname) })
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname)
+  })
   const [main] = /\/assets\/index-[^"]+\.css/.exec(await (await fetch(base + dish)).text()) ?? []
   const ofMain = (): number => asked.filter((path) => path === main).length
   await page.goto(base + dish)
@@ -201,7 +246,10 @@ t.test('a first visit asks for no styles that it was given, and is styled; a lat
 
 t.test('who avoids something is warned on every card at once', async (t) => {
   const { page, complaints } = await visitor(t, 'ru', phone, href('ru', 'category', { id: 1 }))
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storageKeys.diet, JSON.stringify({ ...nothingAvoided, allergens: ['milk'] })] as const)
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    storageKeys.diet,
+    JSON.stringify({ ...nothingAvoided, allergens: ['milk'] }),
+  ] as const)
   await page.goto(base + href('ru', 'catalog'))
   await page.locator('.menu-section').last().locator('.card-concern').first().waitFor({ state: 'attached' })
   t.same(complaints, [])
@@ -213,7 +261,10 @@ t.test('a logo only the restaurant’s data names is fetched by its name', async
   // Of another network than the shop has a drawing of.
   await page.route(base + href('ru', 'home'), async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('#threads', '#link').replaceAll('"threads"', '"whatsapp"') })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('#threads', '#link').replaceAll('"threads"', '"whatsapp"'),
+    })
   })
   await page.goto(base + href('ru', 'home'))
   await live(page)
@@ -234,7 +285,10 @@ t.test('after a deploy a missing piece brings the new document, but not amid som
   await miss()
   await asked
   t.ok(await isSameDocument(page))
-  await page.locator(`main a[href="${href('uk', 'category', { id: 2 })}"]`).first().click()
+  await page
+    .locator(`main a[href="${href('uk', 'category', { id: 2 })}"]`)
+    .first()
+    .click()
   await page.waitForURL(base + href('uk', 'category', { id: 2 }))
   await live(page)
   t.notOk(await isSameDocument(page), 'the visit was a normal load')

@@ -15,9 +15,19 @@ t.teardown(() => browser.close())
 const LL = textsOf('uk')
 const title = (at: number): string => seed[at]?.title.uk ?? ''
 
-interface Telling { page: Page; story: Locator; shows: (at: number) => Promise<void>; complaints: string[] }
+interface Telling {
+  page: Page
+  story: Locator
+  shows: (at: number) => Promise<void>
+  complaints: string[]
+}
 
-async function tell(t: Test, screen: Screen | undefined, first: number, reducedMotion: 'reduce' | 'no-preference'): Promise<Telling> {
+async function tell(
+  t: Test,
+  screen: Screen | undefined,
+  first: number,
+  reducedMotion: 'reduce' | 'no-preference',
+): Promise<Telling> {
   const { page, context, complaints } = await openVisitor(browser, 'uk', screen!)
   t.teardown(() => context.close())
   await page.emulateMedia({ reducedMotion })
@@ -31,15 +41,20 @@ async function tell(t: Test, screen: Screen | undefined, first: number, reducedM
 }
 
 /** The running bar; none under reduced motion. */
-const bar = (page: Page, what: 'finish' | 'playState'): Promise<unknown> => page.evaluate((what) => {
-  const [running] = document.getAnimations().filter((one) => one instanceof CSSAnimation && one.animationName === 'story-told')
-  return what === 'finish' ? running?.finish() : running?.playState
-}, what)
+const bar = (page: Page, what: 'finish' | 'playState'): Promise<unknown> =>
+  page.evaluate((what) => {
+    const [running] = document
+      .getAnimations()
+      .filter((one) => one instanceof CSSAnimation && one.animationName === 'story-told')
+    return what === 'finish' ? running?.finish() : running?.playState
+  }, what)
 
 t.test('tap right and left, arrows; past the last it closes', async (t) => {
   const { page, story, shows, complaints } = await tell(t, screens[0], 1, 'reduce')
   const drawings: string[] = []
-  page.on('request', (request) => { if (new URL(request.url()).pathname.startsWith('/media/')) drawings.push(request.url()) })
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/media/')) drawings.push(request.url())
+  })
   t.equal(await bar(page, 'playState'), undefined, 'nothing moves by itself for who wants no motion')
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   await page.touchscreen.tap(width * 0.8, height * 0.4)
@@ -50,7 +65,11 @@ t.test('tap right and left, arrows; past the last it closes', async (t) => {
   await shows(0)
   await page.keyboard.press('ArrowLeft')
   await shows(0)
-  t.match(await story.locator('[aria-live]').innerText(), LL.stories.place({ n: 1, of: seed.length }), 'announced with its place')
+  t.match(
+    await story.locator('[aria-live]').innerText(),
+    LL.stories.place({ n: 1, of: seed.length }),
+    'announced with its place',
+  )
   for (let at = 1; at < seed.length; at++) {
     await page.keyboard.press('ArrowRight')
     await shows(at)
@@ -64,18 +83,36 @@ t.test('tap right and left, arrows; past the last it closes', async (t) => {
 t.test('each has its time; it stops while held, read, or told to', async (t) => {
   const { page, story, shows, complaints } = await tell(t, screens[1], 0, 'no-preference')
   const state = async (expected: string, why: string): Promise<void> => {
-    await page.waitForFunction((expected) => document.getAnimations().some((one) => one instanceof CSSAnimation && one.animationName === 'story-told' && one.playState === expected), expected)
+    await page.waitForFunction(
+      (expected) =>
+        document
+          .getAnimations()
+          .some(
+            (one) => one instanceof CSSAnimation && one.animationName === 'story-told' && one.playState === expected,
+          ),
+      expected,
+    )
     t.pass(why)
   }
   await page.mouse.move(5, 5)
   await state('running', 'runs by itself')
-  t.equal(await page.evaluate(() => getComputedStyle(document.querySelector('[data-state=telling]')!, '::after').animationDuration), `${seed[0]?.duration}s`)
+  t.equal(
+    await page.evaluate(
+      () => getComputedStyle(document.querySelector('[data-state=telling]')!, '::after').animationDuration,
+    ),
+    `${seed[0]?.duration}s`,
+  )
   const picture = await story.locator('.picture').boundingBox()
   await page.mouse.move((picture?.x ?? 0) + 300, (picture?.y ?? 0) + 200)
   await page.mouse.down()
   await state('paused', 'held')
   // By the page's own timers, which a busy machine keeps in their order: what makes it no tap is over by then.
-  await page.evaluate(() => new Promise((held) => { setTimeout(held, 400) }))
+  await page.evaluate(
+    () =>
+      new Promise((held) => {
+        setTimeout(held, 400)
+      }),
+  )
   await page.mouse.up()
   await state('running', 'let go')
   await shows(0)
@@ -103,25 +140,39 @@ t.test('without scripts each leads where its story would', async (t) => {
   t.teardown(() => context.close())
   const page = await context.newPage()
   await page.goto(base + href('uk', 'home'))
-  t.same(await page.locator('.story-thumb').evaluateAll((links) => links.map((link) => link.getAttribute('href'))), seed.map(({ link }) => link))
+  t.same(
+    await page.locator('.story-thumb').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    seed.map(({ link }) => link),
+  )
 })
 
 t.test('the next picture is fetched ahead, but not where the visitor saves data', async (t) => {
   for (const saveData of [false, true]) {
     const { page, context, complaints } = await openVisitor(browser, 'uk', screens[1]!)
     t.teardown(() => context.close())
-    await page.addInitScript((saves) => Object.defineProperty(navigator, 'connection', { value: { saveData: saves } }), saveData)
+    await page.addInitScript(
+      (saves) => Object.defineProperty(navigator, 'connection', { value: { saveData: saves } }),
+      saveData,
+    )
     const asked: string[] = []
-    page.on('request', (request) => { if (request.resourceType() === 'image') asked.push(request.url()) })
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.push(request.url())
+    })
     await page.goto(base + href('uk', 'home'))
     await live(page)
     await page.locator('.story-thumb').first().click()
-    await page.getByRole('dialog', { name: LL.stories.title() }).getByRole('heading', { name: title(0) }).waitFor()
+    await page
+      .getByRole('dialog', { name: LL.stories.title() })
+      .getByRole('heading', { name: title(0) })
+      .waitFor()
     await page.waitForLoadState('networkidle')
     const before = asked.length
     await page.keyboard.press('ArrowRight')
     const shown = page.locator('.story img').first()
-    await page.getByRole('dialog', { name: LL.stories.title() }).getByRole('heading', { name: title(1) }).waitFor()
+    await page
+      .getByRole('dialog', { name: LL.stories.title() })
+      .getByRole('heading', { name: title(1) })
+      .waitFor()
     const address = await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc))
     t.equal(asked.slice(0, before).includes(address), !saveData, `asked for before it is shown: saving ${saveData}`)
     t.same(complaints, [])

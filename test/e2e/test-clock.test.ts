@@ -10,7 +10,11 @@ import { atTestClock, openVisitor, screens } from './visitor.ts'
 /** `TEST_CLOCK` reaches every process and every page of the tests, and its time goes on. */
 
 const program = fileURLToPath(new URL('../test-clock.ts', import.meta.url))
-const variables = { TEST_CLOCK: '2030-07-15T23:59', TEST_CLOCK_AHEAD: '', NODE_OPTIONS: `--require=${JSON.stringify(program)}` }
+const variables = {
+  TEST_CLOCK: '2030-07-15T23:59',
+  TEST_CLOCK_AHEAD: '',
+  NODE_OPTIONS: `--require=${JSON.stringify(program)}`,
+}
 const SET = Date.parse('2030-07-15T20:59:00Z')
 /** No test of this file takes as long. */
 const isShown = (time: string): boolean => Date.parse(time) >= SET && Date.parse(time) < SET + 300_000
@@ -21,19 +25,32 @@ t.test('the shop and its restaurant show it', async (t) => {
   const { shop, operations, said } = await openProcess(t, { DATA_DIR: t.testdir(), RESTAURANT_PORT, ...variables })
   await until(() => answers(`${operations}/ready`))
   // The proof that a phone comes from the shop holds for one day of Kyiv.
-  const { status } = await fetch(`${shop}/bff/sign-in/phone`, { method: 'POST', headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }, body: JSON.stringify({ phone: PHONE }) })
+  const { status } = await fetch(`${shop}/bff/sign-in/phone`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ phone: PHONE }),
+  })
   t.equal(status, 200)
-  const [sms] = await (await fetch(`http://127.0.0.1:${RESTAURANT_PORT}/dev/sms?phone=${PHONE}`)).json() as { sent_at: string }[]
+  const [sms] = (await (await fetch(`http://127.0.0.1:${RESTAURANT_PORT}/dev/sms?phone=${PHONE}`)).json()) as {
+    sent_at: string
+  }[]
   t.ok(isShown(sms?.sent_at ?? ''), `the restaurant: ${sms?.sent_at}`)
   await until(() => said.out.includes('"event":"sms_send"'))
-  const { time } = JSON.parse(said.out.split('\n').find((line) => line.includes('"event":"sms_send"')) ?? '{}') as { time: string }
+  const { time } = JSON.parse(said.out.split('\n').find((line) => line.includes('"event":"sms_send"')) ?? '{}') as {
+    time: string
+  }
   t.ok(isShown(time), `the shop: ${time}`)
 })
 
 t.test('so do a child of a process and its workers; a wrong clock is refused', async (t) => {
-  const ask = 'const { spawnSync } = require("child_process"); new (require("worker_threads").Worker)("console.log(new Date().toISOString())", { eval: true }); '
-    + 'process.stdout.write(spawnSync(process.execPath, ["-p", "new Date().toISOString()"]).stdout)'
-  const run = (clock: string) => spawnSync(process.execPath, ['-e', ask], { encoding: 'utf8', env: { ...process.env, ...variables, TEST_CLOCK: clock } })
+  const ask =
+    'const { spawnSync } = require("child_process"); new (require("worker_threads").Worker)("console.log(new Date().toISOString())", { eval: true }); ' +
+    'process.stdout.write(spawnSync(process.execPath, ["-p", "new Date().toISOString()"]).stdout)'
+  const run = (clock: string) =>
+    spawnSync(process.execPath, ['-e', ask], {
+      encoding: 'utf8',
+      env: { ...process.env, ...variables, TEST_CLOCK: clock },
+    })
   const lines = run(variables.TEST_CLOCK).stdout.trim().split('\n')
   t.equal(lines.length, 2)
   t.ok(lines.every(isShown), lines.join(' '))

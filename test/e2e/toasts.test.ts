@@ -25,13 +25,23 @@ let app = await appOf(page)
 async function show(severity: Severity, more: object = {}): Promise<void> {
   // Nothing comes up under a resting pointer.
   await page.mouse.move(5, 5)
-  await app.evaluate(({ stores }, [severity, more]) => stores.toasts.show({ severity, summary: `про ${severity}`, ...more }), [severity, more] as const)
+  await app.evaluate(
+    ({ stores }, [severity, more]) => stores.toasts.show({ severity, summary: `про ${severity}`, ...more }),
+    [severity, more] as const,
+  )
 }
 const toast = (severity: Severity) => page.locator(`.toast[data-severity="${severity}"]`)
 const gone = (severity: Severity): Promise<void> => toast(severity).waitFor({ state: 'detached' })
 
 t.test('severity: all six, urgent ones as alerts, each closed by its button', async (t) => {
-  const roles = { info: 'status', success: 'status', warn: 'alert', error: 'alert', secondary: 'status', contrast: 'status' } as const
+  const roles = {
+    info: 'status',
+    success: 'status',
+    warn: 'alert',
+    error: 'alert',
+    secondary: 'status',
+    contrast: 'status',
+  } as const
   for (const [severity, role] of Object.entries(roles) as [Severity, 'status' | 'alert'][]) {
     await show(severity, { life: 60_000 })
     await toast(severity).getByRole(role).getByText(`про ${severity}`).waitFor()
@@ -43,7 +53,7 @@ t.test('severity: all six, urgent ones as alerts, each closed by its button', as
 
 t.test('life, closable: it closes itself; without a button unless closable is false', async (t) => {
   // Else it goes on by itself, and a slow machine comes too late.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now()) + 60_000)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await show('info', { life: 3000, closable: false })
   await toast('info').waitFor()
   t.equal(await toast('info').getByRole('button').count(), 0)
@@ -88,11 +98,15 @@ t.test('what to press next is never covered: the message stands above the row of
   const there = await appOf(page)
   const row = page.locator('.purchase-row')
   await row.scrollIntoViewIfNeeded()
-  await there.evaluate(({ stores }) => stores.toasts.show({ severity: 'contrast', summary: 'про страву', life: 60_000 }))
-  await expect.poll(async () => {
-    const [box, taken] = [await toast('contrast').boundingBox(), await row.boundingBox()]
-    return Math.round((taken?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))
-  }).toBe(20)
+  await there.evaluate(({ stores }) =>
+    stores.toasts.show({ severity: 'contrast', summary: 'про страву', life: 60_000 }),
+  )
+  await expect
+    .poll(async () => {
+      const [box, taken] = [await toast('contrast').boundingBox(), await row.boundingBox()]
+      return Math.round((taken?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))
+    })
+    .toBe(20)
   // A button that comes late, without a scroll.
   await page.evaluate(() => {
     const { top } = document.querySelector('.toasts')!.getBoundingClientRect()
@@ -102,10 +116,12 @@ t.test('what to press next is never covered: the message stands above the row of
     more.style.blockSize = '9rem'
     document.body.append(late, more)
   })
-  await expect.poll(async () => {
-    const [box, late] = [await toast('contrast').boundingBox(), await page.locator('#late').boundingBox()]
-    return (late?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0)
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const [box, late] = [await toast('contrast').boundingBox(), await page.locator('#late').boundingBox()]
+      return (late?.y ?? 0) >= (box?.y ?? 0) + (box?.height ?? 0)
+    })
+    .toBe(true)
   await toast('contrast').getByRole('button').click()
   await gone('contrast')
   await page.goto(base + href('uk', 'home'))
@@ -116,9 +132,13 @@ t.test('what to press next is never covered: the message stands above the row of
 t.test('more than a low window holds: the newest is in sight, the others are scrolled to', async (t) => {
   const size = page.viewportSize()!
   await page.setViewportSize({ width: size.width, height: 450 })
-  for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const) await show(severity, { life: 600_000, detail: 'двома рядками' })
+  for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const)
+    await show(severity, { life: 600_000, detail: 'двома рядками' })
   await expect(toast('contrast').locator('p')).toBeInViewport({ ratio: 1 })
-  t.ok(await page.locator('.toasts').evaluate((host) => host.getBoundingClientRect().top >= 20), 'none above the window')
+  t.ok(
+    await page.locator('.toasts').evaluate((host) => host.getBoundingClientRect().top >= 20),
+    'none above the window',
+  )
   await toast('info').getByRole('button').focus()
   await expect(toast('info')).toBeInViewport({ ratio: 1 })
   for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const) {
@@ -129,9 +149,19 @@ t.test('more than a low window holds: the newest is in sight, the others are scr
 })
 
 t.test('action: done once, closes the message', async (t) => {
-  await app.evaluate(({ stores }) => stores.toasts.show({
-    severity: 'info', summary: 'Прибрано', life: 60_000, action: { label: 'Повернути', run: () => { document.documentElement.dataset.undone = `${document.documentElement.dataset.undone ?? ''}x` } },
-  }))
+  await app.evaluate(({ stores }) =>
+    stores.toasts.show({
+      severity: 'info',
+      summary: 'Прибрано',
+      life: 60_000,
+      action: {
+        label: 'Повернути',
+        run: () => {
+          document.documentElement.dataset.undone = `${document.documentElement.dataset.undone ?? ''}x`
+        },
+      },
+    }),
+  )
   await page.getByRole('button', { name: 'Повернути' }).click()
   await gone('info')
   t.equal(await page.evaluate(() => document.documentElement.dataset.undone), 'x')
@@ -193,7 +223,10 @@ t.test('messages whose code did not come are told plainly; in full once there is
   const full = (text: string) => page.locator('.toast').filter({ hasText: text })
   const plain = page.locator('.plain-toast')
   await expect(plain.getByRole('alert')).toHaveText(offline.began())
-  await page.locator(`header a[href="${href('uk', 'catalog')}"]`).first().click()
+  await page
+    .locator(`header a[href="${href('uk', 'catalog')}"]`)
+    .first()
+    .click()
   await expect(plain.getByRole('alert')).toHaveText(errors.offline())
   await expect(plain).toBeInViewport({ ratio: 1 })
   await expect(plain.getByRole('button', { name: errors.retry() })).toBeVisible()
@@ -209,7 +242,11 @@ t.test('messages whose code did not come are told plainly; in full once there is
   const menu = page.getByRole('dialog', { name: nav.menu.title() })
   await menu.waitFor()
   await context.setOffline(true)
-  for (const summary of ['перша', 'друга']) await app.evaluate(({ stores }, summary) => stores.toasts.show({ severity: 'info', summary, life: 60_000 }), summary)
+  for (const summary of ['перша', 'друга'])
+    await app.evaluate(
+      ({ stores }, summary) => stores.toasts.show({ severity: 'info', summary, life: 60_000 }),
+      summary,
+    )
   await expect(menu.getByRole('status').filter({ hasText: 'друга' })).toBeVisible()
   await menu.locator('.plain-toast').getByRole('button', { name: common.close() }).focus()
   await page.keyboard.press('Enter')
@@ -225,19 +262,22 @@ t.test('messages whose code did not come are told plainly; in full once there is
   await expect(full('третя').getByRole('alert')).toHaveText('третя')
 })
 
-t.test('messages whose code did not come are shown in full later, without a new message or a change of the connection', async (t) => {
-  const { page, context } = await openVisitor(browser, 'uk', screens[1]!)
-  t.teardown(() => context.close())
-  await page.route('**/bff/build', (route) => route.abort())
-  let lost = 0
-  // More often than the start and the message ask for it.
-  await page.route(/\/assets\/toasts-/, (route) => (++lost <= 12 ? route.abort() : route.continue()))
-  await page.goto(base + href('uk', 'home'))
-  await live(page)
-  const app = await appOf(page)
-  await app.evaluate(({ stores }) => stores.toasts.show({ severity: 'info', summary: 'четверта', life: 600_000 }))
-  await expect(page.locator('.plain-toast')).toHaveText(/четверта/)
-  await expect(page.locator('.toast').filter({ hasText: 'четверта' })).toBeVisible()
-  await expect(page.locator('.plain-toast')).toHaveCount(0)
-  t.ok(lost > 12)
-})
+t.test(
+  'messages whose code did not come are shown in full later, without a new message or a change of the connection',
+  async (t) => {
+    const { page, context } = await openVisitor(browser, 'uk', screens[1]!)
+    t.teardown(() => context.close())
+    await page.route('**/bff/build', (route) => route.abort())
+    let lost = 0
+    // More often than the start and the message ask for it.
+    await page.route(/\/assets\/toasts-/, (route) => (++lost <= 12 ? route.abort() : route.continue()))
+    await page.goto(base + href('uk', 'home'))
+    await live(page)
+    const app = await appOf(page)
+    await app.evaluate(({ stores }) => stores.toasts.show({ severity: 'info', summary: 'четверта', life: 600_000 }))
+    await expect(page.locator('.plain-toast')).toHaveText(/четверта/)
+    await expect(page.locator('.toast').filter({ hasText: 'четверта' })).toBeVisible()
+    await expect(page.locator('.plain-toast')).toHaveCount(0)
+    t.ok(lost > 12)
+  },
+)

@@ -19,9 +19,18 @@ const browser = await openBrowser()
 t.teardown(() => browser.close())
 const LL = textsOf('uk')
 
-interface Visit { page: Page; finger: Finger; complaints: string[] }
+interface Visit {
+  page: Page
+  finger: Finger
+  complaints: string[]
+}
 
-async function visit(t: Test, path: string, reducedMotion: 'reduce' | 'no-preference' = 'no-preference', locale: Locale = 'uk'): Promise<Visit> {
+async function visit(
+  t: Test,
+  path: string,
+  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
+  locale: Locale = 'uk',
+): Promise<Visit> {
   const { page, context, complaints } = await openVisitor(browser, locale, screens[0]!, { now: null })
   t.teardown(() => context.close())
   await page.emulateMedia({ reducedMotion })
@@ -32,9 +41,10 @@ async function visit(t: Test, path: string, reducedMotion: 'reduce' | 'no-prefer
 
 const visible = (buttons: Locator): Locator => buttons.filter({ visible: true }).first()
 const placeOf = (dialog: Locator): Promise<string> => dialog.evaluate((element: HTMLElement) => element.style.translate)
-const atRest = (dialog: Locator): Promise<void> => dialog.evaluate(async (element) => {
-  await Promise.all(element.getAnimations().map(({ finished }) => finished))
-})
+const atRest = (dialog: Locator): Promise<void> =>
+  dialog.evaluate(async (element) => {
+    await Promise.all(element.getAnimations().map(({ finished }) => finished))
+  })
 
 async function openMenu(page: Page, { nav } = LL): Promise<Locator> {
   await visible(page.getByRole('button', { name: nav.menu.open() })).click()
@@ -44,51 +54,65 @@ async function openMenu(page: Page, { nav } = LL): Promise<Locator> {
   return menu
 }
 
-t.test('what closes leaves with motion: the focus is back at once, the page scrolls, and another opens meanwhile', async (t) => {
-  const { page, complaints } = await visit(t, href('uk', 'home'))
-  await openMenu(page)
-  const leaving = await leavingOf(page)
-  await page.keyboard.press('Escape')
-  t.match(await leaving(), { inert: true, focus: LL.nav.menu.open(), overflow: /^(?!hidden)/, open: 0 })
-  await left(page)
+t.test(
+  'what closes leaves with motion: the focus is back at once, the page scrolls, and another opens meanwhile',
+  async (t) => {
+    const { page, complaints } = await visit(t, href('uk', 'home'))
+    await openMenu(page)
+    const leaving = await leavingOf(page)
+    await page.keyboard.press('Escape')
+    t.match(await leaving(), { inert: true, focus: LL.nav.menu.open(), overflow: /^(?!hidden)/, open: 0 })
+    await left(page)
 
-  await openMenu(page)
-  const meanwhile = await leavingOf(page)
-  await page.evaluate(([close, open]) => {
-    // At night a note of the kitchen has a button of the same name.
-    const press = (label: string | undefined): void => [...document.querySelectorAll<HTMLElement>(`[aria-label="${label}"]`)].at(-1)?.click()
-    // Not by frames: between two of a busy machine it may have come and left.
-    const again = (): unknown => (document.querySelector('[data-leaving]') ? press(open) : setTimeout(again))
-    press(close)
-    again()
-  }, [LL.common.close(), LL.nav.menu.open()])
-  t.match(await meanwhile(), { inert: true })
-  await page.locator('dialog[open]').waitFor()
-  await left(page)
-  t.equal(await page.locator('dialog').count(), 1, 'the one that was opened again')
-  t.same(complaints, [])
-})
-
-t.test('who closes sees it go in the next frame, and the page comes to life behind it; a second Escape changes nothing', async (t) => {
-  for (const motion of ['no-preference', 'reduce'] as const) {
-    const { page, complaints } = await visit(t, href('uk', 'home'), motion)
-    let frame: Frame
-    do {
-      await openMenu(page)
-      frame = await closingFrame(page)
-      // For a frame that takes so long nobody waits: it is closed before. On a busy machine another try has one in time.
-    } while (frame.isLate)
-    t.match(frame, { closing: true, open: true, focus: 'H2' })
-    t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), LL.nav.menu.open())
+    await openMenu(page)
+    const meanwhile = await leavingOf(page)
+    await page.evaluate(
+      ([close, open]) => {
+        // At night a note of the kitchen has a button of the same name.
+        const press = (label: string | undefined): void =>
+          [...document.querySelectorAll<HTMLElement>(`[aria-label="${label}"]`)].at(-1)?.click()
+        // Not by frames: between two of a busy machine it may have come and left.
+        const again = (): unknown => (document.querySelector('[data-leaving]') ? press(open) : setTimeout(again))
+        press(close)
+        again()
+      },
+      [LL.common.close(), LL.nav.menu.open()],
+    )
+    t.match(await meanwhile(), { inert: true })
+    await page.locator('dialog[open]').waitFor()
+    await left(page)
+    t.equal(await page.locator('dialog').count(), 1, 'the one that was opened again')
     t.same(complaints, [])
-  }
-})
+  },
+)
+
+t.test(
+  'who closes sees it go in the next frame, and the page comes to life behind it; a second Escape changes nothing',
+  async (t) => {
+    for (const motion of ['no-preference', 'reduce'] as const) {
+      const { page, complaints } = await visit(t, href('uk', 'home'), motion)
+      let frame: Frame
+      do {
+        await openMenu(page)
+        frame = await closingFrame(page)
+        // For a frame that takes so long nobody waits: it is closed before. On a busy machine another try has one in time.
+      } while (frame.isLate)
+      t.match(frame, { closing: true, open: true, focus: 'H2' })
+      t.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), LL.nav.menu.open())
+      t.same(complaints, [])
+    }
+  },
+)
 
 t.test('a message is swiped away, and what it stands on stays', async (t) => {
   const { page, finger, complaints } = await visit(t, href('uk', 'home'))
   const menu = await openMenu(page)
   const app = await appOf(page)
-  for (const [by, translate] of [[{ x: 200 }, '200px'], [{ x: -200 }, '-200px'], [{ y: 40 }, '0px 40px']] as const) {
+  for (const [by, translate] of [
+    [{ x: 200 }, '200px'],
+    [{ x: -200 }, '-200px'],
+    [{ y: 40 }, '0px 40px'],
+  ] as const) {
     await app.evaluate(({ stores }) => stores.toasts.show({ severity: 'info', summary: 'новина', life: 60_000 }))
     const toast = page.locator('.toast:not([data-leaving])')
     await toast.waitFor()
@@ -202,7 +226,8 @@ t.test('stories: sideways to the next and back, down closes', async (t) => {
   const thumb = page.locator('.story-thumb').first()
   await thumb.click()
   const story = page.getByRole('dialog', { name: LL.stories.title() })
-  const shows = (at: number): Promise<void> => story.getByRole('heading', { name: stories[at]?.title.uk ?? '' }).waitFor()
+  const shows = (at: number): Promise<void> =>
+    story.getByRole('heading', { name: stories[at]?.title.uk ?? '' }).waitFor()
   await shows(0)
   await atRest(story)
   const at = { x: 195, y: 300 }
@@ -224,7 +249,9 @@ t.test('who wants nothing to move swipes all the same', async (t) => {
   t.equal(await placeOf(menu), '')
   const pictures = await page.evaluateHandle(() => {
     const seen: string[] = []
-    new MutationObserver((changes) => { if (document.querySelector('[data-leaving]')) seen.push(changes[0]?.type ?? '') }).observe(document.body, { childList: true, subtree: true })
+    new MutationObserver((changes) => {
+      if (document.querySelector('[data-leaving]')) seen.push(changes[0]?.type ?? '')
+    }).observe(document.body, { childList: true, subtree: true })
     return seen
   })
   await finger.up(400)

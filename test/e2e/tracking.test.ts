@@ -23,7 +23,11 @@ const LOCAL = { domain: '127.0.0.1', path: '/' } as const
 
 /** The browser goes on where the calls have come to. */
 const hand = (caller: Caller, { context }: Visitor): Promise<void> =>
-  context.addCookies([...caller.cookies].filter(([name]) => name !== 'i18n_redirected').map(([name, value]) => ({ name, value, ...LOCAL })))
+  context.addCookies(
+    [...caller.cookies]
+      .filter(([name]) => name !== 'i18n_redirected')
+      .map(([name, value]) => ({ name, value, ...LOCAL })),
+  )
 
 async function order(caller: Caller, form?: OrderForm): Promise<{ id: string; number: string }> {
   const placed = await place(caller, form)
@@ -70,7 +74,9 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await page.getByRole('button', { name: texts.cancel.open() }).click()
   await shop.moveOrder(id, 'cooking')
   await step(page, texts.state.cooking())
-  await expect(page.getByRole('status').filter({ hasText: texts.news({ number, state: texts.state.cooking() }) })).toHaveCount(1)
+  await expect(
+    page.getByRole('status').filter({ hasText: texts.news({ number, state: texts.state.cooking() }) }),
+  ).toHaveCount(1)
   await expect(page.getByRole('button', { name: texts.cancel.yes() })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: texts.progress() })).toBeFocused()
   await shop.moveOrder(id, 'completed')
@@ -91,7 +97,10 @@ async function guest(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await expect(page.getByRole('heading', { name: texts.progress() })).toBeFocused()
   await t.rejects(shop.moveOrder(second, 'cooking'), 'it is cancelled in the kitchen too')
   await page.setViewportSize({ width: 1280, height: 900 })
-  const [dish, sum] = [await page.locator('.summary-line').last().boundingBox(), await page.locator('.order-part .sums').boundingBox()]
+  const [dish, sum] = [
+    await page.locator('.summary-line').last().boundingBox(),
+    await page.locator('.order-part .sums').boundingBox(),
+  ]
   t.ok(dish && sum && sum.y - dish.y - dish.height <= 24, 'its one dish stands right above its sum, at 1280 px too')
   t.same(complaints, [], 'the console stays silent')
 }
@@ -120,13 +129,22 @@ async function tooLate(t: Test, locale: Locale, screen: Screen): Promise<void> {
   await shop.moveOrder(id, 'cooking')
   await expect(page.locator('.order-step[aria-current="step"]')).toContainText(texts.state.cooking())
   const expected = /ERR_FAILED|status of 409/
-  t.same(complaints.filter((text) => !expected.test(text)), [], 'the console tells of the cut stream and the refusal alone')
+  t.same(
+    complaints.filter((text) => !expected.test(text)),
+    [],
+    'the console tells of the cut stream and the refusal alone',
+  )
 }
 
 /** Whoever has the order's link looks too. */
 async function byLink(page: Page): Promise<Page> {
   const other = await page.context().newPage()
-  await other.goto(await page.locator('a[href*="/order/"]:not([download])').first().evaluate((link: HTMLAnchorElement) => link.href))
+  await other.goto(
+    await page
+      .locator('a[href*="/order/"]:not([download])')
+      .first()
+      .evaluate((link: HTMLAnchorElement) => link.href),
+  )
   await live(other)
   return other
 }
@@ -137,7 +155,9 @@ async function receiptComes(id: string, pages: Page[], name: string): Promise<vo
   for (const link of links) await expect(link).toHaveCount(0)
   const receipt_url = 'https://check.example/8d1f'
   await fetch(`${shop.restaurant}/operator/orders/${id}/receipt`, {
-    method: 'PUT', headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' }, body: JSON.stringify({ receipt_url }),
+    method: 'PUT',
+    headers: { authorization: `Bearer ${OPERATOR_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ receipt_url }),
   })
   for (const link of links) await expect(link).toHaveAttribute('href', receipt_url)
 }
@@ -146,7 +166,9 @@ async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
   const visitor = await openVisitor(browser, locale, screen)
   t.teardown(() => visitor.context.close())
   const { page, complaints } = visitor
-  const { order: { pay } } = textsOf(locale)
+  const {
+    order: { pay },
+  } = textsOf(locale)
   const caller = new Caller(shop.app)
   const { id } = await order(caller, orderForm({ payment: 'card_online' }))
   await hand(caller, visitor)
@@ -172,7 +194,11 @@ async function pays(t: Test, locale: Locale, screen: Screen): Promise<void> {
   // The provider's word reaches the page that is open.
   await markDocument(page)
   const { payment_url } = (await caller.call('POST', `/bff/orders/${id}/payment`)).json()
-  await fetch(`${payment_url}/approved`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  await fetch(`${payment_url}/approved`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
   await expect(page.getByText(pay.paid(), { exact: true })).toBeVisible()
   await expect(button).toHaveCount(0)
   await receiptComes(id, [page, await byLink(page)], textsOf(locale).order.pay.receipt())
@@ -188,7 +214,11 @@ async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> 
   const phone = '380632000001'
   const caller = await signIn(shop, phone)
   await caller.call('PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
-  const orders = [await order(caller, orderForm({ phone })), await order(caller, orderForm({ phone })), await order(caller, orderForm({ phone }))]
+  const orders = [
+    await order(caller, orderForm({ phone })),
+    await order(caller, orderForm({ phone })),
+    await order(caller, orderForm({ phone })),
+  ]
   await hand(caller, visitor)
   await open(page, href(locale, 'accountOrders'))
   await markDocument(page)
@@ -200,7 +230,9 @@ async function customer(t: Test, locale: Locale, screen: Screen): Promise<void> 
   }
   await accessible(t, page, 'orders')
   const [{ id, number } = { id: '', number: '' }] = orders
-  await card(number).getByRole('link', { name: new RegExp(`^${LL.order.details()}`) }).click()
+  await card(number)
+    .getByRole('link', { name: new RegExp(`^${LL.order.details()}`) })
+    .click()
   await page.waitForURL(base + href(locale, 'accountOrder', { id }))
   await live(page)
   await shop.moveOrder(id, 'ready')

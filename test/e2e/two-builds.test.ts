@@ -23,10 +23,20 @@ const SECRET = 'a-secret-of-the-other-build'
 
 const shop = await startShop(t)
 const { folder, own } = makeOtherBuild(t)
-const { buildApp } = await import(pathToFileURL(join(folder, 'server/app.ts')).href) as typeof import('#server/app.ts')
+const { buildApp } = (await import(
+  pathToFileURL(join(folder, 'server/app.ts')).href
+)) as typeof import('#server/app.ts')
 const other = await buildApp({
-  env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES }),
-  restaurant: shop.restaurant, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }),
+  env: parseEnv({
+    LOG_LEVEL: 'silent',
+    PHONE_HASH_SECRET: SECRET,
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: 'none',
+    PICTURE_CACHE_DIR: PICTURES,
+  }),
+  restaurant: shop.restaurant,
+  phoneHashSecret: SECRET,
+  logger: pino({ level: 'silent' }),
 })
 t.teardown(() => other.close())
 const replicas = [await shop.listen(), await other.listen({ port: 0, host: '127.0.0.1' })]
@@ -35,10 +45,16 @@ t.teardown(() => browser.close())
 const [phone, desk] = screens as [Screen, Screen]
 
 const around = [
-  [href('uk', 'catalog'), 'catalog'], [href('uk', 'category', { id: 1 }), 'category'], [href('uk', 'product', { id: 1 }), 'product'],
+  [href('uk', 'catalog'), 'catalog'],
+  [href('uk', 'category', { id: 1 }), 'category'],
+  [href('uk', 'product', { id: 1 }), 'product'],
 ] as const
 
-interface Walked { loads: number[]; wrong: string[]; faults: string[] }
+interface Walked {
+  loads: number[]
+  wrong: string[]
+  faults: string[]
+}
 
 /** One session: a first document, then each visit by a click, and how many documents it took. */
 async function walk(origin: string, screen: Screen): Promise<Walked> {
@@ -46,7 +62,9 @@ async function walk(origin: string, screen: Screen): Promise<Walked> {
   const walked: Walked = { loads: [], wrong: [], faults: [] }
   let loads = 0
   page.on('pageerror', (error) => walked.faults.push(String(error)))
-  page.on('request', (request) => { if (request.isNavigationRequest()) loads += 1 })
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1
+  })
   page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(origin, { waitUntil: 'commit' })
   await isLive(page)
@@ -58,7 +76,8 @@ async function walk(origin: string, screen: Screen): Promise<Walked> {
     await page.waitForURL(origin + path, { waitUntil: 'commit' })
     await isLive(page)
     const shown = await page.locator('script[data-page]').evaluate((block) => JSON.parse(block.textContent ?? '').id)
-    if (shown !== id || new URL(page.url()).pathname !== path || !await page.locator('h1').first().isVisible()) walked.wrong.push(`${path}: ${shown}`)
+    if (shown !== id || new URL(page.url()).pathname !== path || !(await page.locator('h1').first().isVisible()))
+      walked.wrong.push(`${path}: ${shown}`)
     walked.loads.push(loads)
   }
   await context.close()
@@ -80,7 +99,11 @@ t.test('where files of both are to be had: every page is live, one load a visit 
   let documents = 0
   for (let session = 1; session <= SESSIONS; session += 1) {
     const { loads, ...wrong } = await walk(origin, session % 2 ? phone : desk)
-    t.same(wrong, { wrong: [], faults: [] }, `session ${session}: every page is there, and no piece of the program is missed`)
+    t.same(
+      wrong,
+      { wrong: [], faults: [] },
+      `session ${session}: every page is there, and no piece of the program is missed`,
+    )
     t.ok(Math.max(...loads) <= 1, 'another build becomes one normal load')
     documents += loads.reduce((sum, one) => sum + one, 0)
   }

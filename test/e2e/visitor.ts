@@ -9,7 +9,13 @@ import { ahead, shiftDate } from '../test-clock.ts'
 
 /** A person in a browser: a screen, a language, and ears for everything the console says. */
 
-export interface Screen { name: string; width: number; height: number; touch: boolean; /** Dots a pixel. */ density?: number }
+export interface Screen {
+  name: string
+  width: number
+  height: number
+  touch: boolean
+  /** Dots a pixel. */ density?: number
+}
 export const screens: Screen[] = [
   { name: '390', width: 390, height: 844, touch: true },
   { name: '1280', width: 1280, height: 900, touch: false },
@@ -30,13 +36,43 @@ export function atTestClock(browser: Browser, shift = ahead): Browser {
   return browser
 }
 
-export interface Visitor { page: Page; context: BrowserContext; /** Console errors and warnings, and thrown errors. */ complaints: string[] }
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** Console errors and warnings, and thrown errors. */ complaints: string[]
+}
 
-export interface Habits { /** Null: the browser's own clock, which dates touches as they are told. */ now?: Date | null; /** Somebody who is here for the first time. */ isNew?: boolean; /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean; /** Nobody listens for motion: the browser holds on to every animation it was asked for. */ mayMove?: boolean; /** A browser that runs none of the shop's scripts. */ noScripts?: boolean; /** Hears of pauses over a line that stays open; else the network falls silent, which some tests wait for. */ hearsPauses?: boolean }
+export interface Habits {
+  /** Null: the browser's own clock, which dates touches as they are told. */ now?: Date | null
+  /** Somebody who is here for the first time. */ isNew?: boolean
+  /** Keeps the shop for times without a connection; then tests see no requests that the worker makes. */ keepsShop?: boolean
+  /** Nobody listens for motion: the browser holds on to every animation it was asked for. */ mayMove?: boolean
+  /** A browser that runs none of the shop's scripts. */ noScripts?: boolean
+  /** Hears of pauses over a line that stays open; else the network falls silent, which some tests wait for. */ hearsPauses?: boolean
+}
 
-export async function openVisitor(browser: Browser, locale: Locale, { width, height, touch, density = 1 }: Screen, { now = NOON, isNew = false, keepsShop = false, mayMove = false, noScripts = false, hearsPauses = false }: Habits = {}): Promise<Visitor> {
+export async function openVisitor(
+  browser: Browser,
+  locale: Locale,
+  { width, height, touch, density = 1 }: Screen,
+  {
+    now = NOON,
+    isNew = false,
+    keepsShop = false,
+    mayMove = false,
+    noScripts = false,
+    hearsPauses = false,
+  }: Habits = {},
+): Promise<Visitor> {
   const context = await browser.newContext({
-    viewport: { width, height }, deviceScaleFactor: density, hasTouch: touch, isMobile: touch, locale: `${locale}-UA`, timezoneId: 'America/New_York', reducedMotion: 'reduce', javaScriptEnabled: !noScripts,
+    viewport: { width, height },
+    deviceScaleFactor: density,
+    hasTouch: touch,
+    isMobile: touch,
+    locale: `${locale}-UA`,
+    timezoneId: 'America/New_York',
+    reducedMotion: 'reduce',
+    javaScriptEnabled: !noScripts,
   })
   if (!isNew) await regular(context)
   // A browser without them; blocking them would be told in the console.
@@ -51,7 +87,8 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
   page.setDefaultTimeout(60_000)
   const complaints: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.text()} (${page.url()}, by ${message.location().url})`)
+    if (['error', 'warning'].includes(message.type()))
+      complaints.push(`${message.text()} (${page.url()}, by ${message.location().url})`)
   })
   page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
   return { page, context, complaints }
@@ -60,14 +97,16 @@ export async function openVisitor(browser: Browser, locale: Locale, { width, hei
 /** The line over which pauses are heard says nothing and costs no request. */
 function silencePauses(): void {
   globalThis.EventSource = new Proxy(EventSource, {
-    construct: (Real, [url]: [string]) => (url.endsWith('/restaurants/events') ? Object.assign(new EventTarget(), { close() {} }) : new Real(url)),
+    construct: (Real, [url]: [string]) =>
+      url.endsWith('/restaurants/events') ? Object.assign(new EventTarget(), { close() {} }) : new Real(url),
   })
 }
 
 /** What a page's policies would report, those that only watch included, is a complaint too (no reports from own pages). */
-export const reportViolations = (): void => document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-  reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI} ${sample}`))
-})
+export const reportViolations = (): void =>
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+    reportError(new Error(`against the policy: ${effectiveDirective} ${blockedURI} ${sample}`))
+  })
 
 /** Who asked for no motion sees none: whatever runs longer than a moment is a complaint. */
 export function reportMotion(): void {
@@ -83,7 +122,12 @@ export function reportMotion(): void {
 export const regular = (context: BrowserContext): Promise<unknown> => context.addInitScript(markRegular, known)
 
 /** What a regular has read, in both languages. */
-export const known = { attention: storageKeys.attention, offered: OFFERED, uk: texts.uk.popup_with_ad ?? '', ru: texts.ru.popup_with_ad ?? '' }
+export const known = {
+  attention: storageKeys.attention,
+  offered: OFFERED,
+  uk: texts.uk.popup_with_ad ?? '',
+  ru: texts.ru.popup_with_ad ?? '',
+}
 
 export function markRegular({ attention, offered, uk, ru }: typeof known): void {
   localStorage.setItem(attention, location.pathname.startsWith('/ru') ? ru : uk)
@@ -91,4 +135,6 @@ export function markRegular({ attention, offered, uk, ru }: typeof known): void 
 }
 
 /** Until the page answers to clicks. */
-export const live = async (page: Page): Promise<void> => { await page.waitForSelector('[data-page-root][data-ready]') }
+export const live = async (page: Page): Promise<void> => {
+  await page.waitForSelector('[data-page-root][data-ready]')
+}

@@ -16,7 +16,11 @@ t.teardown(() => browser.close())
 const LL = textsOf('uk')
 
 t.test('city, search, filter, heart, cart and a pickup order, by forms and links alone', async (t) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 }, locale: 'uk-UA' })
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+    locale: 'uk-UA',
+  })
   t.teardown(() => context.close())
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
@@ -30,13 +34,19 @@ t.test('city, search, filter, heart, cart and a pickup order, by forms and links
   t.equal(page.url(), base + href('uk', 'home'))
 
   await page.goto(`${base}${href('uk', 'search')}?q=${encodeURIComponent('стейк')}`)
-  t.ok(await main.locator('.card').count() > 0)
+  t.ok((await main.locator('.card').count()) > 0)
   await page.goto(`${base}${href('uk', 'category', { id: 2 })}?available=1`)
   const dish = main.locator('.card').first()
   const name = await dish.locator('.card-name').innerText()
   await dish.locator('[name=heart]').click()
   await page.waitForURL(`**${href('uk', 'favorites')}*`)
-  t.equal(await main.locator('.card-name').allInnerTexts().then((names) => names.join()), name)
+  t.equal(
+    await main
+      .locator('.card-name')
+      .allInnerTexts()
+      .then((names) => names.join()),
+    name,
+  )
 
   await main.locator('[name=add]').first().click()
   await page.waitForURL(`**${href('uk', 'cart')}*`)
@@ -93,7 +103,10 @@ t.test('with scripts the same cart goes on in the drawer, and the page of forms 
   await dropped
   await page.goto(base + href('uk', 'cart'))
   await expect(line).toHaveCount(1)
-  t.notOk((await context.cookies()).some(({ name: cookie }) => cookie.startsWith('zhar_form_cart')), 'nothing is left to join again')
+  t.notOk(
+    (await context.cookies()).some(({ name: cookie }) => cookie.startsWith('zhar_form_cart')),
+    'nothing is left to join again',
+  )
   t.same(complaints, [])
 })
 
@@ -105,12 +118,19 @@ async function showWithoutScripts(context: BrowserContext): Promise<void> {
     if (kind !== 'document' && kind !== 'stylesheet') return route.fallback()
     const response = await route.fetch({ maxRedirects: 0 })
     const text = await response.text()
-    await route.fulfill({ response, body: kind === 'document' ? text.replace(/<\/?noscript>/g, '') : text.replace(/\(scripting: ?none\)/g, 'all') })
+    await route.fulfill({
+      response,
+      body: kind === 'document' ? text.replace(/<\/?noscript>/g, '') : text.replace(/\(scripting: ?none\)/g, 'all'),
+    })
   })
 }
 
 t.test('axe finds nothing wrong with the pages of forms, in both themes', async (t) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'uk-UA', reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'uk-UA',
+    reducedMotion: 'reduce',
+  })
   t.teardown(() => context.close())
   await showWithoutScripts(context)
   const page = await context.newPage()

@@ -18,7 +18,11 @@ t.test('a named browser comes before others, and others in their order', async (
 })
 
 t.test('the tests do not begin with another one than the named', async (t) => {
-  const { status, stderr, stdout } = spawnSync(program, ['test/engines/tell.ts'], { cwd: root, encoding: 'utf8', env: { ...process.env, CHROMIUM_PATH: '/no/such' } })
+  const { status, stderr, stdout } = spawnSync(program, ['test/engines/tell.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, CHROMIUM_PATH: '/no/such' },
+  })
   t.equal(status, 1)
   t.equal(stderr, 'CHROMIUM_PATH names /no/such, and there is no program\n')
   t.equal(stdout, '')

@@ -4,7 +4,12 @@ import { ensureChromium, isProgram } from '../chromium.ts'
 
 /** Which engines beside Chromium this machine has. Where one is missing its tests say so. */
 
-const firefoxes = ['/usr/bin/firefox-esr', '/usr/lib/firefox-esr/firefox-esr', '/usr/bin/firefox', '/Applications/Firefox.app/Contents/MacOS/firefox']
+const firefoxes = [
+  '/usr/bin/firefox-esr',
+  '/usr/lib/firefox-esr/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+]
 
 export function firefoxPath(named = process.env.FIREFOX_PATH, others = firefoxes): string | undefined {
   if (named && !isProgram(named)) throw new Error(`FIREFOX_PATH names ${named}, and there is no program`)
@@ -19,7 +24,8 @@ function firefoxVersion(path: string): string {
 
 /** The window is a program of ours around the library; the driver is the distribution's. */
 export const webkitNeeds = { driver: '/usr/bin/WebKitWebDriver', screen: '/usr/bin/Xvfb', python: '/usr/bin/python3' }
-const ASK_VERSION = 'import gi; gi.require_version("WebKit2", "4.1"); from gi.repository import WebKit2 as w; print(w.get_major_version(), w.get_minor_version(), w.get_micro_version(), sep=".")'
+const ASK_VERSION =
+  'import gi; gi.require_version("WebKit2", "4.1"); from gi.repository import WebKit2 as w; print(w.get_major_version(), w.get_minor_version(), w.get_micro_version(), sep=".")'
 
 export function webkitVersion(): string | undefined {
   if (!Object.values(webkitNeeds).every((path) => existsSync(path))) return undefined
@@ -40,4 +46,5 @@ export function firefoxAtHand(): string {
 export const webkitAtHand = (): string => webkitVersion() ?? missing.webkit
 
 /** What `npm test` says before it begins. */
-export const engines = async (): Promise<string> => [await ensureChromium(), firefoxAtHand(), webkitAtHand()].map((line) => `# ${line}`).join('\n')
+export const engines = async (): Promise<string> =>
+  [await ensureChromium(), firefoxAtHand(), webkitAtHand()].map((line) => `# ${line}`).join('\n')

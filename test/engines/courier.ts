@@ -3,27 +3,47 @@ import type { Locale } from '#shared/locale.ts'
 import { href } from '#shared/routes.ts'
 import type { Screen } from '../e2e/visitor.ts'
 import type { Shop } from '../start-shop.ts'
-import { addShown, dialog, goToCheckout, isFirstDocument, mark, numberOfOrder, openCart, pressOrder, show, writeContact, type Place } from './customers.ts'
+import {
+  addShown,
+  dialog,
+  goToCheckout,
+  isFirstDocument,
+  mark,
+  numberOfOrder,
+  openCart,
+  pressOrder,
+  show,
+  writeContact,
+  type Place,
+} from './customers.ts'
 import { openPerson, type Person } from './person.ts'
 
 /** A guest whose order a courier brings: address, online payment, and the order's states, in any engine. */
 
 /** Of the first order whose event stream is opened: its id. */
-const followedOrder = ({ app }: Shop): Promise<string> => new Promise((resolve) => {
-  app.server.on('request', ({ url = '' }) => {
-    const [, id] = /^\/bff\/orders\/([^/]+)\/events/.exec(url) ?? []
-    if (id) resolve(id)
+const followedOrder = ({ app }: Shop): Promise<string> =>
+  new Promise((resolve) => {
+    app.server.on('request', ({ url = '' }) => {
+      const [, id] = /^\/bff\/orders\/([^/]+)\/events/.exec(url) ?? []
+      if (id) resolve(id)
+    })
   })
-})
 
 /** From the open cart and back to it. */
 async function giveAddress(person: Person, place: Place): Promise<void> {
-  const { LL: { address, delivery }, until } = person
+  const {
+    LL: { address, delivery },
+    until,
+  } = person
   await person.press({ css: dialog('.drawer-row') })
   await person.press({ css: dialog('button'), name: delivery.enterAddress() })
   await person.type({ css: dialog('[role=combobox]') }, 'хрещатик 22')
   await person.press({ css: dialog('[role=option]') })
-  await until('the terms of the region', (time) => document.querySelector<HTMLElement>('dialog[open] .terms')?.innerText.includes(time), address.terms.minutes({ n: 45 }))
+  await until(
+    'the terms of the region',
+    (time) => document.querySelector<HTMLElement>('dialog[open] .terms')?.innerText.includes(time),
+    address.terms.minutes({ n: 45 }),
+  )
   await person.type({ css: dialog('input'), name: address.entrance(), begins: true }, '2')
   await person.type({ css: dialog('input'), name: address.apartment(), begins: true }, '17')
   await show(person, place, 'address')
@@ -35,15 +55,23 @@ async function giveAddress(person: Person, place: Place): Promise<void> {
 async function payOnline(person: Person): Promise<void> {
   await person.press({ css: 'label.choice-option:has([value=card_online])' })
   await pressOrder(person)
-  await person.until('the page of the bank', () => location.pathname.startsWith('/sandbox/pay/') && document.readyState === 'complete')
+  await person.until(
+    'the page of the bank',
+    () => location.pathname.startsWith('/sandbox/pay/') && document.readyState === 'complete',
+  )
   await person.press({ css: 'form[action$=approved] button' })
 }
 
-const reads = (person: Person, text: string): Promise<unknown> => person.until(text, (text) => document.querySelector('main')?.innerText.includes(text), text)
+const reads = (person: Person, text: string): Promise<unknown> =>
+  person.until(text, (text) => document.querySelector('main')?.innerText.includes(text), text)
 
 export async function courierOrder(t: Test, place: Place, locale: Locale, screen: Screen): Promise<void> {
   const person = await openPerson(t, place.engine, place.base, locale, screen)
-  const { LL: { order }, tab, until } = person
+  const {
+    LL: { order },
+    tab,
+    until,
+  } = person
   const followed = followedOrder(place.shop)
   await person.visit(href(locale, 'product', { id: 1 }))
   await addShown(person)
@@ -59,12 +87,22 @@ export async function courierOrder(t: Test, place: Place, locale: Locale, screen
   t.pass('the order is paid, and has the address')
   await mark(person)
   await place.shop.moveOrder(await followed, 'cooking')
-  await until('the order being cooked', (state) => document.querySelector<HTMLElement>('.order-step[aria-current=step]')?.innerText.includes(state), order.state.cooking())
+  await until(
+    'the order being cooked',
+    (state) => document.querySelector<HTMLElement>('.order-step[aria-current=step]')?.innerText.includes(state),
+    order.state.cooking(),
+  )
   t.ok(await isFirstDocument(person), 'the event stream brings the state of the order')
-  const hasPush = await tab.read(() => 'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator)
+  const hasPush = await tab.read(
+    () => 'PushManager' in globalThis && 'Notification' in globalThis && 'serviceWorker' in navigator,
+  )
   if (hasPush) await person.sees({ css: '.order-push button', name: order.push.on() })
   else t.comment(`${place.engine.name} has no Push`)
-  t.equal(await tab.read(() => document.querySelector('.order-push') !== null), hasPush, 'messages of the order are offered where the engine has Push')
+  t.equal(
+    await tab.read(() => document.querySelector('.order-push') !== null),
+    hasPush,
+    'messages of the order are offered where the engine has Push',
+  )
   await show(person, place, 'followed')
   t.same(await tab.complaints(), [], 'the console stays silent')
 }

@@ -10,7 +10,11 @@ import { openPerson, type Person } from './person.ts'
 
 /** What customers do in any engine, and what they see of it. */
 
-export interface Place { shop: Shop; engine: Engine; base: string }
+export interface Place {
+  shop: Shop
+  engine: Engine
+  base: string
+}
 
 export const [narrow, wide] = screens as [Screen, Screen]
 const CATEGORY = 1
@@ -19,14 +23,23 @@ const PIN = '7291'
 /** A look for people: ENGINE_PICTURES names a directory. */
 export async function show({ tab, locale }: Person, { engine }: Place, name: string): Promise<void> {
   const directory = process.env.ENGINE_PICTURES
-  if (directory) writeFileSync(join(directory, `${engine.name}-${locale}-${await tab.read(() => innerWidth)}-${name}.png`), await tab.picture())
+  if (directory)
+    writeFileSync(
+      join(directory, `${engine.name}-${locale}-${await tab.read(() => innerWidth)}-${name}.png`),
+      await tab.picture(),
+    )
 }
 
-export const mark = ({ tab }: Person): Promise<void> => tab.read(() => { document.documentElement.dataset.mark = 'first' })
-export const isFirstDocument = ({ tab }: Person): Promise<boolean> => tab.read(() => document.documentElement.dataset.mark === 'first')
+export const mark = ({ tab }: Person): Promise<void> =>
+  tab.read(() => {
+    document.documentElement.dataset.mark = 'first'
+  })
+export const isFirstDocument = ({ tab }: Person): Promise<boolean> =>
+  tab.read(() => document.documentElement.dataset.mark === 'first')
 const linkTo = (path: string) => ({ css: `main a[href="${path}"]` })
 export const dialog = (css: string): string => `dialog[open] ${css}`
-const gone = (person: Person): Promise<unknown> => person.until('no dialog', () => document.querySelector('dialog[open]') === null)
+const gone = (person: Person): Promise<unknown> =>
+  person.until('no dialog', () => document.querySelector('dialog[open]') === null)
 const heading = (person: Person): Promise<string> => person.text('h1')
 
 async function follow(person: Person, path: string): Promise<void> {
@@ -43,7 +56,9 @@ async function browseToDish(person: Person, place: Place): Promise<string> {
   const category = href(locale, 'category', { id: CATEGORY })
   await follow(person, category)
   await show(person, place, 'category')
-  const dish = await person.until('a dish to order', () => document.querySelector('main .card:has(button:not(:disabled)) a[href*="/product/"]')?.getAttribute('href'))
+  const dish = await person.until('a dish to order', () =>
+    document.querySelector('main .card:has(button:not(:disabled)) a[href*="/product/"]')?.getAttribute('href'),
+  )
   await follow(person, dish)
   await show(person, place, 'dish')
   return dish
@@ -55,7 +70,9 @@ export async function openCart(person: Person): Promise<void> {
 }
 
 export async function addShown(person: Person): Promise<void> {
-  const { LL: { product } } = person
+  const {
+    LL: { product },
+  } = person
   const name = await heading(person)
   await person.press({ css: 'main button', name: product.addNamed({ name }), begins: true })
   await person.press({ css: 'main button', name: product.more({ name }) })
@@ -79,7 +96,11 @@ async function choosePickup(person: Person): Promise<void> {
 
 /** The one button that orders, once the price is there. */
 export async function pressOrder(person: Person): Promise<void> {
-  await person.until('a price', () => document.querySelector<HTMLElement>('.checkout-summary button[type=submit]:not([aria-busy=true])')?.innerText.includes('₴'))
+  await person.until('a price', () =>
+    document
+      .querySelector<HTMLElement>('.checkout-summary button[type=submit]:not([aria-busy=true])')
+      ?.innerText.includes('₴'),
+  )
   await person.press({ css: '.checkout-summary button[type=submit]' })
 }
 
@@ -90,7 +111,10 @@ export async function numberOfOrder(person: Person): Promise<string> {
 
 export async function guestOrders(t: Test, place: Place, locale: Locale, screen: Screen): Promise<void> {
   const person = await openPerson(t, place.engine, place.base, locale, screen)
-  const { LL: { checkout }, tab } = person
+  const {
+    LL: { checkout },
+    tab,
+  } = person
   await browseToDish(person, place)
   t.ok(await isFirstDocument(person), 'pages were swapped, not loaded')
   await addShown(person)
@@ -99,7 +123,16 @@ export async function guestOrders(t: Test, place: Place, locale: Locale, screen:
   await goToCheckout(person)
   await choosePickup(person)
   await writeContact(person)
-  const holds = (label: string, value: string) => person.until(`${label}: ${value}`, (label, value) => [...document.querySelectorAll('input')].some((field) => field.labels?.[0]?.innerText.trim() === label && field.value === value), label, value)
+  const holds = (label: string, value: string) =>
+    person.until(
+      `${label}: ${value}`,
+      (label, value) =>
+        [...document.querySelectorAll('input')].some(
+          (field) => field.labels?.[0]?.innerText.trim() === label && field.value === value,
+        ),
+      label,
+      value,
+    )
   await holds(checkout.contact.name(), 'Олена')
   await holds(checkout.contact.phone(), '+38 (067) 111-22-33')
   t.pass('the mask writes what is typed')
@@ -122,7 +155,12 @@ export async function goesBackAndForward(t: Test, place: Place, locale: Locale, 
   t.ok((await tab.read(() => document.title)).includes(await heading(person)), 'the title belongs to the page')
   t.equal(await tab.read(() => document.activeElement?.tagName), 'H1', 'a screen reader is told by the focus')
   const category = href(locale, 'category', { id: CATEGORY })
-  const steps = [[tab.back, category], [tab.back, href(locale, 'home')], [tab.forward, category], [tab.forward, dish]] as const
+  const steps = [
+    [tab.back, category],
+    [tab.back, href(locale, 'home')],
+    [tab.forward, category],
+    [tab.forward, dish],
+  ] as const
   for (const [step, path] of steps) {
     await step()
     await person.arrive(path)
@@ -140,16 +178,27 @@ export async function goesBackAndForward(t: Test, place: Place, locale: Locale, 
 }
 
 async function signIn(person: Person, phone: string): Promise<void> {
-  const { LL: { auth } } = person
+  const {
+    LL: { auth },
+  } = person
   await person.type({ css: dialog('input'), name: auth.phone.field() }, phone.slice(3))
   await person.press({ css: dialog('button'), name: auth.phone.btn() })
 }
 
 const account = (person: Person, name: string) => person.press({ css: 'button', name })
 
-export async function customerSignsIn(t: Test, place: Place, locale: Locale, screen: Screen, phone: string): Promise<void> {
+export async function customerSignsIn(
+  t: Test,
+  place: Place,
+  locale: Locale,
+  screen: Screen,
+  phone: string,
+): Promise<void> {
   const person = await openPerson(t, place.engine, place.base, locale, screen)
-  const { LL: { auth, nav, account: rooms }, tab } = person
+  const {
+    LL: { auth, nav, account: rooms },
+    tab,
+  } = person
   await person.visit(href(locale, 'home'))
   await account(person, nav.signIn())
   await person.sees({ css: dialog('input'), name: auth.phone.field() })

@@ -13,7 +13,9 @@ import { ordersByForms } from './without-scripts.ts'
 
 const path = firefoxPath()
 t.comment(firefoxAtHand())
-t.comment('Not tried in Firefox: a message of an order (it comes by the push service of Mozilla), the install dialog (none on Linux)')
+t.comment(
+  'Not tried in Firefox: a message of an order (it comes by the push service of Mozilla), the install dialog (none on Linux)',
+)
 
 if (path) {
   const shop = await startShop(t, { push })
@@ -21,8 +23,14 @@ if (path) {
   t.test('a guest orders for pickup (uk, 390 px)', (t) => guestOrders(t, place, 'uk', narrow))
   t.test('a courier brings a guest’s order, paid online (ru, 390 px)', (t) => courierOrder(t, place, 'ru', narrow))
   t.test('back and forward load no document (ru, 390 px)', (t) => goesBackAndForward(t, place, 'ru', narrow))
-  t.test('a visitor searches, and chooses the dark theme (uk, 390 px)', (t) => searchesInTheDark(t, place, 'uk', narrow))
-  t.test('a customer signs in by code, then by PIN (ru, 1280 px)', (t) => customerSignsIn(t, place, 'ru', wide, '380501110001'))
+  t.test('a visitor searches, and chooses the dark theme (uk, 390 px)', (t) =>
+    searchesInTheDark(t, place, 'uk', narrow),
+  )
+  t.test('a customer signs in by code, then by PIN (ru, 1280 px)', (t) =>
+    customerSignsIn(t, place, 'ru', wide, '380501110001'),
+  )
   t.test('a guest orders by forms, without scripts (ru, 390 px)', (t) => ordersByForms(t, place, 'ru', narrow))
-  t.test('what was seen is read without a connection (uk, 390 px)', (t) => readsWithoutConnection(t, place, 'uk', narrow))
+  t.test('what was seen is read without a connection (uk, 390 px)', (t) =>
+    readsWithoutConnection(t, place, 'uk', narrow),
+  )
 }

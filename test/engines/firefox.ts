@@ -3,16 +3,23 @@ import type { Engine, Habits, Tab } from './engine.ts'
 
 /** Firefox, by WebDriver BiDi. */
 
-const launch = (executablePath: string, { locale, noScripts = false }: Pick<Habits, 'locale' | 'noScripts'>): Promise<Browser> => puppeteer.launch({
-  browser: 'firefox', executablePath, headless: true, protocolTimeout: 60_000,
-  extraPrefsFirefox: {
-    'intl.accept_languages': `${locale}-UA,${locale}`,
-    'javascript.enabled': !noScripts,
-    // A press is judged by the page itself: the compositor may not have heard of the last scroll yet.
-    'remote.events.async.enabled': false,
-    'ui.prefersReducedMotion': 1,
-  },
-})
+const launch = (
+  executablePath: string,
+  { locale, noScripts = false }: Pick<Habits, 'locale' | 'noScripts'>,
+): Promise<Browser> =>
+  puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    protocolTimeout: 60_000,
+    extraPrefsFirefox: {
+      'intl.accept_languages': `${locale}-UA,${locale}`,
+      'javascript.enabled': !noScripts,
+      // A press is judged by the page itself: the compositor may not have heard of the last scroll yet.
+      'remote.events.async.enabled': false,
+      'ui.prefersReducedMotion': 1,
+    },
+  })
 
 /** Settings belong to a browser, so each tab has one of its own. */
 async function openTab(executablePath: string, { width, height, preload, ...habits }: Habits): Promise<Tab> {
@@ -28,13 +35,24 @@ async function openTab(executablePath: string, { width, height, preload, ...habi
   page.on('pageerror', (error) => complaints.push(`${String(error)} (${page.url()})`))
   for (const script of preload) await page.evaluateOnNewDocument(script)
   return {
-    open: async (url) => { await page.goto(url, { waitUntil: 'load' }) },
-    read: async (find, ...given) => JSON.parse(await page.evaluate(`JSON.stringify((${String(find)})(...${JSON.stringify(given)})) ?? null`) as string),
+    open: async (url) => {
+      await page.goto(url, { waitUntil: 'load' })
+    },
+    read: async (find, ...given) =>
+      JSON.parse(
+        (await page.evaluate(`JSON.stringify((${String(find)})(...${JSON.stringify(given)})) ?? null`)) as string,
+      ),
     press: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
-    back: async () => { await page.evaluate('history.back()') },
-    forward: async () => { await page.evaluate('history.forward()') },
-    reload: async () => { await page.reload() },
+    back: async () => {
+      await page.evaluate('history.back()')
+    },
+    forward: async () => {
+      await page.evaluate('history.forward()')
+    },
+    reload: async () => {
+      await page.reload()
+    },
     picture: () => page.screenshot(),
     complaints: async () => complaints,
     close: () => browser.close(),

@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
 
 async function ask<Answer>(url: string, method: string, body?: object): Promise<Answer> {
   const response = await fetch(url, { method, body: body && JSON.stringify(body), signal: AbortSignal.timeout(60_000) })
-  const { value } = await response.json() as { value: Answer & { error?: string; message?: string } | null }
+  const { value } = (await response.json()) as { value: (Answer & { error?: string; message?: string }) | null }
   if (value?.error) throw new Error(`${method} ${new URL(url).pathname}: ${value.error} ${value.message ?? ''}`)
   return value as Answer
 }
@@ -34,7 +34,10 @@ async function startDriver(program: string, env: NodeJS.ProcessEnv): Promise<{ d
   const driver = spawn(program, [`--port=${port}`], { stdio: ['ignore', 'pipe', 'pipe'], env })
   const origin = `http://127.0.0.1:${port}`
   while (driver.exitCode === null) {
-    const answers = await fetch(`${origin}/status`).then(({ ok }) => ok, () => false)
+    const answers = await fetch(`${origin}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
     if (answers) return { driver, origin }
     await sleep(50)
   }
@@ -45,9 +48,14 @@ async function startDriver(program: string, env: NodeJS.ProcessEnv): Promise<{ d
 export async function startSession(program: string, capabilities: object, env: NodeJS.ProcessEnv): Promise<Session> {
   const { driver, origin } = await startDriver(program, env)
   let output = ''
-  for (const stream of [driver.stdout, driver.stderr]) stream?.on('data', (text: Buffer) => { output += String(text) })
+  for (const stream of [driver.stdout, driver.stderr])
+    stream?.on('data', (text: Buffer) => {
+      output += String(text)
+    })
   const gone = once(driver, 'exit')
-  const { sessionId } = await ask<{ sessionId: string }>(`${origin}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } })
+  const { sessionId } = await ask<{ sessionId: string }>(`${origin}/session`, 'POST', {
+    capabilities: { alwaysMatch: capabilities },
+  })
   const session = `${origin}/session/${sessionId}`
   return {
     call: (method, path, body) => ask(session + path, method, body),

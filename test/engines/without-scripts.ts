@@ -34,6 +34,9 @@ export async function ordersByForms(t: Test, place: Place, locale: Locale, scree
   await until('consent', () => document.querySelector<HTMLInputElement>('main [name=consent]')?.checked)
   await person.press(order)
   await at(person, href(locale, 'success'))
-  t.match(await until('an order number', () => /№\s*(\d+)/.exec(document.querySelector('main')?.innerText ?? '')?.[1]), /^\d+$/)
+  t.match(
+    await until('an order number', () => /№\s*(\d+)/.exec(document.querySelector('main')?.innerText ?? '')?.[1]),
+    /^\d+$/,
+  )
   t.same(await tab.complaints(), [], 'the console stays silent')
 }

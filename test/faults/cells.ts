@@ -59,23 +59,66 @@ export interface PageCell {
 }
 
 const { id, phone } = ordersExamples.one.answer
-const sealed = await openOrderLinks({ secret: 'a-secret-of-the-tests', now: () => new Date() }).seal({ id, phone, ready_at: new Date().toISOString() })
-const cells = (urls: readonly string[], cold: Seen, warm: Seen, isPublic = false): PageCell[] => urls.map((url) => ({ url, cold, warm, isPublic }))
+const sealed = await openOrderLinks({ secret: 'a-secret-of-the-tests', now: () => new Date() }).seal({
+  id,
+  phone,
+  ready_at: new Date().toISOString(),
+})
+const cells = (urls: readonly string[], cold: Seen, warm: Seen, isPublic = false): PageCell[] =>
+  urls.map((url) => ({ url, cold, warm, isPublic }))
 
 export const pageCells: readonly PageCell[] = [
-  ...cells([
-    '/', '/catalog', '/catalog/3', '/product/1', '/search', '/about', '/contacts', '/delivery', '/restaurants', '/restaurants/1', '/news', '/news/1', '/reviews',
-    '/catering', '/quality-department', '/career', '/career/1', '/page/pro-nas', '/viewed',
-    // Made in the cached menu.
-    '/search?q=x',
-  ], 'unavailable', 'page', true),
+  ...cells(
+    [
+      '/',
+      '/catalog',
+      '/catalog/3',
+      '/product/1',
+      '/search',
+      '/about',
+      '/contacts',
+      '/delivery',
+      '/restaurants',
+      '/restaurants/1',
+      '/news',
+      '/news/1',
+      '/reviews',
+      '/catering',
+      '/quality-department',
+      '/career',
+      '/career/1',
+      '/page/pro-nas',
+      '/viewed',
+      // Made in the cached menu.
+      '/search?q=x',
+    ],
+    'unavailable',
+    'page',
+    true,
+  ),
   ...cells(['/favorites', '/checkout'], 'unavailable', 'page'),
-  ...cells(['/account/orders', '/account/bonuses', '/account/profile', '/account/address', `/account/orders/${id}`, '/checkout/success', `/order/${sealed}`], 'away', 'away'),
+  ...cells(
+    [
+      '/account/orders',
+      '/account/bonuses',
+      '/account/profile',
+      '/account/address',
+      `/account/orders/${id}`,
+      '/checkout/success',
+      `/order/${sealed}`,
+    ],
+    'away',
+    'away',
+  ),
   ...cells(['/nope', '/product/..%2f..%2fapi', '/page/%00'], 'missing', 'missing'),
 ]
 
 /** Pages that are whole without these calls of the restaurant; `first` is held by then. */
-export const secondaryCells: readonly { readonly url: string; readonly calls: RegExp; readonly first: readonly string[] }[] = [
+export const secondaryCells: readonly {
+  readonly url: string
+  readonly calls: RegExp
+  readonly first: readonly string[]
+}[] = [
   { url: '/', calls: /get-stories|get-reviews/, first: ['/catalog'] },
   { url: '/restaurants/1', calls: /get-regions/, first: ['/catalog'] },
   { url: '/restaurants', calls: /get-regions/, first: ['/catalog'] },
@@ -86,7 +129,13 @@ export const secondaryCells: readonly { readonly url: string; readonly calls: Re
 type Status = number | readonly number[]
 
 /** What a call says under each fault; `held`: 200 once its answer is held. */
-export interface CallCell { readonly endpoint: Endpoint; readonly example: (typeof endpointsWithExamples)[number]['example']; readonly says: (fault: Fault) => Status; readonly held: boolean; /** Meets every fault, however short time is: it says something of its own, or is the first of its family. */ readonly isAlways: boolean }
+export interface CallCell {
+  readonly endpoint: Endpoint
+  readonly example: (typeof endpointsWithExamples)[number]['example']
+  readonly says: (fault: Fault) => Status
+  readonly held: boolean
+  /** Meets every fault, however short time is: it says something of its own, or is the first of its family. */ readonly isAlways: boolean
+}
 
 const asFault = ({ says }: Fault): number => says
 /** Nobody can be signed out by the refusal of a call that names nobody. */
@@ -95,14 +144,28 @@ const anonymous = ({ says }: Fault): number => (says === 401 ? 503 : says)
 const ofKitchen = ({ says }: Fault): Status => (says === 401 ? [401, 503] : says)
 const always = (): number => 200
 /** Only the status counts where the answer has nothing to say but that it is done. */
-const isGoodStatus = ({ name }: Pick<Fault, 'name'>): boolean => ['reset mid-body', 'cut mid-body', 'half a gzip', 'malformed JSON', 'HTML with 200', 'wrong schema', 'huge body', 'gzip bomb'].includes(name)
-const orDone = (says: CallCell['says']): CallCell['says'] => (fault) => (fault.name === 'a byte at a time' ? [200, 504] : isGoodStatus(fault) ? 200 : says(fault))
+const isGoodStatus = ({ name }: Pick<Fault, 'name'>): boolean =>
+  [
+    'reset mid-body',
+    'cut mid-body',
+    'half a gzip',
+    'malformed JSON',
+    'HTML with 200',
+    'wrong schema',
+    'huge body',
+    'gzip bomb',
+  ].includes(name)
+const orDone =
+  (says: CallCell['says']): CallCell['says'] =>
+  (fault) =>
+    fault.name === 'a byte at a time' ? [200, 504] : isGoodStatus(fault) ? 200 : says(fault)
 const closed = (): number => 404
 /** The provider's word is refused as the restaurant refuses it. */
 const callback = (fault: Fault): number => (fault.name === '403' ? 403 : anonymous(fault))
 const isBrokenOff = ({ name }: Pick<Fault, 'name'>): boolean => /mid-body/.test(name)
 /** A good status with something that is no stream is nonsense, however it goes on. */
-const streaming = ({ name, says }: Fault): Status => (name === 'a byte at a time' ? [502, 504] : isBrokenOff({ name }) ? 502 : says)
+const streaming = ({ name, says }: Fault): Status =>
+  name === 'a byte at a time' ? [502, 504] : isBrokenOff({ name }) ? 502 : says
 /** What never left: nobody was there to hear it. */
 const isUnsent = ({ how }: Fault): boolean => typeof how !== 'function'
 /** Lost after sending unless nobody heard it: a reset, a silence, an answer nobody can read. */
@@ -113,13 +176,23 @@ function ordering(fault: Fault): number {
 }
 
 const special: Readonly<Record<string, CallCell['says']>> = {
-  'GET /bff/build': always, 'GET /bff/form-cart': always, 'DELETE /bff/form-cart': always, 'GET /bff/icons': always, 'POST /bff/sign-out': always,
+  'GET /bff/build': always,
+  'GET /bff/form-cart': always,
+  'DELETE /bff/form-cart': always,
+  'GET /bff/icons': always,
+  'POST /bff/sign-out': always,
   // A point without a known address is one all the same.
   'GET /bff/address-suggestions/at': ({ says }) => (says === 401 ? 401 : 200),
-  'POST /bff/orders': ordering, 'GET /bff/orders/{id}/events': streaming,
-  'GET /bff/order-links/{sealed}': anonymous, 'GET /bff/order-links/{sealed}/events': (fault) => (fault.says === 401 ? 503 : streaming(fault)),
-  'POST /bff/hooks/menu': closed, 'POST /bff/hooks/orders': closed,
-  'GET /bff/regions/at': asFault, 'GET /bff/address-suggestions': asFault, 'GET /bff/products': ofKitchen, 'GET /bff/search': asFault,
+  'POST /bff/orders': ordering,
+  'GET /bff/orders/{id}/events': streaming,
+  'GET /bff/order-links/{sealed}': anonymous,
+  'GET /bff/order-links/{sealed}/events': (fault) => (fault.says === 401 ? 503 : streaming(fault)),
+  'POST /bff/hooks/menu': closed,
+  'POST /bff/hooks/orders': closed,
+  'GET /bff/regions/at': asFault,
+  'GET /bff/address-suggestions': asFault,
+  'GET /bff/products': ofKitchen,
+  'GET /bff/search': asFault,
   'POST /bff/payment-callbacks/{provider}': callback,
 }
 
@@ -130,13 +203,20 @@ const isSignIn = ({ tag, path }: Endpoint): boolean => tag === 'sign-in' && path
 const isEndless = ({ path }: Endpoint): boolean => path === '/bff/restaurants/events'
 
 const called = endpointsWithExamples.filter(({ endpoint }) => !isSignIn(endpoint) && !isEndless(endpoint))
-const isFirst = ({ family }: Endpoint, index: number): boolean => called.findIndex(({ endpoint }) => endpoint.family === family) === index
+const isFirst = ({ family }: Endpoint, index: number): boolean =>
+  called.findIndex(({ endpoint }) => endpoint.family === family) === index
 
 export const callCells: readonly CallCell[] = called.map(({ endpoint, example }, index) => {
   const held = endpoint.cache !== undefined
   const own = special[`${endpoint.method} ${endpoint.path}`]
   const says = saysOnlyDone(endpoint.answer) && own !== always && own !== closed ? orDone(own ?? asFault) : own
-  return { endpoint, example: endpoint.path.includes('{sealed}') ? { ...example, params: { sealed } } : example, held, isAlways: own !== undefined || isFirst(endpoint, index), says: says ?? (held ? anonymous : asFault) }
+  return {
+    endpoint,
+    example: endpoint.path.includes('{sealed}') ? { ...example, params: { sealed } } : example,
+    held,
+    isAlways: own !== undefined || isFirst(endpoint, index),
+    says: says ?? (held ? anonymous : asFault),
+  }
 })
 
 /** The SMS may have been sent when nothing was heard in time, or not to the end; a check is neither counted nor an excuse to sign anybody out. */

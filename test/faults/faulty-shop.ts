@@ -27,24 +27,46 @@ export interface FaultyShop {
   later(milliseconds: number): void
 }
 
-interface Teardown { teardown(close: () => unknown): void }
+interface Teardown {
+  teardown(close: () => unknown): void
+}
 
 /** Only who waits in vain has to be quick; nothing else depends on how fast this machine is. */
 const quick = waiting({ headers: 150, total: 300 })
 
 /** `isReal`: who waits in vain has the patience of production. */
-export async function startFaultyShop(t: Teardown, isReal: boolean, variables: NodeJS.ProcessEnv = {}): Promise<FaultyShop> {
+export async function startFaultyShop(
+  t: Teardown,
+  isReal: boolean,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<FaultyShop> {
   const restaurant = await startFakeRestaurant(t)
   const between = await startMisbehavingServer(t)
   // Breakers would answer for what comes next; they have tests of their own.
   const patience: Limits = { ...LIMITS, breakerCalls: Number.MAX_SAFE_INTEGER }
-  const wait = (how: Limits): Limits => Object.assign(patience, how, { connect: LIMITS.connect, breakerCalls: patience.breakerCalls })
+  const wait = (how: Limits): Limits =>
+    Object.assign(patience, how, { connect: LIMITS.connect, breakerCalls: patience.breakerCalls })
   let at = Date.now()
   // All pages are asked for at once.
-  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PAGE_CACHE: 'off', MAX_RENDERS: '1000', SUPPORT_PHONE: SUPPORT, ...variables })
+  const env = parseEnv({
+    PHONE_HASH_SECRET: SECRET,
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: 'none',
+    PAGE_CACHE: 'off',
+    MAX_RENDERS: '1000',
+    SUPPORT_PHONE: SUPPORT,
+    ...variables,
+  })
   const logger = pino({ level: 'silent' })
   const open = async (): Promise<FastifyInstance> => {
-    const app = await buildApp({ env, restaurant: between.origin, phoneHashSecret: SECRET, logger, now: () => new Date(at), patience })
+    const app = await buildApp({
+      env,
+      restaurant: between.origin,
+      phoneHashSecret: SECRET,
+      logger,
+      now: () => new Date(at),
+      patience,
+    })
     t.teardown(() => app.close())
     return app
   }
@@ -57,16 +79,21 @@ export async function startFaultyShop(t: Teardown, isReal: boolean, variables: N
   }
   await heal()
   const way = {
-    between, heal,
+    between,
+    heal,
     async spoil({ how, says }: Fault, where = /^/) {
       await heal()
       if (says === 504) wait(isReal ? LIMITS : quick)
       const good = passOn(restaurant, between)
-      between.behave((request, response) => (where.test(request.url ?? '') && typeof how === 'function' ? how : good)(request, response))
+      between.behave((request, response) =>
+        (where.test(request.url ?? '') && typeof how === 'function' ? how : good)(request, response),
+      )
       isShut = typeof how !== 'function'
       if (isShut) await (how === 'deaf' ? between.deafen() : between.shut())
     },
-    later: (milliseconds: number) => { at += milliseconds },
+    later: (milliseconds: number) => {
+      at += milliseconds
+    },
   }
   const shop = async (): Promise<FaultyShop> => ({ ...way, app: await open(), again: shop })
   return shop()
@@ -76,21 +103,30 @@ export async function startFaultyShop(t: Teardown, isReal: boolean, variables: N
 export const EXTRA = 'an-extra-field-of-the-tests'
 
 /** Hands a call to the restaurant, and its answer back with something nobody asked for in whatever has an id. */
-const passOn = ({ origin }: FakeRestaurant, { requests }: MisbehavingServer): Behaviour => (_request, response) => {
-  const { method, url, headers, body } = requests.at(-1) as MisbehavingServer['requests'][number]
-  const sent = Object.fromEntries(['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key'].flatMap((name) => {
-    const value = headers[name]
-    return typeof value === 'string' ? [[name, value]] : []
-  }))
-  fetch(origin + url, { method, headers: sent, ...(body && { body }) }).then((answer) => handBack(answer, response)).catch(() => response.destroy())
-}
+const passOn =
+  ({ origin }: FakeRestaurant, { requests }: MisbehavingServer): Behaviour =>
+  (_request, response) => {
+    const { method, url, headers, body } = requests.at(-1) as MisbehavingServer['requests'][number]
+    const sent = Object.fromEntries(
+      ['accept', 'accept-language', 'authorization', 'content-type', 'idempotency-key'].flatMap((name) => {
+        const value = headers[name]
+        return typeof value === 'string' ? [[name, value]] : []
+      }),
+    )
+    fetch(origin + url, { method, headers: sent, ...(body && { body }) })
+      .then((answer) => handBack(answer, response))
+      .catch(() => response.destroy())
+  }
 
 async function handBack(answer: Response, response: ServerResponse): Promise<void> {
   const type = answer.headers.get('content-type') ?? ''
   response.writeHead(answer.status, { 'content-type': type })
   if (type.startsWith('application/json')) response.end(JSON.stringify(await answer.json(), extended))
-  else if (answer.body) Readable.from(answer.body).on('error', () => response.destroy()).pipe(response)
+  else if (answer.body)
+    Readable.from(answer.body)
+      .on('error', () => response.destroy())
+      .pipe(response)
 }
 
 const extended = (_key: string, value: unknown): unknown =>
-  (typeof value === 'object' && value !== null && 'id' in value ? { ...value, [EXTRA]: EXTRA } : value)
+  typeof value === 'object' && value !== null && 'id' in value ? { ...value, [EXTRA]: EXTRA } : value

@@ -25,21 +25,47 @@ const origin = await shop.listen()
 const document = (await shop.app.inject('/bff/openapi.json')).json<Document>()
 const customer = await signIn(shop, '380671230001')
 const orders: string[] = []
-for (const payment of ['card_online', 'cash', 'card_online'] as const) orders.push((await place(customer, orderForm({ payment }))).json().id)
+for (const payment of ['card_online', 'cash', 'card_online'] as const)
+  orders.push((await place(customer, orderForm({ payment }))).json().id)
 const begun = new Browser(shop.app)
 await begun.call('POST', '/bff/sign-in/phone', { phone: '380671230001', force_sms_sending: true })
 const bearer = { cookie: '', authorization: `Bearer ${customer.cookies.get('zhar_token')}` }
-const visitors = [{ cookie: '' }, visitorOf(customer), bearer, visitorOf(begun), { cookie: 'zhar_token=a-token-nobody-holds; zhar_order=x; zhar_city_id=-1; i18n_redirected=ru; zhar_order_phone=1; zhar_sign_in=380671230001.1.x' }]
+const visitors = [
+  { cookie: '' },
+  visitorOf(customer),
+  bearer,
+  visitorOf(begun),
+  {
+    cookie:
+      'zhar_token=a-token-nobody-holds; zhar_order=x; zhar_city_id=-1; i18n_redirected=ru; zhar_order_phone=1; zhar_sign_in=380671230001.1.x',
+  },
+]
 
 const lines = [{ product_id: 1, qty: 3 }]
-const address = { city_id: 1, latitude: 50.4501, longitude: 30.5234, formatted_address: 'вул. Хрещатик, 1', street: 'вул. Хрещатик', house: '1' }
+const address = {
+  city_id: 1,
+  latitude: 50.4501,
+  longitude: 30.5234,
+  formatted_address: 'вул. Хрещатик, 1',
+  street: 'вул. Хрещатик',
+  house: '1',
+}
 /** Bodies that come as far as a body can. */
 const bodies: Record<string, readonly unknown[]> = {
   'POST /bff/orders': [orderForm(), orderForm({ payment: 'card_online' })],
-  'POST /bff/quotes': [{ type: 'pickup', restaurant_id: 1, lines }, { type: 'courier', address, lines, promo_code: 'ZHAR10', bonuses: 5 }, { type: 'inhouse', restaurant_id: 2, table: '4', lines }],
+  'POST /bff/quotes': [
+    { type: 'pickup', restaurant_id: 1, lines },
+    { type: 'courier', address, lines, promo_code: 'ZHAR10', bonuses: 5 },
+    { type: 'inhouse', restaurant_id: 2, table: '4', lines },
+  ],
 }
-const links = await Promise.all(orders.map((id) => shop.app.orderLinks.seal({ id, phone: orderForm().phone, ready_at: NOON.toISOString() })))
-const knownOf = (name: string): Known => ({ bodies: bodies[name] ?? [], ids: name.includes('{sealed}') ? links : [...orders, '1'] })
+const links = await Promise.all(
+  orders.map((id) => shop.app.orderLinks.seal({ id, phone: orderForm().phone, ready_at: NOON.toISOString() })),
+)
+const knownOf = (name: string): Known => ({
+  bodies: bodies[name] ?? [],
+  ids: name.includes('{sealed}') ? links : [...orders, '1'],
+})
 
 /** Refusals of a body or a query where none is declared, and of `.` in a path, which makes it another: the document has no place for them. */
 const strange = new Set([400, 405, 413, 415, 422])
@@ -47,7 +73,8 @@ const strange = new Set([400, 405, 413, 415, 422])
 async function judged(asking: Asking, operation: Operation, input: Input): Promise<number> {
   let answer = await ask(asking, input)
   // One slow answer may have met a collection of garbage, or another process in the place of a thread that hashes a PIN.
-  for (let tries = 0; answer.milliseconds > SLOW_MS && tries < 3; tries += 1) answer = await ask(asking, input, { alone: true })
+  for (let tries = 0; answer.milliseconds > SLOW_MS && tries < 3; tries += 1)
+    answer = await ask(asking, input, { alone: true })
   const fault = faultIn(operation, answer)
   if (fault) throw new Error(fault)
   return answer.status
@@ -55,12 +82,17 @@ async function judged(asking: Asking, operation: Operation, input: Input): Promi
 
 /** Enough of a failure to see it and to repeat it. */
 const told = ({ errorInstance, counterexample, seed, counterexamplePath }: fc.RunDetails<[Input]>): string =>
-  [String(errorInstance).slice(0, 600), JSON.stringify(counterexample?.[0])?.slice(0, 900), `seed ${seed}, path ${counterexamplePath}`].join(' · ')
+  [
+    String(errorInstance).slice(0, 600),
+    JSON.stringify(counterexample?.[0])?.slice(0, 900),
+    `seed ${seed}, path ${counterexamplePath}`,
+  ].join(' · ')
 
 t.comment(`${inputs} inputs a route, seed ${seed}`)
 const operations = operationsOf(document)
 const nameOf = ({ method, path }: Operation): string => `${method} ${path}`
-for (const asked of [only, first]) if (asked && !operations.some((one) => nameOf(one) === asked)) throw new Error(`no route is called ${asked}`)
+for (const asked of [only, first])
+  if (asked && !operations.some((one) => nameOf(one) === asked)) throw new Error(`no route is called ${asked}`)
 for (const operation of operations.slice(first ? operations.findIndex((one) => nameOf(one) === first) : 0)) {
   const name = nameOf(operation)
   if (only && only !== name) continue
@@ -73,6 +105,10 @@ for (const operation of operations.slice(first ? operations.findIndex((one) => n
     })
     const run = await fc.check(property, { seed, numRuns: inputs })
     t.notOk(run.failed, run.failed ? told(run) : `answers ${JSON.stringify(Object.fromEntries(met))}`)
-    t.same([...met.keys()].filter((status) => !operation.statuses.has(status) && !strange.has(status)), [], 'every answer is documented')
+    t.same(
+      [...met.keys()].filter((status) => !operation.statuses.has(status) && !strange.has(status)),
+      [],
+      'every answer is documented',
+    )
   })
 }

@@ -4,13 +4,39 @@ import type { Endpoint } from '#shared/contract/endpoint.ts'
 /** What the OpenAPI document says can be asked; inputs are made from it alone, answers are judged by the contract. */
 
 export interface Schema {
-  $ref?: string; type?: string | string[]; const?: unknown; enum?: unknown[]; format?: string; pattern?: string
-  oneOf?: Schema[]; anyOf?: Schema[]; properties?: Record<string, Schema>; required?: string[]; items?: Schema
-  minItems?: number; maxItems?: number; maxLength?: number; minimum?: number; exclusiveMinimum?: number; maximum?: number
+  $ref?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  format?: string
+  pattern?: string
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  minItems?: number
+  maxItems?: number
+  maxLength?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
 }
-interface Parameter { name: string; in: 'path' | 'query' | 'header'; schema: Schema; example?: unknown }
-interface Described { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }; responses: Record<string, unknown> }
-export interface Document { paths: Record<string, Record<string, Described>>; components: { schemas: Record<string, Schema> } }
+interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  schema: Schema
+  example?: unknown
+}
+interface Described {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
+  responses: Record<string, unknown>
+}
+export interface Document {
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema> }
+}
 
 export interface Operation {
   readonly method: Endpoint['method']
@@ -27,15 +53,21 @@ function operationOf(path: string, method: string, { parameters = [], requestBod
   const endpoint = endpoints.find((one) => one.path === path && one.method.toLowerCase() === method)
   if (!endpoint) throw new Error(`${method} ${path} is documented, but not in the contract`)
   return {
-    method: endpoint.method, path, parameters, body: requestBody?.content['application/json'],
-    statuses: new Set(Object.keys(responses).map(Number)), endpoint,
+    method: endpoint.method,
+    path,
+    parameters,
+    body: requestBody?.content['application/json'],
+    statuses: new Set(Object.keys(responses).map(Number)),
+    endpoint,
   }
 }
 
 export function operationsOf({ paths }: Document): Operation[] {
   const found = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, described]) => operationOf(path, method, described)))
+    Object.entries(methods).map(([method, described]) => operationOf(path, method, described)),
+  )
   const missing = endpoints.filter((endpoint) => !found.some((one) => one.endpoint === endpoint))
-  if (missing.length) throw new Error(`not documented: ${missing.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
+  if (missing.length)
+    throw new Error(`not documented: ${missing.map(({ method, path }) => `${method} ${path}`).join(', ')}`)
   return found
 }

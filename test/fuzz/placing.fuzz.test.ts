@@ -34,21 +34,39 @@ const redis = await startRedis(t).catch((error: unknown) => {
 })
 if (!redis) t.comment('NOT TESTED with a shared Redis: the replicas do not know of each other')
 const restaurant = await startRestaurant({
-  place: 'memory', port: 0, host: '127.0.0.1', phoneHash: { header: 'X-Phone-Hash', secret: SECRET }, sms: { production: false },
-  kitchenSeconds: 0, operatorKey: OPERATOR, logger: pino({ level: 'silent' }), now: () => new Date(NOON),
+  place: 'memory',
+  port: 0,
+  host: '127.0.0.1',
+  phoneHash: { header: 'X-Phone-Hash', secret: SECRET },
+  sms: { production: false },
+  kitchenSeconds: 0,
+  operatorKey: OPERATOR,
+  logger: pino({ level: 'silent' }),
+  now: () => new Date(NOON),
 })
 const fates: Fate[] = ['cut', 'cut-late', ...Array.from({ length: 6 }, (): Fate => 'pass')]
 const proxy = await startCuttingProxy(t, restaurant.url, () => fates[random(fates.length)] ?? 'pass')
-const env = parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', ...(redis && { REDIS_URL: redis.url }) })
-const replicas = await Promise.all([1, 2].map(() => buildApp({ env, restaurant: proxy.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }) })))
+const env = parseEnv({
+  LOG_LEVEL: 'silent',
+  PHONE_HASH_SECRET: SECRET,
+  RATE_LIMITS: 'off',
+  ...(redis && { REDIS_URL: redis.url }),
+})
+const replicas = await Promise.all(
+  [1, 2].map(() =>
+    buildApp({ env, restaurant: proxy.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }) }),
+  ),
+)
 t.teardown(async () => {
   await Promise.all(replicas.map((app) => app.close()))
   await restaurant.close()
 })
 
-const anyReplica = (): Browser => new Browser(replicas[random(replicas.length)] as typeof replicas[number])
+const anyReplica = (): Browser => new Browser(replicas[random(replicas.length)] as (typeof replicas)[number])
 const seen = new Map<string, number>()
-const note = (code: string): void => { seen.set(code, (seen.get(code) ?? 0) + 1) }
+const note = (code: string): void => {
+  seen.set(code, (seen.get(code) ?? 0) + 1)
+}
 
 /** A tab as our client behaves: it sends, waits while the key is in flight, looks a lost order up, and tries again. */
 async function tab(key: string, form: object): Promise<string> {
@@ -60,7 +78,8 @@ async function tab(key: string, form: object): Promise<string> {
     if (code === 'order_checking') {
       const found = await anyReplica().get(`/bff/order-keys/${key}`)
       if (found.statusCode === 200) return found.json<{ id: string }>().id
-    } else if (code !== 'order_in_flight' && code !== 'order_not_sent') throw new Error(`${answer.statusCode}: ${answer.body}`)
+    } else if (code !== 'order_in_flight' && code !== 'order_not_sent')
+      throw new Error(`${answer.statusCode}: ${answer.body}`)
     await setTimeout(code === 'order_not_sent' ? 500 : random(30))
   }
   throw new Error(`not placed in ${PATIENCE_MS} ms`)
@@ -69,7 +88,7 @@ async function tab(key: string, form: object): Promise<string> {
 /** One visitor with one key: a click, a double click, or two tabs that click twice, a moment apart. */
 async function visitor(run: number): Promise<{ key: string; ids: Set<string> }> {
   const key = randomUUID()
-  const form = orderForm({ comment: key, restaurant_id: run % 3 + 1 })
+  const form = orderForm({ comment: key, restaurant_id: (run % 3) + 1 })
   const clicks = Array.from({ length: 1 + random(4) }, async () => {
     await setTimeout(random(20))
     return tab(key, form)
@@ -78,7 +97,9 @@ async function visitor(run: number): Promise<{ key: string; ids: Set<string> }> 
 }
 
 async function ordersByKey(): Promise<Map<string, number>> {
-  const answer = await fetch(restaurant.url + operatorApi.getOrders.path, { headers: { authorization: `Bearer ${OPERATOR}` } })
+  const answer = await fetch(restaurant.url + operatorApi.getOrders.path, {
+    headers: { authorization: `Bearer ${OPERATOR}` },
+  })
   const { data } = operatorApi.getOrders.answer.parse(await answer.json())
   return new Map([...Map.groupBy(data, ({ comment }) => comment)].map(([key, orders]) => [key, orders.length]))
 }
@@ -87,15 +108,22 @@ t.test(`${runs} visitors, seed ${seed}: one order each, and every tab of theirs 
   const wrong: string[] = []
   const keys: string[] = []
   for (let run = 0; run < runs; run += 4) {
-    for (const { key, ids } of await Promise.all(Array.from({ length: Math.min(4, runs - run) }, (_, index) => visitor(run + index)))) {
+    for (const { key, ids } of await Promise.all(
+      Array.from({ length: Math.min(4, runs - run) }, (_, index) => visitor(run + index)),
+    )) {
       keys.push(key)
       if (ids.size !== 1) wrong.push(`${key}: ${ids.size} orders were shown`)
     }
   }
   const placed = await ordersByKey()
   t.same(wrong, [])
-  t.same(keys.filter((key) => placed.get(key) !== 1), [])
+  t.same(
+    keys.filter((key) => placed.get(key) !== 1),
+    [],
+  )
   t.equal(placed.size, runs, 'and no order of nobody’s')
   t.ok(proxy.cuts() > runs / 20, 'connections were cut')
-  t.comment(`${proxy.cuts()} cuts; answers ${JSON.stringify(Object.fromEntries(seen))}; Redis ${redis ? 'shared' : 'none'}`)
+  t.comment(
+    `${proxy.cuts()} cuts; answers ${JSON.stringify(Object.fromEntries(seen))}; Redis ${redis ? 'shared' : 'none'}`,
+  )
 })

@@ -18,20 +18,27 @@ const FAILURE = 500
 const setsToken = /^(?:__Host-)?zhar_token=[^;]+/
 
 function problemFault({ status, headers, text }: Answer): string | null {
-  if (!/^application\/problem\+json\b/.test(String(headers['content-type']))) return `a ${headers['content-type']} instead of a problem`
+  if (!/^application\/problem\+json\b/.test(String(headers['content-type'])))
+    return `a ${headers['content-type']} instead of a problem`
   const problem = Problem.strict().safeParse(JSON.parse(text))
   if (!problem.success) return `no proper problem: ${problem.error.message}`
   const { status: said, request_id, code, title } = problem.data
-  if (said !== status || request_id !== headers['x-request-id'] || !code || !title) return `a problem that is not this answer’s: ${text}`
-  if ([headers['set-cookie'] ?? []].flat().some((cookie) => setsToken.test(String(cookie)))) return 'a token with a refusal'
+  if (said !== status || request_id !== headers['x-request-id'] || !code || !title)
+    return `a problem that is not this answer’s: ${text}`
+  if ([headers['set-cookie'] ?? []].flat().some((cookie) => setsToken.test(String(cookie))))
+    return 'a token with a refusal'
   return null
 }
 
-function goodFault({ endpoint: { answer: schema, stream } }: Operation, { status, headers, text }: Answer): string | null {
+function goodFault(
+  { endpoint: { answer: schema, stream } }: Operation,
+  { status, headers, text }: Answer,
+): string | null {
   if (status === 304) return text ? 'a 304 with content' : null
   if (status !== 200) return `status ${status}`
-  if (!String(headers['content-type']).startsWith(stream ? 'text/event-stream' : 'application/json')) return `a ${headers['content-type']}`
-  const parsed = schema.safeParse(JSON.parse(stream ? /^data: ?(.*)$/m.exec(text)?.[1] ?? 'null' : text))
+  if (!String(headers['content-type']).startsWith(stream ? 'text/event-stream' : 'application/json'))
+    return `a ${headers['content-type']}`
+  const parsed = schema.safeParse(JSON.parse(stream ? (/^data: ?(.*)$/m.exec(text)?.[1] ?? 'null') : text))
   return parsed.success ? null : `an answer of another shape: ${parsed.error.message}`
 }
 

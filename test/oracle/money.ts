@@ -10,9 +10,13 @@ export function kopiykasOf(amount: number): bigint {
 }
 
 export interface OracleDish {
-  id: number; price: bigint; available: boolean; stopped: boolean
+  id: number
+  price: bigint
+  available: boolean
+  stopped: boolean
   /** In thousandths, so that halves of a gram stay whole. */
-  minimum: bigint; step: bigint
+  minimum: bigint
+  step: bigint
   /** Minutes of the day it is sold in; null: all of them. */
   sold: ReadonlySet<number> | null
 }
@@ -39,7 +43,9 @@ const notBelowZero = (one: bigint): bigint => (one < 0n ? 0n : one)
 
 export function billOf(subtotal: bigint, { promo, points, delivery }: OracleTerms) {
   const isTaken = promo !== null && subtotal >= promo.minimum
-  const discount = isTaken ? smaller(subtotal, promo.percent === null ? promo.amount ?? 0n : percentOf(subtotal, promo.percent)) : 0n
+  const discount = isTaken
+    ? smaller(subtotal, promo.percent === null ? (promo.amount ?? 0n) : percentOf(subtotal, promo.percent))
+    : 0n
   const dishes = subtotal - discount
   // A point is a hundred kopiykas: half of the dishes may be points, a twentieth of what is paid comes back.
   const available = points === null ? 0n : smaller(points.owned, dishes / 200n)
@@ -47,7 +53,10 @@ export function billOf(subtotal: bigint, { promo, points, delivery }: OracleTerm
   const paid = dishes - spent * 100n
   const isFree = delivery !== null && delivery.freeFrom !== null && subtotal >= delivery.freeFrom
   return {
-    discount, available, spent, earned: points === null ? 0n : paid / 2000n,
+    discount,
+    available,
+    spent,
+    earned: points === null ? 0n : paid / 2000n,
     delivery: delivery === null || isFree ? 0n : delivery.cost,
     total: paid + (delivery === null || isFree ? 0n : delivery.cost),
     missing: delivery === null ? 0n : notBelowZero(delivery.minimum - subtotal),

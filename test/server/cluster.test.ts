@@ -13,13 +13,33 @@ const WORKERS = 2
 
 /** Each request comes by a connection of its own, so that workers take turns, and from a network of its own. */
 let networks = 0
-const stranger = (): Record<string, string> => ({ 'connection': 'close', 'x-forwarded-for': `198.51.${(networks += 1) >> 8}.${networks & 255}` })
-const ask = (url: string, init: RequestInit = {}): Promise<Response> => fetch(url, { ...init, headers: { ...stranger(), ...init.headers } })
+const stranger = (): Record<string, string> => ({
+  connection: 'close',
+  'x-forwarded-for': `198.51.${(networks += 1) >> 8}.${networks & 255}`,
+})
+const ask = (url: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(url, { ...init, headers: { ...stranger(), ...init.headers } })
 
-interface Line { pid: number; msg: string; req?: object; event?: string; worker?: number }
-const linesOf = ({ said }: ShopProcess): Line[] => said.out.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}')).map((line) => JSON.parse(line) as Line)
+interface Line {
+  pid: number
+  msg: string
+  req?: object
+  event?: string
+  worker?: number
+}
+const linesOf = ({ said }: ShopProcess): Line[] =>
+  said.out
+    .split('\n')
+    .filter((line) => line.startsWith('{') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as Line)
 /** Who has answered visitors. */
-const workersOf = (shop: ShopProcess): number[] => [...new Set(linesOf(shop).filter(({ req }) => req).map(({ pid }) => pid))]
+const workersOf = (shop: ShopProcess): number[] => [
+  ...new Set(
+    linesOf(shop)
+      .filter(({ req }) => req)
+      .map(({ pid }) => pid),
+  ),
+]
 
 /** Without what is new in every document: the nonce and the mark of the render. */
 const steady = (html: string): string => {
@@ -29,13 +49,22 @@ const steady = (html: string): string => {
 const isPage = (body: string): boolean => body.startsWith('<!doctype html>')
 
 /** What becomes of a connection that asks one thing. */
-const endOf = (shop: string): Promise<string> => new Promise((resolve) => {
-  const socket = connect(Number(new URL(shop).port), '127.0.0.1', () => socket.write('GET /bff/build HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'))
-  let how = 'closed'
-  const timer = globalThis.setTimeout(() => socket.destroy(new Error('hanging')), 20_000)
-  socket.on('data', () => { how = 'answered' }).on('error', ({ message }) => { how = message === 'hanging' ? message : 'refused' })
-    .on('close', () => (clearTimeout(timer), resolve(how)))
-})
+const endOf = (shop: string): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(shop).port), '127.0.0.1', () =>
+      socket.write('GET /bff/build HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
+    )
+    let how = 'closed'
+    const timer = globalThis.setTimeout(() => socket.destroy(new Error('hanging')), 20_000)
+    socket
+      .on('data', () => {
+        how = 'answered'
+      })
+      .on('error', ({ message }) => {
+        how = message === 'hanging' ? message : 'refused'
+      })
+      .on('close', () => (clearTimeout(timer), resolve(how)))
+  })
 
 async function read(url: string): Promise<string> {
   const answer = await ask(url)
@@ -43,10 +72,11 @@ async function read(url: string): Promise<string> {
   return answer.text()
 }
 
-const bothServe = async (shop: ShopProcess, known: readonly number[] = []): Promise<void> => until(async () => {
-  await read(`${shop.shop}/bff/build`)
-  return workersOf(shop).filter((pid) => isRunning(pid) && !known.includes(pid)).length >= WORKERS - known.length
-})
+const bothServe = async (shop: ShopProcess, known: readonly number[] = []): Promise<void> =>
+  until(async () => {
+    await read(`${shop.shop}/bff/build`)
+    return workersOf(shop).filter((pid) => isRunning(pid) && !known.includes(pid)).length >= WORKERS - known.length
+  })
 
 const redis = await startRedis(t).catch((error: unknown) => {
   if (error instanceof ServiceMissing) return error
@@ -57,7 +87,16 @@ if (redis instanceof ServiceMissing) {
   t.pass('no Redis', { skip: redis.message })
 } else {
   const [restaurant, key] = [await freePort(), 'a-key-of-the-kitchen']
-  const settings = { DATA_DIR, WORKERS: String(WORKERS), RESTAURANT_PORT: String(restaurant), RESTAURANT_OPERATOR_KEY: key, REDIS_URL: redis.url, RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1', DRAIN_SECONDS: '3' }
+  const settings = {
+    DATA_DIR,
+    WORKERS: String(WORKERS),
+    RESTAURANT_PORT: String(restaurant),
+    RESTAURANT_OPERATOR_KEY: key,
+    REDIS_URL: redis.url,
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: '127.0.0.1',
+    DRAIN_SECONDS: '3',
+  }
   const shop = await openProcess(t, settings)
   await until(() => answers(`${shop.operations}/ready`))
   await bothServe(shop)
@@ -76,7 +115,8 @@ if (redis instanceof ServiceMissing) {
     t.equal(workersOf(shop).length, WORKERS, 'and it was not one that answered everything')
   })
 
-  const backend = async (): Promise<unknown> => (await (await fetch(`${shop.operations}/ready`)).json() as { backend: unknown }).backend
+  const backend = async (): Promise<unknown> =>
+    ((await (await fetch(`${shop.operations}/ready`)).json()) as { backend: unknown }).backend
   const reached = { reached: true, troubles: {}, not_asked: [], lacking: [] }
 
   t.test('/ready says what the workers know of the backend', async (t) => {
@@ -84,12 +124,17 @@ if (redis instanceof ServiceMissing) {
   })
 
   t.test('a pause at the embedded restaurant is on pages that each of them made before', async (t) => {
-    const isPaused = async (): Promise<boolean> => (await read(`${shop.shop}/restaurants/1`)).includes(textsOf('uk').delivery.kitchen.paused())
+    const isPaused = async (): Promise<boolean> =>
+      (await read(`${shop.shop}/restaurants/1`)).includes(textsOf('uk').delivery.kitchen.paused())
     const all = async (): Promise<boolean[]> => [await isPaused(), await isPaused(), await isPaused(), await isPaused()]
     t.same(await all(), [false, false, false, false])
     for (const paused of [true, false]) {
       const since = performance.now()
-      await fetch(`http://127.0.0.1:${restaurant}/operator/restaurants/1`, { method: 'PUT', headers: { 'authorization': `Bearer ${key}`, 'content-type': 'application/json' }, body: JSON.stringify({ paused }) })
+      await fetch(`http://127.0.0.1:${restaurant}/operator/restaurants/1`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ paused }),
+      })
       await until(async () => (await all()).every((one) => one === paused))
       t.ok(performance.now() - since < 20_000, 'an answer would be fresh for half a minute')
     }
@@ -97,7 +142,8 @@ if (redis instanceof ServiceMissing) {
 
   t.test('a limit counts over all of them', async (t) => {
     const body = JSON.stringify({ phone: '380671234567', force_sms_sending: true })
-    const phone = () => ask(`${shop.shop}/bff/sign-in/phone`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
+    const phone = () =>
+      ask(`${shop.shop}/bff/sign-in/phone`, { method: 'POST', body, headers: { 'content-type': 'application/json' } })
     const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await phone()).status))
     t.same(statuses.toSorted(), [200, ...Array<number>(7).fill(429)])
   })
@@ -105,7 +151,9 @@ if (redis instanceof ServiceMissing) {
   t.test('the metrics of all workers are summed on one port', async (t) => {
     const counted = async (): Promise<number> => {
       const text = await (await fetch(`${shop.operations}/metrics`)).text()
-      return Number(/^zhar_http_request_duration_seconds_count\{[^}]*route="\/bff\/build"[^}]*\} (\d+)$/m.exec(text)?.[1])
+      return Number(
+        /^zhar_http_request_duration_seconds_count\{[^}]*route="\/bff\/build"[^}]*\} (\d+)$/m.exec(text)?.[1],
+      )
     }
     const before = await counted()
     for (let n = 0; n < 2 * WORKERS; n += 1) await read(`${shop.shop}/bff/build`)
@@ -125,7 +173,10 @@ if (redis instanceof ServiceMissing) {
     for (let n = 0; n < 60; n += 1) statuses.add((await ask(`${shop.shop}/bff/cities`)).status)
     t.same([...statuses], [200])
     t.ok(await answers(`${shop.operations}/ready`))
-    t.match(linesOf(shop).filter(({ event }) => event === 'worker_ended'), [{ worker: victim }])
+    t.match(
+      linesOf(shop).filter(({ event }) => event === 'worker_ended'),
+      [{ worker: victim }],
+    )
     await bothServe(shop, others)
     t.equal(workersOf(shop).filter(isRunning).length, WORKERS)
     t.same(await backend(), reached, 'the others still know of the backend')
@@ -147,7 +198,12 @@ if (redis instanceof ServiceMissing) {
 
   t.test('a port in use is named, and nothing stays behind', async (t) => {
     const taken = String(await freePort(t))
-    const { said, ended } = await openProcess(t, { ...settings, PORT: taken, RESTAURANT_API_URL: shop.operations, PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
+    const { said, ended } = await openProcess(t, {
+      ...settings,
+      PORT: taken,
+      RESTAURANT_API_URL: shop.operations,
+      PHONE_HASH_SECRET: 'a-secret-of-the-tests',
+    })
     t.same(await ended, [1, null])
     t.match(said.err, `Port ${taken} is in use by another program.`)
     t.notMatch(said.err, /\n\s+at /)
@@ -158,7 +214,8 @@ if (redis instanceof ServiceMissing) {
     const last = await ask(`${shop.shop}/catalog/2`)
     const ended = end(shop.child, 'SIGTERM')
     await until(async () => (await fetch(`${shop.operations}/ready`)).status === 503)
-    for (let n = 0; n < 2 * WORKERS; n += 1) t.equal((await ask(`${shop.shop}/bff/cities`)).status, 200, 'who comes meanwhile is served')
+    for (let n = 0; n < 2 * WORKERS; n += 1)
+      t.equal((await ask(`${shop.shop}/bff/cities`)).status, 200, 'who comes meanwhile is served')
     const [code, page] = await Promise.all([ended, last.text()])
     t.equal(code, 0)
     t.equal(linesOf(shop).filter(({ event }) => event === 'draining').length, WORKERS)

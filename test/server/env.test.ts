@@ -15,30 +15,90 @@ function refusal(variables: NodeJS.ProcessEnv): string {
 
 t.test('nothing set: the documented defaults', async (t) => {
   t.match(parseEnv({}), {
-    NODE_ENV: 'production', HOST: '0.0.0.0', PORT: 3000, OPS_PORT: 9090, RESTAURANT_PORT: 4001, DATA_DIR: '.data',
-    PUBLIC_ORIGIN: undefined, RESTAURANT_API_URL: undefined, PHONE_HASH_SECRET: undefined, PHONE_HASH_HEADER: 'X-Phone-Hash',
-    INTEGRATION_CODE_SHA256: [], ANALYTICS_ORIGINS: [], LOCALE_DETECTION: 'redirect', LOG_LEVEL: 'info', TRUST_PROXY: undefined,
-    REDIS_URL: undefined, UPSTREAM_CACHE: 'on', PAGE_CACHE: 'on', RATE_LIMITS: 'on', SMS_HOURLY_LIMIT: 2000, PICTURE_CACHE_DIR: undefined, SUPPORT_PHONE: undefined, WORKERS: 1,
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    PORT: 3000,
+    OPS_PORT: 9090,
+    RESTAURANT_PORT: 4001,
+    DATA_DIR: '.data',
+    PUBLIC_ORIGIN: undefined,
+    RESTAURANT_API_URL: undefined,
+    PHONE_HASH_SECRET: undefined,
+    PHONE_HASH_HEADER: 'X-Phone-Hash',
+    INTEGRATION_CODE_SHA256: [],
+    ANALYTICS_ORIGINS: [],
+    LOCALE_DETECTION: 'redirect',
+    LOG_LEVEL: 'info',
+    TRUST_PROXY: undefined,
+    REDIS_URL: undefined,
+    UPSTREAM_CACHE: 'on',
+    PAGE_CACHE: 'on',
+    RATE_LIMITS: 'on',
+    SMS_HOURLY_LIMIT: 2000,
+    PICTURE_CACHE_DIR: undefined,
+    SUPPORT_PHONE: undefined,
+    WORKERS: 1,
   })
 })
 
-t.test('health and metrics are on this machine alone, wherever the shop listens, unless OPS_HOST says otherwise', async (t) => {
-  t.equal(parseEnv({ HOST: '0.0.0.0' }).OPS_HOST, '127.0.0.1')
-  t.equal(parseEnv({ OPS_HOST: '10.1.2.3' }).OPS_HOST, '10.1.2.3')
-})
+t.test(
+  'health and metrics are on this machine alone, wherever the shop listens, unless OPS_HOST says otherwise',
+  async (t) => {
+    t.equal(parseEnv({ HOST: '0.0.0.0' }).OPS_HOST, '127.0.0.1')
+    t.equal(parseEnv({ OPS_HOST: '10.1.2.3' }).OPS_HOST, '10.1.2.3')
+  },
+)
 
 t.test('values become what they mean; empty means unset', async (t) => {
-  const env = parseEnv({ PORT: '0', PUBLIC_ORIGIN: 'https://zhar.example/shop?x=1', TRUST_PROXY: '10.0.0.0/8, 127.0.0.1', RESTAURANT_API_URL: '', OPS_PORT: '', HOST: '' })
-  t.match(env, { PORT: 0, PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: ['10.0.0.0/8', '127.0.0.1'], RESTAURANT_API_URL: undefined, OPS_PORT: 9090, HOST: '0.0.0.0' })
+  const env = parseEnv({
+    PORT: '0',
+    PUBLIC_ORIGIN: 'https://zhar.example/shop?x=1',
+    TRUST_PROXY: '10.0.0.0/8, 127.0.0.1',
+    RESTAURANT_API_URL: '',
+    OPS_PORT: '',
+    HOST: '',
+  })
+  t.match(env, {
+    PORT: 0,
+    PUBLIC_ORIGIN: 'https://zhar.example',
+    TRUST_PROXY: ['10.0.0.0/8', '127.0.0.1'],
+    RESTAURANT_API_URL: undefined,
+    OPS_PORT: 9090,
+    HOST: '0.0.0.0',
+  })
 })
 
 const wrong: [name: string, value: string][] = [
-  ['PORT', 'abc'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '80.5'], ['OPS_PORT', 'x'], ['RESTAURANT_PORT', '1e9'],
-  ['NODE_ENV', 'prod'], ['PUBLIC_ORIGIN', 'zhar.example'], ['PUBLIC_ORIGIN', 'ftp://zhar.example'], ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
-  ['RESTAURANT_API_URL', 'file:///etc/passwd'], ['PHONE_HASH_HEADER', 'X Phone'], ['PHONE_HASH_HEADER', 'X:\r\nY'],
-  ['INTEGRATION_CODE_SHA256', 'abc'], ['ANALYTICS_ORIGINS', 'https://a.example,b'], ['LOCALE_DETECTION', 'yes'], ['LOG_LEVEL', 'loud'], ['UPSTREAM_CACHE', 'no'], ['RATE_LIMITS', 'no'], ['SMS_HOURLY_LIMIT', '0'], ['WORKERS', '0'], ['SUPPORT_PHONE', '044-000'], ['WORKERS', 'all'], ['WORKERS', '1000'], ['SMS_HOURLY_LIMIT', 'many'],
-  ['MAP_TILES_URL', '/{z}/{x}/{y}.png'], ['MAP_TILES_URL', 'ftp://t.example/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://t.example/{z}/{x}.png'],
-  ['MAP_TILES_URL', 'https://{s}.t.example/{z}/{x}/{y}'], ['MAP_TILES_URL', 'https://t.example/{z}/{x}/{y}?key={key}'],
+  ['PORT', 'abc'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['OPS_PORT', 'x'],
+  ['RESTAURANT_PORT', '1e9'],
+  ['NODE_ENV', 'prod'],
+  ['PUBLIC_ORIGIN', 'zhar.example'],
+  ['PUBLIC_ORIGIN', 'ftp://zhar.example'],
+  ['PUBLIC_ORIGIN', 'javascript:alert(1)'],
+  ['RESTAURANT_API_URL', 'file:///etc/passwd'],
+  ['PHONE_HASH_HEADER', 'X Phone'],
+  ['PHONE_HASH_HEADER', 'X:\r\nY'],
+  ['INTEGRATION_CODE_SHA256', 'abc'],
+  ['ANALYTICS_ORIGINS', 'https://a.example,b'],
+  ['LOCALE_DETECTION', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+  ['UPSTREAM_CACHE', 'no'],
+  ['RATE_LIMITS', 'no'],
+  ['SMS_HOURLY_LIMIT', '0'],
+  ['WORKERS', '0'],
+  ['SUPPORT_PHONE', '044-000'],
+  ['WORKERS', 'all'],
+  ['WORKERS', '1000'],
+  ['SMS_HOURLY_LIMIT', 'many'],
+  ['MAP_TILES_URL', '/{z}/{x}/{y}.png'],
+  ['MAP_TILES_URL', 'ftp://t.example/{z}/{x}/{y}'],
+  ['MAP_TILES_URL', 'https://t.example/{z}/{x}.png'],
+  ['MAP_TILES_URL', 'https://{s}.t.example/{z}/{x}/{y}'],
+  ['MAP_TILES_URL', 'https://t.example/{z}/{x}/{y}?key={key}'],
 ]
 
 t.test('a wrong value is named and shown', async (t) => {
@@ -51,19 +111,35 @@ t.test('a wrong value is named and shown', async (t) => {
 
 t.test('everything wrong is listed at once', async (t) => {
   const message = refusal({ PORT: 'abc', OPS_PORT: 'x', LOG_LEVEL: 'loud' })
-  t.same(message.split('\n').slice(1).map((line) => line.trim().split(':')[0]), ['PORT', 'OPS_PORT', 'LOG_LEVEL'])
+  t.same(
+    message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().split(':')[0]),
+    ['PORT', 'OPS_PORT', 'LOG_LEVEL'],
+  )
 })
 
 t.test('a secret is never shown', async (t) => {
   const message = refusal({ PHONE_HASH_SECRET: 'tooshor' })
   t.match(message, /PHONE_HASH_SECRET/)
   t.notMatch(message, /tooshor/)
-  t.match(refusal({ REDIS_URL: 'redis://10.0.0.1', PHONE_HASH_SECRET: 'eight-ch' }), /SIGNING_SECRET: needed with REDIS_URL/)
-  t.equal(parseEnv({ REDIS_URL: 'redis://10.0.0.1', PHONE_HASH_SECRET: 'eight-ch', SIGNING_SECRET: 'sixteen-characters' }).PHONE_HASH_SECRET, 'eight-ch')
+  t.match(
+    refusal({ REDIS_URL: 'redis://10.0.0.1', PHONE_HASH_SECRET: 'eight-ch' }),
+    /SIGNING_SECRET: needed with REDIS_URL/,
+  )
+  t.equal(
+    parseEnv({ REDIS_URL: 'redis://10.0.0.1', PHONE_HASH_SECRET: 'eight-ch', SIGNING_SECRET: 'sixteen-characters' })
+      .PHONE_HASH_SECRET,
+    'eight-ch',
+  )
   const address = refusal({ REDIS_URL: 'http://:swordfish@10.0.0.1' })
   t.match(address, /REDIS_URL/)
   t.notMatch(address, /swordfish/)
-  const elsewhere = refusal({ RESTAURANT_API_URL: 'ftp://shop:swordfish@10.0.0.1', ANALYTICS_ORIGINS: 'https://a.example,x://u:swordfish@b.example' })
+  const elsewhere = refusal({
+    RESTAURANT_API_URL: 'ftp://shop:swordfish@10.0.0.1',
+    ANALYTICS_ORIGINS: 'https://a.example,x://u:swordfish@b.example',
+  })
   t.match(elsewhere, /RESTAURANT_API_URL.*ftp:\/\/…@10\.0\.0\.1/)
   t.notMatch(elsewhere, /swordfish/)
 })
@@ -73,34 +149,70 @@ t.test('behind https in production the proxies are named, or said to be none', a
   t.match(refusal({ PUBLIC_ORIGIN }), /TRUST_PROXY: needed with an https PUBLIC_ORIGIN.*or none \(now unset\)/)
   t.same(parseEnv({ PUBLIC_ORIGIN, TRUST_PROXY: 'none' }).TRUST_PROXY, [])
   t.same(parseEnv({ PUBLIC_ORIGIN, TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY, ['10.0.0.0/8'])
-  for (const free of [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, { PUBLIC_ORIGIN, NODE_ENV: 'development' }, {}]) t.equal(refusal(free), '', JSON.stringify(free))
+  for (const free of [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, { PUBLIC_ORIGIN, NODE_ENV: 'development' }, {}])
+    t.equal(refusal(free), '', JSON.stringify(free))
 })
 
 t.test('a restaurant of its own needs the shared secret', async (t) => {
-  t.match(refusal({ RESTAURANT_API_URL: 'http://10.0.0.1:8080' }), /PHONE_HASH_SECRET: needed with RESTAURANT_API_URL.*unset/)
-  t.equal(parseEnv({ RESTAURANT_API_URL: 'http://10.0.0.1:8080/api', PHONE_HASH_SECRET: 's'.repeat(16) }).RESTAURANT_API_URL, 'http://10.0.0.1:8080')
+  t.match(
+    refusal({ RESTAURANT_API_URL: 'http://10.0.0.1:8080' }),
+    /PHONE_HASH_SECRET: needed with RESTAURANT_API_URL.*unset/,
+  )
+  t.equal(
+    parseEnv({ RESTAURANT_API_URL: 'http://10.0.0.1:8080/api', PHONE_HASH_SECRET: 's'.repeat(16) }).RESTAURANT_API_URL,
+    'http://10.0.0.1:8080',
+  )
 })
 
 t.test('an API under a path, headers of its own, pictures from elsewhere', async (t) => {
   const own = { PHONE_HASH_SECRET: 'eight-ch', RESTAURANT_API_URL: 'https://grill.example/backend/v1/' }
   t.equal(parseEnv(own).RESTAURANT_API_URL, 'https://grill.example/backend/v1')
   for (const text of ['{"X-Key":"swordfish","X-Shop":"zhar"}', 'X-Key: swordfish\nX-Shop: zhar\n']) {
-    t.same(parseEnv({ ...own, RESTAURANT_API_HEADERS: text }).RESTAURANT_API_HEADERS, { 'X-Key': 'swordfish', 'X-Shop': 'zhar' })
+    t.same(parseEnv({ ...own, RESTAURANT_API_HEADERS: text }).RESTAURANT_API_HEADERS, {
+      'X-Key': 'swordfish',
+      'X-Shop': 'zhar',
+    })
   }
-  for (const text of ['{"X-Key":', 'X Key: swordfish', 'Host: swordfish', '{"X-Key":"swordfish\\r\\nX: y"}', 'swordfish']) {
+  for (const text of [
+    '{"X-Key":',
+    'X Key: swordfish',
+    'Host: swordfish',
+    '{"X-Key":"swordfish\\r\\nX: y"}',
+    'swordfish',
+  ]) {
     const message = refusal({ ...own, RESTAURANT_API_HEADERS: text })
     t.match(message, /RESTAURANT_API_HEADERS/, text)
     t.notMatch(message, /swordfish/, 'it is a secret')
   }
-  t.same(parseEnv({ ...own, MEDIA_ORIGINS: 'https://cdn.example/x, https://img.example' }).MEDIA_ORIGINS, ['https://cdn.example', 'https://img.example'])
+  t.same(parseEnv({ ...own, MEDIA_ORIGINS: 'https://cdn.example/x, https://img.example' }).MEDIA_ORIGINS, [
+    'https://cdn.example',
+    'https://img.example',
+  ])
 })
 
 t.test('a name that is nearly a setting’s is refused with the right one', async (t) => {
   t.match(refusal({ RESTAURANT_API: 'https://grill.example' }), /RESTAURANT_API: .*RESTAURANT_API_URL is meant/)
   t.match(refusal({ RESTAURANT_URL: 'https://grill.example' }), /RESTAURANT_URL: .*RESTAURANT_API_URL is meant/)
-  for (const [name, right] of [['restaurant_api_url', 'RESTAURANT_API_URL'], ['Restaurant_Url', 'RESTAURANT_API_URL'], ['BRAND_PATH', 'BRAND_FILE'], ['INTEGRATOR_KEY', 'INTEGRATOR_KEYS'], ['HOOK_SECRET', 'RESTAURANT_HOOK_SECRET']] as const) {
+  for (const [name, right] of [
+    ['restaurant_api_url', 'RESTAURANT_API_URL'],
+    ['Restaurant_Url', 'RESTAURANT_API_URL'],
+    ['BRAND_PATH', 'BRAND_FILE'],
+    ['INTEGRATOR_KEY', 'INTEGRATOR_KEYS'],
+    ['HOOK_SECRET', 'RESTAURANT_HOOK_SECRET'],
+  ] as const) {
     t.match(refusal({ [name]: 'x' }), `${name}: there is no such setting; ${right} is meant`)
   }
-  t.equal(refusal({ host: 'x', port: '1', npm_config_log_level: 'silent' }), '', 'names of one word, and longer ones, are of other programs')
-  t.equal(refusal({ RESTAURANT_URL: 'https://grill.example', RESTAURANT_API_URL: 'https://grill.example', PHONE_HASH_SECRET: 'eight-ch' }), '')
+  t.equal(
+    refusal({ host: 'x', port: '1', npm_config_log_level: 'silent' }),
+    '',
+    'names of one word, and longer ones, are of other programs',
+  )
+  t.equal(
+    refusal({
+      RESTAURANT_URL: 'https://grill.example',
+      RESTAURANT_API_URL: 'https://grill.example',
+      PHONE_HASH_SECRET: 'eight-ch',
+    }),
+    '',
+  )
 })

@@ -8,23 +8,38 @@ import type { EventsOf } from '#server/event-stream.ts'
 import { endpoint } from '#shared/contract/endpoint.ts'
 
 const ticks = endpoint({
-  method: 'GET', path: '/ticks/{count}', tag: 'test', summary: 'Counts', family: 'orders', access: 'anyone', stream: true,
-  params: z.object({ count: z.string().transform(Number) }), answer: z.object({ tick: z.number() }),
+  method: 'GET',
+  path: '/ticks/{count}',
+  tag: 'test',
+  summary: 'Counts',
+  family: 'orders',
+  access: 'anyone',
+  stream: true,
+  params: z.object({ count: z.string().transform(Number) }),
+  answer: z.object({ tick: z.number() }),
 })
 
-const never = (signal: AbortSignal) => new Promise<void>((resolve) => { signal.addEventListener('abort', () => resolve()) })
+const never = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve())
+  })
 
 /** An app whose stream counts and then waits for its end. */
 function counting() {
   const app = Fastify()
   const ended: string[] = []
   speakContract(app)
-  contractRoute(app, ticks, (_request, { params: { count } }): EventsOf<{ tick: number }> => async function* (signal) {
-    if (count > 9) throw new Error('cannot count so far')
-    for (let tick = 1; tick <= count; tick++) yield { tick, secret: 'left out' }
-    if (count > 1) await never(signal)
-    ended.push('ended')
-  })
+  contractRoute(
+    app,
+    ticks,
+    (_request, { params: { count } }): EventsOf<{ tick: number }> =>
+      async function* (signal) {
+        if (count > 9) throw new Error('cannot count so far')
+        for (let tick = 1; tick <= count; tick++) yield { tick, secret: 'left out' }
+        if (count > 1) await never(signal)
+        ended.push('ended')
+      },
+  )
   return { app, ended }
 }
 

@@ -6,17 +6,26 @@ import { createStore } from '#server/file-store.ts'
 
 /** Made pictures on disk: bounded, shared, and never in the way (nothing grows without end). */
 
-const fine = (error: unknown): void => { throw error }
+const fine = (error: unknown): void => {
+  throw error
+}
 const picture = (sign: string): Buffer => Buffer.alloc(100, sign)
 
 t.test('what was put is there, for another process too', async (t) => {
   const folder = join(t.testdir(), 'not', 'made', 'yet')
-  const [here, there] = [createStore({ folder, bytes: 1000, onFailure: fine }), createStore({ folder, bytes: 1000, onFailure: fine })]
+  const [here, there] = [
+    createStore({ folder, bytes: 1000, onFailure: fine }),
+    createStore({ folder, bytes: 1000, onFailure: fine }),
+  ]
   t.equal(await there.get('a'), undefined)
   await here.put('a', picture('a'))
   t.same(await here.get('a'), picture('a'))
   t.same(await there.get('a'), picture('a'))
-  t.same(readdirSync(folder).filter((name) => !/^[0-9a-f]{64}$/.test(name)), [], 'no draft is left')
+  t.same(
+    readdirSync(folder).filter((name) => !/^[0-9a-f]{64}$/.test(name)),
+    [],
+    'no draft is left',
+  )
 })
 
 /** Files go in the background. */
@@ -32,7 +41,12 @@ t.test('beyond its size what was asked for longest ago goes, after a restart the
   await store.get('a')
   await store.put('d', picture('d'))
   t.equal(await settled(folder, 3), 3)
-  t.same(await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => (await store.get(key))?.length)), [100, undefined, 100, 100])
+  t.same(await Promise.all(['a', 'b', 'c', 'd'].map(async (key) => (await store.get(key))?.length)), [
+    100,
+    undefined,
+    100,
+    100,
+  ])
   const names = readdirSync(folder)
   names.forEach((name, index) => utimesSync(join(folder, name), index, index))
   const next = createStore({ folder, bytes: 250, onFailure: fine })
@@ -48,7 +62,11 @@ t.test('what a process left half written goes; a folder that cannot be used cost
   await createStore({ folder, bytes: 100, onFailure: fine }).get('a')
   t.same(readdirSync(folder), ['file'])
   const told: unknown[] = []
-  const nowhere = createStore({ folder: join(folder, 'file', 'below'), bytes: 100, onFailure: (error) => told.push(error) })
+  const nowhere = createStore({
+    folder: join(folder, 'file', 'below'),
+    bytes: 100,
+    onFailure: (error) => told.push(error),
+  })
   await nowhere.put('a', picture('a'))
   await nowhere.put('b', picture('b'))
   t.equal(await nowhere.get('a'), undefined)

@@ -1,6 +1,14 @@
 import t from 'tap'
 import { ordersByPhone, placeOrder, planOrders, read, type Placing } from '../fixtures/placings.ts'
-import { answers, freePort, isRunning, openProcess, restaurantPid, until, type ShopProcess } from '../fixtures/shop-process.ts'
+import {
+  answers,
+  freePort,
+  isRunning,
+  openProcess,
+  restaurantPid,
+  until,
+  type ShopProcess,
+} from '../fixtures/shop-process.ts'
 
 /** Killed without warning while orders are being placed: what was acknowledged is there, once. */
 
@@ -14,7 +22,13 @@ const GUESTS = 6
 const ENOUGH = 12
 
 const open = async (): Promise<ShopProcess> => {
-  const shop = await openProcess(t, { DATA_DIR, RESTAURANT_PORT, DEMO_KITCHEN_SECONDS: '0', RESTAURANT_OPERATOR_KEY: OPERATOR_KEY, LOG_LEVEL: 'info' })
+  const shop = await openProcess(t, {
+    DATA_DIR,
+    RESTAURANT_PORT,
+    DEMO_KITCHEN_SECONDS: '0',
+    RESTAURANT_OPERATOR_KEY: OPERATOR_KEY,
+    LOG_LEVEL: 'info',
+  })
   await until(() => answers(`${shop.operations}/ready`))
   return shop
 }
@@ -63,15 +77,30 @@ for (const [round, [victim, end]] of Object.entries(rounds).entries()) {
     const second = survives ? first : await open()
     if (survives) await until(() => first.said.out.includes('"event":"restaurant_back"'))
     const kept = await ordersByPhone(RESTAURANT, OPERATOR_KEY)
-    t.same(known.filter(({ form, acknowledged: id }) => kept.get(form.phone)?.join() !== id), [], 'every acknowledged order is there, once')
+    t.same(
+      known.filter(({ form, acknowledged: id }) => kept.get(form.phone)?.join() !== id),
+      [],
+      'every acknowledged order is there, once',
+    )
     for (const one of known) {
-      t.match(await read(`${second.shop}/bff/orders/${one.acknowledged}`, { cookie: one.cookie ?? '' }), { state: 'new', total: one.form.expected_total })
+      t.match(await read(`${second.shop}/bff/orders/${one.acknowledged}`, { cookie: one.cookie ?? '' }), {
+        state: 'new',
+        total: one.form.expected_total,
+      })
     }
     const retried = await Promise.all(placings.map((one) => placeOrder(second.shop, one)))
     t.same(await Promise.all(placings.map((one) => placeOrder(second.shop, one))), retried, 'a key is an order')
     const after = await ordersByPhone(RESTAURANT, OPERATOR_KEY)
-    t.same(placings.map(({ form }) => after.get(form.phone)), retried.map((id) => [id]), 'no key has a second one')
-    t.same(known.map(({ acknowledged: id }) => id), known.map((one) => retried[placings.indexOf(one)]), 'and it is the one that was acknowledged')
+    t.same(
+      placings.map(({ form }) => after.get(form.phone)),
+      retried.map((id) => [id]),
+      'no key has a second one',
+    )
+    t.same(
+      known.map(({ acknowledged: id }) => id),
+      known.map((one) => retried[placings.indexOf(one)]),
+      'and it is the one that was acknowledged',
+    )
     second.child.kill('SIGTERM')
     await second.ended
   })

@@ -7,7 +7,11 @@ import { until } from '../fixtures/shop-process.ts'
 
 /** Lines of the log are written together, and none is lost. */
 
-const linesIn = (text: string): unknown[] => text.trim().split('\n').map((line) => (JSON.parse(line) as { msg: string }).msg)
+const linesIn = (text: string): unknown[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg)
 
 t.test('a line is written soon, in JSON, if its level is asked for', async (t) => {
   const file = join(t.testdir({ log: '' }), 'log')
@@ -23,7 +27,9 @@ t.test('a process that ends at once, even by a fault, has written what it said',
   const program = import.meta.resolve('#server/log.ts')
   const saying = `const { openLog } = await import('${program}'); openLog({ level: 'info' }).info('last words')`
   for (const ending of ['process.exit(0)', 'throw new Error()', '']) {
-    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', `${saying};${ending}`], { encoding: 'utf8' })
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', `${saying};${ending}`], {
+      encoding: 'utf8',
+    })
     t.same(linesIn(stdout), ['last words'], ending)
   }
 })

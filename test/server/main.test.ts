@@ -1,6 +1,15 @@
 import { existsSync } from 'node:fs'
 import t from 'tap'
-import { answers, end, freePort, isRunning, lockOf, openProcess, restaurantPid, until } from '../fixtures/shop-process.ts'
+import {
+  answers,
+  end,
+  freePort,
+  isRunning,
+  lockOf,
+  openProcess,
+  restaurantPid,
+  until,
+} from '../fixtures/shop-process.ts'
 
 /** The process edge with real processes, ports and signals. */
 
@@ -34,14 +43,19 @@ t.test('open → one house a directory → closed → open again', async (t) => 
   await until(async () => (await fetch(`${first.operations}/ready`)).status === 503)
   t.ok(await answers(`${first.operations}/live`))
   const late = await fetch(`${first.shop}/bff/products?ids=1`)
-  t.match({ status: late.status, connection: late.headers.get('connection') }, { status: 200, connection: 'close' }, 'the last visitors are served, the restaurant included')
+  t.match(
+    { status: late.status, connection: late.headers.get('connection') },
+    { status: 200, connection: 'close' },
+    'the last visitors are served, the restaurant included',
+  )
   t.equal(await ended, 0)
   t.notOk(isRunning(pid), 'its restaurant is gone')
   t.notOk(existsSync(lock), 'the directory is free')
 
   const third = await open({ PHONE_HASH_SECRET: 'short-one', PUBLIC_ORIGIN: 'http://zhar.example' })
   await until(() => answers(`${third.operations}/ready`))
-  for (const warning of [/"setting":"PHONE_HASH_SECRET"/, /"setting":"PUBLIC_ORIGIN"/, /"event":"codes_in_log"/]) t.match(third.said.out, warning)
+  for (const warning of [/"setting":"PHONE_HASH_SECRET"/, /"setting":"PUBLIC_ORIGIN"/, /"event":"codes_in_log"/])
+    t.match(third.said.out, warning)
   t.notMatch(third.said.out, 'short-one')
   t.ok(await answers(`${third.shop}/catalog`))
   const restaurant = restaurantPid(DATA_DIR)
@@ -59,7 +73,10 @@ t.test('a port in use is named, and nothing stays behind', async (t) => {
   for (const name of ['PORT', 'RESTAURANT_PORT']) {
     const { said, ended } = await open({ [name]: taken })
     t.same(await ended, [1, null], name)
-    t.match(said.err, `Port ${taken} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`)
+    t.match(
+      said.err,
+      `Port ${taken} is in use by another program. Stop it, or choose other ports with PORT, OPS_PORT and RESTAURANT_PORT.`,
+    )
     t.notMatch(said.err, /\n\s+at /)
     await until(() => !existsSync(lock) || !isRunning(restaurantPid(DATA_DIR)))
   }

@@ -4,7 +4,9 @@ import { watchPressure } from '#server/pressure.ts'
 
 /** Whether the event loop keeps up. */
 
-const block = (milliseconds: number): void => { for (const end = performance.now() + milliseconds; performance.now() < end;); }
+const block = (milliseconds: number): void => {
+  for (const end = performance.now() + milliseconds; performance.now() < end;);
+}
 
 t.test('a loop that turns too seldom is told, one long task is not, and it passes', async (t) => {
   const pressure = watchPressure()

@@ -20,10 +20,22 @@ const open = async () => {
 
 /** A browser over real sockets: one jar for all calls. */
 const jar = new Map<string, string>()
-async function call<T>(shop: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+async function call<T>(
+  shop: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(shop + path, {
-    method, headers: { ...(body ? { 'content-type': 'application/json' } : {}), 'sec-fetch-site': 'same-origin', cookie, ...headers },
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      'sec-fetch-site': 'same-origin',
+      cookie,
+      ...headers,
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   for (const set of response.headers.getSetCookie()) {
@@ -35,7 +47,7 @@ async function call<T>(shop: string, method: string, path: string, body?: unknow
 }
 
 async function smsCode(): Promise<string> {
-  const [newest] = await (await fetch(`${restaurant}/dev/sms?phone=${PHONE}`)).json() as { text: string }[]
+  const [newest] = (await (await fetch(`${restaurant}/dev/sms?phone=${PHONE}`)).json()) as { text: string }[]
   return /\b\d{4}\b/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
@@ -55,15 +67,23 @@ t.test('user, PIN, session and order outlive a restart', async (t) => {
   await call(first.shop, 'POST', '/bff/sign-in/code', { code: await smsCode() })
   await call(first.shop, 'PUT', '/bff/sign-in/pin', { pin_code: PIN })
   await call(first.shop, 'PUT', '/bff/profile', { name: 'Олена', surname: '', email: '', birthday: null })
-  const form = orderForm({ phone: PHONE, ...await openTime(first.shop) })
-  const { number } = await call<{ number: string }>(first.shop, 'POST', '/bff/orders', form, { 'idempotency-key': randomUUID() })
+  const form = orderForm({ phone: PHONE, ...(await openTime(first.shop)) })
+  const { number } = await call<{ number: string }>(first.shop, 'POST', '/bff/orders', form, {
+    'idempotency-key': randomUUID(),
+  })
   t.equal(await end(first.child, 'SIGTERM'), 0)
 
   const second = await open()
-  const { data: [order] } = await call<{ data: { number: string }[] }>(second.shop, 'GET', '/bff/orders')
+  const {
+    data: [order],
+  } = await call<{ data: { number: string }[] }>(second.shop, 'GET', '/bff/orders')
   t.equal(order?.number, number, 'the session and the order')
   t.match(await call(second.shop, 'GET', '/bff/profile'), { profile: { name: 'Олена', phone: PHONE } }, 'the user')
   await call(second.shop, 'POST', '/bff/sign-out')
   t.match(await call(second.shop, 'POST', '/bff/sign-in/phone', { phone: PHONE }), { isPinCode: true })
-  t.match(await call(second.shop, 'POST', '/bff/sign-in/pin', { pin_code: PIN }), { profile: { name: 'Олена' } }, 'the PIN')
+  t.match(
+    await call(second.shop, 'POST', '/bff/sign-in/pin', { pin_code: PIN }),
+    { profile: { name: 'Олена' } },
+    'the PIN',
+  )
 })

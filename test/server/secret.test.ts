@@ -25,7 +25,11 @@ t.test('an empty or short secret file is refused, and the error names the file a
   const directory = t.testdir({})
   for (const text of ['', '\n', 'x', 'x'.repeat(15)]) {
     writeFileSync(join(directory, 'phone-hash-secret'), text)
-    t.throws(() => readOrMakeSecret(directory), { message: /phone-hash-secret holds \d+ characters.*Remove the file/ }, JSON.stringify(text))
+    t.throws(
+      () => readOrMakeSecret(directory),
+      { message: /phone-hash-secret holds \d+ characters.*Remove the file/ },
+      JSON.stringify(text),
+    )
   }
 })
 
@@ -39,21 +43,43 @@ t.test('a short secret of phones signs no cookie and no order link', async (t) =
   t.equal(signingSecretOf('sixteen-and-more', { DATA_DIR }), 'sixteen-and-more')
 
   const env = parseEnv({ LOG_LEVEL: 'silent', DATA_DIR, PHONE_HASH_SECRET: SHORT, RATE_LIMITS: 'off' })
-  t.match(settingWarnings(env), [{ setting: 'PHONE_HASH_SECRET', said: /signed with a secret of this DATA_DIR/, remedy: /SIGNING_SECRET/ }])
+  t.match(settingWarnings(env), [
+    { setting: 'PHONE_HASH_SECRET', said: /signed with a secret of this DATA_DIR/, remedy: /SIGNING_SECRET/ },
+  ])
   const restaurant = await startFakeRestaurant(t)
   const open = async (secret: object) => {
-    const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: SHORT, logger: pino({ level: 'silent' }), ...secret })
+    const app = await buildApp({
+      env,
+      restaurant: restaurant.origin,
+      phoneHashSecret: SHORT,
+      logger: pino({ level: 'silent' }),
+      ...secret,
+    })
     t.teardown(() => app.close())
     return app
   }
   const [shop, attacker] = [await open({ signingSecret }), await open({})]
   const order = { ...ordersExamples.one.answer, phone: '380671234567' }
-  for (const [maker, secret, isGood] of [[shop, signingSecret, true], [attacker, SHORT, false]] as const) {
+  for (const [maker, secret, isGood] of [
+    [shop, signingSecret, true],
+    [attacker, SHORT, false],
+  ] as const) {
     t.equal(shop.unsignCookie(maker.signCookie('a device')).valid, isGood)
-    t.equal(await shop.orderLinks.open(await maker.orderLinks.seal(order)) !== null, isGood)
-    t.equal(shop.markPhone(order.phone).hash === maker.markPhone(order.phone).hash, isGood, 'nor the mark of a phone in logs')
-    const cookie = cookieHeader({ ...orderCookies(shop, order.id, order.phone), zhar_order: orderCookies(shop, order.id, order.phone, secret).zhar_order ?? '' })
+    t.equal((await shop.orderLinks.open(await maker.orderLinks.seal(order))) !== null, isGood)
+    t.equal(
+      shop.markPhone(order.phone).hash === maker.markPhone(order.phone).hash,
+      isGood,
+      'nor the mark of a phone in logs',
+    )
+    const cookie = cookieHeader({
+      ...orderCookies(shop, order.id, order.phone),
+      zhar_order: orderCookies(shop, order.id, order.phone, secret).zhar_order ?? '',
+    })
     await shop.inject({ url: `/bff/orders/${order.id}`, headers: { cookie } })
-    t.equal(restaurant.seen.at(-1)?.url.includes(order.phone), isGood, 'nor the proof of the browser that placed an order')
+    t.equal(
+      restaurant.seen.at(-1)?.url.includes(order.phone),
+      isGood,
+      'nor the proof of the browser that placed an order',
+    )
   }
 })

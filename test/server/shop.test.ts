@@ -18,9 +18,19 @@ t.test('not before its store has been reached once; a store that goes away later
   })
   if (redis instanceof ServiceMissing) return t.pass('no Redis', { skip: redis.message })
   redis.freeze()
-  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, HOST: '127.0.0.1', PORT: String(await freePort()), REDIS_URL: redis.url })
+  const env = parseEnv({
+    PHONE_HASH_SECRET: SECRET,
+    HOST: '127.0.0.1',
+    PORT: String(await freePort()),
+    REDIS_URL: redis.url,
+  })
   const restaurant = await startFakeRestaurant(t)
-  const shop = await shopHere({ env, restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }) })
+  const shop = await shopHere({
+    env,
+    restaurant: restaurant.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+  })
   t.teardown(() => shop.close('at once'))
   await shop.open()
   t.equal((await fetch(`http://127.0.0.1:${env.PORT}/bff/cities`)).status, 200, 'who comes is served')

@@ -1,7 +1,18 @@
 import t from 'tap'
 import {
-  BUILD_CHECK_MS, CLOCK_TICK_MS, CODE_LENGTH, cookies, ICONS, PRELOADER_MS, PROGRESS, RELOAD_GUARD_MS, serverCookies, storageKeys, TOAST,
-  TOKEN_MAX_AGE_S, YEAR_S,
+  BUILD_CHECK_MS,
+  CLOCK_TICK_MS,
+  CODE_LENGTH,
+  cookies,
+  ICONS,
+  PRELOADER_MS,
+  PROGRESS,
+  RELOAD_GUARD_MS,
+  serverCookies,
+  storageKeys,
+  TOAST,
+  TOKEN_MAX_AGE_S,
+  YEAR_S,
 } from '#shared/constants.ts'
 import { defaultLocale, localePrefix } from '#shared/locale.ts'
 
@@ -20,6 +31,21 @@ t.test('business constants and limits', async (t) => {
 })
 
 t.test('names others rely on', async (t) => {
-  t.match({ ...cookies, ...serverCookies }, { token: 'zhar_token', favourites: 'zhar_favourites', cityId: 'zhar_city_id', orderPhone: 'zhar_order_phone', language: 'i18n_redirected' })
-  t.match(storageKeys, { cityId: 'zhar_city_id', delivery: 'zhar_delivery', favourites: 'zhar_favorites', attention: 'zhar_attention', cart: 'zhar_cart' })
+  t.match(
+    { ...cookies, ...serverCookies },
+    {
+      token: 'zhar_token',
+      favourites: 'zhar_favourites',
+      cityId: 'zhar_city_id',
+      orderPhone: 'zhar_order_phone',
+      language: 'i18n_redirected',
+    },
+  )
+  t.match(storageKeys, {
+    cityId: 'zhar_city_id',
+    delivery: 'zhar_delivery',
+    favourites: 'zhar_favorites',
+    attention: 'zhar_attention',
+    cart: 'zhar_cart',
+  })
 })

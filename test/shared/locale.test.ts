@@ -1,6 +1,13 @@
 import t from 'tap'
 import {
-  alternatesOf, apiLanguage, inLocale, intlTag, isLocale, localePrefix, locales, splitLocale,
+  alternatesOf,
+  apiLanguage,
+  inLocale,
+  intlTag,
+  isLocale,
+  localePrefix,
+  locales,
+  splitLocale,
 } from '#shared/locale.ts'
 
 t.test('two languages, Ukrainian by default and without a prefix', async (t) => {
@@ -21,10 +28,17 @@ t.test('only the two codes are languages', async (t) => {
 
 t.test('a path is split into its language and the shared rest', async (t) => {
   const table = [
-    ['/', 'uk', '/'], ['/catalog/5', 'uk', '/catalog/5'],
-    ['/ru', 'ru', '/'], ['/ru/', 'ru', '/'], ['/ru/catalog/5', 'ru', '/catalog/5'], ['/ru/ru', 'ru', '/ru'],
+    ['/', 'uk', '/'],
+    ['/catalog/5', 'uk', '/catalog/5'],
+    ['/ru', 'ru', '/'],
+    ['/ru/', 'ru', '/'],
+    ['/ru/catalog/5', 'ru', '/catalog/5'],
+    ['/ru/ru', 'ru', '/ru'],
     // Not Russian: a longer word, another case (the redirect guard lowers it), a later segment, the unprefixed default.
-    ['/rum', 'uk', '/rum'], ['/RU/catalog', 'uk', '/RU/catalog'], ['/page/ru', 'uk', '/page/ru'], ['/uk/about', 'uk', '/uk/about'],
+    ['/rum', 'uk', '/rum'],
+    ['/RU/catalog', 'uk', '/RU/catalog'],
+    ['/page/ru', 'uk', '/page/ru'],
+    ['/uk/about', 'uk', '/uk/about'],
   ] as const
   for (const [path, locale, rest] of table) t.same(splitLocale(path), { locale, path: rest }, path)
 })
@@ -43,7 +57,13 @@ t.test('a page in every language, whichever it is given in', async (t) => {
 })
 
 t.test('no path leads to another site', async (t) => {
-  for (const path of ['//evil.example', '/ru//evil.example', '///evil.example', '/\\\\evil.example', '/ru/\\evil.example']) {
+  for (const path of [
+    '//evil.example',
+    '/ru//evil.example',
+    '///evil.example',
+    '/\\\\evil.example',
+    '/ru/\\evil.example',
+  ]) {
     t.same(alternatesOf(path), { uk: '/evil.example', ru: '/ru/evil.example' }, path)
   }
 })

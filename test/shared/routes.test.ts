@@ -24,21 +24,35 @@ t.test('addresses in both languages', async (t) => {
 })
 
 t.test('a parameter stays one segment', async (t) => {
-  const table = [['a/b', 'a%2Fb'], ['?x=1#y', '%3Fx%3D1%23y'], ['$&', '%24%26'], [':slug', '%3Aslug'], ['їжа', '%D1%97%D0%B6%D0%B0']] as const
+  const table = [
+    ['a/b', 'a%2Fb'],
+    ['?x=1#y', '%3Fx%3D1%23y'],
+    ['$&', '%24%26'],
+    [':slug', '%3Aslug'],
+    ['їжа', '%D1%97%D0%B6%D0%B0'],
+  ] as const
   for (const [slug, segment] of table) t.equal(href('uk', 'page', { slug }), `/page/${segment}`, slug)
 })
 
 t.test('a shared path and its language come apart again', async (t) => {
   for (const path of ['/', '/catalog', '/page/rules', accountPath]) {
-    for (const locale of ['uk', 'ru'] as const) t.same(splitLocale(inLocale(locale, path)), { locale, path }, `${locale} ${path}`)
+    for (const locale of ['uk', 'ru'] as const)
+      t.same(splitLocale(inLocale(locale, path)), { locale, path }, `${locale} ${path}`)
   }
 })
 
 t.test('guards stand where the specification puts them', async (t) => {
   const guarded = all.filter(([, { guard }]) => guard).map(([name, { guard, path }]) => [name, guard, path])
-  t.strictSame(guarded.filter(([, guard]) => guard === 'orderPhone'), [['success', 'orderPhone', '/checkout/success']])
+  t.strictSame(
+    guarded.filter(([, guard]) => guard === 'orderPhone'),
+    [['success', 'orderPhone', '/checkout/success']],
+  )
   for (const [name, { path, guard }] of all) {
-    t.equal(path.startsWith(`${accountPath}/`), guard === 'auth', `${name}: /account and nothing else needs authentication`)
+    t.equal(
+      path.startsWith(`${accountPath}/`),
+      guard === 'auth',
+      `${name}: /account and nothing else needs authentication`,
+    )
   }
 })
 
@@ -50,5 +64,6 @@ t.test('what a guard protects is personal; without scripts are the cart by forms
 })
 
 t.test('checkout has its own layout, and so has an order that is opened by its link', async (t) => {
-  for (const [name, { path, layout }] of all) t.equal(layout === 'checkout', path.startsWith('/checkout') || name === 'orderLink', name)
+  for (const [name, { path, layout }] of all)
+    t.equal(layout === 'checkout', path.startsWith('/checkout') || name === 'orderLink', name)
 })

@@ -14,9 +14,18 @@ const attacks: readonly Attack[] = [...moneyAttacks, ...peopleAttacks, ...doorAt
 
 const closings: (() => unknown)[] = []
 const directory = await mkdtemp(join(tmpdir(), 'zhar-attacks-'))
-const scene = await openScene({ teardown: (close) => { closings.push(close) } }, directory)
+const scene = await openScene(
+  {
+    teardown: (close) => {
+      closings.push(close)
+    },
+  },
+  directory,
+)
 
-const line = (cells: readonly string[]): void => { process.stdout.write(`| ${cells.join(' | ')} |\n`) }
+const line = (cells: readonly string[]): void => {
+  process.stdout.write(`| ${cells.join(' | ')} |\n`)
+}
 line(['attack', 'before', 'now', 'held'])
 line(['---', '---', '---', '---'])
 try {

@@ -8,6 +8,7 @@ t.test('each figure has a name of its own, and its test reads what makes it full
   t.equal(new Set(figures.map(({ name }) => name)).size, figures.length)
   for (const { name, file, env } of figures) {
     const source = read(file)
-    for (const variable of Object.keys(env)) t.match(source, new RegExp(`process\\.env\\.${variable}\\b`), `${name} ${variable}`)
+    for (const variable of Object.keys(env))
+      t.match(source, new RegExp(`process\\.env\\.${variable}\\b`), `${name} ${variable}`)
   }
 })

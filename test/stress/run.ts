@@ -16,41 +16,76 @@ const PATIENCE_S = 86_400
 const FOLDER = join(import.meta.dirname, '../../.tap/stress')
 mkdirSync(FOLDER, { recursive: true })
 
-interface Outcome { readonly isGood: boolean; readonly said: string; readonly seconds: number }
+interface Outcome {
+  readonly isGood: boolean
+  readonly said: string
+  readonly seconds: number
+}
 
 /** What a run says beside its results: how much was done, what was left out, what is wrong. */
-const remarks = (tap: string): string => tap.split('\n').map((line) => line.trim())
-  .filter((line) => /^not ok|# SKIP|^# (?!Subtest|time=|\{)/.test(line)).map((line) => line.replace(/^# /, '')).slice(0, 4).join('; ')
+const remarks = (tap: string): string =>
+  tap
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /^not ok|# SKIP|^# (?!Subtest|time=|\{)/.test(line))
+    .map((line) => line.replace(/^# /, ''))
+    .slice(0, 4)
+    .join('; ')
 
 async function run({ name, file, env, aims = [] }: Figure): Promise<Outcome> {
   const since = performance.now()
   const said = join(FOLDER, `${name}.tap`)
-  const child = fork(join(import.meta.dirname, '../..', file), { stdio: ['ignore', openSync(said, 'w'), 'inherit', 'ipc'], env: { ...process.env, TAP_TIMEOUT: String(PATIENCE_S), ...env } })
+  const child = fork(join(import.meta.dirname, '../..', file), {
+    stdio: ['ignore', openSync(said, 'w'), 'inherit', 'ipc'],
+    env: { ...process.env, TAP_TIMEOUT: String(PATIENCE_S), ...env },
+  })
   const findings: Finding[] = []
   child.on('message', (message) => findings.push((message as { finding: Finding }).finding))
   // Its findings may come through after its end.
   const [[code]] = await Promise.all([once(child, 'exit') as Promise<[number | null]>, once(child, 'disconnect')])
   const printed = readFileSync(said, 'utf8')
-  const met = aims.map((aim) => rowOf(aim, findings.find((finding) => finding.aim === aim)))
+  const met = aims.map((aim) =>
+    rowOf(
+      aim,
+      findings.find((finding) => finding.aim === aim),
+    ),
+  )
   const isGood = code === 0 && met.every((row) => row.met === 'yes')
   if (!isGood) process.stderr.write(printed)
   return {
-    isGood, seconds: Math.round((performance.now() - since) / 1000),
+    isGood,
+    seconds: Math.round((performance.now() - since) / 1000),
     said: aims.length ? met.map((row) => row['figure or ratio'] ?? '').join('; ') : remarks(printed),
   }
 }
 
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !figures.some((figure) => figure.name === name))
-if (unknown.length) throw new Error(`no figure is called ${unknown.join(', ')}; there are ${figures.map(({ name }) => name).join(', ')}`)
+if (unknown.length)
+  throw new Error(`no figure is called ${unknown.join(', ')}; there are ${figures.map(({ name }) => name).join(', ')}`)
 
 const rows: Record<string, string>[] = []
 for (const figure of figures.filter(({ name }) => asked.length === 0 || asked.includes(name))) {
   const { isGood, said, seconds } = await run(figure)
-  rows.push({ name: figure.name, figure: figure.figure, size: figure.size, result: said, time: `${seconds} s`, passed: isGood ? 'yes' : 'NO' })
+  rows.push({
+    name: figure.name,
+    figure: figure.figure,
+    size: figure.size,
+    result: said,
+    time: `${seconds} s`,
+    passed: isGood ? 'yes' : 'NO',
+  })
   process.stdout.write(`${figure.name}: ${isGood ? 'passed' : 'FAILED'} in ${seconds} s${said && ` · ${said}`}\n`)
   process.exitCode = isGood ? process.exitCode : 1
 }
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 const [first = {}] = rows
-process.stdout.write(['', line(Object.keys(first)), line(Object.keys(first).map(() => '---')), ...rows.map((row) => line(Object.values(row))), ''].join('\n'))
+process.stdout.write(
+  [
+    '',
+    line(Object.keys(first)),
+    line(Object.keys(first).map(() => '---')),
+    ...rows.map((row) => line(Object.values(row))),
+    '',
+  ].join('\n'),
+)

@@ -8,7 +8,19 @@ import { CityMap } from '../map/city-map.tsx'
 import { useCityMap } from '../map/use-city-map.ts'
 import { refusalText, useAttempt } from '../use-attempt.ts'
 import { AddressSearch } from './address-search.tsx'
-import { addressFrom, chosen, detailed, faultsOf, pinOf, typed, unpinned, written, writtenOf, type Detail, type Draft } from './draft.ts'
+import {
+  addressFrom,
+  chosen,
+  detailed,
+  faultsOf,
+  pinOf,
+  typed,
+  unpinned,
+  written,
+  writtenOf,
+  type Detail,
+  type Draft,
+} from './draft.ts'
 import { LocateButton } from './locate-button.tsx'
 import { RegionAnswer, type RegionAnswerProps } from './region-answer.tsx'
 import { useAddress, type AddressState } from './use-address.ts'
@@ -51,13 +63,24 @@ function useAddressForm({ city, initial, onSubmit, needsRegion = true }: Address
     if (!address) return focusFirstFault(form.current)
     if (canPass) await attempt.run(address, region.state === 'done' ? region.answer : null)
   }
-  return { form, state, submit, attempt, isWaiting, isRefused: pinOf(draft) !== null && !isWaiting && !canPass, faults: tried ? faultsOf(draft) : [] }
+  return {
+    form,
+    state,
+    submit,
+    attempt,
+    isWaiting,
+    isRefused: pinOf(draft) !== null && !isWaiting && !canPass,
+    faults: tried ? faultsOf(draft) : [],
+  }
 }
 
 /** An address by search, map or the visitor's own place, with what delivery there takes: the overlay's and the account's. */
 export function AddressForm(props: AddressFormProps) {
   const { city, submitText, subtotal, onPickup, children } = props
-  const { LL, shell: { lacking } } = useApp()
+  const {
+    LL,
+    shell: { lacking },
+  } = useApp()
   const texts = LL.address
   const isFound = !lacking.includes('suggestions')
   const { form, state, submit, attempt, isWaiting, isRefused, faults } = useAddressForm(props)
@@ -70,47 +93,99 @@ export function AddressForm(props: AddressFormProps) {
   }
   // Nothing more is asked about a door nobody will come to; what was written is kept.
   const isOutside = isRefused && region.state === 'done'
-  const searchError = faults.includes('address') ? texts.needed() : faults.includes('house') ? texts.chooseHouse() : undefined
+  const searchError = faults.includes('address')
+    ? texts.needed()
+    : faults.includes('house')
+      ? texts.chooseHouse()
+      : undefined
   return (
     <form ref={form} className="form address-form" method="post" noValidate onSubmit={submit}>
       <div className="address-where">
-        {isFound
-          ? <AddressSearch cityId={city.id} query={draft.query} error={searchError}
-              hint={!searchError && draft.place.kind === 'street' ? texts.chooseHouse() : undefined}
-              onType={(query) => change((now) => typed(now, query))} onChoose={(suggestion) => change((now) => chosen(now, suggestion))} />
-          : <Written draft={draft} faults={faults} change={change} />}
+        {isFound ? (
+          <AddressSearch
+            cityId={city.id}
+            query={draft.query}
+            error={searchError}
+            hint={!searchError && draft.place.kind === 'street' ? texts.chooseHouse() : undefined}
+            onType={(query) => change((now) => typed(now, query))}
+            onChoose={(suggestion) => change((now) => chosen(now, suggestion))}
+          />
+        ) : (
+          <Written draft={draft} faults={faults} change={change} />
+        )}
         <LocateButton onLocate={movePin} />
       </div>
       <CityMap cityId={city.id} pin={point} onPin={movePin} />
       <div className="address-what">
-        {!isOutside && isFound && draft.place.kind === 'written' && <Written draft={draft} faults={faults} change={change} title={texts.unknownPlace()} />}
+        {!isOutside && isFound && draft.place.kind === 'written' && (
+          <Written draft={draft} faults={faults} change={change} title={texts.unknownPlace()} />
+        )}
         {!isOutside && <Details draft={draft} change={change} />}
-        {!isFound && point === null && <p className="field-hint">{texts.unpriced()} {hasMap && texts.exact()}</p>}
+        {!isFound && point === null && (
+          <p className="field-hint">
+            {texts.unpriced()} {hasMap && texts.exact()}
+          </p>
+        )}
         <RegionAnswer cityId={city.id} point={point} region={region} subtotal={subtotal} onPickup={onPickup} />
         {!isFound && point !== null && <Button onClick={unpin}>{texts.unpin()}</Button>}
         {children}
-        <p className="field-error" role="alert">{refusalText(LL, attempt.error)}</p>
-        {!isRefused && <Button type="submit" look="accent" size="large" busy={isWaiting || attempt.busy}>{submitText}</Button>}
+        <p className="field-error" role="alert">
+          {refusalText(LL, attempt.error)}
+        </p>
+        {!isRefused && (
+          <Button type="submit" look="accent" size="large" busy={isWaiting || attempt.busy}>
+            {submitText}
+          </Button>
+        )}
       </div>
     </form>
   )
 }
 
-interface PartProps { draft: Draft; change: AddressState['change'] }
+interface PartProps {
+  draft: Draft
+  change: AddressState['change']
+}
 
 /** Street and house by hand: of a pin whose address the map does not know, or where there is no address search. */
-function Written({ draft, faults, change, title }: PartProps & { faults: ReturnType<typeof faultsOf>; title?: string }) {
+function Written({
+  draft,
+  faults,
+  change,
+  title,
+}: PartProps & { faults: ReturnType<typeof faultsOf>; title?: string }) {
   const { LL } = useApp()
   const id = useId()
   const { street, house } = writtenOf(draft)
   const required = LL.form.errors.required()
   return (
-    <div className="address-written" role="group" aria-labelledby={title && id} aria-label={title ? undefined : LL.address.search()}>
-      {title && <p id={id} role="status">{title}</p>}
-      <Field label={LL.address.street()} value={street} maxLength={120} autoComplete="address-line1" data-autofocus={title ? undefined : true} error={faults.includes('writtenStreet') ? required : undefined}
-        onChange={({ target }) => change((now) => written(now, 'street', target.value))} />
-      <Field label={LL.address.house()} value={house} maxLength={20} error={faults.includes('writtenHouse') ? required : undefined}
-        onChange={({ target }) => change((now) => written(now, 'house', target.value))} />
+    <div
+      className="address-written"
+      role="group"
+      aria-labelledby={title && id}
+      aria-label={title ? undefined : LL.address.search()}
+    >
+      {title && (
+        <p id={id} role="status">
+          {title}
+        </p>
+      )}
+      <Field
+        label={LL.address.street()}
+        value={street}
+        maxLength={120}
+        autoComplete="address-line1"
+        data-autofocus={title ? undefined : true}
+        error={faults.includes('writtenStreet') ? required : undefined}
+        onChange={({ target }) => change((now) => written(now, 'street', target.value))}
+      />
+      <Field
+        label={LL.address.house()}
+        value={house}
+        maxLength={20}
+        error={faults.includes('writtenHouse') ? required : undefined}
+        onChange={({ target }) => change((now) => written(now, 'house', target.value))}
+      />
     </div>
   )
 }
@@ -122,8 +197,14 @@ const Details = ({ draft, change }: PartProps) => {
   return (
     <div className="address-details">
       {details.map((detail) => (
-        <Field key={detail} label={LL.address[detail]()} value={draft.details[detail]} maxLength={10} autoComplete="off"
-          onChange={({ target }) => change((now) => detailed(now, detail, target.value))} />
+        <Field
+          key={detail}
+          label={LL.address[detail]()}
+          value={draft.details[detail]}
+          maxLength={10}
+          autoComplete="off"
+          onChange={({ target }) => change((now) => detailed(now, detail, target.value))}
+        />
       ))}
     </div>
   )

@@ -16,7 +16,8 @@ interface AddressSearchProps {
 }
 
 /** From option to option by arrow keys, around the ends. */
-const nextOf = (key: string, active: number, count: number): number => (active + (key === 'ArrowDown' ? 1 : count - 1)) % count
+const nextOf = (key: string, active: number, count: number): number =>
+  (active + (key === 'ArrowDown' ? 1 : count - 1)) % count
 
 /** What is found, which of it Enter takes, and whether the list is shown. */
 function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
@@ -47,23 +48,42 @@ function useCombobox({ cityId, query, onType, onChoose }: AddressSearchProps) {
 
 /** Search as you type: a combobox with a list (WAI-ARIA patterns); its first suggestion is the one Enter takes. */
 export function AddressSearch(props: AddressSearchProps) {
-  const { LL: { address: texts } } = useApp()
+  const {
+    LL: { address: texts },
+  } = useApp()
   const list = useId()
   const { state, found, active, type, choose, press, leave } = useCombobox(props)
   const isOpen = found.length > 0
   const control = (input: ComponentProps<'input'>) => (
     <div className="suggest">
-      <input {...input} role="combobox" aria-autocomplete="list" aria-expanded={isOpen} aria-controls={isOpen ? list : undefined}
-        aria-activedescendant={isOpen ? `${list}-${active}` : undefined} />
+      <input
+        {...input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? list : undefined}
+        aria-activedescendant={isOpen ? `${list}-${active}` : undefined}
+      />
       {state === 'busy' && <Icon name="spinner" className="spin" />}
       {isOpen && <Suggestions id={list} found={found} active={active} onChoose={choose} />}
     </div>
   )
   return (
     <div className="address-search">
-      <Field label={texts.search()} placeholder={texts.placeholder()} autoComplete="address-line1" maxLength={120} data-autofocus
-        hint={props.hint} error={props.error} value={props.query} control={control}
-        onChange={({ target }) => type(target.value)} onKeyDown={press} onBlur={leave} />
+      <Field
+        label={texts.search()}
+        placeholder={texts.placeholder()}
+        autoComplete="address-line1"
+        maxLength={120}
+        data-autofocus
+        hint={props.hint}
+        error={props.error}
+        value={props.query}
+        control={control}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={press}
+        onBlur={leave}
+      />
       <Outcome state={state} count={found.length} />
     </div>
   )
@@ -71,17 +91,33 @@ export function AddressSearch(props: AddressSearchProps) {
 
 const nameOf = ({ street, house }: AddressSuggestion): string => (house ? `${street}, ${house}` : street)
 
-interface SuggestionsProps { id: string; found: AddressSuggestion[]; active: number; onChoose: (suggestion: AddressSuggestion) => void }
+interface SuggestionsProps {
+  id: string
+  found: AddressSuggestion[]
+  active: number
+  onChoose: (suggestion: AddressSuggestion) => void
+}
 
 /** The field keeps the focus whatever is pressed here. */
 function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
-  const { LL: { address: texts } } = useApp()
+  const {
+    LL: { address: texts },
+  } = useApp()
   return (
     <div className="suggest-list" role="listbox" id={id} aria-label={texts.suggestions()}>
       {found.map((suggestion, index) => (
-        <button type="button" key={suggestion.place_id} id={`${id}-${index}`} role="option" tabIndex={-1} aria-selected={index === active}
-          onPointerDown={(event) => event.preventDefault()} onClick={() => onChoose(suggestion)}>
-          <span>{nameOf(suggestion)}</span>{!suggestion.is_precise && <small>{texts.addHouse()}</small>}
+        <button
+          type="button"
+          key={suggestion.place_id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          <span>{nameOf(suggestion)}</span>
+          {!suggestion.is_precise && <small>{texts.addHouse()}</small>}
         </button>
       ))}
     </div>
@@ -90,8 +126,21 @@ function Suggestions({ id, found, active, onChoose }: SuggestionsProps) {
 
 /** Said for those who do not see the list, shown where there is none. */
 function Outcome({ state, count }: { state: ReturnType<typeof useCombobox>['state']; count: number }) {
-  const { LL: { address: texts } } = useApp()
+  const {
+    LL: { address: texts },
+  } = useApp()
   const isEmpty = state === 'failed' || (state === 'done' && count === 0)
-  const text = state === 'failed' ? texts.searchFailed() : state !== 'done' ? '' : count === 0 ? texts.nothing() : texts.found({ count })
-  return <p className={isEmpty ? 'field-hint' : 'visually-hidden'} role="status">{text}</p>
+  const text =
+    state === 'failed'
+      ? texts.searchFailed()
+      : state !== 'done'
+        ? ''
+        : count === 0
+          ? texts.nothing()
+          : texts.found({ count })
+  return (
+    <p className={isEmpty ? 'field-hint' : 'visually-hidden'} role="status">
+      {text}
+    </p>
+  )
 }

@@ -3,5 +3,11 @@ import type { Address } from '#shared/rules/delivery.ts'
 
 /** 'під’їзд 2, поверх 4, кв. 17', as far as it is known. */
 export function doorText({ address: texts }: TranslationFunctions, { entrance, floor, apartment }: Address): string {
-  return [entrance && texts.door.entrance({ entrance }), floor && texts.door.floor({ floor }), apartment && texts.door.apartment({ apartment })].filter(Boolean).join(', ')
+  return [
+    entrance && texts.door.entrance({ entrance }),
+    floor && texts.door.floor({ floor }),
+    apartment && texts.door.apartment({ apartment }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

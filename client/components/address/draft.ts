@@ -6,7 +6,9 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 /** An address while it is being made: by typing, by a suggestion, by the pin. */
 
 export type Detail = 'entrance' | 'floor' | 'apartment'
-type Named = Partial<Pick<Address, 'place_id' | 'country' | 'city' | 'street' | 'house'>> & { formatted_address: string }
+type Named = Partial<Pick<Address, 'place_id' | 'country' | 'city' | 'street' | 'house'>> & {
+  formatted_address: string
+}
 
 /**
  * What is known of the place: nothing; only its street; its house; a pin whose house is still being asked for;
@@ -17,7 +19,13 @@ export type Place =
   | { readonly kind: 'none' }
   | { readonly kind: 'street'; readonly street: string }
   | { readonly kind: 'house'; readonly point: Point; readonly named: Named }
-  | { readonly kind: 'asking' | 'written'; readonly point: Point; readonly street: string; readonly house: string; readonly isOfText: boolean }
+  | {
+      readonly kind: 'asking' | 'written'
+      readonly point: Point
+      readonly street: string
+      readonly house: string
+      readonly isOfText: boolean
+    }
   | { readonly kind: 'text'; readonly street: string; readonly house: string }
 
 export interface Draft {
@@ -30,18 +38,23 @@ export interface Draft {
 const noDetails: Draft['details'] = { entrance: '', floor: '', apartment: '' }
 export const emptyDraft: Draft = { query: '', place: { kind: 'none' }, details: noDetails }
 
-const shortName = ({ street, house, formatted_address }: Named): string => (street && house ? `${street}, ${house}` : formatted_address)
+const shortName = ({ street, house, formatted_address }: Named): string =>
+  street && house ? `${street}, ${house}` : formatted_address
 
 /** A chosen or saved address, to be changed; `isWritten`: there is no address search, so it is written. */
 export function draftOf(address: Address | null, isWritten = false): Draft {
   if (!address) return isWritten ? { ...emptyDraft, place: { kind: 'text', street: '', house: '' } } : emptyDraft
   const { city_id: _city, latitude, longitude, entrance = '', floor = '', apartment = '', ...named } = address
   const details = { entrance, floor, apartment }
-  if (latitude !== undefined && longitude !== undefined) return { query: shortName(named), place: { kind: 'house', point: { latitude, longitude }, named }, details }
+  if (latitude !== undefined && longitude !== undefined)
+    return { query: shortName(named), place: { kind: 'house', point: { latitude, longitude }, named }, details }
   return { query: shortName(named), place: isWritten ? { kind: 'text', ...partsOf(named) } : { kind: 'none' }, details }
 }
 
-const partsOf = ({ street = '', house = '', formatted_address }: Named) => ({ street: street || formatted_address, house })
+const partsOf = ({ street = '', house = '', formatted_address }: Named) => ({
+  street: street || formatted_address,
+  house,
+})
 
 /** Street and house as they are known so far. */
 export function writtenOf({ place }: Draft): { street: string; house: string } {
@@ -50,11 +63,16 @@ export function writtenOf({ place }: Draft): { street: string; house: string } {
 }
 
 /** Other words mean another place; a pin stays where it is. */
-export const typed = (draft: Draft, query: string): Draft =>
-  ({ ...draft, query, place: 'point' in draft.place && draft.place.kind !== 'house' ? draft.place : { kind: 'none' } })
+export const typed = (draft: Draft, query: string): Draft => ({
+  ...draft,
+  query,
+  place: 'point' in draft.place && draft.place.kind !== 'house' ? draft.place : { kind: 'none' },
+})
 
-const houseOf = ({ latitude, longitude, place_id, formatted_address, city, street, house }: AddressSuggestion, point: Point = { latitude, longitude }): Place =>
-  ({ kind: 'house', point, named: { place_id, formatted_address, city, street, house: house ?? undefined } })
+const houseOf = (
+  { latitude, longitude, place_id, formatted_address, city, street, house }: AddressSuggestion,
+  point: Point = { latitude, longitude },
+): Place => ({ kind: 'house', point, named: { place_id, formatted_address, city, street, house: house ?? undefined } })
 
 /** A suggestion; after a street alone the field waits for the house. */
 export function chosen(draft: Draft, suggestion: AddressSuggestion): Draft {
@@ -93,7 +111,10 @@ export function unpinned(draft: Draft): Draft {
   return { ...draft, place: { kind: 'text', street, house } }
 }
 
-export const detailed = (draft: Draft, detail: Detail, text: string): Draft => ({ ...draft, details: { ...draft.details, [detail]: text } })
+export const detailed = (draft: Draft, detail: Detail, text: string): Draft => ({
+  ...draft,
+  details: { ...draft.details, [detail]: text },
+})
 
 /** Where the pin stands. */
 export const pinOf = ({ place }: Draft): Point | null => ('point' in place ? place.point : null)
@@ -105,17 +126,30 @@ export function faultsOf({ place }: Draft): Fault[] {
   if (place.kind === 'none') return ['address']
   if (place.kind === 'street') return ['house']
   if (place.kind !== 'written' && place.kind !== 'text') return []
-  return [...(place.street.trim() ? [] : ['writtenStreet'] as const), ...(place.house.trim() ? [] : ['writtenHouse'] as const)]
+  return [
+    ...(place.street.trim() ? [] : (['writtenStreet'] as const)),
+    ...(place.house.trim() ? [] : (['writtenHouse'] as const)),
+  ]
 }
 
 /** The finished address; null while something is missing. */
 export function addressFrom(draft: Draft, city: { id: AnyId; name: string }): Address | null {
   const { place, details } = draft
-  if (faultsOf(draft).length > 0 || place.kind === 'none' || place.kind === 'street' || place.kind === 'asking') return null
-  const named: Named = place.kind === 'house' ? place.named : {
-    formatted_address: [place.street, place.house, city.name].map((part) => part.trim()).join(', '),
-    city: city.name, street: place.street.trim(), house: place.house.trim(),
-  }
-  const filled = Object.fromEntries(Object.entries(details).map(([detail, text]) => [detail, text.trim()]).filter(([, text]) => text))
+  if (faultsOf(draft).length > 0 || place.kind === 'none' || place.kind === 'street' || place.kind === 'asking')
+    return null
+  const named: Named =
+    place.kind === 'house'
+      ? place.named
+      : {
+          formatted_address: [place.street, place.house, city.name].map((part) => part.trim()).join(', '),
+          city: city.name,
+          street: place.street.trim(),
+          house: place.house.trim(),
+        }
+  const filled = Object.fromEntries(
+    Object.entries(details)
+      .map(([detail, text]) => [detail, text.trim()])
+      .filter(([, text]) => text),
+  )
   return { city_id: city.id, ...pinOf(draft), ...named, ...filled }
 }

@@ -6,7 +6,11 @@ import { Button } from '../button.tsx'
 
 /** Where the visitor is, if the browser may tell; what went wrong is said plainly. */
 export function LocateButton({ onLocate }: { onLocate: (point: Point) => void }) {
-  const { LL: { address: { locate: texts } } } = useApp()
+  const {
+    LL: {
+      address: { locate: texts },
+    },
+  } = useApp()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<LocateRefusal | null>(null)
   const ask = async (): Promise<void> => {
@@ -19,8 +23,12 @@ export function LocateButton({ onLocate }: { onLocate: (point: Point) => void })
   }
   return (
     <div className="locate">
-      <Button icon="locate" busy={busy} onClick={ask}>{texts.btn()}</Button>
-      <p className="field-error" role="alert">{refusal && texts[refusal]()}</p>
+      <Button icon="locate" busy={busy} onClick={ask}>
+        {texts.btn()}
+      </Button>
+      <p className="field-error" role="alert">
+        {refusal && texts[refusal]()}
+      </p>
     </div>
   )
 }

@@ -24,7 +24,9 @@ export function useAddress(initial: Address | null): AddressState {
   const [draft, setDraft] = useState(() => draftOf(initial, app.shell.lacking.includes('suggestions')))
   const point = pinOf(draft)
   const region = useLookup(point, REST_MS, (at, signal) => regionOf(app, at, signal))
-  const house = useLookup(draft.place.kind === 'asking' ? point : null, REST_MS, (at, signal) => houseAt(app, at, signal))
+  const house = useLookup(draft.place.kind === 'asking' ? point : null, REST_MS, (at, signal) =>
+    houseAt(app, at, signal),
+  )
   const found = house.state === 'done' ? house.answer : undefined
   useEffect(() => {
     if (point && found !== undefined) setDraft((now) => answered(now, point, found))

@@ -13,7 +13,10 @@ interface Addresses {
 /** The customer's saved addresses, the default one first; a page brings the list it was rendered with. */
 export function useAddresses(known?: SavedAddress[]): Addresses {
   const app = useApp()
-  const { data, mutate } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app),
-    { fallbackData: known, revalidateOnFocus: false, shouldRetryOnError: false })
+  const { data, mutate } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app), {
+    fallbackData: known,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  })
   return { addresses: data ?? known ?? [], refresh: () => mutate() }
 }

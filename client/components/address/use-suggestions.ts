@@ -13,5 +13,9 @@ const LETTERS = 2
 export function useSuggestions(cityId: AnyId, query: string, isTyping: boolean): Lookup<AddressSuggestion[]> {
   const app = useApp()
   const text = query.trim()
-  return useLookup(isTyping && text.length >= LETTERS && !app.shell.lacking.includes('suggestions') ? text : null, PAUSE_MS, (wanted, signal) => suggestAddresses(app, cityId, wanted, signal))
+  return useLookup(
+    isTyping && text.length >= LETTERS && !app.shell.lacking.includes('suggestions') ? text : null,
+    PAUSE_MS,
+    (wanted, signal) => suggestAddresses(app, cityId, wanted, signal),
+  )
 }

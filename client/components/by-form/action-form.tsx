@@ -5,7 +5,10 @@ import { useApp } from '../../context/app.ts'
 
 /** A form whose buttons say what to do with what they name; it leads back to this page (server/forms). */
 export function ActionForm({ id, children }: { id?: string; children?: ReactNode }) {
-  const { locale, stores: { location } } = useApp()
+  const {
+    locale,
+    stores: { location },
+  } = useApp()
   return (
     <form id={id} method="post" action={inLocale(locale, formsPath)}>
       <input type="hidden" name="back" value={location.path} />

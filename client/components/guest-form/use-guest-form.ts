@@ -35,7 +35,13 @@ export interface GuestForm<Draft extends object> {
 }
 
 /** A letter of a guest to the restaurant. */
-export function useGuestForm<Draft extends object>({ name, initial, letter, faultsOf, send }: GuestFormOptions<Draft>): GuestForm<Draft> {
+export function useGuestForm<Draft extends object>({
+  name,
+  initial,
+  letter,
+  faultsOf,
+  send,
+}: GuestFormOptions<Draft>): GuestForm<Draft> {
   const app = useApp()
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState(() => ({ ...initial, ...writtenIn(letter, initial) }))
@@ -61,18 +67,24 @@ export function useGuestForm<Draft extends object>({ name, initial, letter, faul
   const deliver = async (): Promise<void> => {
     setTried(true)
     setAnswer(undefined)
-    if (Object.values(faultsOf(draft)).some(Boolean) || !await attempt.run()) return focusFirstFault(form.current)
+    if (Object.values(faultsOf(draft)).some(Boolean) || !(await attempt.run())) return focusFirstFault(form.current)
     forgetLetter(name)
     setTried(false)
     setSent(true)
   }
   return {
-    form, draft, type, attempt, sent, refused: answer?.refused ?? null,
+    form,
+    draft,
+    type,
+    attempt,
+    sent,
+    refused: answer?.refused ?? null,
     submit: (event) => {
       event.preventDefault()
       if (!attempt.busy) void deliver()
     },
-    errorOf: (field) => (faults as Partial<Record<string, string>>)[field] ?? attempt.error?.fields[field] ?? answer?.faults[field],
+    errorOf: (field) =>
+      (faults as Partial<Record<string, string>>)[field] ?? attempt.error?.fields[field] ?? answer?.faults[field],
     again: () => {
       setDraft(introduced<Draft>(knownContact(app))(initial))
       setSent(false)
@@ -81,15 +93,23 @@ export function useGuestForm<Draft extends object>({ name, initial, letter, faul
 }
 
 /** Fills name and phone in where they are blank. */
-const introduced = <Draft extends object>(contact: Contact | null) => (draft: Draft): Draft => {
-  const known = contact ? { name: contact.name, phone: formatPhone(contact.phone) } : {}
-  return { ...draft, ...Object.fromEntries(Object.entries(known).filter(([field]) => draft[field as keyof Draft] === '')) }
-}
+const introduced =
+  <Draft extends object>(contact: Contact | null) =>
+  (draft: Draft): Draft => {
+    const known = contact ? { name: contact.name, phone: formatPhone(contact.phone) } : {}
+    return {
+      ...draft,
+      ...Object.fromEntries(Object.entries(known).filter(([field]) => draft[field as keyof Draft] === '')),
+    }
+  }
 
 /** Fields of a form as they were sent, each of the kind the draft has it. */
 function writtenIn<Draft extends object>(letter: Letter | undefined, initial: Draft): Partial<Draft> {
   const entries = Object.entries(letter?.fields ?? {}).filter(([field]) => field in initial)
-  return Object.fromEntries(entries.map(([field, text]) => [field, ofKind(typeof initial[field as keyof Draft], text)])) as Partial<Draft>
+  return Object.fromEntries(
+    entries.map(([field, text]) => [field, ofKind(typeof initial[field as keyof Draft], text)]),
+  ) as Partial<Draft>
 }
 
-const ofKind = (kind: string, text: string): unknown => (kind === 'boolean' ? text === 'on' : kind === 'number' ? Number(text) : text)
+const ofKind = (kind: string, text: string): unknown =>
+  kind === 'boolean' ? text === 'on' : kind === 'number' ? Number(text) : text

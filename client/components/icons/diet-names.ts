@@ -2,7 +2,20 @@ import type { Allergen, Diet } from '#shared/rules/diet.ts'
 
 /** Signs of the allergen groups and diets, drawn into a sprite of their own: most pages need none of them. From lucide. */
 export const dietIcons = {
-  gluten: 'lucide:wheat', crustaceans: 'lucide:shrimp', eggs: 'lucide:egg', fish: 'lucide:fish', peanuts: 'lucide:bean', soybeans: 'lucide:sprout',
-  milk: 'lucide:milk', nuts: 'lucide:nut', celery: 'lucide:leafy-green', mustard: 'lucide:flower-2', sesame: 'lucide:grip', sulphites: 'lucide:wine',
-  lupin: 'lucide:flower', molluscs: 'lucide:shell', vegetarian: 'lucide:leaf', vegan: 'lucide:vegan',
+  gluten: 'lucide:wheat',
+  crustaceans: 'lucide:shrimp',
+  eggs: 'lucide:egg',
+  fish: 'lucide:fish',
+  peanuts: 'lucide:bean',
+  soybeans: 'lucide:sprout',
+  milk: 'lucide:milk',
+  nuts: 'lucide:nut',
+  celery: 'lucide:leafy-green',
+  mustard: 'lucide:flower-2',
+  sesame: 'lucide:grip',
+  sulphites: 'lucide:wine',
+  lupin: 'lucide:flower',
+  molluscs: 'lucide:shell',
+  vegetarian: 'lucide:leaf',
+  vegan: 'lucide:vegan',
 } as const satisfies Record<Allergen | Diet, `lucide:${string}`>

@@ -13,7 +13,7 @@ interface IconSet {
 
 const { resolve } = createRequire(import.meta.url)
 const readSet = (name: string): IconSet => JSON.parse(readFileSync(resolve(`@iconify-json/${name}/icons.json`), 'utf8'))
-const sets: Record<string, IconSet> = { 'lucide': readSet('lucide'), 'simple-icons': readSet('simple-icons') }
+const sets: Record<string, IconSet> = { lucide: readSet('lucide'), 'simple-icons': readSet('simple-icons') }
 
 function drawing(name: string, source: string): string {
   const [prefix = '', id = ''] = source.split(':')
@@ -24,16 +24,26 @@ function drawing(name: string, source: string): string {
 }
 
 function drawSprite(file: string, named: Readonly<Record<string, string>>): void {
-  const symbols = Object.entries(named).map(([name, source]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing(name, source)}</symbol>`)
-  writeFileSync(join(import.meta.dirname, file), `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
+  const symbols = Object.entries(named).map(
+    ([name, source]) => `<symbol id="${name}" viewBox="0 0 24 24">${drawing(name, source)}</symbol>`,
+  )
+  writeFileSync(
+    join(import.meta.dirname, file),
+    `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`,
+  )
 }
 drawSprite('icons.svg', icons)
 drawSprite('diet.svg', dietIcons)
 
 /** What every card shows is drawn by the style sheet, as a mask: a long menu has hundreds of them, and so none is an element. */
-for (const [name, source] of Object.entries({ 'heart': icons.heart, 'heart-filled': icons.heart, 'plus': icons.plus })) {
-  writeFileSync(join(import.meta.dirname, `../../styles/${name}.svg`), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${drawing(name, source)}</svg>\n`)
+for (const [name, source] of Object.entries({ heart: icons.heart, 'heart-filled': icons.heart, plus: icons.plus })) {
+  writeFileSync(
+    join(import.meta.dirname, `../../styles/${name}.svg`),
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">${drawing(name, source)}</svg>\n`,
+  )
 }
 
-const more = Object.fromEntries(moreIcons.map((name) => [name, { body: drawing(name, `simple-icons:${name}`), width: 24, height: 24 }]))
+const more = Object.fromEntries(
+  moreIcons.map((name) => [name, { body: drawing(name, `simple-icons:${name}`), width: 24, height: 24 }]),
+)
 writeFileSync(join(import.meta.dirname, 'more.json'), `${JSON.stringify({ prefix: 'zhar', icons: more })}\n`)

@@ -15,10 +15,14 @@ export default function NamedIcon({ name }: { name: string }) {
       if (isWanted) setDrawing(found)
     }
     void draw()
-    return () => { isWanted = false }
+    return () => {
+      isWanted = false
+    }
   }, [app, name])
   if (!drawing) return <Icon name="link" />
-  return <span className="icon icon-named" style={{ '--drawing': maskOf(drawing) } as CSSProperties} aria-hidden="true" />
+  return (
+    <span className="icon icon-named" style={{ '--drawing': maskOf(drawing) } as CSSProperties} aria-hidden="true" />
+  )
 }
 
 /** As a picture it can hold nothing that runs; as a mask it takes the colour of the text around it. */

@@ -23,13 +23,29 @@ export function CityMap(props: CityMapProps) {
 function Loaded({ cityId, pin = null, onPin }: CityMapProps) {
   const { city, restaurants, isMissing } = useCityMap(cityId)
   if (isMissing) return <Missing />
-  return city ? <Suspense fallback={<Waiting />}><MapView city={city} restaurants={restaurants} pin={pin} onPin={onPin} /></Suspense> : <Waiting />
+  return city ? (
+    <Suspense fallback={<Waiting />}>
+      <MapView city={city} restaurants={restaurants} pin={pin} onPin={onPin} />
+    </Suspense>
+  ) : (
+    <Waiting />
+  )
 }
 
 const Waiting = () => <div className="map skeleton" />
 
 /** Advice leads to the search only where there is one. */
 function Missing() {
-  const { LL: { address: { map } }, shell: { lacking } } = useApp()
-  return <p className="map map-missing"><Icon name="pin" />{lacking.includes('suggestions') ? map.none() : map.failed()}</p>
+  const {
+    LL: {
+      address: { map },
+    },
+    shell: { lacking },
+  } = useApp()
+  return (
+    <p className="map map-missing">
+      <Icon name="pin" />
+      {lacking.includes('suggestions') ? map.none() : map.failed()}
+    </p>
+  )
 }

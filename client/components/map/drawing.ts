@@ -1,4 +1,13 @@
-import { divIcon, latLngBounds, marker, polygon, polyline, tileLayer, type LatLngBounds, type Map as Surface } from 'leaflet'
+import {
+  divIcon,
+  latLngBounds,
+  marker,
+  polygon,
+  polyline,
+  tileLayer,
+  type LatLngBounds,
+  type Map as Surface,
+} from 'leaflet'
 import type { CityMap, Street } from '#shared/contract/delivery.ts'
 import type { Restaurant } from '#shared/contract/business.ts'
 import { nameStreets } from './street-names.ts'
@@ -24,8 +33,12 @@ export function drawCity(surface: Surface, { tiles, regions, streets }: CityMap)
 const widthAt = (zoom: number): number => Math.max(1, (zoom - 10) * 0.9)
 
 function drawStreets(surface: Surface, streets: readonly Street[]): void {
-  const lines = streets.map((street) => polyline(line(street.line), { ...quiet, className: 'map-street' }).addTo(surface))
-  const widen = (): void => { for (const one of lines) one.setStyle({ weight: widthAt(surface.getZoom()) }) }
+  const lines = streets.map((street) =>
+    polyline(line(street.line), { ...quiet, className: 'map-street' }).addTo(surface),
+  )
+  const widen = (): void => {
+    for (const one of lines) one.setStyle({ weight: widthAt(surface.getZoom()) })
+  }
   surface.on('zoomend', widen)
   widen()
 }
@@ -48,7 +61,10 @@ export function drawRestaurants(surface: Surface, restaurants: readonly Restaura
 
 /** Everything there is to see; null where nothing is known of a city. */
 export function boundsOf({ regions, streets }: CityMap, restaurants: readonly Restaurant[]): LatLngBounds | null {
-  const shown = regions.length > 0 ? regions.flatMap(({ polygon: ring }) => line(ring)) : streets.flatMap((street) => line(street.line))
+  const shown =
+    regions.length > 0
+      ? regions.flatMap(({ polygon: ring }) => line(ring))
+      : streets.flatMap((street) => line(street.line))
   const bounds = latLngBounds([...shown, ...restaurants.filter(isPlaced).map(latLng)])
   return bounds.isValid() ? bounds : null
 }

@@ -17,7 +17,11 @@ export interface MapViewProps {
 
 /** The map itself; a chunk of its own, because Leaflet comes with it. */
 export default function MapView({ city, restaurants, pin, onPin }: MapViewProps) {
-  const { LL: { address: { map: texts } } } = useApp()
+  const {
+    LL: {
+      address: { map: texts },
+    },
+  } = useApp()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const handle = useRef<MapHandle>(null)
@@ -34,13 +38,21 @@ export default function MapView({ city, restaurants, pin, onPin }: MapViewProps)
   useEffect(() => handle.current?.show(pin), [pin, city, restaurants])
   return (
     <div className="map">
-      <div ref={box} className="map-surface" role="application" aria-label={texts.label()} aria-describedby={hasPin ? id : undefined} />
+      <div
+        ref={box}
+        className="map-surface"
+        role="application"
+        aria-label={texts.label()}
+        aria-describedby={hasPin ? id : undefined}
+      />
       <div className="map-zoom">
         <IconButton icon="plus" label={texts.zoomIn()} onClick={() => handle.current?.zoom(1)} />
         <IconButton icon="minus" label={texts.zoomOut()} onClick={() => handle.current?.zoom(-1)} />
       </div>
       {city.tiles?.attribution && <p className="map-attribution">{city.tiles.attribution}</p>}
-      <p id={id} className="visually-hidden">{texts.hint()}</p>
+      <p id={id} className="visually-hidden">
+        {texts.hint()}
+      </p>
     </div>
   )
 }

@@ -18,7 +18,11 @@ export interface MapHandle {
   close(): void
 }
 
-export interface MapContent { readonly city: CityMap; readonly restaurants: readonly Restaurant[]; readonly pin: PinOptions | null }
+export interface MapContent {
+  readonly city: CityMap
+  readonly restaurants: readonly Restaurant[]
+  readonly pin: PinOptions | null
+}
 
 /** A map of a city, drawn into an element. */
 export function openMap(element: HTMLElement, { city, restaurants, pin: options }: MapContent): MapHandle {
@@ -45,9 +49,12 @@ export function openMap(element: HTMLElement, { city, restaurants, pin: options 
     show(at) {
       if (at && options) put(at, options)
       else pin = (pin?.remove(), null)
-      if (at && at !== pointedAt) surface.setView(latLng(at), Math.max(surface.getZoom(), HOUSE_ZOOM), { animate: false })
+      if (at && at !== pointedAt)
+        surface.setView(latLng(at), Math.max(surface.getZoom(), HOUSE_ZOOM), { animate: false })
     },
-    zoom: (levels) => { surface.zoomIn(levels) },
+    zoom: (levels) => {
+      surface.zoomIn(levels)
+    },
     close() {
       sized.disconnect()
       surface.remove()

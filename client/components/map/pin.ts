@@ -8,7 +8,10 @@ import { latLng, pointOf } from './surface.ts'
 const STEP = 8
 const LEAP = 40
 const directions: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 }
 
 export interface PinOptions {
@@ -19,7 +22,10 @@ export interface PinOptions {
   readonly onMove: (point: Point) => void
 }
 
-export interface Pin { put(point: Point): void; remove(): void }
+export interface Pin {
+  put(point: Point): void
+  remove(): void
+}
 
 const icon = () => {
   const drop = document.createElement('span')
@@ -39,9 +45,18 @@ export function stickPin(surface: Surface, at: Point, { label, describedBy, onMo
     event.preventDefault()
     event.stopPropagation()
     const from = surface.latLngToContainerPoint(pin.getLatLng())
-    pin.setLatLng(surface.containerPointToLatLng(from.add(pixel(...direction).multiplyBy(event.shiftKey ? LEAP : STEP))))
+    pin.setLatLng(
+      surface.containerPointToLatLng(from.add(pixel(...direction).multiplyBy(event.shiftKey ? LEAP : STEP))),
+    )
     surface.panInside(pin.getLatLng(), { padding: [48, 48], animate: false })
     onMove(pointOf(pin.getLatLng()))
   })
-  return { put: (point) => { pin.setLatLng(latLng(point)) }, remove: () => { pin.remove() } }
+  return {
+    put: (point) => {
+      pin.setLatLng(latLng(point))
+    },
+    remove: () => {
+      pin.remove()
+    },
+  }
 }

@@ -10,7 +10,11 @@ const NAMES_FROM_ZOOM = 13
 const LETTER = 7
 const APART = 36
 
-interface Stretch { readonly place: Pixel; readonly length: number; readonly degrees: number }
+interface Stretch {
+  readonly place: Pixel
+  readonly length: number
+  readonly degrees: number
+}
 
 /** Not in the middle: that is where the pin mostly stands. */
 const PART = 0.3
@@ -21,7 +25,11 @@ const upright = (degrees: number): number => (degrees > 90 ? degrees - 180 : deg
 function stretchOf(from: Pixel, to: Pixel): Stretch {
   const way = to.subtract(from)
   const { x, y } = way
-  return { place: from.add(way.multiplyBy(PART)), length: Math.hypot(x, y), degrees: upright(Math.atan2(y, x) * 180 / Math.PI) }
+  return {
+    place: from.add(way.multiplyBy(PART)),
+    length: Math.hypot(x, y),
+    degrees: upright((Math.atan2(y, x) * 180) / Math.PI),
+  }
 }
 
 /** The longest straight part inside the window; null when none of the street is there. */
@@ -48,10 +56,22 @@ export function nameStreets(surface: Surface, streets: readonly Street[]): void 
     const window = new Bounds([0, 0], surface.getSize())
     const taken: Pixel[] = []
     for (const street of streets) {
-      const seen = longestSeen(line(street.line).map((corner) => surface.latLngToContainerPoint(corner)), window)
-      if (!seen || seen.length < street.name.length * LETTER || taken.some((other) => other.distanceTo(seen.place) < APART)) continue
+      const seen = longestSeen(
+        line(street.line).map((corner) => surface.latLngToContainerPoint(corner)),
+        window,
+      )
+      if (
+        !seen ||
+        seen.length < street.name.length * LETTER ||
+        taken.some((other) => other.distanceTo(seen.place) < APART)
+      )
+        continue
       taken.push(seen.place)
-      marker(surface.containerPointToLatLng(seen.place), { icon: label(street.name, seen.degrees), interactive: false, keyboard: false }).addTo(names)
+      marker(surface.containerPointToLatLng(seen.place), {
+        icon: label(street.name, seen.degrees),
+        interactive: false,
+        keyboard: false,
+      }).addTo(names)
     }
   }
   surface.on('moveend', write)

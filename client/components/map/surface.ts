@@ -14,8 +14,16 @@ export const line = (positions: readonly (readonly [longitude: number, latitude:
 export function openSurface(element: HTMLElement, zoomSnap: number): Surface {
   const moves = !isCalm()
   const surface = map(element, {
-    zoomControl: false, attributionControl: false, scrollWheelZoom: false, zoomSnap, minZoom: 9, maxZoom: 18,
-    zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves,
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    zoomSnap,
+    minZoom: 9,
+    maxZoom: 18,
+    zoomAnimation: moves,
+    fadeAnimation: moves,
+    markerZoomAnimation: moves,
+    inertia: moves,
   })
   surface.on('focus', () => surface.scrollWheelZoom.enable())
   surface.on('blur', () => surface.scrollWheelZoom.disable())

@@ -9,9 +9,11 @@ import { restaurantsIn } from '../../flows/addresses.ts'
 export function useCityMap(cityId: AnyId) {
   const app = useApp()
   const restaurants = useMemo(() => restaurantsIn(app, cityId), [app, cityId])
-  const { data, error } = useSWR<CityMap>(['map', app.locale, cityId],
+  const { data, error } = useSWR<CityMap>(
+    ['map', app.locale, cityId],
     () => app.api.call('GET /bff/map', { query: { city_id: String(cityId) } }),
-    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false })
+    { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false },
+  )
   const isMissing = Boolean(error) || (data !== undefined && isBare(data, restaurants))
   return { city: isMissing ? undefined : data, restaurants, isMissing }
 }

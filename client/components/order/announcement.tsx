@@ -7,7 +7,14 @@ import type { Told } from './news.ts'
 export function Announcement({ orders, latest }: { orders: readonly Order[]; latest: Told | null }) {
   const { LL } = useApp()
   const order = latest?.change && orders.find(({ id }) => id === latest.id)
-  const text = order && (latest.change === 'state'
-    ? LL.order.news({ number: order.number, state: stateText(LL, order) }) : LL.order.pay[`${latest.change}News`]({ number: order.number }))
-  return <p className="visually-hidden" role="status">{text}</p>
+  const text =
+    order &&
+    (latest.change === 'state'
+      ? LL.order.news({ number: order.number, state: stateText(LL, order) })
+      : LL.order.pay[`${latest.change}News`]({ number: order.number }))
+  return (
+    <p className="visually-hidden" role="status">
+      {text}
+    </p>
+  )
 }

@@ -8,5 +8,8 @@ type Standing = Pick<Order, 'type' | 'state'>
 export const stateText = ({ order }: TranslationFunctions, { type, state }: Standing): string =>
   type === 'courier' && state === 'completed' ? order.delivered() : order.state[state]()
 
-export const OrderBadge = ({ order }: { order: Standing }) =>
-  <span className="order-badge" data-state={order.state}>{stateText(useApp().LL, order)}</span>
+export const OrderBadge = ({ order }: { order: Standing }) => (
+  <span className="order-badge" data-state={order.state}>
+    {stateText(useApp().LL, order)}
+  </span>
+)

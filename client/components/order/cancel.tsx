@@ -23,16 +23,30 @@ export function Cancel({ order: { id, number }, tell }: CancelProps) {
   const [isAsked, setAsked] = useState(false)
   const attempt = useAttempt(async () => tell(await cancelOrder(app, id)))
   const answer = async (yes: boolean): Promise<void> => {
-    if (yes) return void await attempt.run()
+    if (yes) return void (await attempt.run())
     flushSync(() => setAsked(false))
     opener.current?.focus()
   }
   useFocusOnward(opener)
   useFocusOnward(question)
-  if (!isAsked) return <Button ref={opener} className="order-cancel" icon="close" onClick={() => setAsked(true)}>{cancel.open()}</Button>
+  if (!isAsked)
+    return (
+      <Button ref={opener} className="order-cancel" icon="close" onClick={() => setAsked(true)}>
+        {cancel.open()}
+      </Button>
+    )
   return (
-    <Question ref={question} text={cancel.question({ number })} yes={cancel.yes()} no={cancel.no()} busy={attempt.busy} answer={answer}>
-      <p className="field-error" role="alert">{refusalText(app.LL, attempt.error)}</p>
+    <Question
+      ref={question}
+      text={cancel.question({ number })}
+      yes={cancel.yes()}
+      no={cancel.no()}
+      busy={attempt.busy}
+      answer={answer}
+    >
+      <p className="field-error" role="alert">
+        {refusalText(app.LL, attempt.error)}
+      </p>
     </Question>
   )
 }

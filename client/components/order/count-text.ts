@@ -3,7 +3,10 @@ import { formatMoney, grouped, kopiykas } from '#shared/rules/money.ts'
 import type { App } from '../../context/app.ts'
 
 /** How much of a dish was ordered, as its card and the cart say it: '2 × 59,50 ₴', but '700 г × 94,50 ₴ за 100 г'. */
-export function countText({ LL, locale }: Pick<App, 'LL' | 'locale'>, { qty, price, productData }: Order['lines'][number]): string {
+export function countText(
+  { LL, locale }: Pick<App, 'LL' | 'locale'>,
+  { qty, price, productData }: Order['lines'][number],
+): string {
   const each = formatMoney(kopiykas(price), locale)
   if (productData?.unit !== 'g') return `${qty} × ${each}`
   const grams = (n: number): string => LL.common.grams({ amount: grouped(n, locale) })

@@ -9,7 +9,9 @@ export function OrderDishes({ lines }: Pick<OrderStanding, 'lines'>) {
   const others = lines.length - MOST
   return (
     <span className="order-dishes" aria-hidden="true">
-      {lines.slice(0, MOST).map((line) => <Picture key={line.product_id} src={line.image_preview} place="thumb" width={64} height={48} />)}
+      {lines.slice(0, MOST).map((line) => (
+        <Picture key={line.product_id} src={line.image_preview} place="thumb" width={64} height={48} />
+      ))}
       {others > 0 && <b>+{others}</b>}
     </span>
   )

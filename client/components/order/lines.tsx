@@ -15,7 +15,10 @@ export function OrderLines({ order }: { order: Order }) {
         {order.lines.map((line) => (
           <li key={line.product_id} className="summary-line">
             <Picture src={line.image_preview} place="thumb" width={64} height={64} />
-            <div className="summary-line-text"><span>{line.name}</span><span className="muted">{countText(app, line)}</span></div>
+            <div className="summary-line-text">
+              <span>{line.name}</span>
+              <span className="muted">{countText(app, line)}</span>
+            </div>
             <b>{money(line.sum, locale)}</b>
           </li>
         ))}

@@ -6,12 +6,20 @@ import { useHydrated } from '../../context/hydrated.ts'
 import { canShare, shareOrder } from '../../flows/share-order.ts'
 import { Button, ButtonLink } from '../button.tsx'
 
-interface LinkProps { order: Order; sealed: string }
+interface LinkProps {
+  order: Order
+  sealed: string
+}
 
 /** For another phone, or whoever waits as well: the order to be read without signing in. */
 export function OrderLink({ order, sealed }: LinkProps) {
   const app = useApp()
-  const { LL: { order: { link } }, locale } = app
+  const {
+    LL: {
+      order: { link },
+    },
+    locale,
+  } = app
   const share = useHydrated() && canShare()
   return (
     <section className="order-part order-link" aria-labelledby="order-link">
@@ -20,8 +28,12 @@ export function OrderLink({ order, sealed }: LinkProps) {
         <p className="muted">{link.text()}</p>
       </div>
       <div className="order-link-ways">
-        <Button icon={share ? 'share' : 'copy'} onClick={() => shareOrder(app, order, sealed)}>{share ? link.share() : link.copy()}</Button>
-        <a className="inline-link" href={href(locale, 'orderLink', { sealed })}>{link.open()}</a>
+        <Button icon={share ? 'share' : 'copy'} onClick={() => shareOrder(app, order, sealed)}>
+          {share ? link.share() : link.copy()}
+        </Button>
+        <a className="inline-link" href={href(locale, 'orderLink', { sealed })}>
+          {link.open()}
+        </a>
       </div>
     </section>
   )
@@ -30,5 +42,9 @@ export function OrderLink({ order, sealed }: LinkProps) {
 /** The time of handing over as an entry for the guest's calendar. */
 export function AddToCalendar({ sealed }: Pick<LinkProps, 'sealed'>) {
   const { LL, locale } = useApp()
-  return <ButtonLink icon="calendar" href={calendarOf(href(locale, 'orderLink', { sealed }))} download="order.ics">{LL.order.calendar.add()}</ButtonLink>
+  return (
+    <ButtonLink icon="calendar" href={calendarOf(href(locale, 'orderLink', { sealed }))} download="order.ics">
+      {LL.order.calendar.add()}
+    </ButtonLink>
+  )
 }

@@ -18,9 +18,13 @@ function changeOf(known: OrderNews, news: OrderNews): Told['change'] {
 }
 
 /** Joins news to what is known; an order that is over stays what it is, and so does a receipt that was given. */
-export function withNews(known: OrderNews & { changed_at?: string | null }, { id, is_paid, unpaid_reason, ...told }: OrderNews, at: string): Told {
+export function withNews(
+  known: OrderNews & { changed_at?: string | null },
+  { id, is_paid, unpaid_reason, ...told }: OrderNews,
+  at: string,
+): Told {
   const { state, ready_at } = isOver(known.state) ? known : told
   const news = { id, state, ready_at, is_paid, unpaid_reason, receipt_url: told.receipt_url ?? known.receipt_url }
   const change = changeOf(known, news)
-  return { ...news, change, changed_at: change === 'state' ? at : known.changed_at ?? null }
+  return { ...news, change, changed_at: change === 'state' ? at : (known.changed_at ?? null) }
 }

@@ -17,9 +17,30 @@ export function Place({ order, restaurant }: Omit<OrderPage, 'sealed'>) {
       <h2 id="order-place">{LL.order.place[order.type]()}</h2>
       {order.type === 'courier' ? <Address order={order} /> : <Restaurant order={order} />}
       {order.type !== 'courier' && restaurant && isPlaced(restaurant) && <MapLink restaurant={restaurant} />}
-      {restaurant?.phone && <p className="fact"><Icon name="phone" /><PhoneLink className="inline-link" phone={restaurant.phone} /></p>}
-      <p className="fact"><Icon name="user" /><span><span className="visually-hidden">{LL.order.who()}: </span>{order.name}{order.phone && <>, <span className="nowrap">{formatPhone(order.phone)}</span></>}</span></p>
-      {order.comment && <p className="fact"><Icon name="message" />{LL.order.comment({ text: order.comment })}</p>}
+      {restaurant?.phone && (
+        <p className="fact">
+          <Icon name="phone" />
+          <PhoneLink className="inline-link" phone={restaurant.phone} />
+        </p>
+      )}
+      <p className="fact">
+        <Icon name="user" />
+        <span>
+          <span className="visually-hidden">{LL.order.who()}: </span>
+          {order.name}
+          {order.phone && (
+            <>
+              , <span className="nowrap">{formatPhone(order.phone)}</span>
+            </>
+          )}
+        </span>
+      </p>
+      {order.comment && (
+        <p className="fact">
+          <Icon name="message" />
+          {LL.order.comment({ text: order.comment })}
+        </p>
+      )}
     </section>
   )
 }
@@ -29,8 +50,22 @@ function Address({ order: { address, restaurant } }: { order: Order }) {
   const door = address ? doorText(LL, address) : ''
   return (
     <>
-      <p className="fact"><Icon name="pin" /><span><b>{address?.formatted_address}</b>{door && <><br />{door}</>}</span></p>
-      <p className="fact"><Icon name="store" />{LL.order.cooks({ name: restaurant.name })}</p>
+      <p className="fact">
+        <Icon name="pin" />
+        <span>
+          <b>{address?.formatted_address}</b>
+          {door && (
+            <>
+              <br />
+              {door}
+            </>
+          )}
+        </span>
+      </p>
+      <p className="fact">
+        <Icon name="store" />
+        {LL.order.cooks({ name: restaurant.name })}
+      </p>
     </>
   )
 }
@@ -39,8 +74,20 @@ function Restaurant({ order: { restaurant, table } }: { order: Order }) {
   const { LL } = useApp()
   return (
     <>
-      <p className="fact"><Icon name="store" /><span><b>{restaurant.name}</b><br />{restaurant.address}</span></p>
-      {table && <p className="fact"><Icon name="dish" />{LL.order.table({ table })}</p>}
+      <p className="fact">
+        <Icon name="store" />
+        <span>
+          <b>{restaurant.name}</b>
+          <br />
+          {restaurant.address}
+        </span>
+      </p>
+      {table && (
+        <p className="fact">
+          <Icon name="dish" />
+          {LL.order.table({ table })}
+        </p>
+      )}
     </>
   )
 }
@@ -51,7 +98,8 @@ function MapLink({ restaurant }: { restaurant: NonNullable<OrderPage['restaurant
     <p className="fact">
       <Icon name="pin" />
       <a className="inline-link" href={mapLink(restaurant)} target="_blank" rel="noopener">
-        {LL.order.map()}<span className="visually-hidden"> ({LL.order.newWindow()})</span>
+        {LL.order.map()}
+        <span className="visually-hidden"> ({LL.order.newWindow()})</span>
       </a>
     </p>
   )

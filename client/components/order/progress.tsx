@@ -8,13 +8,23 @@ import type { LiveOrder } from './news.ts'
 /** The promise while it is one, then what has become of it. */
 export function Expected({ order: { state, type, ready_at } }: { order: LiveOrder }) {
   const { LL, locale } = useApp()
-  if (state === 'cancelled') return <p className="notice" data-severity="error"><Icon name="error" />{LL.order.cancelledText()}</p>
+  if (state === 'cancelled')
+    return (
+      <p className="notice" data-severity="error">
+        <Icon name="error" />
+        {LL.order.cancelledText()}
+      </p>
+    )
   if (state === 'completed') return <p className="order-time">{LL.order.handedOver()}</p>
-  if (state === 'ready') return <p className="order-time">{LL.order.readySince[type === 'inhouse' ? type : 'pickup']()}</p>
+  if (state === 'ready')
+    return <p className="order-time">{LL.order.readySince[type === 'inhouse' ? type : 'pickup']()}</p>
   return (
     <p>
-      {LL.order.expected[type]()} <time className="order-time" dateTime={ready_at}>{kyivTime(ready_at, locale)}</time>
-      {' '}<span className="muted">{kyivDay(ready_at, locale)}</span>
+      {LL.order.expected[type]()}{' '}
+      <time className="order-time" dateTime={ready_at}>
+        {kyivTime(ready_at, locale)}
+      </time>{' '}
+      <span className="muted">{kyivDay(ready_at, locale)}</span>
     </p>
   )
 }
@@ -30,10 +40,19 @@ export function Progress({ order }: { order: LiveOrder }) {
   return (
     <ol className="order-steps">
       {steps.map((step, index) => (
-        <li key={step} className="order-step" data-done={isDone(index) || undefined} aria-current={index === at ? 'step' : undefined}>
+        <li
+          key={step}
+          className="order-step"
+          data-done={isDone(index) || undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
           <span className="order-step-mark">{isDone(index) && <Icon name="check" />}</span>
           {stateText(LL, { type, state: step })}
-          {index === at && changed_at && <time className="muted" dateTime={changed_at}>{kyivTime(changed_at, locale)}</time>}
+          {index === at && changed_at && (
+            <time className="muted" dateTime={changed_at}>
+              {kyivTime(changed_at, locale)}
+            </time>
+          )}
         </li>
       ))}
     </ol>

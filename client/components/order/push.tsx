@@ -20,7 +20,9 @@ export default function OrderPush({ id }: { id: string }) {
       if (isWanted) setStand(found)
     }
     void read()
-    return () => { isWanted = false }
+    return () => {
+      isWanted = false
+    }
   }, [app, id])
   const attempt = useAttempt(async () => {
     setFailed(false)
@@ -32,9 +34,20 @@ export default function OrderPush({ id }: { id: string }) {
   if (stand === 'install') return <p className="muted">{push.install()}</p>
   return (
     <div className="order-push">
-      <p className="order-push-told" role="status">{stand === 'on' && <><Icon name="bell" />{push.told()}</>}</p>
-      <Button icon={stand === 'on' ? 'bell-off' : 'bell'} busy={attempt.busy} onClick={press}>{stand === 'on' ? push.off() : push.on()}</Button>
-      <p className="field-error" role="alert">{stand === 'blocked' ? push.blocked() : isFailed ? push.failed() : refusalText(LL, attempt.error)}</p>
+      <p className="order-push-told" role="status">
+        {stand === 'on' && (
+          <>
+            <Icon name="bell" />
+            {push.told()}
+          </>
+        )}
+      </p>
+      <Button icon={stand === 'on' ? 'bell-off' : 'bell'} busy={attempt.busy} onClick={press}>
+        {stand === 'on' ? push.off() : push.on()}
+      </Button>
+      <p className="field-error" role="alert">
+        {stand === 'blocked' ? push.blocked() : isFailed ? push.failed() : refusalText(LL, attempt.error)}
+      </p>
     </div>
   )
 }

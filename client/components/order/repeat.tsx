@@ -10,7 +10,10 @@ import { Question } from '../question.tsx'
 /** The same again, as far as it can be had; a cart is not taken away for it without asking. */
 export function Repeat({ order, size }: { order: Order } & Pick<ComponentProps<typeof Button>, 'size'>) {
   const app = useApp()
-  const { LL, stores: { cart } } = app
+  const {
+    LL,
+    stores: { cart },
+  } = app
   const opener = useRef<HTMLButtonElement>(null)
   const [city, setCity] = useState('')
   const attempt = useAttempt(() => repeatOrder(app, order))
@@ -24,10 +27,19 @@ export function Repeat({ order, size }: { order: Order } & Pick<ComponentProps<t
     opener.current?.focus()
     if (yes) void attempt.run()
   }
-  if (city) return <Question text={LL.order.repeated.city({ name: city })} yes={LL.order.repeated.yes()} no={LL.order.repeated.no()} answer={answer} />
+  if (city)
+    return (
+      <Question
+        text={LL.order.repeated.city({ name: city })}
+        yes={LL.order.repeated.yes()}
+        no={LL.order.repeated.no()}
+        answer={answer}
+      />
+    )
   return (
     <Button ref={opener} size={size} icon="refresh" busy={attempt.busy} onClick={press}>
-      {LL.order.repeat()}<span className="visually-hidden">: {LL.order.number({ number: order.number })}</span>
+      {LL.order.repeat()}
+      <span className="visually-hidden">: {LL.order.number({ number: order.number })}</span>
     </Button>
   )
 }

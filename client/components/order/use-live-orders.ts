@@ -18,15 +18,31 @@ export interface LiveOrders {
 export function useLiveOrders(given: readonly Order[], sealed?: string): LiveOrders {
   const app = useApp()
   const [told, setTold] = useState<readonly Told[]>([])
-  const tell = (news: OrderNews): void => setTold((all) => {
-    const known = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
-    return known ? [...all.filter(({ id }) => id !== news.id), withNews(known, news, new Date().toISOString())] : all
-  })
+  const tell = (news: OrderNews): void =>
+    setTold((all) => {
+      const known = all.find(({ id }) => id === news.id) ?? given.find(({ id }) => id === news.id)
+      return known ? [...all.filter(({ id }) => id !== news.id), withNews(known, news, new Date().toISOString())] : all
+    })
   const heard = useEffectEvent(tell)
   const [openedAt] = useState(() => Date.now())
-  const watched = given.filter((order) => !isOver(order.state) || awaitsReceipt(order, openedAt)).map(({ id }) => id).join()
-  useEffect(() => (watched ? watchOrders(app, watched.split(','), (news) => heard(news), sealed) : undefined), [app, watched, sealed])
-  return { orders: given.map((order) => liveOf(order, told.find(({ id }) => id === order.id))), latest: told.at(-1) ?? null, tell }
+  const watched = given
+    .filter((order) => !isOver(order.state) || awaitsReceipt(order, openedAt))
+    .map(({ id }) => id)
+    .join()
+  useEffect(
+    () => (watched ? watchOrders(app, watched.split(','), (news) => heard(news), sealed) : undefined),
+    [app, watched, sealed],
+  )
+  return {
+    orders: given.map((order) =>
+      liveOf(
+        order,
+        told.find(({ id }) => id === order.id),
+      ),
+    ),
+    latest: told.at(-1) ?? null,
+    tell,
+  }
 }
 
 function liveOf(order: Order, told: Told | undefined): LiveOrder {

@@ -51,7 +51,8 @@ export function OrderView({ live: { orders, latest, tell }, restaurant, sealed, 
 }
 
 /** Paying comes before everything else. */
-const isPayable = ({ payment, is_paid, state }: Order): boolean => payment === 'card_online' && !is_paid && state !== 'cancelled'
+const isPayable = ({ payment, is_paid, state }: Order): boolean =>
+  payment === 'card_online' && !is_paid && state !== 'cancelled'
 
 /** Its time is still to come. */
 const isAwaited = (state: OrderState): boolean => state !== 'ready' && !isOver(state)
@@ -59,4 +60,9 @@ const isAwaited = (state: OrderState): boolean => state !== 'ready' && !isOver(s
 const LivePush = lazy(() => import('./push.tsx').catch(() => ({ default: () => null })))
 
 /** Only a browser knows whether it can be told. */
-const Push = ({ id }: { id: string }) => (useHydrated() ? <Suspense fallback={null}><LivePush id={id} /></Suspense> : null)
+const Push = ({ id }: { id: string }) =>
+  useHydrated() ? (
+    <Suspense fallback={null}>
+      <LivePush id={id} />
+    </Suspense>
+  ) : null

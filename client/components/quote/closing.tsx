@@ -17,11 +17,18 @@ export function Closing({ times: { slots, ask } }: { times: Times }) {
 }
 
 function Countdown({ last, onOver }: { last: string; onOver: () => void }) {
-  const { LL: { checkout: { when } }, locale } = useApp()
+  const {
+    LL: {
+      checkout: { when },
+    },
+    locale,
+  } = useApp()
   const seconds = useSecondsUntil(Date.parse(last))
   const isOver = seconds === 0
   const tell = useEffectEvent(onOver)
-  useEffect(() => { if (isOver) tell() }, [isOver])
+  useEffect(() => {
+    if (isOver) tell()
+  }, [isOver])
   const minutes = minutesToLastOrder(last, Date.parse(last) - seconds * 1000)
   const time = kyivTime(last, locale)
   const text = when.closing({ time, minutes: minutes ?? 0 })
@@ -30,8 +37,12 @@ function Countdown({ last, onOver }: { last: string; onOver: () => void }) {
   return (
     <div className="notice" data-severity="warn">
       <Icon name="clock" />
-      <p aria-hidden={isTold || undefined}>{seconds <= SECONDS_SHOWN ? when.closingNow({ time, left: countdown(seconds) }) : text}</p>
-      <span className="visually-hidden" role="status">{isTold && text}</span>
+      <p aria-hidden={isTold || undefined}>
+        {seconds <= SECONDS_SHOWN ? when.closingNow({ time, left: countdown(seconds) }) : text}
+      </p>
+      <span className="visually-hidden" role="status">
+        {isTold && text}
+      </span>
     </div>
   )
 }

@@ -14,7 +14,12 @@ export function placeText(app: App, { address, restaurant, table }: DeliverySele
 }
 
 /** How soon an order placed now would be there, or the first time that is free. */
-export function promiseText({ LL, locale }: App, { asap_minutes: minutes, slots: [next] }: Slots, type: DeliveryType, now?: Date): string {
+export function promiseText(
+  { LL, locale }: App,
+  { asap_minutes: minutes, slots: [next] }: Slots,
+  type: DeliveryType,
+  now?: Date,
+): string {
   const { promise } = LL.cart
   if (minutes !== null) return promise[type]({ minutes })
   return next ? promise.next({ day: dayWithin(LL, next, locale, now), time: kyivTime(next, locale) }) : promise.none()

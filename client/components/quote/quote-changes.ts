@@ -1,7 +1,10 @@
 import type { Quote } from '#shared/contract/orders.ts'
 
 /** Hryvnias before and after. */
-export interface Moved { before: number; after: number }
+export interface Moved {
+  before: number
+  after: number
+}
 
 export interface QuoteChanges {
   prices: (Moved & { product_id: number; name: string })[]
@@ -13,7 +16,7 @@ export interface QuoteChanges {
   total: Moved | null
 }
 
-const moved = (before: number, after: number): Moved | null => before === after ? null : { before, after }
+const moved = (before: number, after: number): Moved | null => (before === after ? null : { before, after })
 
 function linesMoved(before: Quote['lines'], after: Quote['lines']): Pick<QuoteChanges, 'prices' | 'stopped'> {
   const were = new Map(before.map((line) => [line.product_id, line]))
@@ -26,7 +29,7 @@ function linesMoved(before: Quote['lines'], after: Quote['lines']): Pick<QuoteCh
       const change = problem ? null : moved(old.price, price)
       return change ? [{ product_id, name, ...change }] : []
     }),
-    stopped: known.flatMap(({ line }) => line.problem ? [line.name] : []),
+    stopped: known.flatMap(({ line }) => (line.problem ? [line.name] : [])),
   }
 }
 
@@ -34,9 +37,12 @@ function linesMoved(before: Quote['lines'], after: Quote['lines']): Pick<QuoteCh
 export function changesOf(before: Quote, after: Quote): QuoteChanges | null {
   const lines = linesMoved(before.lines, after.lines)
   const sums = {
-    delivery: moved(before.delivery_cost, after.delivery_cost), discount: moved(before.discount, after.discount),
-    bonuses: moved(before.bonuses_spent, after.bonuses_spent), total: moved(before.total, after.total),
+    delivery: moved(before.delivery_cost, after.delivery_cost),
+    discount: moved(before.discount, after.discount),
+    bonuses: moved(before.bonuses_spent, after.bonuses_spent),
+    total: moved(before.total, after.total),
   }
-  const any = lines.prices.length > 0 || lines.stopped.length > 0 || Object.values(sums).some((change) => change !== null)
+  const any =
+    lines.prices.length > 0 || lines.stopped.length > 0 || Object.values(sums).some((change) => change !== null)
   return any ? { ...lines, ...sums } : null
 }

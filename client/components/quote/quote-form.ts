@@ -4,7 +4,8 @@ import { handoverOf } from '../../flows/handover.ts'
 import type { Deductions } from './deductions.ts'
 
 /** The cart's lines as quotes and orders take them. */
-export const linesOf = ({ stores: { cart } }: App): OrderForm['lines'] => cart.lines.map(({ id, qty }) => ({ product_id: id, qty }))
+export const linesOf = ({ stores: { cart } }: App): OrderForm['lines'] =>
+  cart.lines.map(({ id, qty }) => ({ product_id: id, qty }))
 
 /** What the server is asked to price; null while there is nothing in the cart or nowhere to hand it over. */
 export function quoteForm(app: App, { promo, bonuses }: Deductions): QuoteForm | null {

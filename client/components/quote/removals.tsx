@@ -16,13 +16,17 @@ export function Removals({ lines }: { lines: readonly CartLine[] }) {
     say(LL.cart.dropped({ name: removed.name }))
     if (document.activeElement === document.body) focusNear(status.current, removed.index)
   }, [LL, lines])
-  return <p className="visually-hidden" role="status" ref={status}>{said}</p>
+  return (
+    <p className="visually-hidden" role="status" ref={status}>
+      {said}
+    </p>
+  )
 }
 
 /** The line at that place, else the last one, else the heading of what they stood in. */
 function focusNear(within: HTMLElement | null, index: number): void {
   const place = within?.closest('dialog, aside')
-  const lines = [...place?.querySelectorAll<HTMLElement>('[data-cart-line]') ?? []]
+  const lines = [...(place?.querySelectorAll<HTMLElement>('[data-cart-line]') ?? [])]
   const next = lines[index] ?? lines.at(-1) ?? place?.querySelector('h2')
   if (next) next.tabIndex = -1
   next?.focus()

@@ -1,4 +1,7 @@
-interface Named { readonly id: number; readonly name: string }
+interface Named {
+  readonly id: number
+  readonly name: string
+}
 
 /** The one line that is gone, and where it stood; null when none is, or when the cart was emptied or replaced as a whole. */
 export function removedLine(before: readonly Named[], now: readonly Named[]): { index: number; name: string } | null {

@@ -32,14 +32,22 @@ export interface Quoted {
 
 const NONE: readonly string[] = []
 
-interface Seen { question: string; quote: Quote }
+interface Seen {
+  question: string
+  quote: Quote
+}
 
 /** Remembers the first answer to a question; what a later one says differently is news. */
 function useSeen(question: string | null, quote: Quote | undefined) {
   const [seen, setSeen] = useState<Seen | null>(null)
   if (question !== null && quote && seen?.question !== question) setSeen({ question, quote })
   const changes = seen && quote && seen.question === question ? changesOf(seen.quote, quote) : null
-  return { changes, accept: () => { if (question !== null && quote) setSeen({ question, quote }) } }
+  return {
+    changes,
+    accept: () => {
+      if (question !== null && quote) setSeen({ question, quote })
+    },
+  }
 }
 
 /** The one price that counts, the server's, in cart and checkout alike; called inside an observer. */
@@ -49,15 +57,24 @@ export function useQuote(deductions: Deductions): Quoted {
   const form = quoteForm(app, deductions)
   const question = form && !app.shell.lacking.includes('quotes') ? JSON.stringify(form) : null
   const settled = useSettled(question)
-  const { data, error, isLoading, mutate } = useSWR<Quote, unknown, [string, string, string] | null>(settled === null ? null : ['quote', `${signedIn} ${version}`, settled],
-    ([, , text]) => app.api.call('POST /bff/quotes', { body: JSON.parse(text) as QuoteForm }), fresh)
+  const { data, error, isLoading, mutate } = useSWR<Quote, unknown, [string, string, string] | null>(
+    settled === null ? null : ['quote', `${signedIn} ${version}`, settled],
+    ([, , text]) => app.api.call('POST /bff/quotes', { body: JSON.parse(text) as QuoteForm }),
+    fresh,
+  )
   const failed = question !== null && Boolean(error)
   const refused = failed ? refusedTexts(error) : NONE
   const quote = question !== null && !failed ? data : undefined
   const current = quote !== undefined && settled === question && !isLoading
   const seen = useSeen(current ? question : null, current ? quote : undefined)
   return {
-    quote, asked: question !== null, current, failed, refused, ...seen,
-    ask: () => void mutate(), replace: (named) => void mutate(named, { revalidate: false }),
+    quote,
+    asked: question !== null,
+    current,
+    failed,
+    refused,
+    ...seen,
+    ask: () => void mutate(),
+    replace: (named) => void mutate(named, { revalidate: false }),
   }
 }

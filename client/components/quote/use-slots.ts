@@ -24,10 +24,26 @@ function placeOf(selection: DeliverySelection | null): Place | null {
 
 /** When the chosen handover is possible; called inside an observer. */
 export function useSlots(): Times {
-  const { api, shell: { lacking }, stores: { delivery: { selection } } } = useApp()
+  const {
+    api,
+    shell: { lacking },
+    stores: {
+      delivery: { selection },
+    },
+  } = useApp()
   const place = lacking.includes('slots') ? null : placeOf(selection)
-  const { data, error, mutate } = useSWR(place && ['slots', ...place] as const, ([, kind, id]) => kind === 'regions'
-    ? api.call('GET /bff/regions/{id}/slots', { params: { id: String(id) } })
-    : api.call('GET /bff/restaurants/{id}/slots', { params: { id: String(id) } }), { ...fresh, keepPreviousData: false })
-  return { slots: data, failed: Boolean(error) && !data, untold: lacking.includes('slots') || (selection !== null && place === null), ask: () => mutate().catch(() => undefined) }
+  const { data, error, mutate } = useSWR(
+    place && (['slots', ...place] as const),
+    ([, kind, id]) =>
+      kind === 'regions'
+        ? api.call('GET /bff/regions/{id}/slots', { params: { id: String(id) } })
+        : api.call('GET /bff/restaurants/{id}/slots', { params: { id: String(id) } }),
+    { ...fresh, keepPreviousData: false },
+  )
+  return {
+    slots: data,
+    failed: Boolean(error) && !data,
+    untold: lacking.includes('slots') || (selection !== null && place === null),
+    ask: () => mutate().catch(() => undefined),
+  }
 }

@@ -4,10 +4,16 @@ import { EmptyState } from '../empty-state.tsx'
 
 /** The filters left nothing: a way back to all of it. */
 export function NothingLeft({ page }: { page: string }) {
-  const { LL: { catalog: { refine } } } = useApp()
+  const {
+    LL: {
+      catalog: { refine },
+    },
+  } = useApp()
   return (
     <EmptyState icon="dish" title={refine.none()} text={refine.noneText()}>
-      <ButtonLink look="accent" href={page}>{refine.reset()}</ButtonLink>
+      <ButtonLink look="accent" href={page}>
+        {refine.reset()}
+      </ButtonLink>
     </EmptyState>
   )
 }

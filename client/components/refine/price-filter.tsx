@@ -7,7 +7,15 @@ import { money } from '../price.tsx'
 type Ends = Pick<Refinement, 'priceFrom' | 'priceTo'>
 
 /** 'Ціна', or what of it is wanted: 'від 100 ₴', 'до 300 ₴', '100 ₴ – 300 ₴'. */
-function rangeText({ LL: { catalog: { refine } }, locale }: App, { priceFrom, priceTo }: Ends): string {
+function rangeText(
+  {
+    LL: {
+      catalog: { refine },
+    },
+    locale,
+  }: App,
+  { priceFrom, priceTo }: Ends,
+): string {
   const [from, to] = [priceFrom, priceTo].map((end) => (end === null ? null : money(end, locale)))
   if (from && to) return `${from} – ${to}`
   if (from) return refine.priceFrom({ money: from })
@@ -20,12 +28,17 @@ export function PriceFilter({ refinement: { priceFrom, priceTo }, bounds }: { re
   const { refine } = app.LL.catalog
   return (
     <details className="refine-price" open={priceFrom !== null || priceTo !== null}>
-      <summary className="chip" id="refine-price">{rangeText(app, { priceFrom, priceTo })}<Icon name="chevron-down" /></summary>
+      <summary className="chip" id="refine-price">
+        {rangeText(app, { priceFrom, priceTo })}
+        <Icon name="chevron-down" />
+      </summary>
       <fieldset>
         <legend className="visually-hidden">{refine.priceIn()}</legend>
         <PriceField name="price_from" label={refine.from()} value={priceFrom} hint={bounds.from} />
         <PriceField name="price_to" label={refine.to()} value={priceTo} hint={bounds.to} />
-        <Button type="submit" id="refine-apply">{refine.apply()}</Button>
+        <Button type="submit" id="refine-apply">
+          {refine.apply()}
+        </Button>
       </fieldset>
     </details>
   )
@@ -36,7 +49,17 @@ function PriceField({ name, label, value, hint }: { name: string; label: string;
   return (
     <label>
       {label}
-      <input id={`refine-${name}`} type="number" name={name} inputMode="numeric" min={0} max={999_999} step={1} defaultValue={value ?? ''} placeholder={String(hint)} />
+      <input
+        id={`refine-${name}`}
+        type="number"
+        name={name}
+        inputMode="numeric"
+        min={0}
+        max={999_999}
+        step={1}
+        defaultValue={value ?? ''}
+        placeholder={String(hint)}
+      />
     </label>
   )
 }

@@ -16,7 +16,10 @@ import { useWebOtp } from './use-web-otp.ts'
 /** Sign-in step 2: the SMS code. */
 const AuthCode = observer(function AuthCode() {
   const app = useApp()
-  const { LL, stores: { session } } = app
+  const {
+    LL,
+    stores: { session },
+  } = app
   const form = useRef<HTMLDivElement>(null)
   const attempt = useCodeAttempt((typed) => submitCode(app, typed))
   useWebOtp(session.resendAt, attempt.type)
@@ -24,12 +27,28 @@ const AuthCode = observer(function AuthCode() {
   return (
     <Modal name="authCode" title={LL.auth.code.title()} clickOutside={false}>
       <div ref={form} className="form">
-        <p className="muted">{LL.auth.code.text()} <b className="nowrap">{formatPhone(session.phone)}</b></p>
-        {session.isDelayed && <p className="notice" data-severity="warn" role="status">{LL.auth.code.delayed()}</p>}
-        <CodeStep attempt={attempt} label={LL.auth.code.field()} busyText={LL.auth.code.checking()} error={text} autoComplete="one-time-code" />
+        <p className="muted">
+          {LL.auth.code.text()} <b className="nowrap">{formatPhone(session.phone)}</b>
+        </p>
+        {session.isDelayed && (
+          <p className="notice" data-severity="warn" role="status">
+            {LL.auth.code.delayed()}
+          </p>
+        )}
+        <CodeStep
+          attempt={attempt}
+          label={LL.auth.code.field()}
+          busyText={LL.auth.code.checking()}
+          error={text}
+          autoComplete="one-time-code"
+        />
         <Resend onSent={() => form.current?.querySelector('input')?.focus()} />
         {/* Who only changes the PIN proves the phone of the account. */}
-        {!session.signedIn && <Button look="plain" onClick={() => changePhone(app)}>{LL.auth.code.changePhone()}</Button>}
+        {!session.signedIn && (
+          <Button look="plain" onClick={() => changePhone(app)}>
+            {LL.auth.code.changePhone()}
+          </Button>
+        )}
       </div>
     </Modal>
   )
@@ -38,11 +57,14 @@ const AuthCode = observer(function AuthCode() {
 /** Another SMS, once its pause is over. */
 const Resend = observer(function Resend({ onSent }: { onSent: () => void }) {
   const app = useApp()
-  const { LL, stores: { session, toasts } } = app
+  const {
+    LL,
+    stores: { session, toasts },
+  } = app
   const pause = useSecondsUntil(session.resendAt)
   const attempt = useAttempt(() => resendCode(app))
   const resend = async (): Promise<void> => {
-    if (!await attempt.run()) return
+    if (!(await attempt.run())) return
     toasts.show({ severity: 'success', summary: LL.auth.code.resent() })
     onSent()
   }
@@ -51,7 +73,9 @@ const Resend = observer(function Resend({ onSent }: { onSent: () => void }) {
       <Button busy={attempt.busy} disabled={pause > 0 || attempt.wait > 0} onClick={resend}>
         {pause > 0 ? LL.auth.code.resendIn({ time: countdown(pause) }) : LL.auth.code.resend()}
       </Button>
-      <p className="field-error" role="alert">{refusalText(LL, attempt.error)}</p>
+      <p className="field-error" role="alert">
+        {refusalText(LL, attempt.error)}
+      </p>
       <Wait seconds={attempt.wait} />
     </div>
   )

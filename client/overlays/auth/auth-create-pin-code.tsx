@@ -39,16 +39,36 @@ function useNewPin() {
 export default function AuthCreatePinCode() {
   const app = useApp()
   const { LL } = app
-  const { pin, isShort, attempt: { busy, error, wait }, submit, type } = useNewPin()
-  const text = isShort ? LL.form.errors.required() : error?.fields.pin_code ?? refusalText(LL, error)
+  const {
+    pin,
+    isShort,
+    attempt: { busy, error, wait },
+    submit,
+    type,
+  } = useNewPin()
+  const text = isShort ? LL.form.errors.required() : (error?.fields.pin_code ?? refusalText(LL, error))
   return (
-    <Modal name="authCreatePinCode" title={LL.auth.createPinCode.title()} clickOutside={false} onClose={() => skipPin(app)}>
+    <Modal
+      name="authCreatePinCode"
+      title={LL.auth.createPinCode.title()}
+      clickOutside={false}
+      onClose={() => skipPin(app)}
+    >
       <form className="form" method="post" noValidate onSubmit={submit}>
         <p className="muted">{LL.auth.createPinCode.text()}</p>
-        <CodeField label={LL.auth.createPinCode.field()} autoComplete="off" value={pin} error={text} onCode={type}
-          busy={busy} paused={wait > 0} />
+        <CodeField
+          label={LL.auth.createPinCode.field()}
+          autoComplete="off"
+          value={pin}
+          error={text}
+          onCode={type}
+          busy={busy}
+          paused={wait > 0}
+        />
         <Wait seconds={wait} />
-        <Button type="submit" look="accent" size="large" busy={busy} disabled={wait > 0}>{LL.auth.createPinCode.btn()}</Button>
+        <Button type="submit" look="accent" size="large" busy={busy} disabled={wait > 0}>
+          {LL.auth.createPinCode.btn()}
+        </Button>
       </form>
     </Modal>
   )

@@ -29,7 +29,7 @@ const AuthPhone = observer(function AuthPhone() {
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     setTried(true)
-    if (!wrong && consent && await attempt.run(digits)) return
+    if (!wrong && consent && (await attempt.run(digits))) return
     focusFirstFault(form.current)
   }
   const typed = (text: string): void => {
@@ -40,13 +40,30 @@ const AuthPhone = observer(function AuthPhone() {
   return (
     <Modal name="authPhone" title={LL.auth.phone.title()} clickOutside={false} onClose={() => leavePhone(app)}>
       <form ref={form} className="form" method="post" noValidate onSubmit={submit}>
-        {app.stores.session.isExpired
-          ? <p className="notice" data-severity="warn" role="alert">{LL.errors.signInExpired()}</p>
-          : <p className="muted">{LL.auth.phone.text()}</p>}
-        <PhoneField label={LL.auth.phone.field()} required value={phone} error={(tried && wrong) || answered} onValue={typed} data-autofocus />
-        <Consent checked={consent} onChange={setConsent} error={tried && !consent ? LL.auth.phone.consentNeeded() : undefined} />
+        {app.stores.session.isExpired ? (
+          <p className="notice" data-severity="warn" role="alert">
+            {LL.errors.signInExpired()}
+          </p>
+        ) : (
+          <p className="muted">{LL.auth.phone.text()}</p>
+        )}
+        <PhoneField
+          label={LL.auth.phone.field()}
+          required
+          value={phone}
+          error={(tried && wrong) || answered}
+          onValue={typed}
+          data-autofocus
+        />
+        <Consent
+          checked={consent}
+          onChange={setConsent}
+          error={tried && !consent ? LL.auth.phone.consentNeeded() : undefined}
+        />
         <Wait seconds={attempt.wait} />
-        <Button type="submit" look="accent" size="large" busy={attempt.busy} disabled={attempt.wait > 0}>{LL.auth.phone.btn()}</Button>
+        <Button type="submit" look="accent" size="large" busy={attempt.busy} disabled={attempt.wait > 0}>
+          {LL.auth.phone.btn()}
+        </Button>
       </form>
     </Modal>
   )

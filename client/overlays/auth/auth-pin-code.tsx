@@ -14,7 +14,10 @@ const PIN_OFF = 423
 /** Sign-in step 4: the PIN; 422 has our own text, anything else the server's. A PIN turned off leaves the SMS. */
 export default function AuthPinCode() {
   const app = useApp()
-  const { LL, stores: { session } } = app
+  const {
+    LL,
+    stores: { session },
+  } = app
   const attempt = useCodeAttempt((pin) => submitPin(app, pin))
   const [forgetting, setForgetting] = useState(false)
   const forgot = (): void => {
@@ -27,9 +30,18 @@ export default function AuthPinCode() {
   return (
     <Modal name="authPinCode" title={LL.auth.pinCode.title()} clickOutside={false}>
       <div className="form">
-        <p className="muted">{LL.auth.pinCode.text()} <b className="nowrap">{formatPhone(session.phone)}</b></p>
-        <CodeStep attempt={attempt} label={LL.auth.pinCode.field()} busyText={LL.auth.pinCode.checking()} error={text}
-          autoComplete="off" secret closed={isOff} />
+        <p className="muted">
+          {LL.auth.pinCode.text()} <b className="nowrap">{formatPhone(session.phone)}</b>
+        </p>
+        <CodeStep
+          attempt={attempt}
+          label={LL.auth.pinCode.field()}
+          busyText={LL.auth.pinCode.checking()}
+          error={text}
+          autoComplete="off"
+          secret
+          closed={isOff}
+        />
         <Button look={isOff ? 'accent' : 'plain'} busy={forgetting} onClick={forgot}>
           {isOff ? LL.auth.pinCode.bySms() : LL.auth.pinCode.forgot()}
         </Button>

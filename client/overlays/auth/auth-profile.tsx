@@ -6,7 +6,12 @@ import { Modal } from '../modal.tsx'
 /** Sign-in step 7: a customer without a name types it; only saving closes the dialog. */
 export default function AuthProfile() {
   const app = useApp()
-  const { LL: { auth: { profile: texts } }, stores: { session } } = app
+  const {
+    LL: {
+      auth: { profile: texts },
+    },
+    stores: { session },
+  } = app
   return (
     <Modal name="authProfile" title={texts.title()} closable={false}>
       <ProfileForm profile={session.profile} save={(form) => saveProfile(app, form)} autofocus>

@@ -22,7 +22,11 @@ export function CodeStep({ attempt: { code, busy, wait, type, again }, closed = 
     <>
       <CodeField {...field} value={code} onCode={type} busy={busy} paused={closed || wait > 0} />
       <Wait seconds={wait} />
-      {again && <Button look="accent" size="large" disabled={wait > 0} onClick={again}>{LL.errors.retry()}</Button>}
+      {again && (
+        <Button look="accent" size="large" disabled={wait > 0} onClick={again}>
+          {LL.errors.retry()}
+        </Button>
+      )}
     </>
   )
 }

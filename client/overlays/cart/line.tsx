@@ -13,12 +13,20 @@ import { concernSentence } from '../../components/product-concern.ts'
 import { LineProblem, type QuotedLine } from '../../components/quote/line-problem.tsx'
 import { useApp } from '../../context/app.ts'
 
-interface LineProps { line: CartLine; quoted: QuotedLine | undefined; concern: Concern | undefined }
+interface LineProps {
+  line: CartLine
+  quoted: QuotedLine | undefined
+  concern: Concern | undefined
+}
 
 /** A line as the server prices it now; until it has, as the cart knows it. */
 export const Line = observer(function Line({ line, quoted, concern }: LineProps) {
   const app = useApp()
-  const { LL, locale, stores: { cart, clock } } = app
+  const {
+    LL,
+    locale,
+    stores: { cart, clock },
+  } = app
   const { id, name, category } = line
   const answered = quoted?.qty === line.qty ? quoted : undefined
   const problem = answered?.problem ?? null
@@ -27,25 +35,54 @@ export const Line = observer(function Line({ line, quoted, concern }: LineProps)
     <li className="cart-line" data-cart-line data-closed={closed || problem !== null || undefined}>
       <Picture src={line.image_preview} place="thumb" width={96} height={96} />
       <div className="cart-line-text">
-        <a className="cart-line-name" href={href(locale, 'product', { id })}>{name}</a>
+        <a className="cart-line-name" href={href(locale, 'product', { id })}>
+          {name}
+        </a>
         <Steps line={line} />
       </div>
-      <IconButton icon="close" className="cart-line-remove" label={LL.cart.remove({ name })} onClick={() => cart.drop(id)} />
+      <IconButton
+        icon="close"
+        className="cart-line-remove"
+        label={LL.cart.remove({ name })}
+        onClick={() => cart.drop(id)}
+      />
       <CartStepper line={line} />
-      {problem === null && <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>}
+      {problem === null && (
+        <b className="cart-line-sum">{answered ? money(answered.sum, locale) : formatMoney(lineSum(line), locale)}</b>
+      )}
       {problem && <LineProblem line={line} problem={problem} />}
-      {concern && <p className="cart-line-note"><Icon name="alert" />{concernSentence(app, concern)}</p>}
-      {closed && <p className="cart-line-note">
-        <Icon name="clock" />{LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
-      </p>}
+      {concern && (
+        <p className="cart-line-note">
+          <Icon name="alert" />
+          {concernSentence(app, concern)}
+        </p>
+      )}
+      {closed && (
+        <p className="cart-line-note">
+          <Icon name="clock" />
+          {LL.cart.closedNow({ from: category.active_from ?? '00:00', until: category.active_until ?? '24:00' })}
+        </p>
+      )}
     </li>
   )
 })
 
 /** The amount that one press adds: by weight in grams, from a smallest amount on. */
-function Steps({ line: { weight, minQty, productData: { step, unit } } }: { line: CartLine }) {
+function Steps({
+  line: {
+    weight,
+    minQty,
+    productData: { step, unit },
+  },
+}: {
+  line: CartLine
+}) {
   const app = useApp()
   const amount = (steps: number): string => amountText(app, unit, steps * step)
   const explained = unit === 'g' || minQty > 1
-  return <span className="muted">{explained ? app.LL.cart.steps({ minimum: amount(minQty), step: amount(1) }) : weight}</span>
+  return (
+    <span className="muted">
+      {explained ? app.LL.cart.steps({ minimum: amount(minQty), step: amount(1) }) : weight}
+    </span>
+  )
 }

@@ -27,14 +27,30 @@ export const Inhouse = observer(function Inhouse() {
   return (
     <form ref={form} className="delivery-form" method="post" noValidate onSubmit={submit}>
       <p className="muted">{LL.delivery.inhouseText()}</p>
-      <div data-invalid={fault ? '' : undefined} tabIndex={-1} role="group" aria-label={LL.checkout.handover.restaurant()}
-        aria-describedby={fault && 'place-error'}>
+      <div
+        data-invalid={fault ? '' : undefined}
+        tabIndex={-1}
+        role="group"
+        aria-label={LL.checkout.handover.restaurant()}
+        aria-describedby={fault && 'place-error'}
+      >
         <Places chosenId={restaurant?.id} onChoose={({ id }) => setRestaurantId(id)} />
         <FieldError id="place-error" text={fault} />
       </div>
-      <Field label={LL.delivery.table()} hint={LL.delivery.tableHint()} name="table" autoComplete="off" maxLength={TABLE_MAX} value={table}
-        onChange={(event) => setTable(event.currentTarget.value)} />
-      <div className="dialog-foot"><Button type="submit" look="accent" size="large">{LL.delivery.dineHere()}</Button></div>
+      <Field
+        label={LL.delivery.table()}
+        hint={LL.delivery.tableHint()}
+        name="table"
+        autoComplete="off"
+        maxLength={TABLE_MAX}
+        value={table}
+        onChange={(event) => setTable(event.currentTarget.value)}
+      />
+      <div className="dialog-foot">
+        <Button type="submit" look="accent" size="large">
+          {LL.delivery.dineHere()}
+        </Button>
+      </div>
     </form>
   )
 })
@@ -45,7 +61,9 @@ function useTable() {
   const { selection } = app.stores.delivery
   const chosen = selection?.type === 'inhouse' ? selection : null
   const restaurants = cityRestaurants(app)
-  const [restaurantId, setRestaurantId] = useState(chosen?.restaurant?.id ?? (restaurants.length === 1 ? restaurants[0]?.id : undefined))
+  const [restaurantId, setRestaurantId] = useState(
+    chosen?.restaurant?.id ?? (restaurants.length === 1 ? restaurants[0]?.id : undefined),
+  )
   const [table, setTable] = useState(chosen?.table ?? '')
   return { restaurant: restaurants.find(({ id }) => id === restaurantId), setRestaurantId, table, setTable }
 }

@@ -7,7 +7,13 @@ import { Places } from './places.tsx'
 /** Where to collect: one tap chooses. */
 export const Pickup = observer(function Pickup() {
   const app = useApp()
-  const { LL, stores: { delivery: { selection }, overlays } } = app
+  const {
+    LL,
+    stores: {
+      delivery: { selection },
+      overlays,
+    },
+  } = app
   const choose = (restaurant: Restaurant): void => {
     void chooseRestaurant(app, 'pickup', restaurant)
     overlays.close('delivery')

@@ -13,30 +13,43 @@ import { cityIdOf, cityRestaurants } from '../../flows/terminal.ts'
 import { whereabouts } from '../../flows/whereabouts.ts'
 import type { AnyId } from '#shared/rules/any-id.ts'
 
-interface PlacesProps { chosenId: AnyId | undefined; onChoose: (restaurant: Restaurant) => void }
+interface PlacesProps {
+  chosenId: AnyId | undefined
+  onChoose: (restaurant: Restaurant) => void
+}
 
 /** Restaurants of the city; the nearest first when the browser may tell where we are. */
 export const Places = observer(function Places({ chosenId, onChoose }: PlacesProps) {
   const app = useApp()
   const here = useWhereabouts()
-  const places = cityRestaurants(app).map((restaurant) => ({ restaurant, metres: here && isPlaced(restaurant) ? metresBetween(here, restaurant) : null }))
+  const places = cityRestaurants(app).map((restaurant) => ({
+    restaurant,
+    metres: here && isPlaced(restaurant) ? metresBetween(here, restaurant) : null,
+  }))
   if (places.length === 0) return <p className="muted">{app.LL.delivery.none()}</p>
   const cityId = cityIdOf(app)
   return (
     <>
       {cityId !== undefined && <CityMap cityId={cityId} />}
       <ul className="picks">
-        {places.toSorted((one, other) => (one.metres ?? 1e9) - (other.metres ?? 1e9)).map(({ restaurant, metres }) => (
-          <li key={restaurant.id} className="place">
-            <Place restaurant={restaurant} metres={metres} chosen={restaurant.id === chosenId} onChoose={onChoose} />
-          </li>
-        ))}
+        {places
+          .toSorted((one, other) => (one.metres ?? 1e9) - (other.metres ?? 1e9))
+          .map(({ restaurant, metres }) => (
+            <li key={restaurant.id} className="place">
+              <Place restaurant={restaurant} metres={metres} chosen={restaurant.id === chosenId} onChoose={onChoose} />
+            </li>
+          ))}
       </ul>
     </>
   )
 })
 
-interface PlaceProps { restaurant: Restaurant; metres: number | null; chosen: boolean; onChoose: (restaurant: Restaurant) => void }
+interface PlaceProps {
+  restaurant: Restaurant
+  metres: number | null
+  chosen: boolean
+  onChoose: (restaurant: Restaurant) => void
+}
 
 function Place({ restaurant, metres, chosen, onChoose }: PlaceProps) {
   const { locale } = useApp()
@@ -46,17 +59,26 @@ function Place({ restaurant, metres, chosen, onChoose }: PlaceProps) {
         <Icon name={chosen ? 'check' : 'store'} />
         <span className="pick-text">
           <b>{restaurant.name}</b>
-          <span>{restaurant.address}{metres !== null && ` · ${distanceText(metres, locale)}`}</span>
+          <span>
+            {restaurant.address}
+            {metres !== null && ` · ${distanceText(metres, locale)}`}
+          </span>
           <Opening restaurant={restaurant} />
         </span>
       </button>
-      {restaurant.phone && <PhoneLink className="place-phone" phone={restaurant.phone}><Icon name="phone" /></PhoneLink>}
+      {restaurant.phone && (
+        <PhoneLink className="place-phone" phone={restaurant.phone}>
+          <Icon name="phone" />
+        </PhoneLink>
+      )}
     </>
   )
 }
 
 function useWhereabouts(): Point | null {
   const [here, setHere] = useState<Point | null>(null)
-  useEffect(() => { void whereabouts().then(setHere) }, [])
+  useEffect(() => {
+    void whereabouts().then(setHere)
+  }, [])
   return here
 }

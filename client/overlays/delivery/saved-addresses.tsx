@@ -15,11 +15,17 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 /** Addresses the customer saved in this city, to choose in one tap; without an answer there is nothing to choose from. */
 export const SavedAddresses = observer(function SavedAddresses() {
   const app = useApp()
-  const { LL, stores: { overlays } } = app
+  const {
+    LL,
+    stores: { overlays },
+  } = app
   const [outside, setOutside] = useState<AnyId | null>(null)
-  const { data = [] } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app), { shouldRetryOnError: false })
+  const { data = [] } = useSWR<SavedAddress[]>(addressesKey(app, useLacking()), () => readAddresses(app), {
+    shouldRetryOnError: false,
+  })
   const { busy, asked, refusal, choose } = useSavedChoice({
-    onTaken: () => overlays.close('delivery'), onOutside: ({ id }) => setOutside(id),
+    onTaken: () => overlays.close('delivery'),
+    onOutside: ({ id }) => setOutside(id),
   })
   const isBusy = ({ id }: SavedAddress): boolean => busy && id === asked
   const faultOf = ({ id }: SavedAddress): string | undefined | false =>
@@ -32,12 +38,22 @@ export const SavedAddresses = observer(function SavedAddresses() {
       <ul className="picks">
         {here.map((saved) => (
           <li key={saved.id}>
-            <button type="button" className="pick" aria-busy={isBusy(saved) || undefined}
-              aria-disabled={busy || undefined} onClick={() => choose(saved)}>
+            <button
+              type="button"
+              className="pick"
+              aria-busy={isBusy(saved) || undefined}
+              aria-disabled={busy || undefined}
+              onClick={() => choose(saved)}
+            >
               <Icon name={isBusy(saved) ? 'spinner' : 'home'} className={isBusy(saved) ? 'spin' : undefined} />
-              <span className="pick-text"><b>{saved.name || shortAddress(saved)}</b><Where saved={saved} /></span>
+              <span className="pick-text">
+                <b>{saved.name || shortAddress(saved)}</b>
+                <Where saved={saved} />
+              </span>
             </button>
-            <p className="field-error" aria-live="polite">{faultOf(saved)}</p>
+            <p className="field-error" aria-live="polite">
+              {faultOf(saved)}
+            </p>
           </li>
         ))}
       </ul>

@@ -20,7 +20,10 @@ interface AddressCardProps {
 /** What the buttons of a card do; each change is read again from the restaurant. */
 function useCard({ saved, refresh, onGone }: AddressCardProps) {
   const app = useApp()
-  const { LL, stores: { toasts } } = app
+  const {
+    LL,
+    stores: { toasts },
+  } = app
   const promote = useAttempt(async () => {
     await makeDefault(app, saved)
     await refresh()
@@ -52,19 +55,45 @@ export function AddressCard(props: AddressCardProps) {
     <article className="order address-card">
       <header className="order-head">
         <h2>{name}</h2>
-        {saved.is_default && <span className="order-badge"><Icon name="check" />{texts.isDefault()}</span>}
+        {saved.is_default && (
+          <span className="order-badge">
+            <Icon name="check" />
+            {texts.isDefault()}
+          </span>
+        )}
         {saved.name && <p>{saved.formatted_address}</p>}
         <p className="muted">{doorText(LL, saved)}</p>
       </header>
       {/* Deleting is asked for twice: nothing brings an address back. */}
-      {asking
-        ? <Question text={texts.question()} yes={texts.yes()} no={texts.no()} busy={forget.busy} answer={(yes) => (yes ? void forget.run() : keep())} />
-        : <div className="address-acts">
-            <Button icon="pencil" onClick={onEdit}>{texts.edit()}{which}</Button>
-            {!saved.is_default && <Button icon="check" busy={promote.busy} onClick={() => promote.run()}>{texts.makeDefault()}{which}</Button>}
-            <Button ref={remove} look="danger" icon="trash" onClick={() => setAsking(true)}>{texts.remove()}{which}</Button>
-          </div>}
-      <p className="field-error" role="alert">{refusalText(LL, promote.error ?? forget.error)}</p>
+      {asking ? (
+        <Question
+          text={texts.question()}
+          yes={texts.yes()}
+          no={texts.no()}
+          busy={forget.busy}
+          answer={(yes) => (yes ? void forget.run() : keep())}
+        />
+      ) : (
+        <div className="address-acts">
+          <Button icon="pencil" onClick={onEdit}>
+            {texts.edit()}
+            {which}
+          </Button>
+          {!saved.is_default && (
+            <Button icon="check" busy={promote.busy} onClick={() => promote.run()}>
+              {texts.makeDefault()}
+              {which}
+            </Button>
+          )}
+          <Button ref={remove} look="danger" icon="trash" onClick={() => setAsking(true)}>
+            {texts.remove()}
+            {which}
+          </Button>
+        </div>
+      )}
+      <p className="field-error" role="alert">
+        {refusalText(LL, promote.error ?? forget.error)}
+      </p>
     </article>
   )
 }

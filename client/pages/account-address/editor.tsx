@@ -21,7 +21,12 @@ export interface EditorProps {
 /** A saved address being made or changed, in its own city or the visitor's. */
 export default function AddressEditor({ saved, isFirst, refresh, onClose }: EditorProps) {
   const app = useApp()
-  const { LL: { address: { own: texts } }, shell } = app
+  const {
+    LL: {
+      address: { own: texts },
+    },
+    shell,
+  } = app
   const [name, setName] = useState(saved?.name ?? '')
   const [isDefault, setDefault] = useState(saved?.is_default ?? isFirst)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -36,15 +41,38 @@ export default function AddressEditor({ saved, isFirst, refresh, onClose }: Edit
   }
   return (
     <section className="order address-editor" aria-labelledby="address-editor">
-      <h2 id="address-editor" ref={heading} tabIndex={-1}>{saved ? texts.editTitle() : texts.newTitle()}</h2>
-      {city && <>
-        <p className="muted">{app.LL.address.city({ name: city.name })}</p>
-        <AddressForm city={city} initial={saved && addressOf(saved)} submitText={texts.save()} needsRegion={false} onSubmit={save}>
-          <Field label={texts.name()} hint={texts.nameHint()} value={name} maxLength={40} autoComplete="off" onChange={({ target }) => setName(target.value)} />
-          {!saved?.is_default && !isFirst && <Checkbox checked={isDefault} onChange={setDefault}>{texts.default()}</Checkbox>}
-        </AddressForm>
-      </>}
-      <Button className="address-cancel" onClick={onClose}>{texts.cancel()}</Button>
+      <h2 id="address-editor" ref={heading} tabIndex={-1}>
+        {saved ? texts.editTitle() : texts.newTitle()}
+      </h2>
+      {city && (
+        <>
+          <p className="muted">{app.LL.address.city({ name: city.name })}</p>
+          <AddressForm
+            city={city}
+            initial={saved && addressOf(saved)}
+            submitText={texts.save()}
+            needsRegion={false}
+            onSubmit={save}
+          >
+            <Field
+              label={texts.name()}
+              hint={texts.nameHint()}
+              value={name}
+              maxLength={40}
+              autoComplete="off"
+              onChange={({ target }) => setName(target.value)}
+            />
+            {!saved?.is_default && !isFirst && (
+              <Checkbox checked={isDefault} onChange={setDefault}>
+                {texts.default()}
+              </Checkbox>
+            )}
+          </AddressForm>
+        </>
+      )}
+      <Button className="address-cancel" onClick={onClose}>
+        {texts.cancel()}
+      </Button>
     </section>
   )
 }

@@ -12,12 +12,25 @@ type Entry = Bonuses['data'][number]
 export function BonusHistory({ first }: { first: Bonuses }) {
   const { LL, api } = useApp()
   const { entries, isAll, more } = usePages(first, (page) => api.call('GET /bff/bonuses', { query: { page } }))
-  if (entries.length === 0) return <EmptyState icon="gift" title={LL.bonuses.emptyTitle()} text={LL.bonuses.emptyText()} />
+  if (entries.length === 0)
+    return <EmptyState icon="gift" title={LL.bonuses.emptyTitle()} text={LL.bonuses.emptyText()} />
   return (
     <>
-      <ul className="bonus-history">{entries.map((entry) => <li key={entry.id}><Line entry={entry} /></li>)}</ul>
-      {!isAll && <Button busy={more.busy} onClick={() => more.run()}>{LL.bonuses.more()}</Button>}
-      <p className="field-error" role="alert">{refusalText(LL, more.error)}</p>
+      <ul className="bonus-history">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Line entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {!isAll && (
+        <Button busy={more.busy} onClick={() => more.run()}>
+          {LL.bonuses.more()}
+        </Button>
+      )}
+      <p className="field-error" role="alert">
+        {refusalText(LL, more.error)}
+      </p>
     </>
   )
 }
@@ -30,10 +43,14 @@ function Line({ entry: { points, reason, order_number, created_at } }: { entry: 
       <span className="bonus-reason">
         {LL.bonuses.reason[reason]()}
         <span className="muted">
-          <time dateTime={created_at}>{kyivDay(created_at, locale)}</time>{order_number && <> · {LL.order.number({ number: order_number })}</>}
+          <time dateTime={created_at}>{kyivDay(created_at, locale)}</time>
+          {order_number && <> · {LL.order.number({ number: order_number })}</>}
         </span>
       </span>
-      <b data-gain={points > 0 || undefined}>{sign}{Math.abs(points)}</b>
+      <b data-gain={points > 0 || undefined}>
+        {sign}
+        {Math.abs(points)}
+      </b>
     </>
   )
 }

@@ -9,7 +9,9 @@ export function VacancyCard({ vacancy, city }: { vacancy: VacancyHead; city: str
   const { id, title, lead } = vacancy
   return (
     <li className="vacancy-card">
-      <h2><a href={href(locale, 'vacancy', { id })}>{title}</a></h2>
+      <h2>
+        <a href={href(locale, 'vacancy', { id })}>{title}</a>
+      </h2>
       <p>{lead}</p>
       <VacancyFacts vacancy={vacancy} city={city} />
     </li>

@@ -10,11 +10,33 @@ export function VacancyFacts({ vacancy, city }: { vacancy: VacancyHead; city: st
   return (
     <>
       <dl className="vacancy-facts">
-        <div><dt><span className="visually-hidden">{LL.career.salary()}</span><Icon name="cash" /></dt><dd><b>{salary}</b></dd></div>
-        <div><dt><span className="visually-hidden">{LL.career.city()}</span><Icon name="pin" /></dt><dd>{city}</dd></div>
-        <div><dt><span className="visually-hidden">{LL.career.employmentTitle()}</span><Icon name="clock" /></dt><dd>{LL.career.employment[employment]()}</dd></div>
+        <div>
+          <dt>
+            <span className="visually-hidden">{LL.career.salary()}</span>
+            <Icon name="cash" />
+          </dt>
+          <dd>
+            <b>{salary}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <span className="visually-hidden">{LL.career.city()}</span>
+            <Icon name="pin" />
+          </dt>
+          <dd>{city}</dd>
+        </div>
+        <div>
+          <dt>
+            <span className="visually-hidden">{LL.career.employmentTitle()}</span>
+            <Icon name="clock" />
+          </dt>
+          <dd>{LL.career.employment[employment]()}</dd>
+        </div>
       </dl>
-      <p className="muted vacancy-date"><time dateTime={published}>{LL.career.published({ date: kyivDay(published, locale) })}</time></p>
+      <p className="muted vacancy-date">
+        <time dateTime={published}>{LL.career.published({ date: kyivDay(published, locale) })}</time>
+      </p>
     </>
   )
 }

@@ -5,8 +5,16 @@ import type { App } from '../../context/app.ts'
 
 /** The cart as it is read out on the phone or sent as a message. */
 export function cartText(app: App): string {
-  const { LL: { byPhone }, locale, stores: { cart, clock } } = app
-  const lines = cart.lines.map((line, index) =>
-    `${index + 1}. ${line.name}, ${amountText(app, line.productData.unit, amountOf(line))}: ${formatMoney(lineSum(line), locale)}`)
-  return [byPhone.mine(), ...lines, byPhone.total({ total: formatMoney(cart.totalAt(clock.minute), locale) })].join('\n')
+  const {
+    LL: { byPhone },
+    locale,
+    stores: { cart, clock },
+  } = app
+  const lines = cart.lines.map(
+    (line, index) =>
+      `${index + 1}. ${line.name}, ${amountText(app, line.productData.unit, amountOf(line))}: ${formatMoney(lineSum(line), locale)}`,
+  )
+  return [byPhone.mine(), ...lines, byPhone.total({ total: formatMoney(cart.totalAt(clock.minute), locale) })].join(
+    '\n',
+  )
 }

@@ -8,7 +8,14 @@ import { useOnline } from '../../components/use-online.ts'
 
 /** Sent, and no answer came: it is looked for, with visible progress; never sent twice. */
 export function Checking({ phase, onLook }: { phase: Extract<Phase, 'checking' | 'unheard'>; onLook: () => void }) {
-  const { LL: { checkout: { checking } }, shell: { phones: [phone] } } = useApp()
+  const {
+    LL: {
+      checkout: { checking },
+    },
+    shell: {
+      phones: [phone],
+    },
+  } = useApp()
   const online = useOnline()
   // The network has come back: nobody has to press anything.
   useEffect(() => {
@@ -20,14 +27,24 @@ export function Checking({ phase, onLook }: { phase: Extract<Phase, 'checking' |
     <div className="notice notice-tall" data-severity="warn" role="alert">
       <b>{checking.title()}</b>
       <p>{!online ? checking.offline() : phase === 'unheard' ? checking.unheard() : checking.text()}</p>
-      {phase === 'checking' ? <Progress /> : <Button look="accent" icon="refresh" onClick={onLook}>{checking.again()}</Button>}
+      {phase === 'checking' ? (
+        <Progress />
+      ) : (
+        <Button look="accent" icon="refresh" onClick={onLook}>
+          {checking.again()}
+        </Button>
+      )}
       {phone && <PhoneLink className="inline-link" phone={phone} />}
     </div>
   )
 }
 
 function Progress() {
-  const { LL: { checkout: { checking } } } = useApp()
+  const {
+    LL: {
+      checkout: { checking },
+    },
+  } = useApp()
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     const timer = setInterval(() => setSeconds((passed) => passed + 1), 1000)

@@ -19,18 +19,28 @@ function useDraft(): CheckoutDraft {
   const [draft] = useState(() => new CheckoutDraft(readStored(storageKeys.checkout)))
   useEffect(() => autorun(() => writeStored(storageKeys.checkout, draft.json)), [draft])
   // Another tab has placed it, so that its key is used up, or whose it is has logged out there.
-  useEffect(() => onStoredElsewhere(storageKeys.checkout, (text) => { if (text === null) draft.droppedElsewhere() }), [draft])
+  useEffect(
+    () =>
+      onStoredElsewhere(storageKeys.checkout, (text) => {
+        if (text === null) draft.droppedElsewhere()
+      }),
+    [draft],
+  )
   return draft
 }
 
 /** The page may be live a moment before the cart has been restored. */
 const isRestoring = (): boolean => (parseLines(readStored(storageKeys.cart)) ?? []).length > 0
 
-export interface CheckoutProps extends Pick<PageData['checkout'], 'hasOrdered' | 'payments'> { waiting: ReactNode }
+export interface CheckoutProps extends Pick<PageData['checkout'], 'hasOrdered' | 'payments'> {
+  waiting: ReactNode
+}
 
 /** The checkout of a cart; of an order already sent, whatever became of the cart. */
 export default observer(function Checkout({ waiting, hasOrdered, payments }: CheckoutProps) {
-  const { stores: { cart } } = useApp()
+  const {
+    stores: { cart },
+  } = useApp()
   const draft = useDraft()
   if (draft.placed) return <Sent />
   if (cart.isEmpty && !draft.sent) return isRestoring() ? waiting : <Empty hasOrdered={hasOrdered} />
@@ -40,16 +50,31 @@ export default observer(function Checkout({ waiting, hasOrdered, payments }: Che
 /** On the way to the success page, or to the bank's. */
 function Sent() {
   const { LL } = useApp()
-  return <p className="checkout-sent" role="status"><Icon name="spinner" className="spin" />{LL.checkout.sending()}</p>
+  return (
+    <p className="checkout-sent" role="status">
+      <Icon name="spinner" className="spin" />
+      {LL.checkout.sending()}
+    </p>
+  )
 }
 
 /** Whoever reloads while the success page is on its way comes here, too: the order is a step away. */
 function Empty({ hasOrdered }: { hasOrdered: boolean }) {
   const { LL, locale } = useApp()
   return (
-    <EmptyState icon="cart" title={LL.checkout.emptyTitle()} text={hasOrdered ? LL.checkout.orderedText() : LL.checkout.emptyText()}>
-      {hasOrdered && <ButtonLink look="accent" size="large" href={href(locale, 'success')}>{LL.checkout.toOrder()}</ButtonLink>}
-      <ButtonLink look={hasOrdered ? 'plain' : 'accent'} size="large" href={href(locale, 'catalog')}>{LL.cart.toMenu()}</ButtonLink>
+    <EmptyState
+      icon="cart"
+      title={LL.checkout.emptyTitle()}
+      text={hasOrdered ? LL.checkout.orderedText() : LL.checkout.emptyText()}
+    >
+      {hasOrdered && (
+        <ButtonLink look="accent" size="large" href={href(locale, 'success')}>
+          {LL.checkout.toOrder()}
+        </ButtonLink>
+      )}
+      <ButtonLink look={hasOrdered ? 'plain' : 'accent'} size="large" href={href(locale, 'catalog')}>
+        {LL.cart.toMenu()}
+      </ButtonLink>
     </EmptyState>
   )
 }

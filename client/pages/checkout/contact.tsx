@@ -16,14 +16,33 @@ export function Contact({ fields, faults, type, onForget }: ContactProps) {
     <section className="checkout-part">
       <h2>{LL.checkout.contact.title()}</h2>
       <div className="checkout-pair">
-        <Field label={LL.checkout.contact.name()} name="name" autoComplete="given-name" maxLength={60} required
-          value={fields.name} error={faults.name} onChange={(event) => type({ name: event.target.value })} />
-        <PhoneField label={LL.checkout.contact.phone()} name="phone" required value={fields.phone} error={faults.phone}
-          onValue={(phone) => type({ phone })} />
+        <Field
+          label={LL.checkout.contact.name()}
+          name="name"
+          autoComplete="given-name"
+          maxLength={60}
+          required
+          value={fields.name}
+          error={faults.name}
+          onChange={(event) => type({ name: event.target.value })}
+        />
+        <PhoneField
+          label={LL.checkout.contact.phone()}
+          name="phone"
+          required
+          value={fields.phone}
+          error={faults.phone}
+          onValue={(phone) => type({ phone })}
+        />
       </div>
-      {onForget && <p className="checkout-remembered muted">
-        {LL.checkout.contact.remembered()} <Button look="plain" onClick={onForget}>{LL.checkout.contact.forget()}</Button>
-      </p>}
+      {onForget && (
+        <p className="checkout-remembered muted">
+          {LL.checkout.contact.remembered()}{' '}
+          <Button look="plain" onClick={onForget}>
+            {LL.checkout.contact.forget()}
+          </Button>
+        </p>
+      )}
     </section>
   )
 }

@@ -7,8 +7,17 @@ import { Icon } from '../../components/icons/icon.tsx'
 import { useApp } from '../../context/app.ts'
 
 /** The door and how to get to it; choosing another goes through the delivery modal. */
-export const Courier = observer(function Courier({ selection, fault }: { selection: DeliverySelection | null; fault: string | undefined }) {
-  const { LL, stores: { overlays } } = useApp()
+export const Courier = observer(function Courier({
+  selection,
+  fault,
+}: {
+  selection: DeliverySelection | null
+  fault: string | undefined
+}) {
+  const {
+    LL,
+    stores: { overlays },
+  } = useApp()
   const { handover } = LL.checkout
   const address = selection?.address
   const open = (): void => overlays.open('delivery')
@@ -16,11 +25,24 @@ export const Courier = observer(function Courier({ selection, fault }: { selecti
     <div>
       <div className="checkout-door" data-missing={address ? undefined : ''}>
         <Icon name="pin" />
-        {address
-          ? <p><b>{address.formatted_address}</b><span className="muted">{doorText(LL, address)}</span>{!selection?.region && <span className="muted">{LL.address.unpriced()}</span>}</p>
-          : <p>{handover.address()}</p>}
-        <Button look={address ? 'plain' : 'quiet'} aria-haspopup="dialog" data-invalid={fault ? '' : undefined}
-          aria-describedby={fault ? 'handover-error' : undefined} onClick={open}>{address ? handover.change() : handover.addressChoose()}</Button>
+        {address ? (
+          <p>
+            <b>{address.formatted_address}</b>
+            <span className="muted">{doorText(LL, address)}</span>
+            {!selection?.region && <span className="muted">{LL.address.unpriced()}</span>}
+          </p>
+        ) : (
+          <p>{handover.address()}</p>
+        )}
+        <Button
+          look={address ? 'plain' : 'quiet'}
+          aria-haspopup="dialog"
+          data-invalid={fault ? '' : undefined}
+          aria-describedby={fault ? 'handover-error' : undefined}
+          onClick={open}
+        >
+          {address ? handover.change() : handover.addressChoose()}
+        </Button>
       </div>
       <FieldError id="handover-error" text={fault} />
     </div>

@@ -6,7 +6,9 @@ import { filledFields, isTyped, type Fields, type Known } from './fields.ts'
 
 const isObject = (value: unknown): value is OrderForm => typeof value === 'object' && value !== null
 const isStored = shape<{ key: string; typed: Partial<Fields>; sent: OrderForm | null }>({
-  key: (value): value is string => text(value) && /^[0-9a-f-]{36}$/.test(value), typed: isTyped, sent: nullOr(isObject),
+  key: (value): value is string => text(value) && /^[0-9a-f-]{36}$/.test(value),
+  typed: isTyped,
+  sent: nullOr(isObject),
 })
 
 /** A random UUID wherever the shop is opened; `crypto.randomUUID` is missing on plain http. */
@@ -46,26 +48,44 @@ export class CheckoutDraft {
   }
 
   /** What the browser keeps; nothing once the order is placed. */
-  get json(): string | null { return this.placed ? null : JSON.stringify({ key: this.key, typed: this.typed, sent: this.sent }) }
+  get json(): string | null {
+    return this.placed ? null : JSON.stringify({ key: this.key, typed: this.typed, sent: this.sent })
+  }
 
-  fields(known: Known | null, payments: readonly PaymentMethod[]): Fields { return filledFields(this.typed, known, payments) }
+  fields(known: Known | null, payments: readonly PaymentMethod[]): Fields {
+    return filledFields(this.typed, known, payments)
+  }
 
-  type(typed: Partial<Fields>): void { this.typed = { ...this.typed, ...typed } }
+  type(typed: Partial<Fields>): void {
+    this.typed = { ...this.typed, ...typed }
+  }
   /** Locks the form: a second press sends nothing. */
-  begin(): void { this.phase = 'sending' }
-  send(form: OrderForm): void { this.sent = form }
+  begin(): void {
+    this.phase = 'sending'
+  }
+  send(form: OrderForm): void {
+    this.sent = form
+  }
   /** No answer came, so the order is looked for. */
-  check(): void { this.phase = 'checking' }
+  check(): void {
+    this.phase = 'checking'
+  }
   /** Nobody could tell either; the order may still be placed. */
-  giveUp(): void { this.phase = 'unheard' }
+  giveUp(): void {
+    this.phase = 'unheard'
+  }
   /** It is known not to be placed: what was typed is free to change again, under the same key. */
   release(): void {
     this.sent = null
     this.phase = 'writing'
   }
-  finish(): void { this.placed = true }
+  finish(): void {
+    this.placed = true
+  }
   /** The key belongs to another order. */
-  renewKey(): void { this.key = this.newKey() }
+  renewKey(): void {
+    this.key = this.newKey()
+  }
   /** Another tab has placed the order of this key, or logged out: what is kept is over, unless it is being sent here too. */
   droppedElsewhere(): void {
     if (this.phase !== 'writing' || this.placed) return

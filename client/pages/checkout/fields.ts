@@ -32,22 +32,45 @@ export interface Known {
 export const CUTLERY_MAX = 20
 
 const blank: Fields = {
-  name: '', phone: '', slot: null, payment: 'cash', change: '', promo: '', promoText: '', bonuses: 0, cutlery: 1, comment: '',
-  noCall: false, messenger: false, consent: true,
+  name: '',
+  phone: '',
+  slot: null,
+  payment: 'cash',
+  change: '',
+  promo: '',
+  promoText: '',
+  bonuses: 0,
+  cutlery: 1,
+  comment: '',
+  noCall: false,
+  messenger: false,
+  consent: true,
 }
 
 /** The profile fills what was not typed; what was typed stays through sign-in. A way to pay that is not offered any more gives way to the first one that is. */
 export function filledFields(typed: Partial<Fields>, known: Known | null, payments: readonly PaymentMethod[]): Fields {
   const profile = known && {
-    name: known.name ?? '', phone: formatPhone(known.phone),
-    noCall: known.is_not_call_confirmation ?? false, messenger: known.contact_me_telegram_viber ?? false,
+    name: known.name ?? '',
+    phone: formatPhone(known.phone),
+    noCall: known.is_not_call_confirmation ?? false,
+    messenger: known.contact_me_telegram_viber ?? false,
   }
   const filled = { ...blank, ...profile, ...typed }
-  return { ...filled, payment: payments.includes(filled.payment) ? filled.payment : payments[0] ?? filled.payment }
+  return { ...filled, payment: payments.includes(filled.payment) ? filled.payment : (payments[0] ?? filled.payment) }
 }
 
 export const isTyped = shape<Partial<Fields>>({
-  name: maybe(text), phone: maybe(text), slot: maybe(nullOr(text)), payment: maybe(oneOf('cash', 'card_on_receipt', 'card_online')),
-  change: maybe(text), promo: maybe(text), promoText: maybe(text), bonuses: maybe(whole(0, BONUSES_MAX)),
-  cutlery: maybe(whole(0, CUTLERY_MAX)), comment: maybe(text), noCall: maybe(flag), messenger: maybe(flag), consent: maybe(flag),
+  name: maybe(text),
+  phone: maybe(text),
+  slot: maybe(nullOr(text)),
+  payment: maybe(oneOf('cash', 'card_on_receipt', 'card_online')),
+  change: maybe(text),
+  promo: maybe(text),
+  promoText: maybe(text),
+  bonuses: maybe(whole(0, BONUSES_MAX)),
+  cutlery: maybe(whole(0, CUTLERY_MAX)),
+  comment: maybe(text),
+  noCall: maybe(flag),
+  messenger: maybe(flag),
+  consent: maybe(flag),
 })

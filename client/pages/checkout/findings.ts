@@ -12,24 +12,48 @@ export interface Findings {
 
 export const noFindings: Findings = { faults: {}, refused: null }
 
-const fieldNames: FieldName[] = ['handover', 'table', 'slot', 'name', 'phone', 'change_from', 'promo_code', 'bonuses', 'comment', 'consent']
+const fieldNames: FieldName[] = [
+  'handover',
+  'table',
+  'slot',
+  'name',
+  'phone',
+  'change_from',
+  'promo_code',
+  'bonuses',
+  'comment',
+  'consent',
+]
 
 /** Faults found before sending. */
-export function ownFindings({ LL, locale, stores }: App, faults: Faults, total: number, type = stores.delivery.selection?.type): Findings {
+export function ownFindings(
+  { LL, locale, stores }: App,
+  faults: Faults,
+  total: number,
+  type = stores.delivery.selection?.type,
+): Findings {
   const texts = {
-    handover: type === 'courier' ? LL.checkout.handover.addressNeeded : LL.checkout.restaurantNeeded, slot: LL.checkout.slotNeeded,
-    required: LL.form.errors.required, phone: LL.form.errors.phone, mobile: LL.errors.fields.mobile, consent: LL.checkout.consentNeeded,
+    handover: type === 'courier' ? LL.checkout.handover.addressNeeded : LL.checkout.restaurantNeeded,
+    slot: LL.checkout.slotNeeded,
+    required: LL.form.errors.required,
+    phone: LL.form.errors.phone,
+    mobile: LL.errors.fields.mobile,
+    consent: LL.checkout.consentNeeded,
     changeLow: () => LL.checkout.payment.changeLow({ total: formatMoney(kopiykas(total), locale) }),
   }
-  return { ...noFindings, faults: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()])) }
+  return {
+    ...noFindings,
+    faults: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, texts[fault]()])),
+  }
 }
 
 /** 'address.house' and 'restaurant_id' are where it is handed over. */
-const shownAs = (field: string): string => field === 'restaurant_id' || field.split('.', 1)[0] === 'address' ? 'handover' : field
+const shownAs = (field: string): string =>
+  field === 'restaurant_id' || field.split('.', 1)[0] === 'address' ? 'handover' : field
 
 /** What the restaurant said no to. */
 export function refusedFindings({ fields, text }: { fields: Record<string, string>; text: string }): Findings {
   const faults = Object.fromEntries(Object.entries(fields).map(([field, fault]) => [shownAs(field), fault]))
   const shown = fieldNames.some((name) => name in faults)
-  return { faults, refused: shown ? null : Object.values(fields)[0] ?? text }
+  return { faults, refused: shown ? null : (Object.values(fields)[0] ?? text) }
 }

@@ -22,11 +22,16 @@ import { Summary } from './summary.tsx'
 import { useSubmit } from './use-submit.ts'
 import { When } from './when.tsx'
 
-interface FormProps { draft: CheckoutDraft; payments: PaymentMethod[] }
+interface FormProps {
+  draft: CheckoutDraft
+  payments: PaymentMethod[]
+}
 
 /** One page, one form: how it is handed over, when, who, how to pay, what is taken off, wishes; the sum beside it. */
 export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: FormProps) {
-  const { stores: { session } } = useApp()
+  const {
+    stores: { session },
+  } = useApp()
   const [guest, setGuest] = useState(readGuestContact)
   const remembered = session.signedIn ? null : guest
   const typed = draft.fields(session.profile ?? remembered, payments)
@@ -34,12 +39,17 @@ export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: 
   const times = useSlots()
   const fields = { ...typed, slot: times.untold ? null : possibleSlot(typed.slot, times.slots) }
   const submission = useSubmit({ draft, fields, quoted, times })
-  const { form, findings: { faults }, submit, forget } = submission
+  const {
+    form,
+    findings: { faults },
+    submit,
+    forget,
+  } = submission
   // Its last line may be taken away in it.
   useFocusOnward(form)
   const type: PartProps['type'] = (change) => {
     draft.type(change)
-    forget(Object.entries(faultOf).flatMap(([field, fault]) => field in change ? [fault] : []))
+    forget(Object.entries(faultOf).flatMap(([field, fault]) => (field in change ? [fault] : [])))
   }
   const part = { fields, faults, type }
   const forgetGuest = (): void => {
@@ -52,7 +62,12 @@ export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: 
       <fieldset className="checkout-parts" disabled={draft.phase !== 'writing'}>
         {!session.signedIn && <SignInOffer />}
         <HandoverPart fault={faults.handover} tableFault={faults.table} onChosen={() => forget(['handover', 'slot'])} />
-        <When {...part} times={times} paused={quoted.quote?.obstacle === 'paused'} lapsed={typed.slot !== fields.slot && typed.slot !== null} />
+        <When
+          {...part}
+          times={times}
+          paused={quoted.quote?.obstacle === 'paused'}
+          lapsed={typed.slot !== fields.slot && typed.slot !== null}
+        />
         <Contact {...part} onForget={remembered && forgetGuest} />
         <Payment {...part} payments={payments} />
         <Deduct {...part} quoted={quoted} />
@@ -65,8 +80,15 @@ export const CheckoutForm = observer(function CheckoutForm({ draft, payments }: 
 
 /** Typing into a field takes its error away. */
 const faultOf: Record<string, FieldName> = {
-  name: 'name', phone: 'phone', slot: 'slot', change: 'change_from', payment: 'change_from', promoText: 'promo_code', bonuses: 'bonuses',
-  comment: 'comment', consent: 'consent',
+  name: 'name',
+  phone: 'phone',
+  slot: 'slot',
+  change: 'change_from',
+  payment: 'change_from',
+  promoText: 'promo_code',
+  bonuses: 'bonuses',
+  comment: 'comment',
+  consent: 'consent',
 }
 
 function SignInOffer() {
@@ -76,7 +98,9 @@ function SignInOffer() {
     <div className="notice">
       <Icon name="user" />
       <p>{(hasPoints(app.shell) ? LL.checkout.signIn.text : LL.checkout.signIn.plain)()}</p>
-      <Button look="plain" onClick={() => startSignIn(app)}>{LL.checkout.signIn.btn()}</Button>
+      <Button look="plain" onClick={() => startSignIn(app)}>
+        {LL.checkout.signIn.btn()}
+      </Button>
     </div>
   )
 }

@@ -8,27 +8,41 @@ import type { DeliveryStore } from '../../stores/delivery.ts'
 import { AtRestaurant } from './at-restaurant.tsx'
 import { Courier } from './courier.tsx'
 
-interface HandoverPartProps { fault: string | undefined; tableFault: string | undefined; onChosen: () => void }
+interface HandoverPartProps {
+  fault: string | undefined
+  tableFault: string | undefined
+  onChosen: () => void
+}
 
 /** The kind looked at: that of the selection, until another one is pressed and not yet filled. */
 function useKind(delivery: DeliveryStore): [DeliveryType, (kind: DeliveryType) => void] {
   const { selection } = delivery
   const [looked, setLooked] = useState<{ kind: DeliveryType; at: DeliverySelection | null } | null>(null)
   // The press may have reset the selection that was drawn.
-  return [looked && looked.at === selection ? looked.kind : selection?.type ?? 'pickup', (kind) => setLooked({ kind, at: delivery.selection })]
+  return [
+    looked && looked.at === selection ? looked.kind : (selection?.type ?? 'pickup'),
+    (kind) => setLooked({ kind, at: delivery.selection }),
+  ]
 }
 
 /** The address chosen here before another kind was looked at. */
 function useLastDoor(selection: DeliverySelection | null): () => DeliverySelection | null {
   const door = useRef<DeliverySelection | null>(null)
-  useEffect(() => { if (selection?.type === 'courier') door.current = selection }, [selection])
+  useEffect(() => {
+    if (selection?.type === 'courier') door.current = selection
+  }, [selection])
   return () => door.current
 }
 
 /** Courier, pickup or dining in, and where. */
 export const HandoverPart = observer(function HandoverPart({ fault, tableFault, onChosen }: HandoverPartProps) {
   const app = useApp()
-  const { LL: { checkout: { handover } }, stores: { delivery } } = app
+  const {
+    LL: {
+      checkout: { handover },
+    },
+    stores: { delivery },
+  } = app
   const { selection } = delivery
   const [kind, lookAt] = useKind(delivery)
   const lastDoor = useLastDoor(selection)
@@ -48,12 +62,22 @@ export const HandoverPart = observer(function HandoverPart({ fault, tableFault, 
   return (
     <section className="checkout-part">
       <h2>{handover.title()}</h2>
-      <Choice legend={handover.title()} look="segments" value={kind} onChange={choose} options={[
-        { value: 'courier', title: handover.courier() }, { value: 'pickup', title: handover.pickup() }, { value: 'inhouse', title: handover.inhouse() },
-      ]} />
-      {kind === 'courier'
-        ? <Courier selection={selection} fault={fault} />
-        : <AtRestaurant kind={kind} fault={fault} tableFault={tableFault} onChosen={onChosen} />}
+      <Choice
+        legend={handover.title()}
+        look="segments"
+        value={kind}
+        onChange={choose}
+        options={[
+          { value: 'courier', title: handover.courier() },
+          { value: 'pickup', title: handover.pickup() },
+          { value: 'inhouse', title: handover.inhouse() },
+        ]}
+      />
+      {kind === 'courier' ? (
+        <Courier selection={selection} fault={fault} />
+      ) : (
+        <AtRestaurant kind={kind} fault={fault} tableFault={tableFault} onChosen={onChosen} />
+      )}
     </section>
   )
 })

@@ -21,7 +21,10 @@ const messengers: ReadonlySet<string> = new Set(['telegram', 'viber', 'whatsapp'
 type Ways = NonNullable<PageData['checkout']['byPhone']>
 
 export function HowToOrder({ phones, socials, restaurants }: Ways) {
-  const { LL: { byPhone }, locale } = useApp()
+  const {
+    LL: { byPhone },
+    locale,
+  } = useApp()
   const written = socials.filter(({ kind }) => messengers.has(kind))
   return (
     <div className="checkout-grid">
@@ -31,13 +34,33 @@ export function HowToOrder({ phones, socials, restaurants }: Ways) {
           <p>{byPhone.text()}</p>
           <div className="failure-actions">
             {phones.map((phone, index) => (
-              <ButtonLink key={phone} size="large" icon="phone" href={telOf(phone)} {...(index === 0 && { look: 'accent' as const })}>{phoneText(phone)}</ButtonLink>
+              <ButtonLink
+                key={phone}
+                size="large"
+                icon="phone"
+                href={telOf(phone)}
+                {...(index === 0 && { look: 'accent' as const })}
+              >
+                {phoneText(phone)}
+              </ButtonLink>
             ))}
-            {phones.length === 0 && <ButtonLink look="accent" size="large" href={href(locale, 'contacts')}>{byPhone.contacts()}</ButtonLink>}
+            {phones.length === 0 && (
+              <ButtonLink look="accent" size="large" href={href(locale, 'contacts')}>
+                {byPhone.contacts()}
+              </ButtonLink>
+            )}
           </div>
-          {written.length > 0 && <ul className="contact-socials">
-            {written.map(({ id, name, kind, link }) => <li key={id}><a className="inline-link" href={link} rel="noopener" target="_blank"><SocialIcon kind={kind} /> {name}</a></li>)}
-          </ul>}
+          {written.length > 0 && (
+            <ul className="contact-socials">
+              {written.map(({ id, name, kind, link }) => (
+                <li key={id}>
+                  <a className="inline-link" href={link} rel="noopener" target="_blank">
+                    <SocialIcon kind={kind} /> {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
         <Restaurants restaurants={restaurants} />
       </div>
@@ -51,7 +74,9 @@ function Restaurants({ restaurants }: Pick<Ways, 'restaurants'>) {
   if (restaurants.length === 0) return null
   return (
     <section className="checkout-part" aria-labelledby="by-phone-restaurants">
-      <h2 id="by-phone-restaurants">{restaurants.some(hasHours) ? LL.byPhone.restaurants() : LL.places.restaurants.title()}</h2>
+      <h2 id="by-phone-restaurants">
+        {restaurants.some(hasHours) ? LL.byPhone.restaurants() : LL.places.restaurants.title()}
+      </h2>
       <ul className="checkout-parts">
         {restaurants.map((restaurant) => (
           <li key={restaurant.id}>
@@ -68,22 +93,53 @@ function Restaurants({ restaurants }: Pick<Ways, 'restaurants'>) {
 /** Known to the browser alone; without scripts the cart has a page of its own. */
 const Cart = observer(function Cart() {
   const app = useApp()
-  const { LL: { byPhone, cart: words, byForm, checkout }, locale, stores: { cart, clock } } = app
+  const {
+    LL: { byPhone, cart: words, byForm, checkout },
+    locale,
+    stores: { cart, clock },
+  } = app
   const isLive = useHydrated()
   const share = isLive && canShareText()
-  const give = (): Promise<void> => shareText(app, { title: byPhone.mine(), text: cartText(app), copied: byPhone.copied(), notCopied: byPhone.notCopied() })
+  const give = (): Promise<void> =>
+    shareText(app, {
+      title: byPhone.mine(),
+      text: cartText(app),
+      copied: byPhone.copied(),
+      notCopied: byPhone.notCopied(),
+    })
   const filled = isLive && !cart.isEmpty
   return (
     <aside className="checkout-summary" aria-labelledby="by-phone-cart">
       <h2 id="by-phone-cart">{byPhone.say()}</h2>
-      <noscript><ButtonLink href={href(locale, 'cart')}>{words.title()}</ButtonLink></noscript>
-      {filled && <>
-        <ul className="summary-lines" aria-label={checkout.summary.lines()}>{cart.lines.map((line) => <Line key={line.id} line={line} quoted={undefined} />)}</ul>
-        <dl className="sums"><div className="sums-total"><dt>{words.sums.dishes()}<small className="sums-why">{byPhone.confirms()}</small></dt><dd>{formatMoney(cart.totalAt(clock.minute), locale)}</dd></div></dl>
-        <Button look="accent" size="large" icon={share ? 'share' : 'copy'} onClick={give}>{share ? byPhone.share() : byPhone.copy()}</Button>
-      </>}
+      <noscript>
+        <ButtonLink href={href(locale, 'cart')}>{words.title()}</ButtonLink>
+      </noscript>
+      {filled && (
+        <>
+          <ul className="summary-lines" aria-label={checkout.summary.lines()}>
+            {cart.lines.map((line) => (
+              <Line key={line.id} line={line} quoted={undefined} />
+            ))}
+          </ul>
+          <dl className="sums">
+            <div className="sums-total">
+              <dt>
+                {words.sums.dishes()}
+                <small className="sums-why">{byPhone.confirms()}</small>
+              </dt>
+              <dd>{formatMoney(cart.totalAt(clock.minute), locale)}</dd>
+            </div>
+          </dl>
+          <Button look="accent" size="large" icon={share ? 'share' : 'copy'} onClick={give}>
+            {share ? byPhone.share() : byPhone.copy()}
+          </Button>
+        </>
+      )}
       {isLive && cart.isEmpty && <p className="muted">{words.emptyText()}</p>}
-      <ButtonLink href={href(locale, 'catalog')}><Icon name="arrow-left" />{filled ? byForm.goOn() : words.toMenu()}</ButtonLink>
+      <ButtonLink href={href(locale, 'catalog')}>
+        <Icon name="arrow-left" />
+        {filled ? byForm.goOn() : words.toMenu()}
+      </ButtonLink>
     </aside>
   )
 })

@@ -17,7 +17,11 @@ export function Line({ line, quoted }: { line: CartLine; quoted: QuotedLine | un
         <span>{line.name}</span>
         <span className="muted">{amountText(app, line.productData.unit, amountOf(line))}</span>
       </div>
-      {problem ? <LineProblem line={line} problem={problem} /> : <b>{answered ? money(answered.sum, app.locale) : formatMoney(lineSum(line), app.locale)}</b>}
+      {problem ? (
+        <LineProblem line={line} problem={problem} />
+      ) : (
+        <b>{answered ? money(answered.sum, app.locale) : formatMoney(lineSum(line), app.locale)}</b>
+      )}
     </li>
   )
 }

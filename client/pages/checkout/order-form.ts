@@ -14,7 +14,17 @@ export interface Purchase {
 }
 
 /** A field as the order names it; `handover` is the address or the restaurant. */
-export type FieldName = 'handover' | 'table' | 'slot' | 'name' | 'phone' | 'change_from' | 'promo_code' | 'bonuses' | 'comment' | 'consent'
+export type FieldName =
+  | 'handover'
+  | 'table'
+  | 'slot'
+  | 'name'
+  | 'phone'
+  | 'change_from'
+  | 'promo_code'
+  | 'bonuses'
+  | 'comment'
+  | 'consent'
 export type Fault = 'handover' | 'slot' | 'required' | 'phone' | 'mobile' | 'changeLow' | 'consent'
 export type Faults = Partial<Record<FieldName, Fault>>
 
@@ -48,11 +58,24 @@ const isChangeLow = (change: string, total: number): boolean =>
   change.trim() !== '' && !isChangeEnough(moneyTyped(change) ?? 0, total)
 
 /** The order as it is sent; only for fields without faults. */
-export const orderForm = (fields: Fields, handover: Handover, { total, lines }: Pick<Purchase, 'total' | 'lines'>): OrderForm => ({
+export const orderForm = (
+  fields: Fields,
+  handover: Handover,
+  { total, lines }: Pick<Purchase, 'total' | 'lines'>,
+): OrderForm => ({
   ...(handover.type === 'inhouse' ? { ...handover, table: handover.table ?? '' } : handover),
-  name: fields.name, phone: phoneDigits(fields.phone), slot: fields.slot,
-  payment: fields.payment, change_from: fields.payment === 'cash' ? moneyTyped(fields.change) : null,
-  promo_code: fields.promo || null, bonuses: fields.bonuses, cutlery: fields.cutlery, comment: fields.comment,
-  is_not_call_confirmation: fields.noCall, contact_me_telegram_viber: fields.messenger,
-  expected_total: total, consent: true, lines,
+  name: fields.name,
+  phone: phoneDigits(fields.phone),
+  slot: fields.slot,
+  payment: fields.payment,
+  change_from: fields.payment === 'cash' ? moneyTyped(fields.change) : null,
+  promo_code: fields.promo || null,
+  bonuses: fields.bonuses,
+  cutlery: fields.cutlery,
+  comment: fields.comment,
+  is_not_call_confirmation: fields.noCall,
+  contact_me_telegram_viber: fields.messenger,
+  expected_total: total,
+  consent: true,
+  lines,
 })

@@ -4,7 +4,9 @@ import type { App } from '../../context/app.ts'
 /** The ways to pay in words, in the order the backend names them. */
 export function paymentChoices(texts: App['LL']['checkout']['payment'], payments: readonly PaymentMethod[]) {
   const words = {
-    cash: { title: texts.cash(), text: texts.cashText() }, card_on_receipt: { title: texts.card(), text: texts.cardText() }, card_online: { title: texts.online(), text: texts.onlineText() },
+    cash: { title: texts.cash(), text: texts.cashText() },
+    card_on_receipt: { title: texts.card(), text: texts.cardText() },
+    card_online: { title: texts.online(), text: texts.onlineText() },
   }
   return payments.map((value) => ({ value, ...words[value] }))
 }

@@ -6,13 +6,30 @@ import type { PartProps } from './part.ts'
 import { SumField } from './sum-field.tsx'
 
 export function Payment({ fields, faults, type, payments }: PartProps & { payments: PaymentMethod[] }) {
-  const { LL: { checkout: { payment } } } = useApp()
+  const {
+    LL: {
+      checkout: { payment },
+    },
+  } = useApp()
   return (
     <section className="checkout-part">
       <h2>{payment.title()}</h2>
-      <Choice legend={payment.title()} value={fields.payment} onChange={(method) => type({ payment: method })} options={paymentChoices(payment, payments)} />
-      {fields.payment === 'cash' && <SumField label={payment.change()} hint={payment.changeHint()} error={faults.change_from}
-        name="change" value={fields.change} onText={(change) => type({ change })} />}
+      <Choice
+        legend={payment.title()}
+        value={fields.payment}
+        onChange={(method) => type({ payment: method })}
+        options={paymentChoices(payment, payments)}
+      />
+      {fields.payment === 'cash' && (
+        <SumField
+          label={payment.change()}
+          hint={payment.changeHint()}
+          error={faults.change_from}
+          name="change"
+          value={fields.change}
+          onText={(change) => type({ change })}
+        />
+      )}
     </section>
   )
 }

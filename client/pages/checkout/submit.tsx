@@ -10,11 +10,18 @@ import { useApp } from '../../context/app.ts'
 import type { Fields } from './fields.ts'
 import { weekdayAndDay } from './slot-days.ts'
 
-interface SubmitProps { sending: boolean; fields: Fields; quoted: Quoted }
+interface SubmitProps {
+  sending: boolean
+  fields: Fields
+  quoted: Quoted
+}
 
 /** Kept pressable while only fields are wrong: pressing it shows them. */
 export function Submit({ sending, fields, quoted: { quote, asked, current, failed } }: SubmitProps) {
-  const { LL: { checkout }, locale } = useApp()
+  const {
+    LL: { checkout },
+    locale,
+  } = useApp()
   const blocked = quote !== undefined && !quote.can_order
   const named = fields.payment === 'card_online' ? checkout.submitOnline : checkout.submit
   const label = quote && !blocked ? named({ total: money(quote.total, locale) }) : checkout.submitPlain()
@@ -22,7 +29,13 @@ export function Submit({ sending, fields, quoted: { quote, asked, current, faile
     <>
       {quote && <Obstacle quote={quote} />}
       {fields.slot && <AnotherDay slot={fields.slot} />}
-      <Button type="submit" look="accent" size="large" busy={sending || (asked && !current && !failed)} disabled={blocked || failed}>
+      <Button
+        type="submit"
+        look="accent"
+        size="large"
+        busy={sending || (asked && !current && !failed)}
+        disabled={blocked || failed}
+      >
         {sending ? checkout.sending() : label}
       </Button>
     </>
@@ -31,8 +44,18 @@ export function Submit({ sending, fields, quoted: { quote, asked, current, faile
 
 /** Who orders for another day is told which, in words, before paying (the closing guard). */
 function AnotherDay({ slot }: { slot: string }) {
-  const { LL: { checkout: { when } }, locale } = useApp()
+  const {
+    LL: {
+      checkout: { when },
+    },
+    locale,
+  } = useApp()
   const now = useNow()
   if (dayOffset(slot, new Date(now)) <= 0) return null
-  return <p className="notice" role="status"><Icon name="clock" />{when.anotherDay({ day: weekdayAndDay(slot, locale), time: kyivTime(slot, locale) })}</p>
+  return (
+    <p className="notice" role="status">
+      <Icon name="clock" />
+      {when.anotherDay({ day: weekdayAndDay(slot, locale), time: kyivTime(slot, locale) })}
+    </p>
+  )
 }

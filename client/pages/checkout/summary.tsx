@@ -19,22 +19,46 @@ import type { PartProps } from './part.ts'
 import { Submit } from './submit.tsx'
 import type { Submission } from './use-submit.ts'
 
-interface SummaryProps extends PartProps { draft: CheckoutDraft; quoted: Quoted; submission: Submission }
+interface SummaryProps extends PartProps {
+  draft: CheckoutDraft
+  quoted: Quoted
+  submission: Submission
+}
 
 /** What is ordered, what it costs and why, and the one button that orders it. */
-export const Summary = observer(function Summary({ draft: { phase }, quoted, submission, fields, faults, type }: SummaryProps) {
-  const { LL, stores: { cart, overlays } } = useApp()
-  const { findings: { refused }, finds, look } = submission
+export const Summary = observer(function Summary({
+  draft: { phase },
+  quoted,
+  submission,
+  fields,
+  faults,
+  type,
+}: SummaryProps) {
+  const {
+    LL,
+    stores: { cart, overlays },
+  } = useApp()
+  const {
+    findings: { refused },
+    finds,
+    look,
+  } = submission
   const checked = useConcerns(cart.lines)
   return (
     <aside className="checkout-summary" aria-labelledby="checkout-summary">
       <div className="checkout-part-head">
         <h2 id="checkout-summary">{LL.checkout.summary.title()}</h2>
-        <Button look="plain" disabled={phase !== 'writing'} onClick={() => overlays.open('cart')}>{LL.checkout.summary.edit()}</Button>
+        <Button look="plain" disabled={phase !== 'writing'} onClick={() => overlays.open('cart')}>
+          {LL.checkout.summary.edit()}
+        </Button>
       </div>
       <ul className="summary-lines" aria-label={LL.checkout.summary.lines()}>
         {cart.lines.map((line) => (
-          <Line key={line.id} line={line} quoted={quoted.quote?.lines.find(({ product_id }) => product_id === line.id)} />
+          <Line
+            key={line.id}
+            line={line}
+            quoted={quoted.quote?.lines.find(({ product_id }) => product_id === line.id)}
+          />
         ))}
       </ul>
       <Removals lines={cart.lines} />
@@ -42,12 +66,14 @@ export const Summary = observer(function Summary({ draft: { phase }, quoted, sub
       <Price quoted={quoted} promo={fields.promo} />
       {quoted.changes && <Changes changes={quoted.changes} onAccept={quoted.accept} />}
       {refused && <Refused key={finds} text={refused} />}
-      {phase === 'checking' || phase === 'unheard'
-        ? <Checking phase={phase} onLook={look} />
-        : <>
-            <Consent checked={fields.consent} onChange={(consent) => type({ consent })} error={faults.consent} />
-            <Submit sending={phase === 'sending'} fields={fields} quoted={quoted} />
-          </>}
+      {phase === 'checking' || phase === 'unheard' ? (
+        <Checking phase={phase} onLook={look} />
+      ) : (
+        <>
+          <Consent checked={fields.consent} onChange={(consent) => type({ consent })} error={faults.consent} />
+          <Submit sending={phase === 'sending'} fields={fields} quoted={quoted} />
+        </>
+      )}
     </aside>
   )
 })
@@ -55,12 +81,26 @@ export const Summary = observer(function Summary({ draft: { phase }, quoted, sub
 /** Why nothing was sent: brought into sight with each press, clear of messages at the edge of the screen. */
 function Refused({ text }: { text: string }) {
   const notice = useRef<HTMLParagraphElement>(null)
-  useEffect(() => { notice.current?.scrollIntoView({ block: 'center', behavior: 'instant' }) }, [])
-  return <p ref={notice} className="notice" data-severity="error" role="alert"><Icon name="error" />{text}</p>
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [])
+  return (
+    <p ref={notice} className="notice" data-severity="error" role="alert">
+      <Icon name="error" />
+      {text}
+    </p>
+  )
 }
 
 const Price = observer(function Price({ quoted, promo }: { quoted: Quoted; promo: string }) {
-  const { LL: { checkout: { summary } }, stores: { delivery: { selection } } } = useApp()
+  const {
+    LL: {
+      checkout: { summary },
+    },
+    stores: {
+      delivery: { selection },
+    },
+  } = useApp()
   const { quote, asked, current, failed } = quoted
   if (failed) return <Unconfirmed {...quoted} />
   if (!asked || !selection) return <p className="muted">{summary.choose()}</p>

@@ -49,7 +49,11 @@ export function useSending({ draft, found, replace }: SendingInput): Sending {
     if (placed.kind === 'lost') return void look()
     if (placed.kind === 'used') return void look(() => draft.renewKey())
     if (placed.kind === 'repriced') replace(placed.quote)
-    release(placed.kind === 'refused' ? refusedFindings(placed) : { ...noFindings, refused: placed.kind === 'not_sent' ? app.LL.checkout.notSent() : null })
+    release(
+      placed.kind === 'refused'
+        ? refusedFindings(placed)
+        : { ...noFindings, refused: placed.kind === 'not_sent' ? app.LL.checkout.notSent() : null },
+    )
   }
 
   // Sent before a reload, or when the customer was here last.

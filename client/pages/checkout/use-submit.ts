@@ -22,7 +22,12 @@ export interface Submission {
   forget: (fields: FieldName[]) => void
 }
 
-interface Submitted { draft: CheckoutDraft; fields: Fields; quoted: Quoted; times: Times }
+interface Submitted {
+  draft: CheckoutDraft
+  fields: Fields
+  quoted: Quoted
+  times: Times
+}
 
 /** Checks the form, then the time, then sends it; the first wrong field gets the focus and nothing typed is lost. */
 export function useSubmit({ draft, fields, quoted, times }: Submitted): Submission {
@@ -60,6 +65,9 @@ export function useSubmit({ draft, fields, quoted, times }: Submitted): Submissi
     if (draft.phase === 'writing') void order()
   }
   const forget = (names: FieldName[]): void =>
-    setFindings((known) => ({ ...known, faults: { ...known.faults, ...Object.fromEntries(names.map((name) => [name, undefined])) } }))
+    setFindings((known) => ({
+      ...known,
+      faults: { ...known.faults, ...Object.fromEntries(names.map((name) => [name, undefined])) },
+    }))
   return { form, findings, finds, submit, look, forget }
 }

@@ -22,7 +22,12 @@ interface WhenProps extends PartProps {
 
 /** As soon as possible, or a slot of the kitchen. One that is paused has no times to choose from, and the button says why. */
 export const When = observer(function When({ fields, faults, type, times, paused, lapsed }: WhenProps) {
-  const { LL, stores: { delivery: { selection } } } = useApp()
+  const {
+    LL,
+    stores: {
+      delivery: { selection },
+    },
+  } = useApp()
   const { when } = LL.checkout
   const { failed, untold, ask } = times
   const slots = paused ? undefined : times.slots
@@ -30,44 +35,103 @@ export const When = observer(function When({ fields, faults, type, times, paused
     <section className="checkout-part">
       <h2>{when.title()}</h2>
       {!selection && <p className="muted">{untold ? when.untold() : when.needed()}</p>}
-      {failed && <div className="notice" data-severity="warn">
-        <p>{when.failed()}</p><Button look="plain" onClick={() => void ask()}>{LL.errors.retry()}</Button>
-      </div>}
+      {failed && (
+        <div className="notice" data-severity="warn">
+          <p>{when.failed()}</p>
+          <Button look="plain" onClick={() => void ask()}>
+            {LL.errors.retry()}
+          </Button>
+        </div>
+      )}
       {paused && <p className="muted">{LL.cart.obstacle.paused()}</p>}
       {selection && untold && !paused && <p className="muted">{when.untold()}</p>}
       <Closing times={times} />
-      {slots?.asap_minutes === null && slots.slots.length === 0 && <p className="notice" data-severity="warn">{when.none()}</p>}
-      {selection && !failed && !paused && !untold && <TimeChoice slots={slots} slot={fields.slot} fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}
-        onSlot={(slot) => type({ slot })} />}
+      {slots?.asap_minutes === null && slots.slots.length === 0 && (
+        <p className="notice" data-severity="warn">
+          {when.none()}
+        </p>
+      )}
+      {selection && !failed && !paused && !untold && (
+        <TimeChoice
+          slots={slots}
+          slot={fields.slot}
+          fault={faults.slot ?? (lapsed ? when.slotGone() : undefined)}
+          onSlot={(slot) => type({ slot })}
+        />
+      )}
     </section>
   )
 })
 
-interface TimeChoiceProps { slots: Slots | undefined; slot: string | null; fault: string | undefined; onSlot: (slot: string | null) => void }
+interface TimeChoiceProps {
+  slots: Slots | undefined
+  slot: string | null
+  fault: string | undefined
+  onSlot: (slot: string | null) => void
+}
 
 /** Before the times are known it has the same size: what stands below must not move from under a finger. */
 const TimeChoice = observer(function TimeChoice({ slots, slot, fault, onSlot }: TimeChoiceProps) {
-  const { LL, locale, stores: { delivery: { selection } } } = useApp()
-  const { checkout: { when }, cart: { promise } } = LL
+  const {
+    LL,
+    locale,
+    stores: {
+      delivery: { selection },
+    },
+  } = useApp()
+  const {
+    checkout: { when },
+    cart: { promise },
+  } = LL
   const minutes = slots?.asap_minutes ?? null
   const opens = slots?.opens_at ?? null
-  const closed = opens ? when.opens({ day: dayWithin(LL, opens, locale), time: kyivTime(opens, locale) }) : when.asapClosed()
+  const closed = opens
+    ? when.opens({ day: dayWithin(LL, opens, locale), time: kyivTime(opens, locale) })
+    : when.asapClosed()
   const asapText = minutes === null ? closed : promise[selection?.type ?? 'pickup']({ minutes })
   return (
     <>
-      <Choice legend={when.title()} value={slot === null ? 'asap' : 'slot'} error={slot === null ? fault : undefined}
-        onChange={(choice) => onSlot(choice === 'asap' ? null : '')} options={[
+      <Choice
+        legend={when.title()}
+        value={slot === null ? 'asap' : 'slot'}
+        error={slot === null ? fault : undefined}
+        onChange={(choice) => onSlot(choice === 'asap' ? null : '')}
+        options={[
           { value: 'asap', title: when.asap(), text: slots ? asapText : <AwaitedText />, disabled: minutes === null },
           { value: 'slot', title: when.slot(), disabled: !slots?.slots.length },
-        ]} />
-      {slot !== null && <Field label={when.slotField()} name="slot" error={fault} control={(props) =>
-        <SlotSelect {...props as ComponentProps<'select'>} slots={slots?.slots ?? []} disabled={!slots} value={slot} onSlot={onSlot} />} />}
+        ]}
+      />
+      {slot !== null && (
+        <Field
+          label={when.slotField()}
+          name="slot"
+          error={fault}
+          control={(props) => (
+            <SlotSelect
+              {...(props as ComponentProps<'select'>)}
+              slots={slots?.slots ?? []}
+              disabled={!slots}
+              value={slot}
+              onSlot={onSlot}
+            />
+          )}
+        />
+      )}
     </>
   )
 })
 
-function SlotSelect({ slots, onSlot, ...select }: { slots: Slots['slots']; onSlot: (slot: string) => void } & ComponentProps<'select'>) {
-  const { LL: { checkout: { when } }, locale } = useApp()
+function SlotSelect({
+  slots,
+  onSlot,
+  ...select
+}: { slots: Slots['slots']; onSlot: (slot: string) => void } & ComponentProps<'select'>) {
+  const {
+    LL: {
+      checkout: { when },
+    },
+    locale,
+  } = useApp()
   const [opened] = useState(() => new Date())
   const dayName = ({ offset, label }: SlotDay): string =>
     offset === 0 ? `${when.today()}, ${label}` : offset === 1 ? `${when.tomorrow()}, ${label}` : label
@@ -76,7 +140,11 @@ function SlotSelect({ slots, onSlot, ...select }: { slots: Slots['slots']; onSlo
       <option value="">{when.slotChoose()}</option>
       {slotDays(slots, opened, locale).map((day) => (
         <optgroup key={day.offset} label={dayName(day)}>
-          {day.slots.map(({ value, time }) => <option key={value} value={value}>{day.offset === 0 ? time : `${day.label}, ${time}`}</option>)}
+          {day.slots.map(({ value, time }) => (
+            <option key={value} value={value}>
+              {day.offset === 0 ? time : `${day.label}, ${time}`}
+            </option>
+          ))}
         </optgroup>
       ))}
     </select>

@@ -5,16 +5,35 @@ import { SectionHeading } from '../../components/section-heading.tsx'
 import { useApp } from '../../context/app.ts'
 import { useLacking } from '../../context/page.ts'
 
-const steps = [['choose', 'pin'], ['cook', 'cook'], ['bring', 'success']] as const
-const ways = [['courier', 'delivery'], ['pickup', 'store'], ['inhouse', 'dish']] as const
+const steps = [
+  ['choose', 'pin'],
+  ['cook', 'cook'],
+  ['bring', 'success'],
+] as const
+const ways = [
+  ['courier', 'delivery'],
+  ['pickup', 'store'],
+  ['inhouse', 'dish'],
+] as const
 
 /** From the choice to the table, and the three ways a dish gets there; promises only what the backend lets the shop do. */
 export function HowItWorks() {
-  const { LL: { home }, locale } = useApp()
+  const {
+    LL: { home },
+    locale,
+  } = useApp()
   const lacking = useLacking()
   const [orders, terms] = [takesOrders(lacking), tellsTerms(lacking)]
-  const isTold = { choose: terms, cook: true, bring: orders, courier: terms, pickup: orders && !lacking.includes('slots'), inhouse: orders }
-  const textOf = (name: keyof typeof isTold, texts: { text: () => string; plain?: () => string }): string => (isTold[name] ? texts.text : texts.plain ?? texts.text)()
+  const isTold = {
+    choose: terms,
+    cook: true,
+    bring: orders,
+    courier: terms,
+    pickup: orders && !lacking.includes('slots'),
+    inhouse: orders,
+  }
+  const textOf = (name: keyof typeof isTold, texts: { text: () => string; plain?: () => string }): string =>
+    (isTold[name] ? texts.text : (texts.plain ?? texts.text))()
   return (
     <section className="container section home-steps">
       <SectionHeading title={home.steps.title()} link={{ href: href(locale, 'delivery'), text: home.ways.terms() }} />
@@ -29,7 +48,12 @@ export function HowItWorks() {
       </ol>
       <ul className="ways" aria-label={home.ways.title()}>
         {ways.map(([way, icon]) => (
-          <li key={way}><Icon name={icon} /><p><b>{home.ways[way].title()}</b> <span className="muted">{textOf(way, home.ways[way])}</span></p></li>
+          <li key={way}>
+            <Icon name={icon} />
+            <p>
+              <b>{home.ways[way].title()}</b> <span className="muted">{textOf(way, home.ways[way])}</span>
+            </p>
+          </li>
         ))}
       </ul>
     </section>

@@ -18,7 +18,10 @@ export function Promotions({ promotions }: { promotions: Promotion[] }) {
           <li key={id}>
             <a className="promotion" href={linkOf(locale, link)}>
               <Picture src={image} place="promotion" width={1200} height={600} priority={index === 0} />
-              <span className="promotion-words"><b>{name}</b><span>{text}</span></span>
+              <span className="promotion-words">
+                <b>{name}</b>
+                <span>{text}</span>
+              </span>
             </a>
           </li>
         ))}

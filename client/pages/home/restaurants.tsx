@@ -10,7 +10,9 @@ export function Restaurants({ cities, restaurants }: { cities: City[]; restauran
     <section className="container section home-restaurants">
       <h2>{LL.home.restaurants.title()}</h2>
       <ul className="restaurants">
-        {restaurants.map((one) => <RestaurantCard key={one.id} restaurant={one} city={cityOf(one.city_id)} />)}
+        {restaurants.map((one) => (
+          <RestaurantCard key={one.id} restaurant={one} city={cityOf(one.city_id)} />
+        ))}
       </ul>
     </section>
   )

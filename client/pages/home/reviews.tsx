@@ -6,7 +6,13 @@ import { SectionHeading } from '../../components/section-heading.tsx'
 import { useApp } from '../../context/app.ts'
 
 /** A few guests who liked it, beside what all of them think. */
-export function GuestReviews({ reviews: { rating, good }, restaurants }: { reviews: GoodReviews; restaurants: Restaurant[] }) {
+export function GuestReviews({
+  reviews: { rating, good },
+  restaurants,
+}: {
+  reviews: GoodReviews
+  restaurants: Restaurant[]
+}) {
   const { LL, locale } = useApp()
   return (
     <section className="container section home-reviews">
@@ -14,7 +20,9 @@ export function GuestReviews({ reviews: { rating, good }, restaurants }: { revie
       <RatingLine rating={rating} />
       <ul>
         {good.map((review) => (
-          <li key={review.id}><ReviewCard review={review} restaurant={restaurants.find(({ id }) => id === review.restaurant_id)?.name} /></li>
+          <li key={review.id}>
+            <ReviewCard review={review} restaurant={restaurants.find(({ id }) => id === review.restaurant_id)?.name} />
+          </li>
         ))}
       </ul>
     </section>

@@ -9,16 +9,27 @@ export function Faults({ faults }: { faults: OrderFaults }) {
   const { LL } = useApp()
   const { contact, when, handover, payment, extras } = LL.checkout
   const names: Record<string, () => string> = {
-    name: contact.name, phone: contact.phone, slot: when.slotField, restaurant_id: handover.restaurant, payment: payment.title, comment: extras.comment,
+    name: contact.name,
+    phone: contact.phone,
+    slot: when.slotField,
+    restaurant_id: handover.restaurant,
+    payment: payment.title,
+    comment: extras.comment,
   }
   const all = Object.entries(faults)
   if (all.length === 0) return null
   return (
     <div className="notice notice-tall" data-severity="error" role="alert">
       <b>{LL.errors.validation()}</b>
-      <ul>{all.map(([field, text]) => (
-        <li key={field}><a className="inline-link" href={`#${idOf(field)}`}>{[names[field]?.(), text].filter(Boolean).join(': ')}</a></li>
-      ))}</ul>
+      <ul>
+        {all.map(([field, text]) => (
+          <li key={field}>
+            <a className="inline-link" href={`#${idOf(field)}`}>
+              {[names[field]?.(), text].filter(Boolean).join(': ')}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

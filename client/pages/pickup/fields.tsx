@@ -9,7 +9,11 @@ interface FieldProps {
   label: string
   hint?: string
   fault: string | undefined
-  children: (control: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }) => ReactNode
+  children: (control: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': true | undefined
+  }) => ReactNode
 }
 
 /** A labelled control with ids that a summary of faults can link to. */
@@ -20,7 +24,11 @@ export function Field({ name, label, hint, fault, children }: FieldProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': fault ? true : undefined })}
-      {hint && <p className="field-hint" id={`${id}-hint`}>{hint}</p>}
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-fault`} text={fault} />
     </div>
   )
@@ -45,7 +53,14 @@ export function Choice({ name, field, legend, value, fault, options }: ChoicePro
       <div className="choice-options">
         {options.map((option, index) => (
           <label key={option.value} className="choice-option">
-            <input type="radio" id={index === 0 ? id : undefined} name={name} value={option.value} defaultChecked={option.value === value} data-invalid={fault ? '' : undefined} />
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={name}
+              value={option.value}
+              defaultChecked={option.value === value}
+              data-invalid={fault ? '' : undefined}
+            />
             <ChoiceBody {...option} />
           </label>
         ))}
@@ -56,12 +71,24 @@ export function Choice({ name, field, legend, value, fault, options }: ChoicePro
 }
 
 /** Checked or not; the label may hold a link. */
-export function Checkbox({ name, fault, children, ...input }: { name: string; fault: string | undefined; children: ReactNode } & ComponentProps<'input'>) {
+export function Checkbox({
+  name,
+  fault,
+  children,
+  ...input
+}: { name: string; fault: string | undefined; children: ReactNode } & ComponentProps<'input'>) {
   const id = idOf(name)
   return (
     <div className="checkbox">
       <label>
-        <input {...input} type="checkbox" id={id} name={name} aria-invalid={fault ? true : undefined} aria-describedby={fault ? `${id}-fault` : undefined} />
+        <input
+          {...input}
+          type="checkbox"
+          id={id}
+          name={name}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+        />
         <span>{children}</span>
       </label>
       <FieldError id={`${id}-fault`} text={fault} />

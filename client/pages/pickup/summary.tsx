@@ -12,37 +12,88 @@ import { useApp } from '../../context/app.ts'
 import { Checkbox } from './fields.tsx'
 
 /** What is ordered, what it costs, and the one button that orders it. */
-export function Summary({ data: { cart: { lines, quote, refused, lacking }, fields, faults, isUnheard } }: { data: PageData['pickup'] }) {
+export function Summary({
+  data: {
+    cart: { lines, quote, refused, lacking },
+    fields,
+    faults,
+    isUnheard,
+  },
+}: {
+  data: PageData['pickup']
+}) {
   const { LL, locale } = useApp()
   const { checkout, cart, form, byForm } = LL
   return (
     <aside className="checkout-summary" aria-labelledby="order-summary">
       <div className="checkout-part-head">
         <h2 id="order-summary">{checkout.summary.title()}</h2>
-        {!isUnheard && <ButtonLink look="plain" href={href(locale, 'cart')}>{byForm.change()}</ButtonLink>}
+        {!isUnheard && (
+          <ButtonLink look="plain" href={href(locale, 'cart')}>
+            {byForm.change()}
+          </ButtonLink>
+        )}
       </div>
       <ul className="summary-lines" aria-label={checkout.summary.lines()}>
-        {lines.map((line) => <Line key={line.asked.product_id} line={line} quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)} />)}
+        {lines.map((line) => (
+          <Line
+            key={line.asked.product_id}
+            line={line}
+            quoted={quote?.lines.find(({ product_id }) => product_id === line.asked.product_id)}
+          />
+        ))}
       </ul>
-      {quote ? <><Sums quote={quote} type="pickup" promo="" current /><Obstacle quote={quote} /></> : refused.length > 0 ? <Refusal texts={refused} /> : !isUnheard && <p className="notice" data-severity="warn">{cart.unconfirmed()}</p>}
+      {quote ? (
+        <>
+          <Sums quote={quote} type="pickup" promo="" current />
+          <Obstacle quote={quote} />
+        </>
+      ) : refused.length > 0 ? (
+        <Refusal texts={refused} />
+      ) : (
+        !isUnheard && (
+          <p className="notice" data-severity="warn">
+            {cart.unconfirmed()}
+          </p>
+        )
+      )}
       <Checkbox name="consent" fault={faults.consent} defaultChecked={fields.consent}>
-        {form.consent()} {lacking.includes('offer') ? form.offer() : <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">{form.offer()}</a>}
+        {form.consent()}{' '}
+        {lacking.includes('offer') ? (
+          form.offer()
+        ) : (
+          <a className="inline-link" href={href(locale, 'page', { slug: OFFER_SLUG })} target="_blank" rel="noopener">
+            {form.offer()}
+          </a>
+        )}
       </Checkbox>
-      {quote?.can_order && !isUnheard && <Button type="submit" look="accent" size="large">{checkout.submit({ total: money(quote.total, locale) })}</Button>}
+      {quote?.can_order && !isUnheard && (
+        <Button type="submit" look="accent" size="large">
+          {checkout.submit({ total: money(quote.total, locale) })}
+        </Button>
+      )}
     </aside>
   )
 }
 
 function Line({ line: { asked, product }, quoted }: { line: LineByForm; quoted: QuotedLine | undefined }) {
   const app = useApp()
-  const problem = product ? quoted?.problem ?? null : 'gone'
+  const problem = product ? (quoted?.problem ?? null) : 'gone'
   return (
     <li className="summary-line" data-problem={problem ?? undefined}>
       <Picture src={product?.image_preview ?? ''} place="thumb" width={64} height={64} />
       <div className="summary-line-text">
         <span>{product?.name ?? quoted?.name}</span>
-        {product && <span className="muted">{amountText(app, product.productData.unit, Number((asked.qty * product.productData.step).toFixed(3)))}</span>}
-        {problem && <span className="field-error">{product ? problemText(app, lineOf(product, asked.qty), problem) : app.LL.cart.problem.gone()}</span>}
+        {product && (
+          <span className="muted">
+            {amountText(app, product.productData.unit, Number((asked.qty * product.productData.step).toFixed(3)))}
+          </span>
+        )}
+        {problem && (
+          <span className="field-error">
+            {product ? problemText(app, lineOf(product, asked.qty), problem) : app.LL.cart.problem.gone()}
+          </span>
+        )}
       </div>
       {problem === null && quoted && <b>{money(quoted.sum, app.locale)}</b>}
     </li>

@@ -2,26 +2,40 @@ import type { City, Restaurant } from '#shared/contract/business.ts'
 import { RestaurantCard } from './restaurant-card.tsx'
 import { useApp } from '../../context/app.ts'
 
-interface ByCityProps { cities: readonly City[]; restaurants: readonly Restaurant[] }
+interface ByCityProps {
+  cities: readonly City[]
+  restaurants: readonly Restaurant[]
+}
 
 /** Restaurants under the names of their cities; those that name no city come last, once. */
 export function ByCity({ cities, restaurants }: ByCityProps) {
-  const { LL: { places } } = useApp()
+  const {
+    LL: { places },
+  } = useApp()
   const list = (some: readonly Restaurant[]) => (
     <ul className="places-list">
-      {some.map((one) => <RestaurantCard key={one.id} restaurant={one} picture={restaurants.indexOf(one) < 2 ? 'first' : 'later'} />)}
+      {some.map((one) => (
+        <RestaurantCard key={one.id} restaurant={one} picture={restaurants.indexOf(one) < 2 ? 'first' : 'later'} />
+      ))}
     </ul>
   )
   const others = restaurants.filter(({ city_id }) => city_id === null)
   return (
     <>
-      {cities.filter(({ id }) => restaurants.some(({ city_id }) => city_id === id)).map(({ id, name }) => (
-        <section key={id} className="places-city" id={`city-${id}`} aria-labelledby={`city-${id}-name`}>
-          <h2 id={`city-${id}-name`}>{name}</h2>
-          {list(restaurants.filter(({ city_id }) => city_id === id))}
+      {cities
+        .filter(({ id }) => restaurants.some(({ city_id }) => city_id === id))
+        .map(({ id, name }) => (
+          <section key={id} className="places-city" id={`city-${id}`} aria-labelledby={`city-${id}-name`}>
+            <h2 id={`city-${id}-name`}>{name}</h2>
+            {list(restaurants.filter(({ city_id }) => city_id === id))}
+          </section>
+        ))}
+      {others.length > 0 && (
+        <section className="places-city">
+          <h2 className="visually-hidden">{places.restaurants.title()}</h2>
+          {list(others)}
         </section>
-      ))}
-      {others.length > 0 && <section className="places-city"><h2 className="visually-hidden">{places.restaurants.title()}</h2>{list(others)}</section>}
+      )}
     </>
   )
 }

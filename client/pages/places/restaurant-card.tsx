@@ -9,7 +9,11 @@ import { Picture } from '../../components/picture.tsx'
 import { useApp } from '../../context/app.ts'
 import { hasHours } from '#shared/rules/schedule.ts'
 
-interface RestaurantCardProps { restaurant: Restaurant; city?: string; /** Shown, in the first screen or below it. */ picture?: 'first' | 'later' }
+interface RestaurantCardProps {
+  restaurant: Restaurant
+  city?: string
+  /** Shown, in the first screen or below it. */ picture?: 'first' | 'later'
+}
 
 /** One restaurant in a list, of one city or of all: where, when, how to call and get there. */
 export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProps) {
@@ -17,15 +21,34 @@ export function RestaurantCard({ restaurant, city, picture }: RestaurantCardProp
   const { id, name, address, phone, image } = restaurant
   return (
     <li className="restaurant">
-      {picture && image && <Picture src={image} place="promotion" width={640} height={400} priority={picture === 'first'} />}
+      {picture && image && (
+        <Picture src={image} place="promotion" width={640} height={400} priority={picture === 'first'} />
+      )}
       {city && <p className="restaurant-city">{city}</p>}
-      <h3><a href={href(locale, 'restaurant', { id })}>{name}</a></h3>
+      <h3>
+        <a href={href(locale, 'restaurant', { id })}>{name}</a>
+      </h3>
       <p>{address}</p>
-      {hasHours(restaurant) && <p className="restaurant-hours"><Icon name="clock" />{hoursText(LL, restaurant)}</p>}
+      {hasHours(restaurant) && (
+        <p className="restaurant-hours">
+          <Icon name="clock" />
+          {hoursText(LL, restaurant)}
+        </p>
+      )}
       <PausedNotice restaurant={restaurant} />
       <p className="restaurant-links">
         {phone && <PhoneLink className="inline-link" phone={phone} />}
-        {restaurant.latitude && <a className="inline-link" href={mapLink(restaurant)} rel="noopener" target="_blank" aria-label={LL.places.mapOf({ address })}>{LL.places.map()}</a>}
+        {restaurant.latitude && (
+          <a
+            className="inline-link"
+            href={mapLink(restaurant)}
+            rel="noopener"
+            target="_blank"
+            aria-label={LL.places.mapOf({ address })}
+          >
+            {LL.places.map()}
+          </a>
+        )}
       </p>
     </li>
   )

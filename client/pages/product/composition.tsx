@@ -12,12 +12,23 @@ import { useApp } from '../../context/app.ts'
 export function Warning({ product }: { product: Product }) {
   const app = useApp()
   const warning = warningOf(app, product, useProductState(product).avoided)
-  return warning && <p className="notice" data-severity="warn"><Icon name="alert" /><span>{app.LL.diet.mind()} <b>{warning}</b></span></p>
+  return (
+    warning && (
+      <p className="notice" data-severity="warn">
+        <Icon name="alert" />
+        <span>
+          {app.LL.diet.mind()} <b>{warning}</b>
+        </span>
+      </p>
+    )
+  )
 }
 
 /** What the dish is made of, as the restaurant tells it, and what of that the visitor does not eat. */
 export function Composition({ product }: { product: Product }) {
-  const { LL: { diet } } = useApp()
+  const {
+    LL: { diet },
+  } = useApp()
   const { avoided } = useProductState(product)
   const id = useId()
   const { ingredients, allergens, diets } = product
@@ -34,13 +45,17 @@ export function Composition({ product }: { product: Product }) {
 }
 
 function Groups({ told, avoided }: { told: readonly Allergen[]; avoided: readonly Allergen[] }) {
-  const { LL: { diet } } = useApp()
+  const {
+    LL: { diet },
+  } = useApp()
   if (told.length === 0) return <p>{diet.composition.none()}</p>
   return (
     <ul className="allergens" aria-label={diet.allergens()}>
       {told.map((group) => (
         <li key={group} className="note" data-closed={avoided.includes(group) || undefined}>
-          <DietIcon name={group} />{diet.groups[group]()}{avoided.includes(group) && <span className="visually-hidden"> — {diet.mine()}</span>}
+          <DietIcon name={group} />
+          {diet.groups[group]()}
+          {avoided.includes(group) && <span className="visually-hidden"> — {diet.mine()}</span>}
         </li>
       ))}
     </ul>
@@ -49,7 +64,16 @@ function Groups({ told, avoided }: { told: readonly Allergen[]; avoided: readonl
 
 /** The strictest diet says the others. */
 function Fit({ diets }: { diets: NonNullable<Product['diets']> }) {
-  const { LL: { diet: { composition } } } = useApp()
+  const {
+    LL: {
+      diet: { composition },
+    },
+  } = useApp()
   const fit = diets.includes('vegan') ? 'vegan' : diets[0]
-  return fit ? <p className="note"><DietIcon name={fit} />{composition.fit[fit]()}</p> : null
+  return fit ? (
+    <p className="note">
+      <DietIcon name={fit} />
+      {composition.fit[fit]()}
+    </p>
+  ) : null
 }

@@ -19,7 +19,9 @@ export function Purchase({ product, bonusPercent }: { product: Product; bonusPer
     <div className="purchase">
       <p className="purchase-price">
         <Price app={app} product={product} />
-        {product.price_per_serving !== null && <span className="muted">{LL.product.serving({ price: money(product.price_per_serving, locale) })}</span>}
+        {product.price_per_serving !== null && (
+          <span className="muted">{LL.product.serving({ price: money(product.price_per_serving, locale) })}</span>
+        )}
       </p>
       {!state.refusal && <Points earned={pointsFor(bonusPercent, product, state.qty || undefined)} />}
       <div className="purchase-row">
@@ -35,5 +37,10 @@ export function Purchase({ product, bonusPercent }: { product: Product; bonusPer
 /** What customers get back for as much as is in the cart, or would be first. Guests read the same, and where it goes. */
 function Points({ earned }: { earned: number }) {
   const { LL, locale } = useApp()
-  return earned > 0 ? <p className="purchase-points"><Icon name="gift" />{LL.product.points({ money: money(earned, locale) })}</p> : null
+  return earned > 0 ? (
+    <p className="purchase-points">
+      <Icon name="gift" />
+      {LL.product.points({ money: money(earned, locale) })}
+    </p>
+  ) : null
 }

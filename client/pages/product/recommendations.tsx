@@ -4,5 +4,10 @@ import { ProductGrid } from '../../components/product-grid.tsx'
 /** Comes after the page: it is not what the visitor asked for. */
 export function Recommendations({ bonusPercent }: { bonusPercent: number | null }) {
   const products = useLate('recommendations')
-  return <><ProductGrid products={products} bonusPercent={bonusPercent} /><LateJson name="recommendations" value={products} /></>
+  return (
+    <>
+      <ProductGrid products={products} bonusPercent={bonusPercent} />
+      <LateJson name="recommendations" value={products} />
+    </>
+  )
 }

@@ -11,7 +11,13 @@ import type { Suggestions } from '../../flows/search-menu.ts'
 type Texts = Pick<App, 'LL' | 'locale'>
 
 /** A line of the list under the field. Its address is its name among the others. */
-export interface Option { readonly href: string; readonly name: string; readonly picture: string | null; readonly fact: string; readonly warning?: string | null }
+export interface Option {
+  readonly href: string
+  readonly name: string
+  readonly picture: string | null
+  readonly fact: string
+  readonly warning?: string | null
+}
 
 const dishFact = ({ LL, locale }: Texts, dish: ProductCard): string => {
   if (!dish.is_available) return LL.product.unavailable()
@@ -28,13 +34,32 @@ function leastText({ LL, locale }: Texts, dish: ProductCard): string {
 }
 
 /** Categories first, as they are few; at the end all that is found, if the list does not show it. */
-export function optionsOf(app: Texts, text: string, { categories, dishes, total }: Suggestions, avoided = nothingAvoided): Option[] {
+export function optionsOf(
+  app: Texts,
+  text: string,
+  { categories, dishes, total }: Suggestions,
+  avoided = nothingAvoided,
+): Option[] {
   const { LL, locale } = app
-  const all = { href: `${href(locale, 'search')}?${new URLSearchParams({ q: text })}`, name: LL.search.all({ n: total }), picture: null, fact: '' }
+  const all = {
+    href: `${href(locale, 'search')}?${new URLSearchParams({ q: text })}`,
+    name: LL.search.all({ n: total }),
+    picture: null,
+    fact: '',
+  }
   return [
-    ...categories.map(({ id, name, image }) => ({ href: href(locale, 'category', { id }), name, picture: image, fact: LL.search.category() })),
+    ...categories.map(({ id, name, image }) => ({
+      href: href(locale, 'category', { id }),
+      name,
+      picture: image,
+      fact: LL.search.category(),
+    })),
     ...dishes.map((dish) => ({
-      href: href(locale, 'product', { id: dish.id }), name: dish.name, picture: dish.image_preview, fact: dishFact(app, dish), warning: warningOf(app, dish, avoided),
+      href: href(locale, 'product', { id: dish.id }),
+      name: dish.name,
+      picture: dish.image_preview,
+      fact: dishFact(app, dish),
+      warning: warningOf(app, dish, avoided),
     })),
     ...(total > dishes.length ? [all] : []),
   ]

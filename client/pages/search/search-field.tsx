@@ -14,16 +14,43 @@ export function SearchField({ query }: { query: string }) {
   const { input, options, active, status, isEmpty, close } = useCombobox(`${id}-list`)
   return (
     <form className="search-form" role="search" action={href(locale, 'search')} onSubmit={close}>
-      <label className="visually-hidden" htmlFor={id}>{LL.search.field()}</label>
-      <div className="suggest" onBlur={({ currentTarget, relatedTarget }) => { if (!currentTarget.contains(relatedTarget)) close() }}>
+      <label className="visually-hidden" htmlFor={id}>
+        {LL.search.field()}
+      </label>
+      <div
+        className="suggest"
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget)) close()
+        }}
+      >
         <Icon name="search" />
-        <input {...input} id={id} name="q" inputMode="search" enterKeyHint="search" autoComplete="off" autoCapitalize="none" spellCheck={false}
-          maxLength={SEARCH_MAX} placeholder={LL.search.placeholder()} defaultValue={query} data-autofocus={query ? undefined : ''} />
-        {isEmpty && <p className="suggest-list search-list muted" aria-hidden="true">{status}</p>}
+        <input
+          {...input}
+          id={id}
+          name="q"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={SEARCH_MAX}
+          placeholder={LL.search.placeholder()}
+          defaultValue={query}
+          data-autofocus={query ? undefined : ''}
+        />
+        {isEmpty && (
+          <p className="suggest-list search-list muted" aria-hidden="true">
+            {status}
+          </p>
+        )}
         {options.length > 0 && <Suggested id={`${id}-list`} options={options} active={active} onChoose={close} />}
       </div>
-      <Button type="submit" look="accent">{LL.search.submit()}</Button>
-      <p className="visually-hidden" role="status">{status}</p>
+      <Button type="submit" look="accent">
+        {LL.search.submit()}
+      </Button>
+      <p className="visually-hidden" role="status">
+        {status}
+      </p>
     </form>
   )
 }

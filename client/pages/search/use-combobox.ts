@@ -14,13 +14,15 @@ const LETTERS = 2
 
 /** From option to option by arrow keys; between the last and the first nothing is chosen but what is typed. */
 const nextOf = (key: string, active: number, count: number): number =>
-  key === 'ArrowDown' ? (active + 1 < count ? active + 1 : -1) : (active < 0 ? count - 1 : active - 1)
+  key === 'ArrowDown' ? (active + 1 < count ? active + 1 : -1) : active < 0 ? count - 1 : active - 1
 
 /** Dishes and categories for what is typed; null is a closed list. */
 function useOptions(text: string | null): { options: Option[]; status: string; isEmpty: boolean } {
   const app = useApp()
   const wanted = text === null ? '' : plainLine(text)
-  const { state, latest } = useLookup(wanted.length >= LETTERS ? wanted : null, PAUSE_MS, (query, signal) => suggestDishes(app, query, signal))
+  const { state, latest } = useLookup(wanted.length >= LETTERS ? wanted : null, PAUSE_MS, (query, signal) =>
+    suggestDishes(app, query, signal),
+  )
   const options = state === 'idle' || !latest ? [] : optionsOf(app, wanted, latest, dietOf(app).avoided)
   const { suggested, noneSuggested } = app.LL.search
   const status = state === 'done' ? (options.length > 0 ? suggested({ n: options.length }) : noneSuggested()) : ''
@@ -45,7 +47,8 @@ export function useCombobox(list: string) {
   const act = ({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): boolean => {
     if (key === 'ArrowDown' && !isOpen) type(currentTarget.value)
     else if (!isOpen) return false
-    else if (key === 'ArrowDown' || key === 'ArrowUp') setChosen(options[nextOf(key, active, options.length)]?.href ?? null)
+    else if (key === 'ArrowDown' || key === 'ArrowUp')
+      setChosen(options[nextOf(key, active, options.length)]?.href ?? null)
     else if (key === 'Escape') close()
     else if (key === 'Enter' && options[active]) {
       close()
@@ -56,9 +59,14 @@ export function useCombobox(list: string) {
   const input = {
     onChange: ({ target }: ChangeEvent<HTMLInputElement>) => type(target.value),
     // Letters of an input method are not finished yet; its keys are its own.
-    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => { if (!event.nativeEvent.isComposing && act(event)) event.preventDefault() },
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (!event.nativeEvent.isComposing && act(event)) event.preventDefault()
+    },
     ...(isLive && {
-      role: 'combobox', 'aria-autocomplete': 'list' as const, 'aria-expanded': isOpen, 'aria-controls': isOpen ? list : undefined,
+      role: 'combobox',
+      'aria-autocomplete': 'list' as const,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? list : undefined,
       'aria-activedescendant': active >= 0 ? `${list}-${active}` : undefined,
     }),
   }

@@ -12,7 +12,7 @@ export const faces = ['Onest', 'Unbounded'] as const
 export const weights = { min: 400, max: 900 }
 
 /** The parts of each face: titles have one weight, whose files are half as large and sooner there. */
-export const cuts: Record<typeof faces[number], typeof weights | number> = { Onest: weights, Unbounded: 600 }
+export const cuts: Record<(typeof faces)[number], typeof weights | number> = { Onest: weights, Unbounded: 600 }
 
 export interface Part {
   readonly name: string
@@ -25,7 +25,9 @@ export interface Part {
 
 const between = (first: string, last: string): string => {
   const start = first.codePointAt(0) ?? 0
-  return String.fromCodePoint(...Array.from({ length: (last.codePointAt(0) ?? 0) - start + 1 }, (_, index) => start + index))
+  return String.fromCodePoint(
+    ...Array.from({ length: (last.codePointAt(0) ?? 0) - start + 1 }, (_, index) => start + index),
+  )
 }
 
 const latinLetters = `${between('A', 'Z')}${between('a', 'z')}${between('À', 'Ö')}${between('Ø', 'ö')}${between('ø', 'ÿ')}ıŒœ`

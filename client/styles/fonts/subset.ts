@@ -22,7 +22,15 @@ export async function makeFonts(): Promise<Map<string, Buffer>> {
       const source = sourceOf(name, part)
       const text = await presentIn(source, part.characters)
       const file = `${name}-${part.name}.woff2`
-      files.set(file, await subsetFont(source, text, { targetFormat: 'woff2', variationAxes: { wght: cuts[face] }, preserveNameIds: licence, noLayoutClosure: part.plain ?? false }))
+      files.set(
+        file,
+        await subsetFont(source, text, {
+          targetFormat: 'woff2',
+          variationAxes: { wght: cuts[face] },
+          preserveNameIds: licence,
+          noLayoutClosure: part.plain ?? false,
+        }),
+      )
       rules.push(ruleOf(face, file, text))
     }
   }
@@ -32,10 +40,19 @@ export async function makeFonts(): Promise<Map<string, Buffer>> {
 
 /** What the server writes titles of preview pictures with: files its drawing library reads and finds by the name of the face. */
 export async function makeTitleFonts(): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>([['unbounded-licence.txt', readFileSync(resolve('@fontsource-variable/unbounded/LICENSE'))]])
+  const files = new Map<string, Buffer>([
+    ['unbounded-licence.txt', readFileSync(resolve('@fontsource-variable/unbounded/LICENSE'))],
+  ])
   for (const source of ['cyrillic', 'latin']) {
-    const characters = parts.filter((part) => part.source === source).map((part) => part.characters).join('')
-    const font = await subsetFont(sourceOf('unbounded', { source }), characters, { targetFormat: 'truetype', variationAxes: { wght: 700 }, preserveNameIds: [...family, ...licence] })
+    const characters = parts
+      .filter((part) => part.source === source)
+      .map((part) => part.characters)
+      .join('')
+    const font = await subsetFont(sourceOf('unbounded', { source }), characters, {
+      targetFormat: 'truetype',
+      variationAxes: { wght: 700 },
+      preserveNameIds: [...family, ...licence],
+    })
     files.set(`unbounded-${source}.ttf`, font)
   }
   return files
@@ -47,10 +64,11 @@ const sourceOf = (name: string, { source }: Pick<Part, 'source'>): Buffer =>
 /** Of these characters the ones the font has, in their order: with one it has not, it stays as small as with none. */
 async function presentIn(font: Buffer, characters: string): Promise<string> {
   const bare = await subsetFont(font, characters, { targetFormat: 'truetype', dropTables: looks })
-  const weigh = async (text: string): Promise<number> => (await subsetFont(bare, text, { targetFormat: 'truetype' })).length
+  const weigh = async (text: string): Promise<number> =>
+    (await subsetFont(bare, text, { targetFormat: 'truetype' })).length
   const empty = await weigh('')
   let present = ''
-  for (const one of [...new Set(characters)].toSorted()) if (await weigh(one) > empty) present += one
+  for (const one of [...new Set(characters)].toSorted()) if ((await weigh(one)) > empty) present += one
   return present
 }
 
@@ -73,5 +91,7 @@ function rangesOf(text: string): string {
     else ranges.push({ first: code, last: code })
   }
   const hex = (code: number): string => code.toString(16).toUpperCase()
-  return ranges.map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(', ')
+  return ranges
+    .map(({ first, last }) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(', ')
 }

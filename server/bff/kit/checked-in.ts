@@ -4,5 +4,7 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, '../../../shared/contract')
 
 export const checkedIn = {
-  shop: join(folder, 'openapi.json'), restaurant: join(folder, 'restaurant.openapi.json'), operator: join(folder, 'operator.openapi.json'),
+  shop: join(folder, 'openapi.json'),
+  restaurant: join(folder, 'restaurant.openapi.json'),
+  operator: join(folder, 'operator.openapi.json'),
 } as const

@@ -19,11 +19,23 @@ const spoken: ReadonlySet<unknown> = new Set(['date-time', 'date', 'uuid'])
 export function gatherSchemas(): Gathered {
   const named: Record<string, Schema> = {}
   const gather = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
-    const { $defs = {}, $schema: _version, ...whole } = z.toJSONSchema(schema, {
-      io, unrepresentable: 'any', override: ({ jsonSchema }) => { if (spoken.has(jsonSchema.format)) delete jsonSchema.pattern },
+    const {
+      $defs = {},
+      $schema: _version,
+      ...whole
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: ({ jsonSchema }) => {
+        if (spoken.has(jsonSchema.format)) delete jsonSchema.pattern
+      },
     }) as Schema & { $defs?: Record<string, Schema> }
-    const nameOf = (name: string): string => (io === 'output' && isOther(named[name], $defs[name]) ? `${name}Sent` : name)
-    const placed = (part: Schema): Schema => JSON.parse(JSON.stringify(part).replace(reference, (_, name: string) => `"#/components/schemas/${nameOf(name)}"`)) as Schema
+    const nameOf = (name: string): string =>
+      io === 'output' && isOther(named[name], $defs[name]) ? `${name}Sent` : name
+    const placed = (part: Schema): Schema =>
+      JSON.parse(
+        JSON.stringify(part).replace(reference, (_, name: string) => `"#/components/schemas/${nameOf(name)}"`),
+      ) as Schema
     const places = Object.entries($defs).map(([name, part]): [string, Schema] => [nameOf(name), placed(part)])
     const rest = placed(whole)
     for (const [name, part] of places) named[name] = part

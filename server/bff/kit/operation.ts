@@ -28,27 +28,63 @@ export const refusal: Schema = {
   },
 }
 
-export function operationOf({ name, endpoint, tag, description, example, parameters, security, failures }: Call, schemas: Gathered): object {
+export function operationOf(
+  { name, endpoint, tag, description, example, parameters, security, failures }: Call,
+  schemas: Gathered,
+): object {
   const { summary, params, query, headers, body, answer, stream } = endpoint
   const given = { ...example.params, ...example.query, ...example.headers }
-  const own = [...parametersOf('path', params, given, schemas), ...parametersOf('query', query, given, schemas), ...parametersOf('header', headers, given, schemas)]
+  const own = [
+    ...parametersOf('path', params, given, schemas),
+    ...parametersOf('query', query, given, schemas),
+    ...parametersOf('header', headers, given, schemas),
+  ]
   return {
-    operationId: name, tags: [tag], summary, description, ...(security && { security }),
+    operationId: name,
+    tags: [tag],
+    summary,
+    description,
+    ...(security && { security }),
     parameters: [...own, ...parameters.map((one) => ({ $ref: `#/components/parameters/${one}` }))],
-    ...(body && { requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemas.sent(body), example: example.body } } } }),
+    ...(body && {
+      requestBody: { required: true, content: { [JSON_TYPE]: { schema: schemas.sent(body), example: example.body } } },
+    }),
     responses: {
-      200: { description: stream ? 'Server-sent events: a `data` line with JSON of this schema, then an empty line; a comment (`:`) every 15 s keeps the line open' : summary,
-        content: { [stream ? 'text/event-stream' : JSON_TYPE]: { schema: schemas.received(answer), example: example.answer } } },
-      ...Object.fromEntries(Object.entries(failures).map(([status, when]) => [status, { description: when, content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Refusal' } } } }])),
+      200: {
+        description: stream
+          ? 'Server-sent events: a `data` line with JSON of this schema, then an empty line; a comment (`:`) every 15 s keeps the line open'
+          : summary,
+        content: {
+          [stream ? 'text/event-stream' : JSON_TYPE]: { schema: schemas.received(answer), example: example.answer },
+        },
+      },
+      ...Object.fromEntries(
+        Object.entries(failures).map(([status, when]) => [
+          status,
+          { description: when, content: { [JSON_TYPE]: { schema: { $ref: '#/components/schemas/Refusal' } } } },
+        ]),
+      ),
     },
   }
 }
 
-function parametersOf(place: 'path' | 'query' | 'header', schema: Endpoint['params'], given: Record<string, unknown>, schemas: Gathered): object[] {
+function parametersOf(
+  place: 'path' | 'query' | 'header',
+  schema: Endpoint['params'],
+  given: Record<string, unknown>,
+  schemas: Gathered,
+): object[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemas.received(schema) as { properties?: Record<string, Schema>; required?: string[] }
+  const { properties = {}, required = [] } = schemas.received(schema) as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, one]) => ({
-    name, in: place, required: place === 'path' || (required.includes(name) && !isList(name)), schema: isList(name) ? { type: 'array', items: { type: 'string' } } : one, example: given[name],
+    name,
+    in: place,
+    required: place === 'path' || (required.includes(name) && !isList(name)),
+    schema: isList(name) ? { type: 'array', items: { type: 'string' } } : one,
+    example: given[name],
   }))
 }
 

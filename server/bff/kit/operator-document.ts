@@ -15,15 +15,30 @@ export function operatorDocument(): OpenAPIV3_1.Document {
   const schemas = gatherSchemas()
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(operatorApi)) {
-    const place = paths[endpoint.path] ??= {}
+    const place = (paths[endpoint.path] ??= {})
     const example = operatorExamples[name as keyof typeof operatorApi] as Example
-    place[endpoint.method.toLowerCase()] = operationOf({
-      name, endpoint, example, tag: 'operator', description: `${endpoint.summary}.`, parameters: [], security: undefined, failures: endpoint.failures ?? {},
-    }, schemas)
+    place[endpoint.method.toLowerCase()] = operationOf(
+      {
+        name,
+        endpoint,
+        example,
+        tag: 'operator',
+        description: `${endpoint.summary}.`,
+        parameters: [],
+        security: undefined,
+        failures: endpoint.failures ?? {},
+      },
+      schemas,
+    )
   }
   return finished<OpenAPIV3_1.Document>({
     openapi: '3.1.0',
-    info: { title: 'The embedded restaurant’s operator', version: '1.0.0', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'The embedded restaurant’s operator',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: 'http://127.0.0.1:4001', description: 'the embedded restaurant' }],
     tags: [{ name: 'operator', description: 'Orders, receipts, refunds, stop list, pauses' }],
     security: [{ operator: [] }],

@@ -27,7 +27,10 @@ const DESCRIPTION = `What the shop asks a restaurant's backend: everything behin
 **Trying it.** \`npm run contract -- --url https://…\` tests a backend from outside and names every difference.`
 
 const levelText: Record<Level, string> = {
-  menu: 'Needed by every shop.', accounts: 'Needed for customers to sign in.', orders: 'Needed to take orders.', extra: 'May be missing: the shop leaves that part out.',
+  menu: 'Needed by every shop.',
+  accounts: 'Needed for customers to sign in.',
+  orders: 'Needed to take orders.',
+  extra: 'May be missing: the shop leaves that part out.',
 }
 
 export function restaurantDocument(): Document {
@@ -35,20 +38,34 @@ export function restaurantDocument(): Document {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(restaurantApi)) {
     const call = name as RestaurantCall
-    const place = paths[endpoint.path] ??= {}
+    const place = (paths[endpoint.path] ??= {})
     place[endpoint.method.toLowerCase()] = operationOf(callOf(call, endpoint), schemas)
   }
   return finished<Document>({
     openapi: '3.1.0',
-    info: { title: 'A restaurant’s backend', version: '1.0.0', description: DESCRIPTION, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: 'A restaurant’s backend',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: 'https://api.restaurant.example', description: 'RESTAURANT_API_URL' }],
-    tags: Object.entries<Capability>(capabilities).map(([name, { title, level }]) => ({ name, description: `${title}. ${levelText[level]}` })),
+    tags: Object.entries<Capability>(capabilities).map(([name, { title, level }]) => ({
+      name,
+      description: `${title}. ${levelText[level]}`,
+    })),
     security: [{}, { customer: [] }],
     paths,
     components: {
       schemas: { ...schemas.named, Refusal: refusal } as never,
       parameters: shared,
-      securitySchemes: { customer: { type: 'http', scheme: 'bearer', description: 'Token this backend gave when the customer signed in.' } },
+      securitySchemes: {
+        customer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Token this backend gave when the customer signed in.',
+        },
+      },
     },
   })
 }
@@ -57,7 +74,11 @@ function callOf(name: RestaurantCall, endpoint: Endpoint): Call {
   const capability = capabilityOf(name)
   const { level } = capabilities[capability]
   return {
-    name, endpoint, tag: capability, example: restaurantExamples[name], description: `Capability \`${capability}\`, level \`${level}\`. ${levelText[level]}`,
+    name,
+    endpoint,
+    tag: capability,
+    example: restaurantExamples[name],
+    description: `Capability \`${capability}\`, level \`${level}\`. ${levelText[level]}`,
     parameters: ['Language', 'RequestId', ...(name === 'viaPhoneNumber' ? ['PhoneHash'] : [])],
     security: endpoint.access === 'customer' ? [{ customer: [] }] : undefined,
     failures: failuresOf(endpoint, level),
@@ -68,12 +89,34 @@ function failuresOf({ access, failures }: Endpoint, level: Level): Record<string
   return {
     ...(level === 'extra' ? { 404: 'this backend does not have it: the shop leaves that part out' } : {}),
     ...(access === 'customer' ? { 401: 'the token is not known, or over' } : {}),
-    ...failures, 429: 'asked too often; a read is repeated once after up to 2 s of `Retry-After`',
+    ...failures,
+    429: 'asked too often; a read is repeated once after up to 2 s of `Retry-After`',
   }
 }
 
 const shared: Record<string, OpenAPIV3_1.ParameterObject> = {
-  Language: { name: 'Accept-Language', in: 'header', required: true, description: 'Language of every text in the answer.', schema: { type: 'string', enum: ['ua', 'ru'] }, example: 'ua' },
-  RequestId: { name: 'X-Request-Id', in: 'header', required: true, description: 'The visitor’s request, the same in the shop’s log.', schema: { type: 'string', format: 'uuid' }, example: '7a0f5a1e-52c3-4f0e-9f43-0c5d0f8b7e11' },
-  PhoneHash: { name: 'X-Phone-Hash', in: 'header', required: true, description: hashRecipe.text, schema: { type: 'string', pattern: '^[0-9a-f]{64}$' }, example: hashRecipe.hash },
+  Language: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: true,
+    description: 'Language of every text in the answer.',
+    schema: { type: 'string', enum: ['ua', 'ru'] },
+    example: 'ua',
+  },
+  RequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    required: true,
+    description: 'The visitor’s request, the same in the shop’s log.',
+    schema: { type: 'string', format: 'uuid' },
+    example: '7a0f5a1e-52c3-4f0e-9f43-0c5d0f8b7e11',
+  },
+  PhoneHash: {
+    name: 'X-Phone-Hash',
+    in: 'header',
+    required: true,
+    description: hashRecipe.text,
+    schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    example: hashRecipe.hash,
+  },
 }

@@ -1,6 +1,13 @@
 import type { Profile } from '#shared/contract/profile.ts'
 import { ShopError, type UpstreamError } from '../../errors.ts'
-import { forgiveCode, forgivePin, isPinOff, pauseAfterFailures, takeCodeCheck, takePinTry } from '../../limits/attempts.ts'
+import {
+  forgiveCode,
+  forgivePin,
+  isPinOff,
+  pauseAfterFailures,
+  takeCodeCheck,
+  takePinTry,
+} from '../../limits/attempts.ts'
 import type { Taken } from '../../limits/limits.ts'
 import { callAsVisitor } from '../caller.ts'
 import { inWords, isRefused } from './in-words.ts'
@@ -8,14 +15,19 @@ import { sameIdentity, tell, type Step } from './step.ts'
 
 /** The SMS code and the PIN: a wrong one is counted, a fault of the restaurant is not. */
 
-export interface Accepted { token: string; user: Profile }
+export interface Accepted {
+  token: string
+  user: Profile
+}
 
 export async function checkCode(step: Step, code: string): Promise<Accepted> {
   const { limits, request, phone, guesser } = step
   const taken = await takeCodeCheck(limits, guesser)
-  const accepted = await judged(step, taken, callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } })).catch(async (error: unknown) => {
-    throw error instanceof Wrong ? await codeWrong(step, error.cause) : error
-  })
+  const accepted = await judged(step, taken, callAsVisitor(request, 'smsCodeCheck', { body: { phone, code } })).catch(
+    async (error: unknown) => {
+      throw error instanceof Wrong ? await codeWrong(step, error.cause) : error
+    },
+  )
   await forgiveCode(limits, guesser)
   tell(step, 'code_ok')
   return accepted
@@ -27,9 +39,11 @@ export async function checkPin(step: Step, pin_code: string): Promise<Accepted> 
     if (error instanceof ShopError && error.code === 'pin_off') tell(step, 'lock')
     throw error
   })
-  const accepted = await judged(step, taken, callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } })).catch(async (error: unknown) => {
-    throw error instanceof Wrong ? await pinWrong(step, error.cause) : error
-  })
+  const accepted = await judged(step, taken, callAsVisitor(request, 'viaPinCode', { body: { phone, pin_code } })).catch(
+    async (error: unknown) => {
+      throw error instanceof Wrong ? await pinWrong(step, error.cause) : error
+    },
+  )
   await forgivePin(limits, guesser)
   tell(step, 'pin_ok')
   return accepted
@@ -65,7 +79,7 @@ async function codeWrong(step: Step, refused: UpstreamError): Promise<ShopError>
 
 async function pinWrong(step: Step, refused: UpstreamError): Promise<ShopError> {
   tell(step, 'pin_fail')
-  const isOff = refused.status === 423 || await isPinOff(step.limits, step.guesser)
+  const isOff = refused.status === 423 || (await isPinOff(step.limits, step.guesser))
   if (isOff) tell(step, 'lock')
   if (isOff) return new ShopError(423, 'pin_off')
   return (refused.status === 422 ? null : inWords(refused, 'pin_code')) ?? new ShopError(422, 'pin_wrong')

@@ -5,8 +5,12 @@ import { wordsOf } from '../../upstream/refusal.ts'
 const passing = new Set([408, 425, 429])
 
 /** A refused call, whatever 4xx the restaurant chose for it. */
-export const isRefused = (error: unknown): error is UpstreamError => error instanceof UpstreamError
-  && error.kind === 'status' && error.status >= 400 && error.status < 500 && !passing.has(error.status)
+export const isRefused = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError &&
+  error.kind === 'status' &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  !passing.has(error.status)
 
 /**
  * A refused sign-in call in the restaurant's own words, at the one field there is: all it says of fields, else its
@@ -14,10 +18,17 @@ export const isRefused = (error: unknown): error is UpstreamError => error insta
  */
 export function inWords(error: UpstreamError, field: string): ShopError | null {
   const said = wordsOf(error).join(' ')
-  return said ? new ShopError(error.status === 401 ? 400 : error.status, 'validation', { text: said, fields: { [field]: [said] } }) : null
+  return said
+    ? new ShopError(error.status === 401 ? 400 : error.status, 'validation', {
+        text: said,
+        fields: { [field]: [said] },
+      })
+    : null
 }
 
 /** For a call whose refusals have no meaning of their own here. */
-export const sayAt = (field: string) => (error: unknown): never => {
-  throw isRefused(error) ? inWords(error, field) ?? error : error
-}
+export const sayAt =
+  (field: string) =>
+  (error: unknown): never => {
+    throw isRefused(error) ? (inWords(error, field) ?? error) : error
+  }

@@ -8,16 +8,23 @@ import { sayAt } from './in-words.ts'
 import { tell, type Step } from './step.ts'
 
 /** That a phone comes from the shop: the header's name, and its value at this moment. */
-export interface Proof { header: string; now(): string }
+export interface Proof {
+  header: string
+  now(): string
+}
 
-export interface PhoneAnswer { isPinCode: boolean; resend_after: number; is_delayed?: boolean }
+export interface PhoneAnswer {
+  isPinCode: boolean
+  resend_after: number
+  is_delayed?: boolean
+}
 
 /** Step 1: asks the restaurant for the next one, an SMS counted in advance. */
 export async function namePhone(step: Step, force: boolean, proof: Proof): Promise<PhoneAnswer> {
   const { limits, phone, guesser } = step
   // A PIN that is off is as good as a forgotten one.
-  const forced = force || await isPinOff(limits, guesser)
-  const expectsPin = !forced && await hasPin(limits, guesser)
+  const forced = force || (await isPinOff(limits, guesser))
+  const expectsPin = !forced && (await hasPin(limits, guesser))
   const taken = expectsPin ? await takePinPhone(limits, guesser) : await takeSmsUnpaused(step)
   try {
     const { isPinCode } = await askWith(proof, step.request, { phone, force_sms_sending: forced })
@@ -37,7 +44,11 @@ async function takeSmsUnpaused({ limits, guesser }: Step): Promise<Taken> {
 }
 
 /** A proof holds for one day of Kyiv, which may end while the call is on its way. */
-async function askWith({ header, now }: Proof, request: Step['request'], body: { phone: string; force_sms_sending: boolean }) {
+async function askWith(
+  { header, now }: Proof,
+  request: Step['request'],
+  body: { phone: string; force_sms_sending: boolean },
+) {
   const ask = (proof: string) => callAsVisitor(request, 'viaPhoneNumber', { body }, { [header]: proof })
   const proof = now()
   try {
@@ -51,7 +62,9 @@ async function askWith({ header, now }: Proof, request: Step['request'], body: {
 
 /** A sent request had no answer in time, or a good answer broke off. */
 const mayHaveSent = (error: unknown): boolean =>
-  error instanceof UpstreamError && error.isSent && (error.kind === 'timeout' || (error.kind === 'network' && error.status === 200))
+  error instanceof UpstreamError &&
+  error.isSent &&
+  (error.kind === 'timeout' || (error.kind === 'network' && error.status === 200))
 
 /** No SMS was sent. Whoever asks for too many phones gets nothing back: looking for customers costs as much as an SMS. */
 async function awaitPin({ limits, guesser }: Step, sms: Taken | null): Promise<PhoneAnswer> {
@@ -75,7 +88,7 @@ async function smsSent(step: Step): Promise<PhoneAnswer> {
 }
 
 const waitOfNext = async ({ limits, guesser }: Step): Promise<number> =>
-  Math.max(RESEND_AFTER_S, Math.ceil(await untilNextSms(limits, guesser.owner) / 1000))
+  Math.max(RESEND_AFTER_S, Math.ceil((await untilNextSms(limits, guesser.owner)) / 1000))
 
 /** It may still arrive and has been paid for, so it stays counted; the next one need not wait for long, if one is left. */
 async function smsDelayed(step: Step): Promise<PhoneAnswer> {

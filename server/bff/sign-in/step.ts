@@ -24,7 +24,12 @@ export function stepOf(request: FastifyRequest, reply: FastifyReply, phone: stri
   const mark = markPhone(phone)
   const device = knownDevice(request) ?? newDevice()
   const isKnown = device.phones.includes(mark.hash)
-  const guesser = { phone: mark.hash, owner: ownerOf(mark.hash, device.id, isKnown), client: clientOf(request), isKnown }
+  const guesser = {
+    phone: mark.hash,
+    owner: ownerOf(mark.hash, device.id, isKnown),
+    client: clientOf(request),
+    isKnown,
+  }
   return { request, reply, limits: request.server.limits, phone, mark, device, guesser }
 }
 
@@ -35,7 +40,10 @@ export function tell({ request, mark }: Step, event: SignInEvent, more: object =
   const { signIn, security } = request.server.metrics
   if (event === 'identity_mismatch') security(event)
   else signIn(event)
-  request.log[event === 'identity_mismatch' ? 'error' : 'info']({ event, phone_hash: mark.hash, phone_tail: mark.tail, ...more }, event)
+  request.log[event === 'identity_mismatch' ? 'error' : 'info'](
+    { event, phone_hash: mark.hash, phone_tail: mark.tail, ...more },
+    event,
+  )
 }
 
 /** The restaurant must have signed in the requested phone, and no other. */

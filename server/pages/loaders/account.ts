@@ -11,25 +11,47 @@ import { orderPage } from './order.ts'
 type Title<Data> = (texts: TranslationFunctions, data: Data) => string
 
 /** A page of the account: the customer's data as it is now, which alone it can fail for, and the name of the page. */
-async function accountPage<Id extends PageId>(context: PersonalContext, data: Promise<Loaded<Id>['data']>, titleOf: Title<Loaded<Id>['data']>): Promise<Loaded<Id>> {
+async function accountPage<Id extends PageId>(
+  context: PersonalContext,
+  data: Promise<Loaded<Id>['data']>,
+  titleOf: Title<Loaded<Id>['data']>,
+): Promise<Loaded<Id>> {
   const [loaded, options] = await Promise.all([data, siteOptions(context).catch(() => null)])
   return { data: loaded, title: titled(options, 'static', titleOf(textsOf(context.locale), loaded)) }
 }
 
-export const accountOrders: PersonalLoader<'accountOrders'> = (context) => accountPage<'accountOrders'>(
-  context, context.upstream.call('getOrders', { query: {} }, context).then((orders) => ({ orders })), ({ account }) => account.ordersTitle())
+export const accountOrders: PersonalLoader<'accountOrders'> = (context) =>
+  accountPage<'accountOrders'>(
+    context,
+    context.upstream.call('getOrders', { query: {} }, context).then((orders) => ({ orders })),
+    ({ account }) => account.ordersTitle(),
+  )
 
 export const accountOrder: PersonalLoader<'accountOrder'> = (context) => {
   const id = z.uuid().lowercase().safeParse(context.params['id'])
   if (!id.success) throw notFound()
-  return accountPage<'accountOrder'>(context, orderPage(context, id.data), (texts, { order: { number } }) => texts.order.number({ number }))
+  return accountPage<'accountOrder'>(context, orderPage(context, id.data), (texts, { order: { number } }) =>
+    texts.order.number({ number }),
+  )
 }
 
-export const accountBonuses: PersonalLoader<'accountBonuses'> = (context) => accountPage<'accountBonuses'>(
-  context, context.upstream.call('getBonuses', { query: {} }, context).then((bonuses) => ({ bonuses })), ({ account }) => account.bonusesTitle())
+export const accountBonuses: PersonalLoader<'accountBonuses'> = (context) =>
+  accountPage<'accountBonuses'>(
+    context,
+    context.upstream.call('getBonuses', { query: {} }, context).then((bonuses) => ({ bonuses })),
+    ({ account }) => account.bonusesTitle(),
+  )
 
-export const accountAddress: PersonalLoader<'accountAddress'> = (context) => accountPage<'accountAddress'>(
-  context, context.upstream.call('getUserAddresses', {}, context).then(({ data }) => ({ addresses: data })), ({ account }) => account.addressTitle())
+export const accountAddress: PersonalLoader<'accountAddress'> = (context) =>
+  accountPage<'accountAddress'>(
+    context,
+    context.upstream.call('getUserAddresses', {}, context).then(({ data }) => ({ addresses: data })),
+    ({ account }) => account.addressTitle(),
+  )
 
-export const accountProfile: PersonalLoader<'accountProfile'> = (context) => accountPage<'accountProfile'>(
-  context, context.upstream.call('getProfile', {}, context).then(({ data }) => ({ profile: data })), ({ account }) => account.profileTitle())
+export const accountProfile: PersonalLoader<'accountProfile'> = (context) =>
+  accountPage<'accountProfile'>(
+    context,
+    context.upstream.call('getProfile', {}, context).then(({ data }) => ({ profile: data })),
+    ({ account }) => account.profileTitle(),
+  )

@@ -16,13 +16,25 @@ import { titled } from '../titles.ts'
 export const career: PublicLoader<'career'> = async (context) => {
   const { anonymous, locale, requestId } = context
   const [{ data }, cities, options] = await Promise.all([
-    anonymous.read('getVacancies', {}, locale, requestId), citiesOf(context), siteOptions(context),
+    anonymous.read('getVacancies', {}, locale, requestId),
+    citiesOf(context),
+    siteOptions(context),
   ])
   const texts = textsOf(locale).career
   const vacancies = data.map(({ html: _html, ...head }) => head)
   return {
-    data: { vacancies, cities }, title: titled(options, 'static', texts.title()), description: texts.lead(),
-    structured: (site) => (vacancies.length > 0 ? [listThing(site, vacancies.map(({ id, title }) => ({ name: title, path: href(locale, 'vacancy', { id }) })))] : []),
+    data: { vacancies, cities },
+    title: titled(options, 'static', texts.title()),
+    description: texts.lead(),
+    structured: (site) =>
+      vacancies.length > 0
+        ? [
+            listThing(
+              site,
+              vacancies.map(({ id, title }) => ({ name: title, path: href(locale, 'vacancy', { id }) })),
+            ),
+          ]
+        : [],
   }
 }
 
@@ -31,15 +43,27 @@ export const vacancy: PublicLoader<'vacancy'> = async (context) => {
   const city = cities.find(({ id }) => id === found.city_id)?.name ?? ''
   const shown = clean(found)
   const { common, career: words } = textsOf(context.locale)
-  const way = [{ name: words.title(), path: href(context.locale, 'career') }, { name: found.title, path: href(context.locale, 'vacancy', { id: found.id }) }]
+  const way = [
+    { name: words.title(), path: href(context.locale, 'career') },
+    { name: found.title, path: href(context.locale, 'vacancy', { id: found.id }) },
+  ]
   return {
     data: { vacancy: shown, city, phone: options.phone, lacking: context.lacking },
-    title: titled(options, 'static', [found.title, city].filter(Boolean).join(', ')), description: found.lead,
-    structured: (site) => [vacancyThing(site, shown, { city, employer: common.brand(), directApply: !context.lacking.includes('applications') }), breadcrumbs(site, way)],
+    title: titled(options, 'static', [found.title, city].filter(Boolean).join(', ')),
+    description: found.lead,
+    structured: (site) => [
+      vacancyThing(site, shown, {
+        city,
+        employer: common.brand(),
+        directApply: !context.lacking.includes('applications'),
+      }),
+      breadcrumbs(site, way),
+    ],
   }
 }
 
-const citiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<City[]> => anonymous.read('getCities', {}, locale, requestId)
+const citiesOf = ({ anonymous, locale, requestId }: PublicContext): Promise<City[]> =>
+  anonymous.read('getCities', {}, locale, requestId)
 
 async function vacancyOf({ params: { id = '' }, anonymous, locale, requestId }: PublicContext): Promise<Vacancy> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()

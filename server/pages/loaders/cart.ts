@@ -22,9 +22,18 @@ import type { AnyId } from '#shared/rules/any-id.ts'
 /** The cart of who has no scripts. */
 
 export const cart: PersonalLoader<'cart'> = async (context) => {
-  const [{ restaurants: [nearest] }, options] = await Promise.all([placeOf(context), siteOptions(context)])
+  const [
+    {
+      restaurants: [nearest],
+    },
+    options,
+  ] = await Promise.all([placeOf(context), siteOptions(context)])
   return {
-    data: { cart: await cartOf(context, nearest?.id), back: ownPath(context.query.back ?? ''), refused: await refusedDish(context) },
+    data: {
+      cart: await cartOf(context, nearest?.id),
+      back: ownPath(context.query.back ?? ''),
+      refused: await refusedDish(context),
+    },
     title: titled(options, 'static', textsOf(context.locale).cart.title()),
   }
 }
@@ -40,41 +49,90 @@ async function refusedDish(context: PersonalContext): Promise<RefusedDish | null
 export async function cartOf(context: PersonalContext, restaurantId: AnyId | undefined): Promise<CartByForm> {
   const [{ city }, menu] = await Promise.all([placeOf(context), menuOf(context)])
   const lines = linesIn(context.formCarts, city?.id)
-  const quoted = lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : NOT_QUOTED
-  return { city: city?.name ?? '', lines: lines.map((asked) => ({ asked, product: menu.product(asked.product_id) ?? null })), ...quoted, lacking: context.lacking }
+  const quoted =
+    lines.length > 0 && restaurantId !== undefined ? await quoteOf(context, restaurantId, lines) : NOT_QUOTED
+  return {
+    city: city?.name ?? '',
+    lines: lines.map((asked) => ({ asked, product: menu.product(asked.product_id) ?? null })),
+    ...quoted,
+    lacking: context.lacking,
+  }
 }
 
 type Quoted = Pick<CartByForm, 'quote' | 'refused'>
 const NOT_QUOTED: Quoted = { quote: null, refused: [] }
 
-const quoteOf = async (context: PersonalContext, restaurant_id: AnyId, lines: readonly AskedLine[]): Promise<Quoted> => (context.lacking.includes('quotes') ? NOT_QUOTED
-  : context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(({ data }) => ({ quote: data, refused: [] }), (error: unknown) => {
-    unlessOver(error)
-    return error instanceof UpstreamError && isExplained(error) ? { quote: null, refused: wordsOf(error) } : NOT_QUOTED
-  }))
+const quoteOf = async (context: PersonalContext, restaurant_id: AnyId, lines: readonly AskedLine[]): Promise<Quoted> =>
+  context.lacking.includes('quotes')
+    ? NOT_QUOTED
+    : context.upstream.call('quoteOrder', { body: { type: 'pickup', restaurant_id, lines: [...lines] } }, context).then(
+        ({ data }) => ({ quote: data, refused: [] }),
+        (error: unknown) => {
+          unlessOver(error)
+          return error instanceof UpstreamError && isExplained(error)
+            ? { quote: null, refused: wordsOf(error) }
+            : NOT_QUOTED
+        },
+      )
 
 /** Ordering from that cart for pickup: a new form, or one that could not be placed with all that was typed. */
 export const pickup: PersonalLoader<'pickup'> = async (context) => {
   const { orderTried, terminalId, now } = context
   const { restaurants } = await placeOf(context)
-  const chosen = restaurants.find(({ id }) => String(id) === orderTried?.fields.restaurant) ?? restaurants.find(({ terminal_id }) => terminal_id === terminalId) ?? restaurants[0]
+  const chosen =
+    restaurants.find(({ id }) => String(id) === orderTried?.fields.restaurant) ??
+    restaurants.find(({ terminal_id }) => terminal_id === terminalId) ??
+    restaurants[0]
   const guest = context.token === null && !orderTried?.isForgotten ? await context.guestContact() : null
-  const [cart, slots, contact, options] = await Promise.all([cartOf(context, chosen?.id), slotsOf(context, chosen?.id), contactOf(context, guest), siteOptions(context)])
-  const { status = 200, isForgotten: _isForgotten, ...attempt } = orderTried ?? { fields: { ...blankOrder(), ...contact }, faults: {}, refused: null, isUnheard: false }
-  const fields = { ...attempt.fields, restaurant: String(chosen?.id ?? ''), key: isKey(attempt.fields) ? attempt.fields.key : randomUUID() }
+  const [cart, slots, contact, options] = await Promise.all([
+    cartOf(context, chosen?.id),
+    slotsOf(context, chosen?.id),
+    contactOf(context, guest),
+    siteOptions(context),
+  ])
+  const {
+    status = 200,
+    isForgotten: _isForgotten,
+    ...attempt
+  } = orderTried ?? { fields: { ...blankOrder(), ...contact }, faults: {}, refused: null, isUnheard: false }
+  const fields = {
+    ...attempt.fields,
+    restaurant: String(chosen?.id ?? ''),
+    key: isKey(attempt.fields) ? attempt.fields.key : randomUUID(),
+  }
   return {
-    data: { ...attempt, fields, cart, isRemembered: guest !== null, restaurants, slots, payments: paymentsOffered(options, context.lacking), now: now.toISOString() }, status,
+    data: {
+      ...attempt,
+      fields,
+      cart,
+      isRemembered: guest !== null,
+      restaurants,
+      slots,
+      payments: paymentsOffered(options, context.lacking),
+      now: now.toISOString(),
+    },
+    status,
     title: titled(options, 'static', textsOf(context.locale).checkout.title()),
   }
 }
 
 /** Name and phone of a signed-in customer, or of this browser's last order, to fill a new form with. */
-const contactOf = async (context: PersonalContext, guest: GuestContact | null): Promise<Partial<Pick<OrderFields, 'name' | 'phone'>> | null> => (context.token === null || context.orderTried
-  ? guest && { name: guest.name, phone: formatPhone(guest.phone) }
-  : context.upstream.call('getProfile', {}, context).then(({ data: { name, phone } }) => ({ name: name ?? '', phone: formatPhone(phone) }), unlessOver))
+const contactOf = async (
+  context: PersonalContext,
+  guest: GuestContact | null,
+): Promise<Partial<Pick<OrderFields, 'name' | 'phone'>> | null> =>
+  context.token === null || context.orderTried
+    ? guest && { name: guest.name, phone: formatPhone(guest.phone) }
+    : context.upstream
+        .call('getProfile', {}, context)
+        .then(({ data: { name, phone } }) => ({ name: name ?? '', phone: formatPhone(phone) }), unlessOver)
 
-const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> => (id === undefined || context.lacking.includes('slots') ? null
-  : context.upstream.call('getOrderSlots', { query: { restaurant_id: String(id) } }, context).then(({ data }) => data, unlessOver))
+const slotsOf = async (context: PersonalContext, id: AnyId | undefined): Promise<Slots | null> =>
+  id === undefined || context.lacking.includes('slots')
+    ? null
+    : context.upstream
+        .call('getOrderSlots', { query: { restaurant_id: String(id) } }, context)
+        .then(({ data }) => data, unlessOver)
 
 /** Null: prices are not known now, and the cart stays as it is; an ended session is reported elsewhere. */
 function unlessOver(error: unknown): null {

@@ -2,7 +2,15 @@ import type { SiteOptions } from '#shared/contract/business.ts'
 import type { Product } from '#shared/contract/catalogue.ts'
 import type { CategorySection, PageData, ProductCard } from '#shared/page-data.ts'
 import { href } from '#shared/routes.ts'
-import { canBeHad, isFiltered, isRefined, parseRefinement, priceBounds, refined, type Refinement } from '#shared/rules/refinement.ts'
+import {
+  canBeHad,
+  isFiltered,
+  isRefined,
+  parseRefinement,
+  priceBounds,
+  refined,
+  type Refinement,
+} from '#shared/rules/refinement.ts'
 import { notFound } from '../../errors.ts'
 import { textsOf } from '../../texts.ts'
 import type { PublicContext } from '../../content/context.ts'
@@ -22,9 +30,14 @@ export const catalog: PublicLoader<'catalog'> = async (context) => {
   const { title, lead } = textsOf(context.locale).catalog
   const refinement = parseRefinement(context.query)
   const whole = wholeMenu(options)(menu)
-  const data = isRefined(refinement) ? { ...whole, refinement, sections: menu.sections.map((section) => refinedSection(section, refinement, context)) } : whole
+  const data = isRefined(refinement)
+    ? { ...whole, refinement, sections: menu.sections.map((section) => refinedSection(section, refinement, context)) }
+    : whole
   return {
-    data, title: titled(options, 'category', title()), description: lead(), filtered: isFiltered(refinement),
+    data,
+    title: titled(options, 'category', title()),
+    description: lead(),
+    filtered: isFiltered(refinement),
     structured: (site) => [menuThing(site, title(), menu.heads), breadcrumbs(site, wayTo(context))],
   }
 }
@@ -34,46 +47,87 @@ export const category: PublicLoader<'category'> = async (context) => {
   const section = menu.category(Number(context.params.id))
   if (!section) throw notFound()
   const { name, description, image } = section.category
-  const full = [description, options.description_postfix_category].map((part) => part.trim()).filter(Boolean).join(' ')
+  const full = [description, options.description_postfix_category]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
   const refinement = parseRefinement(context.query)
   const whole = wholeCategory(options)(menu)(section)
-  const data = isRefined(refinement) ? { ...whole, refinement, section: refinedSection(section, refinement, context) } : whole
+  const data = isRefined(refinement)
+    ? { ...whole, refinement, section: refinedSection(section, refinement, context) }
+    : whole
   return {
-    data, title: titled(options, 'category', name), description: full, image: { address: image, alt: name }, filtered: isFiltered(refinement),
+    data,
+    title: titled(options, 'category', name),
+    description: full,
+    image: { address: image, alt: name },
+    filtered: isFiltered(refinement),
     structured: categoryThings(data.section),
   }
 }
 
 /** In the restaurant's own order, which is the same for all: made once for as long as the menu is held. */
-const wholeMenu = remembered(({ bonus_percent: bonusPercent }: SiteOptions) => remembered(({ sections }: Menu): PageData['catalog'] =>
-  ({ sections, bonusPercent, refinement: parseRefinement({}), bounds: priceBounds(sections.flatMap(({ products }) => products)) })))
+const wholeMenu = remembered(({ bonus_percent: bonusPercent }: SiteOptions) =>
+  remembered(({ sections }: Menu): PageData['catalog'] => ({
+    sections,
+    bonusPercent,
+    refinement: parseRefinement({}),
+    bounds: priceBounds(sections.flatMap(({ products }) => products)),
+  })),
+)
 
-const wholeCategory = remembered(({ bonus_percent: bonusPercent }: SiteOptions) => remembered(({ heads }: Menu) =>
-  remembered((section: CategorySection): PageData['category'] =>
-    ({ section, categories: heads, bonusPercent, refinement: parseRefinement({}), bounds: priceBounds(section.products) }))))
+const wholeCategory = remembered(({ bonus_percent: bonusPercent }: SiteOptions) =>
+  remembered(({ heads }: Menu) =>
+    remembered((section: CategorySection): PageData['category'] => ({
+      section,
+      categories: heads,
+      bonusPercent,
+      refinement: parseRefinement({}),
+      bounds: priceBounds(section.products),
+    })),
+  ),
+)
 
-const categoryThings = remembered((section: CategorySection): Structured =>
-  (site) => [sectionThing(site, section), breadcrumbs(site, wayTo(site, section.category))])
+const categoryThings = remembered((section: CategorySection): Structured => (site) => [
+  sectionThing(site, section),
+  breadcrumbs(site, wayTo(site, section.category)),
+])
 
-const refinedSection = ({ category, products }: CategorySection, refinement: Refinement, { locale }: PublicContext): CategorySection =>
-  ({ category, products: refined(products, refinement, locale) })
+const refinedSection = (
+  { category, products }: CategorySection,
+  refinement: Refinement,
+  { locale }: PublicContext,
+): CategorySection => ({ category, products: refined(products, refinement, locale) })
 
 export const product: PublicLoader<'product'> = async (context) => {
   const [found, options] = await Promise.all([productOf(context), siteOptions(context)])
   return {
-    data: { product: found, bonusPercent: options.bonus_percent }, title: titled(options, 'dish', found.name), description: found.description,
-    image: { address: found.image_preview, alt: found.name }, late: { recommendations: recommendations(context, found) },
+    data: { product: found, bonusPercent: options.bonus_percent },
+    title: titled(options, 'dish', found.name),
+    description: found.description,
+    image: { address: found.image_preview, alt: found.name },
+    late: { recommendations: recommendations(context, found) },
     structured: (site) => [
-      productThing(site, found, textsOf(context.locale).common.brand()), ...dishThings(site, found),
-      breadcrumbs(site, [...wayTo(context, found.category), { name: found.name, path: href(context.locale, 'product', { id: found.id }) }]),
+      productThing(site, found, textsOf(context.locale).common.brand()),
+      ...dishThings(site, found),
+      breadcrumbs(site, [
+        ...wayTo(context, found.category),
+        { name: found.name, path: href(context.locale, 'product', { id: found.id }) },
+      ]),
     ],
   }
 }
 
 /** Home, menu, and the category if there is one. */
 function wayTo({ locale }: Pick<Site, 'locale'>, category?: { id: number | null; name: string }): Crumb[] {
-  const { common, catalog: { title } } = textsOf(locale)
-  const way = [{ name: common.brand(), path: href(locale, 'home') }, { name: title(), path: href(locale, 'catalog') }]
+  const {
+    common,
+    catalog: { title },
+  } = textsOf(locale)
+  const way = [
+    { name: common.brand(), path: href(locale, 'home') },
+    { name: title(), path: href(locale, 'catalog') },
+  ]
   return category?.id ? [...way, { name: category.name, path: href(locale, 'category', { id: category.id }) }] : way
 }
 
@@ -87,7 +141,10 @@ async function productOf(context: PublicContext): Promise<Product> {
 /** What goes well with a dish: the restaurant's list first, then its neighbours on the menu; never itself. */
 async function recommendations(context: PublicContext, { id, category }: Product): Promise<ProductCard[]> {
   const [menu, recommended] = await Promise.all([menuOf(context), recommendedNow(context)])
-  const offered = [...recommended.map(placedIn(menu)).map(cardOf), ...(category.id ? menu.category(category.id)?.products ?? [] : [])]
+  const offered = [
+    ...recommended.map(placedIn(menu)).map(cardOf),
+    ...(category.id ? (menu.category(category.id)?.products ?? []) : []),
+  ]
   const others = offered.filter((one) => one.id !== id && canBeHad(one))
   return [...new Map(others.map((one) => [one.id, one])).values()].slice(0, RECOMMENDED)
 }

@@ -15,7 +15,11 @@ export const checkout: PersonalLoader<'checkout'> = async (context) => {
   const texts = textsOf(context.locale)
   const byPhone = takesOrders(context.lacking) ? null : await waysOf(context, options)
   return {
-    data: { hasOrdered: orderIds.length > 0 && orderPhone !== null, byPhone, payments: paymentsOffered(options, context.lacking) },
+    data: {
+      hasOrdered: orderIds.length > 0 && orderPhone !== null,
+      byPhone,
+      payments: paymentsOffered(options, context.lacking),
+    },
     title: titled(options, 'static', byPhone ? texts.byPhone.title() : texts.checkout.title()),
   }
 }
@@ -33,7 +37,12 @@ export const success: PersonalLoader<'success'> = async (context) => {
   const phone = id === undefined ? null : orderPhoneOf(id)
   if (!id || !phone) throw notFound()
   const [page, others, options] = await Promise.all([
-    orderPage(context, id, phone), standingsOf(context, orderIds.filter((one) => one !== id)), siteOptions(context).catch(() => null),
+    orderPage(context, id, phone),
+    standingsOf(
+      context,
+      orderIds.filter((one) => one !== id),
+    ),
+    siteOptions(context).catch(() => null),
   ])
   return { data: { ...page, others }, title: titled(options, 'static', textsOf(locale).order.thanks()) }
 }

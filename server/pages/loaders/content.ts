@@ -11,14 +11,23 @@ import { titled } from '../titles.ts'
 /** What this browser's cookie names and the menu still has; scripts ask again for today's state. */
 export const favorites: PersonalLoader<'favorites'> = async (context) => {
   const [menu, options] = await Promise.all([menuOf(context), siteOptions(context)])
-  const products = context.favourites.toReversed().flatMap((id) => menu.product(id) ?? []).map(cardOf)
-  return { data: { products, bonusPercent: options.bonus_percent }, title: titled(options, 'static', textsOf(context.locale).favorites.title()) }
+  const products = context.favourites
+    .toReversed()
+    .flatMap((id) => menu.product(id) ?? [])
+    .map(cardOf)
+  return {
+    data: { products, bonusPercent: options.bonus_percent },
+    title: titled(options, 'static', textsOf(context.locale).favorites.title()),
+  }
 }
 
 /** What this browser has seen is its own, too. */
 export const viewed: PublicLoader<'viewed'> = async (context) => {
   const options = await siteOptions(context)
-  return { data: { bonusPercent: options.bonus_percent }, title: titled(options, 'static', textsOf(context.locale).viewed.title()) }
+  return {
+    data: { bonusPercent: options.bonus_percent },
+    title: titled(options, 'static', textsOf(context.locale).viewed.title()),
+  }
 }
 
 /** The page for a browser without a connection, which fetches it ahead. */
@@ -28,8 +37,10 @@ export const offline: PublicLoader<'offline'> = async (context) => {
 }
 
 /** Every icon of the shop. */
-export const icons: PublicLoader<'icons'> = async (context) =>
-  ({ data: {}, title: titled(await siteOptions(context), 'static', textsOf(context.locale).icons.title()) })
+export const icons: PublicLoader<'icons'> = async (context) => ({
+  data: {},
+  title: titled(await siteOptions(context), 'static', textsOf(context.locale).icons.title()),
+})
 
 /** The restaurant's own story is a content page with an address of its own. */
 export const about: PublicLoader<'about'> = (context) => contentPage(context, ABOUT_SLUG)
@@ -38,6 +49,9 @@ export const page: PublicLoader<'page'> = (context) => contentPage(context, cont
 
 async function contentPage<Id extends 'page' | 'about'>(context: PublicContext, slug: string): Promise<Loaded<Id>> {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+){0,20}$/.test(slug)) throw notFound()
-  const [{ data }, options] = await besideOptions(context, context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(missing))
+  const [{ data }, options] = await besideOptions(
+    context,
+    context.anonymous.read('getPage', { params: { slug } }, context.locale, context.requestId).catch(missing),
+  )
   return { data: clean(data), title: titled(options, 'static', data.title), description: data.description }
 }

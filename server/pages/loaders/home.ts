@@ -14,33 +14,61 @@ const REVIEWS = 3
 const GOOD = 4
 
 export const home: PublicLoader<'home'> = async (context) => {
-  const [menu, options, stories, reviews] = await Promise.all([menuOf(context), siteOptions(context), storiesOf(context), reviewsOf(context)])
+  const [menu, options, stories, reviews] = await Promise.all([
+    menuOf(context),
+    siteOptions(context),
+    storiesOf(context),
+    reviewsOf(context),
+  ])
   const { 'get-cities': cities, 'get-restaurants': restaurants, 'social-and-messenger': socials } = menu.bundle
   const name = textsOf(context.locale).common.brand()
   return {
     data: {
-      heading: options.main_h1 || name, stories, promotions: promotionsOf(menu, context), categories: menu.heads,
-      popular: popularOf(menu), bonusPercent: options.bonus_percent, reviews, cities, restaurants,
+      heading: options.main_h1 || name,
+      stories,
+      promotions: promotionsOf(menu, context),
+      categories: menu.heads,
+      popular: popularOf(menu),
+      bonusPercent: options.bonus_percent,
+      reviews,
+      cities,
+      restaurants,
     },
-    title: options.main_meta_title, description: options.main_meta_description,
-    structured: (site) => [websiteThing(site, name), organizationThing(site, { name, phone: options.phone, socials, rating: reviews?.rating })],
+    title: options.main_meta_title,
+    description: options.main_meta_description,
+    structured: (site) => [
+      websiteThing(site, name),
+      organizationThing(site, { name, phone: options.phone, socials, rating: reviews?.rating }),
+    ],
   }
 }
 
 /** A secondary block: without them the page is whole. */
-const storiesOf = async ({ anonymous, locale, requestId, lacking }: PublicContext): Promise<Story[]> => (lacking.includes('stories') ? []
-  : anonymous.read('getStories', {}, locale, requestId).then(({ data }) => data.map((story) => onward(story, lacking)), () => []))
+const storiesOf = async ({ anonymous, locale, requestId, lacking }: PublicContext): Promise<Story[]> =>
+  lacking.includes('stories')
+    ? []
+    : anonymous.read('getStories', {}, locale, requestId).then(
+        ({ data }) => data.map((story) => onward(story, lacking)),
+        () => [],
+      )
 
 /** Secondary too: the newest good ones, and what all guests together think. */
-const reviewsOf = async ({ anonymous, locale, requestId, lacking }: PublicContext): Promise<GoodReviews | null> => (lacking.includes('reviews') ? null
-  : anonymous.read('getReviews', { query: {} }, locale, requestId).then(({ data, rating }) => {
-    const good = data.filter((review) => review.rating >= GOOD).slice(0, REVIEWS)
-    return good.length > 0 ? { rating, good } : null
-  }, () => null))
+const reviewsOf = async ({ anonymous, locale, requestId, lacking }: PublicContext): Promise<GoodReviews | null> =>
+  lacking.includes('reviews')
+    ? null
+    : anonymous.read('getReviews', { query: {} }, locale, requestId).then(
+        ({ data, rating }) => {
+          const good = data.filter((review) => review.rating >= GOOD).slice(0, REVIEWS)
+          return good.length > 0 ? { rating, good } : null
+        },
+        () => null,
+      )
 
 /** The promotion of the scanned leaflet comes first. */
-const promotionsOf = (menu: Menu, { promotionId: first, lacking }: PublicContext): Promotion[] => menu.bundle['get-promotions']
-  .toSorted((one, other) => Number(other.id === first) - Number(one.id === first)).map((promotion) => onward(promotion, lacking))
+const promotionsOf = (menu: Menu, { promotionId: first, lacking }: PublicContext): Promotion[] =>
+  menu.bundle['get-promotions']
+    .toSorted((one, other) => Number(other.id === first) - Number(one.id === first))
+    .map((promotion) => onward(promotion, lacking))
 
 const onward = <Linked extends { link: string }>(linked: Linked, lacking: readonly Feature[]): Linked => {
   const link = leadingOn(linked.link, lacking)

@@ -9,18 +9,29 @@ import { orderPage } from './order.ts'
 /** The order a link shows, the same to everybody who has it; null where it opens none. */
 export async function linkedPage(context: PersonalContext): Promise<OrderPage | null> {
   const linked = await context.linkedOrder()
-  return linked && orderPage({ ...context, token: null }, linked.id, linked.phone).catch((error: unknown) => {
-    if (!isMissing(error)) throw error
-    return null
-  })
+  return (
+    linked &&
+    orderPage({ ...context, token: null }, linked.id, linked.phone).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+      return null
+    })
+  )
 }
 
 /** An order to be read by whoever was sent its link; who has one that is over learns whom to ask. */
 export const orderLink: PersonalLoader<'orderLink'> = async (context) => {
   const [page, options] = await Promise.all([linkedPage(context), siteOptions(context).catch(() => null)])
   const { order } = textsOf(context.locale)
-  if (!page) return { data: { order: null, phone: options?.phone ?? '' }, status: 404, title: titled(options, 'static', order.link.gone()) }
-  const { order: { id: _id, phone: _phone, ...shown }, restaurant } = page
+  if (!page)
+    return {
+      data: { order: null, phone: options?.phone ?? '' },
+      status: 404,
+      title: titled(options, 'static', order.link.gone()),
+    }
+  const {
+    order: { id: _id, phone: _phone, ...shown },
+    restaurant,
+  } = page
   const data = { order: shown, restaurant, sealed: context.params['sealed'] ?? '', read_at: context.now.toISOString() }
   return { data, title: titled(options, 'static', order.number({ number: page.order.number })) }
 }

@@ -4,13 +4,23 @@ import { withPhone } from '../../bff/order-phone.ts'
 import { missing } from '../../errors.ts'
 import type { PersonalContext } from '../context.ts'
 
-async function orderOf({ upstream, locale, requestId, token }: PersonalContext, id: string, phone: string | undefined): Promise<Order> {
+async function orderOf(
+  { upstream, locale, requestId, token }: PersonalContext,
+  id: string,
+  phone: string | undefined,
+): Promise<Order> {
   const query = phone === undefined ? {} : { phone }
-  return withPhone((await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(missing)).data, phone)
+  return withPhone(
+    (await upstream.call('getOrder', { params: { id }, query }, { locale, requestId, token }).catch(missing)).data,
+    phone,
+  )
 }
 
 /** Where its restaurant is found: nothing that an order could not be shown without. */
-async function restaurantOf({ anonymous, locale, requestId }: PersonalContext, order: Order): Promise<OrderPage['restaurant']> {
+async function restaurantOf(
+  { anonymous, locale, requestId }: PersonalContext,
+  order: Order,
+): Promise<OrderPage['restaurant']> {
   const restaurants = await anonymous.read('getRestaurants', {}, locale, requestId).catch(() => [])
   const found = restaurants.find(({ id }) => id === order.restaurant.id)
   return found ? { phone: found.phone, latitude: found.latitude, longitude: found.longitude } : null
@@ -18,12 +28,19 @@ async function restaurantOf({ anonymous, locale, requestId }: PersonalContext, o
 
 /** Other orders of the browser whose phone placed them; one that cannot be read is left out. */
 export async function standingsOf(context: PersonalContext, ids: readonly string[]): Promise<OrderStanding[]> {
-  const orders = await Promise.all(ids.map((id) => orderOf(context, id, context.orderPhoneOf(id) ?? undefined).catch(() => null)))
+  const orders = await Promise.all(
+    ids.map((id) => orderOf(context, id, context.orderPhoneOf(id) ?? undefined).catch(() => null)),
+  )
   return orders.filter((order) => order !== null).map(standingOf)
 }
 
-const standingOf = ({ id, number, type, state, lines }: Order): OrderStanding =>
-  ({ id, number, type, state, lines: lines.map(({ product_id, image_preview }) => ({ product_id, image_preview })) })
+const standingOf = ({ id, number, type, state, lines }: Order): OrderStanding => ({
+  id,
+  number,
+  type,
+  state,
+  lines: lines.map(({ product_id, image_preview }) => ({ product_id, image_preview })),
+})
 
 /** An order for its customer, or for the browser whose phone placed it. */
 export async function orderPage(context: PersonalContext, id: string, phone?: string): Promise<OrderPage> {

@@ -4,7 +4,9 @@ import { notFound } from '../../errors.ts'
 /** Lists that are read page by page. */
 
 /** The page of a list an address asks for. */
-export const pageQuery = ({ query: { page = '1' } }: PublicContext): { page: string } => ({ page: /^[1-9]\d{0,4}$/.test(page) ? page : '1' })
+export const pageQuery = ({ query: { page = '1' } }: PublicContext): { page: string } => ({
+  page: /^[1-9]\d{0,4}$/.test(page) ? page : '1',
+})
 
 /** A page behind the last one is none. */
 export function whole<List extends { data: unknown[]; meta: { current_page: number } }>(list: List): List {

@@ -24,11 +24,16 @@ async function places(context: PublicContext) {
   return { options, bundle, cities: bundle['get-cities'], restaurants: bundle['get-restaurants'] }
 }
 
-const regionsOf = async ({ anonymous, locale, requestId, lacking }: PublicContext, cityId: AnyId): Promise<Region[]> => (lacking.includes('regions') ? []
-  : (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(({ polygon: _outline, ...region }) => region))
+const regionsOf = async ({ anonymous, locale, requestId, lacking }: PublicContext, cityId: AnyId): Promise<Region[]> =>
+  lacking.includes('regions')
+    ? []
+    : (await anonymous.read('getRegions', { query: { city_id: String(cityId) } }, locale, requestId)).data.map(
+        ({ polygon: _outline, ...region }) => region,
+      )
 
 /** Where the page is whole without them: search engines alone read them, or they are a block beside. */
-const regionsOrNone = (context: PublicContext, cityId: AnyId): Promise<Region[]> => regionsOf(context, cityId).catch(() => [])
+const regionsOrNone = (context: PublicContext, cityId: AnyId): Promise<Region[]> =>
+  regionsOf(context, cityId).catch(() => [])
 
 /** The city the address names, else the visitor's, else the first; null where the backend names none. */
 function cityOf(cities: readonly City[], { query, cityId }: PublicContext): City | null {
@@ -41,13 +46,24 @@ export const contacts: PublicLoader<'contacts'> = async (context) => {
   const { title, lead } = textsOf(context.locale).places.contacts
   const phones = [options.phone, options.phone2, options.phone3, options.phone4].filter(Boolean)
   return {
-    data: { phones, socials: bundle['social-and-messenger'], cities, restaurants }, title: titled(options, 'static', title()), description: lead(),
-    structured: (site) => [organizationThing(site, { name: textsOf(context.locale).common.brand(), phone: options.phone, socials: bundle['social-and-messenger'] })],
+    data: { phones, socials: bundle['social-and-messenger'], cities, restaurants },
+    title: titled(options, 'static', title()),
+    description: lead(),
+    structured: (site) => [
+      organizationThing(site, {
+        name: textsOf(context.locale).common.brand(),
+        phone: options.phone,
+        socials: bundle['social-and-messenger'],
+      }),
+    ],
   }
 }
 
 function headingOf(locale: Locale, city: City | null, pays: boolean): string {
-  const { contacts: { delivery: plain }, delivery: { title, titleEverywhere, titlePlain } } = textsOf(locale).places
+  const {
+    contacts: { delivery: plain },
+    delivery: { title, titleEverywhere, titlePlain },
+  } = textsOf(locale).places
   if (city) return (pays ? title : titlePlain)({ city: city.name })
   return pays ? titleEverywhere() : plain()
 }
@@ -58,13 +74,19 @@ export const delivery: PublicLoader<'delivery'> = async (context) => {
   const regions = city ? await regionsOf(context, city.id) : []
   const here = city ? restaurants.filter((one) => isInCity(one, city.id)) : restaurants
   const { lacking, locale } = context
-  const { address, places: { delivery: texts } } = textsOf(locale)
+  const {
+    address,
+    places: { delivery: texts },
+  } = textsOf(locale)
   const lead = lacking.includes('regions') ? address.unpriced() : texts.lead()
   const payments = takesOrders(lacking) ? paymentsOffered(options, lacking) : []
   const heading = headingOf(locale, city, payments.length > 0)
   return {
-    data: { heading, lead, cities, city, regions, restaurants: here, payments, lacking }, title: titled(options, 'static', heading), description: lead,
-    structured: (site) => here.map((one) => restaurantThing(site, { ...locationOf(context, one, city), regions: cookedBy(one, regions) })),
+    data: { heading, lead, cities, city, regions, restaurants: here, payments, lacking },
+    title: titled(options, 'static', heading),
+    description: lead,
+    structured: (site) =>
+      here.map((one) => restaurantThing(site, { ...locationOf(context, one, city), regions: cookedBy(one, regions) })),
   }
 }
 
@@ -75,9 +97,13 @@ export const restaurants: PublicLoader<'restaurants'> = async (context) => {
   const served = cities.filter(({ id }) => all.some(({ city_id }) => city_id === id))
   const lead = howMany(context, all, served)
   return {
-    data: { cities: served, restaurants: all, lead }, title: titled(options, 'static', title()),
+    data: { cities: served, restaurants: all, lead },
+    title: titled(options, 'static', title()),
     description: lead ?? all[0]?.address ?? noneText(),
-    structured: (site) => locationsOf(context, cities, all).map((location) => restaurantThing(site, { ...location, regions: cookedBy(location.restaurant, regions) })),
+    structured: (site) =>
+      locationsOf(context, cities, all).map((location) =>
+        restaurantThing(site, { ...location, regions: cookedBy(location.restaurant, regions) }),
+      ),
   }
 }
 
@@ -97,19 +123,41 @@ export const restaurant: PublicLoader<'restaurant'> = async (context) => {
   if (!found) throw notFound()
   const city = cities.find((one) => one.id === found.city_id) ?? null
   const regions = city ? cookedBy(found, await regionsOrNone(context, city.id)) : []
-  const { restaurants: words, restaurant: { lead } } = textsOf(context.locale).places
-  const way = [{ name: words.title(), path: href(context.locale, 'restaurants') }, { name: found.name, path: href(context.locale, 'restaurant', { id: found.id }) }]
+  const {
+    restaurants: words,
+    restaurant: { lead },
+  } = textsOf(context.locale).places
+  const way = [
+    { name: words.title(), path: href(context.locale, 'restaurants') },
+    { name: found.name, path: href(context.locale, 'restaurant', { id: found.id }) },
+  ]
   return {
-    data: { restaurant: found, city, regions }, title: titled(options, 'static', [found.name, city?.name].filter(Boolean).join(', ')), description: city ? lead({ address: withoutCity(found.address, city.name), city: city.name }) : found.address,
+    data: { restaurant: found, city, regions },
+    title: titled(options, 'static', [found.name, city?.name].filter(Boolean).join(', ')),
+    description: city ? lead({ address: withoutCity(found.address, city.name), city: city.name }) : found.address,
     image: { address: found.image, alt: found.name },
-    structured: (site) => [restaurantThing(site, { ...locationOf(context, found, city), regions }), breadcrumbs(site, way)],
+    structured: (site) => [
+      restaurantThing(site, { ...locationOf(context, found, city), regions }),
+      breadcrumbs(site, way),
+    ],
   }
 }
 
-const cookedBy = ({ terminal_id }: Restaurant, regions: readonly Region[]): Region[] => regions.filter((region) => region.terminal_id === null || region.terminal_id === terminal_id)
+const cookedBy = ({ terminal_id }: Restaurant, regions: readonly Region[]): Region[] =>
+  regions.filter((region) => region.terminal_id === null || region.terminal_id === terminal_id)
 
-const locationOf = ({ locale, lacking }: PublicContext, one: Restaurant, city: City | null | undefined) =>
-  ({ restaurant: one, city: city?.name ?? '', path: href(locale, 'restaurant', { id: one.id }), takesOrders: takesOrders(lacking) })
+const locationOf = ({ locale, lacking }: PublicContext, one: Restaurant, city: City | null | undefined) => ({
+  restaurant: one,
+  city: city?.name ?? '',
+  path: href(locale, 'restaurant', { id: one.id }),
+  takesOrders: takesOrders(lacking),
+})
 
 const locationsOf = (context: PublicContext, cities: readonly City[], all: readonly Restaurant[]) =>
-  all.map((one) => locationOf(context, one, cities.find(({ id }) => id === one.city_id)))
+  all.map((one) =>
+    locationOf(
+      context,
+      one,
+      cities.find(({ id }) => id === one.city_id),
+    ),
+  )

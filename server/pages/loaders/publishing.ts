@@ -22,7 +22,11 @@ import { pageQuery, whole } from './paging.ts'
 /** News beside the one being read. */
 const OTHERS = 3
 
-interface Listed { readonly route: 'news' | 'reviews'; readonly name: string; readonly last: number }
+interface Listed {
+  readonly route: 'news' | 'reviews'
+  readonly name: string
+  readonly last: number
+}
 
 const queryOf = (page: number): string => (page === 1 ? '' : `?page=${page}`)
 
@@ -33,37 +37,56 @@ function pageHead(context: PublicContext, options: SiteOptions, { route, name, l
   const title = page === 1 ? name : `${name}, ${textsOf(locale).common.pageOf({ page: String(page) })}`
   const path = href(locale, route)
   return {
-    title: titled(options, 'static', title), canonicalQuery: queryOf(page),
-    ...(page > 1 && { previous: path + queryOf(page - 1) }), ...(page < last && { next: path + queryOf(page + 1) }),
+    title: titled(options, 'static', title),
+    canonicalQuery: queryOf(page),
+    ...(page > 1 && { previous: path + queryOf(page - 1) }),
+    ...(page < last && { next: path + queryOf(page + 1) }),
   }
 }
 
-const feedOf = ({ locale }: PublicContext) => ({ title: textsOf(locale).news.title(), path: inLocale(locale, newsFeedPath) })
+const feedOf = ({ locale }: PublicContext) => ({
+  title: textsOf(locale).news.title(),
+  path: inLocale(locale, newsFeedPath),
+})
 
 export const news: PublicLoader<'news'> = async (context) => {
   const { anonymous, locale, requestId } = context
-  const [list, options] = await Promise.all([anonymous.read('getNews', { query: pageQuery(context) }, locale, requestId), siteOptions(context)])
+  const [list, options] = await Promise.all([
+    anonymous.read('getNews', { query: pageQuery(context) }, locale, requestId),
+    siteOptions(context),
+  ])
   const { title, lead } = textsOf(locale).news
   return {
-    data: { news: whole(list) }, ...pageHead(context, options, { route: 'news', name: title(), last: list.meta.last_page }),
-    description: lead(), feed: feedOf(context),
+    data: { news: whole(list) },
+    ...pageHead(context, options, { route: 'news', name: title(), last: list.meta.last_page }),
+    description: lead(),
+    feed: feedOf(context),
   }
 }
 
 export const newsItem: PublicLoader<'newsItem'> = async (context) => {
   const { locale } = context
   const [[item, latest], options] = await besideOptions(context, Promise.all([itemOf(context), latestNews(context)]))
-  const way = [{ name: textsOf(locale).news.title(), path: href(locale, 'news') }, { name: item.title, path: href(locale, 'newsItem', { id: item.id }) }]
+  const way = [
+    { name: textsOf(locale).news.title(), path: href(locale, 'news') },
+    { name: item.title, path: href(locale, 'newsItem', { id: item.id }) },
+  ]
   return {
     data: { item, others: latest.filter(({ id }) => id !== item.id).slice(0, OTHERS) },
-    title: titled(options, 'news', item.title), description: item.lead, image: { address: item.image, alt: item.title }, feed: feedOf(context),
+    title: titled(options, 'news', item.title),
+    description: item.lead,
+    image: { address: item.image, alt: item.title },
+    feed: feedOf(context),
     structured: (site) => [articleThing(site, item, textsOf(locale).common.brand()), breadcrumbs(site, way)],
   }
 }
 
 /** A secondary block: the page is whole without it. */
 const latestNews = ({ anonymous, locale, requestId }: PublicContext): Promise<NewsHead[]> =>
-  anonymous.read('getNews', { query: {} }, locale, requestId).then(({ data }) => data, () => [])
+  anonymous.read('getNews', { query: {} }, locale, requestId).then(
+    ({ data }) => data,
+    () => [],
+  )
 
 async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: PublicContext): Promise<NewsItem> {
   if (!/^[1-9]\d{0,9}$/.test(id)) throw notFound()
@@ -74,13 +97,23 @@ async function itemOf({ anonymous, params: { id = '' }, locale, requestId }: Pub
 export const reviews: PublicLoader<'reviews'> = async (context) => {
   const { anonymous, locale, requestId } = context
   const [list, options, bundle] = await Promise.all([
-    anonymous.read('getReviews', { query: pageQuery(context) }, locale, requestId), siteOptions(context), bundleOf(context),
+    anonymous.read('getReviews', { query: pageQuery(context) }, locale, requestId),
+    siteOptions(context),
+    bundleOf(context),
   ])
   const { title, lead } = textsOf(locale).reviews
   return {
     data: { reviews: whole(list), restaurants: bundle['get-restaurants'], lacking: context.lacking },
-    ...pageHead(context, options, { route: 'reviews', name: title(), last: list.meta.last_page }), description: lead(),
-    structured: (site) => [organizationThing(site, { name: textsOf(locale).common.brand(), phone: options.phone, rating: list.rating, reviews: list.data })],
+    ...pageHead(context, options, { route: 'reviews', name: title(), last: list.meta.last_page }),
+    description: lead(),
+    structured: (site) => [
+      organizationThing(site, {
+        name: textsOf(locale).common.brand(),
+        phone: options.phone,
+        rating: list.rating,
+        reviews: list.data,
+      }),
+    ],
   }
 }
 
@@ -88,7 +121,12 @@ export const catering: PublicLoader<'catering'> = async (context) => {
   const [options, bundle] = await Promise.all([siteOptions(context), bundleOf(context)])
   const { title, lead } = textsOf(context.locale).catering
   const today = DateTime.fromJSDate(context.now, { zone: TIME_ZONE }).toISODate() ?? ''
-  return { data: { cities: bundle['get-cities'], phone: options.phone, today }, title: titled(options, 'static', title()), description: lead(), ofToday: true }
+  return {
+    data: { cities: bundle['get-cities'], phone: options.phone, today },
+    title: titled(options, 'static', title()),
+    description: lead(),
+    ofToday: true,
+  }
 }
 
 export const qualityDepartment: PublicLoader<'qualityDepartment'> = async (context) => {
@@ -96,6 +134,7 @@ export const qualityDepartment: PublicLoader<'qualityDepartment'> = async (conte
   const { title, lead } = textsOf(context.locale).quality
   return {
     data: { cities: bundle['get-cities'], restaurants: bundle['get-restaurants'], phone: options.phone },
-    title: titled(options, 'static', title()), description: lead(),
+    title: titled(options, 'static', title()),
+    description: lead(),
   }
 }

@@ -15,12 +15,23 @@ import { pageQuery, whole } from './paging.ts'
 /** Dishes that match the query; without a match, popular dishes. */
 export const search: PublicLoader<'search'> = async (context) => {
   const query = cutTo(SEARCH_MAX, plainLine(context.query.q ?? ''))
-  const [found, menu, options] = await Promise.all([query ? findIn(context, query) : null, menuOf(context), siteOptions(context)])
+  const [found, menu, options] = await Promise.all([
+    query ? findIn(context, query) : null,
+    menuOf(context),
+    siteOptions(context),
+  ])
   const { title, lead, titleOf } = textsOf(context.locale).search
   const isEmpty = !found || found.meta.total === 0
   return {
-    data: { query, found, categories: isEmpty ? menu.heads : [], popular: isEmpty ? popularOf(menu) : [], bonusPercent: options.bonus_percent },
-    title: titled(options, 'static', query ? titleOf({ query }) : title()), description: lead(),
+    data: {
+      query,
+      found,
+      categories: isEmpty ? menu.heads : [],
+      popular: isEmpty ? popularOf(menu) : [],
+      bonusPercent: options.bonus_percent,
+    },
+    title: titled(options, 'static', query ? titleOf({ query }) : title()),
+    description: lead(),
     // Any text would be a page of its own: without end, and with any words a stranger's link puts into our title.
     ...(query && { unlisted: true }),
   }
@@ -30,9 +41,15 @@ async function findIn(context: PublicContext, query: string): Promise<Found> {
   const { anonymous, locale, requestId } = context
   const kitchen = await kitchenQuery(context)
   const found = await searchFor(query, String(pageQuery(context).page ?? 1), {
-    ask: async (text, page) => whole(await orAtHand(!context.lacking.includes('search'),
-      () => anonymous.ask('searchProducts', { query: { query: text, page, ...kitchen } }, locale, requestId),
-      () => searchInMenu(context, kitchen, text, Number(page)), () => true)),
+    ask: async (text, page) =>
+      whole(
+        await orAtHand(
+          !context.lacking.includes('search'),
+          () => anonymous.ask('searchProducts', { query: { query: text, page, ...kitchen } }, locale, requestId),
+          () => searchInMenu(context, kitchen, text, Number(page)),
+          () => true,
+        ),
+      ),
     menu: async () => (await bundleOf(context))['get-categories'].flatMap(({ products }) => products),
     translated: () => translatedDishes(context, kitchen),
     inMenu: (text) => allInMenu(context, kitchen, text),

@@ -29,8 +29,12 @@ export class CachedBody {
   }
 
   /** As it is sent: plain, until and unless it was packed. */
-  get stencil(): NonceTemplate { return this.form }
-  get isPacked(): boolean { return this.packed }
+  get stencil(): NonceTemplate {
+    return this.form
+  }
+  get isPacked(): boolean {
+    return this.packed
+  }
 
   /** Puts the brotli form in its place, for browsers that read it. What cannot be made is compressed for each answer, as everything else. */
   async pack(): Promise<void> {
@@ -61,7 +65,7 @@ async function pack(plain: NonceTemplate): Promise<NonceTemplate | null> {
   }
   parts.push(await encode(bytes.subarray(from)), await end())
   const packed = new NonceTemplate(Buffer.concat(parts), holes)
-  return await isSound(packed, plain) ? packed : null
+  return (await isSound(packed, plain)) ? packed : null
 }
 
 const lengthOf = (parts: readonly Buffer[]): number => parts.reduce((sum, { length }) => sum + length, 0)
@@ -73,13 +77,20 @@ STORED.writeUIntLE((1 << 19) | ((WIDTH + BEHIND - 1) << 3), 0, 3)
 /** Bytes that follow each other in no text (UTF-8 never has four of them in a row), so that nothing refers to them. */
 const unlikely = (): Buffer => randomBytes(WIDTH).map((byte) => 0x80 | (byte & 0x3f)) as Buffer
 
-interface Encoder { encode(chunk: Buffer): Promise<Buffer>; end(): Promise<Buffer> }
+interface Encoder {
+  encode(chunk: Buffer): Promise<Buffer>
+  end(): Promise<Buffer>
+}
 
 /** A brotli encoder whose pieces end at whole bytes. */
 function encoderOf(size: number): Encoder {
-  const stream = createBrotliCompress({ params: {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: size, [constants.BROTLI_PARAM_LGWIN]: WINDOW,
-  } })
+  const stream = createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+      [constants.BROTLI_PARAM_LGWIN]: WINDOW,
+    },
+  })
   let made: Buffer[] = []
   stream.on('data', (part: Buffer) => made.push(part))
   const taken = (): Buffer => {
@@ -88,15 +99,17 @@ function encoderOf(size: number): Encoder {
     return all
   }
   return {
-    encode: (chunk) => new Promise((done) => {
-      if (chunk.length === 0) return done(chunk)
-      stream.write(chunk)
-      stream.flush(constants.BROTLI_OPERATION_FLUSH, () => done(taken()))
-    }),
-    end: () => new Promise((done) => {
-      stream.once('end', () => done(taken()))
-      stream.end()
-    }),
+    encode: (chunk) =>
+      new Promise((done) => {
+        if (chunk.length === 0) return done(chunk)
+        stream.write(chunk)
+        stream.flush(constants.BROTLI_OPERATION_FLUSH, () => done(taken()))
+      }),
+    end: () =>
+      new Promise((done) => {
+        stream.once('end', () => done(taken()))
+        stream.end()
+      }),
   }
 }
 

@@ -18,10 +18,14 @@ export class CompressedBuffer {
   }
 
   /** Bytes it takes now. */
-  get size(): number { return this.bytes.length }
+  get size(): number {
+    return this.bytes.length
+  }
 
   /** Read in one piece; a piece that is full would be followed by an empty one. */
-  get plain(): Buffer { return this.isPacked ? zstdDecompressSync(this.bytes, { chunkSize: Math.max(this.length + 1, 64) }) : this.bytes }
+  get plain(): Buffer {
+    return this.isPacked ? zstdDecompressSync(this.bytes, { chunkSize: Math.max(this.length + 1, 64) }) : this.bytes
+  }
 
   /** What cannot be packed stays as it is. */
   async pack(): Promise<void> {

@@ -36,31 +36,42 @@ interface Held {
 const OLDEST_MS = 60_000
 /** In bytes: rendered pages, and what is sent of them, both packed. */
 const SIZE = 8 * 1024 * 1024
-const sizeOf = ({ page, bodies }: Held): number => [...bodies.values()].reduce((sum, { stencil }) => sum + stencil.bytes.length, page.head.size + page.content.size)
+const sizeOf = ({ page, bodies }: Held): number =>
+  [...bodies.values()].reduce((sum, { stencil }) => sum + stencil.bytes.length, page.head.size + page.content.size)
 
 /** Few read no brotli, and a plain document is as large as six to nine packed ones: those asked for last are held, in bytes; one that is larger never. */
 const PLAIN_SIZE = 1024 * 1024
 /** It holds no page that was replaced, nor the menu of which that was made. */
-interface Plain { readonly page: WeakRef<CachedPage>; readonly body: CachedBody }
+interface Plain {
+  readonly page: WeakRef<CachedPage>
+  readonly body: CachedBody
+}
 
 export class PageCache {
-  private readonly plain = new LRUCache<string, Plain>({ maxSize: PLAIN_SIZE, sizeCalculation: ({ body }) => body.stencil.bytes.length })
+  private readonly plain = new LRUCache<string, Plain>({
+    maxSize: PLAIN_SIZE,
+    sizeCalculation: ({ body }) => body.stencil.bytes.length,
+  })
   private readonly pages = new LRUCache<string, Held>({ maxSize: SIZE, sizeCalculation: sizeOf })
   private readonly renders = new Map<string, Promise<CachedPage | null>>()
   private readonly now: () => number
 
-  constructor(now: () => number = Date.now) { this.now = now }
+  constructor(now: () => number = Date.now) {
+    this.now = now
+  }
 
   /** The page of a key while all it was made of holds. */
   async find(key: string, requestId: string): Promise<CachedPage | null> {
     const held = this.pages.get(key)
     if (!held || this.now() - held.at > OLDEST_MS) return null
     const { page } = held
-    return page.sources.areFresh() || await page.sources.areSame(requestId) ? page : null
+    return page.sources.areFresh() || (await page.sources.areSame(requestId)) ? page : null
   }
 
   /** What becomes of the render of a key that has begun: one at a time is enough, others wait for it. */
-  rendering(key: string): Promise<CachedPage | null> | undefined { return this.renders.get(key) }
+  rendering(key: string): Promise<CachedPage | null> | undefined {
+    return this.renders.get(key)
+  }
 
   /** Announces a render; the returned function ends it, with a page to keep or with null. */
   begin(key: string): (page: CachedPage | null) => void {

@@ -13,16 +13,25 @@ import type { Styles } from '../template.ts'
 const HOLE = makeNonce()
 
 /** Answers with a page that was rendered before, in a frame of this visitor's kind and with a nonce of its own. */
-export function sendCached(reply: FastifyReply, page: CachedPage, key: string, { mode, hasRegions }: PageVariant): void {
+export function sendCached(
+  reply: FastifyReply,
+  page: CachedPage,
+  key: string,
+  { mode, hasRegions }: PageVariant,
+): void {
   const { request, server } = reply
   const nonce = mode === 'document' ? makeNonce() : null
   const styles = inlineStyles(reply)
   server.metrics.pages.kept()
   const frame = mode === 'document' ? kindOf(reply, styles) : mode
-  const make = (): CachedBody => new CachedBody(mode === 'document' ? documentTexts(reply, page) : partialTexts(page, mode === 'frames'), HOLE)
-  const body = readsBrotli(request) ? server.pageCache.framed(page, key, frame, make) : server.pageCache.framedPlain(page, key, frame, make)
+  const make = (): CachedBody =>
+    new CachedBody(mode === 'document' ? documentTexts(reply, page) : partialTexts(page, mode === 'frames'), HOLE)
+  const body = readsBrotli(request)
+    ? server.pageCache.framed(page, key, frame, make)
+    : server.pageCache.framedPlain(page, key, frame, make)
   pageHeaders(reply, { status: page.record.status, personal: false, nonce, styles, hasRegions, source: 'kept' })
-  if (body.isPacked) reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
+  if (body.isPacked)
+    reply.header('content-encoding', 'br').header('vary', `${String(reply.getHeader('vary'))}, accept-encoding`)
   sendFilled(reply, body.stencil, nonce ?? HOLE)
 }
 
@@ -34,7 +43,8 @@ function sendFilled(reply: FastifyReply, stencil: NonceTemplate, nonce: string):
 }
 
 /** All a frame knows of a visitor beside the city, which is part of the key: never who it is. */
-const kindOf = ({ request: { visitor } }: FastifyReply, styles: Styles | null): string => `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme} ${styles !== null}`
+const kindOf = ({ request: { visitor } }: FastifyReply, styles: Styles | null): string =>
+  `${visitor.token === null ? 'guest' : 'customer'} ${visitor.theme} ${styles !== null}`
 
 function documentTexts(reply: FastifyReply, { head, content, ...page }: CachedPage): Piece[] {
   const { open, close, end } = frameOf(reply, { ...page, head: head.plain, nonce: HOLE })

@@ -33,16 +33,33 @@ const REQUEST_TIMEOUT_MS = 10_000
 export function buildRestaurant({ logger, ...backend }: RestaurantOptions): FastifyInstance {
   const logController = new LogController({ disableRequestLogging: true })
   const app = Fastify({
-    loggerInstance: logger, logController, frameworkErrors: refuse, bodyLimit: BODY_LIMIT, requestIdHeader: 'x-request-id', requestTimeout: REQUEST_TIMEOUT_MS,
+    loggerInstance: logger,
+    logController,
+    frameworkErrors: refuse,
+    bodyLimit: BODY_LIMIT,
+    requestIdHeader: 'x-request-id',
+    requestTimeout: REQUEST_TIMEOUT_MS,
   })
   speakContract(app)
   answerRefusals(app)
   mediaRoutes(app)
   const calls = callsOf(app, backend.database, backend.now)
   for (const register of [
-    bonusRoutes, businessRoutes, catalogueRoutes, contentRoutes, deliveryRoutes, favouriteRoutes, orderRoutes, outboxRoutes,
-    paymentRoutes, profileRoutes, publishingRoutes, pushRoutes, signInRoutes,
-  ]) register(calls, backend)
+    bonusRoutes,
+    businessRoutes,
+    catalogueRoutes,
+    contentRoutes,
+    deliveryRoutes,
+    favouriteRoutes,
+    orderRoutes,
+    outboxRoutes,
+    paymentRoutes,
+    profileRoutes,
+    publishingRoutes,
+    pushRoutes,
+    signInRoutes,
+  ])
+    register(calls, backend)
   if ('sign' in backend.payments) sandboxRoutes(app, backend.payments, backend)
   if (backend.operatorKey) operatorRoutes(operatorCallsOf(app, backend.operatorKey), backend)
   return app

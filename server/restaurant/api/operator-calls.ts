@@ -13,7 +13,8 @@ const holdsKey = ({ headers: { authorization = '' } }: FastifyRequest, key: stri
   timingSafeEqual(digest(authorization), digest(`Bearer ${key}`))
 
 export type OperatorCalls = <const E extends Endpoint>(
-  endpoint: E, call: (input: CheckedInputOf<E>, visit: { locale: Locale }) => Promise<OutcomeOf<E>>,
+  endpoint: E,
+  call: (input: CheckedInputOf<E>, visit: { locale: Locale }) => Promise<OutcomeOf<E>>,
 ) => void
 
 /** How operator routes are registered: 401 before anything else is looked at. */
@@ -22,5 +23,7 @@ export function operatorCallsOf(app: FastifyInstance, key: string): OperatorCall
     if (!holdsKey(request, key)) throw new Failure(401, 'unauthorised')
   }
   return (endpoint, call) =>
-    contractRoute(app, endpoint, (request, input) => call(input, { locale: localeOf(request) }), { onRequest: demandKey })
+    contractRoute(app, endpoint, (request, input) => call(input, { locale: localeOf(request) }), {
+      onRequest: demandKey,
+    })
 }

@@ -9,7 +9,8 @@ import { isWord, say, type Word } from '../domain/words.ts'
 
 type FieldErrors = Record<string, string[]>
 
-const fieldOf = ({ instancePath }: ZodFastifySchemaValidationError): string => instancePath.slice(1).split('/')[0] || 'body'
+const fieldOf = ({ instancePath }: ZodFastifySchemaValidationError): string =>
+  instancePath.slice(1).split('/')[0] || 'body'
 
 /** The contract names its own rules by words of ours; for the rest the field decides. */
 function wordFor(field: string, message: string | undefined): Word {
@@ -20,7 +21,8 @@ function wordFor(field: string, message: string | undefined): Word {
 /** One issue may name several unknown keys; each is reported under its own name. */
 function fieldWords(issue: ZodFastifySchemaValidationError): [string, Word][] {
   const { keys } = issue.params
-  if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys)) return keys.map((key) => [String(key), 'unknown_field'])
+  if (issue.keyword === 'unrecognized_keys' && Array.isArray(keys))
+    return keys.map((key) => [String(key), 'unknown_field'])
   const field = fieldOf(issue)
   return [[field.replaceAll('-', '_'), wordFor(field, issue.message)]]
 }
@@ -32,10 +34,11 @@ function fieldErrors(issues: ZodFastifySchemaValidationError[], locale: Locale):
 }
 
 function sendFailure(reply: FastifyReply, { status, word, details: { errors, data } }: Failure, locale: Locale) {
-  const texts = errors && Object.fromEntries(Object.entries(errors).map(([field, name]) => [field, [say(locale, name)]]))
-  return reply.code(status).send({
-    message: say(locale, word), ...(texts && { errors: texts }), ...(data && { code: word, data }),
-  })
+  const texts =
+    errors && Object.fromEntries(Object.entries(errors).map(([field, name]) => [field, [say(locale, name)]]))
+  return reply
+    .code(status)
+    .send({ message: say(locale, word), ...(texts && { errors: texts }), ...(data && { code: word, data }) })
 }
 
 /** Also for what fails before a route is found, such as a path that cannot be decoded. */

@@ -2,13 +2,19 @@ import { formatMoney } from '#shared/rules/money.ts'
 import type { Locale } from '#shared/locale.ts'
 import { say } from '../domain/words.ts'
 
-interface Shown { readonly id: string; readonly amount: number; readonly state: string; readonly return_url: string }
+interface Shown {
+  readonly id: string
+  readonly amount: number
+  readonly state: string
+  readonly return_url: string
+}
 
 const button = (id: string, result: string, text: string): string =>
   `<form method="post" action="/sandbox/pay/${id}/${result}"><button>${text}</button></form>`
 
 /** Leaving is no word: the order waits, and may be paid later. */
-const leave = (url: string, text: string): string => `<p><a href="${new URL(url).href.replaceAll('&', '&amp;')}">${text}</a></p>`
+const leave = (url: string, text: string): string =>
+  `<p><a href="${new URL(url).href.replaceAll('&', '&amp;')}">${text}</a></p>`
 
 /** The sandbox provider's page, marked so that nobody takes it for a bank's; nothing in it was typed by anybody. */
 export function sandboxPage({ id, amount, state, return_url }: Shown, locale: Locale): string {

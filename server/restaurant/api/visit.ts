@@ -48,9 +48,19 @@ export function callsOf(app: FastifyInstance, database: Database, now: () => Dat
   }
 
   return {
-    open: (endpoint, call) => contractRoute(app, endpoint, (request, input) =>
-      call(input, { customer: knownCustomer(request), locale: localeOf(request), request }), { onRequest: recognise }),
-    personal: (endpoint, call) => contractRoute(app, endpoint, (request, input) =>
-      call(input, { customer: customerOrRefuse(request), locale: localeOf(request), request }), { onRequest: demandCustomer }),
+    open: (endpoint, call) =>
+      contractRoute(
+        app,
+        endpoint,
+        (request, input) => call(input, { customer: knownCustomer(request), locale: localeOf(request), request }),
+        { onRequest: recognise },
+      ),
+    personal: (endpoint, call) =>
+      contractRoute(
+        app,
+        endpoint,
+        (request, input) => call(input, { customer: customerOrRefuse(request), locale: localeOf(request), request }),
+        { onRequest: demandCustomer },
+      ),
   }
 }

@@ -85,13 +85,18 @@ async function openFiles(directory: string): Promise<Database> {
     rmSync(unfinishedMark(directory), { force: true })
     return database
   } catch (cause) {
-    throw new DatabaseDamaged(`The restaurant's database in "${databaseIn(directory)}" cannot be opened (${reasonOf(cause)}). Restore a copy of it, or start with a new one by "npm run restaurant:reset".`, { cause })
+    throw new DatabaseDamaged(
+      `The restaurant's database in "${databaseIn(directory)}" cannot be opened (${reasonOf(cause)}). Restore a copy of it, or start with a new one by "npm run restaurant:reset".`,
+      { cause },
+    )
   }
 }
 
 /** Files that are deleted stay writable for who has them open: the engine would take orders that the next start does not find. */
-export const isDataLost = (place: Place): boolean => typeof place === 'object' && 'directory' in place
-  && (isLockLost(place.directory) || !existsSync(join(databaseIn(place.directory), 'PG_VERSION')))
+export const isDataLost = (place: Place): boolean =>
+  typeof place === 'object' &&
+  'directory' in place &&
+  (isLockLost(place.directory) || !existsSync(join(databaseIn(place.directory), 'PG_VERSION')))
 
 async function openDirectory(directory: string): Promise<OpenDatabase> {
   const unlock = lockDirectory(directory)

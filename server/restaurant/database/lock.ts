@@ -50,7 +50,8 @@ const isStale = (pid: number | null, file: string): boolean =>
 const lockIn = (directory: string): string => join(resolve(directory), 'restaurant.lock')
 
 /** Whether the lock that this process has taken is gone, and with it, most likely, the whole directory. */
-export const isLockLost = (directory: string): boolean => held.has(lockIn(directory)) && pidIn(lockIn(directory)) !== process.pid
+export const isLockLost = (directory: string): boolean =>
+  held.has(lockIn(directory)) && pidIn(lockIn(directory)) !== process.pid
 
 /** Takes the directory for this process and returns how to give it back; a dead process's lock is taken over. */
 export function lockDirectory(directory: string): () => void {
@@ -58,7 +59,9 @@ export function lockDirectory(directory: string): () => void {
   const file = lockIn(directory)
   if (isStale(pidIn(file), file)) rmSync(file, { force: true })
   if (!tryToWrite(file)) {
-    throw new DirectoryInUse(`The restaurant's data in "${directory}" is used by process ${pidIn(file)}. Stop that process, or choose another DATA_DIR.`)
+    throw new DirectoryInUse(
+      `The restaurant's data in "${directory}" is used by process ${pidIn(file)}. Stop that process, or choose another DATA_DIR.`,
+    )
   }
   held.add(file)
   return () => {

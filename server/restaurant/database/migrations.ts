@@ -148,33 +148,55 @@ const allergens = statements(`create table compositions (
   product_id bigint primary key references products on delete cascade, ingredients jsonb not null, allergens jsonb not null, diets jsonb not null)`)
 /** What is over is found by its age. */
 const ages = statements(
-  `create index sessions_by_age on sessions (created_at)`, `create index codes_by_end on codes (expires_at)`, `create index outbox_by_age on outbox (sent_at)`,
+  `create index sessions_by_age on sessions (created_at)`,
+  `create index codes_by_end on codes (expires_at)`,
+  `create index outbox_by_age on outbox (sent_at)`,
 )
 /** By which the provider is asked about a payment, and what it took in place of the amount. */
 const paymentLooks = statements(
-  `alter table payments add column reference text`, `alter table payments add column page text`,
-  `alter table payments add column looked_at timestamptz`, `alter table payments add column paid_amount int`, `alter table payments add column paid_currency text`,
+  `alter table payments add column reference text`,
+  `alter table payments add column page text`,
+  `alter table payments add column looked_at timestamptz`,
+  `alter table payments add column paid_amount int`,
+  `alter table payments add column paid_currency text`,
   `create index payments_open on payments (looked_at nulls first) where state in ('started', 'declined')`,
 )
 const restaurantPictures = statements(`alter table restaurants add column image text not null default ''`)
 
 export const steps: Record<string, Migration> = {
-  '0001-business': business, '0002-customers': customers, '0003-orders': orders,
-  '0004-delivery': delivery, '0005-handovers': handovers, '0006-money': money,
-  '0007-publishing': statements(...publishing), '0008-menu-indices': menuIndices,
+  '0001-business': business,
+  '0002-customers': customers,
+  '0003-orders': orders,
+  '0004-delivery': delivery,
+  '0005-handovers': handovers,
+  '0006-money': money,
+  '0007-publishing': statements(...publishing),
+  '0008-menu-indices': menuIndices,
   '0009-refunds': refunds,
-  '0010-heart-order': heartOrder, '0011-unpaid-reasons': unpaidReasons,
-  '0012-allergens': allergens, '0013-push': push, '0014-receipts': receipts,
-  '0015-restaurant-pictures': restaurantPictures, '0016-repainting': repainting,
-  '0017-ages': ages, '0018-payment-looks': paymentLooks,
+  '0010-heart-order': heartOrder,
+  '0011-unpaid-reasons': unpaidReasons,
+  '0012-allergens': allergens,
+  '0013-push': push,
+  '0014-receipts': receipts,
+  '0015-restaurant-pictures': restaurantPictures,
+  '0016-repainting': repainting,
+  '0017-ages': ages,
+  '0018-payment-looks': paymentLooks,
 }
 
 /** The table in which the migrator writes down what it has done. */
-interface Done { kysely_migration: { name: string } }
+interface Done {
+  kysely_migration: { name: string }
+}
 
 /** One query says so; the migrator first asks for all tables and columns, which costs the embedded engine a third of a second. */
 async function isCurrent(database: Kysely<Done>): Promise<boolean> {
-  const done = await database.selectFrom('kysely_migration').select('name').orderBy('name').execute().catch(() => [])
+  const done = await database
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute()
+    .catch(() => [])
   return done.map(({ name }) => name).join() === Object.keys(steps).join()
 }
 

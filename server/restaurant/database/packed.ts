@@ -22,5 +22,7 @@ function isCurrent(file: string): boolean {
 /** For a directory that holds no database yet (undefined: memory). Nothing without a fresh build: the engine then makes its own. */
 export async function packedFor(directory: string | undefined, file = packedFile): Promise<Blob | undefined> {
   if (directory && existsSync(join(directory, 'PG_VERSION'))) return undefined
-  return existsSync(file) && isCurrent(file) ? new Blob([await readFile(file)], { type: 'application/x-gzip' }) : undefined
+  return existsSync(file) && isCurrent(file)
+    ? new Blob([await readFile(file)], { type: 'application/x-gzip' })
+    : undefined
 }

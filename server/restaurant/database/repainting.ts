@@ -14,5 +14,11 @@ export const repainting: Migration = {
 }
 
 /** A picture of the business's own, from wherever it is, stays. */
-const repaint = (database: Kysely<unknown>, table: string, { id, image }: { id: number; image: string }): Promise<unknown> =>
-  sql`update ${sql.table(table)} set image = ${image} where id = ${id} and (image = '' or image like '/media/%')`.execute(database)
+const repaint = (
+  database: Kysely<unknown>,
+  table: string,
+  { id, image }: { id: number; image: string },
+): Promise<unknown> =>
+  sql`update ${sql.table(table)} set image = ${image} where id = ${id} and (image = '' or image like '/media/%')`.execute(
+    database,
+  )

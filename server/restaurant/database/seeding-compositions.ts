@@ -6,7 +6,11 @@ import type { Database } from './tables.ts'
 
 /** What the dishes contain: said once by their ingredients, from which all else follows. */
 
-export interface DishComposition { readonly ingredients: Localised; readonly allergens: Allergen[]; readonly diets: Diet[] }
+export interface DishComposition {
+  readonly ingredients: Localised
+  readonly allergens: Allergen[]
+  readonly diets: Diet[]
+}
 
 function listed(parts: readonly SeedIngredient[], language: keyof Localised): string {
   const list = parts.map(({ name }) => name[language]).join(', ')
@@ -32,7 +36,14 @@ const rowOf = ({ id, slug }: { id: number; slug: string }) => {
   const named = compositions[slug]
   if (!named) return []
   const { ingredients: list, allergens: groups, diets } = compositionOf(named)
-  return [{ product_id: id, ingredients: JSON.stringify(list), allergens: JSON.stringify(groups), diets: JSON.stringify(diets) }]
+  return [
+    {
+      product_id: id,
+      ingredients: JSON.stringify(list),
+      allergens: JSON.stringify(groups),
+      diets: JSON.stringify(diets),
+    },
+  ]
 }
 
 /** Of the demo's dishes that are there: a business may have dropped some, or all of them. */

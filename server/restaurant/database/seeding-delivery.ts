@@ -6,19 +6,41 @@ import type { Database } from './tables.ts'
 
 const json = (value: object): string => JSON.stringify(value)
 
-const regions = business.regions.map(({ cityId, terminalId, minimumOrder, deliveryCost, freeFrom, deliveryTime, name, polygon, id, color }) => ({
-  id, color, city_id: cityId, terminal_id: terminalId, name: json(name), polygon: json(polygon), product_delivery_id: null,
-  minimum_order_amount: kopiykas(minimumOrder), delivery_cost: kopiykas(deliveryCost), free_delivery_order_sum: kopiykas(freeFrom),
-  delivery_time: deliveryTime,
+const regions = business.regions.map(
+  ({ cityId, terminalId, minimumOrder, deliveryCost, freeFrom, deliveryTime, name, polygon, id, color }) => ({
+    id,
+    color,
+    city_id: cityId,
+    terminal_id: terminalId,
+    name: json(name),
+    polygon: json(polygon),
+    product_delivery_id: null,
+    minimum_order_amount: kopiykas(minimumOrder),
+    delivery_cost: kopiykas(deliveryCost),
+    free_delivery_order_sum: kopiykas(freeFrom),
+    delivery_time: deliveryTime,
+  }),
+)
+
+const streets = business.streets.map(({ id, cityId, name, houses: [first_house, last_house], line }) => ({
+  id,
+  city_id: cityId,
+  name: json(name),
+  line: json(line),
+  first_house,
+  last_house,
 }))
 
-const streets = business.streets.map(({ id, cityId, name, houses: [first_house, last_house], line }) =>
-  ({ id, city_id: cityId, name: json(name), line: json(line), first_house, last_house }))
-
-const promoCodes = business.promoCodes.map(({ code, percent = null, amount, minimum = 0, expiresAt, usageLimit = null }) => ({
-  code, percent, amount: amount === undefined ? null : kopiykas(amount), minimum: kopiykas(minimum),
-  expires_at: expiresAt === undefined ? null : new Date(expiresAt), usage_limit: usageLimit,
-}))
+const promoCodes = business.promoCodes.map(
+  ({ code, percent = null, amount, minimum = 0, expiresAt, usageLimit = null }) => ({
+    code,
+    percent,
+    amount: amount === undefined ? null : kopiykas(amount),
+    minimum: kopiykas(minimum),
+    expires_at: expiresAt === undefined ? null : new Date(expiresAt),
+    usage_limit: usageLimit,
+  }),
+)
 
 export async function seedDelivery(database: Database): Promise<void> {
   await database.insertInto('regions').values(regions).execute()

@@ -17,14 +17,27 @@ const imageOf = (kind: string, slug: string): string => `/media/${kind}/${slug}.
 
 const cities = business.cities.map(({ name, ...city }) => ({ ...city, name: json(name) }))
 
-const restaurants = business.restaurants.map(({ cityId, terminalId, opensAt, closesAt, name, address, ...restaurant }) => ({
-  ...restaurant, city_id: cityId, terminal_id: terminalId, opens_at: opensAt, closes_at: closesAt,
-  name: json(name), address: json(address),
-}))
+const restaurants = business.restaurants.map(
+  ({ cityId, terminalId, opensAt, closesAt, name, address, ...restaurant }) => ({
+    ...restaurant,
+    city_id: cityId,
+    terminal_id: terminalId,
+    opens_at: opensAt,
+    closes_at: closesAt,
+    name: json(name),
+    address: json(address),
+  }),
+)
 
 const categories = business.categories.map(({ id, slug, name, description, activeFrom, activeUntil }, position) => ({
-  id, position, slug, name: json(name), description: json(description), image: imageOf('categories', slug),
-  active_from: activeFrom ?? null, active_until: activeUntil ?? null,
+  id,
+  position,
+  slug,
+  name: json(name),
+  description: json(description),
+  image: imageOf('categories', slug),
+  active_from: activeFrom ?? null,
+  active_until: activeUntil ?? null,
 }))
 
 const categoryIds = new Map(business.categories.map(({ id, slug }) => [slug, id]))
@@ -36,24 +49,44 @@ function categoryId({ slug, category }: SeedProduct): number {
 
 /** Sold by weight, or by the piece. */
 const amounts = ({ grams }: SeedProduct): Pick<Insertable<Tables['products']>, 'minimum' | 'step' | 'unit'> =>
-  (grams ? { ...grams, unit: 'g' } : { minimum: 1, step: 1, unit: 'piece' })
+  grams ? { ...grams, unit: 'g' } : { minimum: 1, step: 1, unit: 'piece' }
 
 const products = business.products.map((product, position) => ({
-  id: product.id, position, slug: product.slug, category_id: categoryId(product),
-  name: json(product.name), description: json(product.description), weight: json(product.weight),
-  image: imageOf('products', product.slug), price: kopiykas(product.price), ...amounts(product),
-  is_available: !product.unavailable, hearts: product.hearts,
+  id: product.id,
+  position,
+  slug: product.slug,
+  category_id: categoryId(product),
+  name: json(product.name),
+  description: json(product.description),
+  weight: json(product.weight),
+  image: imageOf('products', product.slug),
+  price: kopiykas(product.price),
+  ...amounts(product),
+  is_available: !product.unavailable,
+  hearts: product.hearts,
 }))
 
-const stops = business.products.flatMap(({ id, stoppedAt = [] }) => stoppedAt.map((terminal_id) => ({ product_id: id, terminal_id })))
+const stops = business.products.flatMap(({ id, stoppedAt = [] }) =>
+  stoppedAt.map((terminal_id) => ({ product_id: id, terminal_id })),
+)
 
-const promotions = business.promotions.map(({ id, slug, name, text, link }, position) =>
-  ({ id, position, name: json(name), text: json(text), image: imageOf('promotions', slug), link }))
+const promotions = business.promotions.map(({ id, slug, name, text, link }, position) => ({
+  id,
+  position,
+  name: json(name),
+  text: json(text),
+  image: imageOf('promotions', slug),
+  link,
+}))
 
 const navigation = business.navigation.map(({ id, name, link }, position) => ({ id, position, name: json(name), link }))
 const socials = business.socials.map((social, position) => ({ ...social, position }))
-const pages = business.pages.map(({ slug, title, description, html }) =>
-  ({ slug, title: json(title), description: json(description), html: json(html) }))
+const pages = business.pages.map(({ slug, title, description, html }) => ({
+  slug,
+  title: json(title),
+  description: json(description),
+  html: json(html),
+}))
 
 /** A table at a time, all rows in one statement; the site's row last, as the sign that everything is there. */
 async function seedBusiness(database: Database): Promise<void> {
@@ -66,7 +99,10 @@ async function seedBusiness(database: Database): Promise<void> {
   await database.insertInto('navigation').values(navigation).execute()
   await database.insertInto('socials').values(socials).execute()
   await database.insertInto('pages').values(pages).execute()
-  await database.insertInto('site').values({ id: 1, options: json(business.options), texts: json(business.texts) }).execute()
+  await database
+    .insertInto('site')
+    .values({ id: 1, options: json(business.options), texts: json(business.texts) })
+    .execute()
 }
 
 /** What came with one release: `table` is filled last, so its first row says that the part is there. */
@@ -83,11 +119,17 @@ const parts: readonly Part[] = [
 ]
 
 async function isMissing(database: Database, { table }: Part): Promise<boolean> {
-  return await database.selectFrom(table).select(sql<number>`1`.as('one')).limit(1).executeTakeFirst() === undefined
+  return (
+    (await database
+      .selectFrom(table)
+      .select(sql<number>`1`.as('one'))
+      .limit(1)
+      .executeTakeFirst()) === undefined
+  )
 }
 
 async function seedMissing(database: Database, part: Part): Promise<void> {
-  if (!await isMissing(database, part)) return
+  if (!(await isMissing(database, part))) return
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${SEEDING_LOCK})`.execute(transaction)
     if (await isMissing(transaction, part)) await part.seed(transaction)

@@ -12,14 +12,24 @@ import type { Localised, WrittenOptions } from '../demo/seed/types.ts'
 type Json<T extends object> = JSONColumnType<T>
 type Text = Json<Localised>
 
-interface CityTable { id: number; name: Text; latitude: number; longitude: number }
+interface CityTable {
+  id: number
+  name: Text
+  latitude: number
+  longitude: number
+}
 
 interface RestaurantTable {
-  id: number; city_id: number; terminal_id: number
-  name: Text; address: Text
-  latitude: number; longitude: number
+  id: number
+  city_id: number
+  terminal_id: number
+  name: Text
+  address: Text
+  latitude: number
+  longitude: number
   phone: string
-  opens_at: string; closes_at: string
+  opens_at: string
+  closes_at: string
   image: Generated<string>
   /** Orders the kitchen has ready in half an hour. */
   capacity: Generated<number>
@@ -28,10 +38,15 @@ interface RestaurantTable {
 }
 
 interface RegionTable {
-  id: number; city_id: number; terminal_id: number
-  name: Text; color: string
+  id: number
+  city_id: number
+  terminal_id: number
+  name: Text
+  color: string
   product_delivery_id: number | null
-  minimum_order_amount: number; delivery_cost: number; free_delivery_order_sum: number | null
+  minimum_order_amount: number
+  delivery_cost: number
+  free_delivery_order_sum: number | null
   /** Minutes from order to door. */
   delivery_time: number
   /** Closed ring of [longitude, latitude]. */
@@ -39,58 +54,115 @@ interface RegionTable {
 }
 
 interface StreetTable {
-  id: number; city_id: number
+  id: number
+  city_id: number
   name: Text
   /** From the first house to the last, as [longitude, latitude]. */
   line: Json<[number, number][]>
-  first_house: number; last_house: number
+  first_house: number
+  last_house: number
 }
 
-interface AddressTable { id: Generated<number>; customer_id: number; name: string; is_default: boolean; address: Json<Address> }
+interface AddressTable {
+  id: Generated<number>
+  customer_id: number
+  name: string
+  is_default: boolean
+  address: Json<Address>
+}
 
 interface CategoryTable {
-  id: number; position: number; slug: string
-  name: Text; description: Text
+  id: number
+  position: number
+  slug: string
+  name: Text
+  description: Text
   image: string
-  active_from: string | null; active_until: string | null
+  active_from: string | null
+  active_until: string | null
 }
 
 interface ProductTable {
-  id: number; position: number; slug: string; category_id: number
-  name: Text; description: Text; weight: Text
+  id: number
+  position: number
+  slug: string
+  category_id: number
+  name: Text
+  description: Text
+  weight: Text
   image: string
   price: number
   /** Smallest amount and the amount one qty stands for. */
-  minimum: number; step: number; unit: 'g' | 'piece'
+  minimum: number
+  step: number
+  unit: 'g' | 'piece'
   is_available: boolean
   /** Hearts the business starts with; customers' own are rows of `hearts`. */
   hearts: number
 }
 
 /** What a dish contains; without a row the restaurant tells nothing. */
-interface CompositionTable { product_id: number; ingredients: Text; allergens: Json<Allergen[]>; diets: Json<Diet[]> }
+interface CompositionTable {
+  product_id: number
+  ingredients: Text
+  allergens: Json<Allergen[]>
+  diets: Json<Diet[]>
+}
 
 /** Kitchens that have run out of a product. */
-interface StopTable { product_id: number; terminal_id: number }
+interface StopTable {
+  product_id: number
+  terminal_id: number
+}
 
-interface PromotionTable { id: number; position: number; name: Text; text: Text; image: string; link: string }
-interface NavigationTable { id: number; position: number; name: Text; link: string }
-interface SocialTable { id: number; position: number; name: string; kind: Social['kind']; link: string }
-interface PageTable { slug: string; title: Text; description: Text; html: Text }
+interface PromotionTable {
+  id: number
+  position: number
+  name: Text
+  text: Text
+  image: string
+  link: string
+}
+interface NavigationTable {
+  id: number
+  position: number
+  name: Text
+  link: string
+}
+interface SocialTable {
+  id: number
+  position: number
+  name: string
+  kind: Social['kind']
+  link: string
+}
+interface PageTable {
+  slug: string
+  title: Text
+  description: Text
+  html: Text
+}
 
 /** One row: settings of the site and its warning texts, a whole document per language. */
-interface SiteTable { id: number; options: Json<Record<Locale, WrittenOptions>>; texts: Json<Record<Locale, SiteTexts>> }
+interface SiteTable {
+  id: number
+  options: Json<Record<Locale, WrittenOptions>>
+  texts: Json<Record<Locale, SiteTexts>>
+}
 
 interface CustomerTable {
   id: Generated<number>
   phone: string
-  name: string | null; surname: string | null; email: string | null
+  name: string | null
+  surname: string | null
+  email: string | null
   /** Year-month-day. */
   birthday: string | null
   bonus_points: Generated<number>
   card_number: string
   has_more_two_orders: Generated<boolean>
-  is_not_call_confirmation: Generated<boolean>; contact_me_telegram_viber: Generated<boolean>
+  is_not_call_confirmation: Generated<boolean>
+  contact_me_telegram_viber: Generated<boolean>
   last_delivery_type: 'delivery' | 'pickup' | 'in_restaurant' | null
   last_city_id: number | null
   last_pickup_restaurant_id: number | null
@@ -101,18 +173,38 @@ interface CustomerTable {
   pin_failures: Generated<number>
 }
 
-interface SessionTable { token_hash: string; customer_id: number; created_at: Date }
-interface CodeTable { phone: string; code: string; expires_at: Date; checks_left: number }
-interface OutboxTable { id: Generated<number>; phone: string; text: string; sent_at: Date }
-interface HeartTable { id: Generated<number>; customer_id: number; product_id: number }
+interface SessionTable {
+  token_hash: string
+  customer_id: number
+  created_at: Date
+}
+interface CodeTable {
+  phone: string
+  code: string
+  expires_at: Date
+  checks_left: number
+}
+interface OutboxTable {
+  id: Generated<number>
+  phone: string
+  text: string
+  sent_at: Date
+}
+interface HeartTable {
+  id: Generated<number>
+  customer_id: number
+  product_id: number
+}
 
 /** A line as it was sold: later changes of the menu do not touch it. */
 export interface SoldLine {
   product_id: number
-  name: Localised; weight: Localised
+  name: Localised
+  weight: Localised
   image_preview: string
   qty: number
-  price: number; sum: number
+  price: number
+  sum: number
   /** Orders from before it was kept have none. */
   productData?: { minimum: number; step: number; unit: 'g' | 'piece' }
 }
@@ -120,10 +212,13 @@ export interface SoldLine {
 interface OrderTable {
   id: string
   number: Generated<number>
-  idempotency_key: string; form_hash: string
+  idempotency_key: string
+  form_hash: string
   customer_id: number | null
-  state: OrderState; state_since: Date
-  created_at: Date; ready_at: Date
+  state: OrderState
+  state_since: Date
+  created_at: Date
+  ready_at: Date
   /** When the kitchen is done; what is delivered is `ready_at` its guest only later. */
   cooked_at: Date
   type: Generated<'courier' | 'pickup' | 'inhouse'>
@@ -131,43 +226,59 @@ interface OrderTable {
   restaurant: Json<{ id: number; name: Localised; address: Localised }>
   address: ColumnType<Address | null, string | null | undefined, string | null>
   table_name: Generated<string | null>
-  name: string; phone: string
-  payment: 'cash' | 'card_on_receipt' | 'card_online'; change_from: number | null
+  name: string
+  phone: string
+  payment: 'cash' | 'card_on_receipt' | 'card_online'
+  change_from: number | null
   is_paid: Generated<boolean>
   /** How the last try to pay online stands; null: none yet, or paid. */
   unpaid_reason: Generated<Order['unpaid_reason']>
   receipt_url: Generated<string | null>
-  cutlery: number; comment: string
-  is_not_call_confirmation: boolean; contact_me_telegram_viber: boolean
+  cutlery: number
+  comment: string
+  is_not_call_confirmation: boolean
+  contact_me_telegram_viber: boolean
   lines: JSONColumnType<SoldLine[]>
-  subtotal: number; delivery_cost: number; total: number
-  promo_code: Generated<string | null>; discount: Generated<number>
+  subtotal: number
+  delivery_cost: number
+  total: number
+  promo_code: Generated<string | null>
+  discount: Generated<number>
   /** Points, each worth a hryvnia; earned ones are given when the order is completed. */
-  bonuses_spent: Generated<number>; bonuses_earned: Generated<number>
+  bonuses_spent: Generated<number>
+  bonuses_earned: Generated<number>
 }
 
 /** Takes off a percentage or an amount, from a minimum on. */
 interface PromoCodeTable {
   code: string
-  percent: number | null; amount: number | null; minimum: number
+  percent: number | null
+  amount: number | null
+  minimum: number
   expires_at: Date | null
   /** Orders it may serve; cancelled ones give theirs back. */
   usage_limit: number | null
 }
 
 interface BonusEntryTable {
-  id: Generated<number>; customer_id: number
-  points: number; reason: 'earned' | 'spent' | 'returned' | 'gift'
-  order_id: string | null; created_at: Date
+  id: Generated<number>
+  customer_id: number
+  points: number
+  reason: 'earned' | 'spent' | 'returned' | 'gift'
+  order_id: string | null
+  created_at: Date
 }
 
 interface PaymentTable {
-  id: string; order_id: string
-  provider: string; amount: number
+  id: string
+  order_id: string
+  provider: string
+  amount: number
   state: 'started' | 'approved' | 'declined' | 'refunded'
   /** Money was taken that no order has a use for. */
   refund_due: Generated<boolean>
-  return_url: string; created_at: Date
+  return_url: string
+  created_at: Date
   /** By which the provider finds it; null: by its id. */
   reference: Generated<string | null>
   /** The provider's page; null while none has come. */
@@ -175,13 +286,17 @@ interface PaymentTable {
   /** When the provider was last asked how it stands. */
   looked_at: Generated<Date | null>
   /** What was paid in place of the amount; null: the amount, or nothing. */
-  paid_amount: Generated<number | null>; paid_currency: Generated<string | null>
+  paid_amount: Generated<number | null>
+  paid_currency: Generated<string | null>
 }
 
 /** A browser that is told what becomes of an order. */
 interface PushSubscriptionTable {
-  id: Generated<number>; order_id: string
-  endpoint: string; p256dh: string; auth: string
+  id: Generated<number>
+  order_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
   locale: Locale
   /** Path of the shop that a press on a message opens. */
   link: string

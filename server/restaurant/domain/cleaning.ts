@@ -26,43 +26,63 @@ const names = Object.keys(tables) as Name[]
 
 /** How many rows went. */
 export type Cleaned = Record<Name, number>
-interface Moment { readonly now: Date; readonly rows: number }
+interface Moment {
+  readonly now: Date
+  readonly rows: number
+}
 
 /** The age is asked for twice: a code issued anew while its old row was found stays. */
 async function deleteBatch(database: Database, name: Name, { now, rows }: Moment): Promise<number> {
   const { key, moment, keptSeconds } = tables[name]
   const isOver = sql`${sql.ref(moment)} <= ${new Date(now.getTime() - keptSeconds * 1000)}`
   const over = sql`select ${sql.ref(key)} from ${sql.table(name)} where ${isOver} limit ${rows}`
-  const deleted = await sql`delete from ${sql.table(name)} where ${isOver} and ${sql.ref(key)} in (${over})`.execute(database)
+  const deleted = await sql`delete from ${sql.table(name)} where ${isOver} and ${sql.ref(key)} in (${over})`.execute(
+    database,
+  )
   return Number(deleted.numAffectedRows)
 }
 
 /** A batch of each table, if no other replica is at it. */
-const cleanBatch = (database: Database, moment: Moment): Promise<number[]> => database.transaction().execute(async (step) => {
-  const { rows: [owner] } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${CLEANING_LOCK}) as "isMine"`.execute(step)
-  const counts: number[] = []
-  if (owner?.isMine) for (const name of names) counts.push(await deleteBatch(step, name, moment))
-  return counts
-})
+const cleanBatch = (database: Database, moment: Moment): Promise<number[]> =>
+  database.transaction().execute(async (step) => {
+    const {
+      rows: [owner],
+    } = await sql<{ isMine: boolean }>`select pg_try_advisory_xact_lock(${CLEANING_LOCK}) as "isMine"`.execute(step)
+    const counts: number[] = []
+    if (owner?.isMine) for (const name of names) counts.push(await deleteBatch(step, name, moment))
+    return counts
+  })
 
 /** Deletes batch by batch until nothing is over, or the round has done enough. */
-export async function clean(database: Database, now: Date, { rows = BATCH_ROWS, batches = ROUND_BATCHES } = {}): Promise<Cleaned> {
+export async function clean(
+  database: Database,
+  now: Date,
+  { rows = BATCH_ROWS, batches = ROUND_BATCHES } = {},
+): Promise<Cleaned> {
   const cleaned = { sessions: 0, codes: 0, outbox: 0 }
   for (let batch = 0; batch < batches; batch += 1) {
     const counts = await cleanBatch(database, { now, rows })
-    names.forEach((name, index) => { cleaned[name] += counts[index] ?? 0 })
+    names.forEach((name, index) => {
+      cleaned[name] += counts[index] ?? 0
+    })
     if (counts.every((count) => count < rows)) break
   }
   return cleaned
 }
 
-interface CleaningOptions { readonly database: Database; readonly now: () => Date; readonly logger: FastifyBaseLogger; readonly roundMs?: number }
+interface CleaningOptions {
+  readonly database: Database
+  readonly now: () => Date
+  readonly logger: FastifyBaseLogger
+  readonly roundMs?: number
+}
 
 /** Cleans now and then, and says so when there was something; gives back how to stop. */
 export function openCleaning({ database, now, logger, roundMs = ROUND_MS }: CleaningOptions): () => Promise<void> {
   async function round(): Promise<void> {
     const cleaned = await clean(database, now())
-    if (names.some((name) => cleaned[name] > 0)) logger.info({ event: 'cleaned', ...cleaned }, 'what is over was deleted')
+    if (names.some((name) => cleaned[name] > 0))
+      logger.info({ event: 'cleaned', ...cleaned }, 'what is over was deleted')
   }
   return every(round, { milliseconds: roundMs, logger, failed: 'what is over was not deleted' })
 }

@@ -24,6 +24,7 @@ export class Failure extends Error {
 }
 
 /** 422 with one wrong field. */
-export const wrongField = (field: string, word: Word): Failure => new Failure(422, 'invalid', { errors: { [field]: word } })
+export const wrongField = (field: string, word: Word): Failure =>
+  new Failure(422, 'invalid', { errors: { [field]: word } })
 
 export const notFound = (): Failure => new Failure(404, 'not_found')

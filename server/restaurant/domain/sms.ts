@@ -21,14 +21,22 @@ export interface SmsOptions {
 export const isLoopback = (address: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/.test(address)
 
 const GATEWAY_TIMEOUT_MS = 5000
-const NO_OUTBOX = '/dev/sms is off: RESTAURANT_HOST or RESTAURANT_PUBLIC_URL lets others than this machine in, and it holds the codes of every phone; codes are in this log, or set SMS_GATEWAY_URL'
-const CODES_IN_LOG = 'no SMS is sent: the codes of all customers are written to this log; set SMS_GATEWAY_URL before customers come'
+const NO_OUTBOX =
+  '/dev/sms is off: RESTAURANT_HOST or RESTAURANT_PUBLIC_URL lets others than this machine in, and it holds the codes of every phone; codes are in this log, or set SMS_GATEWAY_URL'
+const CODES_IN_LOG =
+  'no SMS is sent: the codes of all customers are written to this log; set SMS_GATEWAY_URL before customers come'
 
 async function sendByGateway(gateway: string, phone: string, text: string): Promise<void> {
   const sent = await fetch(gateway, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ phone, text }),
-    signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS), redirect: 'error',
-  }).then((answer) => answer.ok, () => false)
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, text }),
+    signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
+    redirect: 'error',
+  }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
   if (!sent) throw new Failure(502, 'sms_failed')
 }
 
@@ -36,7 +44,12 @@ async function sendByGateway(gateway: string, phone: string, text: string): Prom
  * Messages go to the gateway; without one, or while developing, also to the log and the outbox.
  * A reader of the outbox can sign in with any phone, so it is open to this machine alone.
  */
-export function openSms(database: Database, { gateway, production, exposed = false }: SmsOptions, logger: FastifyBaseLogger, now: () => Date): Sms {
+export function openSms(
+  database: Database,
+  { gateway, production, exposed = false }: SmsOptions,
+  logger: FastifyBaseLogger,
+  now: () => Date,
+): Sms {
   const shown = !(production && gateway)
   const outbox = shown && !exposed
   if (shown && production) logger.warn({ event: 'codes_in_log' }, CODES_IN_LOG)

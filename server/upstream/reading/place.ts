@@ -3,7 +3,11 @@ import type { Pictures } from './pictures.ts'
 /** Where in an answer something is, and who is told of what cannot be used. */
 
 /** What of an answer was left out: its place by the contract's names, the element it belongs to, and the reason without any value. */
-export interface LeftOut { readonly field: string; readonly id: string | null; readonly why: string }
+export interface LeftOut {
+  readonly field: string
+  readonly id: string | null
+  readonly why: string
+}
 
 export interface Place {
   readonly up: Place | null
@@ -15,8 +19,20 @@ export interface Place {
   readonly pictures: Pictures | undefined
 }
 
-export const placeOf = (raw: unknown, tell: Place['tell'], pictures?: Pictures): Place => ({ up: null, key: '', raw, tell, pictures })
-export const placeIn = (up: Place, key: string, raw: unknown): Place => ({ up, key, raw, tell: up.tell, pictures: up.pictures })
+export const placeOf = (raw: unknown, tell: Place['tell'], pictures?: Pictures): Place => ({
+  up: null,
+  key: '',
+  raw,
+  tell,
+  pictures,
+})
+export const placeIn = (up: Place, key: string, raw: unknown): Place => ({
+  up,
+  key,
+  raw,
+  tell: up.tell,
+  pictures: up.pictures,
+})
 
 /** `get-categories.products.currentPrice`: no positions, so that there are as many names as the contract has fields. */
 export function fieldOf(place: Place | null, last: string): string {

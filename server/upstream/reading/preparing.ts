@@ -16,7 +16,11 @@ const NESTED = ['children', 'subcategories', 'sub_categories', 'categories'] as 
 /** Deeper than any menu, and no endless descent. */
 const DEPTH = 5
 
-const windowOf = ({ is_active_by_time, active_from, active_until }: Json): Json => ({ is_active_by_time, active_from, active_until })
+const windowOf = ({ is_active_by_time, active_from, active_until }: Json): Json => ({
+  is_active_by_time,
+  active_from,
+  active_until,
+})
 
 /** A category within a category stands beside it; one that has dishes only in those goes. */
 function flattened(list: readonly unknown[], depth = DEPTH): readonly unknown[] {
@@ -26,7 +30,13 @@ function flattened(list: readonly unknown[], depth = DEPTH): readonly unknown[] 
     if (inner.length === 0) return [category]
     const limits = isBlank(category['is_active_by_time']) ? {} : windowOf(category)
     const own = listIn(category['products'])?.length ? [category] : []
-    return [...own, ...flattened(inner.map((one) => (isObject(one) ? { ...limits, ...one } : one)), depth - 1)]
+    return [
+      ...own,
+      ...flattened(
+        inner.map((one) => (isObject(one) ? { ...limits, ...one } : one)),
+        depth - 1,
+      ),
+    ]
   })
 }
 
@@ -43,31 +53,52 @@ function numbered(list: readonly unknown[]): readonly unknown[] {
 }
 
 /** `{ telegram: 'https://…' }` names networks as well as a list does. */
-const socialsIn = (raw: unknown): unknown => (isObject(raw) && Object.values(raw).every((link) => link === null || typeof link === 'string')
-  ? Object.entries(raw).filter(([, link]) => !isBlank(link)).map(([name, link]) => ({ name, link })) : raw)
+const socialsIn = (raw: unknown): unknown =>
+  isObject(raw) && Object.values(raw).every((link) => link === null || typeof link === 'string')
+    ? Object.entries(raw)
+        .filter(([, link]) => !isBlank(link))
+        .map(([name, link]) => ({ name, link }))
+    : raw
 
 const KINDS: readonly (readonly [RegExp, string])[] = [
-  [/(^|\.)t(elegram)?\.me$/, 'telegram'], [/(^|\.)instagram\.com$/, 'instagram'], [/(^|\.)(facebook|fb)\.com$/, 'facebook'],
-  [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'], [/(^|\.)viber\.com$/, 'viber'], [/(^|\.)tiktok\.com$/, 'tiktok'],
+  [/(^|\.)t(elegram)?\.me$/, 'telegram'],
+  [/(^|\.)instagram\.com$/, 'instagram'],
+  [/(^|\.)(facebook|fb)\.com$/, 'facebook'],
+  [/(^|\.)(youtube\.com|youtu\.be)$/, 'youtube'],
+  [/(^|\.)viber\.com$/, 'viber'],
+  [/(^|\.)tiktok\.com$/, 'tiktok'],
   [/(^|\.)(whatsapp\.com|wa\.me)$/, 'whatsapp'],
 ]
 
-const NAMES = new Map(['Telegram', 'Instagram', 'Facebook', 'YouTube', 'Viber', 'TikTok', 'WhatsApp'].map((name) => [name.toLowerCase(), name]))
+const NAMES = new Map(
+  ['Telegram', 'Instagram', 'Facebook', 'YouTube', 'Viber', 'TikTok', 'WhatsApp'].map((name) => [
+    name.toLowerCase(),
+    name,
+  ]),
+)
 /** `telegram` is a key, not a name to read. */
 const titled = (name: unknown): unknown => NAMES.get(String(name).toLowerCase()) ?? name
 
 /** The sign of a network follows from where its link leads. */
 function social(found: Json): Json {
   const host = URL.parse(String(found['link']))
-  const kind = KINDS.find(([pattern]) => host && pattern.test(host.hostname))?.[1] ?? (host?.protocol === 'viber:' ? 'viber' : 'other')
-  return { ...found, ...(isBlank(found['kind']) && { kind }), name: titled(isBlank(found['name']) ? host?.hostname ?? kind : found['name']) }
+  const kind =
+    KINDS.find(([pattern]) => host && pattern.test(host.hostname))?.[1] ??
+    (host?.protocol === 'viber:' ? 'viber' : 'other')
+  return {
+    ...found,
+    ...(isBlank(found['kind']) && { kind }),
+    name: titled(isBlank(found['name']) ? (host?.hostname ?? kind) : found['name']),
+  }
 }
 
 /** Dishes say their category where they do not. */
 function category(found: Json): Json {
   const { id, name, slug } = found
   const head = { id, name, slug, ...windowOf(found) }
-  const products = listIn(found['products'])?.map((product) => (isObject(product) ? { ...product, category: joined(product['category'], head) } : product))
+  const products = listIn(found['products'])?.map((product) =>
+    isObject(product) ? { ...product, category: joined(product['category'], head) } : product,
+  )
   return { ...found, ...(products && { products }) }
 }
 
@@ -79,16 +110,25 @@ function joined(own: unknown, head: Json): Json {
 }
 
 /** Half of a pair says nothing. */
-const pairs = [['opens_at', 'closes_at'], ['latitude', 'longitude']] as const
+const pairs = [
+  ['opens_at', 'closes_at'],
+  ['latitude', 'longitude'],
+] as const
 const restaurant = (found: Json): Json => ({
-  ...found, ...Object.fromEntries(pairs.filter((pair) => pair.some((key) => isBlank(found[key]))).flatMap((pair) => pair.map((key) => [key, null]))),
+  ...found,
+  ...Object.fromEntries(
+    pairs.filter((pair) => pair.some((key) => isBlank(found[key]))).flatMap((pair) => pair.map((key) => [key, null])),
+  ),
 })
 
 /** Half of a point says nothing; an address is known by its parts where it is not written as a whole. */
 function address(found: Json): Json {
   const { latitude, longitude, ...named } = found
   const point = isBlank(latitude) || isBlank(longitude) ? {} : { latitude, longitude }
-  const whole = ['street', 'house', 'city'].map((part) => found[part]).filter((part) => !isBlank(part)).join(', ')
+  const whole = ['street', 'house', 'city']
+    .map((part) => found[part])
+    .filter((part) => !isBlank(part))
+    .join(', ')
   return { ...named, ...point, ...(isBlank(found['formatted_address']) && whole && { formatted_address: whole }) }
 }
 
@@ -106,23 +146,44 @@ function productData(found: Json): Json {
 function product(found: Json): Json {
   const weight = positive(found['weight'])
   const grams = weight !== null && weight < GRAMS && !Number.isInteger(weight) ? Math.round(weight * 1000) : weight
-  return { ...found, ...(grams !== null && { weight: `${grams} г` }), ...(!isObject(found['category']) && { category: null }) }
+  return {
+    ...found,
+    ...(grams !== null && { weight: `${grams} г` }),
+    ...(!isObject(found['category']) && { category: null }),
+  }
 }
 
 /** A text that is only switched off says nothing. */
-const siteTexts = (found: Json): Json => Object.fromEntries(Object.entries(found).map(([key, text]) => [key, booleanIn(text) === false ? null : text]))
+const siteTexts = (found: Json): Json =>
+  Object.fromEntries(Object.entries(found).map(([key, text]) => [key, booleanIn(text) === false ? null : text]))
 
 /** A customer's phone proves whose an order is, in whatever form it is written. */
-const named = (found: Json): Json => (isBlank(found['phone']) ? found : { ...found, phone: phoneDigits(String(found['phone'])) })
+const named = (found: Json): Json =>
+  isBlank(found['phone']) ? found : { ...found, phone: phoneDigits(String(found['phone'])) }
 
 function positive(raw: unknown): number | null {
   const amount = numberIn(raw)
   return typeof amount === 'number' && Number.isFinite(amount) && amount > 0 ? amount : null
 }
 
-const objects = new Map<z.core.$ZodType, Prepare<Json>>([[Category, category], [Product, product], [Restaurant, restaurant], [ProductData, productData], [Social, social], [SiteTexts, siteTexts], [Order, named], [Profile, named], [Address, address], [SavedAddress, address], [LastAddress, address]])
+const objects = new Map<z.core.$ZodType, Prepare<Json>>([
+  [Category, category],
+  [Product, product],
+  [Restaurant, restaurant],
+  [ProductData, productData],
+  [Social, social],
+  [SiteTexts, siteTexts],
+  [Order, named],
+  [Profile, named],
+  [Address, address],
+  [SavedAddress, address],
+  [LastAddress, address],
+])
 const lists = new Map<z.core.$ZodType, (raw: unknown) => unknown>([
-  [Category, eachOf(flattened)], [Promotion, eachOf(numbered)], [NavigationItem, eachOf(numbered)], [Social, (raw) => eachOf(numbered)(socialsIn(raw))],
+  [Category, eachOf(flattened)],
+  [Promotion, eachOf(numbered)],
+  [NavigationItem, eachOf(numbered)],
+  [Social, (raw) => eachOf(numbered)(socialsIn(raw))],
 ])
 
 function eachOf(change: (list: readonly unknown[]) => readonly unknown[]) {

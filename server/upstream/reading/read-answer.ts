@@ -30,12 +30,24 @@ function unwrapped(call: RestaurantCall, raw: unknown): unknown {
   return Object.hasOwn(inner, part) ? inner : { [part]: inner }
 }
 
-interface Reading { status: number; onLeftOut?: OnLeftOut; pictures?: Pictures | undefined }
+interface Reading {
+  status: number
+  onLeftOut?: OnLeftOut
+  pictures?: Pictures | undefined
+}
 
 /** An answer of the restaurant as the contract describes it; what of it cannot be used and need not be there is left out and told. */
-export function readAnswer(call: RestaurantCall, schema: z.ZodType, raw: unknown, { status, onLeftOut, pictures }: Reading): unknown {
+export function readAnswer(
+  call: RestaurantCall,
+  schema: z.ZodType,
+  raw: unknown,
+  { status, onLeftOut, pictures }: Reading,
+): unknown {
   const leftOut: LeftOut[] = []
-  const answer = readerOf(schema)(unwrapped(call, raw), placeOf(raw, (one) => leftOut.push(one), pictures))
+  const answer = readerOf(schema)(
+    unwrapped(call, raw),
+    placeOf(raw, (one) => leftOut.push(one), pictures),
+  )
   if (leftOut.length) onLeftOut?.(call, leftOut)
   if (answer instanceof Unusable) throw new UpstreamError('schema', call, { status, cause: new Unreadable(answer) })
   return answer

@@ -31,23 +31,40 @@ export function readerOf(schema: z.core.$ZodType): Reader {
 function make(schema: Schema): Reader {
   const { def } = schema._zod
   switch (def.type) {
-    case 'object': return objectReader(schema, def)
-    case 'array': return listReader(schema, def)
-    case 'default': return withFallback(readerOf(def.innerType), () => def.defaultValue)
-    case 'prefault': return withFallback(readerOf(def.innerType), () => valueFor(schema, undefined))
+    case 'object':
+      return objectReader(schema, def)
+    case 'array':
+      return listReader(schema, def)
+    case 'default':
+      return withFallback(readerOf(def.innerType), () => def.defaultValue)
+    case 'prefault':
+      return withFallback(readerOf(def.innerType), () => valueFor(schema, undefined))
     // What has to be right as a whole.
-    case 'catch': return (raw) => valueFor(schema, isBlank(raw) ? undefined : raw)
-    case 'tuple': return tupleReader(def)
-    case 'optional': return withFallback(readerOf(def.innerType), (raw) => (raw === null && takesNull(def.innerType) ? null : undefined))
-    case 'nullable': return withFallback(readerOf(def.innerType), () => null)
-    case 'union': return unionReader(def)
+    case 'catch':
+      return (raw) => valueFor(schema, isBlank(raw) ? undefined : raw)
+    case 'tuple':
+      return tupleReader(def)
+    case 'optional':
+      return withFallback(readerOf(def.innerType), (raw) =>
+        raw === null && takesNull(def.innerType) ? null : undefined,
+      )
+    case 'nullable':
+      return withFallback(readerOf(def.innerType), () => null)
+    case 'union':
+      return unionReader(def)
     // Whatever a call says that only has to say that it is done.
-    case 'literal': return () => def.values[0]
-    case 'number': return numberReader(schema)
-    case 'boolean': return leaf(schema, booleanIn)
-    case 'string': return isPicture(schema) ? pictureReader(schema) : leaf(schema, stringsOf(schema))
-    case 'enum': return leaf(schema, (raw) => (typeof raw === 'string' ? raw.trim().toLowerCase() : raw))
-    default: return leaf(schema, (raw) => raw)
+    case 'literal':
+      return () => def.values[0]
+    case 'number':
+      return numberReader(schema)
+    case 'boolean':
+      return leaf(schema, booleanIn)
+    case 'string':
+      return isPicture(schema) ? pictureReader(schema) : leaf(schema, stringsOf(schema))
+    case 'enum':
+      return leaf(schema, (raw) => (typeof raw === 'string' ? raw.trim().toLowerCase() : raw))
+    default:
+      return leaf(schema, (raw) => raw)
   }
 }
 
@@ -66,10 +83,13 @@ function leaf(schema: z.core.$ZodType, write: (raw: unknown) => unknown): Reader
 }
 
 /** Ids are never rounded. */
-const isId = (schema: z.core.$ZodType | undefined): boolean => schema !== undefined && (schema === Id || isId(schema._zod.parent))
-const isClock = (schema: z.core.$ZodType | undefined): boolean => schema !== undefined && (schema === ClockTime || isClock(schema._zod.parent))
+const isId = (schema: z.core.$ZodType | undefined): boolean =>
+  schema !== undefined && (schema === Id || isId(schema._zod.parent))
+const isClock = (schema: z.core.$ZodType | undefined): boolean =>
+  schema !== undefined && (schema === ClockTime || isClock(schema._zod.parent))
 
-const isPicture = (schema: z.core.$ZodType | undefined): boolean => schema !== undefined && (schema === Picture || isPicture(schema._zod.parent))
+const isPicture = (schema: z.core.$ZodType | undefined): boolean =>
+  schema !== undefined && (schema === Picture || isPicture(schema._zod.parent))
 
 function pictureReader(schema: Schema): Reader {
   const asWritten = leaf(schema, (raw) => raw)
@@ -77,7 +97,10 @@ function pictureReader(schema: Schema): Reader {
     const value = asWritten(raw, place)
     if (typeof value !== 'string') return value
     if (!place.pictures) return isOverHttp(value) ? value : new Unusable(fieldOf(place, ''), 'no address of a picture')
-    return pictureAddress(value, place.pictures) ?? new Unusable(fieldOf(place, ''), 'its host is not the backend’s and not in MEDIA_ORIGINS')
+    return (
+      pictureAddress(value, place.pictures) ??
+      new Unusable(fieldOf(place, ''), 'its host is not the backend’s and not in MEDIA_ORIGINS')
+    )
   }
 }
 
@@ -100,13 +123,15 @@ function stringsOf(schema: Schema): (raw: unknown) => unknown {
 }
 
 /** What may be absent is, when it is blank; when it is there and cannot be used, that is told. */
-const withFallback = (read: Reader, fallback: (raw: unknown) => unknown): Reader => (raw, place) => {
-  if (isBlank(raw)) return fallback(raw)
-  const value = read(raw, place)
-  if (!(value instanceof Unusable)) return value
-  place.tell({ field: value.field, id: idOf(place), why: value.why })
-  return fallback(undefined)
-}
+const withFallback =
+  (read: Reader, fallback: (raw: unknown) => unknown): Reader =>
+  (raw, place) => {
+    if (isBlank(raw)) return fallback(raw)
+    const value = read(raw, place)
+    if (!(value instanceof Unusable)) return value
+    place.tell({ field: value.field, id: idOf(place), why: value.why })
+    return fallback(undefined)
+  }
 
 const takesNull = (schema: z.core.$ZodType): boolean => (schema as Schema)._zod.def.type === 'nullable'
 
@@ -129,7 +154,9 @@ function unionReader({ options }: Def<'union'>): Reader {
 /** A call that only has to be done: whatever is answered with 2xx says so. */
 export function saysOnlyDone(schema: z.core.$ZodType): boolean {
   const { def } = (schema as Schema)._zod
-  return def.type === 'object' && Object.values(def.shape).every((field) => (field as Schema)._zod.def.type === 'literal')
+  return (
+    def.type === 'object' && Object.values(def.shape).every((field) => (field as Schema)._zod.def.type === 'literal')
+  )
 }
 
 /** An answer with fields, none of which the contract knows, is another one: read as empty, it would empty the menu. */
@@ -144,7 +171,8 @@ function objectReader(schema: Schema, { shape }: Def<'object'>): Reader {
   return (raw, place) => {
     const found = isOnlyDone ? {} : objectIn(raw, hasData)
     if (!isObject(found)) return new Unusable(fieldOf(place, ''), isBlank(raw) ? MISSING : 'expected object')
-    if (!place.up && !isOnlyDone && isForeign(found, shape)) return new Unusable(fieldOf(place, ''), 'it has none of the fields of this answer')
+    if (!place.up && !isOnlyDone && isForeign(found, shape))
+      return new Unusable(fieldOf(place, ''), 'it has none of the fields of this answer')
     const source = prepare ? prepare(found) : found
     const made: Record<string, unknown> = {}
     for (const { key, read } of fields) {
@@ -182,11 +210,13 @@ function listReader(schema: Schema, { element }: Def<'array'>): Reader {
 
 /** What has an id is listed once, where it first was. */
 function keepOnce(made: Map<unknown, unknown>, value: unknown): void {
-  const id = isObject(value) ? value['id'] ?? value : value
+  const id = isObject(value) ? (value['id'] ?? value) : value
   if (!made.has(id)) made.set(id, value)
 }
 
-const longestOf = (schema: Schema): number => (schema as z.ZodArray).def.checks?.map(({ _zod: { def } }) => (def as { maximum?: number }).maximum ?? Infinity)[0] ?? Infinity
+const longestOf = (schema: Schema): number =>
+  (schema as z.ZodArray).def.checks?.map(({ _zod: { def } }) => (def as { maximum?: number }).maximum ?? Infinity)[0] ??
+  Infinity
 
 function tupleReader({ items }: Def<'tuple'>): Reader {
   const reads = items.map(readerOf)

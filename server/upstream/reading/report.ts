@@ -22,9 +22,13 @@ export function createReport({ log, count, now = Date.now }: ReportOptions): OnL
     const since = told.get(call)
     if (since !== undefined && now() - since < MINUTE) return
     told.set(call, now())
-    log.warn({ event: 'upstream_left_out', call, number: leftOut.length, first: leftOut.slice(0, SHOWN).map(written) }, 'the restaurant’s answer holds what cannot be used')
+    log.warn(
+      { event: 'upstream_left_out', call, number: leftOut.length, first: leftOut.slice(0, SHOWN).map(written) },
+      'the restaurant’s answer holds what cannot be used',
+    )
   }
 }
 
 /** `products.currentPrice of 17`. */
-const written = ({ field, id }: LeftOut): string => `${field.slice(0, 60) || 'element'}${id === null ? '' : ` of ${id}`}`
+const written = ({ field, id }: LeftOut): string =>
+  `${field.slice(0, 60) || 'element'}${id === null ? '' : ` of ${id}`}`

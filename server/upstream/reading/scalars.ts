@@ -4,7 +4,8 @@ import { TIME_ZONE } from '#shared/constants.ts'
 /** How backends write single values, and how the contract does. What is none of these is handed on as it came, for the contract to refuse. */
 
 /** Missing, null and empty text mean the same. */
-export const isBlank = (raw: unknown): boolean => raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
+export const isBlank = (raw: unknown): boolean =>
+  raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '')
 
 const decimal = /^[+-]?\d+(?:[.,]\d+)?$/
 
@@ -16,7 +17,14 @@ export function numberIn(raw: unknown): unknown {
 }
 
 const truths: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
-  [1, true], [0, false], ['1', true], ['0', false], ['true', true], ['false', false], ['True', true], ['False', false],
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['0', false],
+  ['true', true],
+  ['false', false],
+  ['True', true],
+  ['False', false],
 ])
 export const booleanIn = (raw: unknown): unknown => truths.get(raw) ?? raw
 
@@ -33,7 +41,8 @@ const clock = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/
 export function clockIn(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw
   const [, hours, minutes] = clock.exec(raw.trim()) ?? []
-  if (hours !== undefined && minutes !== undefined) return `${hours === '24' ? '00' : hours.padStart(2, '0')}:${minutes}`
+  if (hours !== undefined && minutes !== undefined)
+    return `${hours === '24' ? '00' : hours.padStart(2, '0')}:${minutes}`
   const at = momentIn(raw)
   return at ? at.toFormat('HH:mm') : raw
 }

@@ -7,4 +7,12 @@ import { publishing } from './publishing.ts'
 import { site } from './site.ts'
 
 /** Field → what it means, with its unit; `Order.number` counts before `number`. For the OpenAPI documents alone. */
-export const descriptions: Readonly<Record<string, string>> = { ...general, ...menu, ...orders, ...people, ...places, ...publishing, ...site }
+export const descriptions: Readonly<Record<string, string>> = {
+  ...general,
+  ...menu,
+  ...orders,
+  ...people,
+  ...places,
+  ...publishing,
+  ...site,
+}

@@ -8,14 +8,28 @@ import type { ExamplesOf } from './example.ts'
 /** Examples of signing in and of what belongs to a customer. */
 
 const profile: Profile = {
-  name: 'Олена', surname: 'Коваль', phone: '380671234567', email: 'olena@example.com', birthday: '1990-02-01',
-  bonus_points: 120, card_number: '2000000000018', has_more_two_orders: true, is_not_call_confirmation: false, contact_me_telegram_viber: true,
-  last_delivery_type: 'pickup', last_city_id: 1, last_delivery_address: null,
-  last_pickup_address: { id: 1, name: 'Жар на Подолі', address: 'вул. Сагайдачного, 12' }, last_in_restaurant_address: null,
+  name: 'Олена',
+  surname: 'Коваль',
+  phone: '380671234567',
+  email: 'olena@example.com',
+  birthday: '1990-02-01',
+  bonus_points: 120,
+  card_number: '2000000000018',
+  has_more_two_orders: true,
+  is_not_call_confirmation: false,
+  contact_me_telegram_viber: true,
+  last_delivery_type: 'pickup',
+  last_city_id: 1,
+  last_delivery_address: null,
+  last_pickup_address: { id: 1, name: 'Жар на Подолі', address: 'вул. Сагайдачного, 12' },
+  last_in_restaurant_address: null,
 }
 
 export const signInExamples: ExamplesOf<typeof signInBff> = {
-  phone: { body: { phone: '380671234567', force_sms_sending: false }, answer: { isPinCode: false, resend_after: 30, is_delayed: false } },
+  phone: {
+    body: { phone: '380671234567', force_sms_sending: false },
+    answer: { isPinCode: false, resend_after: 30, is_delayed: false },
+  },
   code: { body: { code: '4821' }, answer: { profile } },
   pin: { body: { pin_code: '7395' }, answer: { profile } },
   createPin: { body: { pin_code: '7395' }, answer: { profile } },
@@ -26,7 +40,10 @@ const sign_in = 'cHJvZ3JhbS4zODA2NzEyMzQ1NjcuMTc5NTQzMjAwMC5uYW1lZC5mN0dx'
 const token = 'kR7vXq2mZ9tBw4Yc'
 
 export const tokenSignInExamples: ExamplesOf<typeof tokenSignInBff> = {
-  phone: { body: { phone: '380671234567', force_sms_sending: false }, answer: { isPinCode: false, resend_after: 30, is_delayed: false, sign_in } },
+  phone: {
+    body: { phone: '380671234567', force_sms_sending: false },
+    answer: { isPinCode: false, resend_after: 30, is_delayed: false, sign_in },
+  },
   code: { body: { sign_in, code: '4821' }, answer: { token, profile, sign_in } },
   pin: { body: { sign_in, pin_code: '7395' }, answer: { token, profile } },
   createPin: { body: { sign_in, pin_code: '7395' }, answer: { profile } },
@@ -34,7 +51,17 @@ export const tokenSignInExamples: ExamplesOf<typeof tokenSignInBff> = {
 
 export const profileExamples: ExamplesOf<typeof profileBff> = {
   read: { answer: { profile } },
-  update: { body: { name: 'Олена', surname: 'Коваль', email: 'olena@example.com', birthday: '1990-02-01', is_not_call_confirmation: false, contact_me_telegram_viber: true }, answer: { profile } },
+  update: {
+    body: {
+      name: 'Олена',
+      surname: 'Коваль',
+      email: 'olena@example.com',
+      birthday: '1990-02-01',
+      is_not_call_confirmation: false,
+      contact_me_telegram_viber: true,
+    },
+    answer: { profile },
+  },
 }
 
 export const favouritesExamples: ExamplesOf<typeof favouritesBff> = {
@@ -47,7 +74,9 @@ export const bonusesExamples: ExamplesOf<typeof bonusesBff> = {
   bonuses: {
     query: { page: '1' },
     answer: {
-      balance: 120, card_number: '2000000000018', meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 },
+      balance: 120,
+      card_number: '2000000000018',
+      meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 },
       data: [{ id: 1, points: 120, reason: 'earned', order_number: '1042', created_at: '2026-11-20T12:40:00Z' }],
     },
   },

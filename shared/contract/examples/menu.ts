@@ -6,20 +6,59 @@ import type { ExamplesOf } from './example.ts'
 
 const city: City = { id: 1, name: 'Київ' }
 export const restaurant: Restaurant = {
-  id: 1, name: 'Жар на Подолі', address: 'вул. Сагайдачного, 12', city_id: 1, terminal_id: 101,
-  latitude: 50.4591, longitude: 30.5233, phone: '380441234567', opens_at: '09:00', closes_at: '23:00', paused: false,
+  id: 1,
+  name: 'Жар на Подолі',
+  address: 'вул. Сагайдачного, 12',
+  city_id: 1,
+  terminal_id: 101,
+  latitude: 50.4591,
+  longitude: 30.5233,
+  phone: '380441234567',
+  opens_at: '09:00',
+  closes_at: '23:00',
+  paused: false,
   image: '/media/restaurants/podil.svg',
 }
-const section = { id: 3, name: 'Шашлик', slug: 'shashlyk', is_active_by_time: false, active_from: null, active_until: null }
-export const product: Product = {
-  id: 1, name: 'Шашлик зі свинини', slug: 'shashlyk-zi-svynyny', image_preview: '/media/products/shashlyk-zi-svynyny.svg',
-  currentPrice: 94.5, price_per_serving: 283.5, weight: '300 г', description: 'Ошийок, маринований у цибулі та спеціях.',
-  ingredients: 'Свиняча шийка, цибуля, гірчиця, сіль', allergens: ['mustard'], diets: [],
-  is_available: true, in_stop_list: false, productData: { minimum: 300, step: 100, unit: 'g' }, category: section, all_favorites_count: 214,
+const section = {
+  id: 3,
+  name: 'Шашлик',
+  slug: 'shashlyk',
+  is_active_by_time: false,
+  active_from: null,
+  active_until: null,
 }
-const category: Category = { ...section, image: '/media/categories/shashlyk.svg', description: 'З живого вогню.', products: [product] }
+export const product: Product = {
+  id: 1,
+  name: 'Шашлик зі свинини',
+  slug: 'shashlyk-zi-svynyny',
+  image_preview: '/media/products/shashlyk-zi-svynyny.svg',
+  currentPrice: 94.5,
+  price_per_serving: 283.5,
+  weight: '300 г',
+  description: 'Ошийок, маринований у цибулі та спеціях.',
+  ingredients: 'Свиняча шийка, цибуля, гірчиця, сіль',
+  allergens: ['mustard'],
+  diets: [],
+  is_available: true,
+  in_stop_list: false,
+  productData: { minimum: 300, step: 100, unit: 'g' },
+  category: section,
+  all_favorites_count: 214,
+}
+const category: Category = {
+  ...section,
+  image: '/media/categories/shashlyk.svg',
+  description: 'З живого вогню.',
+  products: [product],
+}
 const { products: _products, ...head } = category
-const promotion: Promotion = { id: 1, name: 'Бургер-четвер', text: 'Другий бургер за пів ціни.', image: '/media/promotions/burher-chetver.svg', link: '/catalog/5' }
+const promotion: Promotion = {
+  id: 1,
+  name: 'Бургер-четвер',
+  text: 'Другий бургер за пів ціни.',
+  image: '/media/promotions/burher-chetver.svg',
+  link: '/catalog/5',
+}
 const social: Social = { id: 1, name: 'Instagram', kind: 'instagram', link: 'https://www.instagram.com/zhar.example' }
 
 export const businessExamples: ExamplesOf<typeof businessBff> = {
@@ -27,17 +66,47 @@ export const businessExamples: ExamplesOf<typeof businessBff> = {
     query: { terminal_id: '101' },
     answer: {
       options: {
-        phone: '380441234567', phone2: '', phone3: '', phone4: '', og_title: 'Жар', og_description: 'Страви з вогню', og_image: '/media/og.svg',
-        main_h1: 'Жар — гриль і мангал', main_meta_title: 'Жар', main_meta_description: 'Доставка страв з вогню', title_prefix: '',
-        title_postfix_category: ' — меню', title_postfix_dish: ' — замовити', title_postfix_news: '', title_postfix_static: '', description_postfix_category: '', bonus_percent: 5, payment_methods: ['cash', 'card_on_receipt', 'card_online'],
+        phone: '380441234567',
+        phone2: '',
+        phone3: '',
+        phone4: '',
+        og_title: 'Жар',
+        og_description: 'Страви з вогню',
+        og_image: '/media/og.svg',
+        main_h1: 'Жар — гриль і мангал',
+        main_meta_title: 'Жар',
+        main_meta_description: 'Доставка страв з вогню',
+        title_prefix: '',
+        title_postfix_category: ' — меню',
+        title_postfix_dish: ' — замовити',
+        title_postfix_news: '',
+        title_postfix_static: '',
+        description_postfix_category: '',
+        bonus_percent: 5,
+        payment_methods: ['cash', 'card_on_receipt', 'card_online'],
       },
-      cities: [city], restaurants: [restaurant], categories: [head], promotions: [promotion],
-      navigation: [{ id: 1, name: 'Про нас', link: '/page/pro-nas' }], socials: [social],
-      texts: { popup_with_ad: null, red_stripe_above_header: 'Сьогодні готуємо до опівночі', link_from_the_red_line: null },
+      cities: [city],
+      restaurants: [restaurant],
+      categories: [head],
+      promotions: [promotion],
+      navigation: [{ id: 1, name: 'Про нас', link: '/page/pro-nas' }],
+      socials: [social],
+      texts: {
+        popup_with_ad: null,
+        red_stripe_above_header: 'Сьогодні готуємо до опівночі',
+        link_from_the_red_line: null,
+      },
     },
   },
   build: { answer: { build: '3f9a1c52b7de' } },
-  icons: { query: { names: 'cart,heart' }, answer: { prefix: 'zhar', icons: { cart: { body: '<path d="M2 10h20"/>', width: 24, height: 24 } }, not_found: ['heart'] } },
+  icons: {
+    query: { names: 'cart,heart' },
+    answer: {
+      prefix: 'zhar',
+      icons: { cart: { body: '<path d="M2 10h20"/>', width: 24, height: 24 } },
+      not_found: ['heart'],
+    },
+  },
   cities: { answer: [city] },
   restaurants: { answer: [restaurant] },
   pauses: { answer: { paused: [restaurant.id] } },
@@ -51,6 +120,14 @@ export const catalogueExamples: ExamplesOf<typeof catalogueBff> = {
   recommendations: { query: { terminal_id: '101' }, answer: [product] },
   search: {
     query: { query: 'шашлик', terminal_id: '101', page: '1' },
-    answer: { data: [product], meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 }, read_as: null, avoids: [], left_out: [], not_left_out: [], looked_for: 'шашлик' },
+    answer: {
+      data: [product],
+      meta: { current_page: 1, last_page: 1, per_page: 12, total: 1 },
+      read_as: null,
+      avoids: [],
+      left_out: [],
+      not_left_out: [],
+      looked_for: 'шашлик',
+    },
   },
 }

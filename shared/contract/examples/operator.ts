@@ -7,13 +7,26 @@ import { ordersExamples } from './orders.ts'
 const { one, events } = ordersExamples
 const order = one.answer
 const refund = {
-  reference: '8d1f0c2e-6b7a-4f3d-9e21-5a4b3c2d1e0f', provider: 'monobank', amount: 400.2, currency: 'UAH', reason: 'cancelled' as const, is_due: true, order_id: order.id, number: order.number,
-  name: order.name, phone: order.phone, paid_since: order.created_at,
+  reference: '8d1f0c2e-6b7a-4f3d-9e21-5a4b3c2d1e0f',
+  provider: 'monobank',
+  amount: 400.2,
+  currency: 'UAH',
+  reason: 'cancelled' as const,
+  is_due: true,
+  order_id: order.id,
+  number: order.number,
+  name: order.name,
+  phone: order.phone,
+  paid_since: order.created_at,
 }
 
 export const operatorExamples: ExamplesOf<typeof operatorApi> = {
   getOrders: { answer: { data: [order] } },
-  moveOrder: { params: one.params, body: { state: events.answer.state }, answer: { data: { ...order, state: events.answer.state } } },
+  moveOrder: {
+    params: one.params,
+    body: { state: events.answer.state },
+    answer: { data: { ...order, state: events.answer.state } },
+  },
   setReceipt: { params: one.params, body: { receipt_url: 'https://check.example/8d1f' }, answer: { data: order } },
   getRefunds: { answer: { data: [refund] } },
   settleRefund: { params: { reference: refund.reference }, answer: { data: { ...refund, is_due: false } } },

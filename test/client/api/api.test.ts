@@ -2,19 +2,37 @@ import t, { type Test } from 'tap'
 import { ApiError } from '#client/api/api-error.ts'
 import { createApi } from '#client/api/api.ts'
 
-interface Sent { url: string; init: RequestInit }
+interface Sent {
+  url: string
+  init: RequestInit
+}
 
 function apiWith(t: Test, respond: () => Response | Promise<Response>) {
   const sent: Sent[] = []
   const loggedOut: number[] = []
   let version = 1
-  t.intercept(globalThis, 'fetch', { value: async (url: string, init: RequestInit) => { sent.push({ url, init }); return respond() } })
+  t.intercept(globalThis, 'fetch', {
+    value: async (url: string, init: RequestInit) => {
+      sent.push({ url, init })
+      return respond()
+    },
+  })
   const api = createApi({ locale: 'ru', sessionVersion: () => version, onUnauthorised: (of) => loggedOut.push(of) })
-  return { api, sent, loggedOut, signInAgain: () => { version += 1 } }
+  return {
+    api,
+    sent,
+    loggedOut,
+    signInAgain: () => {
+      version += 1
+    },
+  }
 }
 
 const problem = (status: number, body: object = {}) =>
-  Response.json({ type: 'about:blank', title: '', status, detail: 'текст', code: 'validation', request_id: 'r', ...body }, { status })
+  Response.json(
+    { type: 'about:blank', title: '', status, detail: 'текст', code: 'validation', request_id: 'r', ...body },
+    { status },
+  )
 
 t.test('method, path, query and body come from the operation’s name and its parts', async (t) => {
   const { api, sent } = apiWith(t, () => Response.json([]))
@@ -22,12 +40,15 @@ t.test('method, path, query and body come from the operation’s name and its pa
   await api.call('GET /bff/products', { query: { ids: ['1'], terminal_id: undefined } })
   await api.call('GET /bff/restaurants/{id}/slots', { params: { id: '7' } })
   await api.call('POST /bff/favorites', { body: { product_id: 3 } })
-  t.same(sent.map(({ url, init }) => [init.method, url, init.body]), [
-    ['GET', '/bff/products?ids=1&ids=2&terminal_id=5', undefined],
-    ['GET', '/bff/products?ids=1', undefined],
-    ['GET', '/bff/restaurants/7/slots', undefined],
-    ['POST', '/bff/favorites', '{"product_id":3}'],
-  ])
+  t.same(
+    sent.map(({ url, init }) => [init.method, url, init.body]),
+    [
+      ['GET', '/bff/products?ids=1&ids=2&terminal_id=5', undefined],
+      ['GET', '/bff/products?ids=1', undefined],
+      ['GET', '/bff/restaurants/7/slots', undefined],
+      ['POST', '/bff/favorites', '{"product_id":3}'],
+    ],
+  )
   t.equal(new Headers(sent[0]?.init.headers).get('accept-language'), 'ru')
   t.equal(new Headers(sent[0]?.init.headers).get('content-type'), null)
   t.equal(new Headers(sent[3]?.init.headers).get('content-type'), 'application/json')
@@ -41,33 +62,60 @@ t.test('a refusal carries status, problem and the first text of each field', asy
   t.same(loggedOut, [])
 })
 
-t.test('a problem is a failure whatever its status: 202 says that nobody knows yet what became of an order', async (t) => {
-  const checking = { type: 'about:blank', title: '', status: 202, detail: 'перевіряємо', code: 'order_checking', request_id: 'r' }
-  const { api } = apiWith(t, () => new Response(JSON.stringify(checking), { status: 202, headers: { 'content-type': 'application/problem+json; charset=utf-8' } }))
-  const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
-  t.ok(error instanceof ApiError)
-  t.match(error, { status: 202, message: 'перевіряємо', problem: { code: 'order_checking' } })
-  const accepted = apiWith(t, () => Response.json({ isPinCode: false }, { status: 202 }))
-  t.match(await accepted.api.call('GET /bff/profile'), { isPinCode: false }, 'another 202 is an answer')
-})
+t.test(
+  'a problem is a failure whatever its status: 202 says that nobody knows yet what became of an order',
+  async (t) => {
+    const checking = {
+      type: 'about:blank',
+      title: '',
+      status: 202,
+      detail: 'перевіряємо',
+      code: 'order_checking',
+      request_id: 'r',
+    }
+    const { api } = apiWith(
+      t,
+      () =>
+        new Response(JSON.stringify(checking), {
+          status: 202,
+          headers: { 'content-type': 'application/problem+json; charset=utf-8' },
+        }),
+    )
+    const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
+    t.ok(error instanceof ApiError)
+    t.match(error, { status: 202, message: 'перевіряємо', problem: { code: 'order_checking' } })
+    const accepted = apiWith(t, () => Response.json({ isPinCode: false }, { status: 202 }))
+    t.match(await accepted.api.call('GET /bff/profile'), { isPinCode: false }, 'another 202 is an answer')
+  },
+)
 
 t.test('no answer, or one that is no JSON, is an ApiError too', async (t) => {
   const lost = apiWith(t, () => Promise.reject(new TypeError('network')))
-  t.match(await lost.api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 0, problem: null, fields: {} })
+  t.match(await lost.api.call('GET /bff/profile').catch((refused: unknown) => refused), {
+    status: 0,
+    problem: null,
+    fields: {},
+  })
   const html = apiWith(t, () => new Response('<h1>502</h1>', { status: 502 }))
   t.match(await html.api.call('GET /bff/profile').catch((refused: unknown) => refused), { status: 502, problem: null })
 })
 
-t.test('an answer cut off behind its headers is one that did not come: its call may have been carried out', async (t) => {
-  const cutOff = () => new ReadableStream({ start: (body) => {
-    body.enqueue(new TextEncoder().encode('{"id":'))
-    body.error(new TypeError('terminated'))
-  } })
-  const { api } = apiWith(t, () => new Response(cutOff(), { headers: { 'content-type': 'application/json' } }))
-  const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
-  t.ok(error instanceof ApiError)
-  t.match(error, { status: 0, problem: null })
-})
+t.test(
+  'an answer cut off behind its headers is one that did not come: its call may have been carried out',
+  async (t) => {
+    const cutOff = () =>
+      new ReadableStream({
+        start: (body) => {
+          body.enqueue(new TextEncoder().encode('{"id":'))
+          body.error(new TypeError('terminated'))
+        },
+      })
+    const { api } = apiWith(t, () => new Response(cutOff(), { headers: { 'content-type': 'application/json' } }))
+    const error = await api.call('GET /bff/profile').catch((refused: unknown) => refused)
+    t.ok(error instanceof ApiError)
+    t.match(error, { status: 0, problem: null })
+  },
+)
 
 t.test('a 401 names the sign-in its call belonged to, also when a newer one is there by then', async (t) => {
   const answer = Promise.withResolvers<Response>()
@@ -85,6 +133,9 @@ t.test('a caller that lost interest ends the call; the others go on', async (t) 
   await api.call('GET /bff/regions', { query: { city_id: '1' }, signal: interest.signal })
   await api.call('GET /bff/regions', { query: { city_id: '1' } })
   interest.abort()
-  t.same(sent.map(({ init }) => init.signal?.aborted), [true, false])
+  t.same(
+    sent.map(({ init }) => init.signal?.aborted),
+    [true, false],
+  )
   t.equal(sent[0]?.url, '/bff/regions?city_id=1', 'which is no part of the question')
 })

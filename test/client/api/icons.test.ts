@@ -7,7 +7,9 @@ import { ICONS } from '#shared/constants.ts'
 
 mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
 const tick = (ms: number): void => mock.timers.tick(ms)
-const settled = async (): Promise<void> => { for (let turn = 0; turn < 10; turn += 1) await Promise.resolve() }
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
 
 const drawing = (body: string) => ({ body, width: 24, height: 24 })
 const never = new Promise<never>(() => {})
@@ -27,7 +29,10 @@ t.test('the specification’s figures', async (t) => {
 })
 
 t.test('the next provider is asked too after 750 ms; the first answer counts, the rest are stopped', async (t) => {
-  const { made, signals } = providers(() => never, async () => ({ icons: { threads: drawing('b') } }))
+  const { made, signals } = providers(
+    () => never,
+    async () => ({ icons: { threads: drawing('b') } }),
+  )
   const answer = askProviders(made, ['threads'])
   tick(749)
   t.equal(signals.length, 1)
@@ -77,15 +82,20 @@ t.test('no address is longer than 500 characters', async (t) => {
   t.ok(groups.length > 1)
   for (const group of groups) t.ok(`/bff/icons?${new URLSearchParams({ names: group.join() })}`.length <= 500)
   const fits = groups[0]!
-  t.ok(`/bff/icons?${new URLSearchParams({ names: [...fits, names[fits.length]!].join() })}`.length > 500, 'and none could be longer')
+  t.ok(
+    `/bff/icons?${new URLSearchParams({ names: [...fits, names[fits.length]!].join() })}`.length > 500,
+    'and none could be longer',
+  )
 })
 
 t.test('names of one moment travel together, each once; what nobody has drawn is null', async (t) => {
   const asked: string[][] = []
-  const loader = new IconLoader([async (names) => {
-    asked.push([...names])
-    return { icons: { threads: drawing('t'), x: drawing('x') } }
-  }])
+  const loader = new IconLoader([
+    async (names) => {
+      asked.push([...names])
+      return { icons: { threads: drawing('t'), x: drawing('x') } }
+    },
+  ])
   const all = await Promise.all(['threads', 'x', 'threads', 'nobody'].map((name) => loader.load(name)))
   t.same(all, [drawing('t'), drawing('x'), drawing('t'), null])
   t.same(asked, [['threads', 'x', 'nobody']])
@@ -95,10 +105,12 @@ t.test('names of one moment travel together, each once; what nobody has drawn is
 
 t.test('what nobody answered may be asked for again', async (t) => {
   let away = true
-  const loader = new IconLoader([async () => {
-    if (away) throw new Error('away')
-    return { icons: { x: drawing('x') } }
-  }])
+  const loader = new IconLoader([
+    async () => {
+      if (away) throw new Error('away')
+      return { icons: { x: drawing('x') } }
+    },
+  ])
   t.equal(await loader.load('x'), null)
   away = false
   t.same(await loader.load('x'), drawing('x'))

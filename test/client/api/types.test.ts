@@ -7,7 +7,8 @@ import t from 'tap'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(import.meta.dirname, 'types')
-const compile = (project: string) => spawnSync(process.execPath, [join(root, 'node_modules/typescript7/lib/tsc.js'), '-p', project], { encoding: 'utf8' })
+const compile = (project: string) =>
+  spawnSync(process.execPath, [join(root, 'node_modules/typescript7/lib/tsc.js'), '-p', project], { encoding: 'utf8' })
 const marked = readFileSync(join(folder, 'calls.ts'), 'utf8')
 
 t.test('right calls compile, each wrong one is a compile error', async (t) => {
@@ -22,7 +23,10 @@ t.test('without the marks the compiler names every one of them', async (t) => {
   const place = mkdtempSync(join(root, '.tap/types-'))
   t.teardown(() => rmSync(place, { recursive: true }))
   writeFileSync(join(place, 'unmarked.ts'), marked.replaceAll('// @ts-expect-error', '//'))
-  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({ extends: '../../tsconfig.json', files: ['unmarked.ts'], include: [] }))
+  writeFileSync(
+    join(place, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.json', files: ['unmarked.ts'], include: [] }),
+  )
   const wrong = new Set([...compile(place).stdout.matchAll(/unmarked\.ts\((\d+),/g)].map(([, line]) => line))
   t.equal(wrong.size, marked.match(/@ts-expect-error/g)?.length)
 })

@@ -39,7 +39,12 @@ t.test('at each start of a document, and where the tab remembers nothing', async
   const again = new Preloading()
   again.start(new EventTarget())
   t.ok(again.shown)
-  Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error('forbidden') }, configurable: true })
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    get() {
+      throw new Error('forbidden')
+    },
+    configurable: true,
+  })
   const forgetful = new Preloading()
   forgetful.start(new EventTarget())
   t.ok(forgetful.shown)

@@ -10,7 +10,12 @@ t.test('days are counted on the Kyiv calendar', async (t) => {
 })
 
 t.test('within a sentence the nearest days go by their names', async (t) => {
-  const days = [['2026-11-17T21:59:00.000Z', 'сьогодні', 'сегодня'], ['2026-11-17T22:00:00.000Z', 'завтра', 'завтра'], ['2026-11-19T10:00:00.000Z', '19 листопада', '19 ноября'], ['2026-11-16T10:00:00.000Z', '16 листопада', '16 ноября']] as const
+  const days = [
+    ['2026-11-17T21:59:00.000Z', 'сьогодні', 'сегодня'],
+    ['2026-11-17T22:00:00.000Z', 'завтра', 'завтра'],
+    ['2026-11-19T10:00:00.000Z', '19 листопада', '19 ноября'],
+    ['2026-11-16T10:00:00.000Z', '16 листопада', '16 ноября'],
+  ] as const
   for (const [instant, uk, ru] of days) {
     t.equal(dayWithin(textsOf('uk'), instant, 'uk', now), uk)
     t.equal(dayWithin(textsOf('ru'), instant, 'ru', now), ru)

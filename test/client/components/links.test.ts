@@ -10,8 +10,12 @@ t.test('a link is current on its own page, whatever the query', async (t) => {
 
 t.test('the same page in the other language', async (t) => {
   const table = [
-    ['/', 'ru', '/ru'], ['/ru', 'uk', '/'], ['/catalog/5', 'ru', '/ru/catalog/5'], ['/ru/product/7?from=qr', 'uk', '/product/7?from=qr'],
-    ['/?signin=account', 'ru', '/ru?signin=account'], ['/ru?signin=account', 'uk', '/?signin=account'],
+    ['/', 'ru', '/ru'],
+    ['/ru', 'uk', '/'],
+    ['/catalog/5', 'ru', '/ru/catalog/5'],
+    ['/ru/product/7?from=qr', 'uk', '/product/7?from=qr'],
+    ['/?signin=account', 'ru', '/ru?signin=account'],
+    ['/ru?signin=account', 'uk', '/?signin=account'],
   ] as const
   for (const [here, locale, there] of table) t.equal(inOtherLocale(here, locale), there)
 })

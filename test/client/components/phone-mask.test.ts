@@ -8,10 +8,20 @@ const PREFIX = '+38 (0'
 /** What the mask itself would have made of it. */
 const masked = at('as the mask has it')
 
-const change = (previousState: MaskState, value: string, nextState = masked): string => phoneState({ previousState, currentState: at(value), nextState }).value
+const change = (previousState: MaskState, value: string, nextState = masked): string =>
+  phoneState({ previousState, currentState: at(value), nextState }).value
 
 t.test('paste into the empty field: +380…, 380…, 0…, 80…, with spaces, brackets and junk', async (t) => {
-  for (const text of ['+380671234567', '380671234567', '0671234567', '80671234567', '671234567', '+38 (067) 123-45-67', 'тел.: 067 123 45 67;', '٠٦٧١٢٣٤٥٦٧']) {
+  for (const text of [
+    '+380671234567',
+    '380671234567',
+    '0671234567',
+    '80671234567',
+    '671234567',
+    '+38 (067) 123-45-67',
+    'тел.: 067 123 45 67;',
+    '٠٦٧١٢٣٤٥٦٧',
+  ]) {
     t.equal(change(at(PREFIX), PREFIX + text), FULL, `behind the prefix: ${text}`)
     t.equal(change(at(''), text), FULL, `into nothing: ${text}`)
   }
@@ -21,7 +31,11 @@ t.test('a whole number takes the place of what was there; autofill has no caret'
   t.equal(change(at('+38 (050) 111-22-33'), `+38 (050) 111-22-33${FULL}`), FULL, 'at the end')
   t.equal(change(at('+38 (050) 111-22-33', 0, 19), '0671234567'), FULL, 'over a selection')
   t.equal(change({ value: '', selection: null }, '+380671234567'), FULL, 'filled in by the browser')
-  t.equal(change({ value: '+38 (050) 1', selection: { start: 11, end: 11 } }, '+380671234567'), FULL, 'filled in over what was begun')
+  t.equal(
+    change({ value: '+38 (050) 1', selection: { start: 11, end: 11 } }, '+380671234567'),
+    FULL,
+    'filled in over what was begun',
+  )
 })
 
 t.test('half a number begins the empty field, another country’s and too long ones change nothing', async (t) => {

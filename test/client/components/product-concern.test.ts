@@ -6,7 +6,10 @@ import { fakeApp, product } from '../fake-app.ts'
 const { app } = fakeApp()
 
 t.test('why a dish may be nothing for the visitor, in words', async (t) => {
-  t.equal(concernText(app, { allergens: ['milk', 'nuts'], diet: 'vegan', isUnknown: false }), 'містить: молоко, горіхи; не для веганів')
+  t.equal(
+    concernText(app, { allergens: ['milk', 'nuts'], diet: 'vegan', isUnknown: false }),
+    'містить: молоко, горіхи; не для веганів',
+  )
   t.equal(warningOf(app, { allergens: null, diets: null }, { allergens: ['milk'], diet: null }), 'Склад не вказано')
   t.equal(warningOf(app, { allergens: ['eggs'], diets: [] }, { allergens: ['milk'], diet: null }), null)
   t.equal(warningOf(app, { allergens: ['eggs'], diets: [] }, null), null)
@@ -15,6 +18,12 @@ t.test('why a dish may be nothing for the visitor, in words', async (t) => {
 t.test('suggestions warn as well', async (t) => {
   const dishes = [product(1, { allergens: ['fish'] }), product(2, { allergens: [] })]
   const options = optionsOf(app, 'страва', { categories: [], dishes, total: 2 }, { allergens: ['fish'], diet: null })
-  t.same(options.map(({ warning }) => warning), ['Містить: риба', null])
-  t.same(optionsOf(app, 'страва', { categories: [], dishes, total: 2 }).map(({ warning }) => warning), [null, null])
+  t.same(
+    options.map(({ warning }) => warning),
+    ['Містить: риба', null],
+  )
+  t.same(
+    optionsOf(app, 'страва', { categories: [], dishes, total: 2 }).map(({ warning }) => warning),
+    [null, null],
+  )
 })

@@ -10,9 +10,15 @@ const night = { ...morning, active_from: '22:00', active_until: '02:00' }
 
 t.test('what cannot be added now, and why', async (t) => {
   const table = [
-    [product(1), 600, null], [product(1, { is_available: false }), 600, 'unavailable'], [product(1, { in_stop_list: true }), 600, 'unavailable'],
-    [product(1, { category: morning }), 479, 'closed'], [product(1, { category: morning }), 480, null], [product(1, { category: morning }), 660, 'closed'],
-    [product(1, { category: night }), 1439, null], [product(1, { category: night }), 119, null], [product(1, { category: night }), 120, 'closed'],
+    [product(1), 600, null],
+    [product(1, { is_available: false }), 600, 'unavailable'],
+    [product(1, { in_stop_list: true }), 600, 'unavailable'],
+    [product(1, { category: morning }), 479, 'closed'],
+    [product(1, { category: morning }), 480, null],
+    [product(1, { category: morning }), 660, 'closed'],
+    [product(1, { category: night }), 1439, null],
+    [product(1, { category: night }), 119, null],
+    [product(1, { category: night }), 120, 'closed'],
   ] as const
   for (const [asked, minute, refused] of table) t.equal(refusalOf(asked, minute), refused)
 })

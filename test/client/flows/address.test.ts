@@ -5,10 +5,28 @@ import { fakeApp, noAnswer } from '../fake-app.ts'
 
 const REGION_AT = 'GET /bff/regions/at'
 const region: Region = {
-  id: 3, name: 'Поділ', address: '', color: 'green', city_id: 1, terminal_id: 101, product_delivery_id: null,
-  minimum_order_amount: 300, delivery_cost: 50, free_delivery_order_sum: 900, delivery_time: 45,
+  id: 3,
+  name: 'Поділ',
+  address: '',
+  color: 'green',
+  city_id: 1,
+  terminal_id: 101,
+  product_delivery_id: null,
+  minimum_order_amount: 300,
+  delivery_cost: 50,
+  free_delivery_order_sum: 900,
+  delivery_time: 45,
 }
-const saved = { id: 5, name: 'Дім', is_default: true, city_id: 1, latitude: 50.45, longitude: 30.52, formatted_address: 'вул. Хорива, 1', floor: '3' }
+const saved = {
+  id: 5,
+  name: 'Дім',
+  is_default: true,
+  city_id: 1,
+  latitude: 50.45,
+  longitude: 30.52,
+  formatted_address: 'вул. Хорива, 1',
+  floor: '3',
+}
 
 t.test('a saved address is taken in one tap, without its name, where somebody delivers', async (t) => {
   const { app, stores } = fakeApp({ [REGION_AT]: { region } })
@@ -34,7 +52,10 @@ function slowRegions() {
     asked.set(query.latitude, lookup)
     return lookup.promise
   }
-  return { answer, settle: (latitude: string, found: Region | null = region) => asked.get(latitude)?.resolve({ region: found }) }
+  return {
+    answer,
+    settle: (latitude: string, found: Region | null = region) => asked.get(latitude)?.resolve({ region: found }),
+  }
 }
 
 t.test('of two taps the later one counts, whichever is answered first', async (t) => {
@@ -49,19 +70,22 @@ t.test('of two taps the later one counts, whichever is answered first', async (t
   t.equal(stores.delivery.selection?.address?.formatted_address, 'вул. Спаська, 2')
 })
 
-t.test('what was chosen while the region was looked up stands: another way, another city, nobody signed in', async (t) => {
-  const meanwhile: ((made: ReturnType<typeof fakeApp>) => void)[] = [
-    ({ app, stores }) => stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!)),
-    ({ stores }) => stores.delivery.setCity(2),
-    ({ stores }) => stores.session.leave(),
-  ]
-  for (const happen of meanwhile) {
-    const { answer, settle } = slowRegions()
-    const made = fakeApp({ [REGION_AT]: answer }, { signedIn: true })
-    const chosen = chooseSavedAddress(made.app, saved)
-    happen(made)
-    settle('50.450000')
-    t.equal(await chosen, 'overtaken')
-    t.not(made.stores.delivery.selection?.type, 'courier')
-  }
-})
+t.test(
+  'what was chosen while the region was looked up stands: another way, another city, nobody signed in',
+  async (t) => {
+    const meanwhile: ((made: ReturnType<typeof fakeApp>) => void)[] = [
+      ({ app, stores }) => stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!)),
+      ({ stores }) => stores.delivery.setCity(2),
+      ({ stores }) => stores.session.leave(),
+    ]
+    for (const happen of meanwhile) {
+      const { answer, settle } = slowRegions()
+      const made = fakeApp({ [REGION_AT]: answer }, { signedIn: true })
+      const chosen = chooseSavedAddress(made.app, saved)
+      happen(made)
+      settle('50.450000')
+      t.equal(await chosen, 'overtaken')
+      t.not(made.stores.delivery.selection?.type, 'courier')
+    }
+  },
+)

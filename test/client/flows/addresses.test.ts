@@ -1,5 +1,13 @@
 import t from 'tap'
-import { addressesKey, addressOf, forgetAddress, houseAt, isSameDoor, makeDefault, restaurantsIn } from '#client/flows/addresses.ts'
+import {
+  addressesKey,
+  addressOf,
+  forgetAddress,
+  houseAt,
+  isSameDoor,
+  makeDefault,
+  restaurantsIn,
+} from '#client/flows/addresses.ts'
 import { regionOf } from '#client/flows/region.ts'
 import { address, deliveryExamples, region } from '#shared/contract/examples/delivery.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../fake-app.ts'
@@ -16,17 +24,26 @@ t.test('the restaurant says which region a point is in; a failed lookup is no re
 })
 
 t.test('the house at a pin; without an answer none is known', async (t) => {
-  t.same(await houseAt(fakeApp({ 'GET /bff/address-suggestions/at': deliveryExamples.addressAt.answer }).app, point), deliveryExamples.addressAt.answer.address)
+  t.same(
+    await houseAt(fakeApp({ 'GET /bff/address-suggestions/at': deliveryExamples.addressAt.answer }).app, point),
+    deliveryExamples.addressAt.answer.address,
+  )
   for (const answer of [{ address: null }, noAnswer(), refusal(502, 'upstream')]) {
     t.equal(await houseAt(fakeApp({ 'GET /bff/address-suggestions/at': answer }).app, point), null)
   }
 })
 
 t.test('a saved address is changed, made the default and forgotten by its id', async (t) => {
-  const { app, calls } = fakeApp({ 'PUT /bff/addresses/{id}': saved, 'DELETE /bff/addresses/{id}': { deleted: true } }, { signedIn: true })
+  const { app, calls } = fakeApp(
+    { 'PUT /bff/addresses/{id}': saved, 'DELETE /bff/addresses/{id}': { deleted: true } },
+    { signedIn: true },
+  )
   await makeDefault(app, { ...saved, is_default: false })
   await forgetAddress(app, 7)
-  t.same(calls.map(({ input }) => input), [{ params: { id: '7' }, body: { ...address, name: 'Дім', is_default: true } }, { params: { id: '7' } }])
+  t.same(
+    calls.map(({ input }) => input),
+    [{ params: { id: '7' }, body: { ...address, name: 'Дім', is_default: true } }, { params: { id: '7' } }],
+  )
   await t.rejects(forgetAddress(fakeApp({ 'DELETE /bff/addresses/{id}': refusal(404, 'not_found') }).app, 7))
 })
 
@@ -49,5 +66,8 @@ t.test('the same door, however it is called', async (t) => {
 })
 
 t.test('restaurants of any city', async (t) => {
-  t.same(restaurantsIn(fakeApp().app, 2).map(({ id }) => id), [20])
+  t.same(
+    restaurantsIn(fakeApp().app, 2).map(({ id }) => id),
+    [20],
+  )
 })

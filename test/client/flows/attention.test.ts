@@ -9,7 +9,10 @@ const NEWS = 'Два соуси в подарунок'
 const kept = fakeStorage('localStorage')
 mock.timers.enable({ apis: ['setTimeout'] })
 const AGAIN_MS = 500
-const page: { activeElement: { matches(selector: string): boolean } | null; visibilityState: string } = { activeElement: null, visibilityState: 'visible' }
+const page: { activeElement: { matches(selector: string): boolean } | null; visibilityState: string } = {
+  activeElement: null,
+  visibilityState: 'visible',
+}
 let latest: number | undefined
 Object.assign(globalThis, {
   document: page,
@@ -28,7 +31,13 @@ function shopWith(text: string | null) {
 t.beforeEach(() => kept.clear())
 
 t.test('the popup opens on first load when there is a text that was not dismissed', async (t) => {
-  const table = [[NEWS, null, ['attention']], [NEWS, 'Інша новина', ['attention']], [NEWS, NEWS, []], [null, null, []], ['', null, []]] as const
+  const table = [
+    [NEWS, null, ['attention']],
+    [NEWS, 'Інша новина', ['attention']],
+    [NEWS, NEWS, []],
+    [null, null, []],
+    ['', null, []],
+  ] as const
   for (const [text, memory, stack] of table) {
     kept.clear()
     if (memory !== null) kept.set(storageKeys.attention, memory)
@@ -41,23 +50,55 @@ t.test('the popup opens on first load when there is a text that was not dismisse
   }
 })
 
-t.test('it waits for an idle moment until two seconds after the document was asked for, and after that no more', async (t) => {
-  const { performance } = globalThis
-  t.teardown(() => Object.assign(globalThis, { performance }))
-  for (const [now, wait] of [[0, 2000], [1500, 500], [2000, 1], [9000, 1]] as const) {
-    Object.defineProperty(globalThis, 'performance', { value: { now: () => now }, configurable: true, writable: true })
-    await offerAttention(shopWith(NEWS).app)
-    t.equal(latest, wait)
-  }
-})
+t.test(
+  'it waits for an idle moment until two seconds after the document was asked for, and after that no more',
+  async (t) => {
+    const { performance } = globalThis
+    t.teardown(() => Object.assign(globalThis, { performance }))
+    for (const [now, wait] of [
+      [0, 2000],
+      [1500, 500],
+      [2000, 1],
+      [9000, 1],
+    ] as const) {
+      Object.defineProperty(globalThis, 'performance', {
+        value: { now: () => now },
+        configurable: true,
+        writable: true,
+      })
+      await offerAttention(shopWith(NEWS).app)
+      t.equal(latest, wait)
+    }
+  },
+)
 
 t.test('never over another overlay, at the checkout or amid a word; then once there is room', async (t) => {
   const field = { matches: (selector: string) => selector.split(', ').includes('input') }
   const busy: [string, (shop: ReturnType<typeof shopWith>) => void, (shop: ReturnType<typeof shopWith>) => void][] = [
     ['overlay', ({ stores }) => stores.overlays.open('city'), ({ stores }) => stores.overlays.close('city')],
-    ['checkout', ({ stores }) => stores.location.arrived('/checkout', 'checkout'), ({ stores }) => stores.location.arrived('/', 'default')],
-    ['background', () => { page.visibilityState = 'hidden' }, () => { page.visibilityState = 'visible' }],
-    ['word', () => { page.activeElement = field }, () => { page.activeElement = null }],
+    [
+      'checkout',
+      ({ stores }) => stores.location.arrived('/checkout', 'checkout'),
+      ({ stores }) => stores.location.arrived('/', 'default'),
+    ],
+    [
+      'background',
+      () => {
+        page.visibilityState = 'hidden'
+      },
+      () => {
+        page.visibilityState = 'visible'
+      },
+    ],
+    [
+      'word',
+      () => {
+        page.activeElement = field
+      },
+      () => {
+        page.activeElement = null
+      },
+    ],
   ]
   for (const [what, begin, end] of busy) {
     const shop = shopWith(NEWS)

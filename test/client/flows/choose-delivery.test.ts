@@ -15,7 +15,7 @@ t.test('a restaurant is taken with its kitchen’s prices', async (t) => {
 
 t.test('who sat at a table and looked at another way sits there again, in that restaurant only', async (t) => {
   const { app, stores } = fakeApp()
-  const [here, there] = app.shell.restaurants as [typeof app.shell.restaurants[0], typeof app.shell.restaurants[0]]
+  const [here, there] = app.shell.restaurants as [(typeof app.shell.restaurants)[0], (typeof app.shell.restaurants)[0]]
   await chooseRestaurant(app, 'inhouse', here, '7')
   await chooseRestaurant(app, 'pickup', here)
   t.equal(stores.delivery.selection?.table, null, 'to collect there is no table')

@@ -8,7 +8,11 @@ import { fakeStorage } from '../fake-storage.ts'
 
 const kept = fakeStorage('localStorage')
 let tabs: ((event: Pick<StorageEvent, 'key'>) => void)[] = []
-Object.assign(globalThis, { addEventListener: (_kind: string, listener: (event: Pick<StorageEvent, 'key'>) => void) => { tabs.push(listener) } })
+Object.assign(globalThis, {
+  addEventListener: (_kind: string, listener: (event: Pick<StorageEvent, 'key'>) => void) => {
+    tabs.push(listener)
+  },
+})
 t.beforeEach(() => {
   tabs = []
   kept.clear()

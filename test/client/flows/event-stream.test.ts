@@ -13,7 +13,10 @@ const cooking = { state: 'cooking', ready_at: '2026-11-17T10:30:00Z', is_paid: f
 function openStream() {
   const lines = fakeLines()
   const told: string[] = []
-  const stream = new EventStream<typeof cooking>(() => lines.connect('a'), { heard: ({ state }) => told.push(state), lost: () => told.push('lost') })
+  const stream = new EventStream<typeof cooking>(() => lines.connect('a'), {
+    heard: ({ state }) => told.push(state),
+    lost: () => told.push('lost'),
+  })
   stream.open()
   return { stream, told, ...lines }
 }

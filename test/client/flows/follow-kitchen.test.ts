@@ -7,29 +7,41 @@ import { fakeCookies } from '../fake-cookies.ts'
 
 const jar = fakeCookies()
 const scrolls: unknown[] = []
-Object.assign(globalThis, { scrollY: 300, scrollTo: (...to: number[]) => scrolls.push(to), requestAnimationFrame: (next: () => void) => next() })
+Object.assign(globalThis, {
+  scrollY: 300,
+  scrollTo: (...to: number[]) => scrolls.push(to),
+  requestAnimationFrame: (next: () => void) => next(),
+})
 
 type Fake = ReturnType<typeof fakeApp>
-const followed = (t: { teardown: (stop: () => void) => void }, path = '/catalog?sort=price', layout: 'default' | 'checkout' = 'default'): Fake => {
+const followed = (
+  t: { teardown: (stop: () => void) => void },
+  path = '/catalog?sort=price',
+  layout: 'default' | 'checkout' = 'default',
+): Fake => {
   jar.clear()
   const fake = fakeApp()
   fake.stores.location.arrived(path, layout)
   t.teardown(followKitchen(fake.app, renderedKitchen(fake.app)))
   return fake
 }
-const pickup = ({ app, stores }: Fake, index: number): void => stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[index]!))
+const pickup = ({ app, stores }: Fake, index: number): void =>
+  stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[index]!))
 
-t.test('another kitchen: the server is told by a cookie, a page of the menu is asked for again and stays where it is', async (t) => {
-  const fake = followed(t)
-  t.same(fake.visited, [], 'shown already')
-  pickup(fake, 1)
-  t.equal(jar.get(cookies.terminalId), '101')
-  t.same(fake.visited, [['/catalog?sort=price', 'replace']])
-  t.same(scrolls.at(-1), [0, 300])
-  fake.stores.delivery.reset()
-  t.equal(jar.get(cookies.terminalId), undefined)
-  t.equal(fake.visited.length, 2, 'back at the city’s first kitchen')
-})
+t.test(
+  'another kitchen: the server is told by a cookie, a page of the menu is asked for again and stays where it is',
+  async (t) => {
+    const fake = followed(t)
+    t.same(fake.visited, [], 'shown already')
+    pickup(fake, 1)
+    t.equal(jar.get(cookies.terminalId), '101')
+    t.same(fake.visited, [['/catalog?sort=price', 'replace']])
+    t.same(scrolls.at(-1), [0, 300])
+    fake.stores.delivery.reset()
+    t.equal(jar.get(cookies.terminalId), undefined)
+    t.equal(fake.visited.length, 2, 'back at the city’s first kitchen')
+  },
+)
 
 t.test('the same kitchen by another way asks for nothing', async (t) => {
   const fake = followed(t)
@@ -38,7 +50,16 @@ t.test('the same kitchen by another way asks for nothing', async (t) => {
 })
 
 t.test('pages without a menu stay, in both languages: something may be half typed there', async (t) => {
-  for (const [path, visits] of [['/', 1], ['/ru', 1], ['/ru/catalog/3', 1], ['/product/7', 1], ['/ru/search?q=x', 1], ['/viewed', 0], ['/account/profile', 0], ['/ru/page/oferta', 0]] as const) {
+  for (const [path, visits] of [
+    ['/', 1],
+    ['/ru', 1],
+    ['/ru/catalog/3', 1],
+    ['/product/7', 1],
+    ['/ru/search?q=x', 1],
+    ['/viewed', 0],
+    ['/account/profile', 0],
+    ['/ru/page/oferta', 0],
+  ] as const) {
     const fake = followed(t, path)
     pickup(fake, 1)
     t.equal(fake.visited.length, visits, path)
@@ -46,24 +67,35 @@ t.test('pages without a menu stay, in both languages: something may be half type
 })
 
 t.test('another city asks for any page again but the checkout, which follows by itself', async (t) => {
-  for (const [path, layout, visits] of [['/account/profile', 'default', 1], ['/checkout', 'checkout', 0]] as const) {
+  for (const [path, layout, visits] of [
+    ['/account/profile', 'default', 1],
+    ['/checkout', 'checkout', 0],
+  ] as const) {
     const { stores, visited } = followed(t, path, layout)
     stores.delivery.setCity(2)
     t.equal(visited.length, visits, path)
   }
 })
 
-t.test('a document rendered for another kitchen than the remembered one is asked for again; a cookie of another city counts as none', async (t) => {
-  for (const [cookie, visits] of [['101', 0], ['100', 1], ['200', 1], ['x', 1]] as const) {
-    jar.set(cookies.terminalId, cookie)
-    const fake = fakeApp()
-    const rendered = renderedKitchen(fake.app)
-    pickup(fake, 1)
-    t.teardown(followKitchen(fake.app, rendered))
-    t.equal(fake.visited.length, visits, cookie)
-    t.equal(jar.get(cookies.terminalId), '101')
-  }
-})
+t.test(
+  'a document rendered for another kitchen than the remembered one is asked for again; a cookie of another city counts as none',
+  async (t) => {
+    for (const [cookie, visits] of [
+      ['101', 0],
+      ['100', 1],
+      ['200', 1],
+      ['x', 1],
+    ] as const) {
+      jar.set(cookies.terminalId, cookie)
+      const fake = fakeApp()
+      const rendered = renderedKitchen(fake.app)
+      pickup(fake, 1)
+      t.teardown(followKitchen(fake.app, rendered))
+      t.equal(fake.visited.length, visits, cookie)
+      t.equal(jar.get(cookies.terminalId), '101')
+    }
+  },
+)
 
 t.test('a frame without the restaurant forgets nothing', async (t) => {
   jar.set(cookies.terminalId, '101')

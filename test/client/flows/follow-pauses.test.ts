@@ -20,7 +20,16 @@ function followed(t: { teardown(stop: () => void): void }, path = '/') {
     sight.dispatchEvent(new Event('visibilitychange'))
   }
   const hear = (...paused: number[]): void => lines.opened.at(-1)?.say({ paused })
-  return { ...fake, lines, see, hear, paused: () => kitchensOf(fake.app).filter(({ paused }) => paused).map(({ id }) => id) }
+  return {
+    ...fake,
+    lines,
+    see,
+    hear,
+    paused: () =>
+      kitchensOf(fake.app)
+        .filter(({ paused }) => paused)
+        .map(({ id }) => id),
+  }
 }
 
 t.test('what is heard counts for every restaurant, whatever the document said', async (t) => {
@@ -33,16 +42,26 @@ t.test('what is heard counts for every restaurant, whatever the document said', 
   t.same(paused(), [])
 })
 
-t.test('pages without scripts of their own are asked for again at a change, in both languages; others are left alone', async (t) => {
-  for (const [path, visits] of [['/restaurants', 1], ['/ru/contacts', 1], ['/ru/restaurants?x=1', 1], ['/', 0], ['/restaurants/1', 0], ['/checkout', 0]] as const) {
-    const { visited, hear } = followed(t, path)
-    hear()
-    t.same(visited, [], 'as the document said')
-    hear(10)
-    hear(10)
-    t.equal(visited.length, visits, path)
-  }
-})
+t.test(
+  'pages without scripts of their own are asked for again at a change, in both languages; others are left alone',
+  async (t) => {
+    for (const [path, visits] of [
+      ['/restaurants', 1],
+      ['/ru/contacts', 1],
+      ['/ru/restaurants?x=1', 1],
+      ['/', 0],
+      ['/restaurants/1', 0],
+      ['/checkout', 0],
+    ] as const) {
+      const { visited, hear } = followed(t, path)
+      hear()
+      t.same(visited, [], 'as the document said')
+      hear(10)
+      hear(10)
+      t.equal(visited.length, visits, path)
+    }
+  },
+)
 
 t.test('nothing is heard unseen; coming back hears what has changed meanwhile', async (t) => {
   const { lines, see, hear, paused } = followed(t)

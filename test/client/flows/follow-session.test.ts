@@ -15,7 +15,10 @@ const olya = profile()
 const petro = profile({ name: 'Петро', phone: '380501112233' })
 
 const page = new EventTarget()
-Object.assign(globalThis, { addEventListener: page.addEventListener.bind(page), removeEventListener: page.removeEventListener.bind(page) })
+Object.assign(globalThis, {
+  addEventListener: page.addEventListener.bind(page),
+  removeEventListener: page.removeEventListener.bind(page),
+})
 
 const stored = fakeStorage('localStorage')
 t.beforeEach(() => stored.clear())
@@ -83,7 +86,10 @@ t.test('a tab does not follow itself', async (t) => {
 t.test('two tabs that sign in at once end with the same customer', async (t) => {
   let cookie = olya
   const whoIsIn = () => ({ profile: cookie })
-  const [one, other] = [tab(t, { [PIN]: { profile: olya }, [PROFILE]: whoIsIn }), tab(t, { [PIN]: { profile: petro }, [PROFILE]: whoIsIn })]
+  const [one, other] = [
+    tab(t, { [PIN]: { profile: olya }, [PROFILE]: whoIsIn }),
+    tab(t, { [PIN]: { profile: petro }, [PROFILE]: whoIsIn }),
+  ]
   for (const { app } of [one, other]) startSignIn(app)
   const first = submitPin(one.app, '4321')
   cookie = petro
@@ -94,7 +100,10 @@ t.test('two tabs that sign in at once end with the same customer', async (t) => 
 })
 
 t.test('an account page open elsewhere shows the new customer; the same one’s is left as it is', async (t) => {
-  for (const [known, reloaded] of [[olya, []], [petro, [['/account/orders', 'replace']]]] as const) {
+  for (const [known, reloaded] of [
+    [olya, []],
+    [petro, [['/account/orders', 'replace']]],
+  ] as const) {
     const here = tab(t, { [PIN]: { profile: olya } })
     const there = tab(t, { [PROFILE]: { profile: olya } }, { signedIn: true, path: '/account/orders' })
     there.stores.session.setProfile(known)
@@ -106,27 +115,38 @@ t.test('an account page open elsewhere shows the new customer; the same one’s 
   }
 })
 
-t.test('signed in elsewhere, but the profile does not come: in without a name; refused: out again, everywhere', async (t) => {
-  const here = tab(t, { [PIN]: { profile: olya } })
-  const silent = tab(t, { [PROFILE]: noAnswer() })
-  await submitPin(here.app, '4321')
-  await until(() => silent.calls.length > 0)
-  t.match(silent.stores.session, { signedIn: true, profile: null })
+t.test(
+  'signed in elsewhere, but the profile does not come: in without a name; refused: out again, everywhere',
+  async (t) => {
+    const here = tab(t, { [PIN]: { profile: olya } })
+    const silent = tab(t, { [PROFILE]: noAnswer() })
+    await submitPin(here.app, '4321')
+    await until(() => silent.calls.length > 0)
+    t.match(silent.stores.session, { signedIn: true, profile: null })
 
-  const refused = tab(t, { [PROFILE]: () => {
-    endSession(refused.app)
-    return refusal(401, 'unauthorised')
-  } })
-  await submitPin(here.app, '4321')
-  await until(() => refused.calls.length > 0 && !here.stores.session.signedIn)
-  t.notOk(refused.stores.session.signedIn)
-})
+    const refused = tab(t, {
+      [PROFILE]: () => {
+        endSession(refused.app)
+        return refusal(401, 'unauthorised')
+      },
+    })
+    await submitPin(here.app, '4321')
+    await until(() => refused.calls.length > 0 && !here.stores.session.signedIn)
+    t.notOk(refused.stores.session.signedIn)
+  },
+)
 
 t.test('a page the browser has kept as it was asks whether the session still stands', async (t) => {
-  const here = tab(t, { [PROFILE]: () => {
-    endSession(here.app)
-    return refusal(401, 'unauthorised')
-  } }, { signedIn: true, path: '/account/orders' })
+  const here = tab(
+    t,
+    {
+      [PROFILE]: () => {
+        endSession(here.app)
+        return refusal(401, 'unauthorised')
+      },
+    },
+    { signedIn: true, path: '/account/orders' },
+  )
   const guest = tab(t, {})
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))
   t.same(here.calls, [], 'a page that is loaded asks by itself')
@@ -136,38 +156,48 @@ t.test('a page the browser has kept as it was asks whether the session still sta
   t.same(guest.calls, [])
 })
 
-t.test('a customer without a name is asked for it: after a reload, and in the other tab, until one was given', async (t) => {
-  const nameless = profile({ name: '  ' })
-  const here = tab(t, { [PROFILE]: { profile: nameless }, 'PUT /bff/profile': { profile: olya } }, { signedIn: true })
-  let known = nameless
-  const there = tab(t, { [PROFILE]: () => ({ profile: known }) }, { signedIn: true })
-  for (const { app } of [here, there]) await loadProfile(app)
-  t.same([here.stores.overlays.stack, there.stores.overlays.stack], [['authProfile'], ['authProfile']])
-  known = olya
-  await saveProfile(here.app, { name: 'Оля', surname: '', email: '', birthday: null })
-  t.same(here.stores.overlays.stack, [])
-  await until(() => there.stores.session.profile?.name === 'Оля')
-  t.same(there.stores.overlays.stack, [])
-})
+t.test(
+  'a customer without a name is asked for it: after a reload, and in the other tab, until one was given',
+  async (t) => {
+    const nameless = profile({ name: '  ' })
+    const here = tab(t, { [PROFILE]: { profile: nameless }, 'PUT /bff/profile': { profile: olya } }, { signedIn: true })
+    let known = nameless
+    const there = tab(t, { [PROFILE]: () => ({ profile: known }) }, { signedIn: true })
+    for (const { app } of [here, there]) await loadProfile(app)
+    t.same([here.stores.overlays.stack, there.stores.overlays.stack], [['authProfile'], ['authProfile']])
+    known = olya
+    await saveProfile(here.app, { name: 'Оля', surname: '', email: '', birthday: null })
+    t.same(here.stores.overlays.stack, [])
+    await until(() => there.stores.session.profile?.name === 'Оля')
+    t.same(there.stores.overlays.stack, [])
+  },
+)
 
-t.test('a backend that never tells the name it was given: asked once, not at each load, and again after the next sign-in', async (t) => {
-  const nameless = profile({ name: null })
-  const answers = { [PROFILE]: { profile: nameless }, 'PUT /bff/profile': { profile: olya }, 'POST /bff/sign-in/pin': { profile: nameless } }
-  const first = tab(t, answers, { signedIn: true })
-  await loadProfile(first.app)
-  t.same(first.stores.overlays.stack, ['authProfile'])
-  await saveProfile(first.app, { name: 'Оля', surname: '', email: '', birthday: null })
-  await loadProfile(first.app)
-  t.same(first.stores.overlays.stack, [], 'a tab that is come back to')
-  const reloaded = tab(t, answers, { signedIn: true })
-  await loadProfile(reloaded.app)
-  t.same(reloaded.stores.overlays.stack, [], 'a reload')
-  reloaded.stores.session.leave()
-  const again = tab(t, answers)
-  again.stores.overlays.open('authPinCode')
-  await submitPin(again.app, '4321')
-  t.same(again.stores.overlays.stack, ['authProfile'], 'the next sign-in asks once')
-})
+t.test(
+  'a backend that never tells the name it was given: asked once, not at each load, and again after the next sign-in',
+  async (t) => {
+    const nameless = profile({ name: null })
+    const answers = {
+      [PROFILE]: { profile: nameless },
+      'PUT /bff/profile': { profile: olya },
+      'POST /bff/sign-in/pin': { profile: nameless },
+    }
+    const first = tab(t, answers, { signedIn: true })
+    await loadProfile(first.app)
+    t.same(first.stores.overlays.stack, ['authProfile'])
+    await saveProfile(first.app, { name: 'Оля', surname: '', email: '', birthday: null })
+    await loadProfile(first.app)
+    t.same(first.stores.overlays.stack, [], 'a tab that is come back to')
+    const reloaded = tab(t, answers, { signedIn: true })
+    await loadProfile(reloaded.app)
+    t.same(reloaded.stores.overlays.stack, [], 'a reload')
+    reloaded.stores.session.leave()
+    const again = tab(t, answers)
+    again.stores.overlays.open('authPinCode')
+    await submitPin(again.app, '4321')
+    t.same(again.stores.overlays.stack, ['authProfile'], 'the next sign-in asks once')
+  },
+)
 
 t.test('the steps of signing in come before the name', async (t) => {
   const { app, stores } = tab(t, { 'POST /bff/sign-in/code': { profile: profile({ name: null }) } })
@@ -181,9 +211,15 @@ t.test('the steps of signing in come before the name', async (t) => {
 
 t.test('a backend that takes spaces for a name: the form says that one is needed, and stays', async (t) => {
   const nameless = profile({ name: ' ' })
-  const { app, stores } = tab(t, { [PROFILE]: { profile: nameless }, 'PUT /bff/profile': { profile: nameless } }, { signedIn: true })
+  const { app, stores } = tab(
+    t,
+    { [PROFILE]: { profile: nameless }, 'PUT /bff/profile': { profile: nameless } },
+    { signedIn: true },
+  )
   await loadProfile(app)
-  const refused = await saveProfile(app, { name: ' ', surname: '', email: '', birthday: null }).catch((error: unknown) => error)
+  const refused = await saveProfile(app, { name: ' ', surname: '', email: '', birthday: null }).catch(
+    (error: unknown) => error,
+  )
   t.match(refused, { fields: { name: app.LL.form.errors.required() } })
   t.same(stores.overlays.stack, ['authProfile'])
 })

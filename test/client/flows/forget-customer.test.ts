@@ -26,7 +26,9 @@ async function heard(act: () => unknown): Promise<unknown[]> {
   const [tab, end] = [new BroadcastChannel(SESSION_CHANNEL), new BroadcastChannel(SESSION_CHANNEL)]
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   tab.addEventListener('message', (event) => {
-    const { data: { what } } = event as MessageEvent<{ what: string }>
+    const {
+      data: { what },
+    } = event as MessageEvent<{ what: string }>
     if (what === 'the end') resolve()
     else messages.push(what)
   })
@@ -42,7 +44,11 @@ t.test('log-out clears token, phone and profile, here and in the other tabs, and
   t.same(await heard(() => logOut(app)), ['signed-out'])
   t.match(stores.session, { signedIn: false, profile: null, phone: '', referrer: null })
   t.same(stores.overlays.stack, [])
-  t.same(calls.map(({ operation }) => operation), [OUT], 'the server clears the cookie')
+  t.same(
+    calls.map(({ operation }) => operation),
+    [OUT],
+    'the server clears the cookie',
+  )
   t.same(visited, [['/', 'push']])
 })
 
@@ -54,14 +60,20 @@ t.test('log-out keeps hearts, cart and city: they are the browser’s', async (t
   t.same([stores.favourites.ids, stores.delivery.cityId], [[7], 2])
 })
 
-t.test('log-out forgets who was writing an order; a session that ends by itself does not: nothing typed is lost', async (t) => {
-  const storage = fakeStorage('localStorage')
-  for (const [leave, isKept] of [[logOut, false], [endSession, true]] as const) {
-    storage.set(storageKeys.checkout, '{"typed":{"name":"Олена"}}')
-    await leave(customer('/').app)
-    t.equal(storage.has(storageKeys.checkout), isKept)
-  }
-})
+t.test(
+  'log-out forgets who was writing an order; a session that ends by itself does not: nothing typed is lost',
+  async (t) => {
+    const storage = fakeStorage('localStorage')
+    for (const [leave, isKept] of [
+      [logOut, false],
+      [endSession, true],
+    ] as const) {
+      storage.set(storageKeys.checkout, '{"typed":{"name":"Олена"}}')
+      await leave(customer('/').app)
+      t.equal(storage.has(storageKeys.checkout), isKept)
+    }
+  },
+)
 
 t.test('log-out without an answer: still in, and told so', async (t) => {
   const { app, stores, visited } = customer('/', { [OUT]: noAnswer() })
@@ -74,19 +86,34 @@ t.test('log-out without an answer: still in, and told so', async (t) => {
 /** Calls as the entry makes them, answered 401 when the test says so. */
 function answering401(app: App) {
   const pending: (() => void)[] = []
-  t.intercept(globalThis, 'fetch', { value: () => new Promise((done) => {
-    pending.push(() => done(new Response('{"code":"unauthorised","detail":"?"}', { status: 401 })))
-  }) })
+  t.intercept(globalThis, 'fetch', {
+    value: () =>
+      new Promise((done) => {
+        pending.push(() => done(new Response('{"code":"unauthorised","detail":"?"}', { status: 401 })))
+      }),
+  })
   const { session } = app.stores
   const api = createApi({
-    locale: 'uk', sessionVersion: () => session.version, onUnauthorised: (version) => { if (version === session.version) endSession(app) },
+    locale: 'uk',
+    sessionVersion: () => session.version,
+    onUnauthorised: (version) => {
+      if (version === session.version) endSession(app)
+    },
   })
   const ask = (): Promise<unknown> => api.call('GET /bff/profile').catch(() => {})
-  return { ask, answerAll: () => { for (const answer of pending) answer() } }
+  return {
+    ask,
+    answerAll: () => {
+      for (const answer of pending) answer()
+    },
+  }
 }
 
 t.test('any 401 logs out; twenty at once log out once, and only a page of the account is left', async (t) => {
-  for (const [path, left] of [['/account/orders', [['/', 'push']]], ['/product/5', []]] as const) {
+  for (const [path, left] of [
+    ['/account/orders', [['/', 'push']]],
+    ['/product/5', []],
+  ] as const) {
     const { app, stores, calls, visited } = customer(path)
     const { ask, answerAll } = answering401(app)
     const asked = Array.from({ length: 20 }, ask)
@@ -95,7 +122,11 @@ t.test('any 401 logs out; twenty at once log out once, and only a page of the ac
     t.match(stores.session, { signedIn: false, profile: null, phone: '' })
     t.same(visited, left)
     t.match(stores.toasts.items, [{ severity: 'warn', summary: app.LL.auth.ended() }])
-    t.same(calls.map(({ operation }) => operation), [OUT], 'one call takes the cookie away')
+    t.same(
+      calls.map(({ operation }) => operation),
+      [OUT],
+      'one call takes the cookie away',
+    )
   }
 })
 

@@ -6,8 +6,17 @@ import { fakeApp } from '../fake-app.ts'
 
 const address = { city_id: 1, latitude: 50.4, longitude: 30.5, formatted_address: 'вул. Антоновича, 7' }
 const region = {
-  id: 3, name: 'Центр', address: '', color: '#c60', city_id: 1, terminal_id: 100, product_delivery_id: null,
-  minimum_order_amount: 300, delivery_cost: 59, free_delivery_order_sum: 800, delivery_time: 45,
+  id: 3,
+  name: 'Центр',
+  address: '',
+  color: '#c60',
+  city_id: 1,
+  terminal_id: 100,
+  product_delivery_id: null,
+  minimum_order_amount: 300,
+  delivery_cost: 59,
+  free_delivery_order_sum: 800,
+  delivery_time: 45,
 }
 
 t.test('without a selection nothing can be handed over', async (t) => {

@@ -13,8 +13,15 @@ const OTHERS = 9
 const storage = fakeStorage('localStorage')
 const jar = fakeCookies()
 const listeners: ((event: { key: string }) => void)[] = []
-Object.assign(globalThis, { addEventListener: (type: string, listener: (event: { key: string }) => void) => { if (type === 'storage') listeners.push(listener) }, removeEventListener: () => {} })
-t.beforeEach(() => { for (const map of [storage, jar]) map.clear() })
+Object.assign(globalThis, {
+  addEventListener: (type: string, listener: (event: { key: string }) => void) => {
+    if (type === 'storage') listeners.push(listener)
+  },
+  removeEventListener: () => {},
+})
+t.beforeEach(() => {
+  for (const map of [storage, jar]) map.clear()
+})
 
 /** A server that counts, and tabs of one browser before it. */
 function world() {
@@ -22,10 +29,14 @@ function world() {
   const server = { isAway: false, count: () => OTHERS + theirs.size }
   const settle = (change: () => void) => () => (server.isAway ? noAnswer() : change())
   const open = (signedIn: boolean) => {
-    const made = fakeApp({
-      'GET /bff/favorites': () => (server.isAway ? noAnswer() : { data: [...theirs] }),
-      'POST /bff/favorites': settle(() => theirs.add(1)), 'DELETE /bff/favorites': settle(() => theirs.delete(1)),
-    }, { signedIn })
+    const made = fakeApp(
+      {
+        'GET /bff/favorites': () => (server.isAway ? noAnswer() : { data: [...theirs] }),
+        'POST /bff/favorites': settle(() => theirs.add(1)),
+        'DELETE /bff/favorites': settle(() => theirs.delete(1)),
+      },
+      { signedIn },
+    )
     if (signedIn) made.stores.session.setProfile(profile({ card_number: '2000000000018' }))
     let count = server.count()
     restoreMemory(made.app)

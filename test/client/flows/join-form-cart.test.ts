@@ -20,12 +20,22 @@ t.beforeEach(() => {
   jar.set(formCartSign, '1')
 })
 
-const asked = (city_id: number, ...lines: [id: number, qty: number][]) => ({ city_id, lines: lines.map(([product_id, qty]) => ({ product_id, qty })) })
+const asked = (city_id: number, ...lines: [id: number, qty: number][]) => ({
+  city_id,
+  lines: lines.map(([product_id, qty]) => ({ product_id, qty })),
+})
 const menu = ({ query: { ids } }: { query: { ids: string[] } }) =>
-  ids.map((id) => product(Number(id), { in_stop_list: id === '9', productData: { minimum: 3, step: 1, unit: 'piece' } }))
-const answers = (carts: unknown[], over: Record<string, Answer> = {}): Record<string, Answer> =>
-  ({ [READ]: { data: carts }, [PRODUCTS]: menu, [DROP]: { status: 'success' }, ...over })
-const linesOf = ({ stores: { cart } }: ReturnType<typeof fakeApp>): number[][] => cart.lines.map(({ id, qty }) => [id, qty])
+  ids.map((id) =>
+    product(Number(id), { in_stop_list: id === '9', productData: { minimum: 3, step: 1, unit: 'piece' } }),
+  )
+const answers = (carts: unknown[], over: Record<string, Answer> = {}): Record<string, Answer> => ({
+  [READ]: { data: carts },
+  [PRODUCTS]: menu,
+  [DROP]: { status: 'success' },
+  ...over,
+})
+const linesOf = ({ stores: { cart } }: ReturnType<typeof fakeApp>): number[][] =>
+  cart.lines.map(({ id, qty }) => [id, qty])
 
 t.test('without the sign nothing is asked', async (t) => {
   jar.clear()
@@ -39,17 +49,31 @@ t.test('its dishes join the cart at today’s prices, what cannot be had is said
   const { app, calls, stores } = shop
   stores.cart.put({ ...lineOf(product(1)), qty: 2 })
   await bringFormCart(app)
-  t.same(linesOf(shop), [[1, 6], [2, 3]], 'added up; at least the smallest amount')
-  t.same(calls.map(({ operation }) => operation), [READ, PRODUCTS, DROP])
+  t.same(
+    linesOf(shop),
+    [
+      [1, 6],
+      [2, 3],
+    ],
+    'added up; at least the smallest amount',
+  )
+  t.same(
+    calls.map(({ operation }) => operation),
+    [READ, PRODUCTS, DROP],
+  )
   t.match(calls[1]?.input, { query: { ids: ['1', '2', '9'], terminal_id: '100' } })
   t.match(stores.toasts.items, [
-    { severity: 'success', summary: app.LL.cart.joined.title(), detail: 'Страва 1, Страва 2' }, { severity: 'warn', summary: app.LL.cart.missing(), detail: 'Страва 9' },
+    { severity: 'success', summary: app.LL.cart.joined.title(), detail: 'Страва 1, Страва 2' },
+    { severity: 'warn', summary: app.LL.cart.missing(), detail: 'Страва 9' },
   ])
   t.notOk(jar.has(formCartSign))
 })
 
 t.test('a page of forms is shown anew when nothing of it could be had: it would go on showing that', async (t) => {
-  for (const [path, expected] of [['/cart', [['/cart', 'replace']]], ['/favorites', []]] as const) {
+  for (const [path, expected] of [
+    ['/cart', [['/cart', 'replace']]],
+    ['/favorites', []],
+  ] as const) {
     jar.set(formCartSign, '1')
     const { app, stores, visited } = fakeApp(answers([asked(1, [9, 3])]))
     stores.location.arrived(path, 'default')

@@ -10,27 +10,37 @@ const PRODUCTS = 'GET /bff/products'
 const kept = fakeStorage('localStorage')
 t.beforeEach(() => kept.clear())
 
-t.test('the cart of the city that is left is offered on coming back, restored at its kitchen’s prices, and what is missing is said', async (t) => {
-  const { app, stores, calls } = fakeApp({ [PRODUCTS]: [product(1, { currentPrice: 70 }), product(2, { in_stop_list: true })] })
-  stores.cart.put(lineOf(product(1), 2))
-  stores.cart.put(lineOf(product(2)))
-  changeCity(app, 2)
-  t.ok(stores.cart.isEmpty)
-  t.same(keptCart(app), [], 'nothing was left in the new city')
-  t.equal(stores.toasts.items.length, 0)
+t.test(
+  'the cart of the city that is left is offered on coming back, restored at its kitchen’s prices, and what is missing is said',
+  async (t) => {
+    const { app, stores, calls } = fakeApp({
+      [PRODUCTS]: [product(1, { currentPrice: 70 }), product(2, { in_stop_list: true })],
+    })
+    stores.cart.put(lineOf(product(1), 2))
+    stores.cart.put(lineOf(product(2)))
+    changeCity(app, 2)
+    t.ok(stores.cart.isEmpty)
+    t.same(keptCart(app), [], 'nothing was left in the new city')
+    t.equal(stores.toasts.items.length, 0)
 
-  changeCity(app, 1)
-  t.ok(stores.cart.isEmpty, 'offered, not forced')
-  const [offer] = stores.toasts.items
-  t.equal(offer?.summary, app.LL.city.keptCart({ city: 'Київ', count: 2 }))
-  offer?.action?.run()
-  await new Promise(setImmediate)
-  t.match(calls, [{ operation: PRODUCTS, input: { query: { ids: ['1', '2'], terminal_id: '100' } } }])
-  t.same(stores.cart.lines.map(({ id, qty, currentPrice }) => [id, qty, currentPrice]), [[1, 2, 70]])
-  t.ok(stores.toasts.items.some(({ summary, detail }) => summary === app.LL.city.missingHere() && detail === 'Страва 2'))
-  t.same(stores.overlays.stack, ['cart'])
-  t.equal(kept.get(storageKeys.carts), undefined, 'it is not offered twice')
-})
+    changeCity(app, 1)
+    t.ok(stores.cart.isEmpty, 'offered, not forced')
+    const [offer] = stores.toasts.items
+    t.equal(offer?.summary, app.LL.city.keptCart({ city: 'Київ', count: 2 }))
+    offer?.action?.run()
+    await new Promise(setImmediate)
+    t.match(calls, [{ operation: PRODUCTS, input: { query: { ids: ['1', '2'], terminal_id: '100' } } }])
+    t.same(
+      stores.cart.lines.map(({ id, qty, currentPrice }) => [id, qty, currentPrice]),
+      [[1, 2, 70]],
+    )
+    t.ok(
+      stores.toasts.items.some(({ summary, detail }) => summary === app.LL.city.missingHere() && detail === 'Страва 2'),
+    )
+    t.same(stores.overlays.stack, ['cart'])
+    t.equal(kept.get(storageKeys.carts), undefined, 'it is not offered twice')
+  },
+)
 
 t.test('a cart filled meanwhile is not offered away, and stays on top of what comes back', async (t) => {
   const { app, stores } = fakeApp({ [PRODUCTS]: [product(1), product(3)] })
@@ -41,7 +51,13 @@ t.test('a cart filled meanwhile is not offered away, and stays on top of what co
   stores.cart.put(lineOf(product(3), 5))
   t.same(keptCart(app), [])
   await restoreKeptCart(app)
-  t.same(stores.cart.lines.map(({ id, qty }) => [id, qty]), [[1, 2], [3, 5]])
+  t.same(
+    stores.cart.lines.map(({ id, qty }) => [id, qty]),
+    [
+      [1, 2],
+      [3, 5],
+    ],
+  )
 })
 
 t.test('a broken memory of carts offers nothing', async (t) => {

@@ -30,7 +30,14 @@ t.test('only name and phone are stored; they go on request and with a log-out', 
 })
 
 t.test('a stored text that another program wrote counts as none', async (t) => {
-  for (const text of ['', '{', 'null', '{"name":"Олена"}', '{"name":5,"phone":"380671234567"}', '{"name":"Олена","phone":"123"}']) {
+  for (const text of [
+    '',
+    '{',
+    'null',
+    '{"name":"Олена"}',
+    '{"name":5,"phone":"380671234567"}',
+    '{"name":"Олена","phone":"123"}',
+  ]) {
     storage.set(storageKeys.guest, text)
     t.equal(knownContact(fakeApp().app), null, text)
   }

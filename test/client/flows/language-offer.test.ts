@@ -13,8 +13,13 @@ const shop = (locale: Locale, offersLanguage = true) => ({ ...fakeApp({}, { loca
 
 t.test('a first visitor whose browser prefers the other language', async (t) => {
   const table: [locale: Locale, wishes: string[], offered: Locale | null][] = [
-    ['uk', ['ru-UA', 'uk'], 'ru'], ['uk', ['en-GB', 'ru'], 'ru'], ['ru', ['uk-UA', 'uk', 'ru'], 'uk'],
-    ['uk', ['uk-UA', 'ru'], null], ['uk', ['en', 'pl'], null], ['uk', [], null], ['ru', ['ru'], null],
+    ['uk', ['ru-UA', 'uk'], 'ru'],
+    ['uk', ['en-GB', 'ru'], 'ru'],
+    ['ru', ['uk-UA', 'uk', 'ru'], 'uk'],
+    ['uk', ['uk-UA', 'ru'], null],
+    ['uk', ['en', 'pl'], null],
+    ['uk', [], null],
+    ['ru', ['ru'], null],
   ]
   for (const [locale, wishes, offered] of table) {
     kept.clear()

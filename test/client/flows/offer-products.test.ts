@@ -14,7 +14,10 @@ t.test('offered is what can be had now and is not in the cart', async (t) => {
   const { app, stores } = fakeApp()
   stores.cart.put(lineOf(product(1)))
   const recommended = [product(1), product(2), product(3, { in_stop_list: true }), product(4, { is_available: false })]
-  t.same(offerOf(app, recommended).map(({ id }) => id), [2])
+  t.same(
+    offerOf(app, recommended).map(({ id }) => id),
+    [2],
+  )
   t.same(offerOf(app, undefined), [])
   stores.clock.minute = 700
   t.same(offerOf(app, [product(5, { category: { ...closed, active_from: '08:00', active_until: '11:00' } })]), [])
@@ -26,7 +29,10 @@ t.test('what the visitor wants hidden is not offered either', async (t) => {
   dietOf(app).toggle('milk')
   t.equal(offerOf(app, recommended).length, 3, 'they carry a warning')
   dietOf(app).hide(true)
-  t.same(offerOf(app, recommended).map(({ id }) => id), [2, 3])
+  t.same(
+    offerOf(app, recommended).map(({ id }) => id),
+    [2, 3],
+  )
 })
 
 t.test('it takes the cart’s place once a session; otherwise the checkout is next', async (t) => {
@@ -42,6 +48,11 @@ t.test('it takes the cart’s place once a session; otherwise the checkout is ne
 })
 
 t.test('a browser without memory is not asked', async (t) => {
-  Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error('forbidden') }, configurable: true })
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    get() {
+      throw new Error('forbidden')
+    },
+    configurable: true,
+  })
   t.notOk(offersProducts(fakeApp().app, [product(2)]))
 })

@@ -12,18 +12,40 @@ const endpoint = 'https://push.example/a'
 const keys = { p256dh: 'point', auth: 'secret' }
 
 const kept = fakeCaches()
-const browser = { asked: 0, answer: 'granted' as NotificationPermission, subscribed: null as string | null, refuses: 0, address: endpoint }
+const browser = {
+  asked: 0,
+  answer: 'granted' as NotificationPermission,
+  subscribed: null as string | null,
+  refuses: 0,
+  address: endpoint,
+}
 
-const subscription = { get endpoint() { return browser.address }, toJSON: () => ({ endpoint, keys }), unsubscribe: async () => { browser.subscribed = null } }
+const subscription = {
+  get endpoint() {
+    return browser.address
+  },
+  toJSON: () => ({ endpoint, keys }),
+  unsubscribe: async () => {
+    browser.subscribed = null
+  },
+}
 const pushManager = {
   getSubscription: async () => (browser.subscribed ? subscription : null),
-  subscribe: async ({ applicationServerKey, userVisibleOnly }: { applicationServerKey: string; userVisibleOnly: boolean }) => {
+  subscribe: async ({
+    applicationServerKey,
+    userVisibleOnly,
+  }: {
+    applicationServerKey: string
+    userVisibleOnly: boolean
+  }) => {
     if (!userVisibleOnly || browser.refuses-- > 0) throw new DOMException('another key', 'InvalidStateError')
     browser.subscribed = applicationServerKey
     return subscription
   },
 }
-const give = (name: string, value: unknown): void => { Object.defineProperty(globalThis, name, { value, configurable: true, writable: true }) }
+const give = (name: string, value: unknown): void => {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+}
 
 t.beforeEach(() => {
   kept.clear()
@@ -38,14 +60,21 @@ t.beforeEach(() => {
     },
   })
 })
-const open = (answers: Record<string, Answer> = {}, more = {}) => fakeApp({ [KEY]: { public_key: 'the-key' }, [ON]: {}, [OFF]: {}, ...answers }, more)
+const open = (answers: Record<string, Answer> = {}, more = {}) =>
+  fakeApp({ [KEY]: { public_key: 'the-key' }, [ON]: {}, [OFF]: {}, ...answers }, more)
 
 t.test('nobody is asked before they press; then this browser is told, and says so when it comes again', async (t) => {
   const { app, calls } = open()
   t.equal(await readPush(app, 'a'), 'off')
   t.equal(browser.asked, 0)
   t.equal(await turnPushOn(app, 'a'), 'on')
-  t.match([browser, calls.at(-1)], [{ asked: 1, subscribed: 'the-key' }, { operation: ON, input: { params: { id: 'a' }, body: { endpoint, keys } } }])
+  t.match(
+    [browser, calls.at(-1)],
+    [
+      { asked: 1, subscribed: 'the-key' },
+      { operation: ON, input: { params: { id: 'a' }, body: { endpoint, keys } } },
+    ],
+  )
   t.equal(await readPush(app, 'a'), 'on')
   t.equal(await readPush(app, 'b'), 'off', 'of this order, not of every one')
   browser.address = 'https://push.example/b'
@@ -55,7 +84,8 @@ t.test('nobody is asked before they press; then this browser is told, and says s
 })
 
 t.test('nothing is offered where it cannot be: no keys, no answer, forbidden, no such browser', async (t) => {
-  for (const answer of [{ public_key: null }, noAnswer(), refusal(404, 'not_found')]) t.equal(await readPush(open({ [KEY]: answer }).app, 'a'), 'absent')
+  for (const answer of [{ public_key: null }, noAnswer(), refusal(404, 'not_found')])
+    t.equal(await readPush(open({ [KEY]: answer }).app, 'a'), 'absent')
   Object.assign(Notification, { permission: 'denied' })
   t.equal(await readPush(open().app, 'a'), 'absent')
   Reflect.deleteProperty(globalThis, 'Notification')
@@ -72,7 +102,10 @@ t.test('an iPhone tells the installed app alone: a customer, whose order is ther
 
 t.test('a no is a no, a closed question may be asked again; nothing is sent', async (t) => {
   const { app, calls } = open()
-  for (const [answer, stand] of [['denied', 'blocked'], ['default', 'off']] as const) {
+  for (const [answer, stand] of [
+    ['denied', 'blocked'],
+    ['default', 'off'],
+  ] as const) {
     browser.answer = answer
     t.equal(await turnPushOn(app, 'a'), stand)
   }
@@ -87,15 +120,21 @@ t.test('a subscription to an older key makes room for one to the present', async
   await t.rejects(turnPushOn(open().app, 'a'), { name: 'InvalidStateError' }, 'what cannot be is said')
 })
 
-t.test('the last order that is turned off takes the address with it; one the shop does not show any more, too', async (t) => {
-  const { app, calls } = open()
-  await turnPushOn(app, 'a')
-  await turnPushOn(app, 'b')
-  t.equal(await turnPushOff(app, 'a'), 'off')
-  t.match([calls.at(-1), browser.subscribed], [{ operation: OFF, input: { params: { id: 'a' }, body: { endpoint } } }, 'the-key'])
-  t.equal(await turnPushOff(open({ [OFF]: refusal(404, 'not_found') }).app, 'b'), 'off')
-  t.same([browser.subscribed, kept.size], [null, 0])
-})
+t.test(
+  'the last order that is turned off takes the address with it; one the shop does not show any more, too',
+  async (t) => {
+    const { app, calls } = open()
+    await turnPushOn(app, 'a')
+    await turnPushOn(app, 'b')
+    t.equal(await turnPushOff(app, 'a'), 'off')
+    t.match(
+      [calls.at(-1), browser.subscribed],
+      [{ operation: OFF, input: { params: { id: 'a' }, body: { endpoint } } }, 'the-key'],
+    )
+    t.equal(await turnPushOff(open({ [OFF]: refusal(404, 'not_found') }).app, 'b'), 'off')
+    t.same([browser.subscribed, kept.size], [null, 0])
+  },
+)
 
 t.test('a refusal leaves things as they are', async (t) => {
   await t.rejects(turnPushOn(open({ [ON]: refusal(503, 'upstream') }).app, 'a'), refusal(503, 'upstream'))

@@ -9,8 +9,18 @@ import { fakeLines } from '../fake-source.ts'
 mock.timers.enable({ apis: ['setTimeout'] })
 t.teardown(() => mock.timers.reset())
 
-const news = (id: string, state: OrderNews['state']): OrderNews => ({ id, state, ready_at: '2026-11-17T10:30:00Z', is_paid: false, unpaid_reason: null, receipt_url: 'https://check.example/1' })
-const settled = (): Promise<void> => new Promise((done) => { setImmediate(done) })
+const news = (id: string, state: OrderNews['state']): OrderNews => ({
+  id,
+  state,
+  ready_at: '2026-11-17T10:30:00Z',
+  is_paid: false,
+  unpaid_reason: null,
+  receipt_url: 'https://check.example/1',
+})
+const settled = (): Promise<void> =>
+  new Promise((done) => {
+    setImmediate(done)
+  })
 const passing = (ms: number): Promise<void> => {
   mock.timers.tick(ms)
   return settled()
@@ -19,8 +29,14 @@ const passing = (ms: number): Promise<void> => {
 class FakeSight extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible'
   listeners = 0
-  override addEventListener(...args: Parameters<EventTarget['addEventListener']>): void { this.listeners += 1; super.addEventListener(...args) }
-  override removeEventListener(...args: Parameters<EventTarget['removeEventListener']>): void { this.listeners -= 1; super.removeEventListener(...args) }
+  override addEventListener(...args: Parameters<EventTarget['addEventListener']>): void {
+    this.listeners += 1
+    super.addEventListener(...args)
+  }
+  override removeEventListener(...args: Parameters<EventTarget['removeEventListener']>): void {
+    this.listeners -= 1
+    super.removeEventListener(...args)
+  }
   turn(state: DocumentVisibilityState): Promise<void> {
     this.visibilityState = state
     this.dispatchEvent(new Event('visibilitychange'))
@@ -39,7 +55,10 @@ function watching(ids: string[], { streams = true, visibility = 'visible' as Doc
     return answer.promise
   }
   const watch = new OrderWatch(ids, {
-    connect: streams ? lines.connect : null, read, heard: ({ id, state }) => heard.push(`${id} ${state}`), sight: sight as unknown as Sight,
+    connect: streams ? lines.connect : null,
+    read,
+    heard: ({ id, state }) => heard.push(`${id} ${state}`),
+    sight: sight as unknown as Sight,
   })
   watch.start()
   const answer = (...all: OrderNews[]): Promise<void> => {
@@ -125,21 +144,24 @@ t.test('all over: every line is closed and nobody asks', async (t) => {
   t.same([open(), asked.length, sight.listeners], [[], 0, 0])
 })
 
-t.test('handed over without its receipt: the line is closed, and the receipt is asked for now and then until it is there', async (t) => {
-  const { opened, open, heard, asked, answer, sight } = watching(['a', 'b', 'c'])
-  const over: OrderNews = { ...news('a', 'completed'), ready_at: new Date().toISOString(), receipt_url: null }
-  opened[0]?.say(over)
-  t.same(open(), ['b', 'c'])
-  opened[1]?.say(news('b', 'cancelled'))
-  opened[2]?.say(news('c', 'cancelled'))
-  await passing(POLL_MS)
-  await answer(over)
-  await passing(SLOW_POLL_MS - 1)
-  t.equal(asked.length, 1)
-  await passing(1)
-  await answer(news('a', 'completed'))
-  t.same([heard.slice(-2), open(), asked.length, sight.listeners], [['a completed', 'a completed'], [], 2, 0])
-})
+t.test(
+  'handed over without its receipt: the line is closed, and the receipt is asked for now and then until it is there',
+  async (t) => {
+    const { opened, open, heard, asked, answer, sight } = watching(['a', 'b', 'c'])
+    const over: OrderNews = { ...news('a', 'completed'), ready_at: new Date().toISOString(), receipt_url: null }
+    opened[0]?.say(over)
+    t.same(open(), ['b', 'c'])
+    opened[1]?.say(news('b', 'cancelled'))
+    opened[2]?.say(news('c', 'cancelled'))
+    await passing(POLL_MS)
+    await answer(over)
+    await passing(SLOW_POLL_MS - 1)
+    t.equal(asked.length, 1)
+    await passing(1)
+    await answer(news('a', 'completed'))
+    t.same([heard.slice(-2), open(), asked.length, sight.listeners], [['a completed', 'a completed'], [], 2, 0])
+  },
+)
 
 t.test('nobody looks: lines are closed; looked at again: asked at once', async (t) => {
   const { opened, open, heard, asked, answer, sight } = watching(['a'])

@@ -15,7 +15,10 @@ t.test('the tab goes to the provider’s page', async (t) => {
 t.test('refused, or led to what is no web page: nobody goes anywhere', async (t) => {
   for (const answer of [refusal(422, 'validation'), { payment_url: 'javascript:alert(1)', provider: 'x' }]) {
     const gone: string[] = []
-    await t.rejects(payOrder(fakeApp({ [PAY]: answer }).app, 'a', (url) => gone.push(url)), { name: 'ApiError' })
+    await t.rejects(
+      payOrder(fakeApp({ [PAY]: answer }).app, 'a', (url) => gone.push(url)),
+      { name: 'ApiError' },
+    )
     t.same(gone, [])
   }
 })

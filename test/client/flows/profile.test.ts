@@ -6,7 +6,10 @@ const form = { name: 'Оля', surname: '', email: '', birthday: null }
 
 t.test('the profile is loaded only when somebody is signed in', async (t) => {
   const mine = profile()
-  for (const [signedIn, asked] of [[true, 1], [false, 0]] as const) {
+  for (const [signedIn, asked] of [
+    [true, 1],
+    [false, 0],
+  ] as const) {
     const { app, stores, calls } = fakeApp({ 'GET /bff/profile': { profile: mine } }, { signedIn })
     await loadProfile(app)
     t.equal(calls.length, asked)
@@ -21,10 +24,15 @@ t.test('no answer, or one of another sign-in, leaves the profile as it is', asyn
   await loadProfile(silent.app)
   t.equal(silent.stores.session.profile, known)
 
-  const late = fakeApp({ 'GET /bff/profile': () => {
-    late.stores.session.enter(known)
-    return { profile: profile({ name: 'Хтось' }) }
-  } }, { signedIn: true })
+  const late = fakeApp(
+    {
+      'GET /bff/profile': () => {
+        late.stores.session.enter(known)
+        return { profile: profile({ name: 'Хтось' }) }
+      },
+    },
+    { signedIn: true },
+  )
   await loadProfile(late.app)
   t.equal(late.stores.session.profile, known)
 })
@@ -36,32 +44,56 @@ t.test('saving changes the profile; a refusal is thrown for the form', async (t)
   t.equal(saved.stores.session.profile, changed)
   t.same(saved.calls[0]?.input, { body: form })
 
-  const refused = fakeApp({ 'PUT /bff/profile': refusal(422, 'validation', { errors: { email: ['?'] } }) }, { signedIn: true })
+  const refused = fakeApp(
+    { 'PUT /bff/profile': refusal(422, 'validation', { errors: { email: ['?'] } }) },
+    { signedIn: true },
+  )
   await t.rejects(updateProfile(refused.app, form))
   t.equal(refused.stores.session.profile, null)
 })
 
 t.test('what was saved for somebody who has left, or whom another has followed, is nobody’s', async (t) => {
   const mine = profile({ surname: 'Коваль' })
-  const left = fakeApp({ 'PUT /bff/profile': () => {
-    left.stores.session.leave()
-    return { profile: mine }
-  } }, { signedIn: true })
+  const left = fakeApp(
+    {
+      'PUT /bff/profile': () => {
+        left.stores.session.leave()
+        return { profile: mine }
+      },
+    },
+    { signedIn: true },
+  )
   await updateProfile(left.app, form)
   t.equal(left.stores.session.profile, null)
   const other = profile({ name: 'Хтось' })
-  const followed = fakeApp({ 'PUT /bff/profile': () => {
-    followed.stores.session.enter(other)
-    return { profile: mine }
-  } }, { signedIn: true })
+  const followed = fakeApp(
+    {
+      'PUT /bff/profile': () => {
+        followed.stores.session.enter(other)
+        return { profile: mine }
+      },
+    },
+    { signedIn: true },
+  )
   await updateProfile(followed.app, form)
   t.equal(followed.stores.session.profile, other)
 })
 
 t.test('a wish is saved at once, with everything else as it was last saved', async (t) => {
   const known = profile({ email: 'olya@example.com', birthday: '1990-02-01' })
-  const { app, stores, calls } = fakeApp({ 'PUT /bff/profile': { profile: profile({ contact_me_telegram_viber: true }) } }, { signedIn: true })
+  const { app, stores, calls } = fakeApp(
+    { 'PUT /bff/profile': { profile: profile({ contact_me_telegram_viber: true }) } },
+    { signedIn: true },
+  )
   await saveWish(app, known, 'contact_me_telegram_viber', true)
-  t.same(calls[0]?.input, { body: { name: 'Оля', surname: '', email: 'olya@example.com', birthday: '1990-02-01', contact_me_telegram_viber: true } })
+  t.same(calls[0]?.input, {
+    body: {
+      name: 'Оля',
+      surname: '',
+      email: 'olya@example.com',
+      birthday: '1990-02-01',
+      contact_me_telegram_viber: true,
+    },
+  })
   t.ok(stores.session.profile?.contact_me_telegram_viber)
 })

@@ -5,11 +5,22 @@ import { atRestaurant } from '#shared/rules/delivery.ts'
 import { fakeApp, noAnswer, product, refusal } from '../fake-app.ts'
 
 t.test('recalculation keeps what can be had and tells what went and what changed', async (t) => {
-  const answer = [product(1), product(2, { in_stop_list: true }), product(3, { currentPrice: 120 }), product(4, { is_available: false })]
+  const answer = [
+    product(1),
+    product(2, { in_stop_list: true }),
+    product(3, { currentPrice: 120 }),
+    product(4, { is_available: false }),
+  ]
   const { app, stores, calls } = fakeApp({ 'GET /bff/products': answer })
   for (const id of [1, 2, 3, 4, 5]) stores.cart.put(lineOf(product(id)))
   await recalculateCart(app)
-  t.same(stores.cart.lines.map((line) => [line.id, line.currentPrice]), [[1, 100], [3, 120]])
+  t.same(
+    stores.cart.lines.map((line) => [line.id, line.currentPrice]),
+    [
+      [1, 100],
+      [3, 120],
+    ],
+  )
   t.same(calls[0]?.input, { query: { ids: ['1', '2', '3', '4', '5'], terminal_id: '100' } })
   const [removed, changed] = stores.toasts.items
   t.equal(removed?.severity, 'warn')
@@ -46,21 +57,28 @@ t.test('a failed recalculation leaves the cart as it is', async (t) => {
 })
 
 t.test('what was added while products were fetched is not judged by that answer', async (t) => {
-  const { app, stores } = fakeApp({ 'GET /bff/products': () => {
-    stores.cart.put(lineOf(product(2)))
-    return [product(1)]
-  } })
+  const { app, stores } = fakeApp({
+    'GET /bff/products': () => {
+      stores.cart.put(lineOf(product(2)))
+      return [product(1)]
+    },
+  })
   stores.cart.put(lineOf(product(1)))
   await recalculateCart(app)
-  t.same(stores.cart.lines.map(({ id }) => id), [1, 2])
+  t.same(
+    stores.cart.lines.map(({ id }) => id),
+    [1, 2],
+  )
   t.equal(stores.toasts.items.length, 0)
 })
 
 t.test('an answer of a kitchen that is no longer chosen changes nothing', async (t) => {
-  const { app, stores } = fakeApp({ 'GET /bff/products': () => {
-    stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
-    return [product(1, { in_stop_list: true })]
-  } })
+  const { app, stores } = fakeApp({
+    'GET /bff/products': () => {
+      stores.delivery.select(atRestaurant('pickup', app.shell.restaurants[1]!))
+      return [product(1, { in_stop_list: true })]
+    },
+  })
   stores.cart.put(lineOf(product(1)))
   await recalculateCart(app)
   t.equal(stores.cart.count, 1)

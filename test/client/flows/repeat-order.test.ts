@@ -7,35 +7,64 @@ import { fakeApp, noAnswer, product } from '../fake-app.ts'
 
 const PRODUCTS = 'GET /bff/products'
 const ordered = (...lines: [id: number, qty: number][]): Order => orderedAt(10, ...lines)
-const orderedAt = (restaurant: number, ...lines: [id: number, qty: number][]): Order => ({
-  restaurant: { id: restaurant, name: '', address: '' },
-  lines: lines.map(([product_id, qty]) => ({ product_id, name: `Страва ${product_id}`, qty, price: 100, sum: 100 * qty, weight: '', image_preview: '', productData: null })),
-} as unknown as Order)
+const orderedAt = (restaurant: number, ...lines: [id: number, qty: number][]): Order =>
+  ({
+    restaurant: { id: restaurant, name: '', address: '' },
+    lines: lines.map(([product_id, qty]) => ({
+      product_id,
+      name: `Страва ${product_id}`,
+      qty,
+      price: 100,
+      sum: 100 * qty,
+      weight: '',
+      image_preview: '',
+      productData: null,
+    })),
+  }) as unknown as Order
 
 t.test('what can be had goes into the cart at today’s price, the rest is named', async (t) => {
-  const answer = [product(1, { currentPrice: 120 }), product(2, { in_stop_list: true }), product(3, { is_available: false })]
+  const answer = [
+    product(1, { currentPrice: 120 }),
+    product(2, { in_stop_list: true }),
+    product(3, { is_available: false }),
+  ]
   const { app, stores, calls } = fakeApp({ [PRODUCTS]: answer })
   await repeatOrder(app, ordered([1, 2], [2, 1], [3, 1], [4, 1]))
   t.same(calls[0]?.input, { query: { ids: ['1', '2', '3', '4'], terminal_id: '100' } })
   t.match(stores.cart.lines, [{ id: 1, qty: 2, currentPrice: 120 }])
   t.same(stores.overlays.stack, ['cart'])
   t.match(stores.toasts.items, [
-    { severity: 'info', detail: /^Страва 1: було 100.₴, тепер 120.₴$/ }, { severity: 'warn', detail: 'Страва 2, Страва 3, Страва 4' },
+    { severity: 'info', detail: /^Страва 1: було 100.₴, тепер 120.₴$/ },
+    { severity: 'warn', detail: 'Страва 2, Страва 3, Страва 4' },
   ])
 })
 
 t.test('all of it: the cart opens and nothing is said', async (t) => {
   const { app, stores } = fakeApp({ [PRODUCTS]: [product(1), product(2)] })
   await repeatOrder(app, ordered([1, 2], [2, 1]))
-  t.same(stores.cart.lines.map(({ id, qty }) => [id, qty]), [[1, 2], [2, 1]])
+  t.same(
+    stores.cart.lines.map(({ id, qty }) => [id, qty]),
+    [
+      [1, 2],
+      [2, 1],
+    ],
+  )
   t.same(stores.toasts.items, [])
 })
 
 t.test('more of a dish in the cart stays more; today’s minimum counts', async (t) => {
-  const { app, stores } = fakeApp({ [PRODUCTS]: [product(1), product(2, { productData: { minimum: 300, step: 100, unit: 'g' } })] })
+  const { app, stores } = fakeApp({
+    [PRODUCTS]: [product(1), product(2, { productData: { minimum: 300, step: 100, unit: 'g' } })],
+  })
   stores.cart.put(lineOf(product(1), 5))
   await repeatOrder(app, ordered([1, 2], [2, 1]))
-  t.same(stores.cart.lines.map(({ id, qty }) => [id, qty]), [[1, 5], [2, 3]])
+  t.same(
+    stores.cart.lines.map(({ id, qty }) => [id, qty]),
+    [
+      [1, 5],
+      [2, 3],
+    ],
+  )
 })
 
 t.test('none of it, or no room: it is said, the cart stays closed', async (t) => {
@@ -62,11 +91,17 @@ t.test('an order of another city is repeated there, with a cart of its own', asy
   const { app, stores, calls } = fakeApp({ [PRODUCTS]: [product(1)] })
   stores.cart.put(lineOf(product(2)))
   const order = orderedAt(20, [1, 2])
-  t.same([otherCityOf(app, ordered([1, 2])), otherCityOf(app, order)?.name, otherCityOf(app, orderedAt(999, [1, 1]))], [null, 'Львів', null])
+  t.same(
+    [otherCityOf(app, ordered([1, 2])), otherCityOf(app, order)?.name, otherCityOf(app, orderedAt(999, [1, 1]))],
+    [null, 'Львів', null],
+  )
   await repeatOrder(app, order)
   t.equal(stores.delivery.cityId, 2)
   t.match(calls[0]?.input, { query: { terminal_id: '200' } })
-  t.same(stores.cart.lines.map(({ id }) => id), [1])
+  t.same(
+    stores.cart.lines.map(({ id }) => id),
+    [1],
+  )
   t.match(stores.toasts.items, [{ severity: 'info', summary: /Львів/ }])
 })
 

@@ -13,15 +13,21 @@ function customer(path: string) {
   return { ...made, version: made.stores.session.version }
 }
 
-t.test('a session the server knows nothing of ends before the visitor is asked to sign in; closing stays where they are', async (t) => {
-  const { app, stores, calls, visited, version } = customer('/product/5')
-  await followServerEvents(app, EVENTS, version)
-  t.match(stores.session, { signedIn: false, profile: null, phone: '', referrer: 'account' })
-  t.same(stores.overlays.stack, ['authPhone'])
-  t.same(calls.map(({ operation }) => operation), ['POST /bff/sign-out'])
-  leavePhone(app)
-  t.same([stores.overlays.stack, visited], [[], []])
-})
+t.test(
+  'a session the server knows nothing of ends before the visitor is asked to sign in; closing stays where they are',
+  async (t) => {
+    const { app, stores, calls, visited, version } = customer('/product/5')
+    await followServerEvents(app, EVENTS, version)
+    t.match(stores.session, { signedIn: false, profile: null, phone: '', referrer: 'account' })
+    t.same(stores.overlays.stack, ['authPhone'])
+    t.same(
+      calls.map(({ operation }) => operation),
+      ['POST /bff/sign-out'],
+    )
+    leavePhone(app)
+    t.same([stores.overlays.stack, visited], [[], []])
+  },
+)
 
 t.test('from a page of the account the visitor is asked once it is left', async (t) => {
   const { app, stores, visited, version } = customer('/ru/account/profile')

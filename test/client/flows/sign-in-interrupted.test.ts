@@ -1,5 +1,14 @@
 import t from 'tap'
-import { changePhone, createPin, forgotPin, leavePhone, resendCode, submitCode, submitPhone, submitPin } from '#client/flows/sign-in.ts'
+import {
+  changePhone,
+  createPin,
+  forgotPin,
+  leavePhone,
+  resendCode,
+  submitCode,
+  submitPhone,
+  submitPin,
+} from '#client/flows/sign-in.ts'
 import { startSignIn } from '#client/flows/start-sign-in.ts'
 import { forgetCustomer } from '#client/flows/forget-customer.ts'
 import { fakeApp, profile, refusal } from '../fake-app.ts'
@@ -29,10 +38,18 @@ t.test('the SMS may be late: the code modal says so until another one is sent', 
 })
 
 t.test('steps 2, 3 and 4 when the server has forgotten the phone: step 1 again, the phone still known', async (t) => {
-  const steps = [['authCode', submitCode], ['authPinCode', submitPin], ['authCreatePinCode', createPin]] as const
+  const steps = [
+    ['authCode', submitCode],
+    ['authPinCode', submitPin],
+    ['authCreatePinCode', createPin],
+  ] as const
   for (const [modal, step] of steps) {
     const gone = refusal(409, 'sign_in_expired')
-    const made = amid(modal, { 'POST /bff/sign-in/code': gone, 'POST /bff/sign-in/pin': gone, 'PUT /bff/sign-in/pin': gone })
+    const made = amid(modal, {
+      'POST /bff/sign-in/code': gone,
+      'POST /bff/sign-in/pin': gone,
+      'PUT /bff/sign-in/pin': gone,
+    })
     await step(made.app, '2580')
     t.same(made.stores.overlays.stack, ['authPhone'])
     t.match(made.stores.session, { phone: PHONE, isExpired: true })
@@ -42,10 +59,16 @@ t.test('steps 2, 3 and 4 when the server has forgotten the phone: step 1 again, 
 })
 
 t.test('step 3 answered after the session has ended opens nothing and tells nothing', async (t) => {
-  const made = amid('authCreatePinCode', { 'PUT /bff/sign-in/pin': () => {
-    forgetCustomer(made.app)
-    return { profile: nameless }
-  } }, { referrer: 'account' })
+  const made = amid(
+    'authCreatePinCode',
+    {
+      'PUT /bff/sign-in/pin': () => {
+        forgetCustomer(made.app)
+        return { profile: nameless }
+      },
+    },
+    { referrer: 'account' },
+  )
   made.stores.session.enter(nameless)
   await createPin(made.app, '2580')
   t.same([made.stores.session.profile, made.stores.overlays.stack, made.visited], [null, [], []])
@@ -56,7 +79,10 @@ t.test('closing step 1: a visitor stays one; who is in already goes on to the pr
   startSignIn(visitor.app, 'account')
   leavePhone(visitor.app)
   t.same([visitor.stores.overlays.stack, visitor.visited], [[], []])
-  for (const [who, stack] of [[nameless, ['authProfile']], [named, []]] as const) {
+  for (const [who, stack] of [
+    [nameless, ['authProfile']],
+    [named, []],
+  ] as const) {
     const made = fakeApp()
     startSignIn(made.app)
     made.stores.session.enter(who)
@@ -65,19 +91,26 @@ t.test('closing step 1: a visitor stays one; who is in already goes on to the pr
   }
 })
 
-t.test('an answer that comes after its modal was closed opens nothing; an accepted code counts all the same', async (t) => {
-  const closing = fakeApp({ 'POST /bff/sign-in/phone': () => {
-    closing.stores.overlays.close('authPhone')
-    return { isPinCode: false, resend_after: 30 }
-  } })
-  startSignIn(closing.app)
-  await submitPhone(closing.app, PHONE)
-  t.same(closing.stores.overlays.stack, [])
-  const back = amid('authCode', { 'POST /bff/sign-in/code': () => {
-    changePhone(back.app)
-    return { profile: named }
-  } })
-  await submitCode(back.app, '1234')
-  t.same(back.stores.overlays.stack, [], 'the phone is not asked for any more')
-  t.ok(back.stores.session.signedIn)
-})
+t.test(
+  'an answer that comes after its modal was closed opens nothing; an accepted code counts all the same',
+  async (t) => {
+    const closing = fakeApp({
+      'POST /bff/sign-in/phone': () => {
+        closing.stores.overlays.close('authPhone')
+        return { isPinCode: false, resend_after: 30 }
+      },
+    })
+    startSignIn(closing.app)
+    await submitPhone(closing.app, PHONE)
+    t.same(closing.stores.overlays.stack, [])
+    const back = amid('authCode', {
+      'POST /bff/sign-in/code': () => {
+        changePhone(back.app)
+        return { profile: named }
+      },
+    })
+    await submitCode(back.app, '1234')
+    t.same(back.stores.overlays.stack, [], 'the phone is not asked for any more')
+    t.ok(back.stores.session.signedIn)
+  },
+)

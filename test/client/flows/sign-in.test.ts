@@ -1,5 +1,15 @@
 import t from 'tap'
-import { changePin, createPin, forgotPin, resendCode, saveProfile, skipPin, submitCode, submitPhone, submitPin } from '#client/flows/sign-in.ts'
+import {
+  changePin,
+  createPin,
+  forgotPin,
+  resendCode,
+  saveProfile,
+  skipPin,
+  submitCode,
+  submitPhone,
+  submitPin,
+} from '#client/flows/sign-in.ts'
 import { startSignIn } from '#client/flows/start-sign-in.ts'
 import { ApiError } from '#client/api/api-error.ts'
 import { fakeApp, noAnswer, profile, refusal } from '../fake-app.ts'
@@ -10,7 +20,10 @@ const nameless = profile({ name: null })
 const form = { name: 'Оля', surname: '', email: '', birthday: null }
 
 t.test('step 1: PIN modal for a customer with a PIN, else the code modal with the create-PIN flag', async (t) => {
-  for (const [isPinCode, open, flag] of [[true, 'authPinCode', false], [false, 'authCode', true]] as const) {
+  for (const [isPinCode, open, flag] of [
+    [true, 'authPinCode', false],
+    [false, 'authCode', true],
+  ] as const) {
     const { app, stores, calls } = fakeApp({ 'POST /bff/sign-in/phone': { isPinCode, resend_after: 30 } })
     startSignIn(app, 'account')
     t.same(stores.overlays.stack, ['authPhone'])
@@ -25,7 +38,9 @@ t.test('step 1: PIN modal for a customer with a PIN, else the code modal with th
 })
 
 t.test('step 1 refused: the modal stays and learns the field errors', async (t) => {
-  const { app, stores } = fakeApp({ 'POST /bff/sign-in/phone': refusal(422, 'validation', { errors: { phone: ['не той номер'] } }) })
+  const { app, stores } = fakeApp({
+    'POST /bff/sign-in/phone': refusal(422, 'validation', { errors: { phone: ['не той номер'] } }),
+  })
   startSignIn(app)
   const error = await submitPhone(app, PHONE).catch((refused: unknown) => refused)
   t.ok(error instanceof ApiError)
@@ -52,7 +67,11 @@ t.test('step 2: code accepted', async (t) => {
 })
 
 t.test('step 2: the referrer is kept while modals follow and cleared at the end', async (t) => {
-  const made = amid('authCode', { 'POST /bff/sign-in/code': { profile: nameless }, 'PUT /bff/profile': { profile: named } }, { referrer: 'account' })
+  const made = amid(
+    'authCode',
+    { 'POST /bff/sign-in/code': { profile: nameless }, 'PUT /bff/profile': { profile: named } },
+    { referrer: 'account' },
+  )
   await submitCode(made.app, '1234')
   t.equal(made.stores.session.referrer, 'account')
   await saveProfile(made.app, form)
@@ -113,7 +132,12 @@ t.test('step 4: PIN accepted or wrong', async (t) => {
 })
 
 t.test('step 5: a forgotten PIN forces an SMS and flags create-PIN, whatever the server says', async (t) => {
-  for (const answer of [{ isPinCode: false, resend_after: 30 }, { isPinCode: true, resend_after: 30 }, refusal(429, 'validation'), noAnswer()]) {
+  for (const answer of [
+    { isPinCode: false, resend_after: 30 },
+    { isPinCode: true, resend_after: 30 },
+    refusal(429, 'validation'),
+    noAnswer(),
+  ]) {
     const made = amid('authPinCode', { 'POST /bff/sign-in/phone': answer })
     await forgotPin(made.app)
     t.same(made.stores.overlays.stack, ['authCode'])
@@ -137,7 +161,11 @@ t.test('step 7: profile saved goes to the referrer; on failure it stays open', a
   await saveProfile(saved.app, form)
   t.same(saved.stores.overlays.stack, [])
   t.same(saved.visited, [['/account/orders', 'push']])
-  for (const failed of [refusal(422, 'validation', { errors: { email: ['?'] } }), refusal(502, 'upstream'), noAnswer()]) {
+  for (const failed of [
+    refusal(422, 'validation', { errors: { email: ['?'] } }),
+    refusal(502, 'upstream'),
+    noAnswer(),
+  ]) {
     const made = amid('authProfile', { 'PUT /bff/profile': failed }, { referrer: 'account' })
     await t.rejects(saveProfile(made.app, form))
     t.same(made.stores.overlays.stack, ['authProfile'])
@@ -173,9 +201,14 @@ t.test('signing in unites the browser’s hearts with the customer’s', async (
 
 t.test('a new PIN for who is signed in: forced SMS, code, PIN; nothing else changes', async (t) => {
   const last = profile({ last_delivery_type: 'pickup', last_pickup_address: { id: 20, name: '', address: '' } })
-  const { app, stores, calls, visited } = fakeApp({
-    'POST /bff/sign-in/phone': { isPinCode: true, resend_after: 30 }, 'POST /bff/sign-in/code': { profile: last }, 'PUT /bff/sign-in/pin': { profile: last },
-  }, { signedIn: true })
+  const { app, stores, calls, visited } = fakeApp(
+    {
+      'POST /bff/sign-in/phone': { isPinCode: true, resend_after: 30 },
+      'POST /bff/sign-in/code': { profile: last },
+      'PUT /bff/sign-in/pin': { profile: last },
+    },
+    { signedIn: true },
+  )
   stores.favourites.replace([7])
   await changePin(app, PHONE)
   t.same(calls[0]?.input, { body: { phone: PHONE, force_sms_sending: true } })

@@ -11,20 +11,47 @@ import { fakeStorage } from '../fake-storage.ts'
 
 const jar = fakeCookies()
 const kept = fakeStorage('localStorage')
-const root = { lang: 'uk', dataset: {} as Record<string, string>, ownerDocument: { querySelector: () => null as object | null } }
+const root = {
+  lang: 'uk',
+  dataset: {} as Record<string, string>,
+  ownerDocument: { querySelector: () => null as object | null },
+}
 let look: () => void = () => {}
 Object.assign(globalThis.document, { documentElement: root, body: {}, addEventListener() {} })
-const history = { state: null, replaceState(_state: unknown, _title: string, url: string) { location.href = `https://zhar.example${url}` } }
+const history = {
+  state: null,
+  replaceState(_state: unknown, _title: string, url: string) {
+    location.href = `https://zhar.example${url}`
+  },
+}
 const location = { href: 'https://zhar.example/', pathname: '/', protocol: 'https:' }
 class Watching {
-  constructor(seen: () => void) { look = seen }
+  constructor(seen: () => void) {
+    look = seen
+  }
   observe(): void {}
   disconnect(): void {}
 }
-class Tree { removeChild(): void {} insertBefore(): void {} }
+class Tree {
+  removeChild(): void {}
+  insertBefore(): void {}
+}
 const told: unknown[] = []
-class Channel extends EventTarget { postMessage({ what }: { what: string }): void { told.push(what) } close(): void {} }
-Object.assign(globalThis, { history, location, MutationObserver: Watching, Node: Tree, BroadcastChannel: Channel, addEventListener() {}, setInterval: () => 0 })
+class Channel extends EventTarget {
+  postMessage({ what }: { what: string }): void {
+    told.push(what)
+  }
+  close(): void {}
+}
+Object.assign(globalThis, {
+  history,
+  location,
+  MutationObserver: Watching,
+  Node: Tree,
+  BroadcastChannel: Channel,
+  addEventListener() {},
+  setInterval: () => 0,
+})
 
 t.beforeEach(() => {
   kept.clear()
@@ -34,9 +61,14 @@ t.beforeEach(() => {
   location.href = 'https://zhar.example/'
 })
 
-const inCart = (): void => { kept.set(storageKeys.cart, JSON.stringify([lineOf(product(1), 2)])) }
+const inCart = (): void => {
+  kept.set(storageKeys.cart, JSON.stringify([lineOf(product(1), 2)]))
+}
 const answers = (over: Record<string, Answer> = {}): Record<string, Answer> => ({
-  'GET /bff/profile': { profile: profile() }, 'GET /bff/products': [product(1, { name: 'Свіжа назва' })], 'GET /bff/favorites': { data: [7] }, ...over,
+  'GET /bff/profile': { profile: profile() },
+  'GET /bff/products': [product(1, { name: 'Свіжа назва' })],
+  'GET /bff/favorites': { data: [7] },
+  ...over,
 })
 
 t.test('city, delivery, hearts and cart are restored; then the profile, then today’s prices', async (t) => {
@@ -46,7 +78,10 @@ t.test('city, delivery, hearts and cart are restored; then the profile, then tod
   const { app, calls, stores } = fakeApp(answers(), { signedIn: true })
   await startUp(app)
   t.equal(cityIdOf(app), 2)
-  t.same(calls.map(({ operation }) => operation), ['GET /bff/profile', 'GET /bff/products', 'GET /bff/favorites', 'POST /bff/favorites'])
+  t.same(
+    calls.map(({ operation }) => operation),
+    ['GET /bff/profile', 'GET /bff/products', 'GET /bff/favorites', 'POST /bff/favorites'],
+  )
   t.match(calls[1]?.input, { query: { ids: ['1'], terminal_id: '200' } }, 'of the restored city’s kitchen')
   t.match(stores.cart.lines, [{ id: 1, qty: 2, name: 'Свіжа назва' }], 'in the language of the page')
   t.same([...stores.favourites.ids].sort(), [4, 7])
@@ -56,11 +91,20 @@ t.test('the profile only of somebody who is signed in', async (t) => {
   inCart()
   const { app, calls } = fakeApp(answers())
   await startUp(app)
-  t.same(calls.map(({ operation }) => operation), ['GET /bff/products'])
+  t.same(
+    calls.map(({ operation }) => operation),
+    ['GET /bff/products'],
+  )
 })
 
 t.test('the selected city is the stored one, else the first', async (t) => {
-  for (const [stored, city] of [[null, 1], ['2', 2], ['99', 1], ['-1', 1], ['x', 1]] as const) {
+  for (const [stored, city] of [
+    [null, 1],
+    ['2', 2],
+    ['99', 1],
+    ['-1', 1],
+    ['x', 1],
+  ] as const) {
     kept.clear()
     if (stored) kept.set(storageKeys.cityId, stored)
     const { app } = fakeApp(answers())
@@ -71,7 +115,10 @@ t.test('the selected city is the stored one, else the first', async (t) => {
 
 t.test('a server that does not answer stops nothing', async (t) => {
   inCart()
-  const { app, stores, calls } = fakeApp(answers({ 'GET /bff/profile': noAnswer(), 'GET /bff/products': noAnswer(), 'GET /bff/favorites': noAnswer() }), { signedIn: true })
+  const { app, stores, calls } = fakeApp(
+    answers({ 'GET /bff/profile': noAnswer(), 'GET /bff/products': noAnswer(), 'GET /bff/favorites': noAnswer() }),
+    { signedIn: true },
+  )
   await startUp(app)
   t.equal(calls.length, 3)
   t.match(stores.cart.lines, [{ id: 1, qty: 2 }])
@@ -98,7 +145,18 @@ t.test('asking to sign in leaves only that word out of the address; links to the
 
 t.test('an automatic translation is noticed, at once or later, by any of its marks', async (t) => {
   const marks: [string, () => void][] = [
-    ['a frame or a class', () => { root.ownerDocument.querySelector = () => ({}) }], ['another language', () => { root.lang = 'en' }],
+    [
+      'a frame or a class',
+      () => {
+        root.ownerDocument.querySelector = () => ({})
+      },
+    ],
+    [
+      'another language',
+      () => {
+        root.lang = 'en'
+      },
+    ],
   ]
   for (const [what, mark] of marks) {
     root.dataset = {}

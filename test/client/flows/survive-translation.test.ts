@@ -12,7 +12,9 @@ class Branch {
     for (const child of children) this.insertBefore(child, null)
   }
 
-  get shape(): string { return this.children.length ? `${this.name}(${this.children.map(({ shape }) => shape).join(' ')})` : this.name }
+  get shape(): string {
+    return this.children.length ? `${this.name}(${this.children.map(({ shape }) => shape).join(' ')})` : this.name
+  }
 
   removeChild(child: Branch): Branch {
     if (child.parentNode !== this) throw new Error('NotFoundError')

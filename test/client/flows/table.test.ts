@@ -11,14 +11,24 @@ import { fakeStorage } from '../fake-storage.ts'
 const jar = fakeCookies()
 fakeStorage('localStorage')
 t.beforeEach(() => jar.clear())
-const scan = (text: string): void => { jar.set(cookies.table, encodeURIComponent(text)) }
+const scan = (text: string): void => {
+  jar.set(cookies.table, encodeURIComponent(text))
+}
 
 t.test('a scanned table chooses dining in there and says so', async (t) => {
   const { app, stores } = fakeApp()
   scan('11.Т5')
   sitDown(app)
-  t.match(stores.delivery.selection, { type: 'inhouse', cityId: 1, terminal_id: 101, restaurant: { id: 11 }, table: 'Т5' })
-  t.match(stores.toasts.items, [{ severity: 'success', summary: app.LL.delivery.seated({ table: 'Т5' }), detail: 'Жар 11' }])
+  t.match(stores.delivery.selection, {
+    type: 'inhouse',
+    cityId: 1,
+    terminal_id: 101,
+    restaurant: { id: 11 },
+    table: 'Т5',
+  })
+  t.match(stores.toasts.items, [
+    { severity: 'success', summary: app.LL.delivery.seated({ table: 'Т5' }), detail: 'Жар 11' },
+  ])
   sitDown(app)
   t.equal(stores.toasts.items.length, 1, 'once: who sits there already is told nothing')
 })

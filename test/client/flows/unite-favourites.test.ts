@@ -16,21 +16,29 @@ function customer(here: number[], there: unknown, more: Record<string, unknown> 
   const made = fakeApp({ [LIST]: there, ...more }, { signedIn: true })
   made.stores.session.setProfile(profile({ card_number: CARD }))
   made.stores.favourites.replace(here)
-  const sent = () => made.calls.filter(({ operation }) => operation === ADD).map(({ input }) => (input as { body: { product_id: number } }).body.product_id)
+  const sent = () =>
+    made.calls
+      .filter(({ operation }) => operation === ADD)
+      .map(({ input }) => (input as { body: { product_id: number } }).body.product_id)
   return { ...made, sent }
 }
 
-t.test('sign-in: hearts of both sides become one list, the server learns the missing ones, one after another', async (t) => {
-  const { app, stores, calls, sent } = customer([1, 2, 3], { data: [8, 2] })
-  await uniteFavourites(app)
-  t.same(stores.favourites.ids, [8, 2, 1, 3])
-  t.same(stores.favourites.counted, [8, 2], 'these are in the server’s counts')
-  t.same(sent(), [1, 3])
-  t.equal(calls[0]?.operation, LIST)
-})
+t.test(
+  'sign-in: hearts of both sides become one list, the server learns the missing ones, one after another',
+  async (t) => {
+    const { app, stores, calls, sent } = customer([1, 2, 3], { data: [8, 2] })
+    await uniteFavourites(app)
+    t.same(stores.favourites.ids, [8, 2, 1, 3])
+    t.same(stores.favourites.counted, [8, 2], 'these are in the server’s counts')
+    t.same(sent(), [1, 3])
+    t.equal(calls[0]?.operation, LIST)
+  },
+)
 
 t.test('failures are ignored: what cannot be read is sent whole, what cannot be sent stays here', async (t) => {
-  const { app, stores, calls, sent } = customer([1, 2, 3], noAnswer(), { [ADD]: ({ body }: { body: { product_id: number } }) => (body.product_id === 2 ? noAnswer() : {}) })
+  const { app, stores, calls, sent } = customer([1, 2, 3], noAnswer(), {
+    [ADD]: ({ body }: { body: { product_id: number } }) => (body.product_id === 2 ? noAnswer() : {}),
+  })
   await uniteFavourites(app)
   t.same(sent(), [1, 2, 3])
   t.same(stores.favourites.ids, [1, 2, 3])
@@ -40,14 +48,27 @@ t.test('failures are ignored: what cannot be read is sent whole, what cannot be 
 })
 
 t.test('a server without a list is not asked for it, and counts the hearts it was sent', async (t) => {
-  const before = (made: ReturnType<typeof customer>) => ({ ...made, app: { ...made.app, shell: { ...made.app.shell, lacking: ['favouritesList' as const] } } })
+  const before = (made: ReturnType<typeof customer>) => ({
+    ...made,
+    app: { ...made.app, shell: { ...made.app.shell, lacking: ['favouritesList' as const] } },
+  })
   const first = before(customer([1], noAnswer()))
   await uniteFavourites(first.app)
-  t.same([first.sent(), first.stores.favourites.addedTo({ id: 1, all_favorites_count: 0 })], [[1], 1], 'the page came before the server had it')
-  t.equal(first.calls.some(({ operation }) => operation === LIST), false)
+  t.same(
+    [first.sent(), first.stores.favourites.addedTo({ id: 1, all_favorites_count: 0 })],
+    [[1], 1],
+    'the page came before the server had it',
+  )
+  t.equal(
+    first.calls.some(({ operation }) => operation === LIST),
+    false,
+  )
   const later = before(customer([1], noAnswer()))
   await bringFavourites(later.app)
-  t.same([later.sent(), later.stores.favourites.ids, later.stores.favourites.addedTo({ id: 1, all_favorites_count: 1 })], [[], [1], 0])
+  t.same(
+    [later.sent(), later.stores.favourites.ids, later.stores.favourites.addedTo({ id: 1, all_favorites_count: 1 })],
+    [[], [1], 0],
+  )
 })
 
 t.test('hearts removed while the server fails stay removed, and it hears of them at the next start', async (t) => {
@@ -117,15 +138,18 @@ t.test('it ends with the session', async (t) => {
   t.same(replaced.sent(), [])
 })
 
-t.test('start-up: a customer’s hearts from elsewhere come in; those of a browser without a log are new; visitors have none to ask for', async (t) => {
-  const { app, stores, sent } = customer([1], { data: [7] })
-  await bringFavourites(app)
-  t.same(stores.favourites.ids, [7, 1])
-  t.same(sent(), [1])
-  const visitor = fakeApp()
-  await bringFavourites(visitor.app)
-  t.equal(visitor.calls.length, 0)
-})
+t.test(
+  'start-up: a customer’s hearts from elsewhere come in; those of a browser without a log are new; visitors have none to ask for',
+  async (t) => {
+    const { app, stores, sent } = customer([1], { data: [7] })
+    await bringFavourites(app)
+    t.same(stores.favourites.ids, [7, 1])
+    t.same(sent(), [1])
+    const visitor = fakeApp()
+    await bringFavourites(visitor.app)
+    t.equal(visitor.calls.length, 0)
+  },
+)
 
 t.test('the hearts log-out leaves in the browser are not carried into another account', async (t) => {
   const first = customer([1, 2], { data: [] })

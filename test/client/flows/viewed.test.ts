@@ -11,7 +11,11 @@ import { fakeStorage } from '../fake-storage.ts'
 fakeCookies()
 const kept = fakeStorage('localStorage')
 let tabs: ((event: Pick<StorageEvent, 'key'>) => void)[] = []
-Object.assign(globalThis, { addEventListener: (_kind: string, listener: (event: Pick<StorageEvent, 'key'>) => void) => { tabs.push(listener) } })
+Object.assign(globalThis, {
+  addEventListener: (_kind: string, listener: (event: Pick<StorageEvent, 'key'>) => void) => {
+    tabs.push(listener)
+  },
+})
 const stored = (): string | undefined => kept.get(storageKeys.viewed)
 t.beforeEach(() => {
   tabs = []

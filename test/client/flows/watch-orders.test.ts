@@ -18,7 +18,11 @@ Object.assign(globalThis, { EventSource: Line, document: sight })
 /** Looks away and back again: the first thing after that is to ask. */
 async function asked(ids: readonly string[], sealed?: string) {
   const order = { id: 'a', state: 'cooking', ready_at: '', is_paid: false, unpaid_reason: null, receipt_url: null }
-  const { app, calls } = fakeApp({ 'GET /bff/orders': { data: [order] }, 'GET /bff/orders/{id}': order, 'GET /bff/order-links/{sealed}': order })
+  const { app, calls } = fakeApp({
+    'GET /bff/orders': { data: [order] },
+    'GET /bff/orders/{id}': order,
+    'GET /bff/order-links/{sealed}': order,
+  })
   const heard: string[] = []
   const stop = watchOrders(app, ids, ({ state }) => heard.push(state), sealed)
   for (const visibilityState of ['hidden', 'visible']) {
@@ -27,11 +31,27 @@ async function asked(ids: readonly string[], sealed?: string) {
   }
   await new Promise(setImmediate)
   stop()
-  return { calls: calls.map(({ operation, input }) => [operation, input]), lines: opened.splice(0).slice(0, ids.length), heard }
+  return {
+    calls: calls.map(({ operation, input }) => [operation, input]),
+    lines: opened.splice(0).slice(0, ids.length),
+    heard,
+  }
 }
 
 t.test('one order, several, and the one of a link', async (t) => {
-  t.same(await asked(['a']), { calls: [['GET /bff/orders/{id}', { params: { id: 'a' } }]], lines: ['/bff/orders/a/events'], heard: ['cooking'] })
-  t.same(await asked(['a', 'b']), { calls: [['GET /bff/orders', { query: {} }]], lines: ['/bff/orders/a/events', '/bff/orders/b/events'], heard: ['cooking'] })
-  t.same(await asked(['seal'], 'seal'), { calls: [['GET /bff/order-links/{sealed}', { params: { sealed: 'seal' } }]], lines: ['/bff/order-links/seal/events'], heard: ['cooking'] })
+  t.same(await asked(['a']), {
+    calls: [['GET /bff/orders/{id}', { params: { id: 'a' } }]],
+    lines: ['/bff/orders/a/events'],
+    heard: ['cooking'],
+  })
+  t.same(await asked(['a', 'b']), {
+    calls: [['GET /bff/orders', { query: {} }]],
+    lines: ['/bff/orders/a/events', '/bff/orders/b/events'],
+    heard: ['cooking'],
+  })
+  t.same(await asked(['seal'], 'seal'), {
+    calls: [['GET /bff/order-links/{sealed}', { params: { sealed: 'seal' } }]],
+    lines: ['/bff/order-links/seal/events'],
+    heard: ['cooking'],
+  })
 })

@@ -11,7 +11,12 @@ let reloads = 0
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
 const tab = new EventTarget()
 Object.assign(globalThis, {
-  location: { reload: () => { reloads += 1 } }, document: page,
+  location: {
+    reload: () => {
+      reloads += 1
+    },
+  },
+  document: page,
   addEventListener: tab.addEventListener.bind(tab),
 })
 mock.timers.enable({ apis: ['setInterval', 'Date'], now: START })
@@ -22,14 +27,21 @@ t.beforeEach(() => {
   fakeStorage('sessionStorage')
 })
 
-const settled = async (): Promise<void> => { for (let turn = 0; turn < 10; turn += 1) await Promise.resolve() }
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
 
 function checkOf(over: Partial<BuildCheckOptions> = {}) {
   let asked = 0
-  const check = new BuildCheck({ build: 'old', isSafe: () => true, ...over, latest: () => {
-    asked += 1
-    return (over.latest ?? (async () => 'new'))()
-  } })
+  const check = new BuildCheck({
+    build: 'old',
+    isSafe: () => true,
+    ...over,
+    latest: () => {
+      asked += 1
+      return (over.latest ?? (async () => 'new'))()
+    },
+  })
   const stop = check.start()
   return { check, stop, asked: () => asked }
 }
@@ -66,7 +78,11 @@ t.test('another build makes the next visit a normal load; nobody is interrupted'
 
 t.test('somebody who looks is told of another build, each hour until they change over', async (t) => {
   let told = 0
-  const { stop } = checkOf({ found: () => { told += 1 } })
+  const { stop } = checkOf({
+    found: () => {
+      told += 1
+    },
+  })
   for (const wanted of [1, 2]) {
     mock.timers.tick(BUILD_CHECK_MS)
     await settled()
@@ -111,8 +127,10 @@ t.test('no answer is no other build', async (t) => {
 t.test('a piece of the program that did not come: the page is loaded anew, once, when the shop answers', async (t) => {
   const away = (): Promise<string> => Promise.reject(new Error('away'))
   const table: [what: string, latest: () => Promise<string>, safe: boolean, reloads: number][] = [
-    ['the network is away', away, true, 0], ['something is being typed', async () => 'new', false, 0],
-    ['a deploy', async () => 'new', true, 1], ['another replica has it', async () => 'old', true, 1],
+    ['the network is away', away, true, 0],
+    ['something is being typed', async () => 'new', false, 0],
+    ['a deploy', async () => 'new', true, 1],
+    ['another replica has it', async () => 'old', true, 1],
   ]
   for (const [what, latest, safe, expected] of table) {
     fakeStorage('sessionStorage')

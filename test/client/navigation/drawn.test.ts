@@ -7,12 +7,18 @@ import { drawn, seen } from '#client/navigation/drawn.ts'
 
 mock.timers.enable({ apis: ['setTimeout'] })
 let frame = (): void => {}
-Object.assign(globalThis, { requestAnimationFrame: (callback: () => void) => { frame = callback } })
+Object.assign(globalThis, {
+  requestAnimationFrame: (callback: () => void) => {
+    frame = callback
+  },
+})
 
 /** Whether it has ended, asked when all promises are through. */
 function waitFor(end: () => Promise<void>): () => Promise<boolean> {
   let isOver = false
-  void end().finally(() => { isOver = true })
+  void end().finally(() => {
+    isOver = true
+  })
   return async () => {
     await setImmediate()
     return isOver
@@ -38,8 +44,14 @@ t.test('a tab nobody looks at does not wait for a frame', async (t) => {
 
 t.test('seen is what was drawn, once the browser has a moment', async (t) => {
   let rest = (): void => {}
-  Object.assign(globalThis, { requestIdleCallback: (callback: () => void) => { rest = callback } })
-  t.teardown(() => { Reflect.deleteProperty(globalThis, 'requestIdleCallback') })
+  Object.assign(globalThis, {
+    requestIdleCallback: (callback: () => void) => {
+      rest = callback
+    },
+  })
+  t.teardown(() => {
+    Reflect.deleteProperty(globalThis, 'requestIdleCallback')
+  })
   const isOver = waitFor(seen)
   frame()
   mock.timers.tick(1)

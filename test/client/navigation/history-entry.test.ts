@@ -1,10 +1,21 @@
 import t from 'tap'
-import { currentKey, guardEntry, leftGuard, newKey, whenGuardIsLeft, writeEntry } from '#client/navigation/history-entry.ts'
+import {
+  currentKey,
+  guardEntry,
+  leftGuard,
+  newKey,
+  whenGuardIsLeft,
+  writeEntry,
+} from '#client/navigation/history-entry.ts'
 
 t.test('a guard that nobody needs is passed over', async (t) => {
   const { stub } = stubHistory({ key: 'a', guard: true })
   let steps = 0
-  Object.assign(stub, { back: () => { steps += 1 } })
+  Object.assign(stub, {
+    back: () => {
+      steps += 1
+    },
+  })
   currentKey()
   stub.state = { key: 'a' }
   t.equal(leftGuard(), true)
@@ -16,8 +27,12 @@ function stubHistory(state: unknown) {
   const written: [mode: string, state: unknown, url?: string][] = []
   const stub = {
     state,
-    pushState(next: unknown, _title: string, url?: string) { written.push(['push', stub.state = next, url]) },
-    replaceState(next: unknown, _title: string, url?: string) { written.push(['replace', stub.state = next, url]) },
+    pushState(next: unknown, _title: string, url?: string) {
+      written.push(['push', (stub.state = next), url])
+    },
+    replaceState(next: unknown, _title: string, url?: string) {
+      written.push(['replace', (stub.state = next), url])
+    },
   }
   Object.defineProperty(globalThis, 'history', { value: stub, configurable: true })
   return { stub, written }
@@ -38,7 +53,10 @@ t.test('pushing and replacing write key and address', async (t) => {
   t.equal(currentKey(), 'a')
   writeEntry('push', '/catalog', 'b')
   writeEntry('replace', '/catalog/5', 'c')
-  t.same(written, [['push', { key: 'b' }, '/catalog'], ['replace', { key: 'c' }, '/catalog/5']])
+  t.same(written, [
+    ['push', { key: 'b' }, '/catalog'],
+    ['replace', { key: 'c' }, '/catalog/5'],
+  ])
   t.not(newKey(), newKey())
 })
 
@@ -56,17 +74,24 @@ t.test('a page pushed over a guard takes its place; what replaces the page keeps
   writeEntry('push', '/catalog/5', 'b')
   writeEntry('push', '/catalog/6', 'c')
   t.same(written, [
-    ['replace', { key: 'a', guard: true }, '/catalog'], ['replace', { key: 'b' }, '/catalog/5'], ['push', { key: 'c' }, '/catalog/6'],
+    ['replace', { key: 'a', guard: true }, '/catalog'],
+    ['replace', { key: 'b' }, '/catalog/5'],
+    ['push', { key: 'c' }, '/catalog/6'],
   ])
 })
 
 t.test('only the step from a guard to the entry below is its own', async (t) => {
   const steps: [from: object, to: object | null, own: boolean][] = [
-    [{ key: 'a', guard: true }, { key: 'a' }, true], [{ key: 'a', guard: true }, { key: 'b' }, false], [{ key: 'a', guard: true }, null, false],
-    [{ key: 'a' }, { key: 'a', guard: true }, false], [{ key: 'a' }, { key: 'b' }, false],
+    [{ key: 'a', guard: true }, { key: 'a' }, true],
+    [{ key: 'a', guard: true }, { key: 'b' }, false],
+    [{ key: 'a', guard: true }, null, false],
+    [{ key: 'a' }, { key: 'a', guard: true }, false],
+    [{ key: 'a' }, { key: 'b' }, false],
   ]
   let told = 0
-  whenGuardIsLeft(() => { told += 1 })
+  whenGuardIsLeft(() => {
+    told += 1
+  })
   for (const [from, to, own] of steps) {
     const { stub } = stubHistory(from)
     currentKey()

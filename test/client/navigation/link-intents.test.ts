@@ -9,23 +9,51 @@ const page = new EventTarget()
 const at = new URL('https://zhar.example/catalog')
 Object.assign(globalThis, { location: at, document: page })
 
-interface Link { href: string; reload?: true; target?: string }
+interface Link {
+  href: string
+  reload?: true
+  target?: string
+}
 function linkTo({ href, reload, target = '' }: Link) {
   const part = {}
-  const link = Object.assign(new URL(href, at), { target, dataset: reload ? { reload: '' } : {}, hasAttribute: () => false, contains: (node: unknown) => node === part })
+  const link = Object.assign(new URL(href, at), {
+    target,
+    dataset: reload ? { reload: '' } : {},
+    hasAttribute: () => false,
+    contains: (node: unknown) => node === part,
+  })
   return { link, part }
 }
-const over = (name: string, { link }: ReturnType<typeof linkTo>, relatedTarget: object | null = null, key = 'Tab'): void => {
-  page.dispatchEvent(Object.defineProperties(new Event(name), { target: { value: { closest: () => link } }, relatedTarget: { value: relatedTarget }, key: { value: key } }))
+const over = (
+  name: string,
+  { link }: ReturnType<typeof linkTo>,
+  relatedTarget: object | null = null,
+  key = 'Tab',
+): void => {
+  page.dispatchEvent(
+    Object.defineProperties(new Event(name), {
+      target: { value: { closest: () => link } },
+      relatedTarget: { value: relatedTarget },
+      key: { value: key },
+    }),
+  )
 }
 
 const signs: string[] = []
-const stop = followIntents((path) => !path.startsWith('/account'), { ahead: (url) => signs.push(`ahead ${url}`), off: (url) => signs.push(`off ${url}`) })
-t.beforeEach(() => { signs.length = 0 })
+const stop = followIntents((path) => !path.startsWith('/account'), {
+  ahead: (url) => signs.push(`ahead ${url}`),
+  off: (url) => signs.push(`off ${url}`),
+})
+t.beforeEach(() => {
+  signs.length = 0
+})
 
 t.test('a pointer or the focus that rests on a link means it; one that passes does not', async (t) => {
   const dish = linkTo({ href: '/product/7' })
-  for (const [comes, goes] of [['mouseover', 'mouseout'], ['keyup', 'focusout']] as const) {
+  for (const [comes, goes] of [
+    ['mouseover', 'mouseout'],
+    ['keyup', 'focusout'],
+  ] as const) {
     signs.length = 0
     over(comes, dish)
     mock.timers.tick(79)
@@ -58,8 +86,14 @@ t.test('a finger means it at once; from one part of a link to another is not awa
 
 t.test('only public pages of ours, without a query, and not the one that is shown', async (t) => {
   const links: Link[] = [
-    { href: '/account/orders' }, { href: '/product/7?x=1' }, { href: '/catalog' }, { href: '/catalog#grill' }, { href: '/ru', reload: true },
-    { href: '/catalog/5', target: '_blank' }, { href: 'https://evil.example/' }, { href: 'tel:+380' },
+    { href: '/account/orders' },
+    { href: '/product/7?x=1' },
+    { href: '/catalog' },
+    { href: '/catalog#grill' },
+    { href: '/ru', reload: true },
+    { href: '/catalog/5', target: '_blank' },
+    { href: 'https://evil.example/' },
+    { href: 'tel:+380' },
   ]
   for (const link of links) {
     over('touchstart', linkTo(link))

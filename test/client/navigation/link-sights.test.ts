@@ -10,22 +10,49 @@ const screen = { hovers: false }
 let see: (seen: object[]) => void = () => {}
 let watched: unknown[] = []
 class Observer {
-  constructor(told: typeof see) { see = told }
-  observe(link: unknown): void { watched.push(link) }
-  disconnect(): void { watched = [] }
+  constructor(told: typeof see) {
+    see = told
+  }
+  observe(link: unknown): void {
+    watched.push(link)
+  }
+  disconnect(): void {
+    watched = []
+  }
 }
-Object.assign(globalThis, { location: at, matchMedia: () => ({ matches: screen.hovers }), IntersectionObserver: Observer })
+Object.assign(globalThis, {
+  location: at,
+  matchMedia: () => ({ matches: screen.hovers }),
+  IntersectionObserver: Observer,
+})
 
 function linkTo(href: string) {
-  const link = Object.assign(new URL(href, at), { target: '', dataset: {}, hasAttribute: () => false, closest: () => link as unknown })
+  const link = Object.assign(new URL(href, at), {
+    target: '',
+    dataset: {},
+    hasAttribute: () => false,
+    closest: () => link as unknown,
+  })
   return link
 }
-const links = ['/product/1', '/product/2', '/product/3', '/account/orders', '/search?query=x', '/catalog', 'https://evil.example/'].map(linkTo)
+const links = [
+  '/product/1',
+  '/product/2',
+  '/product/3',
+  '/account/orders',
+  '/search?query=x',
+  '/catalog',
+  'https://evil.example/',
+].map(linkTo)
 const page = { querySelectorAll: () => links } as unknown as ParentNode
-const seen = (isIntersecting: boolean, ...some: object[]): void => see(some.map((target) => ({ target, isIntersecting })))
+const seen = (isIntersecting: boolean, ...some: object[]): void =>
+  see(some.map((target) => ({ target, isIntersecting })))
 
 const asked: string[] = []
-const sights = new LinkSights((path) => !path.startsWith('/account'), (url) => asked.push(url))
+const sights = new LinkSights(
+  (path) => !path.startsWith('/account'),
+  (url) => asked.push(url),
+)
 t.beforeEach(() => {
   asked.length = 0
   screen.hovers = false

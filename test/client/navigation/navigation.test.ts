@@ -6,21 +6,35 @@ import type { Arrived } from '#client/navigation/partial.ts'
 
 const ignore = (): void => {}
 const globals = {
-  window: {}, addEventListener: ignore, scrollTo: ignore, scrollY: 0, location: { pathname: '/', search: '', hash: '' },
+  window: {},
+  addEventListener: ignore,
+  scrollTo: ignore,
+  scrollY: 0,
+  location: { pathname: '/', search: '', hash: '' },
   document: { addEventListener: ignore, documentElement: { toggleAttribute: ignore }, getElementById: () => null },
   history: { state: { key: 'first' }, pushState: ignore, replaceState: ignore },
 }
-for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+for (const [name, value] of Object.entries(globals))
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
 
 /** A shop at its home page whose pages are given by address, and what its navigation told. */
 function navigate(pages: Record<string, () => Arrived>) {
   const begun: boolean[] = []
   const ended = Promise.withResolvers<void>()
   const hooks: NavigationHooks = {
-    canVisit: () => true, needsDocument: () => false, isKept: async () => false, mount: () => mounted,
+    canVisit: () => true,
+    needsDocument: () => false,
+    isKept: async () => false,
+    mount: () => mounted,
     ahead: async (url) => pages[url]?.() ?? null,
-    started: (isFirst) => { begun.push(isFirst) },
-    stayed: ignore, offline: ignore, broken: ignore, arrived: ignore, triggered: () => ended.resolve(),
+    started: (isFirst) => {
+      begun.push(isFirst)
+    },
+    stayed: ignore,
+    offline: ignore,
+    broken: ignore,
+    arrived: ignore,
+    triggered: () => ended.resolve(),
   }
   const mounted = Promise.resolve({ ready: Promise.resolve(), unmount: ignore })
   const page = { record: { url: '/', build: 'b' }, root: { isConnected: true } } as unknown as ShownPage
@@ -30,7 +44,9 @@ function navigate(pages: Record<string, () => Arrived>) {
 
 t.test('a visit that the server leads elsewhere begins once; the next one begins again', async (t) => {
   const { navigation, begun, ended } = navigate({
-    '/a': () => ({ kind: 'redirect', to: '/b' }), '/b': () => ({ kind: 'redirect', to: '/c' }), '/c': () => ({ kind: 'trigger', events: {} }),
+    '/a': () => ({ kind: 'redirect', to: '/b' }),
+    '/b': () => ({ kind: 'redirect', to: '/c' }),
+    '/c': () => ({ kind: 'trigger', events: {} }),
   })
   navigation.visit('/a')
   await ended

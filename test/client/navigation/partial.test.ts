@@ -5,12 +5,24 @@ import { parseAhead, requestPartial, Surprise, type Arrived } from '#client/navi
 /** Asking for a page's content and reading it frame by frame. */
 
 const realFetch = globalThis.fetch
-t.teardown(() => { globalThis.fetch = realFetch })
+t.teardown(() => {
+  globalThis.fetch = realFetch
+})
 
-interface Answer { body?: BodyInit | null; status?: number; headers?: Record<string, string>; url?: string }
+interface Answer {
+  body?: BodyInit | null
+  status?: number
+  headers?: Record<string, string>
+  url?: string
+}
 let asked: { url: string; init?: RequestInit } | undefined
 
-function answerWith({ body = null, status = 200, headers = { 'content-type': 'text/html; charset=utf-8' }, url }: Answer): void {
+function answerWith({
+  body = null,
+  status = 200,
+  headers = { 'content-type': 'text/html; charset=utf-8' },
+  url,
+}: Answer): void {
   globalThis.fetch = (async (to: string, init?: RequestInit) => {
     asked = { url: to, ...(init && { init }) }
     const response = new Response(body, { status, headers })
@@ -43,7 +55,11 @@ t.test('it asks as htmx does and names its build', async (t) => {
 })
 
 t.test('frames come apart wherever the network cuts them', async (t) => {
-  const frames = ['<title>Їжа</title><div>шашлик 🔥</div>', '<script data-late="a">1</script>', '<script data-late="b">2</script>']
+  const frames = [
+    '<title>Їжа</title><div>шашлик 🔥</div>',
+    '<script data-late="a">1</script>',
+    '<script data-late="b">2</script>',
+  ]
   const whole = frames.map((frame) => frame + FRAME).join('')
   for (const size of [1, 2, 3, 7, 16, 1000]) {
     answerWith({ body: pieces(whole, size) })
@@ -53,7 +69,13 @@ t.test('frames come apart wherever the network cuts them', async (t) => {
 
 t.test('a frame is there before the next one has come', async (t) => {
   let send: (text: string) => void = () => {}
-  answerWith({ body: new ReadableStream({ start(controller) { send = (text) => controller.enqueue(new TextEncoder().encode(text)) } }) })
+  answerWith({
+    body: new ReadableStream({
+      start(controller) {
+        send = (text) => controller.enqueue(new TextEncoder().encode(text))
+      },
+    }),
+  })
   const arrived = await ask()
   t.equal(arrived.kind, 'page')
   if (arrived.kind !== 'page') return
@@ -71,7 +93,10 @@ t.test('an answer cut short is a surprise', async (t) => {
 t.test('what the server wants instead of a page', async (t) => {
   answerWith({ headers: { 'hx-location': '/product/7' } })
   t.same(await ask(), { kind: 'redirect', to: '/product/7' })
-  for (const headers of [{ 'hx-location': '{"path":"/product/7","target":"#main"}' }, { 'hx-redirect': '/product/7' }] as Record<string, string>[]) {
+  for (const headers of [
+    { 'hx-location': '{"path":"/product/7","target":"#main"}' },
+    { 'hx-redirect': '/product/7' },
+  ] as Record<string, string>[]) {
     answerWith({ headers })
     t.same(await ask(), { kind: 'redirect', to: '/product/7' }, JSON.stringify(headers))
   }
@@ -83,7 +108,8 @@ t.test('what the server wants instead of a page', async (t) => {
 
 t.test('the browser loads the address of an answer that is no page', async (t) => {
   const table: Answer[] = [
-    { body: '{}', headers: { 'content-type': 'application/json' } }, { body: 'x', headers: {} },
+    { body: '{}', headers: { 'content-type': 'application/json' } },
+    { body: 'x', headers: {} },
     { body: null, headers: { 'content-type': 'text/html' } },
   ]
   for (const answer of table) {
@@ -93,16 +119,36 @@ t.test('the browser loads the address of an answer that is no page', async (t) =
 })
 
 t.test('a page of one visitor is not kept; a followed redirect shows where it led', async (t) => {
-  answerWith({ body: `x${FRAME}`, headers: { 'content-type': 'text/html', 'cache-control': 'no-store' }, url: 'https://zhar.example/ru/catalog?x=1' })
+  answerWith({
+    body: `x${FRAME}`,
+    headers: { 'content-type': 'text/html', 'cache-control': 'no-store' },
+    url: 'https://zhar.example/ru/catalog?x=1',
+  })
   t.match(await ask(), { kind: 'page', fleeting: true, url: '/ru/catalog?x=1' })
 })
 
 t.test('what a visit has taken is not parsed ahead any more', async (t) => {
   let parsed = 0
-  Object.assign(globalThis, { document: { createElement: () => ({ set innerHTML(_html: string) { parsed += 1 }, content: { querySelector: () => null } }) } })
-  t.teardown(() => { Reflect.deleteProperty(globalThis, 'document') })
-  async function* frames() { yield 'page' }
-  const soon = (): Promise<void> => new Promise((done) => { setTimeout(done, 20) })
+  Object.assign(globalThis, {
+    document: {
+      createElement: () => ({
+        set innerHTML(_html: string) {
+          parsed += 1
+        },
+        content: { querySelector: () => null },
+      }),
+    },
+  })
+  t.teardown(() => {
+    Reflect.deleteProperty(globalThis, 'document')
+  })
+  async function* frames() {
+    yield 'page'
+  }
+  const soon = (): Promise<void> =>
+    new Promise((done) => {
+      setTimeout(done, 20)
+    })
   parseAhead(frames())
   await soon()
   t.equal(parsed, 1, 'in a quiet moment')

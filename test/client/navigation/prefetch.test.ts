@@ -8,10 +8,16 @@ import type { Arrived } from '#client/navigation/partial.ts'
 
 const NOW = Date.parse('2026-11-17T10:00:00Z')
 const realFetch = globalThis.fetch
-t.teardown(() => { globalThis.fetch = realFetch })
+t.teardown(() => {
+  globalThis.fetch = realFetch
+})
 const html = { 'content-type': 'text/html' }
 
-interface Asked { url: string; headers: Record<string, string>; signal: AbortSignal }
+interface Asked {
+  url: string
+  headers: Record<string, string>
+  signal: AbortSignal
+}
 let asked: Asked[] = []
 let answer: () => Response | Promise<Response> = () => new Response(`page${FRAME}`, { headers: html })
 const page = { cookie: 'zhar_terminal_id=101' }
@@ -20,7 +26,12 @@ Object.defineProperty(globalThis, 'navigator', { value: line, configurable: true
 Object.assign(globalThis, { document: page })
 globalThis.fetch = ((url: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
   asked.push({ url, headers, signal })
-  return Promise.race([answer(), new Promise((_, reject) => { signal.addEventListener('abort', () => reject(signal.reason)) })])
+  return Promise.race([
+    answer(),
+    new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason))
+    }),
+  ])
 }) as typeof fetch
 
 t.beforeEach(() => {
@@ -30,7 +41,10 @@ t.beforeEach(() => {
   answer = () => new Response(`page${FRAME}`, { headers: html })
 })
 
-const soon = (): Promise<void> => new Promise((done) => { setImmediate(done) })
+const soon = (): Promise<void> =>
+  new Promise((done) => {
+    setImmediate(done)
+  })
 const visit = (): AbortSignal => new AbortController().signal
 async function textOf(arrived: Arrived | null): Promise<string | null> {
   if (arrived?.kind !== 'page') return null
@@ -52,8 +66,13 @@ t.test('a page is fetched once, says so to the server, and is used by one visit'
 
 t.test('data saver and 2g fetch nothing ahead', async (t) => {
   const table: [object | undefined, boolean][] = [
-    [undefined, false], [{}, false], [{ saveData: false, effectiveType: '4g' }, false], [{ effectiveType: '3g' }, false],
-    [{ saveData: true, effectiveType: '4g' }, true], [{ effectiveType: '2g' }, true], [{ effectiveType: 'slow-2g' }, true],
+    [undefined, false],
+    [{}, false],
+    [{ saveData: false, effectiveType: '4g' }, false],
+    [{ effectiveType: '3g' }, false],
+    [{ saveData: true, effectiveType: '4g' }, true],
+    [{ effectiveType: '2g' }, true],
+    [{ effectiveType: 'slow-2g' }, true],
   ]
   for (const [connection, spared] of table) {
     line.connection = connection
@@ -67,7 +86,10 @@ t.test('data saver and 2g fetch nothing ahead', async (t) => {
 t.test('bounded: two on their way, six kept, twenty a minute, each for thirty seconds', async (t) => {
   const prefetches = new Prefetches('b')
   for (const url of ['/a', '/b', '/c']) prefetches.ask(url, NOW)
-  t.same(asked.map(({ url }) => url), ['/a', '/b'])
+  t.same(
+    asked.map(({ url }) => url),
+    ['/a', '/b'],
+  )
   await soon()
   for (const url of ['/c', '/d', '/e', '/f', '/g']) {
     prefetches.ask(url, NOW)
@@ -116,10 +138,18 @@ t.test('another kitchen’s page, somebody’s own page and a fault count as non
   page.cookie = 'zhar_terminal_id=102'
   t.equal(await prefetches.take('/catalog', visit(), NOW), null)
   const answers: [string, () => Response][] = [
-    ['an error or a page of one visitor', () => new Response(`page${FRAME}`, { headers: { ...html, 'cache-control': 'no-store' } })],
+    [
+      'an error or a page of one visitor',
+      () => new Response(`page${FRAME}`, { headers: { ...html, 'cache-control': 'no-store' } }),
+    ],
     ['no page', () => new Response('{}', { headers: { 'content-type': 'application/json' } })],
     ['a wish of the server', () => new Response(null, { status: 204, headers: { 'hx-trigger': '{"sign-in":{}}' } })],
-    ['no answer', () => { throw new Error('away') }],
+    [
+      'no answer',
+      () => {
+        throw new Error('away')
+      },
+    ],
   ]
   for (const [what, given] of answers) {
     answer = async () => given()

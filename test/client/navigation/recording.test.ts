@@ -10,7 +10,9 @@ async function readAll(frames: AsyncIterable<string>): Promise<string[]> {
 }
 
 t.test('whoever comes late reads from the first frame on, as often as they like', async (t) => {
-  async function* source() { yield* ['page', 'late', 'later'] }
+  async function* source() {
+    yield* ['page', 'late', 'later']
+  }
   const recording = new Recording(source())
   t.same(await readAll(recording), ['page', 'late', 'later'])
   t.same(await readAll(recording), ['page', 'late', 'later'])

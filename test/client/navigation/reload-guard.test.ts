@@ -6,7 +6,13 @@ import { fakeStorage } from '../fake-storage.ts'
 /** The reload guard. */
 
 let reloads = 0
-Object.assign(globalThis, { location: { reload: () => { reloads += 1 } } })
+Object.assign(globalThis, {
+  location: {
+    reload: () => {
+      reloads += 1
+    },
+  },
+})
 t.beforeEach(() => {
   reloads = 0
   fakeStorage('sessionStorage')
@@ -24,7 +30,12 @@ t.test('never twice within ten seconds', async (t) => {
 })
 
 t.test('a tab that remembers nothing stays: it could not tell a loop', async (t) => {
-  Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new Error('forbidden') }, configurable: true })
+  Object.defineProperty(globalThis, 'sessionStorage', {
+    get() {
+      throw new Error('forbidden')
+    },
+    configurable: true,
+  })
   t.notOk(reloadOnce())
   t.equal(reloads, 0)
 })

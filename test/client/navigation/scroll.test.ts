@@ -5,15 +5,30 @@ import t from 'tap'
 const stored = new Map<string, string>([['zhar_scroll', '[["kept",700]]']])
 const page = { at: 0, shown: '', behavior: '', isWhole: false }
 Object.assign(globalThis, {
-  scrollY: 0, scrollTo: ({ top, behavior }: ScrollToOptions) => Object.assign(page, { at: top, behavior }),
-  sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => { stored.set(key, value) } },
+  scrollY: 0,
+  scrollTo: ({ top, behavior }: ScrollToOptions) => Object.assign(page, { at: top, behavior }),
+  sessionStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      stored.set(key, value)
+    },
+  },
   document: {
-    getElementById: (id: string) => (id === 'відгуки' ? { scrollIntoView: ({ behavior }: ScrollIntoViewOptions) => Object.assign(page, { shown: id, behavior }) } : null),
-    documentElement: { toggleAttribute: (_name: string, isOn: boolean) => { page.isWhole = isOn } },
+    getElementById: (id: string) =>
+      id === 'відгуки'
+        ? { scrollIntoView: ({ behavior }: ScrollIntoViewOptions) => Object.assign(page, { shown: id, behavior }) }
+        : null,
+    documentElement: {
+      toggleAttribute: (_name: string, isOn: boolean) => {
+        page.isWhole = isOn
+      },
+    },
   },
 })
 const { isRemembered, rememberScroll, restoreScroll, saveScroll } = await import('#client/navigation/scroll.ts')
-const scrolledTo = (y: number): void => { Object.assign(globalThis, { scrollY: y }) }
+const scrolledTo = (y: number): void => {
+  Object.assign(globalThis, { scrollY: y })
+}
 
 t.test('going back finds the place, also after a reload; a new page starts at its top', async (t) => {
   restoreScroll('kept', '', true)
@@ -45,6 +60,12 @@ t.test('positions are written when the page goes, the last fifty of them; a full
   const saved = JSON.parse(stored.get('zhar_scroll') ?? '[]') as [string, number][]
   t.equal(saved.length, 50)
   t.same(saved.at(-1), ['last', 42])
-  Object.assign(globalThis, { sessionStorage: { setItem() { throw new Error('full') } } })
+  Object.assign(globalThis, {
+    sessionStorage: {
+      setItem() {
+        throw new Error('full')
+      },
+    },
+  })
   t.doesNotThrow(() => saveScroll('last'))
 })

@@ -12,7 +12,9 @@ class Transition {
   readonly ready = Promise.reject(new DOMException('skipped', 'AbortError'))
   readonly finished = this.done.promise
   private readonly change: () => void
-  constructor(change: () => void) { this.change = change }
+  constructor(change: () => void) {
+    this.change = change
+  }
 
   draw(): void {
     try {
@@ -29,7 +31,14 @@ class Transition {
 }
 
 let begun: Transition[] = []
-const page = { visibilityState: 'visible', startViewTransition: (change: () => void) => { const one = new Transition(change); begun.push(one); return one } }
+const page = {
+  visibilityState: 'visible',
+  startViewTransition: (change: () => void) => {
+    const one = new Transition(change)
+    begun.push(one)
+    return one
+  },
+}
 const media = { matches: false }
 Object.assign(globalThis, { document: page, matchMedia: () => media })
 
@@ -39,13 +48,15 @@ async function fresh(): Promise<typeof import('#client/navigation/view-transitio
   begun = []
   Object.assign(page, { visibilityState: 'visible' })
   media.matches = false
-  return (await import(`../../../client/navigation/view-transition.ts?${loaded += 1}`)).pass
+  return (await import(`../../../client/navigation/view-transition.ts?${(loaded += 1)}`)).pass
 }
 
 t.test('the change is made while the browser holds the old page', async (t) => {
   const pass = await fresh()
   let changed = 0
-  const passed = pass(() => { changed += 1 }, true)
+  const passed = pass(() => {
+    changed += 1
+  }, true)
   t.equal(changed, 0)
   begun[0]?.draw()
   await passed
@@ -57,14 +68,36 @@ t.test('the change is made while the browser holds the old page', async (t) => {
 t.test('at once where nothing may move: asked for calm, unseen, refined, or no browser for it', async (t) => {
   const { startViewTransition } = page
   const calm: [what: string, prepare: () => void, animated: boolean][] = [
-    ['reduced motion', () => { media.matches = true }, true], ['a hidden tab', () => { page.visibilityState = 'hidden' }, true],
-    ['the same page refined', () => {}, false], ['an older browser', () => { delete (page as Partial<typeof page>).startViewTransition }, true],
+    [
+      'reduced motion',
+      () => {
+        media.matches = true
+      },
+      true,
+    ],
+    [
+      'a hidden tab',
+      () => {
+        page.visibilityState = 'hidden'
+      },
+      true,
+    ],
+    ['the same page refined', () => {}, false],
+    [
+      'an older browser',
+      () => {
+        delete (page as Partial<typeof page>).startViewTransition
+      },
+      true,
+    ],
   ]
   for (const [what, prepare, animated] of calm) {
     const pass = await fresh()
     prepare()
     let changed = false
-    void pass(() => { changed = true }, animated)
+    void pass(() => {
+      changed = true
+    }, animated)
     t.ok(changed, what)
     t.equal(begun.length, 0, what)
   }
@@ -74,13 +107,17 @@ t.test('at once where nothing may move: asked for calm, unseen, refined, or no b
 t.test('a machine that does not draw within two frames gets the change, and is not asked again', async (t) => {
   const pass = await fresh()
   let changed = 0
-  const passed = pass(() => { changed += 1 }, true)
+  const passed = pass(() => {
+    changed += 1
+  }, true)
   mock.timers.tick(33)
   t.equal(changed, 0)
   mock.timers.tick(1)
   await passed
   t.equal(changed, 1)
-  await pass(() => { changed += 1 }, true)
+  await pass(() => {
+    changed += 1
+  }, true)
   t.equal(changed, 2)
   t.equal(begun.length, 1)
 })
@@ -97,24 +134,41 @@ t.test('a newer change skips the transition of the one before', async (t) => {
 
 t.test('a change that fails is told to whoever wanted it', async (t) => {
   const pass = await fresh()
-  const passed = pass(() => { throw new Error('no place for it') }, true)
+  const passed = pass(() => {
+    throw new Error('no place for it')
+  }, true)
   begun[0]?.draw()
   await t.rejects(passed, { message: 'no place for it' })
 })
 
-t.test('what both pages show is taken along: held before, found after, let go at the end; not where nothing moves', async (t) => {
-  const pass = await fresh()
-  const told: string[] = []
-  const passenger = () => {
-    told.push('held')
-    return { arrive: () => void told.push('arrived'), end: () => void told.push('let go') }
-  }
-  const passed = pass(() => { told.push('changed') }, true, passenger)
-  t.same(told, ['held'])
-  begun[0]?.draw()
-  await passed
-  await begun[0]?.finished
-  t.same(told, ['held', 'changed', 'arrived', 'let go'])
-  await pass(() => { told.push('changed') }, false, passenger)
-  t.same(told.slice(4), ['changed'])
-})
+t.test(
+  'what both pages show is taken along: held before, found after, let go at the end; not where nothing moves',
+  async (t) => {
+    const pass = await fresh()
+    const told: string[] = []
+    const passenger = () => {
+      told.push('held')
+      return { arrive: () => void told.push('arrived'), end: () => void told.push('let go') }
+    }
+    const passed = pass(
+      () => {
+        told.push('changed')
+      },
+      true,
+      passenger,
+    )
+    t.same(told, ['held'])
+    begun[0]?.draw()
+    await passed
+    await begun[0]?.finished
+    t.same(told, ['held', 'changed', 'arrived', 'let go'])
+    await pass(
+      () => {
+        told.push('changed')
+      },
+      false,
+      passenger,
+    )
+    t.same(told.slice(4), ['changed'])
+  },
+)

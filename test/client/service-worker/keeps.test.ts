@@ -20,16 +20,46 @@ t.test('no answer to one customer is kept among those for everybody', async (t) 
     t.equal(keepOf({ path: example(path), isPage: false }), access === 'customer' ? 'personal' : 'readings', path)
     t.notOk(stream, path)
   }
-  for (const path of ['/bff/orders/7', '/bff/order-keys/7', '/bff/order-links/7', '/bff/addresses', '/bff/build', '/bff/docs']) t.equal(keepOf({ path, isPage: false }), null, path)
+  for (const path of [
+    '/bff/orders/7',
+    '/bff/order-keys/7',
+    '/bff/order-links/7',
+    '/bff/addresses',
+    '/bff/build',
+    '/bff/docs',
+  ])
+    t.equal(keepOf({ path, isPage: false }), null, path)
 })
 
-t.test('pages: public ones for everybody, card and orders for their customer, an order for who has its link, the rest of one visitor for nobody', async (t) => {
-  for (const { path, guard, layout } of Object.values<Route>(routes)) {
-    const wanted = path === routes.orderLink.path ? 'links' : guard === 'auth' ? (/orders|bonuses/.test(path) ? 'personal' : null) : layout === 'checkout' || path === routes.cart.path ? null : 'pages'
-    for (const locale of locales) t.equal(keepOf({ path: inLocale(locale, example(path)), isPage: true }), wanted, inLocale(locale, path))
-  }
-  for (const path of ['/order/7/calendar.ics', '/order', '/r', '/news.xml', '/robots.txt', '/manifest.webmanifest', '/bff/docs']) t.equal(keepOf({ path, isPage: true }), null, path)
-})
+t.test(
+  'pages: public ones for everybody, card and orders for their customer, an order for who has its link, the rest of one visitor for nobody',
+  async (t) => {
+    for (const { path, guard, layout } of Object.values<Route>(routes)) {
+      const wanted =
+        path === routes.orderLink.path
+          ? 'links'
+          : guard === 'auth'
+            ? /orders|bonuses/.test(path)
+              ? 'personal'
+              : null
+            : layout === 'checkout' || path === routes.cart.path
+              ? null
+              : 'pages'
+      for (const locale of locales)
+        t.equal(keepOf({ path: inLocale(locale, example(path)), isPage: true }), wanted, inLocale(locale, path))
+    }
+    for (const path of [
+      '/order/7/calendar.ics',
+      '/order',
+      '/r',
+      '/news.xml',
+      '/robots.txt',
+      '/manifest.webmanifest',
+      '/bff/docs',
+    ])
+      t.equal(keepOf({ path, isPage: true }), null, path)
+  },
+)
 
 t.test('a page that could not be loaded is not kept in the place of one that was', async (t) => {
   t.ok(await isWorthKeeping(new Response()))
@@ -43,7 +73,11 @@ t.test('neither is one that began well and failed, or was cut short; what is wor
   t.ok(await isWorthKeeping(page))
   t.equal(await page.text(), '<h1>Меню</h1></html>')
   t.notOk(await isWorthKeeping(new Response(`<h1>Помилка</h1>${FAULTY}</html>`, { headers })))
-  const cut = new ReadableStream({ pull(to) { to.error(new TypeError('network error')) } })
+  const cut = new ReadableStream({
+    pull(to) {
+      to.error(new TypeError('network error'))
+    },
+  })
   t.notOk(await isWorthKeeping(new Response(cut, { headers })))
 })
 

@@ -5,30 +5,64 @@ import type { PushMessage } from '#shared/contract/push.ts'
 /** What a message about an order shows, and where a press on it leads. */
 
 const icons = { icon: '/assets/icon.png', badge: '/assets/badge.png' }
-const message: PushMessage = { title: 'Уже готуємо', body: '№ 1001. Привеземо: 13:40', tag: 'an-order', link: '/checkout/success', lang: 'uk-UA', silent: false }
+const message: PushMessage = {
+  title: 'Уже готуємо',
+  body: '№ 1001. Привеземо: 13:40',
+  tag: 'an-order',
+  link: '/checkout/success',
+  lang: 'uk-UA',
+  silent: false,
+}
 
-t.test('the newer state takes the place of the older and is heard again, unless there is nothing to hurry for', async (t) => {
-  const { title, ...said } = message
-  const { body, tag, lang, link } = said
-  t.same(noticeOf(JSON.stringify(message), icons), { title, options: { body, tag, lang, data: link, silent: false, renotify: true, ...icons } })
-  t.match(noticeOf(JSON.stringify({ ...message, silent: true }), icons), { options: { silent: true, renotify: false } })
-})
+t.test(
+  'the newer state takes the place of the older and is heard again, unless there is nothing to hurry for',
+  async (t) => {
+    const { title, ...said } = message
+    const { body, tag, lang, link } = said
+    t.same(noticeOf(JSON.stringify(message), icons), {
+      title,
+      options: { body, tag, lang, data: link, silent: false, renotify: true, ...icons },
+    })
+    t.match(noticeOf(JSON.stringify({ ...message, silent: true }), icons), {
+      options: { silent: true, renotify: false },
+    })
+  },
+)
 
 t.test('what the restaurant did not write shows nothing', async (t) => {
   const { link: _link, ...without } = message
-  for (const text of [undefined, '', 'null', '7', '"text"', '{', '{}', JSON.stringify(without), JSON.stringify({ ...message, title: 7 })]) t.equal(noticeOf(text, icons), null, text ?? 'nothing')
+  for (const text of [
+    undefined,
+    '',
+    'null',
+    '7',
+    '"text"',
+    '{',
+    '{}',
+    JSON.stringify(without),
+    JSON.stringify({ ...message, title: 7 }),
+  ])
+    t.equal(noticeOf(text, icons), null, text ?? 'nothing')
 })
 
 t.test('a press never leads out of the shop', async (t) => {
   const origin = 'https://zhar.example'
   t.equal(pageOf('/ru/account/orders/7', origin), `${origin}/ru/account/orders/7`)
-  for (const link of ['//evil.example/', 'https://evil.example', 'javascript:alert(1)', undefined, {}]) t.match(pageOf(link, origin), /^https:\/\/zhar\.example\//, String(link))
+  for (const link of ['//evil.example/', 'https://evil.example', 'javascript:alert(1)', undefined, {}])
+    t.match(pageOf(link, origin), /^https:\/\/zhar\.example\//, String(link))
 })
 
 t.test('the tab of the order comes to the front; others are left alone', async (t) => {
   const done: string[] = []
-  const tab = (url: string) => ({ url, focus: async () => { done.push(`focus ${url}`) } })
-  const open = async (page: string) => { done.push(`open ${page}`) }
+  const tab = (url: string) => ({
+    url,
+    focus: async () => {
+      done.push(`focus ${url}`)
+    },
+  })
+  const open = async (page: string) => {
+    done.push(`open ${page}`)
+  }
   const page = 'https://zhar.example/checkout/success'
   await showPage(page, [tab('https://zhar.example/checkout'), tab(`${page}?x=1`)], open)
   await showPage(page, [tab('https://zhar.example/checkout')], open)

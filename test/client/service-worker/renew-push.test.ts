@@ -18,11 +18,15 @@ t.beforeEach(() => kept.clear())
 
 /** The answer are the calls, by language, and the key that was subscribed to. */
 async function renew(answers: Record<string, Answer> = {}, made: PushSubscription | null = null) {
-  const shops = { uk: fakeApp({ [KEY]: { public_key: 'the-key' }, [ON]: {}, ...answers }), ru: fakeApp({ [ON]: {}, ...answers }) }
+  const shops = {
+    uk: fakeApp({ [KEY]: { public_key: 'the-key' }, [ON]: {}, ...answers }),
+    ru: fakeApp({ [ON]: {}, ...answers }),
+  }
   const subscribed: unknown[] = []
   const manager = { subscribe: async (wish?: PushSubscriptionOptionsInit) => (subscribed.push(wish), subscription) }
   await renewPush({ made, manager, apiIn: (locale) => shops[locale].app.api })
-  const callsOf = (locale: 'uk' | 'ru') => shops[locale].calls.filter(({ operation }) => operation === ON).map(({ input }) => input)
+  const callsOf = (locale: 'uk' | 'ru') =>
+    shops[locale].calls.filter(({ operation }) => operation === ON).map(({ input }) => input)
   return { subscribed, uk: callsOf('uk'), ru: callsOf('ru') }
 }
 
@@ -30,7 +34,14 @@ t.test('it subscribes anew and tells the new address for each order, in that ord
   await keepToldOrders([told('a'), told('b', 'ru')])
   const { subscribed, uk, ru } = await renew()
   const body = { endpoint: fresh, keys }
-  t.same([subscribed, uk, ru], [[{ userVisibleOnly: true, applicationServerKey: 'the-key' }], [{ params: { id: 'a' }, body }], [{ params: { id: 'b' }, body }]])
+  t.same(
+    [subscribed, uk, ru],
+    [
+      [{ userVisibleOnly: true, applicationServerKey: 'the-key' }],
+      [{ params: { id: 'a' }, body }],
+      [{ params: { id: 'b' }, body }],
+    ],
+  )
   t.same(await toldOrders(), [told('a', 'uk', fresh), told('b', 'ru', fresh)])
 })
 

@@ -9,7 +9,13 @@ t.test('adding an existing line replaces its qty, the counter sums qty', async (
   cart.put(lineOf(product(1), 2))
   cart.put(lineOf(product(2), 1))
   cart.put(lineOf(product(1), 5))
-  t.same(cart.lines.map(({ id, qty }) => [id, qty]), [[1, 5], [2, 1]])
+  t.same(
+    cart.lines.map(({ id, qty }) => [id, qty]),
+    [
+      [1, 5],
+      [2, 1],
+    ],
+  )
   t.equal(cart.count, 6)
   cart.put(lineOf(product(1), QTY_MAX + 1))
   t.equal(cart.qty(1), QTY_MAX)

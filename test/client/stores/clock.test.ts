@@ -4,9 +4,12 @@ import { CLOCK_TICK_MS } from '#shared/constants.ts'
 
 t.test('minutes since midnight in Kyiv, whatever the zone here, in winter and summer', async (t) => {
   const table = [
-    ['2026-01-15T22:30:00Z', 30], ['2026-07-15T21:30:00Z', 30], ['2026-07-15T09:00:00Z', 12 * 60],
+    ['2026-01-15T22:30:00Z', 30],
+    ['2026-07-15T21:30:00Z', 30],
+    ['2026-07-15T09:00:00Z', 12 * 60],
     // The hour the clocks go back is lived twice.
-    ['2026-10-25T00:30:00Z', 210], ['2026-10-25T01:30:00Z', 210],
+    ['2026-10-25T00:30:00Z', 210],
+    ['2026-10-25T01:30:00Z', 210],
   ] as const
   for (const [instant, minute] of table) t.equal(new ClockStore(() => Date.parse(instant)).minute, minute, instant)
 })

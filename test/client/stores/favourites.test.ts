@@ -17,7 +17,8 @@ t.test('add if absent, remove if present, the oldest go past the limit', async (
 
 t.test('one’s own heart is counted once: at once, and not again when the server has it in its count', async (t) => {
   const favourites = new FavouritesStore()
-  const shown = (id: number, all_favorites_count: number) => all_favorites_count + favourites.addedTo({ id, all_favorites_count })
+  const shown = (id: number, all_favorites_count: number) =>
+    all_favorites_count + favourites.addedTo({ id, all_favorites_count })
   favourites.toggle(product(1, { all_favorites_count: 10 }))
   t.same([shown(1, 10), shown(2, 10)], [11, 10])
   favourites.count([1, 2])

@@ -6,7 +6,14 @@ import { fakeStorage } from '../fake-storage.ts'
 /** Browser memory: cookies as they are written, storage that may be forbidden. */
 
 const written: string[] = []
-const page = { set cookie(text: string) { written.push(text) }, get cookie() { return 'zhar_city_id=5; broken=%E0%A4%A' } }
+const page = {
+  set cookie(text: string) {
+    written.push(text)
+  },
+  get cookie() {
+    return 'zhar_city_id=5; broken=%E0%A4%A'
+  },
+}
 const location = { protocol: 'http:' }
 Object.assign(globalThis, { document: page, location })
 
@@ -15,7 +22,8 @@ t.test('city and favourites are kept for 31 536 000 s', async (t) => {
   location.protocol = 'https:'
   writeCookie(cookies.favourites, '[1,2]', YEAR_S)
   t.same(written, [
-    'zhar_city_id=5; Path=/; Max-Age=31536000; SameSite=Lax', 'zhar_favourites=%5B1%2C2%5D; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    'zhar_city_id=5; Path=/; Max-Age=31536000; SameSite=Lax',
+    'zhar_favourites=%5B1%2C2%5D; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
   ])
 })
 
@@ -29,7 +37,12 @@ t.test('a store that is forbidden is an empty one', async (t) => {
   t.equal(readStored('a'), '1')
   writeStored('a', null)
   t.notOk(kept.has('a'))
-  Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('forbidden') }, configurable: true })
+  Object.defineProperty(globalThis, 'localStorage', {
+    get() {
+      throw new Error('forbidden')
+    },
+    configurable: true,
+  })
   writeStored('a', '1')
   t.equal(readStored('a'), null)
 })

@@ -12,28 +12,40 @@ const rules = read(`${folder}/faces.css`).split('@font-face').slice(1)
 
 /** Every character the rules of a face promise, which its files hold: they are made together. */
 function served(face: string): string[] {
-  const ranges = rules.filter((rule) => rule.includes(`'${face}'`)).flatMap((rule) => [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)])
+  const ranges = rules
+    .filter((rule) => rule.includes(`'${face}'`))
+    .flatMap((rule) => [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)])
   return ranges.flatMap(([, first = '', last = first]) => {
     const start = Number.parseInt(first, 16)
-    return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) => String.fromCodePoint(start + index))
+    return Array.from({ length: Number.parseInt(last, 16) - start + 1 }, (_, index) =>
+      String.fromCodePoint(start + index),
+    )
   })
 }
 
 t.test('the files are what npm run fonts makes, and no others', async (t) => {
   const made = await makeFonts()
-  const present = filesIn(folder).filter((file) => !file.endsWith('.ts')).map((file) => file.slice(folder.length + 1))
+  const present = filesIn(folder)
+    .filter((file) => !file.endsWith('.ts'))
+    .map((file) => file.slice(folder.length + 1))
   t.same(present.sort(), [...made.keys()].sort())
   for (const [name, content] of made) t.ok(content.equals(readFileSync(join(root, folder, name))), name)
-  for (const [name, content] of await makeTitleFonts()) t.ok(content.equals(readFileSync(join(root, 'server/machines/fonts', name))), name)
+  for (const [name, content] of await makeTitleFonts())
+    t.ok(content.equals(readFileSync(join(root, 'server/machines/fonts', name))), name)
 })
 
 for (const name of faces) {
   t.test(`${name} has every character of both languages, of the demo's menu and of its prices`, async (t) => {
     const characters = new Set(served(name))
-    const texts = ['locales/uk', 'locales/ru', 'server/restaurant/demo/seed'].flatMap(filesIn).filter((file) => file.endsWith('.ts'))
+    const texts = ['locales/uk', 'locales/ru', 'server/restaurant/demo/seed']
+      .flatMap(filesIn)
+      .filter((file) => file.endsWith('.ts'))
     const alphabets = 'АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯабвгґдеєжзиіїйклмнопрстуфхцчшщьюяЁЪЫЭёъыэ\u0301'
     const shown = new Set(`${texts.map(read).join('')}${alphabets}₴№€×·•…–—’ʼ«»„“”½°©\u00A0`.replaceAll('\n', ''))
-    t.same([...shown].filter((character) => !characters.has(character)), [])
+    t.same(
+      [...shown].filter((character) => !characters.has(character)),
+      [],
+    )
   })
 
   t.test(`${name}: a character stands in one file, so that no other is fetched for its sake`, async (t) => {
@@ -44,15 +56,27 @@ for (const name of faces) {
 }
 
 t.test('the styles ask for no weight that was cut off', async (t) => {
-  const styles = filesIn('client/styles').filter((file) => /^client\/styles\/[\w-]+\.css$/.test(file) && !file.endsWith('/fonts.css')).map(read).join('')
+  const styles = filesIn('client/styles')
+    .filter((file) => /^client\/styles\/[\w-]+\.css$/.test(file) && !file.endsWith('/fonts.css'))
+    .map(read)
+    .join('')
   const asked = [...styles.matchAll(/font(?:-weight)?: (\d+)\b/g)].map(([, weight]) => Number(weight))
   t.ok(asked.length > 50)
-  t.same(asked.filter((weight) => weight < weights.min || weight > weights.max), [])
+  t.same(
+    asked.filter((weight) => weight < weights.min || weight > weights.max),
+    [],
+  )
 })
 
 t.test('titles ask for the one weight their face has', async (t) => {
-  const styles = filesIn('client/styles').filter((file) => /^client\/styles\/[\w-]+\.css$/.test(file)).map(read).join('')
-  const asked = [...styles.matchAll(/font: (\d+) [^;]*var\(--font-display\)/g), ...styles.matchAll(/\bh[1-3]\b[^{}]*\{[^}]*font-weight: (\d+)/g)]
+  const styles = filesIn('client/styles')
+    .filter((file) => /^client\/styles\/[\w-]+\.css$/.test(file))
+    .map(read)
+    .join('')
+  const asked = [
+    ...styles.matchAll(/font: (\d+) [^;]*var\(--font-display\)/g),
+    ...styles.matchAll(/\bh[1-3]\b[^{}]*\{[^}]*font-weight: (\d+)/g),
+  ]
   t.ok(asked.length > 10)
   t.same([...new Set(asked.map(([, weight]) => Number(weight)))], [cuts.Unbounded])
 })

@@ -15,7 +15,10 @@ export const businessCases: Cases = (t, { ask, request }) => {
     const cities = (await ask(businessApi.getCities, {})).map(({ id }) => id)
     const restaurants = await ask(businessApi.getRestaurants, {})
     t.ok(cities.length > 0 && restaurants.length > 0)
-    t.same(restaurants.filter(({ city_id }) => city_id !== null && !cities.includes(city_id)), [])
+    t.same(
+      restaurants.filter(({ city_id }) => city_id !== null && !cities.includes(city_id)),
+      [],
+    )
   })
 
   t.test('the start bundle holds what the single calls answer, for any kitchen or none', async (t) => {
@@ -32,12 +35,18 @@ export const businessCases: Cases = (t, { ask, request }) => {
   t.test('Accept-Language ua and ru decide the language', async (t) => {
     for (const endpoint of [businessApi.getCities, businessApi.getRestaurants]) {
       const [ua, ru] = await Promise.all([ask(endpoint, {}), ask(endpoint, {}, { locale: 'ru' })])
-      t.same(ru.map(({ id }) => id), ua.map(({ id }) => id))
+      t.same(
+        ru.map(({ id }) => id),
+        ua.map(({ id }) => id),
+      )
       t.not(JSON.stringify(ru), JSON.stringify(ua), endpoint.path)
     }
   })
 
   t.test('a kitchen whose id can be none is refused', async (t) => {
-    t.match(await request(businessApi.getStartBundle, { query: { terminal_id: 'x y' } }), { status: 422, body: { errors: { terminal_id: [/.+/] } } })
+    t.match(await request(businessApi.getStartBundle, { query: { terminal_id: 'x y' } }), {
+      status: 422,
+      body: { errors: { terminal_id: [/.+/] } },
+    })
   })
 }

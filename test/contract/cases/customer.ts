@@ -18,7 +18,8 @@ export const customerCases: Cases = (t, api) => {
     t.ok(personal.length > 8)
     for (const endpoint of personal) {
       const parts = { params: { id: '1' }, ...(endpoint.body && { body: {} }) }
-      for (const token of [undefined, 'a-token-that-nobody-holds']) refused(t, await request(endpoint, parts, { token }), 401, [], endpoint.path)
+      for (const token of [undefined, 'a-token-that-nobody-holds'])
+        refused(t, await request(endpoint, parts, { token }), 401, [], endpoint.path)
     }
   })
 
@@ -35,7 +36,13 @@ export const customerCases: Cases = (t, api) => {
 
   customerTest(t, api, 'the profile is refused by field', async (t) => {
     const token = await signIn(freshPhone())
-    for (const [change, field] of [[{ birthday: '2001-02-29' }, 'birthday'], [{ birthday: '28.02.1990' }, 'birthday'], [{ email: 'not an address' }, 'email'], [{ name: 'я'.repeat(61) }, 'name'], [{ phone: '380501234567' }, 'phone']] as const) {
+    for (const [change, field] of [
+      [{ birthday: '2001-02-29' }, 'birthday'],
+      [{ birthday: '28.02.1990' }, 'birthday'],
+      [{ email: 'not an address' }, 'email'],
+      [{ name: 'я'.repeat(61) }, 'name'],
+      [{ phone: '380501234567' }, 'phone'],
+    ] as const) {
       refused(t, await request(profileApi.updateProfile, { body: { ...profile, ...change } }, { token }), 422, [field])
     }
     refused(t, await request(profileApi.updateProfile, { body: {} }, { token }), 422)
@@ -44,11 +51,14 @@ export const customerCases: Cases = (t, api) => {
   customerTest(t, api, 'a heart counts once, however often it is given', async (t) => {
     const token = await signIn(freshPhone())
     const product_id = (await menuOf(api))[0]?.id ?? 0
-    const hearts = async () => (await ask(catalogueApi.getProduct, { params: { id: String(product_id) }, query: {} })).data.all_favorites_count
+    const hearts = async () =>
+      (await ask(catalogueApi.getProduct, { params: { id: String(product_id) }, query: {} })).data.all_favorites_count
     const before = await hearts()
-    for (const _ of [1, 2]) t.same(await ask(favouritesApi.addFavorite, { body: { product_id } }, { token }), { status: 'success' })
+    for (const _ of [1, 2])
+      t.same(await ask(favouritesApi.addFavorite, { body: { product_id } }, { token }), { status: 'success' })
     t.equal(await hearts(), before + 1)
-    for (const _ of [1, 2]) t.same(await ask(favouritesApi.removeFavorite, { body: { product_id } }, { token }), { status: 'success' })
+    for (const _ of [1, 2])
+      t.same(await ask(favouritesApi.removeFavorite, { body: { product_id } }, { token }), { status: 'success' })
     t.equal(await hearts(), before)
     await ask(favouritesApi.addFavorite, { body: { product_id } }, { token })
     t.same(await ask(favouritesApi.getFavorites, {}, { token }), { data: [product_id] })
@@ -61,7 +71,11 @@ export const customerCases: Cases = (t, api) => {
     const { data: customer } = await ask(profileApi.getProfile, {}, { token })
     const { balance, card_number, data, meta } = await ask(bonusesApi.getBonuses, { query: {} }, { token })
     t.same({ balance, card_number }, { balance: customer.bonus_points, card_number: customer.card_number })
-    t.equal(data.reduce((sum, { points }) => sum + points, 0), balance, 'the history explains the balance')
+    t.equal(
+      data.reduce((sum, { points }) => sum + points, 0),
+      balance,
+      'the history explains the balance',
+    )
     t.same((await ask(bonusesApi.getBonuses, { query: { page: String(meta.last_page + 1) } }, { token })).data, [])
     refused(t, await request(bonusesApi.getBonuses, { query: { page: '0' } }, { token }), 422, ['page'])
     t.same((await ask(deliveryApi.getUserAddresses, {}, { token })).data, [])

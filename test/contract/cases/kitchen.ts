@@ -10,84 +10,145 @@ import { pickupForm, placeOrder } from './orders.ts'
 
 /** States of an order that only the kitchen's staff can set. */
 export const kitchenCases: Cases = (t, api) => {
-  const { ask, request, signIn, target: { operatorKey, outbox } } = api
+  const {
+    ask,
+    request,
+    signIn,
+    target: { operatorKey, outbox },
+  } = api
   const operator = { token: operatorKey }
   const skip = operatorKey ? false : 'the operator key is not known here'
-  const move = (id: string, state: OrderState) => request(operatorApi.moveOrder, { params: { id }, body: { state } }, operator)
+  const move = (id: string, state: OrderState) =>
+    request(operatorApi.moveOrder, { params: { id }, body: { state } }, operator)
 
   t.test('without the key nobody moves anything', { skip }, async (t) => {
     for (const token of [undefined, 'wrong']) refused(t, await request(operatorApi.getOrders, {}, { token }), 401)
   })
 
-  t.test('new → confirmed → cooking → ready → completed, and never back; once begun it is not cancelled by its guest', { skip }, async (t) => {
-    const phone = freshPhone()
-    const { id } = await placeOrder(api, await pickupForm(api, phone))
-    t.ok((await ask(operatorApi.getOrders, {}, operator)).data.some((order) => order.id === id))
-    for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) {
-      t.match(await move(id, state), { status: 200, body: { data: { id, state } } })
-      refused(t, await request(ordersApi.cancelOrder, { params: { id }, body: { phone } }), 409, [], state)
-      refused(t, await move(id, 'new'), 409, [], `${state} → new`)
-    }
-    refused(t, await move(id, 'cancelled'), 409, [], 'from any but the last')
-    t.match((await ask(ordersApi.getOrder, { params: { id }, query: { phone } })).data, { state: 'completed' })
-  })
+  t.test(
+    'new → confirmed → cooking → ready → completed, and never back; once begun it is not cancelled by its guest',
+    { skip },
+    async (t) => {
+      const phone = freshPhone()
+      const { id } = await placeOrder(api, await pickupForm(api, phone))
+      t.ok((await ask(operatorApi.getOrders, {}, operator)).data.some((order) => order.id === id))
+      for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) {
+        t.match(await move(id, state), { status: 200, body: { data: { id, state } } })
+        refused(t, await request(ordersApi.cancelOrder, { params: { id }, body: { phone } }), 409, [], state)
+        refused(t, await move(id, 'new'), 409, [], `${state} → new`)
+      }
+      refused(t, await move(id, 'cancelled'), 409, [], 'from any but the last')
+      t.match((await ask(ordersApi.getOrder, { params: { id }, query: { phone } })).data, { state: 'completed' })
+    },
+  )
 
-  t.test('a completed order earns its points once; they can be spent, and come back with a cancelled order', { skip: skip || (outbox ? false : NO_CODES) }, async (t) => {
-    const phone = freshPhone()
-    const token = await signIn(phone)
-    const balance = async () => (await ask(bonusesApi.getBonuses, { query: {} }, { token })).balance
-    const [before, order] = [await balance(), await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token)]
-    for (const state of ['confirmed', 'cooking', 'ready', 'completed', 'completed'] as const) await move(order.id, state)
-    t.ok(order.bonuses_earned > 0)
-    t.equal(await balance(), before + order.bonuses_earned)
+  t.test(
+    'a completed order earns its points once; they can be spent, and come back with a cancelled order',
+    { skip: skip || (outbox ? false : NO_CODES) },
+    async (t) => {
+      const phone = freshPhone()
+      const token = await signIn(phone)
+      const balance = async () => (await ask(bonusesApi.getBonuses, { query: {} }, { token })).balance
+      const [before, order] = [
+        await balance(),
+        await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token),
+      ]
+      for (const state of ['confirmed', 'cooking', 'ready', 'completed', 'completed'] as const)
+        await move(order.id, state)
+      t.ok(order.bonuses_earned > 0)
+      t.equal(await balance(), before + order.bonuses_earned)
 
-    const form = { ...await pickupForm(api, phone, token), bonuses: 5 }
-    const { bonuses_spent, total } = await quoteFor(api, cartOf(form), token)
-    t.equal(bonuses_spent, Math.min(5, before + order.bonuses_earned))
-    const paid = await placeOrder(api, { ...form, expected_total: total }, randomUUID(), token)
-    t.equal(await balance(), before + order.bonuses_earned - bonuses_spent)
-    await ask(ordersApi.cancelOrder, { params: { id: paid.id }, body: {} }, { token })
-    t.equal(await balance(), before + order.bonuses_earned)
-    const { data } = await ask(bonusesApi.getBonuses, { query: {} }, { token })
-    t.same(data.slice(0, 3).map(({ reason, points }) => [reason, points]), [['returned', bonuses_spent], ['spent', -bonuses_spent], ['earned', order.bonuses_earned]])
-  })
+      const form = { ...(await pickupForm(api, phone, token)), bonuses: 5 }
+      const { bonuses_spent, total } = await quoteFor(api, cartOf(form), token)
+      t.equal(bonuses_spent, Math.min(5, before + order.bonuses_earned))
+      const paid = await placeOrder(api, { ...form, expected_total: total }, randomUUID(), token)
+      t.equal(await balance(), before + order.bonuses_earned - bonuses_spent)
+      await ask(ordersApi.cancelOrder, { params: { id: paid.id }, body: {} }, { token })
+      t.equal(await balance(), before + order.bonuses_earned)
+      const { data } = await ask(bonusesApi.getBonuses, { query: {} }, { token })
+      t.same(
+        data.slice(0, 3).map(({ reason, points }) => [reason, points]),
+        [
+          ['returned', bonuses_spent],
+          ['spent', -bonuses_spent],
+          ['earned', order.bonuses_earned],
+        ],
+      )
+    },
+  )
 
   const { approvalOf } = api.target
-  t.test('money of an order cancelled after its payment is due back, until that is written down, once', { skip: skip || (approvalOf ? false : 'the provider’s key is not known here') }, async (t) => {
-    if (!approvalOf) return
-    const phone = freshPhone()
-    const order = await placeOrder(api, { ...await pickupForm(api, phone), payment: 'card_online' })
-    const urls = { return_url: 'https://shop.example/', callback_url: 'https://shop.example/bff/payment-callbacks' }
-    const { payment_url, provider } = (await ask(paymentsApi.startPayment, { body: { order_id: order.id, phone, ...urls } })).data
-    const reference = payment_url.split('/').at(-1) ?? ''
-    await ask(paymentsApi.paymentCallback, { params: { provider }, body: approvalOf({ id: reference, amount: Math.round(order.total * 100) }) })
-    const due = async () => (await ask(operatorApi.getRefunds, {}, operator)).data.find((refund) => refund.reference === reference)
-    const settle = () => request(operatorApi.settleRefund, { params: { reference } }, operator)
-    refused(t, await settle(), 409, [], 'nothing is due yet')
-    t.match(await move(order.id, 'cancelled'), { status: 200 })
-    t.match(await due(), { order_id: order.id, provider, amount: order.total, is_due: true, phone })
-    for (const _ of [1, 2]) t.match(await settle(), { status: 200, body: { data: { reference, is_due: false } } })
-    t.equal(await due(), undefined)
-    refused(t, await request(operatorApi.settleRefund, { params: { reference: randomUUID() } }, operator), 404)
-  })
+  t.test(
+    'money of an order cancelled after its payment is due back, until that is written down, once',
+    { skip: skip || (approvalOf ? false : 'the provider’s key is not known here') },
+    async (t) => {
+      if (!approvalOf) return
+      const phone = freshPhone()
+      const order = await placeOrder(api, { ...(await pickupForm(api, phone)), payment: 'card_online' })
+      const urls = { return_url: 'https://shop.example/', callback_url: 'https://shop.example/bff/payment-callbacks' }
+      const { payment_url, provider } = (
+        await ask(paymentsApi.startPayment, { body: { order_id: order.id, phone, ...urls } })
+      ).data
+      const reference = payment_url.split('/').at(-1) ?? ''
+      await ask(paymentsApi.paymentCallback, {
+        params: { provider },
+        body: approvalOf({ id: reference, amount: Math.round(order.total * 100) }),
+      })
+      const due = async () =>
+        (await ask(operatorApi.getRefunds, {}, operator)).data.find((refund) => refund.reference === reference)
+      const settle = () => request(operatorApi.settleRefund, { params: { reference } }, operator)
+      refused(t, await settle(), 409, [], 'nothing is due yet')
+      t.match(await move(order.id, 'cancelled'), { status: 200 })
+      t.match(await due(), { order_id: order.id, provider, amount: order.total, is_due: true, phone })
+      for (const _ of [1, 2]) t.match(await settle(), { status: 200, body: { data: { reference, is_due: false } } })
+      t.equal(await due(), undefined)
+      refused(t, await request(operatorApi.settleRefund, { params: { reference: randomUUID() } }, operator), 404)
+    },
+  )
 
   t.test('a stop list belongs to its kitchen, a pause to its restaurant', { skip }, async (t) => {
-    const { restaurant: { id, terminal_id }, product } = await openRestaurant(api)
-    const stop = (stopped: boolean) => ask(operatorApi.setStop, { body: { terminal_id: Number(terminal_id), product_id: product.id, stopped } }, operator)
-    const pause = (paused: boolean) => ask(operatorApi.setRestaurant, { params: { id: String(id) }, body: { paused } }, operator)
+    const {
+      restaurant: { id, terminal_id },
+      product,
+    } = await openRestaurant(api)
+    const stop = (stopped: boolean) =>
+      ask(
+        operatorApi.setStop,
+        { body: { terminal_id: Number(terminal_id), product_id: product.id, stopped } },
+        operator,
+      )
+    const pause = (paused: boolean) =>
+      ask(operatorApi.setRestaurant, { params: { id: String(id) }, body: { paused } }, operator)
     const quote = () => quoteFor(api, { type: 'pickup', restaurant_id: id, lines: [smallest(product)] })
 
     await stop(true)
     t.match(await quote(), { can_order: false, obstacle: 'lines', lines: [{ problem: 'stopped' }] })
-    t.match((await ask(catalogueApi.getProduct, { params: { id: String(product.id) }, query: { terminal_id: String(terminal_id) } })).data, { in_stop_list: true })
+    t.match(
+      (
+        await ask(catalogueApi.getProduct, {
+          params: { id: String(product.id) },
+          query: { terminal_id: String(terminal_id) },
+        })
+      ).data,
+      { in_stop_list: true },
+    )
     await stop(false)
     await pause(true)
     t.match(await quote(), { can_order: false, obstacle: 'paused' })
-    t.same((await ask(ordersApi.getOrderSlots, { query: { restaurant_id: String(id) } })).data, { asap_minutes: null, slots: [], last_order_at: null, opens_at: null })
+    t.same((await ask(ordersApi.getOrderSlots, { query: { restaurant_id: String(id) } })).data, {
+      asap_minutes: null,
+      slots: [],
+      last_order_at: null,
+      opens_at: null,
+    })
     await pause(false)
     t.match(await quote(), { can_order: true, obstacle: null })
   })
 }
 
-const cartOf = (form: Awaited<ReturnType<typeof pickupForm>>): QuoteForm =>
-  ({ type: 'pickup', restaurant_id: form.type === 'pickup' ? form.restaurant_id : 0, lines: form.lines, bonuses: form.bonuses })
+const cartOf = (form: Awaited<ReturnType<typeof pickupForm>>): QuoteForm => ({
+  type: 'pickup',
+  restaurant_id: form.type === 'pickup' ? form.restaurant_id : 0,
+  lines: form.lines,
+  bonuses: form.bonuses,
+})

@@ -10,8 +10,12 @@ export async function pickupForm(api: Api, phone: string, token?: string): Promi
   const { restaurant, product, slot } = await openRestaurant(api)
   return orderFor(api, { type: 'pickup', restaurant_id: restaurant.id, lines: [smallest(product)] }, phone, slot, token)
 }
-export const placeOrder = async (api: Api, body: OrderForm, key: string = randomUUID(), token?: string): Promise<Order> =>
-  (await api.ask(createOrder, { headers: { 'idempotency-key': key }, body }, { token })).data
+export const placeOrder = async (
+  api: Api,
+  body: OrderForm,
+  key: string = randomUUID(),
+  token?: string,
+): Promise<Order> => (await api.ask(createOrder, { headers: { 'idempotency-key': key }, body }, { token })).data
 
 /** The first event of an order's stream. */
 async function firstEvent(api: Api, id: string, phone: string): Promise<unknown> {
@@ -34,16 +38,44 @@ export const orderCases: Cases = (t, api) => {
     const [{ restaurant, product, slot }, door] = [await openRestaurant(api), await deliveredAddress(api)]
     const lines = [smallest(product)]
     const carts: [QuoteForm, string | null, object][] = [
-      [{ type: 'pickup', restaurant_id: restaurant.id, lines }, slot, { address: null, delivery_cost: 0, restaurant: { id: restaurant.id } }],
-      [{ type: 'inhouse', restaurant_id: restaurant.id, table: '7', lines }, slot, { table: '7', delivery_cost: 0, restaurant: { id: restaurant.id } }],
-      [{ type: 'courier', address: door.address, lines: [enough(door.product, door.region.minimum_order_amount)] }, door.slot, { address: door.address }],
+      [
+        { type: 'pickup', restaurant_id: restaurant.id, lines },
+        slot,
+        { address: null, delivery_cost: 0, restaurant: { id: restaurant.id } },
+      ],
+      [
+        { type: 'inhouse', restaurant_id: restaurant.id, table: '7', lines },
+        slot,
+        { table: '7', delivery_cost: 0, restaurant: { id: restaurant.id } },
+      ],
+      [
+        { type: 'courier', address: door.address, lines: [enough(door.product, door.region.minimum_order_amount)] },
+        door.slot,
+        { address: door.address },
+      ],
     ]
     for (const [cart, when, expected] of carts) {
       const form = await orderFor(api, cart, phone, when)
       const order = await placeOrder(api, form)
-      t.match(order, { ...expected, type: cart.type, state: 'new', is_paid: false, phone, name: 'Олена', comment: 'без цибулі', total: form.expected_total }, cart.type)
+      t.match(
+        order,
+        {
+          ...expected,
+          type: cart.type,
+          state: 'new',
+          is_paid: false,
+          phone,
+          name: 'Олена',
+          comment: 'без цибулі',
+          total: form.expected_total,
+        },
+        cart.type,
+      )
       t.same((await ask(getOrder, { params: { id: order.id }, query: { phone } })).data, order, 'and shown so')
-      t.match((await ask(getOrder, { params: { id: order.id }, query: { phone } }, { locale: 'ru' })).data, { id: order.id, total: order.total })
+      t.match((await ask(getOrder, { params: { id: order.id }, query: { phone } }, { locale: 'ru' })).data, {
+        id: order.id,
+        total: order.total,
+      })
     }
   })
 
@@ -53,9 +85,14 @@ export const orderCases: Cases = (t, api) => {
     const orders = await Promise.all(Array.from({ length: 5 }, () => placeOrder(api, form, key)))
     t.equal(new Set(orders.map(({ id }) => id)).size, 1)
     t.same((await placeOrder(api, form, key)).number, orders[0]?.number)
-    refused(t, await request(createOrder, { headers: { 'idempotency-key': key }, body: { ...form, comment: 'інше' } }), 422)
+    refused(
+      t,
+      await request(createOrder, { headers: { 'idempotency-key': key }, body: { ...form, comment: 'інше' } }),
+      422,
+    )
     t.not((await placeOrder(api, form)).id, orders[0]?.id)
-    for (const headers of [{}, { 'idempotency-key': 'again' }] as Record<string, string>[]) t.equal((await request(createOrder, { headers, body: form })).status, 422)
+    for (const headers of [{}, { 'idempotency-key': 'again' }] as Record<string, string>[])
+      t.equal((await request(createOrder, { headers, body: form })).status, 422)
   })
 
   t.test('an order is found again by its key: a guest’s by the key alone', async (t) => {
@@ -63,31 +100,61 @@ export const orderCases: Cases = (t, api) => {
     const key = randomUUID()
     refused(t, await request(getOrderByKey, { params: { key } }), 404, [], 'none yet')
     const order = await placeOrder(api, await pickupForm(api, phone), key)
-    for (const query of [{}, { phone }]) t.match((await ask(getOrderByKey, { params: { key }, query })).data, { id: order.id, number: order.number })
-    refused(t, await request(getOrderByKey, { params: { key: 'c232ab00-9414-11ec-b3c8-9f68deced846' } }), 404, [], 'not random')
+    for (const query of [{}, { phone }])
+      t.match((await ask(getOrderByKey, { params: { key }, query })).data, { id: order.id, number: order.number })
+    refused(
+      t,
+      await request(getOrderByKey, { params: { key: 'c232ab00-9414-11ec-b3c8-9f68deced846' } }),
+      404,
+      [],
+      'not random',
+    )
   })
 
-  customerTest(t, api, 'a customer’s order is found by its key by that customer, or by whoever knows its phone', async (t) => {
-    const phone = freshPhone()
-    const [key, token, stranger] = [randomUUID(), await signIn(phone), await signIn(freshPhone())]
-    const { id } = await placeOrder(api, await pickupForm(api, phone, token), key, token)
-    t.match((await ask(getOrderByKey, { params: { key }, query: {} }, { token })).data, { id })
-    t.match((await ask(getOrderByKey, { params: { key }, query: { phone } })).data, { id })
-    for (const caller of [{}, { token: stranger }]) refused(t, await request(getOrderByKey, { params: { key } }, caller), 404)
-    refused(t, await request(getOrderByKey, { params: { key }, query: { phone: freshPhone() } }), 404)
-  })
+  customerTest(
+    t,
+    api,
+    'a customer’s order is found by its key by that customer, or by whoever knows its phone',
+    async (t) => {
+      const phone = freshPhone()
+      const [key, token, stranger] = [randomUUID(), await signIn(phone), await signIn(freshPhone())]
+      const { id } = await placeOrder(api, await pickupForm(api, phone, token), key, token)
+      t.match((await ask(getOrderByKey, { params: { key }, query: {} }, { token })).data, { id })
+      t.match((await ask(getOrderByKey, { params: { key }, query: { phone } })).data, { id })
+      for (const caller of [{}, { token: stranger }])
+        refused(t, await request(getOrderByKey, { params: { key } }, caller), 404)
+      refused(t, await request(getOrderByKey, { params: { key }, query: { phone: freshPhone() } }), 404)
+    },
+  )
 
   t.test('another total than the customer saw: 409 with the new quote', async (t) => {
     const form = await pickupForm(api, freshPhone())
-    const answer = await request(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...form, expected_total: form.expected_total + 1 } })
+    const answer = await request(createOrder, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...form, expected_total: form.expected_total + 1 },
+    })
     refused(t, answer, 409)
     t.match(ordersApi.quoteOrder.answer.parse(answer.body).data, { total: form.expected_total, can_order: true })
   })
 
   t.test('an order is refused by field', async (t) => {
     const form = await pickupForm(api, freshPhone())
-    for (const [change, field] of [[{ name: ' ' }, 'name'], [{ phone: '067' }, 'phone'], [{ consent: false }, 'consent'], [{ cutlery: 21 }, 'cutlery'], [{ payment: 'gold' }, 'payment'], [{ slot: 'now' }, 'slot'], [{ slot: '2020-01-01T09:00:00Z' }, 'slot'], [{ price: 1 }, 'price']] as const) {
-      refused(t, await request(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...form, ...change } }), 422, [field])
+    for (const [change, field] of [
+      [{ name: ' ' }, 'name'],
+      [{ phone: '067' }, 'phone'],
+      [{ consent: false }, 'consent'],
+      [{ cutlery: 21 }, 'cutlery'],
+      [{ payment: 'gold' }, 'payment'],
+      [{ slot: 'now' }, 'slot'],
+      [{ slot: '2020-01-01T09:00:00Z' }, 'slot'],
+      [{ price: 1 }, 'price'],
+    ] as const) {
+      refused(
+        t,
+        await request(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...form, ...change } }),
+        422,
+        [field],
+      )
     }
   })
 
@@ -114,10 +181,23 @@ export const orderCases: Cases = (t, api) => {
     const phone = freshPhone()
     const [token, stranger] = [await signIn(phone), await signIn(freshPhone())]
     t.same((await ask(getOrders, { query: {} }, { token })).data, [])
-    const placed = [await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token), await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token)]
-    t.same((await ask(getOrders, { query: {} }, { token })).data.map(({ id }) => id), placed.map(({ id }) => id).reverse())
-    t.match((await ask(getOrder, { params: { id: placed[0]?.id ?? '' }, query: {} }, { token })).data, { id: placed[0]?.id }, 'by session alone')
+    const placed = [
+      await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token),
+      await placeOrder(api, await pickupForm(api, phone, token), randomUUID(), token),
+    ]
+    t.same(
+      (await ask(getOrders, { query: {} }, { token })).data.map(({ id }) => id),
+      placed.map(({ id }) => id).reverse(),
+    )
+    t.match(
+      (await ask(getOrder, { params: { id: placed[0]?.id ?? '' }, query: {} }, { token })).data,
+      { id: placed[0]?.id },
+      'by session alone',
+    )
     refused(t, await request(getOrder, { params: { id: placed[0]?.id } }, { token: stranger }), 404)
-    t.match((await ask(profileApi.getProfile, {}, { token })).data, { last_delivery_type: 'pickup', last_pickup_address: { id: placed[1]?.restaurant.id } })
+    t.match((await ask(profileApi.getProfile, {}, { token })).data, {
+      last_delivery_type: 'pickup',
+      last_pickup_address: { id: placed[1]?.restaurant.id },
+    })
   })
 }

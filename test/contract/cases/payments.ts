@@ -19,34 +19,70 @@ export const paymentCases: Cases = (t, api) => {
     t.match(data, { payment_url: /^(https?:\/)?\//, provider: /^[a-z]+$/ })
     const cash = await placeOrder(api, form)
     t.equal((await request(startPayment, { body: { order_id: cash.id, phone, return_url, callback_url } })).status, 422)
-    refused(t, await request(startPayment, { body: { order_id: online.id, phone: freshPhone(), return_url, callback_url } }), 404)
+    refused(
+      t,
+      await request(startPayment, { body: { order_id: online.id, phone: freshPhone(), return_url, callback_url } }),
+      404,
+    )
     refused(t, await request(startPayment, { body: { order_id: randomUUID(), phone, return_url, callback_url } }), 404)
-    refused(t, await request(startPayment, { body: { order_id: online.id, phone, return_url: 'x', callback_url } }), 422, ['return_url'])
-    refused(t, await request(startPayment, { body: { order_id: online.id, phone, return_url, callback_url: 'file:///etc' } }), 422, ['callback_url'])
+    refused(
+      t,
+      await request(startPayment, { body: { order_id: online.id, phone, return_url: 'x', callback_url } }),
+      422,
+      ['return_url'],
+    )
+    refused(
+      t,
+      await request(startPayment, { body: { order_id: online.id, phone, return_url, callback_url: 'file:///etc' } }),
+      422,
+      ['callback_url'],
+    )
     const body = { payload: 'data=e30=&signature=Zm9yZ2Vk', signature: 'forged' }
-    refused(t, await request(paymentCallback, { params: { provider: data.provider }, body }), 403, [], 'a forged callback')
+    refused(
+      t,
+      await request(paymentCallback, { params: { provider: data.provider }, body }),
+      403,
+      [],
+      'a forged callback',
+    )
     refused(t, await request(paymentCallback, { params: { provider: 'nobody' }, body }), 404)
-    t.match((await ask(ordersApi.getOrder, { params: { id: online.id }, query: { phone } })).data, { is_paid: false, unpaid_reason: 'unfinished' }, 'nothing of it paid anything')
+    t.match(
+      (await ask(ordersApi.getOrder, { params: { id: online.id }, query: { phone } })).data,
+      { is_paid: false, unpaid_reason: 'unfinished' },
+      'nothing of it paid anything',
+    )
   })
 
   const { approvalOf } = target
-  t.test('the provider’s signed word makes an order paid, once, whatever the browser does', { skip: approvalOf ? false : 'the provider’s key is not known here' }, async (t) => {
-    if (!approvalOf) return
-    const phone = freshPhone()
-    const order = await placeOrder(api, { ...await pickupForm(api, phone), payment: 'card_online' })
-    const start = () => request(startPayment, { body: { order_id: order.id, phone, return_url, callback_url } })
-    const { data } = startPayment.answer.parse((await start()).body)
-    const id = data.payment_url.split('/').at(-1) ?? ''
-    const amount = Math.round(order.total * 100)
-    const say = (payment: { id: string; amount: number }) => request(paymentCallback, { params: { provider: data.provider }, body: approvalOf(payment) })
-    const isPaid = async () => (await ask(ordersApi.getOrder, { params: { id: order.id }, query: { phone } })).data.is_paid
-    refused(t, await say({ id: randomUUID(), amount }), 404, [], 'another payment')
-    t.ok([200, 403].includes((await say({ id, amount: amount - 1 })).status), 'another sum is recorded, or refused')
-    t.equal(await isPaid(), false)
-    const again = startPayment.answer.parse((await start()).body).data.payment_url.split('/').at(-1) ?? ''
-    for (const _ of [1, 2]) t.same(await say({ id: again, amount }), { status: 200, body: { status: 'success' } })
-    t.equal(await isPaid(), true)
-    t.equal((await start()).status, 422, 'paid already')
-    t.match((await ask(ordersApi.getOrder, { params: { id: order.id }, query: { phone } })).data, { unpaid_reason: null })
-  })
+  t.test(
+    'the provider’s signed word makes an order paid, once, whatever the browser does',
+    { skip: approvalOf ? false : 'the provider’s key is not known here' },
+    async (t) => {
+      if (!approvalOf) return
+      const phone = freshPhone()
+      const order = await placeOrder(api, { ...(await pickupForm(api, phone)), payment: 'card_online' })
+      const start = () => request(startPayment, { body: { order_id: order.id, phone, return_url, callback_url } })
+      const { data } = startPayment.answer.parse((await start()).body)
+      const id = data.payment_url.split('/').at(-1) ?? ''
+      const amount = Math.round(order.total * 100)
+      const say = (payment: { id: string; amount: number }) =>
+        request(paymentCallback, { params: { provider: data.provider }, body: approvalOf(payment) })
+      const isPaid = async () =>
+        (await ask(ordersApi.getOrder, { params: { id: order.id }, query: { phone } })).data.is_paid
+      refused(t, await say({ id: randomUUID(), amount }), 404, [], 'another payment')
+      t.ok([200, 403].includes((await say({ id, amount: amount - 1 })).status), 'another sum is recorded, or refused')
+      t.equal(await isPaid(), false)
+      const again =
+        startPayment.answer
+          .parse((await start()).body)
+          .data.payment_url.split('/')
+          .at(-1) ?? ''
+      for (const _ of [1, 2]) t.same(await say({ id: again, amount }), { status: 200, body: { status: 'success' } })
+      t.equal(await isPaid(), true)
+      t.equal((await start()).status, 422, 'paid already')
+      t.match((await ask(ordersApi.getOrder, { params: { id: order.id }, query: { phone } })).data, {
+        unpaid_reason: null,
+      })
+    },
+  )
 }

@@ -6,7 +6,8 @@ const { viaPhoneNumber, smsCodeCheck, createPinCode, viaPinCode } = signInApi
 
 export const signInCases: Cases = (t, api) => {
   const { ask, request, proofOf, smsCode, signIn } = api
-  const namePhone = (phone: string, force_sms_sending = false) => ask(viaPhoneNumber, { body: { phone, force_sms_sending } }, { headers: proofOf(phone) })
+  const namePhone = (phone: string, force_sms_sending = false) =>
+    ask(viaPhoneNumber, { body: { phone, force_sms_sending } }, { headers: proofOf(phone) })
 
   t.test('a phone comes with its proof', async (t) => {
     const phone = freshPhone()
@@ -14,7 +15,13 @@ export const signInCases: Cases = (t, api) => {
     refused(t, await request(viaPhoneNumber, { body }), 403)
     refused(t, await request(viaPhoneNumber, { body }, { headers: proofOf(freshPhone()) }), 403, [], 'of another phone')
     for (const wrong of ['0501234567', '+380501234567', '38050123456٧', '']) {
-      refused(t, await request(viaPhoneNumber, { body: { ...body, phone: wrong } }, { headers: proofOf(wrong) }), 422, ['phone'], wrong)
+      refused(
+        t,
+        await request(viaPhoneNumber, { body: { ...body, phone: wrong } }, { headers: proofOf(wrong) }),
+        422,
+        ['phone'],
+        wrong,
+      )
     }
   })
 
@@ -46,8 +53,17 @@ export const signInCases: Cases = (t, api) => {
     const phone = freshPhone()
     const token = await signIn(phone)
     refused(t, await request(createPinCode, { body: { phone, pin_code: '7391' } }), 401)
-    refused(t, await request(createPinCode, { body: { phone: freshPhone(), pin_code: '7391' } }, { token }), 422, ['phone'])
-    for (const pin_code of ['', '123', '12345', '12a4', '１２３４', 7391]) refused(t, await request(createPinCode, { body: { phone, pin_code } }, { token }), 422, ['pin_code'], String(pin_code))
+    refused(t, await request(createPinCode, { body: { phone: freshPhone(), pin_code: '7391' } }, { token }), 422, [
+      'phone',
+    ])
+    for (const pin_code of ['', '123', '12345', '12a4', '１２３４', 7391])
+      refused(
+        t,
+        await request(createPinCode, { body: { phone, pin_code } }, { token }),
+        422,
+        ['pin_code'],
+        String(pin_code),
+      )
   })
 
   customerTest(t, api, 'five wrong PINs turn it off until a code is accepted and a new PIN set', async (t) => {

@@ -12,13 +12,22 @@ const rooms = ['accountOrders', 'accountBonuses', 'accountAddress', 'accountProf
 
 /** The browser goes on where the calls have come to. */
 export const hand = ({ context, base }: Stage, caller: Browser): Promise<void> =>
-  context.addCookies([...caller.cookies].filter(([name]) => name !== 'i18n_redirected').map(([name, value]) => ({ name, value, url: base })))
+  context.addCookies(
+    [...caller.cookies]
+      .filter(([name]) => name !== 'i18n_redirected')
+      .map(([name, value]) => ({ name, value, url: base })),
+  )
 
 async function customer(stage: Stage): Promise<{ caller: Browser; phone: string }> {
   const phone = stage.newPhone()
   const caller = await signIn(stage.shop, phone)
   await caller.call('PUT', '/bff/sign-in/pin', { pin_code: '7291' })
-  await caller.call('PUT', '/bff/profile', { name: 'Олександра-Вікторія', surname: 'Старокостянтинівська', email: 'oleksandra.viktoriia@example.com', birthday: '1990-02-01' })
+  await caller.call('PUT', '/bff/profile', {
+    name: 'Олександра-Вікторія',
+    surname: 'Старокостянтинівська',
+    email: 'oleksandra.viktoriia@example.com',
+    birthday: '1990-02-01',
+  })
   await hand(stage, caller)
   return { caller, phone }
 }
@@ -41,25 +50,57 @@ const emptyRooms: Scene = {
 }
 
 const savedAddress = {
-  city_id: 1, latitude: 50.4329, longitude: 30.5165, formatted_address: 'Київ, вул. Велика Васильківська, 55', house: '55',
-  street: 'вул. Велика Васильківська', entrance: '2', floor: '5', apartment: '17',
+  city_id: 1,
+  latitude: 50.4329,
+  longitude: 30.5165,
+  formatted_address: 'Київ, вул. Велика Васильківська, 55',
+  house: '55',
+  street: 'вул. Велика Васильківська',
+  entrance: '2',
+  floor: '5',
+  apartment: '17',
 }
 
 /** One order each: on its way through the kitchen, over, called off, not paid. */
-const states: readonly (readonly OrderState[])[] = [['confirmed', 'cooking', 'ready', 'completed'], ['cancelled'], ['confirmed', 'cooking'], []]
+const states: readonly (readonly OrderState[])[] = [
+  ['confirmed', 'cooking', 'ready', 'completed'],
+  ['cancelled'],
+  ['confirmed', 'cooking'],
+  [],
+]
 
 const fullRooms: Scene = {
-  names: [...rooms, 'accountOrder', 'accountOrder-cancelled', 'accountOrder-unpaid', 'accountOrder-completed', 'account-away', 'success-unpaid', 'success-cancelled', 'success-cooking'],
+  names: [
+    ...rooms,
+    'accountOrder',
+    'accountOrder-cancelled',
+    'accountOrder-unpaid',
+    'accountOrder-completed',
+    'account-away',
+    'success-unpaid',
+    'success-cancelled',
+    'success-cooking',
+  ],
   async play(stage) {
     const { caller, phone } = await customer(stage)
     await caller.call('POST', '/bff/addresses', savedAddress)
     const ids: string[] = []
     for (const steps of states) {
-      const id = await order(caller, { phone, payment: steps.length ? 'cash' : 'card_online', comment: steps.length ? 'Без цибулі, будь ласка, і зателефонуйте за десять хвилин до приїзду' : '' })
+      const id = await order(caller, {
+        phone,
+        payment: steps.length ? 'cash' : 'card_online',
+        comment: steps.length ? 'Без цибулі, будь ласка, і зателефонуйте за десять хвилин до приїзду' : '',
+      })
       for (const state of steps) await stage.shop.moveOrder(id, state)
       ids.push(id)
       await hand(stage, caller)
-      const name = steps.includes('cancelled') ? 'success-cancelled' : steps.at(-1) === 'cooking' ? 'success-cooking' : steps.length ? null : 'success-unpaid'
+      const name = steps.includes('cancelled')
+        ? 'success-cancelled'
+        : steps.at(-1) === 'cooking'
+          ? 'success-cooking'
+          : steps.length
+            ? null
+            : 'success-unpaid'
       if (!name) continue
       await open(stage, href(stage.locale, 'success'))
       await shootWhole(stage, name)
@@ -68,7 +109,12 @@ const fullRooms: Scene = {
       await open(stage, href(stage.locale, room))
       await shootWhole(stage, room)
     }
-    for (const [at, name] of ['accountOrder-completed', 'accountOrder-cancelled', 'accountOrder', 'accountOrder-unpaid'].entries()) {
+    for (const [at, name] of [
+      'accountOrder-completed',
+      'accountOrder-cancelled',
+      'accountOrder',
+      'accountOrder-unpaid',
+    ].entries()) {
       await open(stage, href(stage.locale, 'accountOrder', { id: ids[at] ?? '' }))
       await shootWhole(stage, name)
     }
@@ -82,7 +128,14 @@ const fullRooms: Scene = {
 const questions: Scene = {
   names: ['accountAddress-delete', 'accountAddress-edit', 'overlay-delivery-saved', 'accountOrder-cancel'],
   async play(stage) {
-    const { page, locale, LL: { address: { own }, order: texts } } = stage
+    const {
+      page,
+      locale,
+      LL: {
+        address: { own },
+        order: texts,
+      },
+    } = stage
     const { caller, phone } = await customer(stage)
     await caller.call('POST', '/bff/addresses', savedAddress)
     await open(stage, href(locale, 'accountAddress'))

@@ -11,11 +11,23 @@ const { buildApp } = await import('#server/app.ts')
 
 /** By the beginning of a path of the restaurant API: what becomes of its answer, or the status that comes in its place. */
 export type Alterations = Readonly<Record<string, ((answer: never) => unknown) | number>>
-export interface AlteredShop { readonly base: string; tell(alterations: Alterations): void }
+export interface AlteredShop {
+  readonly base: string
+  tell(alterations: Alterations): void
+}
 
-interface Teardown { teardown(close: () => Promise<unknown>): void }
+interface Teardown {
+  teardown(close: () => Promise<unknown>): void
+}
 
-const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'if-none-match', 'accept-encoding'])
+const ownHeaders = new Set([
+  'host',
+  'connection',
+  'content-length',
+  'transfer-encoding',
+  'if-none-match',
+  'accept-encoding',
+])
 const shopsHeaders = (headers: FastifyRequest['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.has(name))) as Record<string, string>
 
@@ -28,20 +40,36 @@ export async function startAlteredShop(t: Teardown, shop: Shop, now: () => Date)
     const [, alteration] = Object.entries(alterations).find(([path]) => request.url.startsWith(path)) ?? []
     if (typeof alteration === 'number') return reply.code(alteration).send({})
     const { method, headers } = request
-    const answer = await fetch(shop.restaurant + request.url, { method, headers: shopsHeaders(headers), ...(request.body ? { body: request.body as Buffer<ArrayBuffer> } : {}) })
+    const answer = await fetch(shop.restaurant + request.url, {
+      method,
+      headers: shopsHeaders(headers),
+      ...(request.body ? { body: request.body as Buffer<ArrayBuffer> } : {}),
+    })
     reply.code(answer.status).type(answer.headers.get('content-type') ?? 'application/json')
-    if (typeof alteration === 'function') return alteration(await answer.json() as never)
+    if (typeof alteration === 'function') return alteration((await answer.json()) as never)
     return answer.body && Readable.fromWeb(answer.body as ReadableStream)
   })
   const restaurant = await between.listen({ port: 0, host: '127.0.0.1' })
   const env = parseEnv({
-    LOG_LEVEL: 'silent', PHONE_HASH_SECRET: SECRET, PHONE_HASH_HEADER: HEADER, RATE_LIMITS: 'off', TRUST_PROXY: 'none', PICTURE_CACHE_DIR: PICTURES,
-    UPSTREAM_CACHE: 'off', PAGE_CACHE: 'off', LOCALE_DETECTION: 'offer',
+    LOG_LEVEL: 'silent',
+    PHONE_HASH_SECRET: SECRET,
+    PHONE_HASH_HEADER: HEADER,
+    RATE_LIMITS: 'off',
+    TRUST_PROXY: 'none',
+    PICTURE_CACHE_DIR: PICTURES,
+    UPSTREAM_CACHE: 'off',
+    PAGE_CACHE: 'off',
+    LOCALE_DETECTION: 'offer',
   })
   const app = await buildApp({ env, restaurant, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), now })
   t.teardown(async () => {
     await app.close()
     await between.close()
   })
-  return { base: await app.listen({ port: 0, host: '127.0.0.1' }), tell: (told) => { alterations = told } }
+  return {
+    base: await app.listen({ port: 0, host: '127.0.0.1' }),
+    tell: (told) => {
+      alterations = told
+    },
+  }
 }

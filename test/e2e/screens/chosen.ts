@@ -19,7 +19,15 @@ const [phone, wide] = screens as [Screen, Screen]
 const tablet: Screen = { name: '768', width: 768, height: 1024, touch: true }
 const widths = [phone, tablet, wide]
 const themes = ['light', 'dark'] as const
-const scenes: readonly Scene[] = [...pageScenes, ...overlayScenes, ...midwayScenes, ...stateScenes, ...accountScenes, ...orderScenes, ...formScenes]
+const scenes: readonly Scene[] = [
+  ...pageScenes,
+  ...overlayScenes,
+  ...midwayScenes,
+  ...stateScenes,
+  ...accountScenes,
+  ...orderScenes,
+  ...formScenes,
+]
 
 const { positionals: words, values } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean' } } })
 export const { quick } = values
@@ -36,5 +44,9 @@ export const chosenScenes = scenes.filter(({ names }) => names.some(isChosen))
 export const chosenLocales = named(locales, locales, String)
 export const chosenThemes = named(themes, themes, String)
 /** Without a word: all of them, or those that are usual for the command. */
-export const chosenScreens = (usual: readonly Screen[] = widths): readonly Screen[] => named(widths, usual, ({ name }) => name)
-export const quickLooks = [{ locale: 'uk', screen: phone, theme: 'light' }, { locale: 'ru', screen: wide, theme: 'dark' }] as const
+export const chosenScreens = (usual: readonly Screen[] = widths): readonly Screen[] =>
+  named(widths, usual, ({ name }) => name)
+export const quickLooks = [
+  { locale: 'uk', screen: phone, theme: 'light' },
+  { locale: 'ru', screen: wide, theme: 'dark' },
+] as const

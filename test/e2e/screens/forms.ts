@@ -30,7 +30,10 @@ const purchase: Scene = {
   names: ['forms-cart-filled', 'forms-pickup-filled', 'forms-pickup-errors', 'forms-success'],
   habits: { noScripts: true },
   async play(stage) {
-    const { page, LL: { checkout } } = stage
+    const {
+      page,
+      LL: { checkout },
+    } = stage
     for (const id of [1, 2, 3]) await add(stage, id)
     await stage.shoot('forms-cart-filled', { whole: true })
     await see(stage, 'pickup')

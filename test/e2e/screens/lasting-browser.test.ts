@@ -5,7 +5,13 @@ import { openLasting } from './lasting-browser.ts'
 async function openCounted() {
   const opened: { isGone: boolean; isConnected(): boolean; close(): Promise<void> }[] = []
   const lasting = await openLasting(async () => {
-    const browser = { isGone: false, isConnected: () => !browser.isGone, close: async () => { browser.isGone = true } }
+    const browser = {
+      isGone: false,
+      isConnected: () => !browser.isGone,
+      close: async () => {
+        browser.isGone = true
+      },
+    }
     opened.push(browser)
     return browser
   })
@@ -16,7 +22,12 @@ t.test('one browser lasts as long as it is there, whatever breaks off in it', as
   const { opened, lasting } = await openCounted()
   t.equal(await lasting.play(async () => null), null)
   t.equal(await lasting.play(async () => 'never came to cart'), 'never came to cart')
-  t.match(await lasting.play(async () => { throw new Error('no such page') }), /no such page/)
+  t.match(
+    await lasting.play(async () => {
+      throw new Error('no such page')
+    }),
+    /no such page/,
+  )
   t.equal(opened.length, 1)
 })
 

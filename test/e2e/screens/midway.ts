@@ -15,7 +15,8 @@ const diet: Scene = {
     await open(stage, href(stage.locale, 'category', { id: 1 }))
     await openOverlay(stage, 'diet')
     await shootDialog(stage, 'overlay-diet')
-    for (const at of [0, 1, 2]) await stage.page.getByRole('dialog').getByRole('checkbox').nth(at).check({ force: true })
+    for (const at of [0, 1, 2])
+      await stage.page.getByRole('dialog').getByRole('checkbox').nth(at).check({ force: true })
     await shootDialog(stage, 'overlay-diet-chosen')
   },
 }
@@ -64,7 +65,10 @@ const keptCart: Scene = {
 const suggested: Scene = {
   names: ['search-suggested'],
   async play(stage) {
-    const { page, LL: { search } } = stage
+    const {
+      page,
+      LL: { search },
+    } = stage
     await open(stage, href(stage.locale, 'search'))
     await page.getByLabel(search.field()).fill('бургер')
     await page.getByRole('listbox', { name: search.suggestions() }).waitFor()
@@ -92,7 +96,13 @@ const sent: Scene = {
 const times: Scene = {
   names: ['checkout-inhouse', 'checkout-slot', 'checkout-night', 'overlay-cart-night'],
   async play(stage) {
-    const { page, base, LL: { checkout: { when } } } = stage
+    const {
+      page,
+      base,
+      LL: {
+        checkout: { when },
+      },
+    } = stage
     await chosenBefore(stage, await restaurantOf(base, 'inhouse', '7'), { 1: 3 })
     await openCheckout(stage)
     await shootWhole(stage, 'checkout-inhouse')
@@ -118,7 +128,10 @@ const byForm: Scene = {
     // Scripts would take it over (flows/join-form-cart.ts); axe is one, so they cannot be left out.
     await page.route('**/bff/form-cart', (route) => route.abort())
     for (const add of ['1', '2']) {
-      await page.request.post(base + inLocale(locale, formsPath), { form: { add, back: href(locale, 'home') }, headers: { origin: base } })
+      await page.request.post(base + inLocale(locale, formsPath), {
+        form: { add, back: href(locale, 'home') },
+        headers: { origin: base },
+      })
     }
     await page.goto(base + href(locale, 'cart'))
     await page.locator('.cart-line').first().waitFor()

@@ -25,7 +25,11 @@ const link: Scene = {
     const sealed = await placed(stage)
     await open(stage, href(stage.locale, 'orderLink', { sealed }))
     await shootWhole(stage, 'orderLink')
-    const gone = await stage.shop.app.orderLinks.seal({ id: '0', phone: stage.newPhone(), ready_at: NOON.toISOString() })
+    const gone = await stage.shop.app.orderLinks.seal({
+      id: '0',
+      phone: stage.newPhone(),
+      ready_at: NOON.toISOString(),
+    })
     await open(stage, href(stage.locale, 'orderLink', { sealed: gone }))
     await shootWhole(stage, 'orderLink-gone')
   },
@@ -35,7 +39,11 @@ const push: Scene = {
   names: ['success-push', 'success-push-on'],
   habits: { keepsShop: true },
   async play(stage) {
-    const { page, LL: { order }, locale } = stage
+    const {
+      page,
+      LL: { order },
+      locale,
+    } = stage
     await reachable({ ...stage, complaints: [] })
     await placed(stage)
     await open(stage, href(locale, 'home'))
@@ -56,7 +64,10 @@ const diet: Scene = {
   names: ['category-diet', 'product-diet', 'checkout-diet'],
   async play(stage) {
     const { page, locale } = stage
-    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [storageKeys.diet, JSON.stringify(avoided)] as const)
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      storageKeys.diet,
+      JSON.stringify(avoided),
+    ] as const)
     await open(stage, href(locale, 'category', { id: 2 }))
     await shootWhole(stage, 'category-diet')
     await open(stage, href(locale, 'product', { id: 12 }))

@@ -15,7 +15,12 @@ const plain: Scene = {
   names: ['overlay-city', 'overlay-menu', 'overlay-attention', 'overlay-cart-empty'],
   async play(stage) {
     await open(stage, href(stage.locale, 'home'))
-    for (const [name, stop] of [['city', 'city'], ['menu', 'menu'], ['attention', 'attention'], ['cart', 'cart-empty']] as const) {
+    for (const [name, stop] of [
+      ['city', 'city'],
+      ['menu', 'menu'],
+      ['attention', 'attention'],
+      ['cart', 'cart-empty'],
+    ] as const) {
       await openOverlay(stage, name)
       await shootDialog(stage, `overlay-${stop}`)
       await closeDialog(stage)
@@ -62,7 +67,13 @@ const career: Scene = {
 }
 
 const cart: Scene = {
-  names: ['overlay-cart-filled', 'overlay-cart-full', 'overlay-cart-quoted', 'overlay-products', 'overlay-city-warning'],
+  names: [
+    'overlay-cart-filled',
+    'overlay-cart-full',
+    'overlay-cart-quoted',
+    'overlay-products',
+    'overlay-city-warning',
+  ],
   async play(stage) {
     const { page } = stage
     await chosenBefore(stage, null, { 1: 3, 2: 1, 5: 2 })
@@ -91,7 +102,9 @@ const address: Scene = {
     await find(modal, stage.locale, 'хрещатик 22')
     await modal.locator('.terms').waitFor()
     await shootDialog(stage, 'overlay-address-found')
-    await stage.page.route('**/bff/regions/at*', (route) => route.fulfill({ json: { status: 'success', region: null } }))
+    await stage.page.route('**/bff/regions/at*', (route) =>
+      route.fulfill({ json: { status: 'success', region: null } }),
+    )
     await find(modal, stage.locale, 'хрещатик 1')
     await modal.locator('.notice').waitFor()
     await shootDialog(stage, 'overlay-address-outside')
@@ -100,7 +113,16 @@ const address: Scene = {
 }
 
 const signIn: Scene = {
-  names: ['overlay-code', 'overlay-code-wrong', 'overlay-create-pin', 'overlay-profile', 'overlay-barcode', 'overlay-menu-signed', 'overlay-pin', 'overlay-pin-wrong'],
+  names: [
+    'overlay-code',
+    'overlay-code-wrong',
+    'overlay-create-pin',
+    'overlay-profile',
+    'overlay-barcode',
+    'overlay-menu-signed',
+    'overlay-pin',
+    'overlay-pin-wrong',
+  ],
   async play(stage) {
     const phone = stage.newPhone()
     await open(stage, href(stage.locale, 'home'))
@@ -136,7 +158,8 @@ const signIn: Scene = {
   },
 }
 
-const wrong = async ({ smsCode }: Stage, phone: string): Promise<string> => String((Number(await smsCode(phone)) + 1) % 10_000).padStart(4, '0')
+const wrong = async ({ smsCode }: Stage, phone: string): Promise<string> =>
+  String((Number(await smsCode(phone)) + 1) % 10_000).padStart(4, '0')
 
 const toasts: Scene = {
   names: ['toasts', 'toast-update'],
@@ -145,12 +168,22 @@ const toasts: Scene = {
     await open(stage, href(stage.locale, 'catalog'))
     const app = await appOf(page)
     await app.evaluate(({ stores }: App, long) => {
-      for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const) stores.toasts.show({ severity, summary: long, life: 60_000 })
+      for (const severity of ['info', 'success', 'warn', 'error', 'secondary', 'contrast'] as const)
+        stores.toasts.show({ severity, summary: long, life: 60_000 })
     }, LL.errors.outdated())
     await page.locator('.toast').nth(5).waitFor()
     await stage.shoot('toasts')
     await open(stage, href(stage.locale, 'catalog'))
-    await (await appOf(page)).evaluate(({ stores, LL }: App) => stores.toasts.show({ severity: 'info', summary: LL.offline.update(), life: 60_000, action: { label: LL.errors.reload(), run: () => undefined } }))
+    await (
+      await appOf(page)
+    ).evaluate(({ stores, LL }: App) =>
+      stores.toasts.show({
+        severity: 'info',
+        summary: LL.offline.update(),
+        life: 60_000,
+        action: { label: LL.errors.reload(), run: () => undefined },
+      }),
+    )
     await page.locator('.toast').waitFor()
     await stage.shoot('toast-update')
   },
@@ -161,7 +194,10 @@ const languageOffer: Scene = {
   async play(stage) {
     const { page, altered, locale } = stage
     const guest = { ...stage, base: altered.base }
-    await page.addInitScript((languages) => Object.defineProperty(navigator, 'languages', { value: languages }), [locale === 'uk' ? 'ru-UA' : 'uk-UA'])
+    await page.addInitScript(
+      (languages) => Object.defineProperty(navigator, 'languages', { value: languages }),
+      [locale === 'uk' ? 'ru-UA' : 'uk-UA'],
+    )
     await open(guest, href(locale, 'home'))
     await page.evaluate((key) => localStorage.removeItem(key), storageKeys.language)
     await open(guest, href(locale, 'catalog'))
@@ -170,4 +206,15 @@ const languageOffer: Scene = {
   },
 }
 
-export const overlayScenes: Scene[] = [plain, navigation, delivery, stories, career, cart, address, signIn, toasts, languageOffer]
+export const overlayScenes: Scene[] = [
+  plain,
+  navigation,
+  delivery,
+  stories,
+  career,
+  cart,
+  address,
+  signIn,
+  toasts,
+  languageOffer,
+]

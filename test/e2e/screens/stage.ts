@@ -26,7 +26,11 @@ export interface Stage extends Walk {
 }
 
 /** What is played to take pictures of it; left out when none of them was asked for. */
-export interface Scene { names: readonly string[]; /** Of who plays it. */ habits?: Habits; play(stage: Stage): Promise<void> }
+export interface Scene {
+  names: readonly string[]
+  /** Of who plays it. */ habits?: Habits
+  play(stage: Stage): Promise<void>
+}
 
 export async function open({ page, base }: Pick<Stage, 'page' | 'base'>, path: string): Promise<void> {
   await page.goto(base + path)
@@ -51,7 +55,11 @@ export async function shootWhole({ page, shoot }: Stage, name: string): Promise<
 export async function shootDialog(stage: Stage, name: string): Promise<void> {
   await stage.page.getByRole('dialog').last().waitFor()
   await stage.page.waitForLoadState('networkidle')
-  await stage.page.waitForFunction(() => [...document.querySelectorAll<HTMLImageElement>('dialog img')].every((picture) => picture.complete || picture.getBoundingClientRect().top > innerHeight))
+  await stage.page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLImageElement>('dialog img')].every(
+      (picture) => picture.complete || picture.getBoundingClientRect().top > innerHeight,
+    ),
+  )
   await stage.shoot(name)
 }
 
@@ -67,7 +75,10 @@ export const closeDialog = async ({ page }: Stage): Promise<void> => {
 }
 
 /** Opens an overlay as the shop itself would. */
-export async function openOverlay<Name extends Exclude<Overlay, keyof Subjects>>({ page }: Stage, name: Name): Promise<void> {
+export async function openOverlay<Name extends Exclude<Overlay, keyof Subjects>>(
+  { page }: Stage,
+  name: Name,
+): Promise<void> {
   const app = await appOf(page)
   await app.evaluate(({ stores }: App, name) => stores.overlays.open(name as 'city'), name)
 }

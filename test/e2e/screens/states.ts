@@ -15,25 +15,43 @@ export const NIGHT = new Date('2026-11-17T01:10:00Z')
 /** The menu comes with the start bundle; what a cart or a list of hearts holds is asked for again. */
 const eachProduct = (change: (product: Product, at: number) => Product): Alterations => ({
   '/api/web-start-request': (bundle: StartBundle) => ({
-    ...bundle, recommend_in_basket: bundle.recommend_in_basket.map(change),
-    'get-categories': bundle['get-categories'].map((category) => ({ ...category, products: category.products.map(change) })),
+    ...bundle,
+    recommend_in_basket: bundle.recommend_in_basket.map(change),
+    'get-categories': bundle['get-categories'].map((category) => ({
+      ...category,
+      products: category.products.map(change),
+    })),
   }),
   '/api/get-products-by-ids': (products: Product[]) => products.map(change),
 })
 
 /** Every text as long as it gets, every counter of three digits, a price of five. */
 const long = eachProduct((product, at) => ({
-  ...product, name: at % 2 === 0 ? `${product.name} по-старокиївському з карамелізованою цибулею та пряним помідорно-баклажановим соусом` : product.name,
-  all_favorites_count: 999, currentPrice: at % 3 === 1 ? 12_345.5 : product.currentPrice, weight: at % 2 === 0 ? '1 250 г / 350 мл / 12 шт.' : product.weight,
+  ...product,
+  name:
+    at % 2 === 0
+      ? `${product.name} по-старокиївському з карамелізованою цибулею та пряним помідорно-баклажановим соусом`
+      : product.name,
+  all_favorites_count: 999,
+  currentPrice: at % 3 === 1 ? 12_345.5 : product.currentPrice,
+  weight: at % 2 === 0 ? '1 250 г / 350 мл / 12 шт.' : product.weight,
   description: `${product.description} `.repeat(4).trim(),
 }))
 const sold = eachProduct((product, at) => ({ ...product, in_stop_list: at % 2 === 0, is_available: at % 3 !== 2 }))
 const pictureless = eachProduct((product) => ({ ...product, image_preview: '/media/none.svg' }))
 const nothing = { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 } }
 const bare: Alterations = {
-  '/api/web-start-request': (bundle: StartBundle) => ({ ...bundle, 'get-promotions': [], 'get-categories': [], 'get-restaurants': [], recommend_in_basket: [] }),
-  '/api/get-stories': () => ({ data: [] }), '/api/get-vacancies': () => ({ data: [] }),
-  '/api/get-news': () => nothing, '/api/get-reviews': (answer: object) => ({ ...answer, ...nothing }),
+  '/api/web-start-request': (bundle: StartBundle) => ({
+    ...bundle,
+    'get-promotions': [],
+    'get-categories': [],
+    'get-restaurants': [],
+    recommend_in_basket: [],
+  }),
+  '/api/get-stories': () => ({ data: [] }),
+  '/api/get-vacancies': () => ({ data: [] }),
+  '/api/get-news': () => nothing,
+  '/api/get-reviews': (answer: object) => ({ ...answer, ...nothing }),
 }
 
 type Plain = Exclude<RouteName, 'accountOrder' | 'page'>
@@ -126,9 +144,16 @@ const focus: Scene = {
 }
 
 export const stateScenes: Scene[] = [
-  told('long', long, ['category', 'product']), told('sold', sold, ['category', 'product']), told('pictureless', pictureless, ['category', 'product']),
+  told('long', long, ['category', 'product']),
+  told('sold', sold, ['category', 'product']),
+  told('pictureless', pictureless, ['category', 'product']),
   told('night', {}, ['home', 'category', 'product', 'restaurants', 'restaurant'], NIGHT),
   told('bare', bare, ['home', 'catalog', 'news', 'reviews', 'career', 'restaurants']),
   told('down', { '/api/': 503 }, ['catalog']),
-  waiting, kept, refused('reviews'), refused('catering'), refused('qualityDepartment'), focus,
+  waiting,
+  kept,
+  refused('reviews'),
+  refused('catering'),
+  refused('qualityDepartment'),
+  focus,
 ]

@@ -11,7 +11,11 @@ import type { Scene, Stage } from './stage.ts'
 
 /** Where scenes are played, whatever is done at each of their stops: pictures (`npm run screenshots`), axe (`npm run axe`). */
 
-export interface Look { locale: Locale; screen: Screen; theme?: 'light' | 'dark' }
+export interface Look {
+  locale: Locale
+  screen: Screen
+  theme?: 'light' | 'dark'
+}
 /** What is done at a stop. */
 export type Shoot = (page: Page, name: string, whole: boolean) => Promise<void>
 
@@ -26,13 +30,17 @@ const PATIENCE_MS = { step: 60_000, scene: 600_000 }
 
 async function inTime(play: Promise<void>): Promise<void> {
   const over = new AbortController()
-  const late = setTimeout(PATIENCE_MS.scene, undefined, { signal: over.signal }).then(() => { throw new Error(`not over after ${PATIENCE_MS.scene} ms`) })
+  const late = setTimeout(PATIENCE_MS.scene, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`not over after ${PATIENCE_MS.scene} ms`)
+  })
   await Promise.race([play, late]).finally(() => over.abort())
 }
 
 export async function openTheatre(): Promise<Theatre> {
   const closing: (() => Promise<unknown>)[] = []
-  const teardown = (close: () => Promise<unknown>): void => { closing.unshift(close) }
+  const teardown = (close: () => Promise<unknown>): void => {
+    closing.unshift(close)
+  }
   const clock = { now: NOON }
   const shop = await startShop({ teardown }, { now: () => clock.now, push })
   const base = await shop.listen()
@@ -41,15 +49,28 @@ export async function openTheatre(): Promise<Theatre> {
   teardown(() => lasting.close())
   let guests = 0
 
-  async function playIn(browser: Browser, scene: Scene, { locale, screen, theme }: Look, shoot: Shoot): Promise<string | null> {
+  async function playIn(
+    browser: Browser,
+    scene: Scene,
+    { locale, screen, theme }: Look,
+    shoot: Shoot,
+  ): Promise<string | null> {
     const { page, context } = await openVisitor(browser, locale, screen, scene.habits)
     page.setDefaultTimeout(PATIENCE_MS.step)
     await page.emulateMedia({ ...(theme && { colorScheme: theme }), reducedMotion: 'reduce' })
     const left = new Set(scene.names)
     const stage: Stage = {
-      page, context, screen, locale, base, shop, altered, LL: textsOf(locale), smsCode: shop.smsCode,
+      page,
+      context,
+      screen,
+      locale,
+      base,
+      shop,
+      altered,
+      LL: textsOf(locale),
+      smsCode: shop.smsCode,
       newPhone: () => `38063${String(1_000_000 + guests++)}`,
-      at: (now) => page.clock.setFixedTime(clock.now = now),
+      at: (now) => page.clock.setFixedTime((clock.now = now)),
       async shoot(name, { whole = false } = {}) {
         left.delete(name)
         await shoot(page, name, whole)
@@ -63,9 +84,16 @@ export async function openTheatre(): Promise<Theatre> {
     } finally {
       altered.tell({})
       clock.now = NOON
-      await context.close().catch((error: unknown) => { if (browser.isConnected()) throw error })
+      await context.close().catch((error: unknown) => {
+        if (browser.isConnected()) throw error
+      })
     }
   }
   const play: Theatre['play'] = (scene, look, shoot) => lasting.play((browser) => playIn(browser, scene, look, shoot))
-  return { play, async close() { for (const close of closing) await close() } }
+  return {
+    play,
+    async close() {
+      for (const close of closing) await close()
+    },
+  }
 }

@@ -77,24 +77,46 @@ export async function order(baseUrl: string, key: string): Promise<string[]> {
 } as const
 
 async function generate(): Promise<void> {
-  writeFileSync(join(place, 'paths.ts'), astToString(await openapiTS(pathToFileURL(checkedIn.shop), { defaultNonNullable: false })))
+  writeFileSync(
+    join(place, 'paths.ts'),
+    astToString(await openapiTS(pathToFileURL(checkedIn.shop), { defaultNonNullable: false })),
+  )
   await createClient({
-    input: checkedIn.shop, output: { path: join(place, 'sdk'), module: { extension: '.ts' } }, logs: { level: 'silent' },
+    input: checkedIn.shop,
+    output: { path: join(place, 'sdk'), module: { extension: '.ts' } },
+    logs: { level: 'silent' },
     plugins: ['@hey-api/typescript', '@hey-api/sdk', '@hey-api/client-fetch'],
   })
   for (const [name, source] of Object.entries(journeys)) writeFileSync(join(place, `${name}.ts`), source)
-  writeFileSync(join(place, 'tsconfig.json'), JSON.stringify({
-    compilerOptions: { strict: true, target: 'ES2024', lib: ['ES2024', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'], module: 'esnext', moduleResolution: 'bundler', allowImportingTsExtensions: true, noEmit: true, skipLibCheck: true, types: [] },
-    files: Object.keys(journeys).map((name) => `${name}.ts`),
-  }))
+  writeFileSync(
+    join(place, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: {
+        strict: true,
+        target: 'ES2024',
+        lib: ['ES2024', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        allowImportingTsExtensions: true,
+        noEmit: true,
+        skipLibCheck: true,
+        types: [],
+      },
+      files: Object.keys(journeys).map((name) => `${name}.ts`),
+    }),
+  )
 }
 
-const compile = () => spawnSync(process.execPath, [join(root, 'node_modules/typescript7/lib/tsc.js'), '-p', place], { encoding: 'utf8' })
+const compile = () =>
+  spawnSync(process.execPath, [join(root, 'node_modules/typescript7/lib/tsc.js'), '-p', place], { encoding: 'utf8' })
 
 t.test('both are made of the checked-in document and compile', async (t) => {
   await generate()
   t.equal(compile().stdout, '')
-  writeFileSync(join(place, 'hey-api.ts'), journeys['hey-api'].replace("type: 'pickup' as const", "type: 'pick-up' as const"))
+  writeFileSync(
+    join(place, 'hey-api.ts'),
+    journeys['hey-api'].replace("type: 'pickup' as const", "type: 'pick-up' as const"),
+  )
   t.match(compile().stdout, /hey-api\.ts.*pick-up/s, 'what the document does not have is a compile error')
   writeFileSync(join(place, 'hey-api.ts'), journeys['hey-api'])
 })
@@ -103,7 +125,9 @@ t.test('a guest’s order is placed, read, followed and cancelled by its key, wi
   const shop = await startShop(t)
   const url = await shop.listen()
   for (const name of Object.keys(journeys)) {
-    const { order } = await import(pathToFileURL(join(place, `${name}.ts`)).href) as { order(baseUrl: string, key: string): Promise<string[]> }
+    const { order } = (await import(pathToFileURL(join(place, `${name}.ts`)).href)) as {
+      order(baseUrl: string, key: string): Promise<string[]>
+    }
     t.same(await order(url, crypto.randomUUID()), ['new', 'new', 'cancelled', 'not_found'], name)
   }
 })

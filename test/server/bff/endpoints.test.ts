@@ -12,7 +12,7 @@ import { placedHere } from '../../fixtures/order-cookies.ts'
 
 const front = await startFront(t)
 const { restaurant } = front
-const lastCall = () => restaurant.seen.at(-1) ?? t.fail('nothing was asked') as never
+const lastCall = () => restaurant.seen.at(-1) ?? (t.fail('nothing was asked') as never)
 const { id, phone } = ordersExamples.one.answer
 const sealed = await front.app.orderLinks.seal({ id, phone, ready_at: new Date().toISOString() })
 
@@ -27,13 +27,23 @@ t.test('every endpoint is served, and answers what its documents show', async (t
     `zhar_sign_in=${encodeURIComponent(cookies.find(({ name }) => name === 'zhar_sign_in')?.value ?? '')}`
   const named = signInCookie(await front.send('POST', '/bff/sign-in/phone', { phone }))
   const cookie = signInCookie(await front.send('POST', '/bff/sign-in/code', { code: '0417' }, { cookie: named }))
-  const own = new Set(['/bff/build', '/bff/icons', '/bff/form-cart', '/bff/restaurants/events', '/bff/orders/{id}/events', '/bff/order-links/{sealed}/events'])
+  const own = new Set([
+    '/bff/build',
+    '/bff/icons',
+    '/bff/form-cart',
+    '/bff/restaurants/events',
+    '/bff/orders/{id}/events',
+    '/bff/order-links/{sealed}/events',
+  ])
   for (const { endpoint, example } of endpointsWithExamples) {
     // What is called with signed values has tests of its own.
     if (own.has(endpoint.path) || /^\/bff\/(?:token-sign-in|hooks)\//.test(endpoint.path)) continue
-    if (endpoint.path === '/bff/order-links/{sealed}') restaurant.answer('getOrder', { data: { ...ordersExamples.one.answer, ...example.answer as object } })
+    if (endpoint.path === '/bff/order-links/{sealed}')
+      restaurant.answer('getOrder', { data: { ...ordersExamples.one.answer, ...(example.answer as object) } })
     const answer = await front.app.inject({
-      method: endpoint.method, url: urlOf(endpoint, { ...example, params: { ...example.params, sealed } }), headers: { ...bearer, ...example.headers, cookie },
+      method: endpoint.method,
+      url: urlOf(endpoint, { ...example, params: { ...example.params, sealed } }),
+      headers: { ...bearer, ...example.headers, cookie },
       ...(example.body !== undefined && { payload: example.body as object }),
     })
     t.equal(answer.statusCode, 200, `${endpoint.method} ${endpoint.path}: ${answer.body.slice(0, 200)}`)
@@ -43,25 +53,49 @@ t.test('every endpoint is served, and answers what its documents show', async (t
 
 t.test('the build and the icons are the shop’s own', async (t) => {
   t.match((await front.get('/bff/build')).json(), { build: /^[0-9a-f]{12}$/ })
-  const { prefix, icons, not_found: missing } = (await front.get('/bff/icons?names=cart,nothing,whatsapp,cart,alert')).json()
+  const {
+    prefix,
+    icons,
+    not_found: missing,
+  } = (await front.get('/bff/icons?names=cart,nothing,whatsapp,cart,alert')).json()
   t.equal(prefix, 'zhar')
   t.same(Object.keys(icons), ['cart', 'whatsapp', 'alert'], 'of the sprite and of what only data can name')
   t.same(missing, ['nothing'])
   for (const name of ['cart', 'whatsapp']) t.match(icons[name], { body: /^<.*>$/, width: 24, height: 24 })
-  for (const names of ['', 'Cart', 'a,,b', '../x', 'a'.repeat(501)]) t.equal((await front.get(`/bff/icons?names=${names}`)).statusCode, 422, names)
+  for (const names of ['', 'Cart', 'a,,b', '../x', 'a'.repeat(501)])
+    t.equal((await front.get(`/bff/icons?names=${names}`)).statusCode, 422, names)
   t.equal((await front.get('/bff/icons?names=__proto__-x,constructor')).statusCode, 422)
-  t.same((await front.get('/bff/icons?names=constructor')).json(), { prefix: 'zhar', icons: {}, not_found: ['constructor'] })
+  t.same((await front.get('/bff/icons?names=constructor')).json(), {
+    prefix: 'zhar',
+    icons: {},
+    not_found: ['constructor'],
+  })
 })
 
 t.test('what a caller asks for reaches the restaurant as the specification writes it', async (t) => {
   const table: [url: string, sent: string][] = [
-    ['/bff/search?query=%D1%8F%D0%B1%D0%BB&page=2&terminal_id=102', '/api/search?query=%D1%8F%D0%B1%D0%BB&terminal_id=102&page=2'],
-    ['/bff/regions/at?latitude=50.123456789&longitude=-30.5', '/api/is-point-in-region?latitude=50.123457&longitude=-30.500000'],
-    ['/bff/address-suggestions/at?latitude=50.1&longitude=-30.5', '/api/get-address-at?latitude=50.100000&longitude=-30.500000'],
-    ['/bff/regions/11/slots', '/api/get-order-slots?region_id=11'], ['/bff/restaurants/4/slots', '/api/get-order-slots?restaurant_id=4'],
-    ['/bff/categories/9?terminal_id=101', '/api/get-category/9?terminal_id=101'], ['/bff/news?page=3', '/api/get-news?page=3'],
-    ['/bff/reviews', '/api/get-reviews'], ['/bff/short-links/Table-7', '/api/get-short-link/Table-7'],
-    ['/bff/address-suggestions?city_id=2&query=%20%D1%85%D0%BE%20', '/api/get-address-suggestions?query=%D1%85%D0%BE&city_id=2'],
+    [
+      '/bff/search?query=%D1%8F%D0%B1%D0%BB&page=2&terminal_id=102',
+      '/api/search?query=%D1%8F%D0%B1%D0%BB&terminal_id=102&page=2',
+    ],
+    [
+      '/bff/regions/at?latitude=50.123456789&longitude=-30.5',
+      '/api/is-point-in-region?latitude=50.123457&longitude=-30.500000',
+    ],
+    [
+      '/bff/address-suggestions/at?latitude=50.1&longitude=-30.5',
+      '/api/get-address-at?latitude=50.100000&longitude=-30.500000',
+    ],
+    ['/bff/regions/11/slots', '/api/get-order-slots?region_id=11'],
+    ['/bff/restaurants/4/slots', '/api/get-order-slots?restaurant_id=4'],
+    ['/bff/categories/9?terminal_id=101', '/api/get-category/9?terminal_id=101'],
+    ['/bff/news?page=3', '/api/get-news?page=3'],
+    ['/bff/reviews', '/api/get-reviews'],
+    ['/bff/short-links/Table-7', '/api/get-short-link/Table-7'],
+    [
+      '/bff/address-suggestions?city_id=2&query=%20%D1%85%D0%BE%20',
+      '/api/get-address-suggestions?query=%D1%85%D0%BE&city_id=2',
+    ],
   ]
   for (const [url, sent] of table) {
     t.equal((await front.get(url)).statusCode, 200, url)
@@ -69,50 +103,86 @@ t.test('what a caller asks for reaches the restaurant as the specification write
   }
 })
 
-t.test('a customer’s token goes with every call that is answered for them alone, without one there is none', async (t) => {
-  const calls = {
-    getProductsByIds: '/bff/products?ids=1', searchProducts: '/bff/search?query=%D1%8F%D0%B1%D0%BB', isPointInRegion: '/bff/regions/at?latitude=50&longitude=30',
-    getAddressSuggestions: '/bff/address-suggestions?city_id=1&query=%D1%85%D0%BE', getAddressAt: '/bff/address-suggestions/at?latitude=50&longitude=30', getOrderSlots: '/bff/restaurants/4/slots',
-  }
-  for (const [call, url] of Object.entries(calls)) {
-    const sent = () => restaurant.seen.findLast(({ name }) => name === call)?.headers ?? t.fail(`${call} was not called`)
-    t.equal((await front.get(url, bearer)).statusCode, 200, url)
-    t.match(sent(), bearer, url)
-    t.equal((await front.get(url)).statusCode, 200, url)
-    t.notOk('authorization' in (sent() as object), url)
-  }
-  restaurant.refuse('getAddressAt', { status: 401 })
-  t.equal((await front.get('/bff/address-suggestions/at?latitude=50&longitude=30', bearer)).statusCode, 401, 'a session that has ended is not taken for an unknown address')
-  await front.get('/bff/categories', bearer)
-  t.same(restaurant.seen.filter(({ name, headers }) => name === 'getCategories' && headers.authorization), [], 'what all visitors share is asked for in no customer’s name')
-})
+t.test(
+  'a customer’s token goes with every call that is answered for them alone, without one there is none',
+  async (t) => {
+    const calls = {
+      getProductsByIds: '/bff/products?ids=1',
+      searchProducts: '/bff/search?query=%D1%8F%D0%B1%D0%BB',
+      isPointInRegion: '/bff/regions/at?latitude=50&longitude=30',
+      getAddressSuggestions: '/bff/address-suggestions?city_id=1&query=%D1%85%D0%BE',
+      getAddressAt: '/bff/address-suggestions/at?latitude=50&longitude=30',
+      getOrderSlots: '/bff/restaurants/4/slots',
+    }
+    for (const [call, url] of Object.entries(calls)) {
+      const sent = () =>
+        restaurant.seen.findLast(({ name }) => name === call)?.headers ?? t.fail(`${call} was not called`)
+      t.equal((await front.get(url, bearer)).statusCode, 200, url)
+      t.match(sent(), bearer, url)
+      t.equal((await front.get(url)).statusCode, 200, url)
+      t.notOk('authorization' in (sent() as object), url)
+    }
+    restaurant.refuse('getAddressAt', { status: 401 })
+    t.equal(
+      (await front.get('/bff/address-suggestions/at?latitude=50&longitude=30', bearer)).statusCode,
+      401,
+      'a session that has ended is not taken for an unknown address',
+    )
+    await front.get('/bff/categories', bearer)
+    t.same(
+      restaurant.seen.filter(({ name, headers }) => name === 'getCategories' && headers.authorization),
+      [],
+      'what all visitors share is asked for in no customer’s name',
+    )
+  },
+)
 
 t.test('what comes with the start bundle is not called for, and the contract says so', async (t) => {
   for (const url of ['/bff/start', '/']) t.equal((await front.get(url)).statusCode, 200)
   const { getNavigation, getPromotions, getTexts, getSocials } = businessApi
-  for (const { summary } of [getNavigation, getPromotions, getTexts, getSocials]) t.match(summary, /the shop takes them from the start bundle/)
-  t.same(restaurant.seen.filter(({ name }) => ['getPromotions', 'getTexts', 'getSocials'].includes(name)), [])
+  for (const { summary } of [getNavigation, getPromotions, getTexts, getSocials])
+    t.match(summary, /the shop takes them from the start bundle/)
+  t.same(
+    restaurant.seen.filter(({ name }) => ['getPromotions', 'getTexts', 'getSocials'].includes(name)),
+    [],
+  )
 })
 
-t.test('strangers choose no name under which an answer is remembered: a kitchen there is not counts as none', async (t) => {
-  const russian = { 'accept-language': 'ru' }
-  const reads: [url: string, call: string][] = [
-    // The first: what asks for a dish alone looks for its hours there.
-    ['/bff/start', 'getStartBundle'], ['/bff/categories', 'getCategories'], ['/bff/categories/3', 'getCategory'], ['/bff/products/1', 'getProduct'],
-    ['/bff/recommendations', 'getRecommendations'],
-  ]
-  for (const [url, call] of reads) {
-    const before = restaurant.seen.length
-    for (const terminal of ['777', '778', '9999999999']) t.equal((await front.get(`${url}?terminal_id=${terminal}`, russian)).statusCode, 200, url)
-    const asked = restaurant.seen.slice(before).filter(({ name }) => name === call)
-    t.same(asked.map(({ url: sent }) => sent.includes('?')), [false], `${url} is asked for once`)
-  }
-})
+t.test(
+  'strangers choose no name under which an answer is remembered: a kitchen there is not counts as none',
+  async (t) => {
+    const russian = { 'accept-language': 'ru' }
+    const reads: [url: string, call: string][] = [
+      // The first: what asks for a dish alone looks for its hours there.
+      ['/bff/start', 'getStartBundle'],
+      ['/bff/categories', 'getCategories'],
+      ['/bff/categories/3', 'getCategory'],
+      ['/bff/products/1', 'getProduct'],
+      ['/bff/recommendations', 'getRecommendations'],
+    ]
+    for (const [url, call] of reads) {
+      const before = restaurant.seen.length
+      for (const terminal of ['777', '778', '9999999999'])
+        t.equal((await front.get(`${url}?terminal_id=${terminal}`, russian)).statusCode, 200, url)
+      const asked = restaurant.seen.slice(before).filter(({ name }) => name === call)
+      t.same(
+        asked.map(({ url: sent }) => sent.includes('?')),
+        [false],
+        `${url} is asked for once`,
+      )
+    }
+  },
+)
 
 t.test('addresses that are typed are asked for each time: nothing remembers them', async (t) => {
   for (const query of ['хорива', 'хорива']) {
     const before = restaurant.seen.length
-    t.equal((await front.get(`/bff/address-suggestions?city_id=1&query=${encodeURIComponent(query)}`)).headers['cache-control'], 'no-store')
+    t.equal(
+      (await front.get(`/bff/address-suggestions?city_id=1&query=${encodeURIComponent(query)}`)).headers[
+        'cache-control'
+      ],
+      'no-store',
+    )
     t.equal(restaurant.seen.length, before + 1)
   }
 })
@@ -125,7 +195,11 @@ t.test('a map does without what a backend does not have; without regions there i
   t.strictSame((await short.get('/bff/map?city_id=1')).json(), { ...answer, streets: [] })
   t.strictSame((await short.get('/bff/address-suggestions/at?latitude=1&longitude=1')).json(), { address: null })
   short.restaurant.refuse('getRegions', { status: 404 })
-  t.strictSame((await short.get('/bff/map?city_id=1', { 'accept-language': 'ru' })).json(), { ...answer, regions: [], streets: [] }, 'a backend without outlines has a map all the same')
+  t.strictSame(
+    (await short.get('/bff/map?city_id=1', { 'accept-language': 'ru' })).json(),
+    { ...answer, regions: [], streets: [] },
+    'a backend without outlines has a map all the same',
+  )
   empty.restaurant.refuse('getRegions', { status: 500 })
   t.match((await empty.get('/bff/map?city_id=1')).json(), { status: 502, code: 'upstream' })
 })
@@ -134,15 +208,32 @@ t.test('where and what is checked before the restaurant is asked', async (t) => 
   const asked = restaurant.seen.length
   const point = 'latitude=50&longitude=30'
   const wrong: [url: string, field: string][] = [
-    ['/bff/map', 'city_id'], ['/bff/map?city_id=0', 'city_id'], ['/bff/map?city_id=1&city_id=2', 'city_id'], ['/bff/map?city_id=1&zoom=3', 'zoom'],
-    ['/bff/address-suggestions/at', 'latitude'], [`/bff/address-suggestions/at?${point}&city_id=1`, 'city_id'],
-    ['/bff/address-suggestions/at?latitude=NaN&longitude=30', 'latitude'], ['/bff/address-suggestions/at?latitude=50&longitude=180.1', 'longitude'],
-    ['/bff/address-suggestions/at?latitude=50&longitude=%D9%A3%D9%A0', 'longitude'], ['/bff/regions/at?latitude=50', 'longitude'],
+    ['/bff/map', 'city_id'],
+    ['/bff/map?city_id=0', 'city_id'],
+    ['/bff/map?city_id=1&city_id=2', 'city_id'],
+    ['/bff/map?city_id=1&zoom=3', 'zoom'],
+    ['/bff/address-suggestions/at', 'latitude'],
+    [`/bff/address-suggestions/at?${point}&city_id=1`, 'city_id'],
+    ['/bff/address-suggestions/at?latitude=NaN&longitude=30', 'latitude'],
+    ['/bff/address-suggestions/at?latitude=50&longitude=180.1', 'longitude'],
+    ['/bff/address-suggestions/at?latitude=50&longitude=%D9%A3%D9%A0', 'longitude'],
+    ['/bff/regions/at?latitude=50', 'longitude'],
   ]
-  for (const [url, field] of wrong) t.match((await front.get(url)).json(), { status: 422, code: 'validation', errors: { [field]: [/.+/] } }, url)
+  for (const [url, field] of wrong)
+    t.match((await front.get(url)).json(), { status: 422, code: 'validation', errors: { [field]: [/.+/] } }, url)
   const example = deliveryExamples.createAddress.body
-  for (const [change, field] of [[{ latitude: '50' }, 'latitude'], [{ longitude: 181 }, 'longitude'], [{ city_id: -1 }, 'city_id'], [{ place_id: 'x'.repeat(121) }, 'place_id'], [{ region: { id: 1, delivery_cost: 0 } }, 'region']] as const) {
-    t.match((await front.send('POST', '/bff/addresses', { ...example, ...change }, bearer)).json(), { status: 422, code: 'validation', errors: { [field]: [/.+/] } }, field)
+  for (const [change, field] of [
+    [{ latitude: '50' }, 'latitude'],
+    [{ longitude: 181 }, 'longitude'],
+    [{ city_id: -1 }, 'city_id'],
+    [{ place_id: 'x'.repeat(121) }, 'place_id'],
+    [{ region: { id: 1, delivery_cost: 0 } }, 'region'],
+  ] as const) {
+    t.match(
+      (await front.send('POST', '/bff/addresses', { ...example, ...change }, bearer)).json(),
+      { status: 422, code: 'validation', errors: { [field]: [/.+/] } },
+      field,
+    )
   }
   t.equal(restaurant.seen.length, asked)
 })
@@ -156,11 +247,14 @@ t.test('tiles come from where the settings say', async (t) => {
 
 t.test('rich text is sanitised before it leaves', async (t) => {
   const html = '<p onclick="x()">ок<script>alert(1)</script><img src=x onerror=y></p>'
-  const [{ answer: vacancies }] = endpointsWithExamples.filter(({ endpoint }) => endpoint.path === '/bff/vacancies').map(({ example }) => example) as [Example]
+  const [{ answer: vacancies }] = endpointsWithExamples
+    .filter(({ endpoint }) => endpoint.path === '/bff/vacancies')
+    .map(({ example }) => example) as [Example]
   const [vacancy] = vacancies as object[]
   restaurant.answer('getVacancies', { data: [{ ...vacancy, html }] })
   restaurant.answer('getVacancy', { data: { ...vacancy, id: 77, html } })
-  const news = endpointsWithExamples.find(({ endpoint }) => endpoint.path === '/bff/news/{id}')?.example.answer as object
+  const news = endpointsWithExamples.find(({ endpoint }) => endpoint.path === '/bff/news/{id}')?.example
+    .answer as object
   restaurant.answer('getNewsItem', { data: { ...news, html } })
   const russian = { 'accept-language': 'ru' }
   t.equal((await front.get('/bff/vacancies', russian)).json()[0].html, '<p>ок</p>')
@@ -184,11 +278,26 @@ t.test('an order is proved by the cookies of the browser that placed it, or by a
 t.test('of a caller’s headers only the key of an order goes on to the restaurant', async (t) => {
   const { body, headers } = ordersExamples.place
   const { promo_code: _left, bonuses: _out, ...short } = body
-  const placed = await front.send('POST', '/bff/orders', short, { ...headers, 'cookie': 'zhar_city_id=1; other=secret', 'x-forwarded-for': '1.2.3.4', 'user-agent': 'somebody' })
+  const placed = await front.send('POST', '/bff/orders', short, {
+    ...headers,
+    cookie: 'zhar_city_id=1; other=secret',
+    'x-forwarded-for': '1.2.3.4',
+    'user-agent': 'somebody',
+  })
   t.equal(placed.statusCode, 200, 'a default that is filled in changes the length of the body')
   const { name, headers: sent } = lastCall()
   t.equal(name, 'createOrder')
-  t.same(Object.keys(sent).sort(), ['accept', 'accept-encoding', 'accept-language', 'connection', 'content-length', 'content-type', 'host', 'idempotency-key', 'x-request-id'])
+  t.same(Object.keys(sent).sort(), [
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'connection',
+    'content-length',
+    'content-type',
+    'host',
+    'idempotency-key',
+    'x-request-id',
+  ])
   t.match(sent, headers)
 })
 
@@ -200,22 +309,42 @@ t.test('a kitchen that has begun does not stop', async (t) => {
 
 t.test('paying leads back to where its payer may see the order, in the caller’s language', async (t) => {
   const guest = { cookie: placedHere(front.app, id, phone) }
-  const pay = (headers: Record<string, string>) => front.send('POST', `/bff/orders/${id}/payment`, undefined, { ...bearer, host: 'shop.example', ...headers })
+  const pay = (headers: Record<string, string>) =>
+    front.send('POST', `/bff/orders/${id}/payment`, undefined, { ...bearer, host: 'shop.example', ...headers })
   t.equal((await pay(guest)).statusCode, 200)
-  t.strictSame(lastCall().body, { order_id: id, phone, return_url: 'http://shop.example/checkout/success', callback_url: 'http://shop.example/bff/payment-callbacks' })
+  t.strictSame(lastCall().body, {
+    order_id: id,
+    phone,
+    return_url: 'http://shop.example/checkout/success',
+    callback_url: 'http://shop.example/bff/payment-callbacks',
+  })
   await pay({ ...guest, 'accept-language': 'ru' })
   t.match(lastCall().body, { return_url: 'http://shop.example/ru/checkout/success' })
   await pay({ 'accept-language': 'ru' })
-  t.match(lastCall().body, { return_url: `http://shop.example/ru/account/orders/${id}` }, 'another browser of the customer has no success page')
+  t.match(
+    lastCall().body,
+    { return_url: `http://shop.example/ru/account/orders/${id}` },
+    'another browser of the customer has no success page',
+  )
   restaurant.refuse('startPayment', { status: 422, body: { message: 'Вже сплачено', errors: {} } })
   t.match((await pay({})).json(), { status: 422, detail: 'Вже сплачено' })
 })
 
 t.test('refusals of the restaurant keep their meaning', async (t) => {
-  const table: [status: number, told: number, code: string][] = [[401, 401, 'unauthorised'], [404, 404, 'not_found'], [422, 422, 'validation'], [429, 429, 'too_many'], [400, 502, 'upstream'], [500, 502, 'upstream'], [503, 502, 'upstream']]
+  const table: [status: number, told: number, code: string][] = [
+    [401, 401, 'unauthorised'],
+    [404, 404, 'not_found'],
+    [422, 422, 'validation'],
+    [429, 429, 'too_many'],
+    [400, 502, 'upstream'],
+    [500, 502, 'upstream'],
+    [503, 502, 'upstream'],
+  ]
   for (const [status, told, code] of table) {
     restaurant.refuse('updateAddress', { status, body: { message: 'ні', errors: { house: ['немає'] } } })
-    const example = endpointsWithExamples.find(({ endpoint }) => endpoint.path === '/bff/addresses/{id}' && endpoint.method === 'PUT')?.example
+    const example = endpointsWithExamples.find(
+      ({ endpoint }) => endpoint.path === '/bff/addresses/{id}' && endpoint.method === 'PUT',
+    )?.example
     const answer = await front.send('PUT', '/bff/addresses/7', example?.body, bearer)
     t.match(answer.json(), { status: told, code }, String(status))
     t.equal(answer.headers['retry-after'], told === 429 ? '30' : undefined)
@@ -226,9 +355,15 @@ t.test('a 401 says how to be authorised and leaves the cookie alone, which may b
   restaurant.refuse('getProfile', { status: 401 })
   const cookie = 'zhar_token=token-of-a-browser'
   const byCookie = await front.get('/bff/profile', { cookie })
-  t.match(byCookie, { statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="zhar"', 'set-cookie': undefined } })
+  t.match(byCookie, {
+    statusCode: 401,
+    headers: { 'www-authenticate': 'Bearer realm="zhar"', 'set-cookie': undefined },
+  })
   const byBearer = await front.get('/bff/profile', { cookie, ...bearer })
-  t.match(byBearer, { statusCode: 401, headers: { 'www-authenticate': 'Bearer realm="zhar"', 'set-cookie': undefined } })
+  t.match(byBearer, {
+    statusCode: 401,
+    headers: { 'www-authenticate': 'Bearer realm="zhar"', 'set-cookie': undefined },
+  })
   t.match(lastCall().headers, bearer)
   const asked = restaurant.seen.length
   t.equal((await front.get('/bff/profile', { cookie, authorization: 'Bearer nonsense' })).statusCode, 401)
@@ -236,9 +371,24 @@ t.test('a 401 says how to be authorised and leaves the cookie alone, which may b
 })
 
 t.test('an integrator may change things without a page of ours; its token is in no answer', async (t) => {
-  const answer = await front.app.inject({ method: 'POST', url: '/bff/favorites', payload: { product_id: 1 }, headers: { ...bearer, cookie: 'zhar_token=token-of-a-browser' } })
+  const answer = await front.app.inject({
+    method: 'POST',
+    url: '/bff/favorites',
+    payload: { product_id: 1 },
+    headers: { ...bearer, cookie: 'zhar_token=token-of-a-browser' },
+  })
   t.equal(answer.statusCode, 200)
   t.match(lastCall(), { name: 'addFavorite', headers: bearer })
   t.notMatch(answer.body + JSON.stringify(answer.headers), /token-of/)
-  t.equal((await front.app.inject({ method: 'POST', url: '/bff/favorites', payload: { product_id: 1 }, headers: { cookie: 'zhar_token=token-of-a-browser' } })).statusCode, 403)
+  t.equal(
+    (
+      await front.app.inject({
+        method: 'POST',
+        url: '/bff/favorites',
+        payload: { product_id: 1 },
+        headers: { cookie: 'zhar_token=token-of-a-browser' },
+      })
+    ).statusCode,
+    403,
+  )
 })

@@ -14,55 +14,88 @@ import { ServiceMissing, startRedis } from '../../fixtures/services.ts'
 
 const SECRET = 'a-secret-both-sides-know'
 const front = await startFront(t, { RESTAURANT_HOOK_SECRET: SECRET })
-const sign = (timestamp: string, body: string, secret = SECRET): string => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
+const sign = (timestamp: string, body: string, secret = SECRET): string =>
+  createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 const seconds = (shift = 0): string => String(Math.floor(Date.now() / 1000) + shift)
 const tell = (path: string, body: string, headers: Record<string, string>, shop = front) =>
-  shop.app.inject({ method: 'POST', url: `/bff/hooks/${path}`, payload: body, headers: { 'content-type': 'application/json', ...headers } })
-const signed = (body: string, timestamp = seconds()) => ({ 'hook-timestamp': timestamp, 'hook-signature': sign(timestamp, body) })
+  shop.app.inject({
+    method: 'POST',
+    url: `/bff/hooks/${path}`,
+    payload: body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+const signed = (body: string, timestamp = seconds()) => ({
+  'hook-timestamp': timestamp,
+  'hook-signature': sign(timestamp, body),
+})
 
 t.test('the examples of the documents are vectors to try one’s own code on', async (t) => {
-  for (const { headers, body } of Object.values(hooksExamples)) t.equal(sign(headers['hook-timestamp'], JSON.stringify(body)), headers['hook-signature'])
+  for (const { headers, body } of Object.values(hooksExamples))
+    t.equal(sign(headers['hook-timestamp'], JSON.stringify(body)), headers['hook-signature'])
 })
 
 t.test('unsigned, of another secret, late, early, repeated, unknown: each is refused by its own status', async (t) => {
   t.match((await tell('menu', '{}', {})).json(), { status: 401 })
-  t.match((await tell('menu', '{}', { 'hook-timestamp': seconds(), 'hook-signature': sign(seconds(), '{}', 'another-secret-of-others') })).json(), { status: 403 })
+  t.match(
+    (
+      await tell('menu', '{}', {
+        'hook-timestamp': seconds(),
+        'hook-signature': sign(seconds(), '{}', 'another-secret-of-others'),
+      })
+    ).json(),
+    { status: 403 },
+  )
   t.match((await tell('menu', '{} ', signed('{}'))).json(), { status: 403 }, 'bytes are signed')
-  for (const shift of [-400, 400]) t.match((await tell('menu', '{}', signed('{}', seconds(shift)))).json(), { status: 409, code: 'hook_stale', title: /застарів/ })
+  for (const shift of [-400, 400])
+    t.match((await tell('menu', '{}', signed('{}', seconds(shift)))).json(), {
+      status: 409,
+      code: 'hook_stale',
+      title: /застарів/,
+    })
   const once = signed('{}', seconds(-5))
   t.same((await tell('menu', '{}', once)).json(), { accepted: true })
   t.match((await tell('menu', '{}', once)).json(), { status: 409, code: 'hook_stale' })
   const body = '{"id":"x"}'
   t.match((await tell('orders', body, signed(body))).json(), { status: 422, errors: { id: [/./] } })
   const closed = await startFront(t)
-  t.match((await tell('menu', '{}', signed('{}'), closed)).json(), { status: 404 }, 'without the setting there is no such call')
+  t.match(
+    (await tell('menu', '{}', signed('{}'), closed)).json(),
+    { status: 404 },
+    'without the setting there is no such call',
+  )
 })
 
-t.test('a changed menu is asked for again at once, and the old one stands in for a restaurant that is down', async (t) => {
-  let now = 1000
-  let changedAt = 0
-  let asked = 0
-  let isDown = false
-  const call = async () => {
-    asked += 1
-    if (isDown) throw new Error('down')
-    return [{ asked }]
-  }
-  const reader = createAnonymousReader({ call, close: async () => {} } as never, { now: () => now, changedAt: () => changedAt })
-  const read = () => reader.read('getCities', {}, 'uk', 'x')
-  const look = reader.lookout('getCities', {}, 'uk')
-  t.same(await read(), [{ asked: 1 }])
-  t.same(await read(), [{ asked: 1 }])
-  now += 1
-  changedAt = now
-  t.equal(look(), undefined, 'a page made of it is no longer kept')
-  t.same(await read(), [{ asked: 2 }])
-  t.same(await read(), [{ asked: 2 }])
-  now += 1
-  changedAt = now
-  isDown = true
-  t.same(await read(), [{ asked: 2 }], 'better old than nothing')
-})
+t.test(
+  'a changed menu is asked for again at once, and the old one stands in for a restaurant that is down',
+  async (t) => {
+    let now = 1000
+    let changedAt = 0
+    let asked = 0
+    let isDown = false
+    const call = async () => {
+      asked += 1
+      if (isDown) throw new Error('down')
+      return [{ asked }]
+    }
+    const reader = createAnonymousReader({ call, close: async () => {} } as never, {
+      now: () => now,
+      changedAt: () => changedAt,
+    })
+    const read = () => reader.read('getCities', {}, 'uk', 'x')
+    const look = reader.lookout('getCities', {}, 'uk')
+    t.same(await read(), [{ asked: 1 }])
+    t.same(await read(), [{ asked: 1 }])
+    now += 1
+    changedAt = now
+    t.equal(look(), undefined, 'a page made of it is no longer kept')
+    t.same(await read(), [{ asked: 2 }])
+    t.same(await read(), [{ asked: 2 }])
+    now += 1
+    changedAt = now
+    isDown = true
+    t.same(await read(), [{ asked: 2 }], 'better old than nothing')
+  },
+)
 
 t.test('by the call itself: the next visitor sees the new menu', async (t) => {
   const names = async () => (await front.get('/bff/categories')).json().map(({ name }: { name: string }) => name)
@@ -86,11 +119,17 @@ t.test('an open stream looks at its order when it has changed, and ends with its
     yield event
     await end.promise
   }
-  const stream = withHints(events(), (listener) => {
-    said = listener
-    isListening = true
-    return () => { isListening = false }
-  }, async () => ({ ...event, state: 'ready' as const }))
+  const stream = withHints(
+    events(),
+    (listener) => {
+      said = listener
+      isListening = true
+      return () => {
+        isListening = false
+      }
+    },
+    async () => ({ ...event, state: 'ready' as const }),
+  )
   t.same((await stream.next()).value, event)
   said()
   t.match((await stream.next()).value, { state: 'ready' })
@@ -109,14 +148,18 @@ t.test('looks at an order come in their order, and none tells what an event has 
     yield { ...event, state: 'delivering' as const }
     await end.promise
   }
-  const stream = withHints(events(), (listener) => {
-    said = listener
-    return () => {}
-  }, () => {
-    const look = Promise.withResolvers<typeof event>()
-    looks.push(look)
-    return look.promise
-  })
+  const stream = withHints(
+    events(),
+    (listener) => {
+      said = listener
+      return () => {}
+    },
+    () => {
+      const look = Promise.withResolvers<typeof event>()
+      looks.push(look)
+      return look.promise
+    },
+  )
   const first = stream.next()
   said()
   said()
@@ -136,7 +179,10 @@ t.test('looks at an order come in their order, and none tells what an event has 
 })
 
 t.test('every process hears it through Redis', async (t) => {
-  const redis = await startRedis(t).catch((error: unknown) => { if (error instanceof ServiceMissing) return null; throw error })
+  const redis = await startRedis(t).catch((error: unknown) => {
+    if (error instanceof ServiceMissing) return null
+    throw error
+  })
   if (!redis) {
     t.comment('no Redis here')
     return
@@ -144,13 +190,16 @@ t.test('every process hears it through Redis', async (t) => {
   const log = { warn: () => {}, info: () => {} }
   const { url } = redis
   const processes = await Promise.all([connectRedis(url, log), connectRedis(url, log)])
-  const [one, other] = processes.map((connection) => createChanges(connection, 'x', Date.now)) as [ReturnType<typeof createChanges>, ReturnType<typeof createChanges>]
+  const [one, other] = processes.map((connection) => createChanges(connection, 'x', Date.now)) as [
+    ReturnType<typeof createChanges>,
+    ReturnType<typeof createChanges>,
+  ]
   t.teardown(() => {
     for (const changes of [one, other]) changes.close()
     for (const connection of processes) connection.close()
   })
   await Promise.all(processes.map(({ reached }) => reached))
-  const writer = (processes[0] as typeof processes[number]).client
+  const writer = (processes[0] as (typeof processes)[number]).client
   const heard = Promise.withResolvers<void>()
   other.onOrder('an-order', () => heard.resolve())
   // A connection that listens says nothing when it has begun.

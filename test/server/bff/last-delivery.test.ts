@@ -10,9 +10,25 @@ import { startShop } from '../../start-shop.ts'
 
 const shop = await startShop(t)
 const phone = '380671234567'
-const address = { city_id: 1, latitude: 50.4329, longitude: 30.5165, formatted_address: 'вул. Велика Васильківська, 70, Київ', apartment: '4' }
-const courier = { ...orderForm(), restaurant_id: undefined, type: 'courier', address, lines: [{ product_id: 1, qty: 4 }], expected_total: 437 } as unknown as OrderForm
-const settled = (): Promise<void> => new Promise((done) => { setImmediate(done) })
+const address = {
+  city_id: 1,
+  latitude: 50.4329,
+  longitude: 30.5165,
+  formatted_address: 'вул. Велика Васильківська, 70, Київ',
+  apartment: '4',
+}
+const courier = {
+  ...orderForm(),
+  restaurant_id: undefined,
+  type: 'courier',
+  address,
+  lines: [{ product_id: 1, qty: 4 }],
+  expected_total: 437,
+} as unknown as OrderForm
+const settled = (): Promise<void> =>
+  new Promise((done) => {
+    setImmediate(done)
+  })
 
 t.test('a courier order: signing in elsewhere later restores type, region and address', async (t) => {
   const first = await signIn(shop, phone)
@@ -21,12 +37,25 @@ t.test('a courier order: signing in elsewhere later restores type, region and ad
 
   const later = await signIn(shop, phone, new Browser(shop.app))
   const { profile } = (await later.get('/bff/profile')).json()
-  t.match(profile, { last_delivery_type: 'delivery', last_city_id: 1, last_delivery_address: address, has_more_two_orders: false })
-  const regionAt = (await later.get(`/bff/regions/at?latitude=${address.latitude}&longitude=${address.longitude}`)).json()
+  t.match(profile, {
+    last_delivery_type: 'delivery',
+    last_city_id: 1,
+    last_delivery_address: address,
+    has_more_two_orders: false,
+  })
+  const regionAt = (
+    await later.get(`/bff/regions/at?latitude=${address.latitude}&longitude=${address.longitude}`)
+  ).json()
   const { app, stores } = fakeApp({ 'GET /bff/regions/at': regionAt, 'GET /bff/products': [] }, { signedIn: true })
   restoreDelivery(app, profile)
   await settled()
-  t.match(stores.delivery.selection, { type: 'courier', cityId: 1, terminal_id: 101, address, region: { id: regionAt.region.id, delivery_cost: 59 } })
+  t.match(stores.delivery.selection, {
+    type: 'courier',
+    cityId: 1,
+    terminal_id: 101,
+    address,
+    region: { id: regionAt.region.id, delivery_cost: 59 },
+  })
 })
 
 t.test('three orders make a regular customer', async (t) => {

@@ -19,7 +19,7 @@ const url = `${origin}/bff/orders/${id}/events`
 
 async function listen(headers: Record<string, string> = { cookie }, at = url): Promise<IncomingMessage> {
   const asking = request(at, { headers, agent: false }).end()
-  const [response] = await once(asking, 'response') as [IncomingMessage]
+  const [response] = (await once(asking, 'response')) as [IncomingMessage]
   response.on('error', () => {})
   return response.setEncoding('utf8')
 }
@@ -32,7 +32,9 @@ function hand() {
   const live = { listeners: 0, push: (state: string) => states.emit('state', state) }
   restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
     live.listeners++
-    signal.addEventListener('abort', () => { live.listeners-- })
+    signal.addEventListener('abort', () => {
+      live.listeners--
+    })
     for await (const [state] of on(states, 'state', { signal })) yield { ...event, state }
   })
   return live
@@ -46,7 +48,12 @@ t.test('each event is told at once, uncompressed and unstored; leaving hangs up 
   const live = hand()
   const response = await listen({ cookie, 'accept-encoding': 'br, gzip' })
   t.ok(await until(() => live.listeners === 1))
-  t.match(response.headers, { 'content-type': /^text\/event-stream/, 'cache-control': 'no-store', 'content-encoding': undefined, 'x-content-type-options': 'nosniff' })
+  t.match(response.headers, {
+    'content-type': /^text\/event-stream/,
+    'cache-control': 'no-store',
+    'content-encoding': undefined,
+    'x-content-type-options': 'nosniff',
+  })
   for (const state of ['new', 'cooking', 'ready']) {
     const arriving = part(response)
     live.push(state)
@@ -57,7 +64,9 @@ t.test('each event is told at once, uncompressed and unstored; leaving hangs up 
 })
 
 t.test('the end of the restaurant’s stream is the end of ours', async (t) => {
-  restaurant.answer('getOrderEvents', async function* () { yield event })
+  restaurant.answer('getOrderEvents', async function* () {
+    yield event
+  })
   const response = await listen()
   let text = ''
   for await (const chunk of response) text += String(chunk)
@@ -66,10 +75,13 @@ t.test('the end of the restaurant’s stream is the end of ours', async (t) => {
 
 t.test('an order is followed by whoever may see it', async (t) => {
   const urlOf = async (headers: Record<string, string>) => {
-    (await listen(headers)).destroy()
+    ;(await listen(headers)).destroy()
     return restaurant.seen.at(-1)
   }
-  t.match(await urlOf({ cookie }), { url: `/api/get-order-events/${id}?phone=${phone}`, headers: { accept: 'text/event-stream', authorization: undefined } })
+  t.match(await urlOf({ cookie }), {
+    url: `/api/get-order-events/${id}?phone=${phone}`,
+    headers: { accept: 'text/event-stream', authorization: undefined },
+  })
   t.match(await urlOf(bearer), { url: `/api/get-order-events/${id}`, headers: bearer })
   restaurant.refuse('getOrderEvents', { status: 404, body: { message: 'ні' } })
   t.match(await (await fetch(url)).json(), { status: 404, code: 'not_found' })
@@ -79,7 +91,10 @@ t.test('an order is followed by whoever may see it', async (t) => {
 })
 
 t.test('an event the contract does not know ends the stream, and nothing of it is told', async (t) => {
-  restaurant.answer('getOrderEvents', async function* () { yield event; yield { state: 'eaten' } })
+  restaurant.answer('getOrderEvents', async function* () {
+    yield event
+    yield { state: 'eaten' }
+  })
   const response = await listen()
   let text = ''
   for await (const chunk of response) text += String(chunk)
@@ -104,12 +119,22 @@ t.test('two hundred at a time; the next is asked to come again, and a place that
 
 t.test('five for one order, ten for one browser; others behind the address still find a place', async (t) => {
   const shop = await startFront(t, { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' })
-  shop.restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) { yield event; await once(signal, 'abort') })
+  shop.restaurant.answer('getOrderEvents', async function* (signal: AbortSignal) {
+    yield event
+    await once(signal, 'abort')
+  })
   const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' })
   const ids = ['1', '2', '3'].map((digit) => id.slice(0, -1) + digit)
   const listening: IncomingMessage[] = []
   const from = async (order: string | undefined, address: string, agent = 'a browser'): Promise<number | undefined> => {
-    const response = await listen({ 'cookie': `zhar_order=${ids.join('.')}; zhar_order_phone=${phone}`, 'x-forwarded-for': address, 'user-agent': agent }, `${origin}/bff/orders/${order}/events`)
+    const response = await listen(
+      {
+        cookie: `zhar_order=${ids.join('.')}; zhar_order_phone=${phone}`,
+        'x-forwarded-for': address,
+        'user-agent': agent,
+      },
+      `${origin}/bff/orders/${order}/events`,
+    )
     listening.push(response)
     return response.statusCode
   }
@@ -124,7 +149,11 @@ t.test('five for one order, ten for one browser; others behind the address still
 
 t.test('refused visitors leave no place taken', async (t) => {
   restaurant.refuse('getOrderEvents', { status: 404 })
-  for (let round = 0; round < 3; round++) t.same(new Set(await Promise.all(Array.from({ length: 100 }, async () => (await fetch(url)).status))), new Set([404]))
+  for (let round = 0; round < 3; round++)
+    t.same(
+      new Set(await Promise.all(Array.from({ length: 100 }, async () => (await fetch(url)).status))),
+      new Set([404]),
+    )
 })
 
 t.test('closing the shop lets everybody go', async (t) => {

@@ -14,25 +14,34 @@ const url = `/bff/orders/${id}/push`
 const guest = { cookie: placedHere(front.app, id, phone) }
 const asked = () => restaurant.seen.at(-1)
 
-t.test('the browser that placed the order proves it by its cookies, a customer by the session; the link is ours', async (t) => {
-  const calls: [headers: Record<string, string>, proof: object, link: RegExp][] = [
-    [guest, { phone }, /^\/order\/([\w-]+)$/], [{ ...guest, 'accept-language': 'ru' }, { phone }, /^\/ru\/order\/([\w-]+)$/],
-    [bearer, {}, new RegExp(`^/account/orders/${id}$`)],
-  ]
-  for (const [headers, proof, link] of calls) {
-    t.equal((await front.send('POST', url, body, headers)).statusCode, 200)
-    t.match(asked(), { name: 'subscribeToOrder', body: { ...body, ...proof, link } })
-    const { link: sent } = { link: '', ...asked()?.body as object }
-    const [, sealed] = link.exec(sent) ?? []
-    if (sealed) t.same(await front.app.orderLinks.open(sealed), { id, phone }, 'the very order, and not the newest one')
-    t.equal((await front.send('DELETE', url, { endpoint: body.endpoint }, headers)).statusCode, 200)
-    t.same(asked()?.body, { endpoint: body.endpoint, ...proof })
-  }
-})
+t.test(
+  'the browser that placed the order proves it by its cookies, a customer by the session; the link is ours',
+  async (t) => {
+    const calls: [headers: Record<string, string>, proof: object, link: RegExp][] = [
+      [guest, { phone }, /^\/order\/([\w-]+)$/],
+      [{ ...guest, 'accept-language': 'ru' }, { phone }, /^\/ru\/order\/([\w-]+)$/],
+      [bearer, {}, new RegExp(`^/account/orders/${id}$`)],
+    ]
+    for (const [headers, proof, link] of calls) {
+      t.equal((await front.send('POST', url, body, headers)).statusCode, 200)
+      t.match(asked(), { name: 'subscribeToOrder', body: { ...body, ...proof, link } })
+      const { link: sent } = { link: '', ...(asked()?.body as object) }
+      const [, sealed] = link.exec(sent) ?? []
+      if (sealed)
+        t.same(await front.app.orderLinks.open(sealed), { id, phone }, 'the very order, and not the newest one')
+      t.equal((await front.send('DELETE', url, { endpoint: body.endpoint }, headers)).statusCode, 200)
+      t.same(asked()?.body, { endpoint: body.endpoint, ...proof })
+    }
+  },
+)
 
 t.test('cookies of another order prove nothing, and nobody names a phone or a link', async (t) => {
-  for (const call of ['getOrder', 'subscribeToOrder'] as const) restaurant.refuse(call, { status: 404, body: { message: 'no' } })
-  t.match((await front.send('POST', url, body, { cookie: placedHere(front.app, randomUUID(), phone) })).json(), { status: 404, code: 'not_found' })
+  for (const call of ['getOrder', 'subscribeToOrder'] as const)
+    restaurant.refuse(call, { status: 404, body: { message: 'no' } })
+  t.match((await front.send('POST', url, body, { cookie: placedHere(front.app, randomUUID(), phone) })).json(), {
+    status: 404,
+    code: 'not_found',
+  })
   t.notHas(asked()?.body, { phone })
   const before = restaurant.seen.length
   for (const more of [{ phone }, { link: '//evil.example' }, { endpoint: 'http://push.example/x' }, { keys: {} }]) {

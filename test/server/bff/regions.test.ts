@@ -8,7 +8,8 @@ const front = await startFront(t)
 const { restaurant } = front
 
 t.test('a region counts with the word "success" alone; any other word means none and breaks nothing', async (t) => {
-  const at = async () => (await front.get('/bff/regions/at?latitude=50.1&longitude=30.5')).json() as { region: { id: unknown } | null }
+  const at = async () =>
+    (await front.get('/bff/regions/at?latitude=50.1&longitude=30.5')).json() as { region: { id: unknown } | null }
   const { region } = deliveryExamples.regionAt.answer
   for (const status of ['error', 'outside', 'SUCCESS', '', undefined]) {
     restaurant.answer('isPointInRegion', { status, region })
@@ -18,12 +19,18 @@ t.test('a region counts with the word "success" alone; any other word means none
   t.equal((await at()).region?.id, region?.id)
 })
 
-t.test('a 404 that does not name the route means no region; a missing call and an outage are told as such', async (t) => {
-  const at = async () => (await front.get('/bff/regions/at?latitude=50.1&longitude=30.5')).json()
-  restaurant.refuse('isPointInRegion', { status: 404, body: { status: 'error', message: 'Not in region' } })
-  t.same(await at(), { region: null })
-  restaurant.refuse('isPointInRegion', { status: 404, body: { message: 'The route api/is-point-in-region could not be found.' } })
-  t.match(await at(), { status: 404, code: 'not_offered' })
-  restaurant.refuse('isPointInRegion', { status: 500 })
-  t.match(await at(), { status: 502, code: 'upstream' })
-})
+t.test(
+  'a 404 that does not name the route means no region; a missing call and an outage are told as such',
+  async (t) => {
+    const at = async () => (await front.get('/bff/regions/at?latitude=50.1&longitude=30.5')).json()
+    restaurant.refuse('isPointInRegion', { status: 404, body: { status: 'error', message: 'Not in region' } })
+    t.same(await at(), { region: null })
+    restaurant.refuse('isPointInRegion', {
+      status: 404,
+      body: { message: 'The route api/is-point-in-region could not be found.' },
+    })
+    t.match(await at(), { status: 404, code: 'not_offered' })
+    restaurant.refuse('isPointInRegion', { status: 500 })
+    t.match(await at(), { status: 502, code: 'upstream' })
+  },
+)

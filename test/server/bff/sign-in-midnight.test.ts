@@ -13,8 +13,11 @@ const phone = '380671112233'
 const clock = { now: new Date() }
 const restaurant = await startFakeRestaurant(t)
 const app = await buildApp({
-  env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: secret, PHONE_HASH_HEADER: 'X-Proof', RATE_LIMITS: 'off' }), restaurant: restaurant.origin, phoneHashSecret: secret,
-  logger: pino({ level: 'silent' }), now: () => clock.now,
+  env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: secret, PHONE_HASH_HEADER: 'X-Proof', RATE_LIMITS: 'off' }),
+  restaurant: restaurant.origin,
+  phoneHashSecret: secret,
+  logger: pino({ level: 'silent' }),
+  now: () => clock.now,
 })
 t.teardown(() => app.close())
 
@@ -24,10 +27,16 @@ async function ask(leaves: string, arrives: string, key = secret): Promise<{ sta
   restaurant.seen.splice(0)
   restaurant.answerEach('viaPhoneNumber', ({ 'x-proof': given }) => {
     clock.now = new Date(arrives)
-    if (given !== phoneProof(phone, key, clock.now)) throw Object.assign(new Error('of another day'), { statusCode: 403 })
+    if (given !== phoneProof(phone, key, clock.now))
+      throw Object.assign(new Error('of another day'), { statusCode: 403 })
     return { isPinCode: false }
   })
-  const { statusCode } = await app.inject({ method: 'POST', url: '/bff/sign-in/phone', headers: { 'sec-fetch-site': 'same-origin' }, payload: { phone, force_sms_sending: false } })
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/bff/sign-in/phone',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    payload: { phone, force_sms_sending: false },
+  })
   return { status: statusCode, asked: restaurant.seen.length }
 }
 

@@ -13,13 +13,20 @@ import { orderForm, place, signIn } from '../../fixtures/journeys.ts'
 
 const clock = { now: NOON }
 const shop = await startShop(t, { now: () => clock.now })
-const later = (seconds: number): void => { clock.now = new Date(clock.now.getTime() + seconds * 1000) }
+const later = (seconds: number): void => {
+  clock.now = new Date(clock.now.getTime() + seconds * 1000)
+}
 const said: string[] = []
 const fresh = (): Browser => new Browser(shop.app)
 
-const problemOf = (response: LightMyRequestResponse): object => ({ status: response.statusCode, code: response.json().code })
-const cookieOf = ({ headers }: LightMyRequestResponse, name: string): string => [headers['set-cookie'] ?? []].flat().find((text) => text.startsWith(`${name}=`)) ?? ''
-const namePhone = (browser: Browser, phone: string, force_sms_sending = false): Promise<LightMyRequestResponse> => browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending })
+const problemOf = (response: LightMyRequestResponse): object => ({
+  status: response.statusCode,
+  code: response.json().code,
+})
+const cookieOf = ({ headers }: LightMyRequestResponse, name: string): string =>
+  [headers['set-cookie'] ?? []].flat().find((text) => text.startsWith(`${name}=`)) ?? ''
+const namePhone = (browser: Browser, phone: string, force_sms_sending = false): Promise<LightMyRequestResponse> =>
+  browser.call('POST', '/bff/sign-in/phone', { phone, force_sms_sending })
 
 t.test('from a new phone to a customer with a PIN, out and in again', async (t) => {
   const phone = '380671112233'
@@ -27,7 +34,10 @@ t.test('from a new phone to a customer with a PIN, out and in again', async (t) 
 
   const named = await namePhone(browser, phone)
   t.same(named.json(), { isPinCode: false, resend_after: 30, is_delayed: false })
-  t.match(cookieOf(named, 'zhar_sign_in'), new RegExp(`; Max-Age=${SIGN_IN_LIFE_S}; Path=/bff/sign-in; HttpOnly; SameSite=Strict$`))
+  t.match(
+    cookieOf(named, 'zhar_sign_in'),
+    new RegExp(`; Max-Age=${SIGN_IN_LIFE_S}; Path=/bff/sign-in; HttpOnly; SameSite=Strict$`),
+  )
 
   const entered = await browser.call('POST', '/bff/sign-in/code', { code: await shop.smsCode(phone) })
   t.match(entered.json(), { profile: { phone, name: null, bonus_points: 0 } })
@@ -51,16 +61,27 @@ t.test('from a new phone to a customer with a PIN, out and in again', async (t) 
   t.not(browser.cookies.get('zhar_token'), token, 'each sign-in has a token of its own')
   said.push(again.body, (await browser.get('/bff/profile')).body)
 
-  t.notOk(said.some((body) => body.includes(token) || body.includes(browser.cookies.get('zhar_token') ?? '') || /token/i.test(body)), 'no body ever tells a token')
+  t.notOk(
+    said.some(
+      (body) => body.includes(token) || body.includes(browser.cookies.get('zhar_token') ?? '') || /token/i.test(body),
+    ),
+    'no body ever tells a token',
+  )
 })
 
 t.test('signing out forgets the orders that were placed from the browser', async (t) => {
   const browser = await signIn(shop, '380671114466')
   const { id } = (await place(browser, orderForm({ phone: '380671114466' }))).json()
   const names = ['zhar_order', 'zhar_order_phone', 'zhar_order_placed']
-  t.same(names.filter((name) => browser.cookies.has(name)), names)
+  t.same(
+    names.filter((name) => browser.cookies.has(name)),
+    names,
+  )
   await browser.call('POST', '/bff/sign-out')
-  t.same(names.filter((name) => browser.cookies.has(name)), [])
+  t.same(
+    names.filter((name) => browser.cookies.has(name)),
+    [],
+  )
   t.equal((await browser.get(`/bff/orders/${id}`)).statusCode, 404)
   t.equal((await browser.get('/checkout/success')).statusCode, 302)
 })
@@ -82,10 +103,22 @@ t.test('what a wrong code and a wrong PIN say', async (t) => {
     const wrong = await visitor.call('POST', '/bff/sign-in/pin', { pin_code: '0000' }, { 'accept-language': 'ru' })
     t.match(wrong.json(), { status: 422, code: 'pin_wrong', detail: ru.auth.pinCode.error }, `failure ${failures}`)
   }
-  t.match((await visitor.call('POST', '/bff/sign-in/pin', { pin_code: '0000' })).json(), { status: 423, code: 'pin_off', detail: uk.errors.pinOff })
-  t.match((await visitor.call('POST', '/bff/sign-in/pin', { pin_code: '7395' })).json(), { status: 423 }, 'even the right one, until an SMS')
+  t.match((await visitor.call('POST', '/bff/sign-in/pin', { pin_code: '0000' })).json(), {
+    status: 423,
+    code: 'pin_off',
+    detail: uk.errors.pinOff,
+  })
+  t.match(
+    (await visitor.call('POST', '/bff/sign-in/pin', { pin_code: '7395' })).json(),
+    { status: 423 },
+    'even the right one, until an SMS',
+  )
   await namePhone(visitor, '380671114455', true)
-  t.match((await visitor.call('POST', '/bff/sign-in/code', { code: '0000' })).json(), { status: 404, code: 'code_not_found', detail: uk.auth.code.notFound })
+  t.match((await visitor.call('POST', '/bff/sign-in/code', { code: '0000' })).json(), {
+    status: 404,
+    code: 'code_not_found',
+    detail: uk.auth.code.notFound,
+  })
   t.notOk(visitor.cookies.has('zhar_token'))
 })
 
@@ -94,13 +127,31 @@ t.test('later steps belong to the phone of step 1 and to nobody else’s', async
   await namePhone(fresh(), victim, true)
   const code = await shop.smsCode(victim)
   const thief = fresh()
-  t.same(problemOf(await thief.call('POST', '/bff/sign-in/code', { code })), { status: 409, code: 'sign_in_expired' }, 'no step 1')
+  t.same(
+    problemOf(await thief.call('POST', '/bff/sign-in/code', { code })),
+    { status: 409, code: 'sign_in_expired' },
+    'no step 1',
+  )
   await namePhone(thief, '380501112233', true)
-  t.same(problemOf(await thief.call('POST', '/bff/sign-in/code', { code })), { status: 404, code: 'code_not_found' }, 'a code of another phone')
+  t.same(
+    problemOf(await thief.call('POST', '/bff/sign-in/code', { code })),
+    { status: 404, code: 'code_not_found' },
+    'a code of another phone',
+  )
   const refused = (await thief.call('POST', '/bff/sign-in/code', { code, phone: victim })).json()
-  t.match(refused, { status: 422, code: 'validation', errors: { phone: [String] } }, 'a phone in the body is an unknown field')
-  for (const [method, path] of [['POST', '/bff/sign-in/pin'], ['PUT', '/bff/sign-in/pin']] as const) {
-    t.match((await thief.call(method, path, { pin_code: '1234', phone: victim })).json(), { status: 422, errors: { phone: [String] } })
+  t.match(
+    refused,
+    { status: 422, code: 'validation', errors: { phone: [String] } },
+    'a phone in the body is an unknown field',
+  )
+  for (const [method, path] of [
+    ['POST', '/bff/sign-in/pin'],
+    ['PUT', '/bff/sign-in/pin'],
+  ] as const) {
+    t.match((await thief.call(method, path, { pin_code: '1234', phone: victim })).json(), {
+      status: 422,
+      errors: { phone: [String] },
+    })
   }
 })
 
@@ -111,27 +162,55 @@ t.test('the remembered phone cannot be forged and does not last', async (t) => {
   const cookie = browser.cookies.get('zhar_sign_in') ?? ''
   const code = await shop.smsCode(phone)
   const seconds = Math.floor(clock.now.getTime() / 1000)
-  const forged = ['', phone, `${phone}.${seconds}`, `${phone}.${seconds}.x`, cookie.replace(phone, '380509999999'), `${cookie}x`, cookie.slice(0, -1), cookie.replace(/\.\d+\./, `.${seconds + 9999}.`)]
+  const forged = [
+    '',
+    phone,
+    `${phone}.${seconds}`,
+    `${phone}.${seconds}.x`,
+    cookie.replace(phone, '380509999999'),
+    `${cookie}x`,
+    cookie.slice(0, -1),
+    cookie.replace(/\.\d+\./, `.${seconds + 9999}.`),
+  ]
   for (const value of forged) {
     browser.cookies.set('zhar_sign_in', value)
-    t.same(problemOf(await browser.call('POST', '/bff/sign-in/code', { code })), { status: 409, code: 'sign_in_expired' }, value.slice(0, 30))
+    t.same(
+      problemOf(await browser.call('POST', '/bff/sign-in/code', { code })),
+      { status: 409, code: 'sign_in_expired' },
+      value.slice(0, 30),
+    )
   }
   browser.cookies.set('zhar_sign_in', cookie)
   later(SIGN_IN_LIFE_S + 1)
-  t.same(problemOf(await browser.call('POST', '/bff/sign-in/code', { code })), { status: 409, code: 'sign_in_expired' }, 'too late')
+  t.same(
+    problemOf(await browser.call('POST', '/bff/sign-in/code', { code })),
+    { status: 409, code: 'sign_in_expired' },
+    'too late',
+  )
 })
 
 t.test('setting a PIN needs the session and its own phone', async (t) => {
   const visitor = fresh()
   await namePhone(visitor, '380671117788', true)
-  t.same(problemOf(await visitor.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })), { status: 401, code: 'unauthorised' })
+  t.same(problemOf(await visitor.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })), {
+    status: 401,
+    code: 'unauthorised',
+  })
   const customer = await signIn(shop, '380671118899')
   const token = customer.cookies.get('zhar_token') ?? ''
   await namePhone(customer, '380671117788', true)
-  t.same(problemOf(await customer.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })), { status: 409, code: 'sign_in_expired' }, 'a phone that is not proved')
+  t.same(
+    problemOf(await customer.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })),
+    { status: 409, code: 'sign_in_expired' },
+    'a phone that is not proved',
+  )
   await customer.call('POST', '/bff/sign-in/code', { code: await shop.smsCode('380671117788') })
   customer.cookies.set('zhar_token', token)
-  t.equal((await customer.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })).statusCode, 422, 'another phone than the session’s')
+  t.equal(
+    (await customer.call('PUT', '/bff/sign-in/pin', { pin_code: '4821' })).statusCode,
+    422,
+    'another phone than the session’s',
+  )
 })
 
 t.test('a PIN is made within ten minutes of an accepted code, and only then', async (t) => {
@@ -161,12 +240,27 @@ t.test('a PIN that is guessed first is refused in words that say why', async (t)
   const customer = await signIn(shop, phone)
   await customer.call('PUT', '/bff/profile', { name: 'Олена', surname: 'Коваль', email: '', birthday: '1986-02-01' })
   const refusals: [pin: string, why: 'run' | 'repeat' | 'phoneTail' | 'birthYear'][] = [
-    ['1234', 'run'], ['4321', 'run'], ['7890', 'run'], ['2468', 'run'], ['1111', 'repeat'], ['1212', 'repeat'], ['1122', 'repeat'], ['3805', 'phoneTail'], ['1986', 'birthYear'],
+    ['1234', 'run'],
+    ['4321', 'run'],
+    ['7890', 'run'],
+    ['2468', 'run'],
+    ['1111', 'repeat'],
+    ['1212', 'repeat'],
+    ['1122', 'repeat'],
+    ['3805', 'phoneTail'],
+    ['1986', 'birthYear'],
   ]
   for (const [pin_code, why] of refusals) {
-    for (const [locale, texts] of [['uk', uk], ['ru', ru]] as const) {
+    for (const [locale, texts] of [
+      ['uk', uk],
+      ['ru', ru],
+    ] as const) {
       const refused = await customer.call('PUT', '/bff/sign-in/pin', { pin_code }, { 'accept-language': locale })
-      t.match(refused.json(), { status: 422, code: 'validation', errors: { pin_code: [texts.errors.pin[why]] } }, `${pin_code} ${locale}`)
+      t.match(
+        refused.json(),
+        { status: 422, code: 'validation', errors: { pin_code: [texts.errors.pin[why]] } },
+        `${pin_code} ${locale}`,
+      )
     }
   }
   t.same((await namePhone(fresh(), phone)).json().isPinCode, false, 'none of them was set')
@@ -180,7 +274,11 @@ t.test('only numbers an SMS can reach are named to the restaurant', async (t) =>
     await t.rejects(shop.smsCode(phone), /no code was sent/)
   }
   for (const phone of ['79161234567', '48501234567', '38067111223', '3806711122333', '+380671112233', '380٦٧1112233']) {
-    t.match((await fresh().call('POST', '/bff/sign-in/phone', { phone })).json(), { status: 422, errors: { phone: [uk.errors.fields.phone] } }, phone)
+    t.match(
+      (await fresh().call('POST', '/bff/sign-in/phone', { phone })).json(),
+      { status: 422, errors: { phone: [uk.errors.fields.phone] } },
+      phone,
+    )
   }
 })
 
@@ -197,13 +295,26 @@ t.test('hearts are mirrored for customers alone', async (t) => {
   const customer = await signIn(shop, '380671119900')
   t.same((await customer.call('POST', '/bff/favorites', { product_id: 7 })).json(), { status: 'success' })
   t.same((await customer.call('DELETE', '/bff/favorites', { product_id: 7 })).json(), { status: 'success' })
-  t.same(problemOf(await fresh().call('POST', '/bff/favorites', { product_id: 7 })), { status: 401, code: 'unauthorised' })
+  t.same(problemOf(await fresh().call('POST', '/bff/favorites', { product_id: 7 })), {
+    status: 401,
+    code: 'unauthorised',
+  })
 })
 
 t.test('behind https every cookie is Secure, the token’s name is bound to the host', async (t) => {
   const { buildApp } = await import('#server/app.ts')
-  const env = parseEnv({ PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: 'none', PHONE_HASH_SECRET: 'a-secret-of-the-tests' })
-  const app = await buildApp({ env, restaurant: shop.restaurant, phoneHashSecret: 'a-secret-of-the-tests', logger: pino({ level: 'silent' }), now: () => clock.now })
+  const env = parseEnv({
+    PUBLIC_ORIGIN: 'https://zhar.example',
+    TRUST_PROXY: 'none',
+    PHONE_HASH_SECRET: 'a-secret-of-the-tests',
+  })
+  const app = await buildApp({
+    env,
+    restaurant: shop.restaurant,
+    phoneHashSecret: 'a-secret-of-the-tests',
+    logger: pino({ level: 'silent' }),
+    now: () => clock.now,
+  })
   t.teardown(() => app.close())
   const browser = new Browser(app)
   const phone = '380672223344'

@@ -7,7 +7,11 @@ import { secondBrand } from '../../fixtures/brands/second-brand.ts'
 
 /** A brand file is checked before the shop opens under it; each error names its field. */
 
-interface Written { [field: string]: unknown; name: Partial<Record<'uk' | 'ru', string>>; texts: Record<'uk' | 'ru', Record<string, string>> }
+interface Written {
+  [field: string]: unknown
+  name: Partial<Record<'uk' | 'ru', string>>
+  texts: Record<'uk' | 'ru', Record<string, string>>
+}
 type Change = (file: Written, folder: string) => void
 
 /** The second brand, changed, in a folder of its own. */
@@ -32,35 +36,159 @@ function refusal(path: string): string {
 }
 
 t.test('the demo’s brand and the second one are good', async (t) => {
-  t.match(readBrand(), { id: 'zhar', colors: null, texts: { uk: { 'common.brand': 'Жар' }, ru: { 'common.brand': 'Жар' } } })
-  t.match(readBrand(secondBrand), { id: 'zelena-myska', colors: { accent: '#2e7d4f', ink: '#ffffff' }, texts: { uk: { 'common.brand': 'Зелена миска' }, ru: { 'nav.footer.rights': /ООО/ } } })
+  t.match(readBrand(), {
+    id: 'zhar',
+    colors: null,
+    texts: { uk: { 'common.brand': 'Жар' }, ru: { 'common.brand': 'Жар' } },
+  })
+  t.match(readBrand(secondBrand), {
+    id: 'zelena-myska',
+    colors: { accent: '#2e7d4f', ink: '#ffffff' },
+    texts: { uk: { 'common.brand': 'Зелена миска' }, ru: { 'nav.footer.rights': /ООО/ } },
+  })
   t.not(readBrand().version, readBrand(secondBrand).version)
 })
 
 const wrong: [said: RegExp, change: Change][] = [
-  [/name\.ru: is missing/, (file) => { delete file.name.ru }],
-  [/tagline: is missing/, (file) => { delete file['tagline'] }],
-  [/the file: there is no such field: nmae/, (file) => { file['nmae'] = file.name }],
-  [/legal: has to be an object in braces/, (file) => { file['legal'] = '© Зелена миска' }],
-  [/texts\.ru: is missing/, (file) => { Reflect.deleteProperty(file.texts, 'ru') }],
-  [/texts\.uk\.home\.lead: is empty/, (file) => { file.texts.uk['home.lead'] = '' }],
-  [/name\.uk: is longer than 40 characters/, (file) => { file.name.uk = 'Миска'.repeat(10) }],
-  [/icon: has to be a text/, (file) => { file['icon'] = 5 }],
-  [/colors\.accent: is missing/, (file) => { file['colors'] = {} }],
-  [/socialPicture: there is no file .*social\.webp/, (file) => { file['socialPicture'] = 'social.webp' }],
-  [/id: Latin letters/, (file) => { file['id'] = 'Зелена' }],
-  [/logo: there is no file .*missing\.svg/, (file) => { file['logo'] = 'missing.svg' }],
-  [/logo: an SVG file/, (file) => { file['logo'] = 'logo.png' }],
-  [/icon: not an SVG drawing/, (_file, folder) => { writeFileSync(join(folder, 'icon.svg'), '<html>') }],
-  [/icon: not an SVG drawing/, (_file, folder) => { writeFileSync(join(folder, 'icon.svg'), '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>') }],
-  [/logo: more than 4096 bytes/, (_file, folder) => { writeFileSync(join(folder, 'logo.svg'), `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(2000)}"/></svg>`) }],
-  [/installScreens: .* lacks home-narrow-uk\.webp/, (file, folder) => { mkdirSync(join(folder, 'screens')); file['installScreens'] = 'screens' }],
-  [/colors\.accent: a colour as #rrggbb, such as #2e7d4f, not green/, (file) => { file['colors'] = { accent: 'green' } }],
-  [/colors\.accent: #ffffff on #8fbf9f has a contrast of 2\.\d\d:1, and text needs 4\.5:1/, (file) => { file['colors'] = { accent: '#8fbf9f', ink: '#ffffff' } }],
-  [/texts\.uk\.home\.leda: there is no such text/, (file) => { file.texts.uk['home.leda'] = 'Страви' }],
-  [/texts\.uk\.catalog\.all: is missing in ru/, (file) => { file.texts.uk['catalog.all'] = 'Усі страви' }],
-  [/texts\.ru\.order\.calendar\.entry\.pickup: has to name \{number\}/, (file) => { file.texts.ru['order.calendar.entry.pickup'] = 'Забрать заказ' }],
-  [/texts\.uk\.common\.brand: has a field of its own: name/, (file) => { file.texts.uk['common.brand'] = 'Миска' }],
+  [
+    /name\.ru: is missing/,
+    (file) => {
+      delete file.name.ru
+    },
+  ],
+  [
+    /tagline: is missing/,
+    (file) => {
+      delete file['tagline']
+    },
+  ],
+  [
+    /the file: there is no such field: nmae/,
+    (file) => {
+      file['nmae'] = file.name
+    },
+  ],
+  [
+    /legal: has to be an object in braces/,
+    (file) => {
+      file['legal'] = '© Зелена миска'
+    },
+  ],
+  [
+    /texts\.ru: is missing/,
+    (file) => {
+      Reflect.deleteProperty(file.texts, 'ru')
+    },
+  ],
+  [
+    /texts\.uk\.home\.lead: is empty/,
+    (file) => {
+      file.texts.uk['home.lead'] = ''
+    },
+  ],
+  [
+    /name\.uk: is longer than 40 characters/,
+    (file) => {
+      file.name.uk = 'Миска'.repeat(10)
+    },
+  ],
+  [
+    /icon: has to be a text/,
+    (file) => {
+      file['icon'] = 5
+    },
+  ],
+  [
+    /colors\.accent: is missing/,
+    (file) => {
+      file['colors'] = {}
+    },
+  ],
+  [
+    /socialPicture: there is no file .*social\.webp/,
+    (file) => {
+      file['socialPicture'] = 'social.webp'
+    },
+  ],
+  [
+    /id: Latin letters/,
+    (file) => {
+      file['id'] = 'Зелена'
+    },
+  ],
+  [
+    /logo: there is no file .*missing\.svg/,
+    (file) => {
+      file['logo'] = 'missing.svg'
+    },
+  ],
+  [
+    /logo: an SVG file/,
+    (file) => {
+      file['logo'] = 'logo.png'
+    },
+  ],
+  [
+    /icon: not an SVG drawing/,
+    (_file, folder) => {
+      writeFileSync(join(folder, 'icon.svg'), '<html>')
+    },
+  ],
+  [
+    /icon: not an SVG drawing/,
+    (_file, folder) => {
+      writeFileSync(join(folder, 'icon.svg'), '<svg viewBox="0 0 1 1"><script>alert(1)</script></svg>')
+    },
+  ],
+  [
+    /logo: more than 4096 bytes/,
+    (_file, folder) => {
+      writeFileSync(join(folder, 'logo.svg'), `<svg viewBox="0 0 1 1"><path d="${'M0 0'.repeat(2000)}"/></svg>`)
+    },
+  ],
+  [
+    /installScreens: .* lacks home-narrow-uk\.webp/,
+    (file, folder) => {
+      mkdirSync(join(folder, 'screens'))
+      file['installScreens'] = 'screens'
+    },
+  ],
+  [
+    /colors\.accent: a colour as #rrggbb, such as #2e7d4f, not green/,
+    (file) => {
+      file['colors'] = { accent: 'green' }
+    },
+  ],
+  [
+    /colors\.accent: #ffffff on #8fbf9f has a contrast of 2\.\d\d:1, and text needs 4\.5:1/,
+    (file) => {
+      file['colors'] = { accent: '#8fbf9f', ink: '#ffffff' }
+    },
+  ],
+  [
+    /texts\.uk\.home\.leda: there is no such text/,
+    (file) => {
+      file.texts.uk['home.leda'] = 'Страви'
+    },
+  ],
+  [
+    /texts\.uk\.catalog\.all: is missing in ru/,
+    (file) => {
+      file.texts.uk['catalog.all'] = 'Усі страви'
+    },
+  ],
+  [
+    /texts\.ru\.order\.calendar\.entry\.pickup: has to name \{number\}/,
+    (file) => {
+      file.texts.ru['order.calendar.entry.pickup'] = 'Забрать заказ'
+    },
+  ],
+  [
+    /texts\.uk\.common\.brand: has a field of its own: name/,
+    (file) => {
+      file.texts.uk['common.brand'] = 'Миска'
+    },
+  ],
 ]
 
 t.test('what is wrong is told by its field', async (t) => {
@@ -76,7 +204,12 @@ t.test('what is wrong is told by its field', async (t) => {
 })
 
 t.test('all faults are told at once', async (t) => {
-  const message = refusal(changed(t, (file) => { file['logo'] = 'missing.svg'; file['colors'] = { accent: 'green' } }))
+  const message = refusal(
+    changed(t, (file) => {
+      file['logo'] = 'missing.svg'
+      file['colors'] = { accent: 'green' }
+    }),
+  )
   t.match(message, /logo: /)
   t.match(message, /colors\.accent: /)
 })

@@ -12,23 +12,43 @@ t.test('contrast is WCAG’s', async (t) => {
 })
 
 t.test('a colour goes through OKLCH and back unchanged', async (t) => {
-  for (const colour of ['#2e7d4f', '#ff6a13', '#000000', '#ffffff', '#123456']) t.equal(hexFrom(oklchOf(colour)), colour)
+  for (const colour of ['#2e7d4f', '#ff6a13', '#000000', '#ffffff', '#123456'])
+    t.equal(hexFrom(oklchOf(colour)), colour)
   t.equal(oklchOf('#ff0000').lightness.toFixed(3), '0.628', 'as CSS has red: 62.8 %')
 })
 
 /** Surface and sunken surface of each theme, and what is dark in both, as client/styles/tokens.css has them. */
 const grounds = { light: ['#faf5ed', '#f2e9de'], dark: ['#13100d', '#2a2420'], night: ['#18120f', '#2a221e'] }
-const both = (value = ''): [light: string, dark: string] => /light-dark\((#\w+),(#\w+)\)/.exec(value)?.slice(1) as [string, string]
+const both = (value = ''): [light: string, dark: string] =>
+  /light-dark\((#\w+),(#\w+)\)/.exec(value)?.slice(1) as [string, string]
 
 t.test('from whatever accent: fills with their ink, and words on every ground of the shop', async (t) => {
-  for (const accent of ['#2e7d4f', '#0b1f4b', '#ffd400', '#b00020', '#777777', '#ff6a13', '#00ffff', '#7a00ff', '#ffffff', '#000000']) {
+  for (const accent of [
+    '#2e7d4f',
+    '#0b1f4b',
+    '#ffd400',
+    '#b00020',
+    '#777777',
+    '#ff6a13',
+    '#00ffff',
+    '#7a00ff',
+    '#ffffff',
+    '#000000',
+  ]) {
     const shades = shadesOf({ accent, ink: bestInk(accent) })
-    const [fill, ink, hover, text, mist] = ['--raw-flame', '--on-accent', '--raw-flame-lit', '--raw-flame-deep', '--raw-flame-mist'].map((name) => both(shades[name])) as [string, string][]
+    const [fill, ink, hover, text, mist] = [
+      '--raw-flame',
+      '--on-accent',
+      '--raw-flame-lit',
+      '--raw-flame-deep',
+      '--raw-flame-mist',
+    ].map((name) => both(shades[name])) as [string, string][]
     for (const theme of [0, 1] as const) {
       const where = `${accent} ${theme ? 'dark' : 'light'}`
       t.ok(contrast(fill![theme], ink![theme]) >= 4.5, `${where}: ink on fill`)
       t.ok(contrast(hover![theme], ink![theme]) >= 4.5, `${where}: ink on hover`)
-      for (const ground of [...grounds[theme ? 'dark' : 'light'], mist![theme]]) t.ok(contrast(text![theme], ground) >= 4.5, `${where}: words on ${ground}`)
+      for (const ground of [...grounds[theme ? 'dark' : 'light'], mist![theme]])
+        t.ok(contrast(text![theme], ground) >= 4.5, `${where}: words on ${ground}`)
     }
     t.equal(fill![0], accent, 'the light theme has it as it is')
     t.ok(contrast(fill![1], grounds.dark[1]!) >= 3, `${accent}: seen in the dark`)
@@ -36,6 +56,7 @@ t.test('from whatever accent: fills with their ink, and words on every ground of
       t.ok(contrast(button, grounds.night[0]!) >= 3, `${accent}: a button seen on what is always dark`)
       t.ok(contrast(button, both(shades['--on-night-accent'])[theme]!) >= 4.5, `${accent}: and read`)
     }
-    for (const ground of grounds.night) t.ok(contrast(shades['--accent-on-night']!, ground) >= 4.5, `${accent}: on what is always dark`)
+    for (const ground of grounds.night)
+      t.ok(contrast(shades['--accent-on-night']!, ground) >= 4.5, `${accent}: on what is always dark`)
   }
 })

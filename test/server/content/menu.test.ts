@@ -5,22 +5,53 @@ import { menuOf, popularOf } from '#server/content/menu.ts'
 /** The menu of the kitchen that cooks for the visitor's city. */
 
 const product = (id: number) => ({ id, name: `dish ${id}`, description: 'long words', ingredients: 'many of them' })
-const bundles = new Map(['101', '102', '105', 'none'].map((terminal) => [terminal, {
-  'get-cities': [], 'get-restaurants': [], 'get-categories': [{ id: 1, name: terminal, products: [product(7), product(8)] }, { id: 2, name: 'empty', products: [] }],
-}]))
+const bundles = new Map(
+  ['101', '102', '105', 'none'].map((terminal) => [
+    terminal,
+    {
+      'get-cities': [],
+      'get-restaurants': [],
+      'get-categories': [
+        { id: 1, name: terminal, products: [product(7), product(8)] },
+        { id: 2, name: 'empty', products: [] },
+      ],
+    },
+  ]),
+)
 const asked: unknown[] = []
 
-function contextFor(cityId: number | null, cities = [{ id: 1 }, { id: 2 }, { id: 9 }], terminalId: number | null = null): PublicContext {
-  const restaurants = [{ city_id: 1, terminal_id: 101 }, { city_id: 1, terminal_id: 102 }, { city_id: 2, terminal_id: 105 }]
+function contextFor(
+  cityId: number | null,
+  cities = [{ id: 1 }, { id: 2 }, { id: 9 }],
+  terminalId: number | null = null,
+): PublicContext {
+  const restaurants = [
+    { city_id: 1, terminal_id: 101 },
+    { city_id: 1, terminal_id: 102 },
+    { city_id: 2, terminal_id: 105 },
+  ]
   const read = async (name: string, input: { query?: { terminal_id?: string } }) => {
     asked.push([name, input])
-    return { getCities: cities, getRestaurants: restaurants, getStartBundle: bundles.get(input.query?.terminal_id ?? 'none') }[name]
+    return {
+      getCities: cities,
+      getRestaurants: restaurants,
+      getStartBundle: bundles.get(input.query?.terminal_id ?? 'none'),
+    }[name]
   }
-  return { locale: 'uk', cityId, terminalId, promotionId: null, params: {}, requestId: 'r', anonymous: { read } } as unknown as PublicContext
+  return {
+    locale: 'uk',
+    cityId,
+    terminalId,
+    promotionId: null,
+    params: {},
+    requestId: 'r',
+    anonymous: { read },
+  } as unknown as PublicContext
 }
 
 t.test('a city chooses the kitchen of its first restaurant', async (t) => {
-  const kitchen = async (cityId: number | null, cities?: { id: number }[]): Promise<string | undefined> => (await menuOf(contextFor(cityId, cities))).heads[0]?.name
+  const kitchen = async (cityId: number | null, cities?: { id: number }[]): Promise<string | undefined> =>
+    (await menuOf(contextFor(cityId, cities))).heads[0]?.name
   t.equal(await kitchen(2), '105')
   t.equal(await kitchen(null), '101', 'nothing chosen: the first city')
   t.equal(await kitchen(77), '101', 'an unknown city too')
@@ -29,7 +60,8 @@ t.test('a city chooses the kitchen of its first restaurant', async (t) => {
 })
 
 t.test('the chosen kitchen counts when it is of the city', async (t) => {
-  const kitchen = async (cityId: number | null, terminalId: number): Promise<string | undefined> => (await menuOf(contextFor(cityId, undefined, terminalId))).heads[0]?.name
+  const kitchen = async (cityId: number | null, terminalId: number): Promise<string | undefined> =>
+    (await menuOf(contextFor(cityId, undefined, terminalId))).heads[0]?.name
   t.equal(await kitchen(1, 102), '102')
   t.equal(await kitchen(null, 102), '102', 'nothing chosen: the first city')
   t.equal(await kitchen(2, 102), '105', 'one of another city counts as none')

@@ -11,9 +11,12 @@ import { freshIp, freshPhone, startLimitedShop, type Answer, type Visitor } from
 
 const restaurant = await startFakeRestaurant(t)
 const shop = await startLimitedShop(t, restaurant.origin)
-const together = (times: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> => Promise.all(Array.from({ length: times }, (_, n) => ask(n)))
+const together = (times: number, ask: (n: number) => Promise<Answer>): Promise<Answer[]> =>
+  Promise.all(Array.from({ length: times }, (_, n) => ask(n)))
 const good = (answers: Answer[]): number => answers.filter(({ status }) => status === 200).length
-const bodyOf = (path: string): object => endpointsWithExamples.find(({ endpoint }) => endpoint.path === path && endpoint.method === 'POST')?.example.body as object
+const bodyOf = (path: string): object =>
+  endpointsWithExamples.find(({ endpoint }) => endpoint.path === path && endpoint.method === 'POST')?.example
+    .body as object
 
 /** A browser that has seen a page, and with it got its name. */
 async function named(ip = freshIp()): Promise<Visitor> {
@@ -22,29 +25,46 @@ async function named(ip = freshIp()): Promise<Visitor> {
   return browser
 }
 
-t.test('240 documents a minute from a browser, then a page that says so in its language, whole and partial', async (t) => {
-  const ip = freshIp()
-  const browser = await named(ip)
-  t.equal(good(await together(245, (n) => browser.ask('GET', n % 2 ? '/catalog' : '/ru/catalog'))), 240)
-  browser.cookies.set('i18n_redirected', 'uk')
-  for (const [path, texts, lang] of [['/', uk, 'uk'], ['/ru/catalog', ru, 'ru'], ['/nope', uk, 'uk'], ['/ru/product/1', ru, 'ru'], ['/account/orders', uk, 'uk']] as const) {
-    for (const headers of [{}, { 'hx-request': 'true' }] as Record<string, string>[]) {
-      const { status, headers: sent, body } = await browser.ask('GET', path, undefined, headers)
-      t.match({ status, wait: sent.get('retry-after'), type: sent.get('content-type'), cache: sent.get('cache-control') }, { status: 429, wait: /^[36]0$/, type: /^text\/html/, cache: 'no-store' }, path)
-      t.ok(body.includes(texts.errors.tooManyTitle) && body.includes(texts.errors.tooManyText), 'in words')
-      t.equal(sent.get('server-timing'), 'page;desc=kept', 'rendered once for everybody')
-      if (!headers['hx-request']) t.match(body, `<html lang="${lang}"`)
+t.test(
+  '240 documents a minute from a browser, then a page that says so in its language, whole and partial',
+  async (t) => {
+    const ip = freshIp()
+    const browser = await named(ip)
+    t.equal(good(await together(245, (n) => browser.ask('GET', n % 2 ? '/catalog' : '/ru/catalog'))), 240)
+    browser.cookies.set('i18n_redirected', 'uk')
+    for (const [path, texts, lang] of [
+      ['/', uk, 'uk'],
+      ['/ru/catalog', ru, 'ru'],
+      ['/nope', uk, 'uk'],
+      ['/ru/product/1', ru, 'ru'],
+      ['/account/orders', uk, 'uk'],
+    ] as const) {
+      for (const headers of [{}, { 'hx-request': 'true' }] as Record<string, string>[]) {
+        const { status, headers: sent, body } = await browser.ask('GET', path, undefined, headers)
+        t.match(
+          { status, wait: sent.get('retry-after'), type: sent.get('content-type'), cache: sent.get('cache-control') },
+          { status: 429, wait: /^[36]0$/, type: /^text\/html/, cache: 'no-store' },
+          path,
+        )
+        t.ok(body.includes(texts.errors.tooManyTitle) && body.includes(texts.errors.tooManyText), 'in words')
+        t.equal(sent.get('server-timing'), 'page;desc=kept', 'rendered once for everybody')
+        if (!headers['hx-request']) t.match(body, `<html lang="${lang}"`)
+      }
     }
-  }
-  t.equal((await browser.ask('GET', '/bff/build')).status, 200, 'calls are counted by themselves')
-  t.equal((await shop.visitor(ip).ask('GET', '/catalog')).status, 200, 'others behind the address are not meant')
-})
+    t.equal((await browser.ask('GET', '/bff/build')).status, 200, 'calls are counted by themselves')
+    t.equal((await shop.visitor(ip).ask('GET', '/catalog')).status, 200, 'others behind the address are not meant')
+  },
+)
 
 t.test('600 reads of /bff a minute', async (t) => {
   const browser = await named()
   const answers = await together(610, (n) => browser.ask('GET', n % 2 ? '/bff/build' : '/bff/cities'))
   t.equal(good(answers), 600)
-  t.match(answers.find(({ status }) => status === 429)?.json, { code: 'too_many', detail: uk.errors.tooMany, retry_after: Number })
+  t.match(answers.find(({ status }) => status === 429)?.json, {
+    code: 'too_many',
+    detail: uk.errors.tooMany,
+    retry_after: Number,
+  })
 })
 
 t.test('callbacks of payment providers have a bucket of their own', async (t) => {
@@ -68,12 +88,20 @@ t.test('60 searches a minute', async (t) => {
 
 t.test('3 forms an hour, whichever; one that is refused or fails is not counted', async (t) => {
   const browser = await named()
-  const forms = endpointsWithExamples.filter(({ endpoint }) => endpoint.tag === 'forms').map(({ endpoint }) => endpoint.path)
+  const forms = endpointsWithExamples
+    .filter(({ endpoint }) => endpoint.tag === 'forms')
+    .map(({ endpoint }) => endpoint.path)
   t.equal(forms.length, 4)
-  const send = (n: number) => browser.ask('POST', (forms[n % forms.length] as string).replace('{id}', '1'), bodyOf(forms[n % forms.length] as string))
+  const send = (n: number) =>
+    browser.ask(
+      'POST',
+      (forms[n % forms.length] as string).replace('{id}', '1'),
+      bodyOf(forms[n % forms.length] as string),
+    )
   for (let n = 0; n < 5; n += 1) t.equal((await browser.ask('POST', '/bff/reviews', {})).status, 422)
   restaurant.refuse('createReview', { status: 500 })
-  for (let n = 0; n < 5; n += 1) t.equal((await browser.ask('POST', '/bff/reviews', bodyOf('/bff/reviews'))).status, 502)
+  for (let n = 0; n < 5; n += 1)
+    t.equal((await browser.ask('POST', '/bff/reviews', bodyOf('/bff/reviews'))).status, 502)
   restaurant.answer('createReview', { status: 'success' })
   t.equal(good(await together(12, send)), 3)
 })
@@ -103,7 +131,10 @@ t.test('5 orders in 10 minutes from a browser, wherever it is; the same order tw
 t.test('5 orders in 10 minutes for a phone; those of others do not shut out its owner', async (t) => {
   const phone = freshPhone()
   const owner = await named()
-  restaurant.answer('smsCodeCheck', { token: 'a-token-of-the-tests', user: { ...profileExamples.read.answer.profile, phone } })
+  restaurant.answer('smsCodeCheck', {
+    token: 'a-token-of-the-tests',
+    user: { ...profileExamples.read.answer.profile, phone },
+  })
   await owner.phone(phone)
   t.equal((await owner.code()).status, 200)
   const others = await Promise.all(Array.from({ length: 8 }, () => named()))
@@ -123,7 +154,15 @@ t.test('orders by forms count together with those of scripts', async (t) => {
   restaurant.answer('createOrder', { data: ordersExamples.place.answer })
   const byForm = async (from: Visitor, n: number): Promise<Answer> => {
     await from.form('/forms', { add: '1' })
-    return from.form('/checkout/pickup', { key: keyOf(n), total: '378', restaurant: '1', name: 'Олена', phone: freshPhone(), payment: 'cash', consent: 'on' })
+    return from.form('/checkout/pickup', {
+      key: keyOf(n),
+      total: '378',
+      restaurant: '1',
+      name: 'Олена',
+      phone: freshPhone(),
+      payment: 'cash',
+      consent: 'on',
+    })
   }
   const browser = await named()
   for (let n = 0; n < 4; n += 1) t.equal((await byForm(browser, n + 300)).status, 303)

@@ -2,7 +2,14 @@ import { mock } from 'node:test'
 import t from 'tap'
 import { buckets, PAUSE_S, SMS_GAPS_S } from '#server/limits/buckets.ts'
 import { createLimits, noLimits, waitOf, type Limits } from '#server/limits/limits.ts'
-import { type Guesser, pauseAfterFailures, refusePaused, takeCodeCheck, takePinPhone, takePinTry } from '#server/limits/attempts.ts'
+import {
+  type Guesser,
+  pauseAfterFailures,
+  refusePaused,
+  takeCodeCheck,
+  takePinPhone,
+  takePinTry,
+} from '#server/limits/attempts.ts'
 import { ownerOf } from '#server/limits/client.ts'
 import { takeSms, untilNextSms } from '#server/limits/sms.ts'
 import { connectRedis } from '#server/upstream/redis.ts'
@@ -13,14 +20,29 @@ mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-17T10:00:00Z') })
 const later = (seconds: number): void => mock.timers.tick(seconds * 1000)
 
 let count = 0
-interface Of { phone?: string; network?: string; device?: string | null; agent?: string; isKnown?: boolean }
-const asker = ({ phone = `p${count += 1}`, network = `n${count}`, device = `d${count}`, agent = 'a browser' }: Of = {}) => ({ phone, owner: phone, client: { device, network, agent } })
+interface Of {
+  phone?: string
+  network?: string
+  device?: string | null
+  agent?: string
+  isKnown?: boolean
+}
+const asker = ({
+  phone = `p${(count += 1)}`,
+  network = `n${count}`,
+  device = `d${count}`,
+  agent = 'a browser',
+}: Of = {}) => ({ phone, owner: phone, client: { device, network, agent } })
 const guesser = ({ isKnown = false, ...of }: Of = {}): Guesser => {
-  const { client, phone } = asker({ phone: `p${count += 1}`, network: `n${count}`, device: `d${count}`, ...of })
+  const { client, phone } = asker({ phone: `p${(count += 1)}`, network: `n${count}`, device: `d${count}`, ...of })
   return { client, phone, owner: ownerOf(phone, client.device, isKnown), isKnown }
 }
 /** What is told to whoever is refused; 0: not refused. */
-const waitFor = (trying: Promise<unknown>): Promise<number> => trying.then(() => 0, ({ status, details }) => (status === 429 ? details.retryAfter : status))
+const waitFor = (trying: Promise<unknown>): Promise<number> =>
+  trying.then(
+    () => 0,
+    ({ status, details }) => (status === 429 ? details.retryAfter : status),
+  )
 const many = async (times: number, attempt: () => Promise<unknown>): Promise<number[]> => {
   const waits: number[] = []
   for (let time = 0; time < times; time += 1) waits.push(await waitFor(attempt()))
@@ -45,7 +67,7 @@ t.test('3 SMS to a phone in 10 minutes, 5 in an hour, 10 in a day', async (t) =>
   const phone = 'a phone'
   const sent: number[] = []
   for (let second = 0; second < 86_400; second += 30) {
-    if (await waitFor(takeSms(limits, asker({ phone }))) === 0) sent.push(second)
+    if ((await waitFor(takeSms(limits, asker({ phone })))) === 0) sent.push(second)
     later(30)
   }
   t.same(sent.slice(0, 4), [0, 30, 90, 600])
@@ -68,7 +90,10 @@ t.test('what the phone is told to wait is what it has to wait', async (t) => {
 
 t.test('3 SMS from a device and 60 from an address in 10 minutes; devices without a name share 6', async (t) => {
   const limits = createLimits()
-  t.equal(allowed(await many(70, () => takeSms(limits, asker({ network: 'one', device: `of one ${count += 1}` })))), 60)
+  t.equal(
+    allowed(await many(70, () => takeSms(limits, asker({ network: 'one', device: `of one ${(count += 1)}` })))),
+    60,
+  )
   t.equal(allowed(await many(15, () => takeSms(limits, asker({ device: 'one' })))), 3)
   t.equal(allowed(await many(15, () => takeSms(limits, asker({ network: 'two', device: null })))), 6)
   t.equal(await waitFor(takeSms(limits, asker({ network: 'two', device: null, agent: 'another browser' }))), 0)
@@ -78,7 +103,12 @@ t.test('3 SMS from a device and 60 from an address in 10 minutes; devices withou
 
 t.test('an hourly ceiling for all, and one alarm at half of it', async (t) => {
   let alarms = 0
-  const limits = createLimits({ smsHourly: 8, onAlarm: () => { alarms += 1 } })
+  const limits = createLimits({
+    smsHourly: 8,
+    onAlarm: () => {
+      alarms += 1
+    },
+  })
   t.equal(allowed(await many(3, () => takeSms(limits, asker()))), 3)
   t.equal(alarms, 0)
   t.equal(allowed(await many(9, () => takeSms(limits, asker()))), 5)
@@ -109,7 +139,10 @@ t.test('guesses at the same time share nothing', async (t) => {
   const guess = guesser()
   const waits = await Promise.all(Array.from({ length: 50 }, () => waitFor(takeCodeCheck(limits, guess))))
   t.equal(allowed(waits), 5)
-  t.same([...new Set(waits)].sort((a, b) => a - b), [0, 600])
+  t.same(
+    [...new Set(waits)].sort((a, b) => a - b),
+    [0, 600],
+  )
 })
 
 /** Twenty wrong codes in a row, five from each SMS. */
@@ -136,20 +169,27 @@ t.test('20 wrong codes in a row pause the phone for a day, on devices it does no
   t.equal(await waitFor(takeCodeCheck(limits, guesser({ phone }))), 0)
 })
 
-t.test('PINs: 5 wrong ones of a phone, 20 tries and 5 phones of a device, 100 phones of an address in an hour', async (t) => {
-  const limits = createLimits()
-  t.same(await many(7, () => takePinTry(limits, guesser({ phone: 'one' }))), [0, 0, 0, 0, 0, 423, 423])
-  const tries = await many(25, async () => {
-    await limits.clear('pinFailures', 'two')
-    return takePinTry(limits, guesser({ phone: 'two', device: 'one' }))
-  })
-  t.equal(allowed(tries), 20)
-  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'two' })))), 5)
-  t.equal(await waitFor(takePinPhone(limits, guesser({ phone: `p${count}`, device: 'two' }))), 3600, 'one that was refused is not counted as known')
-  t.equal(allowed(await many(110, () => takePinPhone(limits, guesser({ network: 'three' })))), 100)
-  later(3600)
-  t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'two' })))), 5)
-})
+t.test(
+  'PINs: 5 wrong ones of a phone, 20 tries and 5 phones of a device, 100 phones of an address in an hour',
+  async (t) => {
+    const limits = createLimits()
+    t.same(await many(7, () => takePinTry(limits, guesser({ phone: 'one' }))), [0, 0, 0, 0, 0, 423, 423])
+    const tries = await many(25, async () => {
+      await limits.clear('pinFailures', 'two')
+      return takePinTry(limits, guesser({ phone: 'two', device: 'one' }))
+    })
+    t.equal(allowed(tries), 20)
+    t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'two' })))), 5)
+    t.equal(
+      await waitFor(takePinPhone(limits, guesser({ phone: `p${count}`, device: 'two' }))),
+      3600,
+      'one that was refused is not counted as known',
+    )
+    t.equal(allowed(await many(110, () => takePinPhone(limits, guesser({ network: 'three' })))), 100)
+    later(3600)
+    t.equal(allowed(await many(9, () => takePinPhone(limits, guesser({ device: 'two' })))), 5)
+  },
+)
 
 t.test('waits are told in steps of 30 seconds, rounded up', async (t) => {
   t.same([0, 1, 29_999, 30_000, 30_001, 599_001].map(waitOf), [30, 30, 30, 30, 60, 600])
@@ -172,7 +212,7 @@ t.test('the wait told after an SMS is then the wait there is: of five an hour on
   const limits = createLimits({ redis })
   const next = () => waitFor(takeSms(limits, asker({ phone: 'two' })))
   t.equal(await next(), 0)
-  const told = await untilNextSms(limits, 'two') / 1000
+  const told = (await untilNextSms(limits, 'two')) / 1000
   later(told - 1)
   t.not(await next(), 0, 'no less')
   later(1)
@@ -188,7 +228,8 @@ t.test('off means off', async (t) => {
 t.test('one key sent twice at the same time takes one point, and none where there is none left', async (t) => {
   const limits = createLimits()
   const order = (member: string) => limits.take({ bucket: 'orders', key: 'a device', member })
-  const together = async (member: string): Promise<number> => allowed(await Promise.all([order(member), order(member)].map(waitFor)))
+  const together = async (member: string): Promise<number> =>
+    allowed(await Promise.all([order(member), order(member)].map(waitFor)))
   for (let taken = 1; taken < buckets.orders.points; taken += 1) {
     t.equal(await together(`order ${taken}`), 2)
     t.equal(await waitFor(order(`order ${taken}`)), 0, 'nor does it take one later')

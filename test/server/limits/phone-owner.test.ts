@@ -1,5 +1,11 @@
 import t from 'tap'
-import { freshPhone, startLimitedShop, startSignInRestaurant, freshIp, type Visitor } from '../../fixtures/limited-shop.ts'
+import {
+  freshPhone,
+  startLimitedShop,
+  startSignInRestaurant,
+  freshIp,
+  type Visitor,
+} from '../../fixtures/limited-shop.ts'
 
 /** SMS requests and guesses of attackers must not shut out the owner of a phone. */
 
@@ -39,22 +45,25 @@ t.test('SMS and guesses of a stranger cost the owner of a phone nothing on a dev
   t.equal((await owner.pin()).status, 200)
 })
 
-t.test('the PIN step is open while a stranger has SMS sent, or codes rest, on a device the phone does not know, too', async (t) => {
-  const phone = freshPhone()
-  await (await atPin(phone)).pin()
-  const stranger = visitor()
-  await stranger.phone(phone, true)
-  const elsewhere = visitor()
-  t.match(await elsewhere.phone(phone), { status: 200, json: { isPinCode: true } })
-  t.equal((await elsewhere.pin()).status, 200)
-  const { app } = shop
-  const mark = String(shop.log.findLast(({ event }) => event === 'sms_send')?.phone_hash)
-  await app.limits.fill('codeFailures', mark, 86_400)
-  const third = visitor()
-  t.equal((await third.phone(phone)).status, 200)
-  t.equal((await third.pin()).status, 200)
-  t.equal((await visitor().phone(phone, true)).status, 429, 'codes rest')
-})
+t.test(
+  'the PIN step is open while a stranger has SMS sent, or codes rest, on a device the phone does not know, too',
+  async (t) => {
+    const phone = freshPhone()
+    await (await atPin(phone)).pin()
+    const stranger = visitor()
+    await stranger.phone(phone, true)
+    const elsewhere = visitor()
+    t.match(await elsewhere.phone(phone), { status: 200, json: { isPinCode: true } })
+    t.equal((await elsewhere.pin()).status, 200)
+    const { app } = shop
+    const mark = String(shop.log.findLast(({ event }) => event === 'sms_send')?.phone_hash)
+    await app.limits.fill('codeFailures', mark, 86_400)
+    const third = visitor()
+    t.equal((await third.phone(phone)).status, 200)
+    t.equal((await third.pin()).status, 200)
+    t.equal((await visitor().phone(phone, true)).status, 429, 'codes rest')
+  },
+)
 
 t.test('a phone that has lost its PIN has its SMS counted', async (t) => {
   const phone = freshPhone()

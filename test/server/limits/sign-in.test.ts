@@ -2,7 +2,17 @@ import t from 'tap'
 import ru from '#locales/ru/index.ts'
 import uk from '#locales/uk/index.ts'
 import { hang, json } from '../../fixtures/misbehaving-server.ts'
-import { CODE, freshIp, freshPhone, paths, PIN, startLimitedShop, startSignInRestaurant, type Answer, type Visitor } from '../../fixtures/limited-shop.ts'
+import {
+  CODE,
+  freshIp,
+  freshPhone,
+  paths,
+  PIN,
+  startLimitedShop,
+  startSignInRestaurant,
+  type Answer,
+  type Visitor,
+} from '../../fixtures/limited-shop.ts'
 
 /** Sign-in limits over real sockets, in front of a restaurant that has none of its own. */
 
@@ -13,7 +23,7 @@ let devices = 0
 /** A browser that was named before. */
 function named(ip = freshIp()): Visitor {
   const browser = visitor(ip)
-  browser.cookies.set('zhar_device', encodeURIComponent(shop.app.signCookie(String(devices += 1).padStart(22, '0'))))
+  browser.cookies.set('zhar_device', encodeURIComponent(shop.app.signCookie(String((devices += 1)).padStart(22, '0'))))
   return browser
 }
 /** The same one, at another address. */
@@ -36,7 +46,8 @@ t.test('a code has five checks, then not even the right one counts; the next cod
   const phone = freshPhone()
   const browser = visitor()
   await browser.phone(phone)
-  for (let check = 1; check <= 5; check += 1) t.same(told(await browser.code('9999')), { status: 404, code: 'code_not_found' }, `check ${check}`)
+  for (let check = 1; check <= 5; check += 1)
+    t.same(told(await browser.code('9999')), { status: 404, code: 'code_not_found' }, `check ${check}`)
   const asked = restaurant.asked(paths.code)
   t.same(told(await browser.code()), tooMany)
   const elsewhere = visitor()
@@ -51,7 +62,10 @@ t.test('a hundred guesses at the same time are five', async (t) => {
   const before = restaurant.asked(paths.code)
   const answers = await Promise.all(Array.from({ length: 100 }, (_, guess) => browser.code(String(1000 + guess))))
   t.equal(restaurant.asked(paths.code) - before, 5)
-  t.same([answers.filter(({ status }) => status === 404).length, answers.filter(({ status }) => status === 429).length], [5, 95])
+  t.same(
+    [answers.filter(({ status }) => status === 404).length, answers.filter(({ status }) => status === 429).length],
+    [5, 95],
+  )
 })
 
 t.test('what is no code is none: other digits, too few, too many, letters', async (t) => {
@@ -60,7 +74,11 @@ t.test('what is no code is none: other digits, too few, too many, letters', asyn
   const before = restaurant.asked(paths.code)
   for (const code of ['٠٤١٧', '۰۴۱۷', '０４１７', '041', '04170', 'abcd', '04a7', '', ' 041', '0417 ']) {
     const answer = await browser.code(code)
-    t.match(answer.json, { status: 422, code: 'validation', errors: { code: [uk.errors.fields.fourDigits] } }, JSON.stringify(code))
+    t.match(
+      answer.json,
+      { status: 422, code: 'validation', errors: { code: [uk.errors.fields.fourDigits] } },
+      JSON.stringify(code),
+    )
   }
   t.equal(restaurant.asked(paths.code), before)
   t.equal((await browser.code()).status, 200, 'and none was a check')
@@ -69,7 +87,8 @@ t.test('what is no code is none: other digits, too few, too many, letters', asyn
 t.test('five wrong PINs turn it off, whatever the restaurant does; a code turns it on', async (t) => {
   const phone = freshPhone()
   const browser = await atPin(phone)
-  for (let failure = 1; failure <= 4; failure += 1) t.same(told(await browser.pin('5028')), { status: 422, code: 'pin_wrong' }, `failure ${failure}`)
+  for (let failure = 1; failure <= 4; failure += 1)
+    t.same(told(await browser.pin('5028')), { status: 422, code: 'pin_wrong' }, `failure ${failure}`)
   t.same(told(await browser.pin('5028')), { status: 423, code: 'pin_off' }, 'the fifth')
   const asked = restaurant.asked(paths.pin)
   t.same(told(await browser.pin()), { status: 423, code: 'pin_off' }, 'even the right one')
@@ -87,10 +106,17 @@ t.test('one browser tries PINs of five phones an hour; the sixth learns nothing'
     restaurant.withPin.add(phone)
     answers.push(await moved(browser).phone(phone))
   }
-  t.same(answers.map(({ status }) => status), [200, 200, 200, 200, 200, 429, 429])
+  t.same(
+    answers.map(({ status }) => status),
+    [200, 200, 200, 200, 200, 429, 429],
+  )
   t.equal((await moved(browser).phone(phones[0] as string)).status, 200, 'one of the five may go on')
   const spread = await Promise.all(Array.from({ length: 5 }, () => moved(browser).phone(freshPhone(), true)))
-  t.equal(spread.filter(({ status }) => status === 200).length, 1, 'what was looked for in vain costs as much as an SMS')
+  t.equal(
+    spread.filter(({ status }) => status === 200).length,
+    1,
+    'what was looked for in vain costs as much as an SMS',
+  )
 })
 
 t.test('twenty tries of PINs from a browser in an hour', async (t) => {
@@ -99,22 +125,31 @@ t.test('twenty tries of PINs from a browser in an hour', async (t) => {
   for (let phone = 0; phone < 5; phone += 1) browsers.push(await atPin(freshPhone(), moved(browser)))
   const before = restaurant.asked(paths.pin)
   const statuses: number[] = []
-  for (let round = 0; round < 5; round += 1) for (const at of browsers) statuses.push((await at.pin(round < 4 ? '5028' : PIN)).status)
+  for (let round = 0; round < 5; round += 1)
+    for (const at of browsers) statuses.push((await at.pin(round < 4 ? '5028' : PIN)).status)
   t.equal(restaurant.asked(paths.pin) - before, 20)
   t.same(statuses.slice(20), [429, 429, 429, 429, 429])
 })
 
-t.test('many phones from one address: sixty SMS, of browsers without cookies six; an IPv6 /48 is one address', async (t) => {
-  for (const addresses of [() => '198.51.255.1', (n: number) => `2001:db8:aa:${(n + 1).toString(16)}::1`]) {
-    for (const [browserAt, sent] of [[visitor, 6], [named, 54]] as const) {
-      const before = restaurant.asked(paths.phone)
-      const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => browserAt(addresses(n)).phone(freshPhone())))
-      t.equal(restaurant.asked(paths.phone) - before, sent)
-      t.equal(answers.filter(({ status }) => status === 429).length, 60 - sent)
+t.test(
+  'many phones from one address: sixty SMS, of browsers without cookies six; an IPv6 /48 is one address',
+  async (t) => {
+    for (const addresses of [() => '198.51.255.1', (n: number) => `2001:db8:aa:${(n + 1).toString(16)}::1`]) {
+      for (const [browserAt, sent] of [
+        [visitor, 6],
+        [named, 54],
+      ] as const) {
+        const before = restaurant.asked(paths.phone)
+        const answers = await Promise.all(
+          Array.from({ length: 60 }, (_, n) => browserAt(addresses(n)).phone(freshPhone())),
+        )
+        t.equal(restaurant.asked(paths.phone) - before, sent)
+        t.equal(answers.filter(({ status }) => status === 429).length, 60 - sent)
+      }
     }
-  }
-  t.equal((await visitor('2001:db8:ab:1::1').phone(freshPhone())).status, 200, 'the next /48 is somebody else')
-})
+    t.equal((await visitor('2001:db8:ab:1::1').phone(freshPhone())).status, 200, 'the next /48 is somebody else')
+  },
+)
 
 t.test('one device has three SMS, however its address changes', async (t) => {
   const browser = named()
@@ -149,11 +184,13 @@ t.test('a fault of the restaurant is not the visitor’s: nothing is counted', a
   const browser = visitor()
   const phone = freshPhone()
   restaurant.instead(paths.phone, json({}, 500))
-  for (let fault = 0; fault < 3; fault += 1) t.match(await browser.phone(phone), { status: 502, json: { code: 'upstream', detail: uk.errors.upstream } })
+  for (let fault = 0; fault < 3; fault += 1)
+    t.match(await browser.phone(phone), { status: 502, json: { code: 'upstream', detail: uk.errors.upstream } })
   restaurant.instead(paths.phone, null)
   t.equal((await browser.phone(phone)).status, 200, 'no pause')
   restaurant.instead(paths.code, json({}, 500))
-  for (let fault = 0; fault < 7; fault += 1) t.match(await browser.code(), { status: 502, json: { detail: uk.errors.upstream } })
+  for (let fault = 0; fault < 7; fault += 1)
+    t.match(await browser.code(), { status: 502, json: { detail: uk.errors.upstream } })
   restaurant.instead(paths.code, null)
   t.equal((await browser.code()).status, 200)
   const pins = await atPin()
@@ -173,8 +210,16 @@ t.test('an SMS request that hangs: the code may arrive (202), a check that hangs
   for (const path of [paths.phone, paths.code]) restaurant.instead(path, null)
   t.match(sent, { status: 202, json: { isPinCode: false, resend_after: 30, is_delayed: true } })
   t.match(checked, { status: 504, json: { code: 'upstream', detail: uk.errors.upstream } })
-  t.same([(await browser.code()).status, (await waiting.code()).status], [200, 200], 'the code that came late, and the one that was not checked')
-  t.match(await visitor().phone(phone), { status: 429, json: { retry_after: 30 } }, 'an SMS that may have been sent counts')
+  t.same(
+    [(await browser.code()).status, (await waiting.code()).status],
+    [200, 200],
+    'the code that came late, and the one that was not checked',
+  )
+  t.match(
+    await visitor().phone(phone),
+    { status: 429, json: { retry_after: 30 } },
+    'an SMS that may have been sent counts',
+  )
 })
 
 t.test('the same words and a wait in steps of 30 seconds, whichever limit it was, in both languages', async (t) => {
@@ -184,12 +229,28 @@ t.test('the same words and a wait in steps of 30 seconds, whichever limit it was
   for (let check = 0; check < 5; check += 1) await browser.code('9999')
   const spray = freshIp()
   await Promise.all(Array.from({ length: 10 }, () => visitor(spray).phone(freshPhone())))
-  for (const [locale, texts] of [['uk', uk], ['ru', ru]] as const) {
+  for (const [locale, texts] of [
+    ['uk', uk],
+    ['ru', ru],
+  ] as const) {
     const language = { 'accept-language': locale }
-    const refused = [await browser.code(CODE, language), await visitor().phone(phone, false, language), await visitor(spray).phone(freshPhone(), false, language)]
+    const refused = [
+      await browser.code(CODE, language),
+      await visitor().phone(phone, false, language),
+      await visitor(spray).phone(freshPhone(), false, language),
+    ]
     for (const { status, headers, json: problem } of refused) {
       const { request_id: _, retry_after, ...rest } = problem
-      t.same({ status, ...rest }, { type: 'about:blank', title: texts.errors.tooMany, detail: texts.errors.tooMany, status: 429, code: 'too_many' })
+      t.same(
+        { status, ...rest },
+        {
+          type: 'about:blank',
+          title: texts.errors.tooMany,
+          detail: texts.errors.tooMany,
+          status: 429,
+          code: 'too_many',
+        },
+      )
       t.equal(headers.get('retry-after'), String(retry_after))
       t.ok(Number(retry_after) >= 30 && Number(retry_after) % 30 === 0, `${retry_after} s`)
     }
@@ -198,7 +259,10 @@ t.test('the same words and a wait in steps of 30 seconds, whichever limit it was
 
 t.test('a sign-in of somebody else is thrown away and raises an alarm', async (t) => {
   const { profileExamples } = await import('#shared/contract/examples/customer.ts')
-  const stranger = json({ token: 'a-token-of-a-stranger', user: { ...profileExamples.read.answer.profile, phone: '380509999999' } })
+  const stranger = json({
+    token: 'a-token-of-a-stranger',
+    user: { ...profileExamples.read.answer.profile, phone: '380509999999' },
+  })
   const browser = visitor()
   await browser.phone(freshPhone())
   restaurant.instead(paths.code, stranger)
@@ -207,5 +271,8 @@ t.test('a sign-in of somebody else is thrown away and raises an alarm', async (t
   t.match(told(answer), { status: 502, code: 'upstream' })
   t.notOk(browser.cookies.has('zhar_token'))
   t.notMatch(answer.body, /380509999999|Олена/)
-  t.match(shop.log.filter(({ event }) => event === 'identity_mismatch'), [{ level: 50, phone_hash: /^[\w-]{22}$/, phone_tail: /^\d\d$/ }])
+  t.match(
+    shop.log.filter(({ event }) => event === 'identity_mismatch'),
+    [{ level: 50, phone_hash: /^[\w-]{22}$/, phone_tail: /^\d\d$/ }],
+  )
 })

@@ -11,7 +11,11 @@ t.test('asked for again each time, and what it fetches ahead is there', async (t
   const answer = await app.inject(PATH)
   t.match(answer, { statusCode: 200, headers: { 'content-type': /^text\/javascript/, 'cache-control': 'no-cache' } })
   const files = answer.body.match(/\/assets\/[\w.-]+\.\w+/g) ?? []
-  t.ok(files.some((file) => file.endsWith('.css')) && files.some((file) => file.endsWith('.woff2')) && files.filter((file) => file.endsWith('.js')).length > 5)
+  t.ok(
+    files.some((file) => file.endsWith('.css')) &&
+      files.some((file) => file.endsWith('.woff2')) &&
+      files.filter((file) => file.endsWith('.js')).length > 5,
+  )
   for (const path of [...files, '/offline', '/ru/offline']) t.equal((await app.inject(path)).statusCode, 200, path)
 })
 
@@ -20,7 +24,8 @@ t.test('SERVICE_WORKER=off: its successor forgets what was kept, and then itself
   const done: string[] = []
   const heard = new Map<string, (event: object) => void>()
   const context = createContext({
-    addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener), skipWaiting: () => done.push('at once'),
+    addEventListener: (name: string, listener: (event: object) => void) => heard.set(name, listener),
+    skipWaiting: () => done.push('at once'),
     caches: { keys: async () => ['pages', 'personal'], delete: async (name: string) => done.push(name) },
     registration: { unregister: async () => done.push('gone') },
   })

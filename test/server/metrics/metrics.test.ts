@@ -14,25 +14,41 @@ process.env.NODE_ENV = 'production'
 const { buildApp } = await import('#server/app.ts')
 const SECRET = 'a-secret-of-the-tests'
 const restaurant = await startFakeRestaurant(t)
-const shop = (variables: NodeJS.ProcessEnv = {}) => buildApp({
-  env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'on', ...variables }), restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }),
-})
+const shop = (variables: NodeJS.ProcessEnv = {}) =>
+  buildApp({
+    env: parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'on', ...variables }),
+    restaurant: restaurant.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+  })
 const app = await shop()
 t.teardown(() => app.close())
 
 /** Samples of a metric: its labels as Prometheus writes them, and the value. */
 async function samples(name: string, of = app): Promise<Record<string, number>> {
-  const lines = (await of.metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
-  return Object.fromEntries(lines.map((line) => [/\{(.*)\}/.exec(line)?.[1] ?? '', Number(line.slice(line.lastIndexOf(' ')))]))
+  const lines = (await of.metrics.registry.metrics())
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+  return Object.fromEntries(
+    lines.map((line) => [/\{(.*)\}/.exec(line)?.[1] ?? '', Number(line.slice(line.lastIndexOf(' ')))]),
+  )
 }
 
 t.test('requests are told by route, never by path', async (t) => {
-  const paths = ['/page/pro-nas', '/page/pro-nas?from=secret', '/nowhere-380671234567', '/bff/cities', `/bff/order-keys/${randomUUID()}`]
+  const paths = [
+    '/page/pro-nas',
+    '/page/pro-nas?from=secret',
+    '/nowhere-380671234567',
+    '/bff/cities',
+    `/bff/order-keys/${randomUUID()}`,
+  ]
   for (const url of paths) await app.inject({ url, remoteAddress: '203.0.113.9' })
   await app.inject({ method: 'POST', url: '/bff/sign-in/phone', payload: { phone: '12' } })
   t.match(await samples('zhar_http_request_duration_seconds_count'), {
-    'method="GET",route="/page/:slug",status="2xx"': 2, 'method="GET",route="none",status="4xx"': 1,
-    'method="GET",route="/bff/cities",status="2xx"': 1, 'method="GET",route="/bff/order-keys/:key",status="2xx"': 1,
+    'method="GET",route="/page/:slug",status="2xx"': 2,
+    'method="GET",route="none",status="4xx"': 1,
+    'method="GET",route="/bff/cities",status="2xx"': 1,
+    'method="GET",route="/bff/order-keys/:key",status="2xx"': 1,
     'method="POST",route="/bff/sign-in/phone",status="4xx"': 1,
   })
   const all = await app.metrics.registry.metrics()
@@ -53,13 +69,24 @@ t.test('calls to the restaurant by family and outcome; reads by what the cache k
   t.teardown(() => fresh.close())
   await fresh.inject('/bff/cities')
   await fresh.inject('/bff/cities')
-  t.same(await samples('zhar_cache_reads_total', fresh), { 'outcome="hit"': 1, 'outcome="stale"': 0, 'outcome="miss"': 1 })
+  t.same(await samples('zhar_cache_reads_total', fresh), {
+    'outcome="hit"': 1,
+    'outcome="stale"': 0,
+    'outcome="miss"': 1,
+  })
   restaurant.refuse('getRestaurants', { status: 500 })
   await fresh.inject('/bff/restaurants')
-  t.same(await samples('zhar_upstream_call_duration_seconds_count', fresh), { 'family="catalogue",outcome="ok"': 1, 'family="catalogue",outcome="5xx"': 1 })
-  for (let call = 0; call < 25; call += 1) await fresh.upstream.call('getRestaurants', {}, { locale: 'uk', requestId: 'r' }).catch(() => {})
+  t.same(await samples('zhar_upstream_call_duration_seconds_count', fresh), {
+    'family="catalogue",outcome="ok"': 1,
+    'family="catalogue",outcome="5xx"': 1,
+  })
+  for (let call = 0; call < 25; call += 1)
+    await fresh.upstream.call('getRestaurants', {}, { locale: 'uk', requestId: 'r' }).catch(() => {})
   t.match(await samples('zhar_upstream_breaker_state', fresh), { 'family="catalogue"': 2, 'family="orders"': 0 })
-  t.ok(Number((await samples('zhar_upstream_call_duration_seconds_count', fresh))['family="catalogue",outcome="open"']) > 0)
+  t.ok(
+    Number((await samples('zhar_upstream_call_duration_seconds_count', fresh))['family="catalogue",outcome="open"']) >
+      0,
+  )
 })
 
 t.test('steps of signing in, and refusals by bucket', async (t) => {
@@ -70,20 +97,30 @@ t.test('steps of signing in, and refusals by bucket', async (t) => {
   const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]))
   restaurant.refuse('smsCodeCheck', { status: 404 })
   await app.inject({ method: 'POST', url: '/bff/sign-in/code', payload: { code: '0417' }, cookies })
-  t.match(await samples('zhar_sign_in_events_total'), { 'event="sms_send"': 1, 'event="code_fail"': 1, 'event="code_ok"': 0, 'event="lock"': 0 })
+  t.match(await samples('zhar_sign_in_events_total'), {
+    'event="sms_send"': 1,
+    'event="code_fail"': 1,
+    'event="code_ok"': 0,
+    'event="lock"': 0,
+  })
   t.match(await samples('zhar_limit_refusals_total'), { 'bucket="smsGap"': 1, 'bucket="documents"': 0 })
 })
 
 t.test('what becomes of orders', async (t) => {
   const { body } = ordersExamples.place
-  const place = () => app.inject({ method: 'POST', url: '/bff/orders', payload: body, headers: { 'idempotency-key': randomUUID() } })
+  const place = () =>
+    app.inject({ method: 'POST', url: '/bff/orders', payload: body, headers: { 'idempotency-key': randomUUID() } })
   t.equal((await place()).statusCode, 200)
   restaurant.refuse('createOrder', { status: 422, body: { message: 'ні', errors: {} } })
   t.equal((await place()).statusCode, 422)
   restaurant.refuse('createOrder', { status: 500 })
   t.equal((await place()).statusCode, 202)
   t.same(await samples('zhar_orders_total'), {
-    'outcome="create"': 1, 'outcome="duplicate"': 0, 'outcome="unknown"': 1, 'outcome="refused"': 1, 'outcome="not_sent"': 0,
+    'outcome="create"': 1,
+    'outcome="duplicate"': 0,
+    'outcome="unknown"': 1,
+    'outcome="refused"': 1,
+    'outcome="not_sent"': 0,
   })
 })
 
@@ -104,10 +141,20 @@ const { registry, shop: ofShop } = createMetrics()
 ofShop.store(() => true)
 collectDefaultMetrics({ register: registry })
 const known = new Set(registry.getMetricsAsArray().map(({ name }) => name))
-const listed = read('docs/operations.md').split('\n').filter((line) => /^\| `(?:zhar|nodejs|process)_/.test(line))
-  .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/\b(?:zhar|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name))
+const listed = read('docs/operations.md')
+  .split('\n')
+  .filter((line) => /^\| `(?:zhar|nodejs|process)_/.test(line))
+  .flatMap((row) =>
+    [...(row.split('|')[1] ?? '').matchAll(/\b(?:zhar|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name),
+  )
 
 t.test('the documented metrics are those of the shop', async (t) => {
-  t.same(listed.filter((name) => !known.has(name)), [])
-  t.same([...known].filter((name) => name.startsWith('zhar_') && !listed.includes(name)), [])
+  t.same(
+    listed.filter((name) => !known.has(name)),
+    [],
+  )
+  t.same(
+    [...known].filter((name) => name.startsWith('zhar_') && !listed.includes(name)),
+    [],
+  )
 })

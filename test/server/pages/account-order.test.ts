@@ -15,16 +15,34 @@ import { orderCookies } from '../../fixtures/order-cookies.ts'
 const shop = await startShop(t)
 const phone = '380671234567'
 const customer = await signIn(shop, phone)
-const address = { city_id: 1, latitude: 50.4329, longitude: 30.5165, formatted_address: 'вул. Велика Васильківська, 70, Київ', entrance: '2', apartment: '4' }
+const address = {
+  city_id: 1,
+  latitude: 50.4329,
+  longitude: 30.5165,
+  formatted_address: 'вул. Велика Васильківська, 70, Київ',
+  entrance: '2',
+  apartment: '4',
+}
 const dishes = [{ product_id: 1, qty: 4 }]
-const courier = { ...orderForm(), restaurant_id: undefined, type: 'courier', address, lines: dishes, expected_total: 437, change_from: 500 } as unknown as OrderForm
+const courier = {
+  ...orderForm(),
+  restaurant_id: undefined,
+  type: 'courier',
+  address,
+  lines: dishes,
+  expected_total: 437,
+  change_from: 500,
+} as unknown as OrderForm
 
 async function ordered(browser: Browser, form: OrderForm): Promise<{ id: string; number: string }> {
   const placed = await place(browser, form)
   t.equal(placed.statusCode, 200, placed.body)
   return placed.json()
 }
-const text = (html: string): string => rootOf(html).replace(/<!--.*?-->|<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+const text = (html: string): string =>
+  rootOf(html)
+    .replace(/<!--.*?-->|<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 
 t.test('a courier order: where to, who, when, how it is paid, what it costs and why', async (t) => {
   const { id, number } = await ordered(customer, courier)
@@ -33,7 +51,20 @@ t.test('a courier order: where to, who, when, how it is paid, what it costs and 
     const document = await customer.get(url)
     t.equal(document.statusCode, 200, url)
     const shown = text(document.body)
-    for (const said of [`№ ${number}`, address.formatted_address, 'під’їзд 2, кв. 4', 'Олена', '+38 (067) 123-45-67', order.expected.courier, '12:45', order.payment.cash, order.sums.subtotal, order.sums.delivery, order.cancel.open]) t.ok(shown.includes(said), said)
+    for (const said of [
+      `№ ${number}`,
+      address.formatted_address,
+      'під’їзд 2, кв. 4',
+      'Олена',
+      '+38 (067) 123-45-67',
+      order.expected.courier,
+      '12:45',
+      order.payment.cash,
+      order.sums.subtotal,
+      order.sums.delivery,
+      order.cancel.open,
+    ])
+      t.ok(shown.includes(said), said)
     for (const sum of ['378', '59', '437', '500']) t.match(shown, new RegExp(`${sum}(?:,00)?\\s₴`), sum)
     t.notOk(shown.includes(order.state.ready), 'what is brought does not wait to be fetched')
     t.equal(rootOf((await customer.get(url, ourClient)).body), rootOf(document.body), 'the same page root')
@@ -46,34 +77,66 @@ t.test('a courier order: where to, who, when, how it is paid, what it costs and 
 t.test('pickup and dining in: the restaurant with its map, the table', async (t) => {
   const pickup = await ordered(customer, orderForm())
   const { body } = await customer.get(href('uk', 'accountOrder', { id: pickup.id }))
-  t.match(rootOf(body), /href="https:\/\/www\.openstreetmap\.org\/\?mlat=50\.\d+&amp;mlon=30\.\d+#[^"]+" target="_blank" rel="noopener"/)
+  t.match(
+    rootOf(body),
+    /href="https:\/\/www\.openstreetmap\.org\/\?mlat=50\.\d+&amp;mlon=30\.\d+#[^"]+" target="_blank" rel="noopener"/,
+  )
   t.ok(text(body).includes(uk.order.place.pickup))
-  const inhouse = await ordered(customer, { ...orderForm({ restaurant_id: 1 }), type: 'inhouse', table: '12' } as OrderForm)
+  const inhouse = await ordered(customer, {
+    ...orderForm({ restaurant_id: 1 }),
+    type: 'inhouse',
+    table: '12',
+  } as OrderForm)
   t.ok(text((await customer.get(href('uk', 'accountOrder', { id: inhouse.id }))).body).includes('Столик 12'))
 })
 
-t.test('an order to be paid online says that it waits, with the way to pay; paying leads back to where it can be seen', async (t) => {
-  const { id } = await ordered(customer, orderForm({ payment: 'card_online' }))
-  for (const url of [href('uk', 'success'), href('uk', 'accountOrder', { id })]) {
-    const shown = text((await customer.get(url)).body)
-    t.ok(shown.includes(uk.order.pay.waiting) && shown.includes('Оплатити'), url)
-  }
-  const pay = async (browser: Browser): Promise<string> => {
-    const { payment_url } = (await browser.call('POST', `/bff/orders/${id}/payment`)).json()
-    const page = await fetch(payment_url)
-    t.equal(page.status, 200)
-    return (await fetch(`${payment_url}/declined`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).headers.get('location') ?? ''
-  }
-  t.match(await pay(customer), /\/checkout\/success$/, 'the browser that placed it')
-  const elsewhere = new Browser(shop.app, { zhar_token: customer.cookies.get('zhar_token') ?? '' })
-  t.match(await pay(elsewhere), new RegExp(`/account/orders/${id}$`), 'another browser of the customer has no success page')
-  t.ok(text((await elsewhere.get(href('uk', 'accountOrder', { id }))).body).includes(uk.order.pay.unpaid.declined), 'coming back pays nothing, and says why')
-})
+t.test(
+  'an order to be paid online says that it waits, with the way to pay; paying leads back to where it can be seen',
+  async (t) => {
+    const { id } = await ordered(customer, orderForm({ payment: 'card_online' }))
+    for (const url of [href('uk', 'success'), href('uk', 'accountOrder', { id })]) {
+      const shown = text((await customer.get(url)).body)
+      t.ok(shown.includes(uk.order.pay.waiting) && shown.includes('Оплатити'), url)
+    }
+    const pay = async (browser: Browser): Promise<string> => {
+      const { payment_url } = (await browser.call('POST', `/bff/orders/${id}/payment`)).json()
+      const page = await fetch(payment_url)
+      t.equal(page.status, 200)
+      return (
+        (
+          await fetch(`${payment_url}/declined`, {
+            method: 'POST',
+            redirect: 'manual',
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          })
+        ).headers.get('location') ?? ''
+      )
+    }
+    t.match(await pay(customer), /\/checkout\/success$/, 'the browser that placed it')
+    const elsewhere = new Browser(shop.app, { zhar_token: customer.cookies.get('zhar_token') ?? '' })
+    t.match(
+      await pay(elsewhere),
+      new RegExp(`/account/orders/${id}$`),
+      'another browser of the customer has no success page',
+    )
+    t.ok(
+      text((await elsewhere.get(href('uk', 'accountOrder', { id }))).body).includes(uk.order.pay.unpaid.declined),
+      'coming back pays nothing, and says why',
+    )
+  },
+)
 
 t.test('somebody else’s order is as unknown as none, and so is what is no id', async (t) => {
   const { id } = await ordered(customer, orderForm())
   const stranger = await signIn(shop, '380501112233')
-  for (const url of [`/account/orders/${id}`, `/ru/account/orders/${id}`, `/account/orders/${randomUUID()}`, '/account/orders/1042', '/account/orders/..%2f', `/account/orders/${id}x`]) {
+  for (const url of [
+    `/account/orders/${id}`,
+    `/ru/account/orders/${id}`,
+    `/account/orders/${randomUUID()}`,
+    '/account/orders/1042',
+    '/account/orders/..%2f',
+    `/account/orders/${id}x`,
+  ]) {
     t.equal((await stranger.get(url)).statusCode, 404, url)
     t.equal((await stranger.get(url, ourClient)).statusCode, 404, url)
   }
@@ -85,7 +148,10 @@ t.test('nobody signed in: the guard of the account', async (t) => {
   const { id } = await ordered(customer, orderForm())
   const guest = new Browser(shop.app, { ...orderCookies(shop.app, id, phone), i18n_redirected: 'uk' })
   t.match(await guest.get(`/account/orders/${id}`), { statusCode: 302, headers: { location: '/?sign-in=account' } })
-  t.match(await guest.get(`/ru/account/orders/${id}`, ourClient), { statusCode: 204, headers: { 'hx-trigger': /sign-in/ } })
+  t.match(await guest.get(`/ru/account/orders/${id}`, ourClient), {
+    statusCode: 204,
+    headers: { 'hx-trigger': /sign-in/ },
+  })
   t.equal((await guest.get('/checkout/success')).statusCode, 200, 'while its own browser shows it')
   guest.cookies.set('zhar_order_phone', '380990000000')
   t.equal((await guest.get('/checkout/success')).statusCode, 302, 'a wrong phone shows nothing')
@@ -97,29 +163,57 @@ t.test('the list of orders shows the first dishes of each, and how many more the
   const lines = [1, 2, 3, 4, 6].map((product_id) => ({ product_id, qty: 3 }))
   const { total } = (await guest.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines })).json()
   await ordered(guest, orderForm({ phone, lines, expected_total: total }))
-  const [, shown = ''] = /<span class="order-dishes" aria-hidden="true">(.*?)<\/span>/s.exec(rootOf((await guest.get(href('uk', 'accountOrders'))).body)) ?? []
+  const [, shown = ''] =
+    /<span class="order-dishes" aria-hidden="true">(.*?)<\/span>/s.exec(
+      rootOf((await guest.get(href('uk', 'accountOrders'))).body),
+    ) ?? []
   t.equal(shown.split('<img ').length - 1, 4)
   t.match(shown.replaceAll('<!-- -->', ''), /<b>\+1<\/b>$/)
 })
 
-t.test('a guest who orders twice finds both, each with all that can be done with it, also after one with another phone', async (t) => {
-  const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
-  const first = await ordered(guest, orderForm({ payment: 'card_online' }))
-  const second = await ordered(guest, orderForm())
-  const success = href('uk', 'success')
-  const newest = text((await guest.get(success)).body)
-  t.ok(newest.includes(`${uk.order.others} Замовлення № ${first.number} ${uk.order.state.new}`.replace(/ +/g, ' ')), newest)
-  t.match((await guest.get(success)).body, /class="order-others".*class="order-dishes" aria-hidden="true"><img /s, 'with what was in it')
-  const earlier = (await guest.get(`${success}?order=${first.id}`)).body
-  t.ok(text(earlier).includes(uk.order.cancel.open) && rootOf(earlier).includes(`href="${success}?order=${second.id}"`))
-  t.notOk(rootOf((await guest.get(`${success}?order=${randomUUID()}`)).body).includes(`order=${second.id}`), 'an unknown one is the newest')
-  const { payment_url } = (await guest.call('POST', `/bff/orders/${first.id}/payment`)).json()
-  const back = await fetch(`${payment_url}/declined`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } })
-  t.match(back.headers.get('location'), new RegExp(`${success}\\?order=${first.id}$`), 'paying leads back to its own')
-  const third = await ordered(guest, orderForm({ phone: '380501112244' }))
-  t.ok(rootOf((await guest.get(success)).body).includes(`href="${success}?order=${second.id}"`))
-  t.ok(text((await guest.get(`${success}?order=${second.id}`)).body).includes(String(second.number)))
-  t.match((await guest.call('POST', `/bff/orders/${second.id}/cancellation`)).json(), { id: second.id, state: 'cancelled' })
-  await ordered(guest, orderForm())
-  t.ok(text((await guest.get(`${success}?order=${third.id}`)).body).includes(String(third.number)), 'the phones follow the newest')
-})
+t.test(
+  'a guest who orders twice finds both, each with all that can be done with it, also after one with another phone',
+  async (t) => {
+    const guest = new Browser(shop.app, { i18n_redirected: 'uk' })
+    const first = await ordered(guest, orderForm({ payment: 'card_online' }))
+    const second = await ordered(guest, orderForm())
+    const success = href('uk', 'success')
+    const newest = text((await guest.get(success)).body)
+    t.ok(
+      newest.includes(`${uk.order.others} Замовлення № ${first.number} ${uk.order.state.new}`.replace(/ +/g, ' ')),
+      newest,
+    )
+    t.match(
+      (await guest.get(success)).body,
+      /class="order-others".*class="order-dishes" aria-hidden="true"><img /s,
+      'with what was in it',
+    )
+    const earlier = (await guest.get(`${success}?order=${first.id}`)).body
+    t.ok(
+      text(earlier).includes(uk.order.cancel.open) && rootOf(earlier).includes(`href="${success}?order=${second.id}"`),
+    )
+    t.notOk(
+      rootOf((await guest.get(`${success}?order=${randomUUID()}`)).body).includes(`order=${second.id}`),
+      'an unknown one is the newest',
+    )
+    const { payment_url } = (await guest.call('POST', `/bff/orders/${first.id}/payment`)).json()
+    const back = await fetch(`${payment_url}/declined`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    t.match(back.headers.get('location'), new RegExp(`${success}\\?order=${first.id}$`), 'paying leads back to its own')
+    const third = await ordered(guest, orderForm({ phone: '380501112244' }))
+    t.ok(rootOf((await guest.get(success)).body).includes(`href="${success}?order=${second.id}"`))
+    t.ok(text((await guest.get(`${success}?order=${second.id}`)).body).includes(String(second.number)))
+    t.match((await guest.call('POST', `/bff/orders/${second.id}/cancellation`)).json(), {
+      id: second.id,
+      state: 'cancelled',
+    })
+    await ordered(guest, orderForm())
+    t.ok(
+      text((await guest.get(`${success}?order=${third.id}`)).body).includes(String(third.number)),
+      'the phones follow the newest',
+    )
+  },
+)

@@ -21,10 +21,27 @@ const ownTitle = { uk: 'Жар — шашлик, стейки й бургери 
 
 /** Complete by type: a new route is walked too. */
 const params: { [Name in RouteName as keyof RouteParams<Name> extends never ? never : Name]: RouteParams<Name> } = {
-  accountOrder: { id: order.id }, orderLink: { sealed: await shop.app.orderLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }) }, category: { id: 1 }, product: { id: 1 }, vacancy: { id: 1 }, restaurant: { id: 1 }, newsItem: { id: 1 }, page: { slug: 'publicnyj-dogovor-oferta' },
+  accountOrder: { id: order.id },
+  orderLink: {
+    sealed: await shop.app.orderLinks.seal({ ...order, phone: '380671234567', ready_at: NOON.toISOString() }),
+  },
+  category: { id: 1 },
+  product: { id: 1 },
+  vacancy: { id: 1 },
+  restaurant: { id: 1 },
+  newsItem: { id: 1 },
+  page: { slug: 'publicnyj-dogovor-oferta' },
 }
-const urlOf = (locale: Locale, name: RouteName): string => (href as (locale: Locale, name: string, params?: object) => string)(locale, name, params[name as keyof typeof params])
-const everyPage = locales.flatMap((locale) => (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({ locale, name, route, url: urlOf(locale, name) })))
+const urlOf = (locale: Locale, name: RouteName): string =>
+  (href as (locale: Locale, name: string, params?: object) => string)(locale, name, params[name as keyof typeof params])
+const everyPage = locales.flatMap((locale) =>
+  (Object.entries(routes) as [RouteName, Route][]).map(([name, route]) => ({
+    locale,
+    name,
+    route,
+    url: urlOf(locale, name),
+  })),
+)
 const PAGE_VARY = ['HX-Request', 'HX-Request-Type', 'HX-Boosted', 'HX-History-Restore-Request']
 /** A region is nothing but itself. */
 const rootOrAll = (html: string): string => (html.startsWith('<section') ? html : rootOf(html))
@@ -39,7 +56,11 @@ for (const { locale, name, route, url } of everyPage) {
     t.same([document.statusCode, partial.statusCode], [200, 200])
     for (const { headers } of [document, partial]) {
       t.equal(headers['content-type'], 'text/html; charset=utf-8')
-      t.same(PAGE_VARY.filter((header) => !String(headers.vary).includes(header)), [], 'varies')
+      t.same(
+        PAGE_VARY.filter((header) => !String(headers.vary).includes(header)),
+        [],
+        'varies',
+      )
       t.equal(headers['cache-control'], route.personal ? 'no-store' : 'private, no-cache')
       t.equal(headers['referrer-policy'], route.personal ? 'no-referrer' : 'strict-origin-when-cross-origin')
     }
@@ -49,12 +70,21 @@ for (const { locale, name, route, url } of everyPage) {
     t.equal(count(html, '<main'), 1)
     const nonce = /'nonce-([\w-]{22})'/.exec(String(document.headers['content-security-policy']))?.[1] ?? 'none'
     t.ok(runningScripts(html).length > 0)
-    t.same(runningScripts(html).filter((tag) => !tag.includes(`nonce="${nonce}"`)), [], 'every running script has the nonce')
+    t.same(
+      runningScripts(html).filter((tag) => !tag.includes(`nonce="${nonce}"`)),
+      [],
+      'every running script has the nonce',
+    )
     t.same(foundIn(html, /__CSP_NONCE__|__LANG__|__THEME__| on(?:load|error|click)=| style="|>undefined</), [])
     if (route.personal || route.unlisted) t.match(html, '<meta name="robots" content="noindex">')
     else {
       t.match(html, `<link rel="canonical" href="http://localhost:80${url}">`)
-      for (const [language, at] of [['uk', urlOf('uk', name)], ['ru', urlOf('ru', name)], ['x-default', urlOf('uk', name)]]) t.match(html, `<link rel="alternate" href="http://localhost:80${at}" hreflang="${language}">`)
+      for (const [language, at] of [
+        ['uk', urlOf('uk', name)],
+        ['ru', urlOf('ru', name)],
+        ['x-default', urlOf('uk', name)],
+      ])
+        t.match(html, `<link rel="alternate" href="http://localhost:80${at}" hreflang="${language}">`)
     }
 
     t.same(foundIn(partial.body, /<html|<head\b|<body|<!doctype|nonce|<main/), [])
@@ -94,10 +124,14 @@ t.test('a sorted, filtered or numbered page names its canonical address', async 
   for (const locale of locales) {
     const category = urlOf(locale, 'category')
     for (const [url, canonical, robots] of [
-      [`${category}?sort=price_asc`, category, undefined], [`${category}?available=1&sort=name`, category, 'noindex, follow'],
-      [`${category}?sort=cheapest&price_from=-1&utm_source=x&sort=2`, category, undefined], [`${urlOf(locale, 'catalog')}?price_to=100`, urlOf(locale, 'catalog'), 'noindex, follow'],
-      [`${category}?price_from=100000`, category, 'noindex, follow'], [`${urlOf(locale, 'news')}?page=2`, `${urlOf(locale, 'news')}?page=2`, undefined],
-      [`${urlOf(locale, 'news')}?page=1`, urlOf(locale, 'news'), undefined], [`${urlOf(locale, 'reviews')}?page=2&x=1`, `${urlOf(locale, 'reviews')}?page=2`, undefined],
+      [`${category}?sort=price_asc`, category, undefined],
+      [`${category}?available=1&sort=name`, category, 'noindex, follow'],
+      [`${category}?sort=cheapest&price_from=-1&utm_source=x&sort=2`, category, undefined],
+      [`${urlOf(locale, 'catalog')}?price_to=100`, urlOf(locale, 'catalog'), 'noindex, follow'],
+      [`${category}?price_from=100000`, category, 'noindex, follow'],
+      [`${urlOf(locale, 'news')}?page=2`, `${urlOf(locale, 'news')}?page=2`, undefined],
+      [`${urlOf(locale, 'news')}?page=1`, urlOf(locale, 'news'), undefined],
+      [`${urlOf(locale, 'reviews')}?page=2&x=1`, `${urlOf(locale, 'reviews')}?page=2`, undefined],
     ] as const) {
       const { body, statusCode } = await stranger.get(url)
       t.equal(statusCode, 200, url)
@@ -113,11 +147,16 @@ t.test('pages of a list have titles of their own and name their neighbours, from
   for (const path of locales.flatMap((locale) => [urlOf(locale, 'news'), urlOf(locale, 'reviews')])) {
     const titles = new Set<string>()
     let last = 1
-    for (let page: string | undefined = path; page; ) {
+    for (let page: string | undefined = path; page;) {
       const { body } = await stranger.get(page)
       titles.add(recordOf(body).title)
-      t.equal(count(body, textsOf(path.startsWith('/ru') ? 'ru' : 'uk').common.toFirstPage()), last > 1 ? 1 : 0, 'from all but the first, a way to the first')
-      const linked = (rel: string): string | undefined => new RegExp(`<link rel="${rel}" href="http://localhost:80([^"]*)"`).exec(body)?.[1]
+      t.equal(
+        count(body, textsOf(path.startsWith('/ru') ? 'ru' : 'uk').common.toFirstPage()),
+        last > 1 ? 1 : 0,
+        'from all but the first, a way to the first',
+      )
+      const linked = (rel: string): string | undefined =>
+        new RegExp(`<link rel="${rel}" href="http://localhost:80([^"]*)"`).exec(body)?.[1]
       t.equal(linked('canonical'), page)
       t.equal(linked('prev'), last === 1 ? undefined : path + (last === 2 ? '' : `?page=${last - 1}`))
       page = linked('next')
@@ -129,65 +168,110 @@ t.test('pages of a list have titles of their own and name their neighbours, from
   }
 })
 
-t.test('the dishes of a category come in the order and with the limits of the address, whole or as a region', async (t) => {
-  const prices = (html: string): number[] => [...html.matchAll(/class="price"><b>([\d\s,]+)/g)].map(([, text = '']) => Number(text.replace(/\s/g, '').replace(',', '.')))
-  const shown = async (query: string, headers = {}): Promise<number[]> => prices(rootOrAll((await stranger.get(`/catalog/2${query}`, headers)).body))
-  const all = await shown('')
-  t.ok(all.length > 5)
-  t.same(await shown('?sort=price_asc'), all.toSorted((one, other) => one - other))
-  t.same(await shown('?sort=price_desc'), all.toSorted((one, other) => other - one))
-  const some = await shown('?price_from=300&price_to=600')
-  t.same(some, all.filter((price) => price >= 300 && price <= 600))
-  t.ok(some.length > 0 && some.length < all.length)
-  const region = await stranger.get('/catalog/2?sort=price_asc', { ...htmx, 'hx-target': 'dishes' })
-  t.match(region.body, /^<section class="container menu-section" id="dishes"/)
-  t.same(prices(region.body), all.toSorted((one, other) => one - other))
-  const { body: none } = await stranger.get('/catalog/2?price_from=90000')
-  t.match(rootOf(none), textsOf('uk').catalog.refine.none())
-  t.match(rootOf(none), '<a href="/catalog/2" class="button button-accent', 'a way back to all of it')
-})
+t.test(
+  'the dishes of a category come in the order and with the limits of the address, whole or as a region',
+  async (t) => {
+    const prices = (html: string): number[] =>
+      [...html.matchAll(/class="price"><b>([\d\s,]+)/g)].map(([, text = '']) =>
+        Number(text.replace(/\s/g, '').replace(',', '.')),
+      )
+    const shown = async (query: string, headers = {}): Promise<number[]> =>
+      prices(rootOrAll((await stranger.get(`/catalog/2${query}`, headers)).body))
+    const all = await shown('')
+    t.ok(all.length > 5)
+    t.same(
+      await shown('?sort=price_asc'),
+      all.toSorted((one, other) => one - other),
+    )
+    t.same(
+      await shown('?sort=price_desc'),
+      all.toSorted((one, other) => other - one),
+    )
+    const some = await shown('?price_from=300&price_to=600')
+    t.same(
+      some,
+      all.filter((price) => price >= 300 && price <= 600),
+    )
+    t.ok(some.length > 0 && some.length < all.length)
+    const region = await stranger.get('/catalog/2?sort=price_asc', { ...htmx, 'hx-target': 'dishes' })
+    t.match(region.body, /^<section class="container menu-section" id="dishes"/)
+    t.same(
+      prices(region.body),
+      all.toSorted((one, other) => one - other),
+    )
+    const { body: none } = await stranger.get('/catalog/2?price_from=90000')
+    t.match(rootOf(none), textsOf('uk').catalog.refine.none())
+    t.match(rootOf(none), '<a href="/catalog/2" class="button button-accent', 'a way back to all of it')
+  },
+)
 
 t.test('each document has a nonce of its own, kept pages too', async (t) => {
   const pages = await Promise.all(Array.from({ length: 20 }, () => stranger.get('/')))
   t.equal(new Set(pages.map(({ headers }) => headers['content-security-policy'])).size, 20)
   t.equal(new Set(pages.map(({ body }) => /nonce="([\w-]{22})"/.exec(body)?.[1])).size, 20)
-  for (const { headers } of pages) t.match(headers, { 'reporting-endpoints': /^csp="/, 'content-security-policy': /report-to csp/, 'content-security-policy-report-only': /require-trusted-types-for/ })
+  for (const { headers } of pages)
+    t.match(headers, {
+      'reporting-endpoints': /^csp="/,
+      'content-security-policy': /report-to csp/,
+      'content-security-policy-report-only': /require-trusted-types-for/,
+    })
 })
 
 t.test('late data that is at hand is part of the page, in each of its frames', async (t) => {
   for (const headers of [{}, htmx, ourClient]) {
     const { body } = await stranger.get('/product/1', headers)
     t.same(foundIn(body, /<!--\$[!?]-->|data-late=/), [])
-    const late = /<script type="application\/json" id="late-recommendations">(\[.*?\])<\/script>/s.exec(rootOf(body))?.[1] ?? '[]'
+    const late =
+      /<script type="application\/json" id="late-recommendations">(\[.*?\])<\/script>/s.exec(rootOf(body))?.[1] ?? '[]'
     const recommended = JSON.parse(late) as { id: number }[]
     t.equal(recommended.length, 4)
     for (const { id } of recommended) t.match(rootOf(body), `href="/product/${id}"`)
-    t.notOk(recommended.some(({ id }) => id === 1), 'never itself')
+    t.notOk(
+      recommended.some(({ id }) => id === 1),
+      'never itself',
+    )
   }
 })
 
 t.test('who boosts, restores history or asks for all gets a document', async (t) => {
-  for (const header of ['hx-boosted', 'hx-history-restore-request'] as const) t.match((await stranger.get('/catalog', { ...htmx, [header]: 'true' })).body, /^<!doctype html>/)
+  for (const header of ['hx-boosted', 'hx-history-restore-request'] as const)
+    t.match((await stranger.get('/catalog', { ...htmx, [header]: 'true' })).body, /^<!doctype html>/)
   t.match((await stranger.get('/catalog', { ...htmx, 'hx-request-type': 'full' })).body, /^<!doctype html>/)
   t.same(foundIn((await stranger.get('/catalog', { ...htmx, 'hx-request-type': 'partial' })).body, /<html/), [])
 })
 
-const preloaded = (html: string): string[] => [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file = '']) => file)
+const preloaded = (html: string): string[] =>
+  [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, file = '']) => file)
 
 t.test('a page brings its own code and language, a static one no code and no data', async (t) => {
   const { body: category } = await stranger.get('/catalog/1')
   t.ok(preloaded(category).some((file) => file.startsWith('/assets/category-')))
-  t.ok(preloaded(category).some((file) => file.startsWith('/assets/uk-')) && !preloaded(category).some((file) => file.startsWith('/assets/ru-')))
-  for (const file of preloaded(category)) t.match((await stranger.get(file)).headers, { 'cache-control': /immutable/, 'content-type': /javascript/ }, file)
+  t.ok(
+    preloaded(category).some((file) => file.startsWith('/assets/uk-')) &&
+      !preloaded(category).some((file) => file.startsWith('/assets/ru-')),
+  )
+  for (const file of preloaded(category))
+    t.match((await stranger.get(file)).headers, { 'cache-control': /immutable/, 'content-type': /javascript/ }, file)
   const { body: offer } = await stranger.get('/ru/page/publicnyj-dogovor-oferta')
   t.match(recordOf(offer), { static: true, data: null })
-  t.same(preloaded(offer).filter((file) => /\/(?:page|error)-/.test(file)), [])
+  t.same(
+    preloaded(offer).filter((file) => /\/(?:page|error)-/.test(file)),
+    [],
+  )
 })
 
 t.test('public pages are the same bytes for every visitor of a city', async (t) => {
-  const one = new Browser(shop.app, { ...Object.fromEntries(someone.cookies), i18n_redirected: 'uk', zhar_city_id: '2', zhar_favourites: '[1,2,3]', zhar_theme: 'dark' })
+  const one = new Browser(shop.app, {
+    ...Object.fromEntries(someone.cookies),
+    i18n_redirected: 'uk',
+    zhar_city_id: '2',
+    zhar_favourites: '[1,2,3]',
+    zhar_theme: 'dark',
+  })
   const other = new Browser(shop.app, { i18n_redirected: 'uk', zhar_city_id: '2' })
-  for (const { name, url } of everyPage.filter(({ name, route }) => !route.personal && (!route.guard || name === 'category'))) {
+  for (const { name, url } of everyPage.filter(
+    ({ name, route }) => !route.personal && (!route.guard || name === 'category'),
+  )) {
     const [mine, theirs] = await Promise.all([one.get(url, htmx), other.get(url, htmx)])
     t.equal(rootOf(mine.body), rootOf(theirs.body), `${name} root`)
     t.same({ ...recordOf(mine.body), prefix: '' }, { ...recordOf(theirs.body), prefix: '' }, `${name} record`)
@@ -198,19 +282,24 @@ t.test('public pages are the same bytes for every visitor of a city', async (t) 
   t.notOk(mine.body.includes(one.cookies.get('zhar_token') ?? ''), 'no token anywhere')
 })
 
-t.test('a dish tells what it contains to everybody alike, its card only by codes; nobody is warned before the browser knows them', async (t) => {
-  const dish = (await stranger.get('/product/43')).body
-  for (const told of ['чедер', textsOf('uk').diet.composition.title(), textsOf('uk').diet.caution()]) t.match(dish, told)
-  const menu = (await stranger.get('/catalog/5')).body
-  t.match(menu, '"allergens":["gluten","eggs","milk","sesame"]')
-  t.notMatch(menu, 'ingredients')
-  for (const body of [dish, menu]) t.notMatch(body, /card-concern|data-closed/)
-  const avoiding = new Browser(shop.app, { i18n_redirected: 'uk', zhar_diet: '{"allergens":["milk"],"diet":null}' })
-  t.equal(rootOf((await avoiding.get('/product/43')).body), rootOf(dish))
-})
+t.test(
+  'a dish tells what it contains to everybody alike, its card only by codes; nobody is warned before the browser knows them',
+  async (t) => {
+    const dish = (await stranger.get('/product/43')).body
+    for (const told of ['чедер', textsOf('uk').diet.composition.title(), textsOf('uk').diet.caution()])
+      t.match(dish, told)
+    const menu = (await stranger.get('/catalog/5')).body
+    t.match(menu, '"allergens":["gluten","eggs","milk","sesame"]')
+    t.notMatch(menu, 'ingredients')
+    for (const body of [dish, menu]) t.notMatch(body, /card-concern|data-closed/)
+    const avoiding = new Browser(shop.app, { i18n_redirected: 'uk', zhar_diet: '{"allergens":["milk"],"diet":null}' })
+    t.equal(rootOf((await avoiding.get('/product/43')).body), rootOf(dish))
+  },
+)
 
 t.test('the visitor’s city chooses the kitchen; a city nobody serves means the first', async (t) => {
-  const rootFor = async (zhar_city_id: string): Promise<string> => rootOf((await new Browser(shop.app, { zhar_city_id }).get('/catalog', htmx)).body)
+  const rootFor = async (zhar_city_id: string): Promise<string> =>
+    rootOf((await new Browser(shop.app, { zhar_city_id }).get('/catalog', htmx)).body)
   const cities = await Promise.all(['1', '2', '3', '4', '5'].map(rootFor))
   t.ok(new Set(cities).size > 1, 'stop lists differ')
   t.equal(await rootFor('77'), cities[0])

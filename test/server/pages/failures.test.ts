@@ -13,23 +13,74 @@ const shop = await startShop(t)
 const visitor = new Browser(shop.app, { i18n_redirected: 'uk' })
 
 const missing = [
-  '/nope', '/rus', '/ukraine', '/catalog/0', '/catalog/01', '/catalog/-1', '/catalog/1.5', '/catalog/1e1', '/catalog/9999999999', '/catalog/99999999999', '/catalog/abc', '/catalog/1/2',
-  '/catalog/%D0%B6', '/product/0', '/product/9999999999', '/product/1%2f..', '/product/constructor', '/page/none', '/page/__proto__', '/page/..%2f..%2fetc', '/page/a--b', '/account/none', '/checkout/none',
-  '/career/0', '/career/01', '/career/abc', '/career/9999999999', '/career/1/2', '/career/constructor',
-  `/product/${'1'.repeat(119)}`, `/product/${'1'.repeat(500)}`, `/page/${'a-'.repeat(300)}a`, `/${'x'.repeat(4000)}`,
-  '/%', '/%zz', '/%ff', '/catalog/%e0%a4%a', '/page/%00', '/product/%c0%ae%c0%ae', '/catalog/%25', '/.env', '/.git/config',
+  '/nope',
+  '/rus',
+  '/ukraine',
+  '/catalog/0',
+  '/catalog/01',
+  '/catalog/-1',
+  '/catalog/1.5',
+  '/catalog/1e1',
+  '/catalog/9999999999',
+  '/catalog/99999999999',
+  '/catalog/abc',
+  '/catalog/1/2',
+  '/catalog/%D0%B6',
+  '/product/0',
+  '/product/9999999999',
+  '/product/1%2f..',
+  '/product/constructor',
+  '/page/none',
+  '/page/__proto__',
+  '/page/..%2f..%2fetc',
+  '/page/a--b',
+  '/account/none',
+  '/checkout/none',
+  '/career/0',
+  '/career/01',
+  '/career/abc',
+  '/career/9999999999',
+  '/career/1/2',
+  '/career/constructor',
+  `/product/${'1'.repeat(119)}`,
+  `/product/${'1'.repeat(500)}`,
+  `/page/${'a-'.repeat(300)}a`,
+  `/${'x'.repeat(4000)}`,
+  '/%',
+  '/%zz',
+  '/%ff',
+  '/catalog/%e0%a4%a',
+  '/page/%00',
+  '/product/%c0%ae%c0%ae',
+  '/catalog/%25',
+  '/.env',
+  '/.git/config',
 ]
 
 t.test('an unknown address is a 404 page in its language, as document and as partial', async (t) => {
   for (const path of missing) {
-    for (const [prefix, texts, home, locale] of [['', uk, '/', 'uk'], ['/ru', ru, '/ru', 'ru']] as const) {
+    for (const [prefix, texts, home, locale] of [
+      ['', uk, '/', 'uk'],
+      ['/ru', ru, '/ru', 'ru'],
+    ] as const) {
       const url = prefix + path
       const document = await visitor.get(url)
       const short = url.slice(0, 40)
-      t.match(document, { statusCode: 404, headers: { 'content-type': /text\/html/, 'cache-control': 'no-store', 'content-security-policy': /nonce/ } }, short)
+      t.match(
+        document,
+        {
+          statusCode: 404,
+          headers: { 'content-type': /text\/html/, 'cache-control': 'no-store', 'content-security-policy': /nonce/ },
+        },
+        short,
+      )
       t.match(document.body, `<html lang="${locale}"`, short)
       t.match(rootOf(document.body), '<h1>404</h1>')
-      t.ok(rootOf(document.body).includes(texts.common.pageNotFound) && rootOf(document.body).includes(texts.common.pageNotFoundText), 'says so')
+      t.ok(
+        rootOf(document.body).includes(texts.common.pageNotFound) &&
+          rootOf(document.body).includes(texts.common.pageNotFoundText),
+        'says so',
+      )
       t.match(rootOf(document.body), new RegExp(`<a [^>]*href="${home}"`))
       const partial = await visitor.get(url, ourClient)
       t.equal(partial.statusCode, 404, short)
@@ -38,7 +89,18 @@ t.test('an unknown address is a 404 page in its language, as document and as par
   }
 })
 
-const files = ['/assets/none.js', '/assets/None-D3ADb33f.js', '/assets/../../package.json', '/media/../../package.json', '/media/%2e%2e/%2e%2e/env.ts', '/media/..%2f..%2fenv.ts', '/media/.env', '/media', '/.vite/manifest.json', '/index.html.br']
+const files = [
+  '/assets/none.js',
+  '/assets/None-D3ADb33f.js',
+  '/assets/../../package.json',
+  '/media/../../package.json',
+  '/media/%2e%2e/%2e%2e/env.ts',
+  '/media/..%2f..%2fenv.ts',
+  '/media/.env',
+  '/media',
+  '/.vite/manifest.json',
+  '/index.html.br',
+]
 
 t.test('a file that is not served is not there, and nobody keeps that', async (t) => {
   for (const path of files) {
@@ -49,25 +111,45 @@ t.test('a file that is not served is not there, and nobody keeps that', async (t
 })
 
 t.test('writing to a page is no page either', async (t) => {
-  for (const method of ['POST', 'PUT', 'DELETE'] as const) t.equal((await visitor.call(method, '/catalog')).statusCode, 404, method)
+  for (const method of ['POST', 'PUT', 'DELETE'] as const)
+    t.equal((await visitor.call(method, '/catalog')).statusCode, 404, method)
 })
 
-const attacks = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '\'><svg/onload=alert(1)>', '</title><script>alert(1)</script>', '</script><script>alert(1)</script>', '{{7*7}}${7*7}', '\u2028alert(1)']
+const attacks = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg/onload=alert(1)>",
+  '</title><script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '{{7*7}}${7*7}',
+  '\u2028alert(1)',
+]
 
 t.test('what an address holds is never taken for HTML', async (t) => {
   for (const attack of attacks) {
-    for (const url of [attack, encodeURIComponent(attack), encodeURI(attack)].flatMap((text) => [`/${text}`, `/catalog/${text}`, `/page/${text}`, `/?sign-in=${text}`, `/ru/product/1?x=${text}`])) {
+    for (const url of [attack, encodeURIComponent(attack), encodeURI(attack)].flatMap((text) => [
+      `/${text}`,
+      `/catalog/${text}`,
+      `/page/${text}`,
+      `/?sign-in=${text}`,
+      `/ru/product/1?x=${text}`,
+    ])) {
       for (const headers of [{}, htmx]) {
         const { body } = await visitor.get(url, headers)
         t.same(foundIn(body, /<script>|<img src=x|<svg\/onload|<[^>]* onerror=alert/), [], encodeURI(url))
-        t.same(runningScripts(body).filter((tag) => !/nonce="[\w-]{22}"/.test(tag)), [])
+        t.same(
+          runningScripts(body).filter((tag) => !/nonce="[\w-]{22}"/.test(tag)),
+          [],
+        )
       }
     }
   }
 })
 
 t.test('a host that is none makes no address', async (t) => {
-  const { body } = await new Browser(shop.app, { i18n_redirected: 'uk' }).get('/', { host: 'zhar.example"><script>alert(1)</script>' })
+  const { body } = await new Browser(shop.app, { i18n_redirected: 'uk' }).get('/', {
+    host: 'zhar.example"><script>alert(1)</script>',
+  })
   t.same(foundIn(body, /<script>alert/), [])
   t.match(body, '<link rel="canonical" href="/">')
 })
@@ -96,7 +178,16 @@ t.test('the restaurant is away: what was seen stays, what was not is an honest 5
   visitor.cookies.set('i18n_redirected', 'uk')
   for (const url of ['/', '/catalog', '/catalog/1', '/product/1']) t.equal((await visitor.get(url)).statusCode, 200)
   await shop.stopRestaurant()
-  for (const url of ['/', '/catalog', '/catalog/1', '/catalog/2', '/product/1', '/product/44', '/favorites', '/checkout']) {
+  for (const url of [
+    '/',
+    '/catalog',
+    '/catalog/1',
+    '/catalog/2',
+    '/product/1',
+    '/product/44',
+    '/favorites',
+    '/checkout',
+  ]) {
     t.equal((await visitor.get(url)).statusCode, 200, `${url} is still served`)
   }
   t.equal((await visitor.get('/catalog/9999999999')).statusCode, 404, 'what is not there is still not there')
@@ -110,7 +201,11 @@ t.test('the restaurant is away: what was seen stays, what was not is an honest 5
   const account = await customer.get('/account/orders')
   t.match([account.statusCode, recordOf(account.body).id], [200, 'away'], 'the account keeps its frame')
   t.ok(customer.cookies.has('zhar_token'), 'nobody is signed out')
-  const bff = await customer.call('POST', '/bff/quotes', { type: 'pickup', restaurant_id: 1, lines: [{ product_id: 1, qty: 3 }] })
+  const bff = await customer.call('POST', '/bff/quotes', {
+    type: 'pickup',
+    restaurant_id: 1,
+    lines: [{ product_id: 1, qty: 3 }],
+  })
   t.match(bff, { statusCode: 503, headers: { 'content-type': /problem\+json/, 'retry-after': '2' } })
   t.equal((await visitor.get('/bff/cities')).statusCode, 200, 'public reads go on')
 })
@@ -119,16 +214,26 @@ t.test('a shop that has never seen its restaurant has a page for that', async (t
   const cold = await startShop(t)
   await cold.stopRestaurant()
   const stranger = new Browser(cold.app)
-  for (const [url, texts] of [['/', uk], ['/catalog/5', uk], ['/product/7', uk], ['/checkout', uk], ['/ru', ru], ['/ru/page/oferta', ru]] as const) {
+  for (const [url, texts] of [
+    ['/', uk],
+    ['/catalog/5', uk],
+    ['/product/7', uk],
+    ['/checkout', uk],
+    ['/ru', ru],
+    ['/ru/page/oferta', ru],
+  ] as const) {
     const document = await stranger.get(url)
     t.match(document, { statusCode: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } }, url)
     t.ok(rootOf(document.body).includes(texts.errors.unavailableTitle))
     t.match(document.body, /<header[^]*<footer/)
-    t.same(foundIn(document.body, /<h2[^>]*>[^<]*<\/h2><ul><\/ul>|id="footer-menu"/), [], 'no heading stands over nothing')
+    t.same(
+      foundIn(document.body, /<h2[^>]*>[^<]*<\/h2><ul><\/ul>|id="footer-menu"/),
+      [],
+      'no heading stands over nothing',
+    )
     const partial = await stranger.get(url, ourClient)
     t.equal(partial.statusCode, 503)
     t.match(recordOf(partial.body), { id: 'error', status: 503, data: null })
   }
   t.equal((await stranger.get('/nope')).statusCode, 404)
 })
-

@@ -22,24 +22,49 @@ const patience = { ...endless, page: 500 }
 /** Far above the wait of a page, far below that of a call. */
 const SOON_MS = 15_000
 
-interface Shop { readonly restaurant: FakeRestaurant; readonly app: FastifyInstance; readonly browser: Browser; later(milliseconds: number): void }
+interface Shop {
+  readonly restaurant: FakeRestaurant
+  readonly app: FastifyInstance
+  readonly browser: Browser
+  later(milliseconds: number): void
+}
 
 async function open(t: Test): Promise<Shop> {
   const restaurant = await startFakeRestaurant(t)
   let at = Date.now()
-  const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', PAGE_CACHE: 'off', SUPPORT_PHONE: '+380440000100' })
-  const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), patience, now: () => new Date(at) })
+  const env = parseEnv({
+    PHONE_HASH_SECRET: SECRET,
+    RATE_LIMITS: 'off',
+    PAGE_CACHE: 'off',
+    SUPPORT_PHONE: '+380440000100',
+  })
+  const app = await buildApp({
+    env,
+    restaurant: restaurant.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+    patience,
+    now: () => new Date(at),
+  })
   t.teardown(() => app.close())
-  return { restaurant, app, browser: new Browser(app, { i18n_redirected: 'uk' }), later: (milliseconds) => { at += milliseconds } }
+  return {
+    restaurant,
+    app,
+    browser: new Browser(app, { i18n_redirected: 'uk' }),
+    later: (milliseconds) => {
+      at += milliseconds
+    },
+  }
 }
 
 /** The calls get no answer until the returned function is called. */
 function silence(t: Test, restaurant: FakeRestaurant, calls: readonly RestaurantCall[]): () => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  for (const call of calls) restaurant.answerEach(call, async () => {
-    await promise
-    return answers[call]
-  })
+  for (const call of calls)
+    restaurant.answerEach(call, async () => {
+      await promise
+      return answers[call]
+    })
   t.teardown(() => resolve())
   return resolve
 }
@@ -54,24 +79,39 @@ t.ok(LIMITS.page <= 1300, 'with its frame a page is there within 1.5 s')
 
 const frame: readonly RestaurantCall[] = ['getOptions', 'getStartBundle']
 const cases: readonly { readonly url: string; readonly calls: readonly RestaurantCall[] }[] = [
-  { url: '/catalog', calls: ['getOptions'] }, { url: '/catalog', calls: ['getStartBundle'] }, { url: '/product/1', calls: ['getCities'] },
-  { url: '/catalog/1', calls: frame }, { url: '/news/1', calls: [...frame, 'getNewsItem'] }, { url: '/career', calls: ['getOptions', 'getVacancies'] },
+  { url: '/catalog', calls: ['getOptions'] },
+  { url: '/catalog', calls: ['getStartBundle'] },
+  { url: '/product/1', calls: ['getCities'] },
+  { url: '/catalog/1', calls: frame },
+  { url: '/news/1', calls: [...frame, 'getNewsItem'] },
+  { url: '/career', calls: ['getOptions', 'getVacancies'] },
   { url: '/', calls: Object.keys(answers) as RestaurantCall[] },
 ]
 for (const { url, calls } of cases) {
-  t.test(`${url} while ${calls.length > 3 ? 'every call' : calls.join(', ')} gets no answer: a page of the brand, soon, and another at once`, async (t) => {
-    const { restaurant, browser } = await open(t)
-    silence(t, restaurant, calls)
-    const first = await timed(() => browser.get(url))
-    t.ok(first.took < SOON_MS, `${Math.round(first.took)} ms`)
-    t.equal(first.statusCode, 503)
-    t.equal(first.headers['retry-after'], '30')
-    t.ok(first.body.includes(uk.errors.unavailableTitle) && first.body.includes(uk.common.brand) && first.body.includes('href="tel:+380440000100"'))
-    const second = await timed(() => browser.get(url, ourClient))
-    t.ok(second.took < SOON_MS, `${Math.round(second.took)} ms`)
-    t.equal(second.statusCode, 503)
-    t.same(calls.filter((call) => restaurant.seen.filter(({ name }) => name === call).length > 1), [], 'what is silent is not asked a second time beside')
-  })
+  t.test(
+    `${url} while ${calls.length > 3 ? 'every call' : calls.join(', ')} gets no answer: a page of the brand, soon, and another at once`,
+    async (t) => {
+      const { restaurant, browser } = await open(t)
+      silence(t, restaurant, calls)
+      const first = await timed(() => browser.get(url))
+      t.ok(first.took < SOON_MS, `${Math.round(first.took)} ms`)
+      t.equal(first.statusCode, 503)
+      t.equal(first.headers['retry-after'], '30')
+      t.ok(
+        first.body.includes(uk.errors.unavailableTitle) &&
+          first.body.includes(uk.common.brand) &&
+          first.body.includes('href="tel:+380440000100"'),
+      )
+      const second = await timed(() => browser.get(url, ourClient))
+      t.ok(second.took < SOON_MS, `${Math.round(second.took)} ms`)
+      t.equal(second.statusCode, 503)
+      t.same(
+        calls.filter((call) => restaurant.seen.filter(({ name }) => name === call).length > 1),
+        [],
+        'what is silent is not asked a second time beside',
+      )
+    },
+  )
 }
 
 t.test('parts beside the page that get no answer are left out of it', async (t) => {

@@ -29,19 +29,33 @@ const CATEGORY = `/catalog/${catalogueExamples.categories.answer[0]?.id}`
 async function open(t: Test, variables: NodeJS.ProcessEnv = {}, now = () => new Date(Date.now())) {
   const restaurant = await startFakeRestaurant(t)
   const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none', ...variables })
-  const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }), now })
+  const app = await buildApp({
+    env,
+    restaurant: restaurant.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+    now,
+  })
   t.teardown(() => app.close())
-  const visitor = (cookies: Record<string, string> = {}): Browser => new Browser(app, { i18n_redirected: 'uk', ...cookies })
+  const visitor = (cookies: Record<string, string> = {}): Browser =>
+    new Browser(app, { i18n_redirected: 'uk', ...cookies })
   return { app, restaurant, visitor }
 }
 type Answer = Awaited<ReturnType<Browser['get']>>
 const isKept = ({ headers }: Answer): boolean => headers['server-timing'] === 'page;desc=kept'
-const nonceOf = ({ headers }: Answer): string => /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+const nonceOf = ({ headers }: Answer): string =>
+  /'nonce-([\w-]{22})'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
 const withoutNonce = (answer: Answer): string => answer.body.replaceAll(nonceOf(answer), '')
 const start = businessExamples.start.answer
 const bundleWith = (name: string) => ({
-  'get-cities': start.cities, 'get-navigation': start.navigation, 'social-and-messenger': start.socials, 'texts-for-site': start.texts, 'get-restaurants': start.restaurants,
-  'get-categories': catalogueExamples.categories.answer.map((category) => ({ ...category, name })), 'get-promotions': start.promotions, recommend_in_basket: [],
+  'get-cities': start.cities,
+  'get-navigation': start.navigation,
+  'social-and-messenger': start.socials,
+  'texts-for-site': start.texts,
+  'get-restaurants': start.restaurants,
+  'get-categories': catalogueExamples.categories.answer.map((category) => ({ ...category, name })),
+  'get-promotions': start.promotions,
+  recommend_in_basket: [],
 })
 /** Asks again and again until an answer is as expected; the last one. */
 async function eventually(ask: () => Promise<Answer>, isExpected: (answer: Answer) => boolean): Promise<Answer> {
@@ -55,20 +69,35 @@ async function eventually(ask: () => Promise<Answer>, isExpected: (answer: Answe
   return answer
 }
 
-t.test('a first visit gets the styles within its document, later ones ask for them; kept pages know the difference', async (t) => {
-  const { visitor } = await open(t)
-  const styled = async (guest: Browser) => {
-    const answer = await guest.get(PATH)
-    const [head = ''] = answer.body.split('</head>')
-    return { brings: head.includes(`<style nonce="${nonceOf(answer)}">@layer`), asks: /<link rel="stylesheet"[^>]*(?<! disabled)>/.test(head), kept: isKept(answer), given: answer.cookies.some(({ name }) => name === 'zhar_styles') }
-  }
-  const guest = visitor()
-  t.same(await styled(guest), { brings: true, asks: false, kept: false, given: true })
-  t.same(await styled(guest), { brings: false, asks: true, kept: true, given: false })
-  t.same(await styled(visitor()), { brings: true, asks: false, kept: true, given: true })
-  t.same(await styled(visitor({ zhar_styles: 'anothers' })), { brings: true, asks: false, kept: true, given: true }, 'those of another build are of no use')
-  t.notOk((await visitor().get(PATH, { 'hx-request': 'true' })).cookies.some(({ name }) => name === 'zhar_styles'), 'a partial goes into a page that has them')
-})
+t.test(
+  'a first visit gets the styles within its document, later ones ask for them; kept pages know the difference',
+  async (t) => {
+    const { visitor } = await open(t)
+    const styled = async (guest: Browser) => {
+      const answer = await guest.get(PATH)
+      const [head = ''] = answer.body.split('</head>')
+      return {
+        brings: head.includes(`<style nonce="${nonceOf(answer)}">@layer`),
+        asks: /<link rel="stylesheet"[^>]*(?<! disabled)>/.test(head),
+        kept: isKept(answer),
+        given: answer.cookies.some(({ name }) => name === 'zhar_styles'),
+      }
+    }
+    const guest = visitor()
+    t.same(await styled(guest), { brings: true, asks: false, kept: false, given: true })
+    t.same(await styled(guest), { brings: false, asks: true, kept: true, given: false })
+    t.same(await styled(visitor()), { brings: true, asks: false, kept: true, given: true })
+    t.same(
+      await styled(visitor({ zhar_styles: 'anothers' })),
+      { brings: true, asks: false, kept: true, given: true },
+      'those of another build are of no use',
+    )
+    t.notOk(
+      (await visitor().get(PATH, { 'hx-request': 'true' })).cookies.some(({ name }) => name === 'zhar_styles'),
+      'a partial goes into a page that has them',
+    )
+  },
+)
 
 t.test('rendered once; everybody after gets it in a fresh frame, with a nonce of their own', async (t) => {
   const { visitor } = await open(t)
@@ -78,7 +107,14 @@ t.test('rendered once; everybody after gets it in a fresh frame, with a nonce of
   t.equal(new Set([first, second, third].map(nonceOf)).size, 3)
   for (const answer of [second, third]) {
     t.equal(withoutNonce(answer), withoutNonce(first), 'the same bytes')
-    t.same(Object.keys(answer.headers).toSorted().filter((name) => name !== 'content-length'), Object.keys(first.headers).toSorted().filter((name) => name !== 'content-length' && name !== 'transfer-encoding'))
+    t.same(
+      Object.keys(answer.headers)
+        .toSorted()
+        .filter((name) => name !== 'content-length'),
+      Object.keys(first.headers)
+        .toSorted()
+        .filter((name) => name !== 'content-length' && name !== 'transfer-encoding'),
+    )
   }
   const partial = await visitor().get(PATH, ourClient)
   t.ok(isKept(partial), 'the content alone is the same render')
@@ -86,19 +122,22 @@ t.test('rendered once; everybody after gets it in a fresh frame, with a nonce of
   t.same(foundIn(partial.body, /nonce/), [])
 })
 
-t.test('the frame tells guests from customers and knows the theme; language and kitchen have pages of their own', async (t) => {
-  const { visitor } = await open(t)
-  await visitor().get(PATH)
-  const dark = await visitor({ zhar_theme: 'dark', zhar_token: TOKEN }).get(PATH)
-  t.ok(isKept(dark))
-  t.match(dark.body, 'data-theme="dark"')
-  t.match(dark.body, '"signedIn":true')
-  t.match((await visitor().get(PATH)).body, '"signedIn":false')
-  t.notOk(isKept(await visitor().get(`/ru${PATH}`)))
-  const [city] = start.cities
-  const chosen = visitor({ zhar_city_id: String(city?.id) })
-  t.same([isKept(await chosen.get(PATH)), isKept(await chosen.get(PATH))], [false, true])
-})
+t.test(
+  'the frame tells guests from customers and knows the theme; language and kitchen have pages of their own',
+  async (t) => {
+    const { visitor } = await open(t)
+    await visitor().get(PATH)
+    const dark = await visitor({ zhar_theme: 'dark', zhar_token: TOKEN }).get(PATH)
+    t.ok(isKept(dark))
+    t.match(dark.body, 'data-theme="dark"')
+    t.match(dark.body, '"signedIn":true')
+    t.match((await visitor().get(PATH)).body, '"signedIn":false')
+    t.notOk(isKept(await visitor().get(`/ru${PATH}`)))
+    const [city] = start.cities
+    const chosen = visitor({ zhar_city_id: String(city?.id) })
+    t.same([isKept(await chosen.get(PATH)), isKept(await chosen.get(PATH))], [false, true])
+  },
+)
 
 t.test('compressed once: brotli with a nonce of its own, the same text as without', async (t) => {
   const { app, visitor } = await open(t)
@@ -109,7 +148,11 @@ t.test('compressed once: brotli with a nonce of its own, the same text as withou
   const other = await ask()
   const plain = await visitor().get(PATH)
   for (const answer of [one, other]) {
-    t.match(answer.headers, { 'content-encoding': 'br', 'content-length': String(answer.rawPayload.length), vary: /accept-encoding/i })
+    t.match(answer.headers, {
+      'content-encoding': 'br',
+      'content-length': String(answer.rawPayload.length),
+      vary: /accept-encoding/i,
+    })
     t.equal(brotliDecompressSync(answer.rawPayload).toString().replaceAll(nonceOf(answer), ''), withoutNonce(plain))
     t.match(brotliDecompressSync(answer.rawPayload).toString(), `nonce="${nonceOf(answer)}"`)
   }
@@ -119,7 +162,17 @@ t.test('compressed once: brotli with a nonce of its own, the same text as withou
 t.test('never kept: what is of one visitor, what was asked in their own words, errors', async (t) => {
   const { visitor } = await open(t)
   const customer = visitor({ zhar_token: TOKEN })
-  for (const url of ['/account/orders', '/account/profile', '/checkout', '/favorites', '/search?q=борщ', '/catalog?sort=cheap', '/?utm_source=x', '/catalog/999', '/nope']) {
+  for (const url of [
+    '/account/orders',
+    '/account/profile',
+    '/checkout',
+    '/favorites',
+    '/search?q=борщ',
+    '/catalog?sort=cheap',
+    '/?utm_source=x',
+    '/catalog/999',
+    '/nope',
+  ]) {
     const answers = [await customer.get(encodeURI(url)), await customer.get(encodeURI(url))]
     t.same(answers.map(isKept), [false, false], url)
   }
@@ -130,7 +183,10 @@ t.test('never kept: what is of one visitor, what was asked in their own words, e
 t.test('a page that tells what day it is tells the shop’s, and not yesterday’s', async (t) => {
   let now = ''
   const { visitor } = await open(t, {}, () => new Date(now))
-  for (const [moment, today] of [['2026-11-17T21:59:00Z', '2026-11-17'], ['2026-11-17T22:00:00Z', '2026-11-18']] as const) {
+  for (const [moment, today] of [
+    ['2026-11-17T21:59:00Z', '2026-11-17'],
+    ['2026-11-17T22:00:00Z', '2026-11-18'],
+  ] as const) {
     now = moment
     t.match(recordOf((await visitor().get('/catering')).body).data, { today }, 'in Kyiv')
   }
@@ -144,47 +200,59 @@ t.test('many at once wait for one render', async (t) => {
   t.equal(new Set(answers.map((answer) => rootOf(answer.body))).size, 1)
 })
 
-t.test('the page follows the data: stale while it is fetched, new when it has changed, and there when the restaurant is away', async (t) => {
-  const { restaurant, visitor } = await open(t)
-  const get = () => visitor().get(PATH)
-  const bundles = () => restaurant.seen.filter(({ name }) => name === 'getStartBundle').length
-  await get()
-  clock.ahead += 35_000
-  t.ok(isKept(await get()), 'stale, and served')
-  await eventually(get, () => bundles() === 2)
-  t.ok(isKept(await get()), 'the restaurant said the same')
-
-  restaurant.answer('getStartBundle', bundleWith('Нова назва'))
-  clock.ahead += 20_000
-  t.ok(isKept(await get()), 'still fresh')
-  clock.ahead += 15_000
-  const changed = await eventually(get, ({ body }) => body.includes('Нова назва'))
-  t.match(changed.body, 'Нова назва')
-  t.notOk(isKept(changed))
-  t.ok(isKept(await get()))
-
-  restaurant.refuse('getStartBundle', { status: 503 })
-  clock.ahead += 35_000
-  t.match(await get(), { statusCode: 200 })
-  await eventually(get, () => bundles() > 3)
-  t.match((await get()).body, 'Нова назва')
-})
-
-t.test('a kitchen that takes no orders for now says so on its restaurant’s page, in both languages, and no longer than that', async (t) => {
-  const { restaurant, visitor } = await open(t)
-  const says = (paused: boolean) => {
-    restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-restaurants': start.restaurants.map((one) => ({ ...one, paused })) })
+t.test(
+  'the page follows the data: stale while it is fetched, new when it has changed, and there when the restaurant is away',
+  async (t) => {
+    const { restaurant, visitor } = await open(t)
+    const get = () => visitor().get(PATH)
+    const bundles = () => restaurant.seen.filter(({ name }) => name === 'getStartBundle').length
+    await get()
     clock.ahead += 35_000
-  }
-  for (const locale of locales) {
-    const note = textsOf(locale).delivery.kitchen.paused()
-    for (const paused of [false, true, false]) {
-      says(paused)
-      const { body } = await eventually(() => visitor().get(href(locale, 'restaurant', { id: 1 })), (answer) => answer.body.includes(note) === paused)
-      t.equal(rootOf(body).includes(note), paused, locale)
+    t.ok(isKept(await get()), 'stale, and served')
+    await eventually(get, () => bundles() === 2)
+    t.ok(isKept(await get()), 'the restaurant said the same')
+
+    restaurant.answer('getStartBundle', bundleWith('Нова назва'))
+    clock.ahead += 20_000
+    t.ok(isKept(await get()), 'still fresh')
+    clock.ahead += 15_000
+    const changed = await eventually(get, ({ body }) => body.includes('Нова назва'))
+    t.match(changed.body, 'Нова назва')
+    t.notOk(isKept(changed))
+    t.ok(isKept(await get()))
+
+    restaurant.refuse('getStartBundle', { status: 503 })
+    clock.ahead += 35_000
+    t.match(await get(), { statusCode: 200 })
+    await eventually(get, () => bundles() > 3)
+    t.match((await get()).body, 'Нова назва')
+  },
+)
+
+t.test(
+  'a kitchen that takes no orders for now says so on its restaurant’s page, in both languages, and no longer than that',
+  async (t) => {
+    const { restaurant, visitor } = await open(t)
+    const says = (paused: boolean) => {
+      restaurant.answer('getStartBundle', {
+        ...bundleWith('x'),
+        'get-restaurants': start.restaurants.map((one) => ({ ...one, paused })),
+      })
+      clock.ahead += 35_000
     }
-  }
-})
+    for (const locale of locales) {
+      const note = textsOf(locale).delivery.kitchen.paused()
+      for (const paused of [false, true, false]) {
+        says(paused)
+        const { body } = await eventually(
+          () => visitor().get(href(locale, 'restaurant', { id: 1 })),
+          (answer) => answer.body.includes(note) === paused,
+        )
+        t.equal(rootOf(body).includes(note), paused, locale)
+      }
+    }
+  },
+)
 
 t.test('a page whose dish or category has gone is a 404 as soon as the menu says so', async (t) => {
   const { restaurant, visitor } = await open(t)
@@ -193,7 +261,16 @@ t.test('a page whose dish or category has gone is a 404 as soon as the menu says
   restaurant.answer('getStartBundle', { ...bundleWith('x'), 'get-categories': [] })
   restaurant.answer('getCategories', [])
   clock.ahead += 35_000
-  for (const path of [DISH, CATEGORY]) t.equal((await eventually(() => get(path), ({ statusCode }) => statusCode === 404)).statusCode, 404)
+  for (const path of [DISH, CATEGORY])
+    t.equal(
+      (
+        await eventually(
+          () => get(path),
+          ({ statusCode }) => statusCode === 404,
+        )
+      ).statusCode,
+      404,
+    )
 })
 
 t.test('what is kept asks for no data, not even to find out whether it is there', async (t) => {

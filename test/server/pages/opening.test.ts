@@ -18,7 +18,12 @@ const SECRET = 'a-secret-of-the-tests'
 async function open(t: Test) {
   const restaurant = await startFakeRestaurant(t)
   const env = parseEnv({ PHONE_HASH_SECRET: SECRET, RATE_LIMITS: 'off', TRUST_PROXY: 'none' })
-  const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: SECRET, logger: pino({ level: 'silent' }) })
+  const app = await buildApp({
+    env,
+    restaurant: restaurant.origin,
+    phoneHashSecret: SECRET,
+    logger: pino({ level: 'silent' }),
+  })
   t.teardown(() => app.close())
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return { restaurant, origin }
@@ -28,8 +33,15 @@ async function open(t: Test) {
 async function read(url: string) {
   const [response] = await once(ask(url, { headers: { cookie: 'i18n_redirected=uk' } }).end(), 'response')
   let text = ''
-  response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk })
-  return { status: response.statusCode as number, headers: response.headers, seen: () => text, ended: once(response, 'end').then(() => text) }
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  return {
+    status: response.statusCode as number,
+    headers: response.headers,
+    seen: () => text,
+    ended: once(response, 'end').then(() => text),
+  }
 }
 async function until(what: () => boolean): Promise<void> {
   for (const end = Date.now() + 60_000; !what() && Date.now() < end; await setTimeout(5));
@@ -37,7 +49,9 @@ async function until(what: () => boolean): Promise<void> {
 
 t.test('styles and code are on their way while the restaurant thinks', async (t) => {
   const { restaurant, origin } = await open(t)
-  await (await read(`${origin}/`)).ended
+  await (
+    await read(`${origin}/`)
+  ).ended
   const thought = Promise.withResolvers<void>()
   restaurant.answerEach('searchProducts', () => thought.promise.then(() => catalogueExamples.search.answer))
   const { status, seen, ended } = await read(`${origin}/search?q=x`)
@@ -54,7 +68,9 @@ t.test('styles and code are on their way while the restaurant thinks', async (t)
 
 t.test('what fails then says so in the document that has begun; nothing is left of a page', async (t) => {
   const { restaurant, origin } = await open(t)
-  await (await read(`${origin}/`)).ended
+  await (
+    await read(`${origin}/`)
+  ).ended
   restaurant.delay(100)
   restaurant.refuse('getNews', { status: 500 })
   const { status, ended } = await read(`${origin}/news`)
@@ -69,23 +85,32 @@ t.test('what fails then says so in the document that has begun; nothing is left 
 
 t.test('nor is it kept for others', async (t) => {
   const { restaurant, origin } = await open(t)
-  await (await read(`${origin}/`)).ended
+  await (
+    await read(`${origin}/`)
+  ).ended
   restaurant.delay(100)
   restaurant.refuse('getNews', { status: 500 })
   for (const time of ['first', 'second']) {
     const { status, headers, ended } = await read(`${origin}/news`)
-    t.match([status, headers['server-timing'], recordOf(await ended)], [200, 'page;desc=rendered', { id: 'error', status: 503 }], time)
+    t.match(
+      [status, headers['server-timing'], recordOf(await ended)],
+      [200, 'page;desc=rendered', { id: 'error', status: 503 }],
+      time,
+    )
   }
 })
 
 t.test('an address that may lead nowhere, and a shop that knows nothing yet, wait for the answer', async (t) => {
   const { restaurant, origin } = await open(t)
-  for (const name of ['getOptions', 'getStartBundle', 'getCities', 'getRestaurants'] as const) restaurant.refuse(name, { status: 500 })
+  for (const name of ['getOptions', 'getStartBundle', 'getCities', 'getRestaurants'] as const)
+    restaurant.refuse(name, { status: 500 })
   restaurant.delay(50)
   t.equal((await read(`${origin}/`)).status, 503, 'no frame to show: the error keeps its status')
 
   const other = await open(t)
-  await (await read(`${other.origin}/`)).ended
+  await (
+    await read(`${other.origin}/`)
+  ).ended
   other.restaurant.delay(100)
   other.restaurant.refuse('getPage', { status: 404 })
   t.equal((await read(`${other.origin}/page/none`)).status, 404)

@@ -11,7 +11,12 @@ import { rootOf } from '../../fixtures/page.ts'
 
 const front = await startFront(t, { UPSTREAM_CACHE: 'off' })
 const [restaurant] = restaurantExamples.getRestaurants.answer
-const order = { ...ordersExamples.one.answer, type: 'pickup', address: null, restaurant: { id: restaurant!.id, name: 'Борщ і Ко', address: 'пл. Ринок, 17' } }
+const order = {
+  ...ordersExamples.one.answer,
+  type: 'pickup',
+  address: null,
+  restaurant: { id: restaurant!.id, name: 'Борщ і Ко', address: 'пл. Ринок, 17' },
+}
 front.restaurant.answer('getOrder', { data: order })
 const browser = new Browser(front.app, { zhar_token: 'a-token-of-the-tests', i18n_redirected: 'uk' })
 const page = async (said: object): Promise<string> => {

@@ -19,13 +19,20 @@ const cards = (html: string): number => rootOf(html).split('class="card"').lengt
 
 t.test('what is found, with its number in words of the language', async (t) => {
   const table = [
-    ['uk', 'хачапури', 1, '1 страва', 'Хачапурі'], ['ru', 'хачапури', 1, '1 блюдо', 'Хачапури'],
-    ['uk', 'люля', 4, '4 страви', 'Люля'], ['ru', 'люля', 4, '4 блюда', 'Люля'], ['uk', 'борщ', 1, '1 страва', 'Борщ'],
+    ['uk', 'хачапури', 1, '1 страва', 'Хачапурі'],
+    ['ru', 'хачапури', 1, '1 блюдо', 'Хачапури'],
+    ['uk', 'люля', 4, '4 страви', 'Люля'],
+    ['ru', 'люля', 4, '4 блюда', 'Люля'],
+    ['uk', 'борщ', 1, '1 страва', 'Борщ'],
   ] as const
   for (const [locale, query, total, count, name] of table) {
     const { body, statusCode } = await guest.get(urlOf(query, {}, locale))
     const { found, popular, categories } = dataOf(body)
-    t.same([statusCode, found?.meta.total, cards(body), popular, categories], [200, total, total, [], []], `${locale} ${query}`)
+    t.same(
+      [statusCode, found?.meta.total, cards(body), popular, categories],
+      [200, total, total, [], []],
+      `${locale} ${query}`,
+    )
     t.match(rootOf(body), count)
     t.match(found?.data[0]?.name, name)
     t.match(body, new RegExp(`<title>[^<]*${query}`))
@@ -35,19 +42,28 @@ t.test('what is found, with its number in words of the language', async (t) => {
 })
 
 t.test('a diet in the text is a filter, which is told and can be taken away', async (t) => {
-  for (const [locale, query, rest, group] of [['uk', 'бургер без м’яса', 'бургер', 'Вегетаріанське'], ['ru', 'десерт без орехов', 'десерт', 'орехи']] as const) {
+  for (const [locale, query, rest, group] of [
+    ['uk', 'бургер без м’яса', 'бургер', 'Вегетаріанське'],
+    ['ru', 'десерт без орехов', 'десерт', 'орехи'],
+  ] as const) {
     const { body } = await guest.get(urlOf(query, {}, locale))
     t.match(rootOf(body), group)
     t.match(rootOf(body), `href="${urlOf(rest, {}, locale)}"`)
     const without = (await guest.get(urlOf(rest, {}, locale))).body
     t.ok(cards(without) > cards(body) && cards(body) > 0, query)
   }
-  t.match(rootOf((await guest.get(urlOf('без глютену'))).body), `href="${href('uk', 'catalog')}">${textsOf('uk').search.unfiltered()}`)
+  t.match(
+    rootOf((await guest.get(urlOf('без глютену'))).body),
+    `href="${href('uk', 'catalog')}">${textsOf('uk').search.unfiltered()}`,
+  )
   t.equal((await guest.get(urlOf('без глютену', { page: '90' }))).statusCode, 404)
 })
 
 t.test('what no diet names is left out and said, or said not to be left out', async (t) => {
-  for (const [locale, query, rest, word] of [['uk', 'бургер без цибулі', 'бургер', 'цибулі'], ['ru', 'бургер без лука', 'бургер', 'лука']] as const) {
+  for (const [locale, query, rest, word] of [
+    ['uk', 'бургер без цибулі', 'бургер', 'цибулі'],
+    ['ru', 'бургер без лука', 'бургер', 'лука'],
+  ] as const) {
     const { search } = textsOf(locale)
     const { body } = await guest.get(urlOf(query, {}, locale))
     t.match(rootOf(body), search.leftOut({ words: word }))
@@ -62,7 +78,10 @@ t.test('what no diet names is left out and said, or said not to be left out', as
 })
 
 t.test('the link to the other language keeps what is searched for', async (t) => {
-  for (const [locale, other] of [['uk', 'ru'], ['ru', 'uk']] as const) {
+  for (const [locale, other] of [
+    ['uk', 'ru'],
+    ['ru', 'uk'],
+  ] as const) {
     const { body } = await guest.get(urlOf('борщ', { page: '1' }, locale))
     const [link = ''] = /<a class="header-language"[^>]*>/.exec(body) ?? []
     t.match(link, `href="${urlOf('борщ', { page: '1' }, other).replaceAll('&', '&amp;')}"`)
@@ -79,7 +98,14 @@ t.test('a result is nobody’s page in a search engine, the empty field is', asy
 })
 
 t.test('no text, or one with nothing in it: the field, what is liked and all categories', async (t) => {
-  for (const url of ['/search', '/search?q=', '/search?q=%20%00%E2%80%AE', '/search?q=&q=x', '/search?p=x', '/ru/search']) {
+  for (const url of [
+    '/search',
+    '/search?q=',
+    '/search?q=%20%00%E2%80%AE',
+    '/search?q=&q=x',
+    '/search?p=x',
+    '/ru/search',
+  ]) {
     const { body, statusCode } = await guest.get(url)
     const { query, found, popular, categories } = dataOf(body)
     t.same([statusCode, query, found, popular.length, categories.length], [200, '', null, 8, 12], url)
@@ -103,8 +129,25 @@ t.test('a text of the other keyboard is answered, and the page says as what', as
 
 t.test('whatever is typed gets a page: never an error, never markup, never text turned around', async (t) => {
   const typed = [
-    'я'.repeat(1000), '😀'.repeat(500), 'борщ '.repeat(200), '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '</script><h1>', '{query}', '{{борщ}}',
-    '\u202Eборщ\u202C', 'бо\u0000рщ\u0007', '%', '%zz', '\uD800', "' OR 1=1 --", '../../etc', '${7*7}', 'שלום', '＜борщ＞', '\u0301'.repeat(99),
+    'я'.repeat(1000),
+    '😀'.repeat(500),
+    'борщ '.repeat(200),
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</script><h1>',
+    '{query}',
+    '{{борщ}}',
+    '\u202Eборщ\u202C',
+    'бо\u0000рщ\u0007',
+    '%',
+    '%zz',
+    '\uD800',
+    "' OR 1=1 --",
+    '../../etc',
+    '${7*7}',
+    'שלום',
+    '＜борщ＞',
+    '\u0301'.repeat(99),
   ]
   for (const text of typed) {
     const q = text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
@@ -118,12 +161,24 @@ t.test('whatever is typed gets a page: never an error, never markup, never text 
       t.ok([...query].length <= 100)
     }
   }
-  for (const query of ['?q=%', '?q=%E0%A4%A', '?q[]=x', '?q=a&q=b', '?page=0', '?q=борщ&page=-1', '?q=борщ&page=x', '?q=борщ&page=1e9']) t.equal((await guest.get(`/search${encodeURI(query).replaceAll('%25', '%')}`)).statusCode, 200, query)
+  for (const query of [
+    '?q=%',
+    '?q=%E0%A4%A',
+    '?q[]=x',
+    '?q=a&q=b',
+    '?page=0',
+    '?q=борщ&page=-1',
+    '?q=борщ&page=x',
+    '?q=борщ&page=1e9',
+  ])
+    t.equal((await guest.get(`/search${encodeURI(query).replaceAll('%25', '%')}`)).statusCode, 200, query)
 })
 
 t.test('page by page without a script: each dish once, a link to the next, none behind the last', async (t) => {
   const first = await guest.get(urlOf('салат'))
-  const next = /<a href="([^"]+)"[^>]*class="button[^"]*"[^>]*>Показати ще/.exec(rootOf(first.body))?.[1]?.replaceAll('&amp;', '&')
+  const next = /<a href="([^"]+)"[^>]*class="button[^"]*"[^>]*>Показати ще/
+    .exec(rootOf(first.body))?.[1]
+    ?.replaceAll('&amp;', '&')
   t.equal(next, urlOf('салат', { page: '2' }))
   const second = await guest.get(next ?? '')
   const ids = [first, second].flatMap(({ body }) => dataOf(body).found?.data.map(({ id }) => id) ?? [])
@@ -146,7 +201,8 @@ t.test('the results alone for htmx, the whole page for our client', async (t) =>
 t.test('the kitchen of the visitor answers', async (t) => {
   const at = async (terminal: string) => {
     const visitor = new Browser(shop.app, { zhar_city_id: terminal === '105' ? '2' : '1', zhar_terminal_id: terminal })
-    return dataOf((await visitor.get(urlOf('шашлик баранина'))).body).found?.data.find(({ id }) => id === 3)?.in_stop_list
+    return dataOf((await visitor.get(urlOf('шашлик баранина'))).body).found?.data.find(({ id }) => id === 3)
+      ?.in_stop_list
   }
   t.same([await at('101'), await at('105')], [false, true])
 })
@@ -159,6 +215,10 @@ t.test('while the restaurant is down the cached menu is searched', async (t) => 
   t.match(recordOf(partial.body).data, { found: { data: [{ name: /борщ/iu }] } })
   t.match(recordOf((await guest.get(urlOf('борщ'))).body), { id: 'search', status: 200 })
   const { body } = await guest.get('/news')
-  t.match(recordOf(body), { id: 'error', status: 503 }, 'a document that has begun and cannot go on becomes the error page')
+  t.match(
+    recordOf(body),
+    { id: 'error', status: 503 },
+    'a document that has begun and cannot go on becomes the error page',
+  )
   t.match(body, '<meta name="robots" content="noindex">')
 })

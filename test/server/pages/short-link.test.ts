@@ -13,27 +13,47 @@ import { startShop } from '../../start-shop.ts'
 const shop = await startShop(t)
 const fresh = (): Browser => new Browser(shop.app, { i18n_redirected: 'uk' })
 
-t.test('a table: 302 in the language of the route, the table remembered for some hours where scripts read it', async (t) => {
-  for (const [url, leads] of [['/r?c=VAS-T7', '/catalog'], ['/ru/r?c=VAS-T7', '/ru/catalog'], ['/r?c=vas-t7', '/catalog'], ['/r?c=CHETVER', '/product/43']] as const) {
-    t.match(await fresh().get(url), { statusCode: 302, headers: { location: leads, 'cache-control': 'no-store' } }, url)
-  }
-  const { headers } = await fresh().get('/r?c=VAS-T7')
-  t.match([headers['set-cookie']].flat().find((text) => text?.startsWith(cookies.table)), /^zhar_table=1\.7; Max-Age=14400; Path=\/; SameSite=Lax$/)
-  const guest = fresh()
-  await guest.get('/r?c=PDL-TER5')
-  t.equal(guest.cookies.get(cookies.table), '2.Т5')
-})
+t.test(
+  'a table: 302 in the language of the route, the table remembered for some hours where scripts read it',
+  async (t) => {
+    for (const [url, leads] of [
+      ['/r?c=VAS-T7', '/catalog'],
+      ['/ru/r?c=VAS-T7', '/ru/catalog'],
+      ['/r?c=vas-t7', '/catalog'],
+      ['/r?c=CHETVER', '/product/43'],
+    ] as const) {
+      t.match(
+        await fresh().get(url),
+        { statusCode: 302, headers: { location: leads, 'cache-control': 'no-store' } },
+        url,
+      )
+    }
+    const { headers } = await fresh().get('/r?c=VAS-T7')
+    t.match(
+      [headers['set-cookie']].flat().find((text) => text?.startsWith(cookies.table)),
+      /^zhar_table=1\.7; Max-Age=14400; Path=\/; SameSite=Lax$/,
+    )
+    const guest = fresh()
+    await guest.get('/r?c=PDL-TER5')
+    t.equal(guest.cookies.get(cookies.table), '2.Т5')
+  },
+)
 
 t.test('a printed code has no language: the remembered one stays', async (t) => {
   const guest = new Browser(shop.app, { i18n_redirected: 'ru' })
   t.equal((await guest.get('/r?c=VAS-T7')).headers.location, '/ru/catalog')
   t.equal(guest.cookies.get('i18n_redirected'), 'ru')
-  t.equal((await new Browser(shop.app, { i18n_redirected: 'uk' }).get('/ru/r?c=VAS-T7')).headers.location, '/ru/catalog', 'unless the address names one')
+  t.equal(
+    (await new Browser(shop.app, { i18n_redirected: 'uk' }).get('/ru/r?c=VAS-T7')).headers.location,
+    '/ru/catalog',
+    'unless the address names one',
+  )
 })
 
 t.test('a promotion is remembered and comes first on the home page', async (t) => {
   const guest = fresh()
-  const promotions = async (): Promise<unknown[]> => (recordOf((await guest.get('/')).body).data as PageData['home']).promotions.map(({ id }) => id)
+  const promotions = async (): Promise<unknown[]> =>
+    (recordOf((await guest.get('/')).body).data as PageData['home']).promotions.map(({ id }) => id)
   t.same(await promotions(), [1, 2, 3, 4, 5])
   await guest.get('/r?c=NICH')
   t.equal(guest.cookies.get(serverCookies.promotion), '5')
@@ -42,18 +62,41 @@ t.test('a promotion is remembered and comes first on the home page', async (t) =
 })
 
 t.test('a missing code leads home; an unknown, doubled or impossible one does and says so', async (t) => {
-  for (const [path, home] of [['/r', '/'], ['/ru/r', '/ru'], ['/r?C=VAS-T7', '/']] as const) t.match(await fresh().get(path), { statusCode: 302, headers: { location: home } })
-  for (const query of ['?c=', '?c=NOBODY', '?c=a_b', `?c=${'A'.repeat(33)}`, '?c=VAS-T7&c=VAS-T4', '?c=../../x', '?c=%00']) {
-    for (const [path, home] of [['/r', '/'], ['/ru/r', '/ru']] as const) {
+  for (const [path, home] of [
+    ['/r', '/'],
+    ['/ru/r', '/ru'],
+    ['/r?C=VAS-T7', '/'],
+  ] as const)
+    t.match(await fresh().get(path), { statusCode: 302, headers: { location: home } })
+  for (const query of [
+    '?c=',
+    '?c=NOBODY',
+    '?c=a_b',
+    `?c=${'A'.repeat(33)}`,
+    '?c=VAS-T7&c=VAS-T4',
+    '?c=../../x',
+    '?c=%00',
+  ]) {
+    for (const [path, home] of [
+      ['/r', '/'],
+      ['/ru/r', '/ru'],
+    ] as const) {
       const guest = fresh()
-      t.match(await guest.get(path + query), { statusCode: 302, headers: { location: `${home}?unknown-code`, 'cache-control': 'no-store' } }, path + query)
+      t.match(
+        await guest.get(path + query),
+        { statusCode: 302, headers: { location: `${home}?unknown-code`, 'cache-control': 'no-store' } },
+        path + query,
+      )
       t.notOk(guest.cookies.has(cookies.table))
     }
   }
 })
 
 t.test('a partial is told where to go; other spellings redirect to the one address', async (t) => {
-  t.match(await fresh().get('/r?c=VAS-T7', htmx), { statusCode: 200, headers: { 'hx-redirect': '/catalog', 'cache-control': 'no-store' } })
+  t.match(await fresh().get('/r?c=VAS-T7', htmx), {
+    statusCode: 200,
+    headers: { 'hx-redirect': '/catalog', 'cache-control': 'no-store' },
+  })
   t.match(await fresh().get('/R/?c=VAS-T7'), { statusCode: 308, headers: { location: '/r?c=VAS-T7' } })
 })
 
@@ -61,8 +104,19 @@ t.test('whatever the restaurant says, the way stays inside the shop', async (t) 
   process.env.NODE_ENV = 'production'
   const { buildApp } = await import('#server/app.ts')
   const restaurant = await startFakeRestaurant(t)
-  const env = parseEnv({ RATE_LIMITS: 'off', PHONE_HASH_SECRET: 'a-secret-of-the-tests', UPSTREAM_CACHE: 'off', PUBLIC_ORIGIN: 'https://zhar.example', TRUST_PROXY: 'none' })
-  const app = await buildApp({ env, restaurant: restaurant.origin, phoneHashSecret: 'a-secret-of-the-tests', logger: pino({ level: 'silent' }) })
+  const env = parseEnv({
+    RATE_LIMITS: 'off',
+    PHONE_HASH_SECRET: 'a-secret-of-the-tests',
+    UPSTREAM_CACHE: 'off',
+    PUBLIC_ORIGIN: 'https://zhar.example',
+    TRUST_PROXY: 'none',
+  })
+  const app = await buildApp({
+    env,
+    restaurant: restaurant.origin,
+    phoneHashSecret: 'a-secret-of-the-tests',
+    logger: pino({ level: 'silent' }),
+  })
   t.teardown(() => app.close())
   const link = { code: 'X', path: '/catalog', promotion_id: null, restaurant_id: 1, table: '7' }
   const follow = async (path: string, url = '/ru/r?c=X') => {
@@ -70,13 +124,28 @@ t.test('whatever the restaurant says, the way stays inside the shop', async (t) 
     return (await new Browser(app).get(url)).headers
   }
   for (const [path, leads] of [
-    ['/catalog/3?a=1#b', '/ru/catalog/3?a=1#b'], ['/ru/catalog', '/ru/catalog'], ['/', '/ru'], ['/\t/evil.example', '/ru'], ['/\n\\evil.example', '/ru'],
-    ['/..//evil.example', '/ru/evil.example'], ['/.//evil.example', '/ru/evil.example'], ['/r?c=X', '/ru'], ['/ru/r?c=X', '/ru'], ['//evil.example', '/ru'], ['https://evil.example', '/ru'],
-  ] as const) t.equal((await follow(path)).location, leads, JSON.stringify(path))
-  for (const path of ['/..//evil.example', '/\t/evil.example']) t.notMatch((await follow(path, '/r?c=X')).location, /^\/[/\\\s]/, JSON.stringify(path))
+    ['/catalog/3?a=1#b', '/ru/catalog/3?a=1#b'],
+    ['/ru/catalog', '/ru/catalog'],
+    ['/', '/ru'],
+    ['/\t/evil.example', '/ru'],
+    ['/\n\\evil.example', '/ru'],
+    ['/..//evil.example', '/ru/evil.example'],
+    ['/.//evil.example', '/ru/evil.example'],
+    ['/r?c=X', '/ru'],
+    ['/ru/r?c=X', '/ru'],
+    ['//evil.example', '/ru'],
+    ['https://evil.example', '/ru'],
+  ] as const)
+    t.equal((await follow(path)).location, leads, JSON.stringify(path))
+  for (const path of ['/..//evil.example', '/\t/evil.example'])
+    t.notMatch((await follow(path, '/r?c=X')).location, /^\/[/\\\s]/, JSON.stringify(path))
   t.match(String((await follow('/catalog'))['set-cookie']), /zhar_table=1\.7;.*Secure/)
   restaurant.answer('getShortLink', { data: { ...link, table: 'a table with a long name' } })
   t.notMatch(String((await new Browser(app).get('/r?c=X')).headers['set-cookie']), /zhar_table/)
   restaurant.refuse('getShortLink', { status: 500 })
-  t.match(await new Browser(app).get('/r?c=X'), { statusCode: 302, headers: { location: '/' } }, 'a restaurant that fails')
+  t.match(
+    await new Browser(app).get('/r?c=X'),
+    { statusCode: 302, headers: { location: '/' } },
+    'a restaurant that fails',
+  )
 })

@@ -24,42 +24,80 @@ for (const locale of locales) {
     t.notMatch((await browser.get(href(locale, 'product', { id: 1 }))).body, '</p></noscript>')
   })
 
-  t.test(`cards of a dish of certain hours say them in search results, favourites and the menu (${locale})`, async (t) => {
-    const says = `</svg>${LL.product.closed({ from: '22:00', until: '04:00' })}</p></noscript>`
-    const liking = new Browser(shop.app, { i18n_redirected: locale, [cookies.favourites]: '[89,1]' })
-    const timesIn = async (url: string) => {
-      const { body } = await liking.get(url)
-      t.same(await problemsIn(body), [], url)
-      return body.split(says).length - 1
-    }
-    t.equal(await timesIn(`${href(locale, 'search')}?${new URLSearchParams({ q: locale === 'uk' ? 'шаурма з куркою на вугіллі' : 'шаурма с курицей на углях' })}`), 1)
-    t.equal(await timesIn(href(locale, 'favorites')), 1)
-    t.ok(await timesIn(href(locale, 'category', { id: 9 })) > 3)
-    t.equal(await timesIn(href(locale, 'category', { id: 1 })), 0)
-    const notes = (await liking.get(href(locale, 'category', { id: 9 }))).body.match(/<p class="note"[^>]*>(?=<svg[^>]*><use href="[^"]*#clock")/g) ?? []
-    t.ok(notes.length > 3, 'hours')
-    t.same(notes.filter((note) => !note.includes('data-plain')), [], 'a page for all hours looks neither open nor closed')
-  })
+  t.test(
+    `cards of a dish of certain hours say them in search results, favourites and the menu (${locale})`,
+    async (t) => {
+      const says = `</svg>${LL.product.closed({ from: '22:00', until: '04:00' })}</p></noscript>`
+      const liking = new Browser(shop.app, { i18n_redirected: locale, [cookies.favourites]: '[89,1]' })
+      const timesIn = async (url: string) => {
+        const { body } = await liking.get(url)
+        t.same(await problemsIn(body), [], url)
+        return body.split(says).length - 1
+      }
+      t.equal(
+        await timesIn(
+          `${href(locale, 'search')}?${new URLSearchParams({ q: locale === 'uk' ? 'шаурма з куркою на вугіллі' : 'шаурма с курицей на углях' })}`,
+        ),
+        1,
+      )
+      t.equal(await timesIn(href(locale, 'favorites')), 1)
+      t.ok((await timesIn(href(locale, 'category', { id: 9 }))) > 3)
+      t.equal(await timesIn(href(locale, 'category', { id: 1 })), 0)
+      const notes =
+        (await liking.get(href(locale, 'category', { id: 9 }))).body.match(
+          /<p class="note"[^>]*>(?=<svg[^>]*><use href="[^"]*#clock")/g,
+        ) ?? []
+      t.ok(notes.length > 3, 'hours')
+      t.same(
+        notes.filter((note) => !note.includes('data-plain')),
+        [],
+        'a page for all hours looks neither open nor closed',
+      )
+    },
+  )
 
   t.test(`the account says that signing in needs scripts (${locale})`, async (t) => {
-    const { headers: { location = '' } } = await browser.get(href(locale, 'accountOrders'))
+    const {
+      headers: { location = '' },
+    } = await browser.get(href(locale, 'accountOrders'))
     t.match((await browser.get(location)).body, LL.byForm.account())
     t.notMatch((await browser.get(href(locale, 'home'))).body, LL.byForm.account())
   })
 
   t.test(`forms mark what is required, and catering says from how many guests on (${locale})`, async (t) => {
-    for (const [page, names] of [['catering', ['name', 'phone', 'guests', 'date']], ['qualityDepartment', ['name', 'phone', 'message']], ['reviews', ['name', 'text', 'rating']]] as const) {
+    for (const [page, names] of [
+      ['catering', ['name', 'phone', 'guests', 'date']],
+      ['qualityDepartment', ['name', 'phone', 'message']],
+      ['reviews', ['name', 'text', 'rating']],
+    ] as const) {
       const { body } = await browser.get(href(locale, page))
       t.match(body, LL.form.requiredNote())
-      for (const name of names) t.ok([...body.matchAll(/<(?:input|textarea)[^>]*>/g)].some(([tag]) => tag.includes(` name="${name}"`) && /\srequired=""/.test(tag)), `${page}: ${name}`)
+      for (const name of names)
+        t.ok(
+          [...body.matchAll(/<(?:input|textarea)[^>]*>/g)].some(
+            ([tag]) => tag.includes(` name="${name}"`) && /\srequired=""/.test(tag),
+          ),
+          `${page}: ${name}`,
+        )
     }
-    const few = await sendForm(browser, href(locale, 'catering'), { name: 'Олена', phone: '0671234567', city_id: '1', guests: '19', date: '2026-12-24', message: '', consent: 'on' })
+    const few = await sendForm(browser, href(locale, 'catering'), {
+      name: 'Олена',
+      phone: '0671234567',
+      city_id: '1',
+      guests: '19',
+      date: '2026-12-24',
+      message: '',
+      consent: 'on',
+    })
     t.match(few.body, LL.catering.form.guestsWrong({ min: 20, max: 2000 }))
   })
 }
 
 t.test('a page that the service worker fetches leaves the remembered language alone', async (t) => {
-  const cookiesOf = async (mode: string) => (await shop.app.inject({ url: '/ru/offline', headers: { 'cookie': 'i18n_redirected=uk', 'sec-fetch-mode': mode } })).cookies.map(({ name }) => name)
+  const cookiesOf = async (mode: string) =>
+    (
+      await shop.app.inject({ url: '/ru/offline', headers: { cookie: 'i18n_redirected=uk', 'sec-fetch-mode': mode } })
+    ).cookies.map(({ name }) => name)
   t.notOk((await cookiesOf('cors')).includes('i18n_redirected'))
   t.ok((await cookiesOf('navigate')).includes('i18n_redirected'))
 })

@@ -12,28 +12,58 @@ const CITY = 'C1D0-aaaa'
 const KITCHEN = '0b7c1f2e-5a6d-4c3b-8e9f-00000000000A'
 const PLACE = 'F00D-Place'
 const kebab = { id: 7, name: 'Шашлик', currentPrice: '120.50' }
-const restaurants = [{ id: PLACE, name: 'Жар на Подолі', address: 'Хорива, 1', city_id: CITY, terminal_id: KITCHEN }, { id: 5, name: 'Жар без міста', address: 'Вокзальна, 1' }]
-const bundle = { 'get-cities': [{ id: 'C0', name: 'Львів' }, { id: CITY, name: 'Київ' }], 'get-restaurants': restaurants, 'get-categories': [{ id: 1, name: 'Мангал', products: [kebab] }] }
+const restaurants = [
+  { id: PLACE, name: 'Жар на Подолі', address: 'Хорива, 1', city_id: CITY, terminal_id: KITCHEN },
+  { id: 5, name: 'Жар без міста', address: 'Вокзальна, 1' },
+]
+const bundle = {
+  'get-cities': [
+    { id: 'C0', name: 'Львів' },
+    { id: CITY, name: 'Київ' },
+  ],
+  'get-restaurants': restaurants,
+  'get-categories': [{ id: 1, name: 'Мангал', products: [kebab] }],
+}
 const asked: Call[] = []
 const backend = await listen((call) => {
   asked.push(call)
-  const answers: Record<string, unknown> = { '/api/web-start-request': bundle, '/api/get-cities': bundle['get-cities'], '/api/get-restaurants': restaurants, '/api/get-options-for-site': {}, '/api/get-categories': bundle['get-categories'],
-    '/api/create-catering-request': {}, '/api/create-quality-report': {}, '/api/create-review': {} }
+  const answers: Record<string, unknown> = {
+    '/api/web-start-request': bundle,
+    '/api/get-cities': bundle['get-cities'],
+    '/api/get-restaurants': restaurants,
+    '/api/get-options-for-site': {},
+    '/api/get-categories': bundle['get-categories'],
+    '/api/create-catering-request': {},
+    '/api/create-quality-report': {},
+    '/api/create-review': {},
+  }
   return call.path in answers ? ok(answers[call.path]) : notFound
 })
 t.teardown(() => backend.close())
 const secret = 'a-secret-of-the-tests'
-const app = await buildApp({ env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: secret, RATE_LIMITS: 'off', UPSTREAM_CACHE: 'off' }), restaurant: backend.origin, phoneHashSecret: secret, logger: pino({ level: 'silent' }) })
+const app = await buildApp({
+  env: parseEnv({ LOG_LEVEL: 'silent', PHONE_HASH_SECRET: secret, RATE_LIMITS: 'off', UPSTREAM_CACHE: 'off' }),
+  restaurant: backend.origin,
+  phoneHashSecret: secret,
+  logger: pino({ level: 'silent' }),
+})
 t.teardown(() => app.close())
-const page = (url: string, cookie = ''): Promise<{ statusCode: number; body: string }> => app.inject({ url, headers: { cookie } })
+const page = (url: string, cookie = ''): Promise<{ statusCode: number; body: string }> =>
+  app.inject({ url, headers: { cookie } })
 
 t.test('the visitor’s city and kitchen are words: calls name them as the restaurant does', async (t) => {
   t.equal((await page('/catalog', `zhar_city_id=${CITY}`)).statusCode, 200)
   t.equal(asked.findLast(({ path }) => path === '/api/web-start-request')?.query.get('terminal_id'), KITCHEN)
-  t.match((await app.inject({ url: `/bff/categories?terminal_id=${KITCHEN}` })).json(), [{ id: 1, products: [{ id: 7, currentPrice: 120.5 }] }])
+  t.match((await app.inject({ url: `/bff/categories?terminal_id=${KITCHEN}` })).json(), [
+    { id: 1, products: [{ id: 7, currentPrice: 120.5 }] },
+  ])
   t.equal(asked.findLast(({ path }) => path === '/api/get-categories')?.query.get('terminal_id'), KITCHEN)
   await app.inject({ url: '/bff/categories?terminal_id=unknown' })
-  t.equal(asked.findLast(({ path }) => path === '/api/get-categories')?.query.get('terminal_id'), null, 'only kitchens there are')
+  t.equal(
+    asked.findLast(({ path }) => path === '/api/get-categories')?.query.get('terminal_id'),
+    null,
+    'only kitchens there are',
+  )
 })
 
 t.test('a restaurant has a page under its word, with neither hours nor a pin nor an empty phone', async (t) => {
@@ -54,7 +84,11 @@ t.test('a restaurant that names no city is listed once, below those of the citie
     const { statusCode, body } = await page(url)
     t.equal(statusCode, 200)
     const shown = body.slice(body.indexOf('<main'), body.indexOf('</main>'))
-    t.same([...shown.matchAll(/<h[23]\b[^>]*>(?:<a\b[^>]*>)?(Київ|Львів|Жар[^<]*)/g)].map(([, name]) => name), ['Київ', 'Жар на Подолі', 'Жар без міста'], url)
+    t.same(
+      [...shown.matchAll(/<h[23]\b[^>]*>(?:<a\b[^>]*>)?(Київ|Львів|Жар[^<]*)/g)].map(([, name]) => name),
+      ['Київ', 'Жар на Подолі', 'Жар без міста'],
+      url,
+    )
   }
 })
 
@@ -62,20 +96,42 @@ t.test('letters without scripts name city and restaurant by their words', async 
   const person = { name: 'Олена', phone: '0671234567', consent: 'on' }
   const letters = [
     ['/catering', { ...person, city_id: CITY, guests: '40', date: '2031-05-01', message: '' }, { city_id: CITY }],
-    ['/quality-department', { ...person, restaurant_id: PLACE, order_number: '', message: 'Холодний борщ' }, { restaurant_id: PLACE }],
-    ['/quality-department', { ...person, restaurant_id: '5', order_number: '', message: 'Холодний борщ' }, { restaurant_id: 5 }],
-    ['/quality-department', { ...person, restaurant_id: '', order_number: '', message: 'Холодний борщ' }, { restaurant_id: null }],
+    [
+      '/quality-department',
+      { ...person, restaurant_id: PLACE, order_number: '', message: 'Холодний борщ' },
+      { restaurant_id: PLACE },
+    ],
+    [
+      '/quality-department',
+      { ...person, restaurant_id: '5', order_number: '', message: 'Холодний борщ' },
+      { restaurant_id: 5 },
+    ],
+    [
+      '/quality-department',
+      { ...person, restaurant_id: '', order_number: '', message: 'Холодний борщ' },
+      { restaurant_id: null },
+    ],
     ['/reviews', { ...person, rating: '5', restaurant_id: PLACE, text: 'Смачно' }, { restaurant_id: PLACE }],
   ] as const
   for (const [url, letter, sent] of letters) {
-    const { statusCode } = await app.inject({ method: 'POST', url, payload: new URLSearchParams(letter).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const { statusCode } = await app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(letter).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
     t.equal(statusCode, 303, url)
     t.match(asked.at(-1)?.body, sent, url)
   }
 })
 
 t.test('a city named by a word is chosen without scripts', async (t) => {
-  const { headers } = await app.inject({ method: 'POST', url: '/forms', payload: `city=${CITY}&back=%2Fcatalog`, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+  const { headers } = await app.inject({
+    method: 'POST',
+    url: '/forms',
+    payload: `city=${CITY}&back=%2Fcatalog`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
   t.match(headers, { location: '/catalog' })
   t.match(String(headers['set-cookie']), `zhar_city_id=${CITY};`)
 })

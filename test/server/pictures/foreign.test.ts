@@ -6,13 +6,20 @@ import { startMisbehavingServer, type Behaviour } from '../../fixtures/misbehavi
 /** The restaurant's pictures are asked after, not fetched anew; the last good one stands in. */
 
 const kept = new Map<string, Buffer>()
-const store: Store = { get: async (key) => kept.get(key), put: async (key, bytes) => { kept.set(key, bytes) } }
+const store: Store = {
+  get: async (key) => kept.get(key),
+  put: async (key, bytes) => {
+    kept.set(key, bytes)
+  },
+}
 const HOUR = 60 * 60 * 1000
 
-const versioned = (etag: string, text: string): Behaviour => (request, response) => {
-  const isKnown = request.headers['if-none-match'] === etag
-  response.writeHead(isKnown ? 304 : 200, { 'content-type': 'image/png', etag }).end(isKnown ? '' : text)
-}
+const versioned =
+  (etag: string, text: string): Behaviour =>
+  (request, response) => {
+    const isKnown = request.headers['if-none-match'] === etag
+    response.writeHead(isKnown ? 304 : 200, { 'content-type': 'image/png', etag }).end(isKnown ? '' : text)
+  }
 
 t.test('asked for once an hour, and only what has changed is sent', async (t) => {
   const restaurant = await startMisbehavingServer(t)
@@ -38,7 +45,9 @@ t.test('asked for once an hour, and only what has changed is sent', async (t) =>
   t.match(second, { text: 'second', asked: 3 })
   t.not(second.version, first.version)
   time += HOUR
-  restaurant.behave((_request, response) => { response.destroy() })
+  restaurant.behave((_request, response) => {
+    response.destroy()
+  })
   t.match(await look(), { version: second.version, text: 'second' }, 'the last good one stands in')
   const later = createForeign({ origin: restaurant.origin, store, now: () => time - 1 })
   t.teardown(() => later.close())
@@ -75,5 +84,8 @@ t.test('a file that has gone from the disk, or is damaged there, is fetched agai
     for (const key of kept.keys()) kept.set(key, Buffer.from(damaged))
     t.equal(String(await (await foreign.look('/b.png')).read()), 'first', `damaged: ${damaged}`)
   }
-  t.same(restaurant.requests.map(({ headers }) => headers['if-none-match']), Array(5).fill(undefined))
+  t.same(
+    restaurant.requests.map(({ headers }) => headers['if-none-match']),
+    Array(5).fill(undefined),
+  )
 })

@@ -25,22 +25,35 @@ const redis = await startRedis(t).catch((error: unknown) => {
   throw error
 })
 
-t.test('by Redis replicas have the files of each other; what another program wrote there is none', { skip: redis instanceof ServiceMissing && `NOT TESTED: ${redis.message}` }, async (t) => {
-  if (redis instanceof ServiceMissing) return
-  const client = new Redis(redis.url)
-  t.teardown(() => client.disconnect())
-  const folders = t.testdir({ one: {}, other: {} })
-  const [one, other] = [await startFront(t, { DATA_DIR: `${folders}/one`, REDIS_URL: redis.url }), await startFront(t, { DATA_DIR: `${folders}/other`, REDIS_URL: redis.url })]
-  await Promise.all([one, other].map(({ app }) => app.redis?.reached))
-  await one.app.buildFiles.publish()
-  t.same(await other.app.buildFiles.find(path), { type: 'application/javascript; charset=utf-8', bytes: readFileSync(`${assets}/${name}`) })
-  const key = `zhar:build:1:${name}`
-  const stored = await client.getBuffer(key)
-  t.ok(await client.ttl(key) > 6 * 86_400)
-  for (const forged of [Buffer.from('alert(1)'), Buffer.concat([stored?.subarray(0, 32) ?? Buffer.of(), Buffer.from('alert(1)')])]) {
-    await client.set(key, forged)
-    t.equal(await other.app.buildFiles.find(path), null)
-  }
-  await client.set('zhar:build:1:other-AAAAAAA.js', stored ?? '')
-  t.equal(await other.app.buildFiles.find('/assets/other-AAAAAAA.js'), null, 'nor a file under the name of another')
-})
+t.test(
+  'by Redis replicas have the files of each other; what another program wrote there is none',
+  { skip: redis instanceof ServiceMissing && `NOT TESTED: ${redis.message}` },
+  async (t) => {
+    if (redis instanceof ServiceMissing) return
+    const client = new Redis(redis.url)
+    t.teardown(() => client.disconnect())
+    const folders = t.testdir({ one: {}, other: {} })
+    const [one, other] = [
+      await startFront(t, { DATA_DIR: `${folders}/one`, REDIS_URL: redis.url }),
+      await startFront(t, { DATA_DIR: `${folders}/other`, REDIS_URL: redis.url }),
+    ]
+    await Promise.all([one, other].map(({ app }) => app.redis?.reached))
+    await one.app.buildFiles.publish()
+    t.same(await other.app.buildFiles.find(path), {
+      type: 'application/javascript; charset=utf-8',
+      bytes: readFileSync(`${assets}/${name}`),
+    })
+    const key = `zhar:build:1:${name}`
+    const stored = await client.getBuffer(key)
+    t.ok((await client.ttl(key)) > 6 * 86_400)
+    for (const forged of [
+      Buffer.from('alert(1)'),
+      Buffer.concat([stored?.subarray(0, 32) ?? Buffer.of(), Buffer.from('alert(1)')]),
+    ]) {
+      await client.set(key, forged)
+      t.equal(await other.app.buildFiles.find(path), null)
+    }
+    await client.set('zhar:build:1:other-AAAAAAA.js', stored ?? '')
+    t.equal(await other.app.buildFiles.find('/assets/other-AAAAAAA.js'), null, 'nor a file under the name of another')
+  },
+)

@@ -6,7 +6,11 @@ import { openOrderLinks } from '#server/plugins/order-links.ts'
 
 /** The content of a sealed link to an order. */
 
-const order = { id: '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34', phone: '380671234567', ready_at: '2026-11-17T10:45:00.000Z' }
+const order = {
+  id: '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34',
+  phone: '380671234567',
+  ready_at: '2026-11-17T10:45:00.000Z',
+}
 const readyAt = Date.parse(order.ready_at)
 const linksAt = (ms: number, secret = 'a-secret-of-the-tests') => openOrderLinks({ secret, now: () => new Date(ms) })
 const links = linksAt(readyAt)
@@ -31,9 +35,23 @@ t.test('nothing can be read in it, and it is one word of an address', async (t) 
 t.test('changed anywhere, cut, sealed elsewhere or otherwise, it opens nothing', async (t) => {
   const swap = (at: number): string => sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
   for (let at = 0; at < sealed.length - 1; at += 7) t.equal(await links.open(swap(at)), null, `character ${at}`)
-  for (const word of [sealed.slice(1), sealed.slice(0, -1), sealed.slice(0, -23), `${sealed}A`, sealed.toLowerCase(), '', '.'.repeat(100), 'A'.repeat(100), 'x'.repeat(5000)]) t.equal(await links.open(word), null, word.slice(0, 20))
+  for (const word of [
+    sealed.slice(1),
+    sealed.slice(0, -1),
+    sealed.slice(0, -23),
+    `${sealed}A`,
+    sealed.toLowerCase(),
+    '',
+    '.'.repeat(100),
+    'A'.repeat(100),
+    'x'.repeat(5000),
+  ])
+    t.equal(await links.open(word), null, word.slice(0, 20))
   t.equal(await linksAt(readyAt, 'the-secret-of-another-shop').open(sealed), null)
-  const stranger = await new EncryptJWT({ id: order.id, phone: order.phone }).setProtectedHeader({ alg: 'dir', enc: 'A256GCM' }).setExpirationTime('1y').encrypt(new Uint8Array(32))
+  const stranger = await new EncryptJWT({ id: order.id, phone: order.phone })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime('1y')
+    .encrypt(new Uint8Array(32))
   t.equal(await links.open(stranger.split('.').slice(2).join('')), null)
 })
 

@@ -10,16 +10,29 @@ import { reportsPath } from '#shared/routes.ts'
 async function door(options: Partial<SecurityOptions> = {}) {
   const app = Fastify()
   await app.register(cookie)
-  await app.register(visitor, { secure: options.publicOrigin?.startsWith('https:') ?? false, secret: 'a-secret-of-the-tests' })
-  await app.register(security, { publicOrigin: undefined, mediaOrigins: [], analyticsOrigins: [], dev: false, ...options })
+  await app.register(visitor, {
+    secure: options.publicOrigin?.startsWith('https:') ?? false,
+    secret: 'a-secret-of-the-tests',
+  })
+  await app.register(security, {
+    publicOrigin: undefined,
+    mediaOrigins: [],
+    analyticsOrigins: [],
+    dev: false,
+    ...options,
+  })
   t.teardown(() => app.close())
   return app
 }
 const plain = await door()
 
 const everywhere = {
-  'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin', 'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`, 'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': `default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`,
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
 }
 
 t.test('headers of every answer, good or not', async (t) => {
@@ -27,7 +40,10 @@ t.test('headers of every answer, good or not', async (t) => {
   t.match(headers, everywhere)
   t.notOk('strict-transport-security' in headers, 'there is no https to insist on')
   const https = await door({ publicOrigin: 'https://zhar.example' })
-  t.match((await https.inject('/nowhere')).headers, { ...everywhere, 'strict-transport-security': 'max-age=63072000; includeSubDomains' })
+  t.match((await https.inject('/nowhere')).headers, {
+    ...everywhere,
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  })
 })
 
 t.test('a nonce is 16 random bytes, another one each time', async (t) => {
@@ -36,24 +52,48 @@ t.test('a nonce is 16 random bytes, another one each time', async (t) => {
   t.ok(nonces.every((nonce) => /^[\w-]{22}$/.test(nonce)))
 })
 
-const directivesOf = (policy = ''): Record<string, string> => Object.fromEntries(policy.split('; ').map((one) => one.split(/ (.*)/, 2) as [string, string]))
+const directivesOf = (policy = ''): Record<string, string> =>
+  Object.fromEntries(policy.split('; ').map((one) => one.split(/ (.*)/, 2) as [string, string]))
 
 t.test('a document’s policy allows what is named, and says where to report the rest', async (t) => {
   const sent = plain.documentHeaders('N')
   t.strictSame(directivesOf(sent['content-security-policy']), {
-    'default-src': `'none'`, 'script-src': `'nonce-N' 'strict-dynamic' 'self'`, 'style-src': `'self' 'nonce-N'`, 'img-src': `'self' data:`, 'font-src': `'self'`,
-    'connect-src': `'self'`, 'manifest-src': `'self'`, 'worker-src': `'self'`, 'frame-src': `'none'`, 'form-action': `'self'`, 'frame-ancestors': `'none'`,
-    'base-uri': `'none'`, 'object-src': `'none'`, 'report-to': 'csp', 'report-uri': reportsPath,
+    'default-src': `'none'`,
+    'script-src': `'nonce-N' 'strict-dynamic' 'self'`,
+    'style-src': `'self' 'nonce-N'`,
+    'img-src': `'self' data:`,
+    'font-src': `'self'`,
+    'connect-src': `'self'`,
+    'manifest-src': `'self'`,
+    'worker-src': `'self'`,
+    'frame-src': `'none'`,
+    'form-action': `'self'`,
+    'frame-ancestors': `'none'`,
+    'base-uri': `'none'`,
+    'object-src': `'none'`,
+    'report-to': 'csp',
+    'report-uri': reportsPath,
   })
   t.equal(sent['reporting-endpoints'], `csp="${reportsPath}"`)
   t.strictSame(directivesOf(sent['content-security-policy-report-only']), {
-    'require-trusted-types-for': `'script'`, 'trusted-types': 'zhar zhar-worker default', 'report-to': 'csp', 'report-uri': reportsPath,
+    'require-trusted-types-for': `'script'`,
+    'trusted-types': 'zhar zhar-worker default',
+    'report-to': 'csp',
+    'report-uri': reportsPath,
   })
 })
 
 t.test('configured origins come in where they are meant, and nowhere else', async (t) => {
-  const app = await door({ mediaOrigins: ['https://media.example'], analyticsOrigins: ['https://count.example'], tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png' })
-  const { 'img-src': pictures, 'connect-src': connections, ...rest } = directivesOf(app.documentHeaders('N')['content-security-policy'])
+  const app = await door({
+    mediaOrigins: ['https://media.example'],
+    analyticsOrigins: ['https://count.example'],
+    tilesUrl: 'https://tiles.example/{z}/{x}/{y}.png',
+  })
+  const {
+    'img-src': pictures,
+    'connect-src': connections,
+    ...rest
+  } = directivesOf(app.documentHeaders('N')['content-security-policy'])
   t.equal(pictures, `'self' data: https://media.example https://tiles.example https://count.example`)
   t.equal(connections, `'self' https://count.example`)
   t.notMatch(JSON.stringify(rest), /https?:|unsafe|\*/)

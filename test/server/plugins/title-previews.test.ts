@@ -7,7 +7,7 @@ const previews = openTitlePreviews('a-secret-of-the-tests')
 const wordOf = (path: string): string => path.slice(TITLES_PATH.length + 1, -'.jpg'.length)
 
 t.test('an address holds its title, the same at every replica', async (t) => {
-  for (const title of ['Доставка й оплата | Жар', 'A', '«Grill» & <b>'] ) {
+  for (const title of ['Доставка й оплата | Жар', 'A', '«Grill» & <b>']) {
     t.equal(previews.read(wordOf(previews.pathOf(title))), title)
     t.equal(openTitlePreviews('a-secret-of-the-tests').pathOf(title), previews.pathOf(title))
   }
@@ -17,5 +17,15 @@ t.test('an address holds its title, the same at every replica', async (t) => {
 t.test('what was not signed here is no title', async (t) => {
   const word = wordOf(previews.pathOf('Меню'))
   const other = Buffer.from('Мене зламано').toString('base64url') + word.slice(-22)
-  for (const wrong of [other, word.slice(1), word.slice(0, -1), `${word}A`, '', 'A'.repeat(22), 'nothing', wordOf(openTitlePreviews('another-secret').pathOf('Меню'))]) t.equal(previews.read(wrong), null, wrong)
+  for (const wrong of [
+    other,
+    word.slice(1),
+    word.slice(0, -1),
+    `${word}A`,
+    '',
+    'A'.repeat(22),
+    'nothing',
+    wordOf(openTitlePreviews('another-secret').pathOf('Меню')),
+  ])
+    t.equal(previews.read(wrong), null, wrong)
 })

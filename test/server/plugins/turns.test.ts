@@ -11,7 +11,9 @@ t.test('one a turn, in the order in which they came', async (t) => {
   const turnOf = new Map<number, number>()
   const over = new AbortController()
   let loop = 0
-  const looping = (async () => { for (; !over.signal.aborted; loop += 1) await setImmediate() })()
+  const looping = (async () => {
+    for (; !over.signal.aborted; loop += 1) await setImmediate()
+  })()
   await Promise.all([1, 2, 3].map((n) => turns.next().then(() => turnOf.set(order.push(n), loop))))
   over.abort()
   await looping
@@ -32,7 +34,7 @@ t.test('newcomers go first, but not for ever', async (t) => {
     newcomers += 1
     return setImmediate('waits')
   }
-  while (await Promise.race([rendered, next()]) === 'waits');
+  while ((await Promise.race([rendered, next()])) === 'waits');
   t.ok(newcomers > 3 && newcomers < 20, `${newcomers} newcomers`)
 })
 

@@ -25,7 +25,10 @@ async function shop({ redisUrl, ...options }: Omit<UpstreamOptions, 'origin'> & 
 
 t.test('anonymous reads are remembered, unless switched off', async (t) => {
   server.behave(json(kyiv))
-  for (const [cache, asked] of [['on', 1], ['off', 2]] as const) {
+  for (const [cache, asked] of [
+    ['on', 1],
+    ['off', 2],
+  ] as const) {
     const before = server.requests.length
     const { cities } = await shop({ cache })
     t.same([await cities(), await cities()], [kyiv, kyiv])
@@ -38,8 +41,12 @@ t.test('a breaker that opens is told once; the last good answer still comes', as
   server.behave(json(kyiv))
   await cities()
   server.behave(json({}, 500))
-  for (let call = 0; call < 25; call++) await app.upstream.call('getCities', {}, { locale: 'uk', requestId: 'r' }).catch(() => {})
-  t.match(lines.filter(({ event }) => event === 'upstream_breaker'), [{ family: 'catalogue', state: 'open' }])
+  for (let call = 0; call < 25; call++)
+    await app.upstream.call('getCities', {}, { locale: 'uk', requestId: 'r' }).catch(() => {})
+  t.match(
+    lines.filter(({ event }) => event === 'upstream_breaker'),
+    [{ family: 'catalogue', state: 'open' }],
+  )
   t.same(await cities(), kyiv)
   await t.rejects(app.anonymous.read('getRestaurants', {}, 'uk', 'r'), /getRestaurants: open/)
 })

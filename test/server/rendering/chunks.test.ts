@@ -14,9 +14,16 @@ const manifest = {
 
 t.test('a page’s code is preloaded once each, without what the entry brings', async (t) => {
   const tags = new Chunks(manifest, ['uk.ts']).preloads('pages/home.tsx', 'uk.ts')
-  t.same([...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href), ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/uk.js', '/assets/start.js'])
+  t.same(
+    [...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+    ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/uk.js', '/assets/start.js'],
+  )
   t.equal(tags.split('nonce="__CSP_NONCE__"').length - 1, 5)
-  t.same(tags.match(/href="[^"]+" data-page/g), ['href="/assets/home.js" data-page'], 'the browser finds the page’s own code')
+  t.same(
+    tags.match(/href="[^"]+" data-page/g),
+    ['href="/assets/home.js" data-page'],
+    'the browser finds the page’s own code',
+  )
   t.ok(tags.endsWith(' href="/assets/start.js">'), 'what follows hydration goes last')
   t.equal(tags.split(' fetchpriority="low"').length - 1, 5, 'what is seen passes all code')
 })
@@ -29,5 +36,8 @@ t.test('what is not built is not preloaded', async (t) => {
 t.test('a circle of imports is gone around once', async (t) => {
   const circle = { ...manifest, '_price.js': { file: 'assets/price.js', imports: ['_card.js', '_price.js'] } }
   const tags = new Chunks(circle, []).preloads('pages/home.tsx')
-  t.same([...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href), ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/start.js'])
+  t.same(
+    [...tags.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+    ['/assets/home.js', '/assets/card.js', '/assets/price.js', '/assets/start.js'],
+  )
 })

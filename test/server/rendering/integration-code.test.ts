@@ -7,14 +7,19 @@ import { recordOf } from '../../fixtures/page.ts'
 
 /** Foreign code of the site settings. */
 
-const counter = '<script>if (a < b && c) count("</p>")</script><noscript><img src="https://count.example/x.gif"></noscript>'
+const counter =
+  '<script>if (a < b && c) count("</p>")</script><noscript><img src="https://count.example/x.gif"></noscript>'
 const unclosed = '<div><script src="https://chat.example/chat.js">'
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 const codes = (head: string, body = '') => ({ integration_code_before_head: head, integration_code_before_body: body })
 
 t.test('only code whose hash is on the list is let in; the log says once how', async (t) => {
   const warned: object[] = []
-  const log = { warn: (details: object) => { warned.push(details) } }
+  const log = {
+    warn: (details: object) => {
+      warned.push(details)
+    },
+  }
   const none = integrationCode([], log as never)
   t.equal(none(codes(counter)), null)
   t.equal(none(codes(counter)), null)
@@ -39,7 +44,10 @@ t.test('checkout and account stay free of it', async (t) => {
 })
 
 t.test('documents carry allowed code under their own nonce; partials say that it runs beside them', async (t) => {
-  const { get, restaurant } = await startFront(t, { INTEGRATION_CODE_SHA256: `${sha(counter)}, ${sha(unclosed)}`, ANALYTICS_ORIGINS: 'https://count.example,https://chat.example' })
+  const { get, restaurant } = await startFront(t, {
+    INTEGRATION_CODE_SHA256: `${sha(counter)}, ${sha(unclosed)}`,
+    ANALYTICS_ORIGINS: 'https://count.example,https://chat.example',
+  })
   restaurant.answer('getOptions', { ...businessExamples.start.answer.options, ...codes(counter, unclosed) })
   const home = await get('/')
   const policy = String(home.headers['content-security-policy'])

@@ -17,39 +17,124 @@ import { sendPage } from '#server/rendering/send-page.ts'
 /** When each part of a page goes out: the built views on a bare server, with late data we hold. */
 
 process.env.NODE_ENV = 'production'
-const built = await import(import.meta.resolve('../../../dist/server/entry-server.js')) as ServerEntry
+const built = (await import(import.meta.resolve('../../../dist/server/entry-server.js'))) as ServerEntry
 const category = { id: 1, name: 'Гриль', slug: 'hryl', is_active_by_time: false, active_from: null, active_until: null }
 const product = {
-  id: 1, name: 'Стейк', slug: 'steik', image_preview: '/x.svg', currentPrice: 100, price_per_serving: null, weight: '300 г', description: '',
-  is_available: true, in_stop_list: false, productData: { minimum: 1, step: 1, unit: 'piece' }, category, all_favorites_count: 0,
-  ingredients: '', allergens: ['celery'], diets: [],
+  id: 1,
+  name: 'Стейк',
+  slug: 'steik',
+  image_preview: '/x.svg',
+  currentPrice: 100,
+  price_per_serving: null,
+  weight: '300 г',
+  description: '',
+  is_available: true,
+  in_stop_list: false,
+  productData: { minimum: 1, step: 1, unit: 'piece' },
+  category,
+  all_favorites_count: 0,
+  ingredients: '',
+  allergens: ['celery'],
+  diets: [],
 }
 const recommended = [{ ...product, id: 2, name: 'Соус чимічурі' }] as LateData['recommendations']
-const record = { id: 'product', locale: 'uk', layout: 'default', url: '/product/1', title: 'Стейк', description: '', status: 200, static: false, data: { product } } as unknown as PageRecord
-const shell = { data: { phones: [], texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null }, cities: [], restaurants: [], categories: [], navigation: [], socials: [], bonusPercent: null, lacking: [], room: 'accountProfile' as const, hasOffer: true, brandTexts: {} }, options: null }
+const record = {
+  id: 'product',
+  locale: 'uk',
+  layout: 'default',
+  url: '/product/1',
+  title: 'Стейк',
+  description: '',
+  status: 200,
+  static: false,
+  data: { product },
+} as unknown as PageRecord
+const shell = {
+  data: {
+    phones: [],
+    texts: { popup_with_ad: null, red_stripe_above_header: null, link_from_the_red_line: null },
+    cities: [],
+    restaurants: [],
+    categories: [],
+    navigation: [],
+    socials: [],
+    bonusPercent: null,
+    lacking: [],
+    room: 'accountProfile' as const,
+    hasOffer: true,
+    brandTexts: {},
+  },
+  options: null,
+}
 
 /** A server of one page whose late data and views the test decides. */
 async function serve(late: () => LatePromises, entry: Partial<ServerEntry> = {}, cache?: CacheEntry) {
   const logged: unknown[] = []
   const bundle: ClientBundle = {
-    entry: { ...built, ...entry }, template: { start: '<html lang="__LANG__"><head>', styles: { link: '', text: '', name: '' }, assets: '', body: '</head><body>', boot: '<script nonce="__CSP_NONCE__">boot()</script>', end: '</body></html>' },
-    build: 'b', preloads: () => '',
+    entry: { ...built, ...entry },
+    template: {
+      start: '<html lang="__LANG__"><head>',
+      styles: { link: '', text: '', name: '' },
+      assets: '',
+      body: '</head><body>',
+      boot: '<script nonce="__CSP_NONCE__">boot()</script>',
+      end: '</body></html>',
+    },
+    build: 'b',
+    preloads: () => '',
   }
   const app = Fastify()
   await app.register(metrics)
   await app.register(tracing, {})
   await app.register(titlePreviews, { secret: 'a-secret-of-the-tests' })
   app.decorate('integrationCode', () => null)
-  app.decorate('overload', new Overload(64, () => ({ delayMs: 0, heap: 0 }), () => {}))
+  app.decorate(
+    'overload',
+    new Overload(
+      64,
+      () => ({ delayMs: 0, heap: 0 }),
+      () => {},
+    ),
+  )
   app.decorate('offersLanguage', false)
   app.decorate('now', () => new Date())
   app.decorate('pageCache', new PageCache())
   app.decorate('clientBundle', () => bundle)
   app.decorate('documentHeaders', (nonce: string) => ({ 'content-security-policy': `script-src 'nonce-${nonce}'` }))
-  app.addHook('onRequest', async (request) => { request.visitor = { token: null, tokenFrom: null, cityId: null, terminalId: null, promotionId: null, language: null, theme: null, styles: null, orderPhone: null, orderIds: [], otherPhones: {}, unsignedOrders: null, isTheirs: () => true } })
+  app.addHook('onRequest', async (request) => {
+    request.visitor = {
+      token: null,
+      tokenFrom: null,
+      cityId: null,
+      terminalId: null,
+      promotionId: null,
+      language: null,
+      theme: null,
+      styles: null,
+      orderPhone: null,
+      orderIds: [],
+      otherPhones: {},
+      unsignedOrders: null,
+      isTheirs: () => true,
+    }
+  })
   app.get('/', (request, reply) => {
-    request.log.error = reply.log.error = reply.log.warn = (what: unknown) => { logged.push(what) }
-    void sendPage(reply, { record, late: late(), personal: false, unlisted: false, options: null, shell, origin: 'http://x', cache }).catch((error: unknown) => reply.send(error))
+    request.log.error =
+      reply.log.error =
+      reply.log.warn =
+        (what: unknown) => {
+          logged.push(what)
+        }
+    void sendPage(reply, {
+      record,
+      late: late(),
+      personal: false,
+      unlisted: false,
+      options: null,
+      shell,
+      origin: 'http://x',
+      cache,
+    }).catch((error: unknown) => reply.send(error))
   })
   t.teardown(() => app.close())
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -62,8 +147,17 @@ async function open(url: string, headers: Record<string, string> = {}) {
   const request = ask(url, { headers }).end()
   const [response] = await once(request, 'response')
   let text = ''
-  response.setEncoding('utf8').on('data', (chunk: string) => { text += chunk })
-  return { seen: () => text, ended: once(response, 'end').then(() => text, () => 'cut short'), leave: () => request.destroy() }
+  response.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+  })
+  return {
+    seen: () => text,
+    ended: once(response, 'end').then(
+      () => text,
+      () => 'cut short',
+    ),
+    leave: () => request.destroy(),
+  }
 }
 async function until(what: () => boolean): Promise<void> {
   for (const end = Date.now() + 60_000; !what() && Date.now() < end; await setTimeout(10));
@@ -127,7 +221,9 @@ t.test('late data that fails leaves the page whole', async (t) => {
 })
 
 t.test('a view that cannot be rendered is an error answer, not half a page', async (t) => {
-  const { app } = await serve(() => ({}), { renderPage: (_render, sink) => (queueMicrotask(() => sink.failed(new Error('broken view'))), () => {}) })
+  const { app } = await serve(() => ({}), {
+    renderPage: (_render, sink) => (queueMicrotask(() => sink.failed(new Error('broken view'))), () => {}),
+  })
   for (const headers of [{}, ours]) {
     const { statusCode, body } = await app.inject({ url: '/', headers })
     t.equal(statusCode, 500)
@@ -137,7 +233,14 @@ t.test('a view that cannot be rendered is an error answer, not half a page', asy
 
 t.test('rendering stops when the visitor leaves, and after five seconds', async (t) => {
   let stopped = 0
-  const endless: Partial<ServerEntry> = { renderPage: (_render, sink) => (sink.html(Buffer.from('<p>begun</p>'), true), () => { stopped += 1 }) }
+  const endless: Partial<ServerEntry> = {
+    renderPage: (_render, sink) => (
+      sink.html(Buffer.from('<p>begun</p>'), true),
+      () => {
+        stopped += 1
+      }
+    ),
+  }
   const { url } = await serve(() => ({}), endless)
   const { seen, leave } = await open(url)
   await until(() => seen().includes('begun'))
@@ -153,40 +256,57 @@ t.test('rendering stops when the visitor leaves, and after five seconds', async 
   patient.leave()
 })
 
-t.test('a page others wait for is rendered to its end when its visitor leaves, and nobody waits for ever', async (t) => {
-  let stopped = 0
-  const endless: Partial<ServerEntry> = { renderPage: (_render, to) => {
-    to.html(Buffer.from('<p>begun</p>'), true)
-    return () => {
-      stopped += 1
-      to.done()
+t.test(
+  'a page others wait for is rendered to its end when its visitor leaves, and nobody waits for ever',
+  async (t) => {
+    let stopped = 0
+    const endless: Partial<ServerEntry> = {
+      renderPage: (_render, to) => {
+        to.html(Buffer.from('<p>begun</p>'), true)
+        return () => {
+          stopped += 1
+          to.done()
+        }
+      },
     }
-  } }
-  const cache: CacheEntry = { key: 'k', sources: { arePassing: true, areOutdated: false, areFresh: () => true, areSame: async () => true } }
-  const { app, url } = await serve(() => ({}), endless, cache)
-  const { seen, leave } = await open(url)
-  await until(() => seen().includes('begun'))
-  const others = app.pageCache.rendering('k')
-  t.ok(others)
-  leave()
-  await setTimeout(100)
-  t.equal(stopped, 0)
-  t.equal(await others, null, 'they render for themselves')
-  t.equal(stopped, 1)
-})
+    const cache: CacheEntry = {
+      key: 'k',
+      sources: { arePassing: true, areOutdated: false, areFresh: () => true, areSame: async () => true },
+    }
+    const { app, url } = await serve(() => ({}), endless, cache)
+    const { seen, leave } = await open(url)
+    await until(() => seen().includes('begun'))
+    const others = app.pageCache.rendering('k')
+    t.ok(others)
+    leave()
+    await setTimeout(100)
+    t.equal(stopped, 0)
+    t.equal(await others, null, 'they render for themselves')
+    t.equal(stopped, 1)
+  },
+)
 
 t.test('a long page goes out in pieces as it is put together, whole, and is kept as one', async (t) => {
   const description = 'їжа '.repeat(60_000)
   const long = { ...record, data: { product: { ...product, description } } } as unknown as PageRecord
   const ends: boolean[] = []
-  const watched: Partial<ServerEntry> = { renderPage: (page, sink) => built.renderPage({ ...page, record: { ...long, prefix: page.record.prefix } }, {
-    ...sink,
-    html(bytes, isEnd) {
-      ends.push(isEnd)
-      sink.html(bytes, isEnd)
-    },
-  }) }
-  const cache: CacheEntry = { key: 'k', sources: { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true } }
+  const watched: Partial<ServerEntry> = {
+    renderPage: (page, sink) =>
+      built.renderPage(
+        { ...page, record: { ...long, prefix: page.record.prefix } },
+        {
+          ...sink,
+          html(bytes, isEnd) {
+            ends.push(isEnd)
+            sink.html(bytes, isEnd)
+          },
+        },
+      ),
+  }
+  const cache: CacheEntry = {
+    key: 'k',
+    sources: { arePassing: false, areOutdated: false, areFresh: () => true, areSame: async () => true },
+  }
   const { app, url } = await serve(() => ({ recommendations: Promise.resolve([]) }), watched, cache)
   const { ended } = await open(url, ours)
   const partial = await ended

@@ -2,26 +2,69 @@ import t from 'tap'
 import { readEnvironment } from '#server/restaurant/env.ts'
 
 t.test('defaults', async (t) => {
-  t.match(readEnvironment({}), { RESTAURANT_PORT: 4001, RESTAURANT_HOST: '127.0.0.1', DATA_DIR: '.data', PHONE_HASH_HEADER: 'X-Phone-Hash', DEMO_KITCHEN_SECONDS: 20 })
-  t.match(readEnvironment({ DATA_DIR: '', RESTAURANT_PORT: '0' }), { DATA_DIR: '.data', RESTAURANT_PORT: 0 }, 'set to nothing is not set')
+  t.match(readEnvironment({}), {
+    RESTAURANT_PORT: 4001,
+    RESTAURANT_HOST: '127.0.0.1',
+    DATA_DIR: '.data',
+    PHONE_HASH_HEADER: 'X-Phone-Hash',
+    DEMO_KITCHEN_SECONDS: 20,
+  })
+  t.match(
+    readEnvironment({ DATA_DIR: '', RESTAURANT_PORT: '0' }),
+    { DATA_DIR: '.data', RESTAURANT_PORT: 0 },
+    'set to nothing is not set',
+  )
 })
 
 t.test('everything that is wrong is said at once', async (t) => {
-  const wrong = { RESTAURANT_PORT: 'many', DATABASE_URL: 'mysql://db', SMS_GATEWAY_URL: 'sms', LOG_LEVEL: 'loud', PHONE_HASH_HEADER: 'a b', DEMO_KITCHEN_SECONDS: '-1', RESTAURANT_OPERATOR_KEY: 'short', RESTAURANT_PUBLIC_URL: 'here' }
-  t.throws(() => readEnvironment(wrong), { message: new RegExp(Object.keys(wrong).sort().map((name) => `(?=[\\s\\S]*\\n  ${name}: )`).join('')) })
+  const wrong = {
+    RESTAURANT_PORT: 'many',
+    DATABASE_URL: 'mysql://db',
+    SMS_GATEWAY_URL: 'sms',
+    LOG_LEVEL: 'loud',
+    PHONE_HASH_HEADER: 'a b',
+    DEMO_KITCHEN_SECONDS: '-1',
+    RESTAURANT_OPERATOR_KEY: 'short',
+    RESTAURANT_PUBLIC_URL: 'here',
+  }
+  t.throws(() => readEnvironment(wrong), {
+    message: new RegExp(
+      Object.keys(wrong)
+        .sort()
+        .map((name) => `(?=[\\s\\S]*\\n  ${name}: )`)
+        .join(''),
+    ),
+  })
 })
 
 t.test('no settings of production are guessed', async (t) => {
   t.throws(() => readEnvironment({ NODE_ENV: 'production' }), { message: /PHONE_HASH_SECRET/ })
-  t.equal(readEnvironment({ NODE_ENV: 'production', PHONE_HASH_SECRET: 'known to the shop' }).PHONE_HASH_SECRET, 'known to the shop')
+  t.equal(
+    readEnvironment({ NODE_ENV: 'production', PHONE_HASH_SECRET: 'known to the shop' }).PHONE_HASH_SECRET,
+    'known to the shop',
+  )
 })
 
 t.test('a payment provider needs its keys; nothing tells them', async (t) => {
   t.match(readEnvironment({}), { PAYMENT_PROVIDER: 'sandbox', PAYMENT_WAIT_MINUTES: 30 })
-  t.throws(() => readEnvironment({ PAYMENT_PROVIDER: 'liqpay', LIQPAY_PUBLIC_KEY: 'i1' }), { message: /\n {2}LIQPAY_PRIVATE_KEY: must be set with PAYMENT_PROVIDER=liqpay$/ })
+  t.throws(() => readEnvironment({ PAYMENT_PROVIDER: 'liqpay', LIQPAY_PUBLIC_KEY: 'i1' }), {
+    message: /\n {2}LIQPAY_PRIVATE_KEY: must be set with PAYMENT_PROVIDER=liqpay$/,
+  })
   t.throws(() => readEnvironment({ PAYMENT_PROVIDER: 'monobank' }), { message: /MONOBANK_TOKEN/ })
-  t.throws(() => readEnvironment({ PAYMENT_PROVIDER: 'paypal', PAYMENT_WAIT_MINUTES: '0' }), { message: /(?=[\s\S]*PAYMENT_PROVIDER)(?=[\s\S]*PAYMENT_WAIT_MINUTES)/ })
-  t.match(readEnvironment({ PAYMENT_PROVIDER: 'liqpay', LIQPAY_PUBLIC_KEY: 'i1', LIQPAY_PRIVATE_KEY: 'secret' }), { PAYMENT_PROVIDER: 'liqpay' })
-  const told = (() => { try { return String(readEnvironment({ PAYMENT_PROVIDER: 'paypal', LIQPAY_PRIVATE_KEY: 'a-canary', MONOBANK_TOKEN: 'a-canary' })) } catch (error) { return String(error) } })()
+  t.throws(() => readEnvironment({ PAYMENT_PROVIDER: 'paypal', PAYMENT_WAIT_MINUTES: '0' }), {
+    message: /(?=[\s\S]*PAYMENT_PROVIDER)(?=[\s\S]*PAYMENT_WAIT_MINUTES)/,
+  })
+  t.match(readEnvironment({ PAYMENT_PROVIDER: 'liqpay', LIQPAY_PUBLIC_KEY: 'i1', LIQPAY_PRIVATE_KEY: 'secret' }), {
+    PAYMENT_PROVIDER: 'liqpay',
+  })
+  const told = (() => {
+    try {
+      return String(
+        readEnvironment({ PAYMENT_PROVIDER: 'paypal', LIQPAY_PRIVATE_KEY: 'a-canary', MONOBANK_TOKEN: 'a-canary' }),
+      )
+    } catch (error) {
+      return String(error)
+    }
+  })()
   t.notMatch(told, /a-canary/)
 })

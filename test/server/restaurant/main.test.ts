@@ -33,14 +33,21 @@ t.test('it says where it listens, keeps its directory to itself, and ends with i
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     first.kill(signal)
-    t.equal((await fetch(`http://127.0.0.1:${listening}/api/get-cities`)).status, 200, `${signal} is the parent’s to handle`)
+    t.equal(
+      (await fetch(`http://127.0.0.1:${listening}/api/get-cities`)).status,
+      200,
+      `${signal} is the parent’s to handle`,
+    )
   }
   first.disconnect()
   t.equal(await ended(first), 0)
 })
 
 t.test('the next start finds the directory free; by itself a signal ends it', async (t) => {
-  const child = spawn(process.execPath, [program], { env: { ...settings, LOG_LEVEL: 'info' }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program], {
+    env: { ...settings, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   t.teardown(() => child.kill('SIGKILL'))
   await once(child.stdout, 'data')
   child.kill('SIGTERM')
@@ -48,7 +55,10 @@ t.test('the next start finds the directory free; by itself a signal ends it', as
 })
 
 t.test('wrong settings and an address that is not this machine’s are reported', async (t) => {
-  for (const [env, failed] of [[{ RESTAURANT_PORT: '-1' }, /RESTAURANT_PORT/], [{ RESTAURANT_HOST: '203.0.113.1' }, /EADDRNOTAVAIL/]] as const) {
+  for (const [env, failed] of [
+    [{ RESTAURANT_PORT: '-1' }, /RESTAURANT_PORT/],
+    [{ RESTAURANT_HOST: '203.0.113.1' }, /EADDRNOTAVAIL/],
+  ] as const) {
     const child = start(env)
     const end = ended(child)
     t.match(await said(child), { failed })
@@ -56,15 +66,18 @@ t.test('wrong settings and an address that is not this machine’s are reported'
   }
 })
 
-t.test('it ends within seconds when its data are deleted, whole or in part, so that no order is acknowledged and lost', async (t) => {
-  for (const part of ['', 'database']) {
-    const directory = t.testdir({})
-    const child = start({ DATA_DIR: directory })
-    await said(child)
-    const end = ended(child)
-    const since = performance.now()
-    rmSync(join(directory, part), { recursive: true })
-    t.equal(await end, 1)
-    t.ok(performance.now() - since < 10_000, `${part || 'all'}: ${Math.round(performance.now() - since)} ms`)
-  }
-})
+t.test(
+  'it ends within seconds when its data are deleted, whole or in part, so that no order is acknowledged and lost',
+  async (t) => {
+    for (const part of ['', 'database']) {
+      const directory = t.testdir({})
+      const child = start({ DATA_DIR: directory })
+      await said(child)
+      const end = ended(child)
+      const since = performance.now()
+      rmSync(join(directory, part), { recursive: true })
+      t.equal(await end, 1)
+      t.ok(performance.now() - since < 10_000, `${part || 'all'}: ${Math.round(performance.now() - since)} ms`)
+    }
+  },
+)

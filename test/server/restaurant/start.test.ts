@@ -7,7 +7,11 @@ import { isExposed, optionsFrom } from '#server/restaurant/start.ts'
 t.test('payments that are none are warned of, real ones are not', async (t) => {
   const keys = { PHONE_HASH_SECRET: 'x', LIQPAY_PUBLIC_KEY: 'i1', LIQPAY_PRIVATE_KEY: 'x', MONOBANK_TOKEN: 'x' }
   const warnings: unknown[] = []
-  const logger = { warn: ({ event }: { event: string }) => { warnings.push(event) } }
+  const logger = {
+    warn: ({ event }: { event: string }) => {
+      warnings.push(event)
+    },
+  }
   for (const PAYMENT_PROVIDER of ['liqpay', 'monobank', 'sandbox'] as const) {
     warnOfSandbox(providerFrom({ ...keys, PAYMENT_PROVIDER }), logger as never)
     t.same(warnings, PAYMENT_PROVIDER === 'sandbox' ? ['sandbox_payments'] : [], PAYMENT_PROVIDER)
@@ -16,18 +20,26 @@ t.test('payments that are none are warned of, real ones are not', async (t) => {
 
 t.test('strangers order in production, and wherever the shop has an address with https', async (t) => {
   const table: [variables: NodeJS.ProcessEnv, isPublic: boolean][] = [
-    [{}, false], [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, false], [{ PUBLIC_ORIGIN: 'https://zhar.example' }, true],
+    [{}, false],
+    [{ PUBLIC_ORIGIN: 'http://localhost:3000' }, false],
+    [{ PUBLIC_ORIGIN: 'https://zhar.example' }, true],
     [{ NODE_ENV: 'production', PHONE_HASH_SECRET: 'of a real restaurant' }, true],
   ]
-  for (const [variables, isPublic] of table) t.equal(optionsFrom(variables).isPublic, isPublic, JSON.stringify(variables))
+  for (const [variables, isPublic] of table)
+    t.equal(optionsFrom(variables).isPublic, isPublic, JSON.stringify(variables))
 })
 
 t.test('codes are read at the desk, and nowhere others than this machine come', async (t) => {
   const table: [variables: NodeJS.ProcessEnv, exposed: boolean][] = [
-    [{}, false], [{ NODE_ENV: 'production', PHONE_HASH_SECRET: 'of a real restaurant' }, false],
-    [{ RESTAURANT_HOST: '::1' }, false], [{ RESTAURANT_HOST: 'localhost', RESTAURANT_PUBLIC_URL: 'http://localhost:4001' }, false],
-    [{ RESTAURANT_HOST: '0.0.0.0' }, true], [{ RESTAURANT_HOST: '::' }, true], [{ RESTAURANT_HOST: '127.0.0.1.example' }, true],
+    [{}, false],
+    [{ NODE_ENV: 'production', PHONE_HASH_SECRET: 'of a real restaurant' }, false],
+    [{ RESTAURANT_HOST: '::1' }, false],
+    [{ RESTAURANT_HOST: 'localhost', RESTAURANT_PUBLIC_URL: 'http://localhost:4001' }, false],
+    [{ RESTAURANT_HOST: '0.0.0.0' }, true],
+    [{ RESTAURANT_HOST: '::' }, true],
+    [{ RESTAURANT_HOST: '127.0.0.1.example' }, true],
     [{ RESTAURANT_PUBLIC_URL: 'https://pay.zhar.example' }, true],
   ]
-  for (const [variables, exposed] of table) t.equal(isExposed(optionsFrom(variables)), exposed, JSON.stringify(variables))
+  for (const [variables, exposed] of table)
+    t.equal(isExposed(optionsFrom(variables)), exposed, JSON.stringify(variables))
 })

@@ -15,11 +15,18 @@ function circuit() {
   const breaker = createBreaker((state) => states.push(state))
   t.teardown(() => breaker.close())
   let asked = 0
-  const good = async (): Promise<void> => { await breaker.run('getCities', async () => { asked++ }) }
+  const good = async (): Promise<void> => {
+    await breaker.run('getCities', async () => {
+      asked++
+    })
+  }
   /** What a failing call ends with. */
   async function bad(error: Error = failure('network')): Promise<UpstreamFailure | null> {
     try {
-      return await breaker.run('getCities', async () => { asked++; throw error })
+      return await breaker.run('getCities', async () => {
+        asked++
+        throw error
+      })
     } catch (thrown) {
       return thrown instanceof UpstreamError ? thrown.kind : null
     }
@@ -96,10 +103,19 @@ t.test('what was refused while open does not water down the failures afterwards'
 })
 
 const table: [what: string, error: Error, counts: boolean][] = [
-  ['network', failure('network'), true], ['timeout', failure('timeout'), true], ['cut short', failure('network', 200), true],
-  ['500', failure('status', 500), true], ['503', failure('status', 503), true], ['without end', failure('too_large', 200), true],
-  ['401', failure('status', 401), false], ['404', failure('status', 404), false], ['422', failure('status', 422), false], ['429', failure('status', 429), false],
-  ['302', failure('status', 302), false], ['the wrong form', failure('schema', 200), false], ['an error of our own', new TypeError('ours'), false],
+  ['network', failure('network'), true],
+  ['timeout', failure('timeout'), true],
+  ['cut short', failure('network', 200), true],
+  ['500', failure('status', 500), true],
+  ['503', failure('status', 503), true],
+  ['without end', failure('too_large', 200), true],
+  ['401', failure('status', 401), false],
+  ['404', failure('status', 404), false],
+  ['422', failure('status', 422), false],
+  ['429', failure('status', 429), false],
+  ['302', failure('status', 302), false],
+  ['the wrong form', failure('schema', 200), false],
+  ['an error of our own', new TypeError('ours'), false],
 ]
 
 t.test('refusals do not count', async (t) => {

@@ -14,18 +14,32 @@ const MINUTE = 60_000
 
 /** A restaurant that counts and answers when told, with a clock that stands until it is moved. */
 function kitchen(options: ReaderOptions = {}) {
-  const state = { now: START, calls: [] as unknown[][], answer: async (): Promise<unknown> => `answer ${state.calls.length}` }
+  const state = {
+    now: START,
+    calls: [] as unknown[][],
+    answer: async (): Promise<unknown> => `answer ${state.calls.length}`,
+  }
   const call = (...asked: unknown[]): Promise<unknown> => {
     state.calls.push(asked)
     return state.answer()
   }
-  const reader = createAnonymousReader({ call, close: async () => {} } as UpstreamClient, { now: () => state.now, ...options })
+  const reader = createAnonymousReader({ call, close: async () => {} } as UpstreamClient, {
+    now: () => state.now,
+    ...options,
+  })
   const cities = (): Promise<unknown> => reader.read('getCities', {}, 'uk', 'r')
-  const menu = (terminal_id: string, locale: 'uk' | 'ru' = 'uk'): Promise<unknown> => reader.read('getCategories', { query: { terminal_id } }, locale, 'r')
-  const after = (since: number): void => { state.now = START + since }
+  const menu = (terminal_id: string, locale: 'uk' | 'ru' = 'uk'): Promise<unknown> =>
+    reader.read('getCategories', { query: { terminal_id } }, locale, 'r')
+  const after = (since: number): void => {
+    state.now = START + since
+  }
   return { state, reader, cities, menu, after }
 }
-const failing = (status = 500) => async (): Promise<never> => { throw new UpstreamError('status', 'x', { status }) }
+const failing =
+  (status = 500) =>
+  async (): Promise<never> => {
+    throw new UpstreamError('status', 'x', { status })
+  }
 
 t.test('one flight per key, however many ask', async (t) => {
   const { state, cities } = kitchen()
@@ -39,7 +53,10 @@ t.test('one flight per key, however many ask', async (t) => {
 
 t.test('language and typed parameters are the key', async (t) => {
   const { state, menu } = kitchen()
-  t.same([await menu('1'), await menu('2'), await menu('1', 'ru'), await menu('1')], ['answer 1', 'answer 2', 'answer 3', 'answer 1'])
+  t.same(
+    [await menu('1'), await menu('2'), await menu('1', 'ru'), await menu('1')],
+    ['answer 1', 'answer 2', 'answer 3', 'answer 1'],
+  )
   t.equal(state.calls.length, 3)
 })
 
@@ -48,8 +65,18 @@ t.test('the same question has one key, however it is written', async (t) => {
   const regions = (input: object) => reader.read('getNews', input as never, 'uk', 'r')
   for (const input of [{ query: { page: 2, more: undefined } }, { query: { page: '2' } }]) await regions(input)
   t.equal(state.calls.length, 1)
-  t.equal(keyOf('getRegions', 'uk', { query: { b: 1, a: [2, '3'] } }), keyOf('getRegions', 'uk', { query: { a: ['2', 3], b: '1' } }))
-  const keys = [{ params: { a: 1 } }, { query: { a: 1 } }, { query: { a: ['1'] } }, { query: { a: '1 b' } }, { query: { 'a 1': 'b' } }, {}].map((parts) => keyOf('getRegions', 'uk', parts))
+  t.equal(
+    keyOf('getRegions', 'uk', { query: { b: 1, a: [2, '3'] } }),
+    keyOf('getRegions', 'uk', { query: { a: ['2', 3], b: '1' } }),
+  )
+  const keys = [
+    { params: { a: 1 } },
+    { query: { a: 1 } },
+    { query: { a: ['1'] } },
+    { query: { a: '1 b' } },
+    { query: { 'a 1': 'b' } },
+    {},
+  ].map((parts) => keyOf('getRegions', 'uk', parts))
   t.equal(new Set(keys).size, keys.length)
 })
 
@@ -111,7 +138,14 @@ t.test('the last good answer stands in while the restaurant is down', async (t) 
 })
 
 t.test('a restaurant that is up and refuses is believed', async (t) => {
-  for (const [status, isBelieved] of [[404, true], [410, true], [422, true], [429, false], [408, false], [503, false]] as const) {
+  for (const [status, isBelieved] of [
+    [404, true],
+    [410, true],
+    [422, true],
+    [429, false],
+    [408, false],
+    [503, false],
+  ] as const) {
     const { state, menu, after } = kitchen()
     t.equal(await menu('1'), 'answer 1')
     state.answer = failing(status)
@@ -175,16 +209,52 @@ t.test('an error is never stored', async (t) => {
 
 t.test('the allow-list: what is the same for everybody, each a read that nobody signs', async (t) => {
   const held = Object.entries<Endpoint>(restaurantApi).filter(([, { cache }]) => cache)
-  t.same(held.filter(([, { method, family, access, body }]) => method !== 'GET' || family !== 'catalogue' || access !== 'anyone' || body), [])
+  t.same(
+    held.filter(
+      ([, { method, family, access, body }]) =>
+        method !== 'GET' || family !== 'catalogue' || access !== 'anyone' || body,
+    ),
+    [],
+  )
   t.same(held.map(([name]) => name).sort(), [
-    'getCategories', 'getCategory', 'getCities', 'getNavigation', 'getNews', 'getNewsItem', 'getOptions', 'getPage', 'getProduct', 'getPromotions', 'getPushKey',
-    'getRecommendations', 'getRegions', 'getRestaurants', 'getReviews', 'getShortLink', 'getSocials', 'getStartBundle', 'getStories', 'getStreets', 'getTexts', 'getVacancies', 'getVacancy',
+    'getCategories',
+    'getCategory',
+    'getCities',
+    'getNavigation',
+    'getNews',
+    'getNewsItem',
+    'getOptions',
+    'getPage',
+    'getProduct',
+    'getPromotions',
+    'getPushKey',
+    'getRecommendations',
+    'getRegions',
+    'getRestaurants',
+    'getReviews',
+    'getShortLink',
+    'getSocials',
+    'getStartBundle',
+    'getStories',
+    'getStreets',
+    'getTexts',
+    'getVacancies',
+    'getVacancy',
   ])
 })
 
 t.test('what the contract does not allow is not read here', async (t) => {
   const { reader, state } = kitchen()
-  for (const name of ['getProfile', 'getOrders', 'createOrder', 'getProductsByIds', 'searchProducts', 'quoteOrder', 'getOrderSlots', 'viaPinCode'] as const) {
+  for (const name of [
+    'getProfile',
+    'getOrders',
+    'createOrder',
+    'getProductsByIds',
+    'searchProducts',
+    'quoteOrder',
+    'getOrderSlots',
+    'viaPinCode',
+  ] as const) {
     await t.rejects(reader.read(name, {} as never, 'uk', 'r'), /not an anonymous read/, name)
   }
   t.equal(state.calls.length, 0)
@@ -193,21 +263,27 @@ t.test('what the contract does not allow is not read here', async (t) => {
 t.test('what is too fresh to be held is asked for each time, by nobody in particular', async (t) => {
   const { reader, state } = kitchen()
   const input = { query: { query: 'борщ' } }
-  t.same([await reader.ask('searchProducts', input, 'ru', 'r'), await reader.ask('searchProducts', input, 'ru', 'r')], ['answer 1', 'answer 2'])
+  t.same(
+    [await reader.ask('searchProducts', input, 'ru', 'r'), await reader.ask('searchProducts', input, 'ru', 'r')],
+    ['answer 1', 'answer 2'],
+  )
   t.same(state.calls[0], ['searchProducts', input, { locale: 'ru', requestId: 'r' }])
 })
 
-t.test('an answer written by a clock far ahead is asked for again, and serves while the restaurant is down', async (t) => {
-  const { state, menu, after } = kitchen()
-  after(24 * 60 * MINUTE)
-  await menu('1')
-  after(0)
-  state.answer = failing()
-  t.equal(await menu('1'), 'answer 1', 'better than none')
-  after(10_001)
-  state.answer = async () => 'new prices'
-  t.equal(await menu('1'), 'new prices')
-  after(20_000)
-  t.equal(await menu('1'), 'new prices')
-  t.equal(state.calls.length, 3)
-})
+t.test(
+  'an answer written by a clock far ahead is asked for again, and serves while the restaurant is down',
+  async (t) => {
+    const { state, menu, after } = kitchen()
+    after(24 * 60 * MINUTE)
+    await menu('1')
+    after(0)
+    state.answer = failing()
+    t.equal(await menu('1'), 'answer 1', 'better than none')
+    after(10_001)
+    state.answer = async () => 'new prices'
+    t.equal(await menu('1'), 'new prices')
+    after(20_000)
+    t.equal(await menu('1'), 'new prices')
+    t.equal(state.calls.length, 3)
+  },
+)

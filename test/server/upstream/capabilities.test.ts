@@ -12,26 +12,50 @@ import { startFakeRestaurant } from '../../fixtures/fake-restaurant.ts'
 /** A call the backend does not have is told apart from an outage and from a thing that is not found. */
 
 const samples: Samples = { city: '1', restaurant: '1', slugs: [] }
-const refusal = (status: number, body?: unknown): UpstreamError => new UpstreamError('status', 'a call', { status, body })
+const refusal = (status: number, body?: unknown): UpstreamError =>
+  new UpstreamError('status', 'a call', { status, body })
 
 function learning() {
   const changes: string[] = []
   let at = 0
   const known = createCapabilities({ now: () => at, onChange: (name, verdict) => changes.push(`${name} ${verdict}`) })
-  return { known, changes, pass: (milliseconds: number) => { at += milliseconds } }
+  return {
+    known,
+    changes,
+    pass: (milliseconds: number) => {
+      at += milliseconds
+    },
+  }
 }
 
 t.test('probes find each capability that is missing, and only it', async (t) => {
   const restaurant = await startFakeRestaurant(t)
   const client = createUpstreamClient(restaurant.origin)
   t.teardown(() => client.close())
-  const missing = async (): Promise<Feature[]> => [...await probeBackend(client, samples)].filter(([, verdict]) => verdict === 'missing').map(([name]) => name)
+  const missing = async (): Promise<Feature[]> =>
+    [...(await probeBackend(client, samples))].filter(([, verdict]) => verdict === 'missing').map(([name]) => name)
   t.same(await missing(), [], 'a whole backend lacks nothing')
-  t.same(restaurant.seen.filter(({ name, headers }) => name === 'createOrder' || name.startsWith('create') || headers.authorization), [], 'nothing is placed, sent or asked in a name')
+  t.same(
+    restaurant.seen.filter(
+      ({ name, headers }) => name === 'createOrder' || name.startsWith('create') || headers.authorization,
+    ),
+    [],
+    'nothing is placed, sent or asked in a name',
+  )
   const alone: Partial<Record<RestaurantCall, Feature[]>> = {
-    getOrders: ['orderList'], getOrderSlots: ['slots'], getPushKey: ['push'], getRegions: ['regions'], getBonuses: ['bonuses'],
-    searchProducts: ['search'], getAddressSuggestions: ['suggestions'], getNews: ['news'], getVacancies: ['vacancies', 'applications'],
-    getReviews: ['reviews', 'reviewing'], getUserAddresses: ['savedAddresses'], getStories: ['stories'], getPage: ['pages', 'about', 'offer'],
+    getOrders: ['orderList'],
+    getOrderSlots: ['slots'],
+    getPushKey: ['push'],
+    getRegions: ['regions'],
+    getBonuses: ['bonuses'],
+    searchProducts: ['search'],
+    getAddressSuggestions: ['suggestions'],
+    getNews: ['news'],
+    getVacancies: ['vacancies', 'applications'],
+    getReviews: ['reviews', 'reviewing'],
+    getUserAddresses: ['savedAddresses'],
+    getStories: ['stories'],
+    getPage: ['pages', 'about', 'offer'],
   }
   for (const [call, expected] of Object.entries(alone) as [RestaurantCall, Feature[]][]) {
     for (const status of [404, 405, 501]) {
@@ -42,7 +66,10 @@ t.test('probes find each capability that is missing, and only it', async (t) => 
     t.same(await missing(), [], `${call}: who is asked for a token has the call`)
     restaurant.refuse(call, { status: 503 })
     const verdicts = await probeBackend(client, samples)
-    t.ok(expected.every((name) => verdicts.get(name) === undefined || verdicts.get(name) === 'present'), `${call}: an outage shows nothing`)
+    t.ok(
+      expected.every((name) => verdicts.get(name) === undefined || verdicts.get(name) === 'present'),
+      `${call}: an outage shows nothing`,
+    )
     restaurant.refuse(call, { status: 422 })
   }
 })
@@ -51,9 +78,13 @@ t.test('a backend of the specification alone lacks everything, also what no read
   const restaurant = await startFakeRestaurant(t)
   const client = createUpstreamClient(restaurant.origin)
   t.teardown(() => client.close())
-  for (const name of features) if (name in capabilities) restaurant.lack(...capabilities[name as keyof typeof capabilities].calls)
+  for (const name of features)
+    if (name in capabilities) restaurant.lack(...capabilities[name as keyof typeof capabilities].calls)
   const verdicts = await probeBackend(client, samples)
-  t.same(features.filter((name) => verdicts.get(name) !== 'missing'), [])
+  t.same(
+    features.filter((name) => verdicts.get(name) !== 'missing'),
+    [],
+  )
 })
 
 t.test('a restaurant whose id is a word is named by it', async (t) => {
@@ -75,36 +106,62 @@ t.test('a quote is asked for without ordering', async (t) => {
   const client = createUpstreamClient(restaurant.origin)
   t.teardown(() => client.close())
   restaurant.lack('quoteOrder')
-  t.same([...await probeBackend(client, samples)].filter(([, verdict]) => verdict === 'missing'), [['quotes', 'missing']])
+  t.same(
+    [...(await probeBackend(client, samples))].filter(([, verdict]) => verdict === 'missing'),
+    [['quotes', 'missing']],
+  )
 })
 
-t.test('without a restaurant or a city nothing is asked that takes one, and orders are not judged by their list alone', async (t) => {
-  const restaurant = await startFakeRestaurant(t)
-  const client = createUpstreamClient(restaurant.origin)
-  t.teardown(() => client.close())
-  restaurant.lack('getOrders')
-  const verdicts = await probeBackend(client, {})
-  t.same(['orders', 'quotes', 'slots', 'regions', 'streets', 'suggestions', 'pages', 'orderList'].map((name) => verdicts.get(name as Feature)), [...Array<undefined>(7), 'missing'])
-  t.same(restaurant.seen.filter(({ name }) => ['getOrderSlots', 'quoteOrder', 'getRegions', 'getStreets', 'getAddressSuggestions'].includes(name)), [])
-})
+t.test(
+  'without a restaurant or a city nothing is asked that takes one, and orders are not judged by their list alone',
+  async (t) => {
+    const restaurant = await startFakeRestaurant(t)
+    const client = createUpstreamClient(restaurant.origin)
+    t.teardown(() => client.close())
+    restaurant.lack('getOrders')
+    const verdicts = await probeBackend(client, {})
+    t.same(
+      ['orders', 'quotes', 'slots', 'regions', 'streets', 'suggestions', 'pages', 'orderList'].map((name) =>
+        verdicts.get(name as Feature),
+      ),
+      [...Array<undefined>(7), 'missing'],
+    )
+    t.same(
+      restaurant.seen.filter(({ name }) =>
+        ['getOrderSlots', 'quoteOrder', 'getRegions', 'getStreets', 'getAddressSuggestions'].includes(name),
+      ),
+      [],
+    )
+  },
+)
 
-t.test('payments are asked about without naming an order: a refusal shows the call, and a 404 is about the call alone', async (t) => {
-  const sent: unknown[] = []
-  let status = 422
-  const backend = await listen(({ path, body }) => {
-    if (path !== '/api/start-payment') return { status: 401, json: {} }
-    sent.push(body)
-    return { status, json: { message: 'order_id' } }
-  }, 0)
-  t.teardown(() => backend.close())
-  const client = createUpstreamClient(backend.origin)
-  t.teardown(() => client.close())
-  for (const [answered, verdict] of [[422, 'present'], [401, 'present'], [404, 'missing'], [405, 'missing'], [501, 'missing'], [500, undefined]] as const) {
-    status = answered
-    t.equal((await probeBackend(client, samples)).get('payments'), verdict, `${answered}`)
-  }
-  t.same([...new Set(sent.map((body) => JSON.stringify(body)))], ['{}'])
-})
+t.test(
+  'payments are asked about without naming an order: a refusal shows the call, and a 404 is about the call alone',
+  async (t) => {
+    const sent: unknown[] = []
+    let status = 422
+    const backend = await listen(({ path, body }) => {
+      if (path !== '/api/start-payment') return { status: 401, json: {} }
+      sent.push(body)
+      return { status, json: { message: 'order_id' } }
+    }, 0)
+    t.teardown(() => backend.close())
+    const client = createUpstreamClient(backend.origin)
+    t.teardown(() => client.close())
+    for (const [answered, verdict] of [
+      [422, 'present'],
+      [401, 'present'],
+      [404, 'missing'],
+      [405, 'missing'],
+      [501, 'missing'],
+      [500, undefined],
+    ] as const) {
+      status = answered
+      t.equal((await probeBackend(client, samples)).get('payments'), verdict, `${answered}`)
+    }
+    t.same([...new Set(sent.map((body) => JSON.stringify(body)))], ['{}'])
+  },
+)
 
 t.test('an unreachable backend shows nothing', async (t) => {
   const client = createUpstreamClient('http://127.0.0.1:9')
@@ -121,7 +178,15 @@ t.test('answers to real calls are learnt from at once', async (t) => {
   t.notOk(known.has('news'), 'an outage changes nothing')
   known.hear('getNews')
   t.ok(known.has('news'))
-  for (const outage of [refusal(500), refusal(502), refusal(503), refusal(429), new UpstreamError('network', 'x'), new UpstreamError('schema', 'x', { status: 200 })]) known.hear('getNews', outage)
+  for (const outage of [
+    refusal(500),
+    refusal(502),
+    refusal(503),
+    refusal(429),
+    new UpstreamError('network', 'x'),
+    new UpstreamError('schema', 'x', { status: 200 }),
+  ])
+    known.hear('getNews', outage)
   t.ok(known.has('news'), 'and switches nothing off')
   known.hear('getNewsItem', refusal(404))
   known.hear('getOrder', refusal(404))
@@ -159,7 +224,10 @@ t.test('a call that was once answered is not closed by nonsense that a visitor s
     known.hear('createCateringRequest', answered)
     known.hear('createCateringRequest', refusal(404, { message: 'No query results for model [City] 99' }))
     t.ok(known.has('catering'), 'no probe can show this one')
-    known.hear('createCateringRequest', refusal(404, { message: 'The route api/create-catering-request could not be found.' }))
+    known.hear(
+      'createCateringRequest',
+      refusal(404, { message: 'The route api/create-catering-request could not be found.' }),
+    )
     t.notOk(known.has('catering'))
   }
 })

@@ -3,7 +3,16 @@ import t from 'tap'
 import type { UpstreamError } from '#server/errors.ts'
 import { createUpstreamClient } from '#server/upstream/client.ts'
 import { LIMITS, type Limits } from '#server/upstream/limits.ts'
-import { flood, hang, json, resetMidBody, stall, startMisbehavingServer, text, type Behaviour } from '../../fixtures/misbehaving-server.ts'
+import {
+  flood,
+  hang,
+  json,
+  resetMidBody,
+  stall,
+  startMisbehavingServer,
+  text,
+  type Behaviour,
+} from '../../fixtures/misbehaving-server.ts'
 import { endless } from '../../fixtures/patience.ts'
 import { stopwatch } from '../../fixtures/stopwatch.ts'
 import { bomb, encoded, inTurn, reset, squeezed, trickle } from '../../fixtures/wrong-answers.ts'
@@ -13,7 +22,11 @@ import { bomb, encoded, inTurn, reset, squeezed, trickle } from '../../fixtures/
 const server = await startMisbehavingServer(t)
 const read = { headers: 100, total: 400 }
 const write = { headers: 400, total: 400 }
-const impatient: Limits = { ...LIMITS, read, write: { catalogue: write, account: write, signIn: write, orders: write, payments: write, callbacks: write } }
+const impatient: Limits = {
+  ...LIMITS,
+  read,
+  write: { catalogue: write, account: write, signIn: write, orders: write, payments: write, callbacks: write },
+}
 /** Each has breakers and repetitions of its own. */
 function newClient(limits: Limits = LIMITS, origin = server.origin) {
   const client = createUpstreamClient(origin, { limits })
@@ -22,10 +35,15 @@ function newClient(limits: Limits = LIMITS, origin = server.origin) {
 }
 const scope = { locale: 'uk', requestId: 'request-1' } as const
 const cities = [{ id: 1, name: 'Київ' }]
-const last = () => server.requests.at(-1) ?? t.fail('nothing was asked') as never
+const last = () => server.requests.at(-1) ?? (t.fail('nothing was asked') as never)
 type Failure = Pick<UpstreamError, 'kind' | 'status'>
 const failureOf = async (call: Promise<unknown>): Promise<Failure> =>
-  call.then(() => { throw new Error('an answer was taken') }, ({ name, kind, status }: UpstreamError) => (name === 'UpstreamError' ? { kind, status } : name as never))
+  call.then(
+    () => {
+      throw new Error('an answer was taken')
+    },
+    ({ name, kind, status }: UpstreamError) => (name === 'UpstreamError' ? { kind, status } : (name as never)),
+  )
 /** How a read fails, and how often it asked. */
 async function readFails(behaviour: Behaviour, client = newClient()): Promise<Failure & { asked: number }> {
   server.behave(behaviour)
@@ -38,7 +56,8 @@ const noOrders = { data: [], meta: { current_page: 1, last_page: 1, per_page: 12
 
 t.test('timeouts of connecting, reading and writing', async (t) => {
   t.match(LIMITS, {
-    connect: 1000, read: { headers: 2500, total: 4000 },
+    connect: 1000,
+    read: { headers: 2500, total: 4000 },
     write: { catalogue: { total: 4000 }, account: { total: 4000 }, signIn: { total: 8000 }, orders: { total: 20_000 } },
   })
 })
@@ -47,26 +66,45 @@ t.test('what is sent: method, path, headers, JSON; the token only where there is
   const client = newClient()
   server.behave(json(cities))
   t.same(await client.call('getCities', {}, scope), cities)
-  t.match(last(), { method: 'GET', url: '/api/get-cities', headers: { accept: 'application/json', 'accept-language': 'ua', 'x-request-id': 'request-1' } })
+  t.match(last(), {
+    method: 'GET',
+    url: '/api/get-cities',
+    headers: { accept: 'application/json', 'accept-language': 'ua', 'x-request-id': 'request-1' },
+  })
   t.equal(last().headers['content-type'], 'application/json', 'on every call')
   t.notOk('authorization' in last().headers || 'cookie' in last().headers)
   await client.call('getCities', {}, { ...scope, token: 'secret-token-of-one' })
   t.equal(last().headers.authorization, 'Bearer secret-token-of-one')
   server.behave(json({ isPinCode: false }))
-  await client.call('viaPhoneNumber', { body: { phone: '380671234567', force_sms_sending: false } }, { ...scope, headers: { 'X-Phone-Hash': 'abc' } })
-  t.match(last(), { method: 'POST', url: '/api/v2/via-phone-number', headers: { 'content-type': 'application/json', 'x-phone-hash': 'abc' } })
+  await client.call(
+    'viaPhoneNumber',
+    { body: { phone: '380671234567', force_sms_sending: false } },
+    { ...scope, headers: { 'X-Phone-Hash': 'abc' } },
+  )
+  t.match(last(), {
+    method: 'POST',
+    url: '/api/v2/via-phone-number',
+    headers: { 'content-type': 'application/json', 'x-phone-hash': 'abc' },
+  })
   t.same(JSON.parse(last().body), { phone: '380671234567', force_sms_sending: false })
 })
 
 t.test('an address that cannot exist is not asked for', async (t) => {
   const before = server.requests.length
-  await t.rejects(newClient().call('getPage', { params: { slug: '../../operator' } }, scope), { name: 'ShopError', message: '404 not_found' })
+  await t.rejects(newClient().call('getPage', { params: { slug: '../../operator' } }, scope), {
+    name: 'ShopError',
+    message: '404 not_found',
+  })
   t.equal(server.requests.length, before)
 })
 
 t.test('a field the contract does not know is dropped; compressed answers are read', async (t) => {
   const client = newClient()
-  for (const behaviour of [json([{ id: 1, name: 'Київ', password: 'x' }]), squeezed(cities, 'gzip'), squeezed(cities, 'br')]) {
+  for (const behaviour of [
+    json([{ id: 1, name: 'Київ', password: 'x' }]),
+    squeezed(cities, 'gzip'),
+    squeezed(cities, 'br'),
+  ]) {
     server.behave(behaviour)
     t.strictSame(await client.call('getCities', {}, scope), cities)
   }
@@ -92,7 +130,12 @@ const faults: [what: string, behaviour: Behaviour, failure: Failure, asked: numb
   ['two encodings', encoded(good, 'gzip, gzip'), { kind: 'schema', status: 200 }, 1],
   ['the name of a method of objects', encoded(good, 'toString'), { kind: 'schema', status: 200 }, 1],
   ['compressed, it says', text(good, 200, { ...type, 'content-encoding': 'gzip' }), { kind: 'schema', status: 200 }, 1],
-  ['compressed again and again, it says', text(good, 200, { ...type, 'content-encoding': 'br' }), { kind: 'schema', status: 200 }, 1],
+  [
+    'compressed again and again, it says',
+    text(good, 200, { ...type, 'content-encoding': 'br' }),
+    { kind: 'schema', status: 200 },
+    1,
+  ],
   ['502 with HTML', text('<h1>Bad gateway</h1>', 502), { kind: 'status', status: 502 }, 2],
   ['503', json({}, 503), { kind: 'status', status: 503 }, 2],
   ['500 with JSON', json({ message: 'oops' }, 500), { kind: 'status', status: 500 }, 1],
@@ -100,8 +143,18 @@ const faults: [what: string, behaviour: Behaviour, failure: Failure, asked: numb
   ['429', json({}, 429), { kind: 'status', status: 429 }, 1],
   ['429 for a minute', text('', 429, { 'retry-after': '60' }), { kind: 'status', status: 429 }, 1],
   ['429 for no time', text('', 429, { 'retry-after': '0' }), { kind: 'status', status: 429 }, 2],
-  ['a redirect, which is not followed', text('', 302, { location: '/api/get-restaurants' }), { kind: 'status', status: 302 }, 1],
-  ['a redirect with a good body', text(good, 301, { ...type, location: 'http://127.0.0.1:9/' }), { kind: 'status', status: 301 }, 1],
+  [
+    'a redirect, which is not followed',
+    text('', 302, { location: '/api/get-restaurants' }),
+    { kind: 'status', status: 302 },
+    1,
+  ],
+  [
+    'a redirect with a good body',
+    text(good, 301, { ...type, location: 'http://127.0.0.1:9/' }),
+    { kind: 'status', status: 301 },
+    1,
+  ],
   ['a reset instead of an answer', reset, { kind: 'network', status: 0 }, 2],
   ['a reset in the middle', resetMidBody, { kind: 'network', status: 200 }, 2],
   ['an answer without end', flood, { kind: 'too_large', status: 200 }, 1],
@@ -110,7 +163,8 @@ const faults: [what: string, behaviour: Behaviour, failure: Failure, asked: numb
 ]
 
 t.test('every fault becomes one kind of failure, and only what may pass is asked again', async (t) => {
-  for (const [what, behaviour, failure, asked] of faults) t.same(await readFails(behaviour), { ...failure, asked }, what)
+  for (const [what, behaviour, failure, asked] of faults)
+    t.same(await readFails(behaviour), { ...failure, asked }, what)
 })
 
 t.test('the largest answer is 5 MiB, decoded', async (t) => {
@@ -138,41 +192,66 @@ t.test('a second try may succeed; only reads get one', async (t) => {
 
 t.test('a refusal keeps its body for the few fields that are passed on', async (t) => {
   server.behave(json({ message: 'Ні', errors: { phone: ['погано'] } }, 422))
-  const refused = await newClient().call('getCities', {}, scope).catch((error: unknown) => error)
+  const refused = await newClient()
+    .call('getCities', {}, scope)
+    .catch((error: unknown) => error)
   t.match(refused, { kind: 'status', status: 422, body: { errors: { phone: ['погано'] } } })
 })
 
 t.test('a read ends when its time is over, its second try included', async (t) => {
   const half = Buffer.from([31, 139, 8])
   const waits: [what: string, behaviour: Behaviour, status: number, atLeast: number][] = [
-    ['silence, once or twice', hang, 0, 90], ['half an answer', stall, 200, 390], ['a byte at a time', trickle(good, 40), 200, 390],
-    ['half a compressed answer', (_request, response) => { response.writeHead(200, { ...type, 'content-encoding': 'gzip' }).write(half) }, 200, 390],
+    ['silence, once or twice', hang, 0, 90],
+    ['half an answer', stall, 200, 390],
+    ['a byte at a time', trickle(good, 40), 200, 390],
+    [
+      'half a compressed answer',
+      (_request, response) => {
+        response.writeHead(200, { ...type, 'content-encoding': 'gzip' }).write(half)
+      },
+      200,
+      390,
+    ],
   ]
   for (const [what, behaviour, status, atLeast] of waits) {
     server.behave(behaviour)
     const [since, lasted] = [performance.now(), stopwatch()]
     // What begins, begins in time, however busy this machine is.
-    t.same(await failureOf(newClient(status === 0 ? impatient : { ...impatient, read: write }).call('getCities', {}, scope)), { kind: 'timeout', status }, what)
+    t.same(
+      await failureOf(newClient(status === 0 ? impatient : { ...impatient, read: write }).call('getCities', {}, scope)),
+      { kind: 'timeout', status },
+      what,
+    )
     t.ok(performance.now() - since >= atLeast && lasted() < 1000, `${what}: ${Math.round(lasted())} ms`)
   }
   server.behave(inTurn(hang, json(cities)))
-  t.same(await newClient({ ...LIMITS, read: { headers: 400, total: 4000 } }).call('getCities', {}, scope), cities, 'silence at first')
+  t.same(
+    await newClient({ ...LIMITS, read: { headers: 400, total: 4000 } }).call('getCities', {}, scope),
+    cities,
+    'silence at first',
+  )
   server.behave(trickle(good, 5))
   t.same(await newClient(endless).call('getCities', {}, scope), cities, 'slow is not too slow')
 })
 
 t.test('nobody listening fails at once', async (t) => {
   const lasted = stopwatch()
-  t.same(await failureOf(newClient(LIMITS, 'http://127.0.0.1:9').call('getCities', {}, scope)), { kind: 'network', status: 0 })
+  t.same(await failureOf(newClient(LIMITS, 'http://127.0.0.1:9').call('getCities', {}, scope)), {
+    kind: 'network',
+    status: 0,
+  })
   t.ok(lasted() < 1000)
 })
 
 t.test('one family in trouble leaves the others alone', async (t) => {
   const states: string[] = []
-  const client = createUpstreamClient(server.origin, { onBreaker: (family, state) => states.push(`${family} ${state}`) })
+  const client = createUpstreamClient(server.origin, {
+    onBreaker: (family, state) => states.push(`${family} ${state}`),
+  })
   t.teardown(() => client.close())
   server.behave(json({}, 500))
-  for (let call = 0; call < 20; call++) t.same(await failureOf(client.call('getCities', {}, scope)), { kind: 'status', status: 500 })
+  for (let call = 0; call < 20; call++)
+    t.same(await failureOf(client.call('getCities', {}, scope)), { kind: 'status', status: 500 })
   const before = server.requests.length
   t.same(await failureOf(client.call('getCities', {}, scope)), { kind: 'open', status: 0 })
   t.equal(server.requests.length, before)
@@ -184,11 +263,30 @@ t.test('one family in trouble leaves the others alone', async (t) => {
 t.test('payments that cannot be started do not shut out the provider’s word', async (t) => {
   const client = newClient()
   server.behave(json({}, 503))
-  const start = () => client.call('startPayment', { body: { order_id: '8d1f0c2e-6b7a-4f3d-9e21-5a4b3c2d1e0f', phone: '380671234567', return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' } }, scope)
+  const start = () =>
+    client.call(
+      'startPayment',
+      {
+        body: {
+          order_id: '8d1f0c2e-6b7a-4f3d-9e21-5a4b3c2d1e0f',
+          phone: '380671234567',
+          return_url: 'https://zhar.example/',
+          callback_url: 'https://zhar.example/',
+        },
+      },
+      scope,
+    )
   for (let call = 0; call < 20; call++) await failureOf(start())
   t.match(await failureOf(start()), { kind: 'open' })
   server.behave(json({ status: 'success' }))
-  t.same(await client.call('paymentCallback', { params: { provider: 'sandbox' }, body: { payload: '{}', signature: null } }, scope), { status: 'success' })
+  t.same(
+    await client.call(
+      'paymentCallback',
+      { params: { provider: 'sandbox' }, body: { payload: '{}', signature: null } },
+      scope,
+    ),
+    { status: 'success' },
+  )
 })
 
 t.test('a full house does not keep the other families waiting', async (t) => {

@@ -36,15 +36,23 @@ t.test('somebody else’s is shown to nobody: calls fail, the page says that it 
   restaurant.answer('updateProfile', { user: stranger })
   restaurant.answer('createPinCode', { user: stranger })
   const answers = [
-    await visitor.ask('GET', '/bff/profile'), await visitor.ask('PUT', '/bff/profile', form), await visitor.ask('PUT', '/bff/sign-in/pin', { pin_code: '7291' }),
+    await visitor.ask('GET', '/bff/profile'),
+    await visitor.ask('PUT', '/bff/profile', form),
+    await visitor.ask('PUT', '/bff/sign-in/pin', { pin_code: '7291' }),
   ]
-  t.same(answers.map(({ status, json }) => [status, json.code]), answers.map(() => [502, 'upstream']))
+  t.same(
+    answers.map(({ status, json }) => [status, json.code]),
+    answers.map(() => [502, 'upstream']),
+  )
   const page = await visitor.ask('GET', '/account/profile')
   t.match([page.status, recordOf(page.body).id], [200, 'away'])
   t.notMatch([...answers, page].map(({ body }) => body).join(), /Stranger|50\) 999|50999999/)
   t.ok(visitor.cookies.has('zhar_token'), 'it is not the visitor’s fault')
   const calls = ['getProfile', 'updateProfile', 'createPinCode', 'getProfile']
-  t.match(alarms(), calls.map((call) => ({ level: 50, call, reqId: /^[0-9a-f-]{36}$/ })))
+  t.match(
+    alarms(),
+    calls.map((call) => ({ level: 50, call, reqId: /^[0-9a-f-]{36}$/ })),
+  )
   t.notMatch(JSON.stringify(shop.log), /Stranger|50\) 999|50999999/)
 })
 
@@ -58,5 +66,8 @@ t.test('a session cookie without its mark, another token’s mark, an integrator
   visitor.cookies.delete('zhar_session')
   t.equal((await visitor.ask('GET', '/bff/profile')).status, 200, 'sessions begun before there were marks go on')
   visitor.cookies.set('zhar_session', mark)
-  t.equal((await visitor.ask('GET', '/bff/profile', undefined, { authorization: 'Bearer token-of-an-integrator' })).status, 200)
+  t.equal(
+    (await visitor.ask('GET', '/bff/profile', undefined, { authorization: 'Bearer token-of-an-integrator' })).status,
+    200,
+  )
 })

@@ -18,7 +18,10 @@ t.test('one at a time a key; done or failed, it is free again', async (t) => {
   t.equal(await run('b', async () => 'done'), 'done')
   gate.resolve('placed')
   t.equal(await first, 'placed')
-  await t.rejects(run('a', () => Promise.reject(new Error('lost'))), /lost/)
+  await t.rejects(
+    run('a', () => Promise.reject(new Error('lost'))),
+    /lost/,
+  )
   t.equal(await run('a', async () => 'again'), 'again')
 })
 
@@ -31,17 +34,24 @@ t.test('replicas with one Redis know of each other, and forget a replica that di
   const replica = async (origin = ORIGIN) => {
     const redis = await connectRedis(server.url, log)
     t.teardown(() => redis.close())
-    for (const end = Date.now() + 60_000; Date.now() < end && await redis.ask((to) => to.ping()) !== 'PONG';) await setTimeout(10)
+    for (const end = Date.now() + 60_000; Date.now() < end && (await redis.ask((to) => to.ping())) !== 'PONG';)
+      await setTimeout(10)
     return { redis, ...createInFlight(redis, origin) }
   }
   const [one, two, other] = [await replica(), await replica(), await replica('http://another.example')]
   const [began, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
-  const first = one.run('a', () => { began.resolve(); return gate.promise })
+  const first = one.run('a', () => {
+    began.resolve()
+    return gate.promise
+  })
   await began.promise
   t.equal(await two.run('a', never), null)
   t.equal(await other.run('a', async () => 'another restaurant'), 'another restaurant')
-  const [name = ''] = await two.redis.ask((to) => to.keys('zhar:order-in-flight:*')) ?? []
-  t.ok((await two.redis.ask((to) => to.pttl(name)) ?? 0) > 20_000, 'held for longer than an order takes, and not for ever')
+  const [name = ''] = (await two.redis.ask((to) => to.keys('zhar:order-in-flight:*'))) ?? []
+  t.ok(
+    ((await two.redis.ask((to) => to.pttl(name))) ?? 0) > 20_000,
+    'held for longer than an order takes, and not for ever',
+  )
   // As if it had lapsed while the first was still at it.
   await two.redis.ask((to) => to.set(name, 'of the second'))
   gate.resolve('placed')

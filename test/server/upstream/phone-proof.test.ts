@@ -13,7 +13,8 @@ const table: [utc: string, day: string, hash: string][] = [
 ]
 
 t.test('the proof changes at midnight in Kyiv, summer and winter', async (t) => {
-  for (const [utc, day, hash] of table) t.equal(phoneProof('380671234567', 'fixed-secret', new Date(utc)), hash, `${utc} is ${day}`)
+  for (const [utc, day, hash] of table)
+    t.equal(phoneProof('380671234567', 'fixed-secret', new Date(utc)), hash, `${utc} is ${day}`)
 })
 
 t.test('every part counts', async (t) => {
@@ -23,8 +24,14 @@ t.test('every part counts', async (t) => {
 })
 
 t.test('the test vectors of the documents', async (t) => {
-  for (const [file, secret] of [['docs/operations.md', 'example-secret-of-both'], ['docs/integrators.md', 'a-secret-both-sides-know']] as const) {
+  for (const [file, secret] of [
+    ['docs/operations.md', 'example-secret-of-both'],
+    ['docs/integrators.md', 'a-secret-both-sides-know'],
+  ] as const) {
     const text = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
-    t.ok(text.includes(secret) && text.includes(phoneProof('380671234567', secret, new Date('2026-11-23T10:00:00Z'))), file)
+    t.ok(
+      text.includes(secret) && text.includes(phoneProof('380671234567', secret, new Date('2026-11-23T10:00:00Z'))),
+      file,
+    )
   }
 })

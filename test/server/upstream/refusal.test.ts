@@ -7,8 +7,10 @@ import { isExplained, refusalIn, wordsOf } from '#server/upstream/refusal.ts'
 const saidIn = (body: unknown) => refusalIn(new UpstreamError('status', 'updateProfile', { status: 422, body }))
 
 t.test('its text, and its texts by field', async (t) => {
-  t.same(saidIn({ message: 'Перевірте', errors: { email: ['Не те', 'І не це'], name: 'Надто довге' } }),
-    { text: 'Перевірте', fields: { email: ['Не те', 'І не це'], name: ['Надто довге'] } })
+  t.same(saidIn({ message: 'Перевірте', errors: { email: ['Не те', 'І не це'], name: 'Надто довге' } }), {
+    text: 'Перевірте',
+    fields: { email: ['Не те', 'І не це'], name: ['Надто довге'] },
+  })
 })
 
 t.test('under data, or by another name', async (t) => {
@@ -19,17 +21,42 @@ t.test('under data, or by another name', async (t) => {
 
 t.test('whatever has another form says nothing, and goes nowhere', async (t) => {
   const silent = { text: undefined, fields: undefined }
-  for (const body of [undefined, null, 'a page', 7, [], {}, { message: null, errors: null }, { message: { token: 't' }, errors: [] }, { errors: 'all' }]) t.same(saidIn(body), silent, JSON.stringify(body))
-  t.same(saidIn({ errors: { phone: ['Ні'], token: { secret: 't' } }, debug: 'select 1' }).fields, { phone: ['Ні'], token: [] })
+  for (const body of [
+    undefined,
+    null,
+    'a page',
+    7,
+    [],
+    {},
+    { message: null, errors: null },
+    { message: { token: 't' }, errors: [] },
+    { errors: 'all' },
+  ])
+    t.same(saidIn(body), silent, JSON.stringify(body))
+  t.same(saidIn({ errors: { phone: ['Ні'], token: { secret: 't' } }, debug: 'select 1' }).fields, {
+    phone: ['Ні'],
+    token: [],
+  })
 })
 
-t.test('its words are all it says of fields, else its message; of a flood of them a bounded part is handed on', async (t) => {
-  const refused = (status: number, body: unknown) => new UpstreamError('status', 'quoteOrder', { status, body })
-  t.same(wordsOf(refused(422, { message: 'Ні', errors: { a: ['Раз', ''], b: 'Два' } })), ['Раз', 'Два'])
-  t.same(wordsOf(refused(422, { message: 'Ні', errors: {} })), ['Ні'])
-  t.same(wordsOf(refused(422, {})), [])
-  const flood = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`field${at}`, Array.from({ length: 50 }, () => 'х'.repeat(900))]))
-  t.same([Object.keys(saidIn({ errors: flood }).fields ?? {}).length, wordsOf(refused(422, { errors: flood })).length], [20, 100])
-  t.same([400, 401, 403, 404, 409, 422, 429, 500].filter((status) => isExplained(refused(status, { message: 'Ні' }))), [400, 409, 422])
-  t.notOk(isExplained(refused(400, 'a page')))
-})
+t.test(
+  'its words are all it says of fields, else its message; of a flood of them a bounded part is handed on',
+  async (t) => {
+    const refused = (status: number, body: unknown) => new UpstreamError('status', 'quoteOrder', { status, body })
+    t.same(wordsOf(refused(422, { message: 'Ні', errors: { a: ['Раз', ''], b: 'Два' } })), ['Раз', 'Два'])
+    t.same(wordsOf(refused(422, { message: 'Ні', errors: {} })), ['Ні'])
+    t.same(wordsOf(refused(422, {})), [])
+    const flood = Object.fromEntries(
+      Array.from({ length: 500 }, (_, at) => [`field${at}`, Array.from({ length: 50 }, () => 'х'.repeat(900))]),
+    )
+    t.same(
+      [Object.keys(saidIn({ errors: flood }).fields ?? {}).length, wordsOf(refused(422, { errors: flood })).length],
+      [20, 100],
+    )
+    t.same(
+      [400, 401, 403, 404, 409, 422, 429, 500].filter((status) => isExplained(refused(status, { message: 'Ні' }))),
+      [400, 409, 422],
+    )
+    t.notOk(isExplained(refused(400, 'a page')))
+  },
+)

@@ -16,9 +16,19 @@ function reading() {
   const reader = createAnonymousReader({ call } as unknown as UpstreamClient, { now: () => time.now })
   const watch = watched(reader)
   const read = () => watch.reader.read('getCities', {}, 'uk', 'r')
-  return { time, answers, read, reader, sources: watch.sources, ask: () => watch.reader.ask('getCities', {}, 'uk', 'r') }
+  return {
+    time,
+    answers,
+    read,
+    reader,
+    sources: watch.sources,
+    ask: () => watch.reader.ask('getCities', {}, 'uk', 'r'),
+  }
 }
-const settled = () => new Promise((done) => { setImmediate(done) })
+const settled = () =>
+  new Promise((done) => {
+    setImmediate(done)
+  })
 
 t.test('an answer holds while it is fresh, and beyond for as long as the restaurant says the same', async (t) => {
   const { time, answers, read, sources } = reading()
@@ -66,7 +76,7 @@ t.test('a restaurant that is away changes nothing; without a cache nothing ever 
 
 t.test('what is made of answers is made of one to each question', async (t) => {
   let calls = 0
-  const call = async () => [{ id: calls += 1 }]
+  const call = async () => [{ id: (calls += 1) }]
   const { reader } = watched(createAnonymousReader({ call } as unknown as UpstreamClient, { isOn: false }))
   const [first, again] = [await reader.read('getCities', {}, 'uk', 'r'), await reader.read('getCities', {}, 'uk', 'r')]
   t.equal(again, first)

@@ -6,7 +6,9 @@ t.test('a machine whose clock is set a day ahead, and back, changes nothing', as
   const now = steadyClock()
   const before = now().getTime()
   const { now: wall } = Date
-  t.teardown(() => { Date.now = wall })
+  t.teardown(() => {
+    Date.now = wall
+  })
   Date.now = () => wall() + 86_400_000
   t.ok(now().getTime() - before < 60_000, 'ahead')
   Date.now = () => wall() - 86_400_000

@@ -2,13 +2,20 @@ import t from 'tap'
 import { hasPoints, paymentsOffered, takesOrders, tellsTerms } from '#shared/contract/claims.ts'
 
 t.test('orders need both prices and orders; price and time of an address need suggestions and times as well', (t) => {
-  t.same([takesOrders([]), takesOrders(['orders']), takesOrders(['quotes']), takesOrders(['news'])], [true, false, false, true])
-  t.same([tellsTerms([]), tellsTerms(['suggestions']), tellsTerms(['slots']), tellsTerms(['orders'])], [true, false, false, false])
+  t.same(
+    [takesOrders([]), takesOrders(['orders']), takesOrders(['quotes']), takesOrders(['news'])],
+    [true, false, false, true],
+  )
+  t.same(
+    [tellsTerms([]), tellsTerms(['suggestions']), tellsTerms(['slots']), tellsTerms(['orders'])],
+    [true, false, false, false],
+  )
   t.end()
 })
 
 t.test('ways to pay are those the backend names, online only where it starts payments', (t) => {
-  const named = (payment_methods: Parameters<typeof paymentsOffered>[0]['payment_methods'], online = true) => paymentsOffered({ payment_methods }, online ? [] : ['payments'])
+  const named = (payment_methods: Parameters<typeof paymentsOffered>[0]['payment_methods'], online = true) =>
+    paymentsOffered({ payment_methods }, online ? [] : ['payments'])
   t.same(named(null), ['cash', 'card_on_receipt', 'card_online'])
   t.same(named(null, false), ['cash', 'card_on_receipt'])
   t.same(named(['card_online', 'cash']), ['card_online', 'cash'])
@@ -19,6 +26,13 @@ t.test('ways to pay are those the backend names, online only where it starts pay
 })
 
 t.test('points are claimed where the settings name a share or the backend has an account of them', (t) => {
-  t.same([hasPoints({ bonusPercent: 5, lacking: ['bonuses'] }), hasPoints({ bonusPercent: null, lacking: [] }), hasPoints({ bonusPercent: null, lacking: ['bonuses'] })], [true, true, false])
+  t.same(
+    [
+      hasPoints({ bonusPercent: 5, lacking: ['bonuses'] }),
+      hasPoints({ bonusPercent: null, lacking: [] }),
+      hasPoints({ bonusPercent: null, lacking: ['bonuses'] }),
+    ],
+    [true, true, false],
+  )
   t.end()
 })

@@ -20,7 +20,12 @@ function numbersIn(schema: unknown, way: string): [way: string, maximum: number 
 
 t.test('every number a restaurant is sent has a maximum that its columns hold', async (t) => {
   const calls: Record<string, Endpoint> = { ...restaurantApi, ...operatorApi }
-  const numbers = Object.entries(calls).flatMap(([name, { body }]) => (body ? numbersIn(z.toJSONSchema(body, { io: 'input' }), name) : []))
+  const numbers = Object.entries(calls).flatMap(([name, { body }]) =>
+    body ? numbersIn(z.toJSONSchema(body, { io: 'input' }), name) : [],
+  )
   t.ok(numbers.length > 40, 'it finds them')
-  t.same(numbers.filter(([, maximum = Infinity]) => maximum > LARGEST && maximum !== LARGEST_ID), [])
+  t.same(
+    numbers.filter(([, maximum = Infinity]) => maximum > LARGEST && maximum !== LARGEST_ID),
+    [],
+  )
 })

@@ -1,7 +1,16 @@
 import t from 'tap'
 import { CART_LINES_MAX, QTY_MAX } from '#shared/constants.ts'
 import {
-  amountOf, countOf, lineOf, lineSum, lowerLine, minQtyOf, putLine, totalOf, type CartLine, type StockedProduct,
+  amountOf,
+  countOf,
+  lineOf,
+  lineSum,
+  lowerLine,
+  minQtyOf,
+  putLine,
+  totalOf,
+  type CartLine,
+  type StockedProduct,
 } from '#shared/rules/cart.ts'
 import { minuteOf } from '#shared/rules/category-window.ts'
 import { recalculate } from '#shared/rules/recalculate.ts'
@@ -12,17 +21,37 @@ const nightly = { is_active_by_time: true, active_from: '22:00', active_until: '
 const byWeight = { minimum: 300, step: 100, unit: 'g' } as const
 
 const product = (id: number, over: Partial<StockedProduct> = {}): StockedProduct => ({
-  id, name: `Dish ${id}`, slug: `dish-${id}`, image_preview: `/dish-${id}.webp`, currentPrice: 100, price_per_serving: null, weight: '350 г',
-  is_available: true, in_stop_list: false, productData: { minimum: 1, step: 1, unit: 'piece' }, category: anytime, ...over,
+  id,
+  name: `Dish ${id}`,
+  slug: `dish-${id}`,
+  image_preview: `/dish-${id}.webp`,
+  currentPrice: 100,
+  price_per_serving: null,
+  weight: '350 г',
+  is_available: true,
+  in_stop_list: false,
+  productData: { minimum: 1, step: 1, unit: 'piece' },
+  category: anytime,
+  ...over,
 })
 const line = (id: number, qty = 1, over: Partial<StockedProduct> = {}): CartLine => lineOf(product(id, over), qty)
 const idsAndQty = (lines: CartLine[]) => lines.map(({ id, qty }) => [id, qty])
 
 t.test('the minimum quantity is minimum divided by step, in whole steps', async (t) => {
   const table = [
-    [1, 1, 1], [300, 100, 3], [250, 100, 3], [100, 100, 1], [50, 100, 1], [0, 1, 1], [2, 1, 2], [1, 3, 1],
+    [1, 1, 1],
+    [300, 100, 3],
+    [250, 100, 3],
+    [100, 100, 1],
+    [50, 100, 1],
+    [0, 1, 1],
+    [2, 1, 2],
+    [1, 3, 1],
     // Quotients that floats miss on either side.
-    [0.3, 0.1, 3], [0.6, 0.2, 3], [2.1, 0.7, 3], [2.7, 0.3, 9],
+    [0.3, 0.1, 3],
+    [0.6, 0.2, 3],
+    [2.1, 0.7, 3],
+    [2.7, 0.3, 9],
   ] as const
   for (const [minimum, step, qty] of table) t.equal(minQtyOf({ minimum, step }), qty, `${minimum} / ${step}`)
 })
@@ -31,8 +60,17 @@ t.test('a line takes its fields from the product and no more', async (t) => {
   const category = { ...nightly, id: 3, name: 'Night', slug: 'night' }
   const rich = { ...product(7, { productData: byWeight, category }), description: 'Long' }
   t.strictSame(lineOf(rich), {
-    id: 7, name: 'Dish 7', slug: 'dish-7', image_preview: '/dish-7.webp', currentPrice: 100, price_per_serving: null, weight: '350 г',
-    qty: 3, minQty: 3, productData: byWeight, category: nightly,
+    id: 7,
+    name: 'Dish 7',
+    slug: 'dish-7',
+    image_preview: '/dish-7.webp',
+    currentPrice: 100,
+    price_per_serving: null,
+    weight: '350 г',
+    qty: 3,
+    minQty: 3,
+    productData: byWeight,
+    category: nightly,
   })
   t.equal(lineOf(rich, 5).qty, 5)
 })
@@ -40,10 +78,31 @@ t.test('a line takes its fields from the product and no more', async (t) => {
 t.test('adding an existing line replaces its qty where it stands', async (t) => {
   const cart = Object.freeze([line(1, 2), line(2, 1)]) as CartLine[]
   t.same(idsAndQty(putLine([], line(1))), [[1, 1]])
-  t.same(idsAndQty(putLine(cart, line(3, 4))), [[1, 2], [2, 1], [3, 4]])
-  t.same(idsAndQty(putLine(cart, line(1, 5))), [[1, 5], [2, 1]], 'replaced, not added up')
-  t.same(idsAndQty(putLine(cart, line(1, 1))), [[1, 1], [2, 1]])
-  t.same(idsAndQty(cart), [[1, 2], [2, 1]], 'the old cart is untouched')
+  t.same(idsAndQty(putLine(cart, line(3, 4))), [
+    [1, 2],
+    [2, 1],
+    [3, 4],
+  ])
+  t.same(
+    idsAndQty(putLine(cart, line(1, 5))),
+    [
+      [1, 5],
+      [2, 1],
+    ],
+    'replaced, not added up',
+  )
+  t.same(idsAndQty(putLine(cart, line(1, 1))), [
+    [1, 1],
+    [2, 1],
+  ])
+  t.same(
+    idsAndQty(cart),
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    'the old cart is untouched',
+  )
 })
 
 t.test('the cart has its limits', async (t) => {
@@ -56,13 +115,32 @@ t.test('the cart has its limits', async (t) => {
 
 t.test('removal lowers to a qty above 0 and at least the minimum, else drops the line', async (t) => {
   const table: [productData: StockedProduct['productData'], qty: number, left: number | null][] = [
-    [{ minimum: 1, step: 1, unit: 'piece' }, 2, 2], [{ minimum: 1, step: 1, unit: 'piece' }, 1, 1],
-    [{ minimum: 1, step: 1, unit: 'piece' }, 0, null], [{ minimum: 1, step: 1, unit: 'piece' }, -1, null],
-    [byWeight, 4, 4], [byWeight, 3, 3], [byWeight, 2, null], [byWeight, 0, null], [byWeight, NaN, null],
+    [{ minimum: 1, step: 1, unit: 'piece' }, 2, 2],
+    [{ minimum: 1, step: 1, unit: 'piece' }, 1, 1],
+    [{ minimum: 1, step: 1, unit: 'piece' }, 0, null],
+    [{ minimum: 1, step: 1, unit: 'piece' }, -1, null],
+    [byWeight, 4, 4],
+    [byWeight, 3, 3],
+    [byWeight, 2, null],
+    [byWeight, 0, null],
+    [byWeight, NaN, null],
   ]
   for (const [productData, qty, left] of table) {
     const cart = [line(1), line(2, 5, { productData }), line(3)]
-    t.same(idsAndQty(lowerLine(cart, 2, qty)), left === null ? [[1, 1], [3, 1]] : [[1, 1], [2, left], [3, 1]], `min ${productData.minimum} to ${qty}`)
+    t.same(
+      idsAndQty(lowerLine(cart, 2, qty)),
+      left === null
+        ? [
+            [1, 1],
+            [3, 1],
+          ]
+        : [
+            [1, 1],
+            [2, left],
+            [3, 1],
+          ],
+      `min ${productData.minimum} to ${qty}`,
+    )
   }
   t.same(idsAndQty(lowerLine([line(1, 2)], 9, 0)), [[1, 2]], 'an id the cart lacks changes nothing')
 })
@@ -74,7 +152,14 @@ t.test('the counter is the sum of qty', async (t) => {
 
 t.test('the total counts a line only while its category sells', async (t) => {
   const cart = [line(1, 2), line(2, 3, { currentPrice: 50.5, category: nightly })]
-  const table = [['12:00', 200], ['21:59', 200], ['22:00', 351.5], ['00:00', 351.5], ['01:59', 351.5], ['02:00', 200]] as const
+  const table = [
+    ['12:00', 200],
+    ['21:59', 200],
+    ['22:00', 351.5],
+    ['00:00', 351.5],
+    ['01:59', 351.5],
+    ['02:00', 200],
+  ] as const
   for (const [at, total] of table) t.equal(totalOf(cart, minuteOf(at)), total * 100, at)
   t.equal(totalOf([], 0), 0)
 })
@@ -92,12 +177,22 @@ t.test('2000 random carts cost what an exact sum says', async (t) => {
     const minute = random(1440)
     let expected = 0n
     const cart = Array.from({ length: random(12) }, (_, index) => {
-      const [price, qty, from, until, is_active_by_time] = [random(500_000), 1 + random(QTY_MAX), random(1440), random(1440), random(2) === 1]
+      const [price, qty, from, until, is_active_by_time] = [
+        random(500_000),
+        1 + random(QTY_MAX),
+        random(1440),
+        random(1440),
+        random(2) === 1,
+      ]
       if (!is_active_by_time || walked(from, until).has(minute)) expected += BigInt(price) * BigInt(qty)
       const written = Number(`${Math.floor(price / 100)}.${String(price % 100).padStart(2, '0')}`)
-      return line(index + 1, qty, { currentPrice: written, category: { is_active_by_time, active_from: clockOf(from), active_until: clockOf(until) } })
+      return line(index + 1, qty, {
+        currentPrice: written,
+        category: { is_active_by_time, active_from: clockOf(from), active_until: clockOf(until) },
+      })
     })
-    if (BigInt(totalOf(cart, minute)) !== expected) wrong.push(`round ${round}: ${totalOf(cart, minute)} is not ${expected}`)
+    if (BigInt(totalOf(cart, minute)) !== expected)
+      wrong.push(`round ${round}: ${totalOf(cart, minute)} is not ${expected}`)
   }
   t.same(wrong, [])
 })
@@ -110,8 +205,16 @@ t.test('amounts are qty times step', async (t) => {
 
 t.test('recalculation keeps what is available and not in the stop list, in order', async (t) => {
   const cart = [line(1), line(2), line(3), line(4)]
-  const { lines, removed, changed } = recalculate(cart, [product(4), product(3, { in_stop_list: true }), product(2, { is_available: false }), product(1)])
-  t.same(idsAndQty(lines), [[1, 1], [4, 1]])
+  const { lines, removed, changed } = recalculate(cart, [
+    product(4),
+    product(3, { in_stop_list: true }),
+    product(2, { is_available: false }),
+    product(1),
+  ])
+  t.same(idsAndQty(lines), [
+    [1, 1],
+    [4, 1],
+  ])
   t.same(removed, [cart[1], cart[2]])
   t.same(changed, [])
   t.same(recalculate(cart, []), { lines: [], removed: cart, changed: [] })

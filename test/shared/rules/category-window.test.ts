@@ -2,10 +2,20 @@ import t from 'tap'
 import { isBetween, isOpenAt, minuteOf } from '#shared/rules/category-window.ts'
 import { clockOf, seeded, walked } from './seeded.ts'
 
-const limited = (active_from: string | null, active_until: string | null) => ({ is_active_by_time: true, active_from, active_until })
+const limited = (active_from: string | null, active_until: string | null) => ({
+  is_active_by_time: true,
+  active_from,
+  active_until,
+})
 
 t.test('minutes since midnight', async (t) => {
-  for (const [time, minute] of [['00:00', 0], ['00:01', 1], ['09:05', 545], ['12:00', 720], ['23:59', 1439]] as const) {
+  for (const [time, minute] of [
+    ['00:00', 0],
+    ['00:01', 1],
+    ['09:05', 545],
+    ['12:00', 720],
+    ['23:59', 1439],
+  ] as const) {
     t.equal(minuteOf(time), minute, time)
   }
 })
@@ -19,22 +29,39 @@ t.test('a category that is not limited always sells, whatever times it carries',
 
 t.test('a limited category sells from its first minute until before its last', async (t) => {
   const table: [from: string | null, until: string | null, at: string, open: boolean][] = [
-    ['07:00', '11:00', '06:59', false], ['07:00', '11:00', '07:00', true],
-    ['07:00', '11:00', '10:59', true], ['07:00', '11:00', '11:00', false], ['07:00', '11:00', '23:00', false],
+    ['07:00', '11:00', '06:59', false],
+    ['07:00', '11:00', '07:00', true],
+    ['07:00', '11:00', '10:59', true],
+    ['07:00', '11:00', '11:00', false],
+    ['07:00', '11:00', '23:00', false],
     // Across midnight.
-    ['22:00', '02:00', '21:59', false], ['22:00', '02:00', '22:00', true], ['22:00', '02:00', '23:59', true],
-    ['22:00', '02:00', '00:00', true], ['22:00', '02:00', '01:59', true], ['22:00', '02:00', '02:00', false],
+    ['22:00', '02:00', '21:59', false],
+    ['22:00', '02:00', '22:00', true],
+    ['22:00', '02:00', '23:59', true],
+    ['22:00', '02:00', '00:00', true],
+    ['22:00', '02:00', '01:59', true],
+    ['22:00', '02:00', '02:00', false],
     ['22:00', '02:00', '12:00', false],
     // Ending or beginning exactly at midnight.
-    ['18:00', '00:00', '23:59', true], ['18:00', '00:00', '00:00', false], ['18:00', '00:00', '17:59', false],
-    ['00:00', '06:00', '00:00', true], ['00:00', '06:00', '05:59', true], ['00:00', '06:00', '06:00', false],
+    ['18:00', '00:00', '23:59', true],
+    ['18:00', '00:00', '00:00', false],
+    ['18:00', '00:00', '17:59', false],
+    ['00:00', '06:00', '00:00', true],
+    ['00:00', '06:00', '05:59', true],
+    ['00:00', '06:00', '06:00', false],
     // Equal ends are the whole day.
-    ['10:00', '10:00', '09:59', true], ['10:00', '10:00', '10:00', true], ['00:00', '00:00', '12:00', true],
+    ['10:00', '10:00', '09:59', true],
+    ['10:00', '10:00', '10:00', true],
+    ['00:00', '00:00', '12:00', true],
     // A missing end is the day's.
-    [null, '11:00', '00:00', true], [null, '11:00', '11:00', false], ['22:00', null, '23:59', true],
-    ['22:00', null, '00:00', false], [null, null, '12:00', true],
+    [null, '11:00', '00:00', true],
+    [null, '11:00', '11:00', false],
+    ['22:00', null, '23:59', true],
+    ['22:00', null, '00:00', false],
+    [null, null, '12:00', true],
   ]
-  for (const [from, until, at, open] of table) t.equal(isOpenAt(limited(from, until), minuteOf(at)), open, `${from}-${until} at ${at}`)
+  for (const [from, until, at, open] of table)
+    t.equal(isOpenAt(limited(from, until), minuteOf(at)), open, `${from}-${until} at ${at}`)
 })
 
 t.test('10 000 random windows agree with a walk around the clock', async (t) => {
@@ -45,7 +72,8 @@ t.test('10 000 random windows agree with a walk around the clock', async (t) => 
     const minute = random(1440)
     const expected = walked(from, until).has(minute)
     const open = isOpenAt(limited(clockOf(from), clockOf(until)), minute)
-    if (open !== expected || isBetween(from, until, minute) !== expected) wrong.push(`${clockOf(from)}-${clockOf(until)} at ${clockOf(minute)}`)
+    if (open !== expected || isBetween(from, until, minute) !== expected)
+      wrong.push(`${clockOf(from)}-${clockOf(until)} at ${clockOf(minute)}`)
   }
   t.same(wrong, [])
 })

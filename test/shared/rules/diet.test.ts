@@ -1,5 +1,14 @@
 import t from 'tap'
-import { allergens, avoidedCount, concernOf, isUnfit, nothingAvoided, shownOf, type Avoidance, type Composition } from '#shared/rules/diet.ts'
+import {
+  allergens,
+  avoidedCount,
+  concernOf,
+  isUnfit,
+  nothingAvoided,
+  shownOf,
+  type Avoidance,
+  type Composition,
+} from '#shared/rules/diet.ts'
 
 /** Which dishes hold what a visitor does not eat. */
 
@@ -18,7 +27,11 @@ t.test('who avoids nothing is warned of nothing', async (t) => {
 })
 
 t.test('a dish tells which of the avoided groups it contains, and no others', async (t) => {
-  t.same(concernOf(burger, avoiding('eggs', 'fish', 'milk')), { allergens: ['eggs', 'milk'], diet: null, isUnknown: false })
+  t.same(concernOf(burger, avoiding('eggs', 'fish', 'milk')), {
+    allergens: ['eggs', 'milk'],
+    diet: null,
+    isUnknown: false,
+  })
   t.equal(concernOf(burger, avoiding('fish')), null)
   t.equal(concernOf(salad, avoiding('milk')), null, 'none in it is known to be none')
 })
@@ -26,15 +39,31 @@ t.test('a dish tells which of the avoided groups it contains, and no others', as
 t.test('what the restaurant does not tell is never "free of"', async (t) => {
   t.same(concernOf(untold, avoiding('peanuts')), { allergens: [], diet: null, isUnknown: true })
   t.same(concernOf(untold, { allergens: [], diet: 'vegan' }), { allergens: [], diet: null, isUnknown: true })
-  t.same(concernOf({ allergens: ['milk'], diets: null }, { allergens: ['milk'], diet: 'vegan' }), { allergens: ['milk'], diet: null, isUnknown: true })
-  t.equal(concernOf({ allergens: null, diets: ['vegan'] }, { allergens: [], diet: 'vegan' }), null, 'only what was asked about')
+  t.same(concernOf({ allergens: ['milk'], diets: null }, { allergens: ['milk'], diet: 'vegan' }), {
+    allergens: ['milk'],
+    diet: null,
+    isUnknown: true,
+  })
+  t.equal(
+    concernOf({ allergens: null, diets: ['vegan'] }, { allergens: [], diet: 'vegan' }),
+    null,
+    'only what was asked about',
+  )
 })
 
 t.test('a diet is met by what is told to be fit for it; vegan is vegetarian', async (t) => {
   t.equal(concernOf(salad, { allergens: [], diet: 'vegan' }), null)
   t.equal(concernOf({ allergens: [], diets: ['vegan'] }, { allergens: [], diet: 'vegetarian' }), null)
-  t.same(concernOf({ allergens: [], diets: ['vegetarian'] }, { allergens: [], diet: 'vegan' }), { allergens: [], diet: 'vegan', isUnknown: false })
-  t.same(concernOf(burger, { allergens: ['milk'], diet: 'vegetarian' }), { allergens: ['milk'], diet: 'vegetarian', isUnknown: false })
+  t.same(concernOf({ allergens: [], diets: ['vegetarian'] }, { allergens: [], diet: 'vegan' }), {
+    allergens: [],
+    diet: 'vegan',
+    isUnknown: false,
+  })
+  t.same(concernOf(burger, { allergens: ['milk'], diet: 'vegetarian' }), {
+    allergens: ['milk'],
+    diet: 'vegetarian',
+    isUnknown: false,
+  })
 })
 
 t.test('how much is avoided', async (t) => {
@@ -47,6 +76,9 @@ t.test('hidden is what is known to hold something of it; what is not told is onl
   t.equal(shownOf(menu, avoiding('milk')), menu, 'who hides nothing gets the very list')
   t.same(shownOf(menu, { ...avoiding('milk'), hides: true }), [salad, untold])
   t.same(shownOf(menu, { allergens: [], diet: 'vegan', hides: true }), [salad, untold])
-  t.same(menu.map((dish) => isUnfit(dish, avoiding('milk'))), [true, false, false])
+  t.same(
+    menu.map((dish) => isUnfit(dish, avoiding('milk'))),
+    [true, false, false],
+  )
   t.notOk(isUnfit(burger, avoiding('fish')))
 })

@@ -13,7 +13,11 @@ t.test('metres inside a city are right to a hundredth', async (t) => {
 })
 
 t.test('a step of metres is as long as it says', async (t) => {
-  for (const [east, north] of [[100, 0], [0, -100], [30, 40]] as const) {
+  for (const [east, north] of [
+    [100, 0],
+    [0, -100],
+    [30, 40],
+  ] as const) {
     t.ok(Math.abs(metresBetween(khreshchatyk, moved(khreshchatyk, east, north)) - Math.hypot(east, north)) < 0.1)
   }
 })

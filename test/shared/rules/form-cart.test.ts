@@ -3,10 +3,20 @@ import { CART_LINES_MAX, FORM_CARTS_KEPT, QTY_MAX } from '#shared/constants.ts'
 import { dropped, formCartsText, linesIn, lowered, parseFormCarts, raised, withLines } from '#shared/rules/form-cart.ts'
 
 t.test('carts are written for a cookie and read again; what is anything else is none', async (t) => {
-  const carts = [{ cityId: 1, lines: [{ product_id: 12, qty: 2 }, { product_id: 13, qty: 99 }] }, { cityId: 2, lines: [{ product_id: 40, qty: 1 }] }]
+  const carts = [
+    {
+      cityId: 1,
+      lines: [
+        { product_id: 12, qty: 2 },
+        { product_id: 13, qty: 99 },
+      ],
+    },
+    { cityId: 2, lines: [{ product_id: 40, qty: 1 }] },
+  ]
   t.equal(formCartsText(carts), '1~12.2~13.99*2~40.1')
   t.same(parseFormCarts(formCartsText(carts)), carts)
-  for (const text of ['', '1', '1~', '1~12', '1~12.0', '1~12.100', '1~-1.1', '1~1.1~', '<script>', '1~12345678901.1']) t.same(parseFormCarts(text), [], text)
+  for (const text of ['', '1', '1~', '1~12', '1~12.0', '1~12.100', '1~-1.1', '1~1.1~', '<script>', '1~12345678901.1'])
+    t.same(parseFormCarts(text), [], text)
   t.equal(encodeURIComponent(formCartsText(carts)), formCartsText(carts), 'as long in a cookie as it is here')
 })
 
@@ -26,9 +36,17 @@ t.test('a full cart takes no further line, a cookie no further city', async (t) 
   t.equal(raised(full, 1000, 1).length, CART_LINES_MAX)
   const cities = Array.from({ length: FORM_CARTS_KEPT + 1 }, (_, index) => index + 1)
   const carts = cities.reduce((known, cityId) => withLines(known, cityId, full), withLines([], 1, []))
-  t.same(carts.map(({ cityId }) => cityId), cities.slice(1), 'the oldest goes')
+  t.same(
+    carts.map(({ cityId }) => cityId),
+    cities.slice(1),
+    'the oldest goes',
+  )
   t.same(linesIn(carts, 1), [])
   t.same(linesIn(carts, undefined), [])
-  const longest = withLines([], 9_999_999_999, full.map(({ qty }, index) => ({ product_id: 9_999_999_000 + index, qty: qty * QTY_MAX })))
+  const longest = withLines(
+    [],
+    9_999_999_999,
+    full.map(({ qty }, index) => ({ product_id: 9_999_999_000 + index, qty: qty * QTY_MAX })),
+  )
   t.ok(formCartsText(longest).length * FORM_CARTS_KEPT < 3000, 'fits into a cookie')
 })

@@ -6,7 +6,13 @@ t.test('the last word about a product counts, until the server has taken it', as
   t.same(noted(noted(noted([], 3), 4), -3), [4, -3])
   t.same(settled([4, -3], -3), [4])
   t.same(settled([4, -3], 3), [4, -3], 'another word since')
-  t.equal(noted(Array.from({ length: FAVOURITES_MAX }, (_, at) => at + 1), 999).length, FAVOURITES_MAX)
+  t.equal(
+    noted(
+      Array.from({ length: FAVOURITES_MAX }, (_, at) => at + 1),
+      999,
+    ).length,
+    FAVOURITES_MAX,
+  )
 })
 
 t.test('the server’s list with the log over it; what it knows already is not sent', async (t) => {
@@ -18,5 +24,14 @@ t.test('the server’s list with the log over it; what it knows already is not s
 })
 
 t.test('a log that anybody wrote', async (t) => {
-  for (const [text, log] of [[null, null], ['', null], ['[1,"x"]', null], ['[0]', null], ['{}', null], ['[5,-6]', [5, -6]], ['[]', []]] as const) t.same(parseHeartsLog(text), log)
+  for (const [text, log] of [
+    [null, null],
+    ['', null],
+    ['[1,"x"]', null],
+    ['[0]', null],
+    ['{}', null],
+    ['[5,-6]', [5, -6]],
+    ['[]', []],
+  ] as const)
+    t.same(parseHeartsLog(text), log)
 })

@@ -9,13 +9,18 @@ t.test('a mobile phone is what libphonenumber takes for one of Ukraine, for ever
     return number?.country === 'UA' && number.isValid()
   }
   const phones = Array.from({ length: 1000 }, (_, code) => `380${String(code).padStart(3, '0')}123456`)
-  t.same(phones.filter((digits) => isMobilePhone(digits) !== isMobile(digits)), [])
+  t.same(
+    phones.filter((digits) => isMobilePhone(digits) !== isMobile(digits)),
+    [],
+  )
   t.ok(phones.filter(isMobilePhone).length > 100)
 })
 
 t.test('a phone is not whole, has no mobile operator, or is right, however it is written', async (t) => {
-  for (const typed of ['', '+38 (0', '067 123 45', '+48 600 100 200', '3806712345678']) t.equal(phoneProblem(typed), 'phone', typed)
-  for (const typed of ['044 123 45 67', '+38 (000) 000-00-00', '380111234567', '0 800 330 145']) t.equal(phoneProblem(typed), 'mobile', typed)
+  for (const typed of ['', '+38 (0', '067 123 45', '+48 600 100 200', '3806712345678'])
+    t.equal(phoneProblem(typed), 'phone', typed)
+  for (const typed of ['044 123 45 67', '+38 (000) 000-00-00', '380111234567', '0 800 330 145'])
+    t.equal(phoneProblem(typed), 'mobile', typed)
   for (const typed of ['+38 (067) 123-45-67', '0501234567', '380991234567']) t.equal(phoneProblem(typed), null, typed)
 })
 

@@ -7,10 +7,32 @@ import { pinFault, type PinFault } from '#shared/rules/pin.ts'
 const owner = { phone: '380671234805', birthday: '1986-02-01' }
 
 const table: [pin: string, fault: PinFault | null][] = [
-  ['1111', 'repeat'], ['0000', 'repeat'], ['1212', 'repeat'], ['1122', 'repeat'], ['1221', 'repeat'], ['1112', 'repeat'], ['9099', 'repeat'],
-  ['1234', 'run'], ['4321', 'run'], ['0123', 'run'], ['7890', 'run'], ['9012', 'run'], ['0987', 'run'], ['1357', 'run'], ['8642', 'run'], ['8024', 'run'],
-  ['4805', 'phone_tail'], ['3805', null], ['1986', 'birth_year'], ['1987', null],
-  ['7291', null], ['4821', null], ['7395', null], ['2580', null], ['1123', null], ['1243', null],
+  ['1111', 'repeat'],
+  ['0000', 'repeat'],
+  ['1212', 'repeat'],
+  ['1122', 'repeat'],
+  ['1221', 'repeat'],
+  ['1112', 'repeat'],
+  ['9099', 'repeat'],
+  ['1234', 'run'],
+  ['4321', 'run'],
+  ['0123', 'run'],
+  ['7890', 'run'],
+  ['9012', 'run'],
+  ['0987', 'run'],
+  ['1357', 'run'],
+  ['8642', 'run'],
+  ['8024', 'run'],
+  ['4805', 'phone_tail'],
+  ['3805', null],
+  ['1986', 'birth_year'],
+  ['1987', null],
+  ['7291', null],
+  ['4821', null],
+  ['7395', null],
+  ['2580', null],
+  ['1123', null],
+  ['1243', null],
 ]
 
 t.test('runs, repeats, the phone’s tail, the birth year', async (t) => {
@@ -34,14 +56,25 @@ const pins = fc.constantFrom(...all)
 const shape = (pin: string, owner = anybody): string | null => pinFault(pin, owner)
 
 t.test('whatever the figures: turned round, shifted, of another owner', async (t) => {
-  fc.assert(fc.property(pins, (pin) => {
-    const back = [...pin].reverse().join('')
-    return ['repeat', 'run'].includes(shape(pin) ?? '') === ['repeat', 'run'].includes(shape(back) ?? '')
-  }))
-  fc.assert(fc.property(pins, fc.integer({ min: 1, max: 9 }), (pin, by) => {
-    const shifted = [...pin].map((figure) => (Number(figure) + by) % 10).join('')
-    return ['repeat', 'run'].includes(shape(pin) ?? '') === ['repeat', 'run'].includes(shape(shifted) ?? '')
-  }))
-  fc.assert(fc.property(pins, (pin) => pinFault(pin, { phone: `38067123${pin}` }) !== null && pinFault(pin, { phone: '380671234805', birthday: `${pin}-01-01` }) !== null))
+  fc.assert(
+    fc.property(pins, (pin) => {
+      const back = [...pin].reverse().join('')
+      return ['repeat', 'run'].includes(shape(pin) ?? '') === ['repeat', 'run'].includes(shape(back) ?? '')
+    }),
+  )
+  fc.assert(
+    fc.property(pins, fc.integer({ min: 1, max: 9 }), (pin, by) => {
+      const shifted = [...pin].map((figure) => (Number(figure) + by) % 10).join('')
+      return ['repeat', 'run'].includes(shape(pin) ?? '') === ['repeat', 'run'].includes(shape(shifted) ?? '')
+    }),
+  )
+  fc.assert(
+    fc.property(
+      pins,
+      (pin) =>
+        pinFault(pin, { phone: `38067123${pin}` }) !== null &&
+        pinFault(pin, { phone: '380671234805', birthday: `${pin}-01-01` }) !== null,
+    ),
+  )
   t.pass('by property')
 })

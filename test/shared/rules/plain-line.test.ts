@@ -4,19 +4,51 @@ import { cutTo, plainLine } from '#shared/rules/plain-line.ts'
 
 t.test('what cannot be seen, or turns other text around, is taken out', async (t) => {
   const table = [
-    ['  борщ ', 'борщ'], ['бо\u0000рщ\u0007', 'борщ'], ['\u202Eщроб\u202C', 'щроб'], ['\u2067борщ\u2069', 'борщ'], ['\uD83Dборщ', 'борщ'],
-    ['чаи\u0306', 'чай'], ['чаи\u200E\u0306', 'чай'], ['<b>&"\'', '<b>&"\''], ['😀', '😀'], ['\t\n', ''], ['', ''],
-    ['Смачно.\nДякую!\r\n', 'Смачно. Дякую!'], ['\u061Cборщ\uFEFF', 'борщ'], ['👩‍🍳', '👩‍🍳'],
+    ['  борщ ', 'борщ'],
+    ['бо\u0000рщ\u0007', 'борщ'],
+    ['\u202Eщроб\u202C', 'щроб'],
+    ['\u2067борщ\u2069', 'борщ'],
+    ['\uD83Dборщ', 'борщ'],
+    ['чаи\u0306', 'чай'],
+    ['чаи\u200E\u0306', 'чай'],
+    ['<b>&"\'', '<b>&"\''],
+    ['😀', '😀'],
+    ['\t\n', ''],
+    ['', ''],
+    ['Смачно.\nДякую!\r\n', 'Смачно. Дякую!'],
+    ['\u061Cборщ\uFEFF', 'борщ'],
+    ['👩‍🍳', '👩‍🍳'],
   ] as const
   for (const [typed, plain] of table) t.equal(plainLine(typed), plain, JSON.stringify(typed))
-  for (const unseen of ['\u200B', '\u2060\u2063', '\u3164', '\uFFA0', '\u115F\u1160', '\u00AD', '\u2800\u2800', '\u180E', '\uFE0F\u200D', '\u034F', '\u0301', '\u3000\u00A0', '\u{E0041}']) {
+  for (const unseen of [
+    '\u200B',
+    '\u2060\u2063',
+    '\u3164',
+    '\uFFA0',
+    '\u115F\u1160',
+    '\u00AD',
+    '\u2800\u2800',
+    '\u180E',
+    '\uFE0F\u200D',
+    '\u034F',
+    '\u0301',
+    '\u3000\u00A0',
+    '\u{E0041}',
+  ]) {
     t.equal(plainLine(unseen), '', `nothing to see in ${JSON.stringify(unseen)}`)
   }
   t.equal(plainLine('раз\u2028два'), 'раз два', 'a separator of lines')
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (typed) => {
-    const plain = plainLine(typed)
-    return plain === plain.normalize('NFC') && plain.isWellFormed() && plain === plainLine(plain) && !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(plain)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      const plain = plainLine(typed)
+      return (
+        plain === plain.normalize('NFC') &&
+        plain.isWellFormed() &&
+        plain === plainLine(plain) &&
+        !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(plain)
+      )
+    }),
+  )
 })
 
 t.test('a long text keeps its beginning, in whole characters', async (t) => {

@@ -1,28 +1,56 @@
 import t from 'tap'
-import { isFiltered, isRefined, parseRefinement, priceBounds, refined, sorts, type Refinable } from '#shared/rules/refinement.ts'
+import {
+  isFiltered,
+  isRefined,
+  parseRefinement,
+  priceBounds,
+  refined,
+  sorts,
+  type Refinable,
+} from '#shared/rules/refinement.ts'
 
 /** Order and filters of dishes: from the text of an address to a list. */
 
 const bare = { sort: 'recommended', available: false, priceFrom: null, priceTo: null } as const
-const dish = (name: string, currentPrice: number, change: Partial<Refinable> = {}): Refinable =>
-  ({ name, currentPrice, is_available: true, in_stop_list: false, all_favorites_count: 0, productData: { minimum: 1, step: 1 }, ...change })
+const dish = (name: string, currentPrice: number, change: Partial<Refinable> = {}): Refinable => ({
+  name,
+  currentPrice,
+  is_available: true,
+  in_stop_list: false,
+  all_favorites_count: 0,
+  productData: { minimum: 1, step: 1 },
+  ...change,
+})
 const menu = [
-  dish('Їжак', 120.5, { all_favorites_count: 3 }), dish('Борщ', 90, { in_stop_list: true }), dish('Ґречка', 90, { all_favorites_count: 9 }),
-  dish('Яблуко', 45, { is_available: false }), dish('Індичка', 200, { all_favorites_count: 3 }),
+  dish('Їжак', 120.5, { all_favorites_count: 3 }),
+  dish('Борщ', 90, { in_stop_list: true }),
+  dish('Ґречка', 90, { all_favorites_count: 9 }),
+  dish('Яблуко', 45, { is_available: false }),
+  dish('Індичка', 200, { all_favorites_count: 3 }),
 ]
-const names = (query: Record<string, string>, locale: 'uk' | 'ru' = 'uk') => refined(menu, parseRefinement(query), locale).map(({ name }) => name)
+const names = (query: Record<string, string>, locale: 'uk' | 'ru' = 'uk') =>
+  refined(menu, parseRefinement(query), locale).map(({ name }) => name)
 
 t.test('an address says what is wanted', async (t) => {
   t.same(parseRefinement({}), bare)
-  t.same(parseRefinement({ sort: 'price_desc', available: '1', price_from: '50', price_to: '300' }), { sort: 'price_desc', available: true, priceFrom: 50, priceTo: 300 })
+  t.same(parseRefinement({ sort: 'price_desc', available: '1', price_from: '50', price_to: '300' }), {
+    sort: 'price_desc',
+    available: true,
+    priceFrom: 50,
+    priceTo: 300,
+  })
   for (const sort of sorts) t.equal(parseRefinement({ sort }).sort, sort)
 })
 
 t.test('what nobody understands is passed over, never an error', async (t) => {
   for (const query of [
-    { sort: 'cheapest', available: 'yes', price_from: '-5', price_to: '1e9' }, { sort: '', available: '', price_from: '', price_to: '0' },
-    { sort: 'constructor', available: '0', price_from: '1.5', price_to: '99999999999' }, { sort: 'price_asc\0', price_from: 'NaN', price_to: ' 5' }, { toString: 'x' },
-  ]) t.same(parseRefinement(query), bare, JSON.stringify(query))
+    { sort: 'cheapest', available: 'yes', price_from: '-5', price_to: '1e9' },
+    { sort: '', available: '', price_from: '', price_to: '0' },
+    { sort: 'constructor', available: '0', price_from: '1.5', price_to: '99999999999' },
+    { sort: 'price_asc\0', price_from: 'NaN', price_to: ' 5' },
+    { toString: 'x' },
+  ])
+    t.same(parseRefinement(query), bare, JSON.stringify(query))
 })
 
 t.test('ends of a price the wrong way round are turned', async (t) => {
@@ -45,19 +73,28 @@ t.test('filters leave out what is sold out and what costs other than wanted, end
   t.same(names({ price_to: '45', available: '1' }), [])
 })
 
-t.test('a dish sold by weight costs what its smallest amount costs, in filter and bounds; cards are sorted by the price they show', async (t) => {
-  const weighed = [dish('Ребра', 94.5, { productData: { minimum: 300, step: 100 } }), dish('Суп', 120), dish('Сир', 200)]
-  const named = (query: Record<string, string>): string[] => refined(weighed, parseRefinement(query), 'uk').map(({ name }) => name)
-  t.same(named({ price_to: '100' }), [], '94.50 buys nothing')
-  t.same(named({ price_from: '250', price_to: '284' }), ['Ребра'])
-  t.same(named({ sort: 'price_asc' }), ['Ребра', 'Суп', 'Сир'])
-  t.same(priceBounds(weighed), { from: 120, to: 284 })
-})
+t.test(
+  'a dish sold by weight costs what its smallest amount costs, in filter and bounds; cards are sorted by the price they show',
+  async (t) => {
+    const weighed = [
+      dish('Ребра', 94.5, { productData: { minimum: 300, step: 100 } }),
+      dish('Суп', 120),
+      dish('Сир', 200),
+    ]
+    const named = (query: Record<string, string>): string[] =>
+      refined(weighed, parseRefinement(query), 'uk').map(({ name }) => name)
+    t.same(named({ price_to: '100' }), [], '94.50 buys nothing')
+    t.same(named({ price_from: '250', price_to: '284' }), ['Ребра'])
+    t.same(named({ sort: 'price_asc' }), ['Ребра', 'Суп', 'Сир'])
+    t.same(priceBounds(weighed), { from: 120, to: 284 })
+  },
+)
 
 t.test('a sorted page is whole, a filtered one is not', async (t) => {
   t.same([isFiltered(bare), isRefined(bare)], [false, false])
   t.same([isFiltered({ ...bare, sort: 'name' }), isRefined({ ...bare, sort: 'name' })], [false, true])
-  for (const change of [{ available: true }, { priceFrom: 1 }, { priceTo: 1 }]) t.same([isFiltered({ ...bare, ...change }), isRefined({ ...bare, ...change })], [true, true])
+  for (const change of [{ available: true }, { priceFrom: 1 }, { priceTo: 1 }])
+    t.same([isFiltered({ ...bare, ...change }), isRefined({ ...bare, ...change })], [true, true])
 })
 
 t.test('prices bound what can be asked for, where they differ', async (t) => {

@@ -11,12 +11,25 @@ const always = hours('00:00', '00:00')
 
 t.test('working hours, also across midnight', async (t) => {
   const table: [typeof day, string, boolean][] = [
-    [day, '09:59', false], [day, '10:00', true], [day, '21:59', true], [day, '22:00', false], [day, '00:00', false],
-    [night, '17:59', false], [night, '18:00', true], [night, '23:59', true], [night, '00:00', true], [night, '01:59', true], [night, '02:00', false],
-    [hours('09:00', '00:00'), '23:30', true], [hours('09:00', '00:00'), '00:00', false],
-    [always, '00:00', true], [always, '23:59', true], [hours('08:00', '08:00'), '08:00', true],
+    [day, '09:59', false],
+    [day, '10:00', true],
+    [day, '21:59', true],
+    [day, '22:00', false],
+    [day, '00:00', false],
+    [night, '17:59', false],
+    [night, '18:00', true],
+    [night, '23:59', true],
+    [night, '00:00', true],
+    [night, '01:59', true],
+    [night, '02:00', false],
+    [hours('09:00', '00:00'), '23:30', true],
+    [hours('09:00', '00:00'), '00:00', false],
+    [always, '00:00', true],
+    [always, '23:59', true],
+    [hours('08:00', '08:00'), '08:00', true],
   ]
-  for (const [shift, at, open] of table) t.equal(isWorkingAt(shift, minuteOf(at)), open, `${shift.opens_at}-${shift.closes_at} at ${at}`)
+  for (const [shift, at, open] of table)
+    t.equal(isWorkingAt(shift, minuteOf(at)), open, `${shift.opens_at}-${shift.closes_at} at ${at}`)
 })
 
 t.test('slots of a whole day stand on :00 and :30 and end by closing', async (t) => {
@@ -30,13 +43,27 @@ t.test('slots of a whole day stand on :00 and :30 and end by closing', async (t)
 t.test('a shift past midnight goes on past 1440', async (t) => {
   t.same(slotStarts(night).slice(-5), [1410, 1440, 1470, 1500, 1530])
   t.same(slotStarts(hours('23:00', '00:00')), [1380, 1410])
-  t.same(slotStarts(night, { from: 1440 + 45 }), [1500, 1530], 'at 00:45 yesterday\'s shift is asked with a from past 1440')
+  t.same(
+    slotStarts(night, { from: 1440 + 45 }),
+    [1500, 1530],
+    "at 00:45 yesterday's shift is asked with a from past 1440",
+  )
 })
 
 t.test('today begins at from plus lead', async (t) => {
   const table: [from: string, lead: number, first: string | undefined][] = [
-    ['08:00', 0, '10:00'], ['08:00', 60, '10:00'], ['09:30', 45, '10:30'], ['12:00', 0, '12:00'], ['12:00', 30, '12:30'], ['12:01', 0, '12:30'],
-    ['12:00', 31, '13:00'], ['21:00', 30, '21:30'], ['21:00', 31, undefined], ['21:30', 0, '21:30'], ['21:31', 0, undefined], ['23:00', 0, undefined],
+    ['08:00', 0, '10:00'],
+    ['08:00', 60, '10:00'],
+    ['09:30', 45, '10:30'],
+    ['12:00', 0, '12:00'],
+    ['12:00', 30, '12:30'],
+    ['12:01', 0, '12:30'],
+    ['12:00', 31, '13:00'],
+    ['21:00', 30, '21:30'],
+    ['21:00', 31, undefined],
+    ['21:30', 0, '21:30'],
+    ['21:31', 0, undefined],
+    ['23:00', 0, undefined],
   ]
   for (const [from, lead, first] of table) {
     const [start] = slotStarts(day, { from: minuteOf(from), lead })

@@ -1,67 +1,139 @@
 import t from 'tap'
-import { foldWord, queryWords, stemOf, subjectOf, switchLayout, textWords, transliterate } from '#shared/rules/search-folding.ts'
+import {
+  foldWord,
+  queryWords,
+  stemOf,
+  subjectOf,
+  switchLayout,
+  textWords,
+  transliterate,
+} from '#shared/rules/search-folding.ts'
 
 t.test('letters that are confused, or differ only between the languages, become one', async (t) => {
   const alike = [
-    ['шашлик', 'шашлык', 'шашлік', 'ШАШЛИК'], ['ґрати', 'грати'], ['єдиний', 'единый', 'эдиный'], ['мёд', 'мед', 'мєд'],
-    ['їжа', 'іжа', 'ижа'], ['борщ', 'борш'], ['хачапурі', 'гачапури'], ['бурата', 'буррата'], ['куряча', 'куріача'],
+    ['шашлик', 'шашлык', 'шашлік', 'ШАШЛИК'],
+    ['ґрати', 'грати'],
+    ['єдиний', 'единый', 'эдиный'],
+    ['мёд', 'мед', 'мєд'],
+    ['їжа', 'іжа', 'ижа'],
+    ['борщ', 'борш'],
+    ['хачапурі', 'гачапури'],
+    ['бурата', 'буррата'],
+    ['куряча', 'куріача'],
   ]
-  for (const [first = '', ...others] of alike) for (const other of others) t.equal(foldWord(other), foldWord(first), `${other} is ${first}`)
+  for (const [first = '', ...others] of alike)
+    for (const other of others) t.equal(foldWord(other), foldWord(first), `${other} is ${first}`)
 })
 
 t.test('words that are different stay different', async (t) => {
-  for (const [one, other] of [['суп', 'сом'], ['шашлик', 'шашник'], ['кава', 'гава'], ['рибай', 'риба'], ['лосось', 'лось']] as const) {
+  for (const [one, other] of [
+    ['суп', 'сом'],
+    ['шашлик', 'шашник'],
+    ['кава', 'гава'],
+    ['рибай', 'риба'],
+    ['лосось', 'лось'],
+  ] as const) {
     t.not(foldWord(one), foldWord(other), `${one} and ${other}`)
   }
 })
 
 t.test('Latin letters read as Ukrainian ones', async (t) => {
   const table = [
-    ['shashlyk', 'шашлик'], ['borshch', 'борщ'], ['khachapuri', 'хачапурі'], ['zhar', 'жар'], ['tsezar', 'цезар'], ['cezar', 'цезар'],
-    ['kovbaska', 'ковбаска'], ['yushka', 'юшка'], ['cola', 'кола'], ['rock', 'рок'], ['борщ', 'борщ'], ['250', '250'], ['', ''],
+    ['shashlyk', 'шашлик'],
+    ['borshch', 'борщ'],
+    ['khachapuri', 'хачапурі'],
+    ['zhar', 'жар'],
+    ['tsezar', 'цезар'],
+    ['cezar', 'цезар'],
+    ['kovbaska', 'ковбаска'],
+    ['yushka', 'юшка'],
+    ['cola', 'кола'],
+    ['rock', 'рок'],
+    ['борщ', 'борщ'],
+    ['250', '250'],
+    ['', ''],
   ] as const
   for (const [latin, cyrillic] of table) t.equal(transliterate(latin), cyrillic, latin)
 })
 
 t.test('a dish is one word however its name is written', async (t) => {
   const table = [
-    ['шашлик', 'shashlik'], ['гриль', 'gril'], ['гриль', 'hryl'], ['бургер', 'burger'], ['бургер', 'burher'], ['харчо', 'kharcho'],
-    ['харчо', 'harcho'], ['сирники', 'syrnyky'], ['юшка', 'yushka'], ['борщ', 'borsch'], ['стейк', 'steyk'], ['люля', 'lyulya'],
+    ['шашлик', 'shashlik'],
+    ['гриль', 'gril'],
+    ['гриль', 'hryl'],
+    ['бургер', 'burger'],
+    ['бургер', 'burher'],
+    ['харчо', 'kharcho'],
+    ['харчо', 'harcho'],
+    ['сирники', 'syrnyky'],
+    ['юшка', 'yushka'],
+    ['борщ', 'borsch'],
+    ['стейк', 'steyk'],
+    ['люля', 'lyulya'],
   ] as const
   for (const [name, latin] of table) t.equal(foldWord(latin), foldWord(name), latin)
 })
 
 t.test('keys pressed with the wrong keyboard', async (t) => {
   const table = [
-    ['ifikbr', 'шашлик'], ['IFIKBR', 'шашлик'], [',ehuth', 'бургер'], ['hb,fq', 'рибай'], ['[fxfgehs', 'хачапурі'], [';fh', 'жар'],
-    ['cjec', 'соус'], ['"rsgf:', 'єкіпаж'], ['v`znf', 'м’ята'],
-    ['игкпук', 'burger'], ['іефл', 'stak'], ['ыефл', 'stak'], ['иукуп', 'bereg'], ['', ''],
+    ['ifikbr', 'шашлик'],
+    ['IFIKBR', 'шашлик'],
+    [',ehuth', 'бургер'],
+    ['hb,fq', 'рибай'],
+    ['[fxfgehs', 'хачапурі'],
+    [';fh', 'жар'],
+    ['cjec', 'соус'],
+    ['"rsgf:', 'єкіпаж'],
+    ['v`znf', 'м’ята'],
+    ['игкпук', 'burger'],
+    ['іефл', 'stak'],
+    ['ыефл', 'stak'],
+    ['иукуп', 'bereg'],
+    ['', ''],
   ] as const
   for (const [typed, meant] of table) t.equal(switchLayout(typed), meant, typed)
 })
 
 t.test('a Russian keyboard has letters of its own', async (t) => {
-  const table = [['ifiksr', 'шашлык'], ['"cghtccj', 'Эспрессо'.toLowerCase()], ['c]tvrf', 'съемка'], ['`;br', 'ёжик']] as const
+  const table = [
+    ['ifiksr', 'шашлык'],
+    ['"cghtccj', 'Эспрессо'.toLowerCase()],
+    ['c]tvrf', 'съемка'],
+    ['`;br', 'ёжик'],
+  ] as const
   for (const [typed, meant] of table) t.equal(switchLayout(typed, 'ru'), meant, typed)
 })
 
 t.test('switching there and back gives the same keys', async (t) => {
-  for (const keys of ['qwertyuiop[]', 'asdfghjkl;\'', 'zxcvbnm,.']) t.equal(switchLayout(switchLayout(keys)), keys)
+  for (const keys of ['qwertyuiop[]', "asdfghjkl;'", 'zxcvbnm,.']) t.equal(switchLayout(switchLayout(keys)), keys)
 })
 
 t.test('words of a text: apostrophes are dropped, compounds are found whole as well', async (t) => {
   const table: [string, string[]][] = [
-    ['Айран із м’ятою', ['аіран', 'міатоіу']], ['м\'ята', ['міата']], ['мʼята', ['міата']], ['мята', ['міата']],
-    ['Стейк ті-бон', ['стеік', 'ті', 'бон', 'тібон']], ['250 г, 0,5 л', ['250', 'г', '0', '5', 'л']],
-    ['  ', []], ['—…!', []], ['ь', []], ['чаи\u0306', ['чаі']],
+    ['Айран із м’ятою', ['аіран', 'міатоіу']],
+    ["м'ята", ['міата']],
+    ['мʼята', ['міата']],
+    ['мята', ['міата']],
+    ['Стейк ті-бон', ['стеік', 'ті', 'бон', 'тібон']],
+    ['250 г, 0,5 л', ['250', 'г', '0', '5', 'л']],
+    ['  ', []],
+    ['—…!', []],
+    ['ь', []],
+    ['чаи\u0306', ['чаі']],
   ]
   for (const [text, words] of table) t.strictSame(textWords(text), words, text)
 })
 
 t.test('what a dish is, before what it comes with', async (t) => {
   const table = [
-    ['Кесадилья з куркою й чедером', 'Кесадилья'], ['Половина курки на рожні', 'Половина курки'], ['Стейк із лосося', 'Стейк'], ['Лаваш из тандыра', 'Лаваш'],
-    ['Шашлик зі свинячої шийки', 'Шашлик'], ['Борщ', 'Борщ'], ['З димком', 'З димком'], ['', ''],
+    ['Кесадилья з куркою й чедером', 'Кесадилья'],
+    ['Половина курки на рожні', 'Половина курки'],
+    ['Стейк із лосося', 'Стейк'],
+    ['Лаваш из тандыра', 'Лаваш'],
+    ['Шашлик зі свинячої шийки', 'Шашлик'],
+    ['Борщ', 'Борщ'],
+    ['З димком', 'З димком'],
+    ['', ''],
   ] as const
   for (const [name, subject] of table) t.equal(subjectOf(name), subject, name)
 })
@@ -78,10 +150,16 @@ t.test('words of a query: small ones tell nothing unless alone, and there is a l
 
 t.test('forms of a word share its stem', async (t) => {
   const families = [
-    ['курка', 'курку', 'куркою', 'курки'], ['лосось', 'лосося', 'лососем'], ['салат', 'салати', 'салатом', 'салатів'],
-    ['креветка', 'креветки', 'креветками'], ['суп', 'супи', 'супом', 'супа'], ['гриль', 'грилі', 'гриле'],
+    ['курка', 'курку', 'куркою', 'курки'],
+    ['лосось', 'лосося', 'лососем'],
+    ['салат', 'салати', 'салатом', 'салатів'],
+    ['креветка', 'креветки', 'креветками'],
+    ['суп', 'супи', 'супом', 'супа'],
+    ['гриль', 'грилі', 'гриле'],
     ['печений', 'печеного', 'печена', 'печеных', 'печеные'],
   ]
-  for (const [first = '', ...forms] of families) for (const form of forms) t.equal(stemOf(foldWord(form)), stemOf(foldWord(first)), form)
-  for (const short of ['чай', 'мед', 'сир', 'рибай', 'лаваш']) t.equal(stemOf(foldWord(short)), foldWord(short), `${short} stays whole`)
+  for (const [first = '', ...forms] of families)
+    for (const form of forms) t.equal(stemOf(foldWord(form)), stemOf(foldWord(first)), form)
+  for (const short of ['чай', 'мед', 'сир', 'рибай', 'лаваш'])
+    t.equal(stemOf(foldWord(short)), foldWord(short), `${short} stays whole`)
 })

@@ -16,6 +16,7 @@ export const clockOf = (minute: number): string =>
 /** Minutes of the day a window holds, found by walking the clock: the oracle for every rule about windows. */
 export function walked(from: number, until: number): Set<number> {
   const minutes = new Set([from])
-  for (let minute = (from + 1) % 1440; minute !== until && minute !== from; minute = (minute + 1) % 1440) minutes.add(minute)
+  for (let minute = (from + 1) % 1440; minute !== until && minute !== from; minute = (minute + 1) % 1440)
+    minutes.add(minute)
   return minutes
 }

@@ -1,5 +1,19 @@
 import t from 'tap'
-import { amount, coordinate, flag, id, listOf, maybe, nullOr, oneOf, readJson, shape, text, whole, type Check } from '#shared/rules/shape.ts'
+import {
+  amount,
+  coordinate,
+  flag,
+  id,
+  listOf,
+  maybe,
+  nullOr,
+  oneOf,
+  readJson,
+  shape,
+  text,
+  whole,
+  type Check,
+} from '#shared/rules/shape.ts'
 
 const cases: [string, Check<unknown>, good: unknown[], bad: unknown[]][] = [
   ['text', text, ['', 'a'], [null, undefined, 1, {}, ['a']]],
@@ -12,7 +26,12 @@ const cases: [string, Check<unknown>, good: unknown[], bad: unknown[]][] = [
   ['nullOr', nullOr(text), [null, 'a'], [undefined, 1]],
   ['maybe', maybe(text), [undefined, 'a'], [null, 1]],
   ['listOf', listOf(id), [[], [1, 2]], [[0], [1, null], { 0: 1, length: 1 }, '12', null]],
-  ['shape', shape<{ a: number; b?: string }>({ a: id, b: maybe(text) }), [{ a: 1 }, { a: 1, b: '' }, { a: 1, c: 2 }], [{}, { a: 0 }, { a: 1, b: 1 }, [1], null, 'a']],
+  [
+    'shape',
+    shape<{ a: number; b?: string }>({ a: id, b: maybe(text) }),
+    [{ a: 1 }, { a: 1, b: '' }, { a: 1, c: 2 }],
+    [{}, { a: 0 }, { a: 1, b: 1 }, [1], null, 'a'],
+  ],
 ]
 
 for (const [name, check, good, bad] of cases) {

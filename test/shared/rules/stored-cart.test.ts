@@ -7,12 +7,25 @@ const anytime = { is_active_by_time: false, active_from: null, active_until: nul
 const nightly = { is_active_by_time: true, active_from: '22:00', active_until: '02:00' }
 
 const line = (id: number, qty = 1, over: Partial<CartLine> = {}): CartLine => ({
-  id, name: `Dish ${id}`, slug: `dish-${id}`, image_preview: `/dish-${id}.webp`, currentPrice: 100, price_per_serving: null, weight: '350 г',
-  qty, minQty: 1, productData: { minimum: 1, step: 1, unit: 'piece' }, category: anytime, ...over,
+  id,
+  name: `Dish ${id}`,
+  slug: `dish-${id}`,
+  image_preview: `/dish-${id}.webp`,
+  currentPrice: 100,
+  price_per_serving: null,
+  weight: '350 г',
+  qty,
+  minQty: 1,
+  productData: { minimum: 1, step: 1, unit: 'piece' },
+  category: anytime,
+  ...over,
 })
 
 t.test('a cart is stored and read back', async (t) => {
-  const cart = [line(1, 2, { price_per_serving: 250.5 }), line(2, 3, { minQty: 3, productData: { minimum: 300, step: 100, unit: 'g' }, category: nightly })]
+  const cart = [
+    line(1, 2, { price_per_serving: 250.5 }),
+    line(2, 3, { minQty: 3, productData: { minimum: 300, step: 100, unit: 'g' }, category: nightly }),
+  ]
   t.strictSame(parseLines(JSON.stringify(cart)), cart)
   t.same(parseLines('[]'), [])
   t.same(parseLines(null), [], 'nothing stored yet')
@@ -21,19 +34,45 @@ t.test('a cart is stored and read back', async (t) => {
 t.test('a broken stored cart is null, whatever broke it', async (t) => {
   const good = line(1)
   const broken: Record<string, unknown> = {
-    'no list': good, 'a number': 5, 'a null': null, 'a null line': [null], 'a list of ids': [1, 2], 'one bad of two': [good, {}],
-    'a repeated id': [good, good], 'too many lines': Array.from({ length: CART_LINES_MAX + 1 }, (_, index) => line(index + 1)),
+    'no list': good,
+    'a number': 5,
+    'a null': null,
+    'a null line': [null],
+    'a list of ids': [1, 2],
+    'one bad of two': [good, {}],
+    'a repeated id': [good, good],
+    'too many lines': Array.from({ length: CART_LINES_MAX + 1 }, (_, index) => line(index + 1)),
   }
   for (const [field, values] of Object.entries({
-    id: [0, -1, 1.5, '1', null], name: [null, 5, {}], slug: [null], image_preview: [undefined], currentPrice: ['100', -1, null], weight: [350],
-    price_per_serving: ['1', -1], qty: [0, -1, 1.5, QTY_MAX + 1, '2', null], minQty: [0, 1.5, null],
-    productData: [null, {}, { minimum: 1, step: 0, unit: 'piece' }, { minimum: 0, step: 1, unit: 'g' }, { minimum: 1, step: 1, unit: 'kg' }],
-    category: [null, {}, { ...nightly, active_from: '25:00' }, { ...nightly, active_until: '9:00' }, { ...nightly, is_active_by_time: 1 }],
+    id: [0, -1, 1.5, '1', null],
+    name: [null, 5, {}],
+    slug: [null],
+    image_preview: [undefined],
+    currentPrice: ['100', -1, null],
+    weight: [350],
+    price_per_serving: ['1', -1],
+    qty: [0, -1, 1.5, QTY_MAX + 1, '2', null],
+    minQty: [0, 1.5, null],
+    productData: [
+      null,
+      {},
+      { minimum: 1, step: 0, unit: 'piece' },
+      { minimum: 0, step: 1, unit: 'g' },
+      { minimum: 1, step: 1, unit: 'kg' },
+    ],
+    category: [
+      null,
+      {},
+      { ...nightly, active_from: '25:00' },
+      { ...nightly, active_until: '9:00' },
+      { ...nightly, is_active_by_time: 1 },
+    ],
   })) {
     for (const value of values) broken[`${field} ${JSON.stringify(value)}`] = [{ ...good, [field]: value }]
   }
   for (const [name, stored] of Object.entries(broken)) t.equal(parseLines(JSON.stringify(stored)), null, name)
-  for (const text of ['', '{', '[', '[{"id":1', 'undefined', 'NaN', '[1e999]', '<html>']) t.equal(parseLines(text), null, text)
+  for (const text of ['', '{', '[', '[{"id":1', 'undefined', 'NaN', '[1e999]', '<html>'])
+    t.equal(parseLines(text), null, text)
 })
 
 t.test('a stored cart cut off anywhere never throws', async (t) => {

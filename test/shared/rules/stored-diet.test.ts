@@ -3,17 +3,32 @@ import { nothingAvoided } from '#shared/rules/diet.ts'
 import { parseAvoidance } from '#shared/rules/stored-diet.ts'
 
 t.test('what the browser remembers is read back, each group once', async (t) => {
-  t.same(parseAvoidance('{"allergens":["milk","eggs","milk"],"diet":"vegan"}'), { allergens: ['eggs', 'milk'], diet: 'vegan' })
+  t.same(parseAvoidance('{"allergens":["milk","eggs","milk"],"diet":"vegan"}'), {
+    allergens: ['eggs', 'milk'],
+    diet: 'vegan',
+  })
 })
 
 t.test('what cannot be read is nothing avoided', async (t) => {
-  for (const stored of [null, '', '{', '[]', '{"allergens":["meat"],"diet":null}', '{"allergens":[],"diet":"keto"}', '{"allergens":"milk","diet":null}']) {
+  for (const stored of [
+    null,
+    '',
+    '{',
+    '[]',
+    '{"allergens":["meat"],"diet":null}',
+    '{"allergens":[],"diet":"keto"}',
+    '{"allergens":"milk","diet":null}',
+  ]) {
     t.same(parseAvoidance(stored), nothingAvoided, String(stored))
   }
 })
 
 t.test('that such dishes are hidden is kept with the choice', async (t) => {
-  t.same(parseAvoidance('{"allergens":["milk"],"diet":null,"hides":true}'), { allergens: ['milk'], diet: null, hides: true })
+  t.same(parseAvoidance('{"allergens":["milk"],"diet":null,"hides":true}'), {
+    allergens: ['milk'],
+    diet: null,
+    hides: true,
+  })
   t.equal(parseAvoidance('{"allergens":["milk"],"diet":null,"hides":"yes"}'), nothingAvoided)
   t.equal(parseAvoidance(null), nothingAvoided, 'the same object, so that no list is drawn anew for it')
 })

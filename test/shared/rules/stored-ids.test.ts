@@ -7,16 +7,52 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
 
 t.test('stored ids are read from JSON and from a comma list', async (t) => {
   const table: [string, number[]][] = [
-    ['[1,2,3]', [1, 2, 3]], ['1,2,3', [1, 2, 3]], [' 7 ', [7]], ['1, 2', [1, 2]], [' [5] ', [5]], ['[]', []], ['', []],
-    ['3,1,3,1', [3, 1]], ['9999999999', [9_999_999_999]],
+    ['[1,2,3]', [1, 2, 3]],
+    ['1,2,3', [1, 2, 3]],
+    [' 7 ', [7]],
+    ['1, 2', [1, 2]],
+    [' [5] ', [5]],
+    ['[]', []],
+    ['', []],
+    ['3,1,3,1', [3, 1]],
+    ['9999999999', [9_999_999_999]],
   ]
   for (const [stored, ids] of table) t.same(parseFavourites(stored), ids, stored)
 })
 
 t.test('junk is no favourites and never throws', async (t) => {
   const junk = [
-    undefined, null, 'null', 'undefined', 'true', '{}', '{"0":1}', '"1,2"', '["1"]', '[1', '1]', '1,,2', ',', '1,', '0', '-1', '1,0', '1.5', '1e999', '01',
-    'NaN', '[[1]]', '[1],2', '[1],[2]', '[null]', '10000000000', '1,2;DROP', '%5B1%5D', '<script>', '1 2', '\u0000',
+    undefined,
+    null,
+    'null',
+    'undefined',
+    'true',
+    '{}',
+    '{"0":1}',
+    '"1,2"',
+    '["1"]',
+    '[1',
+    '1]',
+    '1,,2',
+    ',',
+    '1,',
+    '0',
+    '-1',
+    '1,0',
+    '1.5',
+    '1e999',
+    '01',
+    'NaN',
+    '[[1]]',
+    '[1],2',
+    '[1],[2]',
+    '[null]',
+    '10000000000',
+    '1,2;DROP',
+    '%5B1%5D',
+    '<script>',
+    '1 2',
+    '\u0000',
   ]
   for (const stored of junk) t.same(parseFavourites(stored), [], JSON.stringify(stored))
 })
@@ -34,5 +70,21 @@ t.test('what was toggled can be stored and read back', async (t) => {
 
 t.test('ids of products seen are read back; junk is none and never throws', async (t) => {
   t.same(parseViewed('[3,1,3,2]'), [3, 1, 2])
-  for (const junk of [null, '', 'null', '[1', '[0]', '[-1]', '["1"]', '[1.5]', '{"0":1}', '1,2', '[null]', '[10000000000]', '<script>', '\u0000']) t.same(parseViewed(junk), [], JSON.stringify(junk))
+  for (const junk of [
+    null,
+    '',
+    'null',
+    '[1',
+    '[0]',
+    '[-1]',
+    '["1"]',
+    '[1.5]',
+    '{"0":1}',
+    '1,2',
+    '[null]',
+    '[10000000000]',
+    '<script>',
+    '\u0000',
+  ])
+    t.same(parseViewed(junk), [], JSON.stringify(junk))
 })

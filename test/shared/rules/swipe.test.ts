@@ -13,7 +13,11 @@ t.test('the first pixels may be a tap; then the longer axis decides', async (t) 
 })
 
 t.test('travel is counted along the way, and leads back to the same place', async (t) => {
-  for (const [way, offset, travel] of [['left', { x: -40, y: 9 }, 40], ['right', { x: -40, y: 9 }, -40], ['down', { x: 5, y: 60 }, 60]] as const) {
+  for (const [way, offset, travel] of [
+    ['left', { x: -40, y: 9 }, 40],
+    ['right', { x: -40, y: 9 }, -40],
+    ['down', { x: 5, y: 60 }, 60],
+  ] as const) {
     t.equal(travelOf(way, offset), travel, way)
     t.equal(travelOf(way, offsetOf(way, travel)), travel, way)
   }
@@ -30,12 +34,20 @@ t.test('it follows the finger along the way, as a rubber band against it', async
 })
 
 t.test('velocity is of the last moment: a finger that rested has none', async (t) => {
-  const samples = [{ at: 0, travel: 0 }, { at: 500, travel: 10 }, { at: 550, travel: 60 }, { at: 600, travel: 110 }]
+  const samples = [
+    { at: 0, travel: 0 },
+    { at: 500, travel: 10 },
+    { at: 550, travel: 60 },
+    { at: 600, travel: 110 },
+  ]
   t.equal(velocityOf(samples, 600), 1)
   t.equal(velocityOf(samples, 800), 0, 'held still before it left')
   t.equal(velocityOf([{ at: 600, travel: 8 }], 600), 0)
   t.equal(velocityOf([], 600), 0)
-  t.same(recent(samples, 620).map(({ at }) => at), [550, 600])
+  t.same(
+    recent(samples, 620).map(({ at }) => at),
+    [550, 600],
+  )
 })
 
 t.test('goes when flicked or carried far; else it returns', async (t) => {

@@ -8,7 +8,22 @@ t.test('a table is written and read back', async (t) => {
 })
 
 t.test('anything else is no table: bad ids, too long, control or bidi characters', async (t) => {
-  for (const text of [null, undefined, '', '.', '1', '1.', '.7', '-1.7', '1,7', '1.12345678901', '1.\n', '1.7\u0000', '1.\u202e7', '1.   ']) {
+  for (const text of [
+    null,
+    undefined,
+    '',
+    '.',
+    '1',
+    '1.',
+    '.7',
+    '-1.7',
+    '1,7',
+    '1.12345678901',
+    '1.\n',
+    '1.7\u0000',
+    '1.\u202e7',
+    '1.   ',
+  ]) {
     t.equal(parseTable(text), null, JSON.stringify(text))
   }
 })

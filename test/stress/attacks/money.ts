@@ -8,18 +8,28 @@ const READS = 330
 const PRESSES = 18
 const PATIENCE_MS = 120_000
 
-const isPaid = async (read: () => Promise<{ json: Record<string, unknown> }>): Promise<boolean> => (await read()).json['is_paid'] === true
+const isPaid = async (read: () => Promise<{ json: Record<string, unknown> }>): Promise<boolean> =>
+  (await read()).json['is_paid'] === true
 
 /** Forged callbacks come from the same address as the provider's, which is this machine's. */
 const forge = ({ process: { shop } }: Scene): Promise<number> =>
-  fetch(`${shop}/bff/payment-callbacks/sandbox`, { method: 'POST', body: '{"forged":true}' }).then(({ status }) => status)
+  fetch(`${shop}/bff/payment-callbacks/sandbox`, { method: 'POST', body: '{"forged":true}' }).then(
+    ({ status }) => status,
+  )
 
 async function press(payment: string): Promise<number> {
-  return (await fetch(`${payment}/approved`, { method: 'POST', redirect: 'manual', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).status
+  return (
+    await fetch(`${payment}/approved`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  ).status
 }
 
 const floodedCallbacks: Attack = {
-  name: 'callbacks of payments', before: '330 calls from one address, or 18 presses on "pay" by a guest, shut out a paid order',
+  name: 'callbacks of payments',
+  before: '330 calls from one address, or 18 presses on "pay" by a guest, shut out a paid order',
   async run(scene) {
     const guest = scene.visitor()
     const id = String((await placeOrder(guest, { payment: 'card_online' })).json['id'])
@@ -31,14 +41,19 @@ const floodedCallbacks: Attack = {
     for (let n = 0; n < PRESSES; n += 1) await other.ask('POST', `/bff/orders/${otherId}/payment`, {})
     const since = performance.now()
     const pressed = await press(payment)
-    while (!await isPaid(() => guest.ask('GET', `/bff/orders/${id}`)) && performance.now() - since < PATIENCE_MS) await setTimeout(250)
+    while (!(await isPaid(() => guest.ask('GET', `/bff/orders/${id}`))) && performance.now() - since < PATIENCE_MS)
+      await setTimeout(250)
     const held = await isPaid(() => guest.ask('GET', `/bff/orders/${id}`))
-    return { held, found: `forged: ${tally(forged)}; start ${start.status}, pressed ${pressed}, ${held ? 'paid' : 'NOT paid'} after ${Math.round(performance.now() - since)} ms` }
+    return {
+      held,
+      found: `forged: ${tally(forged)}; start ${start.status}, pressed ${pressed}, ${held ? 'paid' : 'NOT paid'} after ${Math.round(performance.now() - since)} ms`,
+    }
   },
 }
 
 const linkAndCookies: Attack = {
-  name: 'an order’s link and invented cookies', before: 'the link’s JSON held id and phone; with both as cookies a stranger paid and cancelled',
+  name: 'an order’s link and invented cookies',
+  before: 'the link’s JSON held id and phone; with both as cookies a stranger paid and cancelled',
   async run(scene) {
     const guest = scene.visitor()
     const order = (await placeOrder(guest)).json as { id: string }
@@ -64,12 +79,18 @@ const linkAndCookies: Attack = {
 }
 
 const concurrentCancels: Attack = {
-  name: 'twenty concurrent cancellations', before: 'five of twenty were told that cooking had begun',
+  name: 'twenty concurrent cancellations',
+  before: 'five of twenty were told that cooking had begun',
   async run(scene) {
     const guest = scene.visitor()
     const id = String((await placeOrder(guest)).json['id'])
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guest.ask('POST', `/bff/orders/${id}/cancellation`, {})))
-    return { held: answers.every(({ status, json }) => status === 200 && json['state'] === 'cancelled'), found: tally(answers.map(({ status }) => status)) }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => guest.ask('POST', `/bff/orders/${id}/cancellation`, {})),
+    )
+    return {
+      held: answers.every(({ status, json }) => status === 200 && json['state'] === 'cancelled'),
+      found: tally(answers.map(({ status }) => status)),
+    }
   },
 }
 

@@ -9,7 +9,8 @@ async function signIn({ smsCode }: Scene, visitor: Visitor, phone: string): Prom
 }
 
 const lockedOwner: Attack = {
-  name: 'SMS to the phone of another customer', before: 'the owner got 429 at the PIN step on a known device, for up to 24 h',
+  name: 'SMS to the phone of another customer',
+  before: 'the owner got 429 at the PIN step on a known device, for up to 24 h',
   async run(scene) {
     const [owner, phone] = [scene.visitor(), freshPhone()]
     await signIn(scene, owner, phone)
@@ -19,12 +20,16 @@ const lockedOwner: Attack = {
     for (let n = 0; n < 8; n += 1) asked.push((await scene.visitor().phone(phone, n % 2 === 0)).status)
     const named = await owner.phone(phone)
     const pin = await owner.pin('7291')
-    return { held: named.json['isPinCode'] === true && pin.status === 200, found: `stranger: ${tally(asked)}; owner: phone ${named.status}, PIN ${pin.status}` }
+    return {
+      held: named.json['isPinCode'] === true && pin.status === 200,
+      found: `stranger: ${tally(asked)}; owner: phone ${named.status}, PIN ${pin.status}`,
+    }
   },
 }
 
 const fullRestaurant: Attack = {
-  name: 'one Wi-Fi, thirty tables', before: 'the sixth order in ten minutes from one address was refused',
+  name: 'one Wi-Fi, thirty tables',
+  before: 'the sixth order in ten minutes from one address was refused',
   async run(scene) {
     const ip = freshIp()
     const placed: number[] = []
@@ -39,7 +44,8 @@ const fullRestaurant: Attack = {
 }
 
 const forgedPorts: Attack = {
-  name: 'ports and IPv6 hosts as addresses of their own', before: '`ip:port` and each address of an IPv6 /48 had limits of their own',
+  name: 'ports and IPv6 hosts as addresses of their own',
+  before: '`ip:port` and each address of an IPv6 /48 had limits of their own',
   async run(scene) {
     const sends = async (addressOf: (n: number) => string): Promise<number[]> => {
       const statuses: number[] = []
@@ -48,12 +54,16 @@ const forgedPorts: Attack = {
     }
     const ports = await sends((n) => `198.18.7.7:${30_000 + n}`)
     const hosts = await sends((n) => `2001:db8:77::${n.toString(16)}:1`)
-    return { held: [ports, hosts].every((all) => all.includes(429)), found: `ports: ${tally(ports)}; IPv6: ${tally(hosts)}` }
+    return {
+      held: [ports, hosts].every((all) => all.includes(429)),
+      found: `ports: ${tally(ports)}; IPv6: ${tally(hosts)}`,
+    }
   },
 }
 
 const invisibleName: Attack = {
-  name: 'a name of invisible characters', before: 'the kitchen got an order without a name',
+  name: 'a name of invisible characters',
+  before: 'the kitchen got an order without a name',
   async run(scene) {
     const answer = await placeOrder(scene.visitor(), { name: '\u200B\u2063\u3164' })
     return { held: answer.status === 422, found: String(answer.status) }

@@ -1,6 +1,14 @@
 import { businessApi } from '#shared/contract/business.ts'
 import type { Backend } from '../backend.ts'
-import { citiesOf, navigationOf, optionsOf, promotionsOf, restaurantsOf, socialsOf, textsOf } from '../../domain/menu/dictionaries.ts'
+import {
+  citiesOf,
+  navigationOf,
+  optionsOf,
+  promotionsOf,
+  restaurantsOf,
+  socialsOf,
+  textsOf,
+} from '../../domain/menu/dictionaries.ts'
 import { menuOf, recommendedOf } from '../../domain/menu/menu.ts'
 import type { Calls } from '../visit.ts'
 import { ownId } from '../../domain/own-id.ts'

@@ -14,7 +14,9 @@ import { ownId } from '../../domain/own-id.ts'
 export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
   const search = openMenuSearch(database)
 
-  open(catalogueApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) => menuOf(database, { terminal: ownId(terminal), locale }))
+  open(catalogueApi.getCategories, ({ query: { terminal_id: terminal } }, { locale }) =>
+    menuOf(database, { terminal: ownId(terminal), locale }),
+  )
 
   open(catalogueApi.getCategory, async ({ params: { id }, query: { terminal_id: terminal } }, { locale }) => {
     const category = await categoryWith(database, { terminal: ownId(terminal), locale }, id)
@@ -29,13 +31,20 @@ export function catalogueRoutes({ open }: Calls, { database }: Backend): void {
   })
 
   open(catalogueApi.getProductsByIds, ({ query }, { locale }) =>
-    productsInOrder(database, { terminal: ownId(query.terminal_id), locale }, query['product_ids[]']))
+    productsInOrder(database, { terminal: ownId(query.terminal_id), locale }, query['product_ids[]']),
+  )
 
-  open(catalogueApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) => recommendations(database, { terminal: ownId(terminal), locale }))
+  open(catalogueApi.getRecommendations, ({ query: { terminal_id: terminal } }, { locale }) =>
+    recommendations(database, { terminal: ownId(terminal), locale }),
+  )
 
   open(catalogueApi.searchProducts, async ({ query: { query, terminal_id: terminal, page = 1 } }, { locale }) => {
     const { ids, isSwitched } = await search(query)
-    const data = await productsInOrder(database, { terminal: ownId(terminal), locale }, ids.slice(offsetOf(page), offsetOf(page) + PER_PAGE))
+    const data = await productsInOrder(
+      database,
+      { terminal: ownId(terminal), locale },
+      ids.slice(offsetOf(page), offsetOf(page) + PER_PAGE),
+    )
     return { data, meta: metaOf(page, ids.length), read_as: isSwitched ? switchLayout(query, locale) : null }
   })
 }

@@ -23,19 +23,28 @@ function mapRoutes({ open }: Calls, database: Database): void {
     const region = await regionAt(database, query)
     return region ? { ...done, region: regionOf(region, locale) } : outside
   })
-  open(deliveryApi.getRegions, async ({ query: { city_id } }, { locale }) =>
-    ({ data: (await regionsOfCity(database, ownId(city_id))).map((region) => outlineOf(region, locale)) }))
-  open(deliveryApi.getAddressSuggestions, async ({ query: { city_id, query } }, { locale }) =>
-    ({ data: await suggestionsFor(database, ownId(city_id), query, locale) }))
+  open(deliveryApi.getRegions, async ({ query: { city_id } }, { locale }) => ({
+    data: (await regionsOfCity(database, ownId(city_id))).map((region) => outlineOf(region, locale)),
+  }))
+  open(deliveryApi.getAddressSuggestions, async ({ query: { city_id, query } }, { locale }) => ({
+    data: await suggestionsFor(database, ownId(city_id), query, locale),
+  }))
   open(deliveryApi.getAddressAt, async ({ query }, { locale }) => ({ data: await addressAt(database, query, locale) }))
-  open(deliveryApi.getStreets, async ({ query: { city_id } }, { locale }) => ({ data: await streetsOfCity(database, ownId(city_id), locale) }))
+  open(deliveryApi.getStreets, async ({ query: { city_id } }, { locale }) => ({
+    data: await streetsOfCity(database, ownId(city_id), locale),
+  }))
 }
 
 function addressRoutes({ personal }: Calls, database: Database): void {
-  personal(deliveryApi.getUserAddresses, async (_input, { customer }) => ({ data: await addressesOf(database, customer.id) }))
-  personal(deliveryApi.createAddress, async ({ body }, { customer }) => ({ data: await saveAddress(database, customer.id, body) }))
-  personal(deliveryApi.updateAddress, async ({ params: { id }, body }, { customer }) =>
-    ({ data: await changeAddress(database, customer.id, ownId(id), body) }))
+  personal(deliveryApi.getUserAddresses, async (_input, { customer }) => ({
+    data: await addressesOf(database, customer.id),
+  }))
+  personal(deliveryApi.createAddress, async ({ body }, { customer }) => ({
+    data: await saveAddress(database, customer.id, body),
+  }))
+  personal(deliveryApi.updateAddress, async ({ params: { id }, body }, { customer }) => ({
+    data: await changeAddress(database, customer.id, ownId(id), body),
+  }))
   personal(deliveryApi.deleteAddress, async ({ params: { id } }, { customer }) => {
     await forgetAddress(database, customer.id, ownId(id))
     return done

@@ -7,8 +7,14 @@ const folder = join(import.meta.dirname, '../../demo/media')
 /** The demo's pictures, as any backend serves its own. */
 export function mediaRoutes(app: FastifyInstance): void {
   void app.register(fastifyStatic, {
-    root: folder, prefix: '/media/', decorateReply: false, index: false, maxAge: '1h',
+    root: folder,
+    prefix: '/media/',
+    decorateReply: false,
+    index: false,
+    maxAge: '1h',
     // A picture opened by itself must not run anything.
-    setHeaders: (reply) => { reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`) },
+    setHeaders: (reply) => {
+      reply.header('content-security-policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
+    },
   })
 }

@@ -13,7 +13,12 @@ const done = { status: 'success' } as const
 /** The operator's calls. */
 export function operatorRoutes(call: OperatorCalls, { database, changes, now }: Backend): void {
   call(operatorApi.getOrders, async (_input, { locale }) => {
-    const orders = await database.selectFrom('orders').selectAll().where('state', 'not in', ['completed', 'cancelled']).orderBy('number').execute()
+    const orders = await database
+      .selectFrom('orders')
+      .selectAll()
+      .where('state', 'not in', ['completed', 'cancelled'])
+      .orderBy('number')
+      .execute()
     return { data: orders.map((order) => orderOf(order, locale)) }
   })
 
@@ -21,7 +26,9 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
     const order = await findOrder(database, id)
     if (!order) throw notFound()
     const isThere = order.state === to
-    const moved = isThere ? order : await moveOrder({ database, changes }, { id, from: statesBefore(order.type, to), to, now: now() })
+    const moved = isThere
+      ? order
+      : await moveOrder({ database, changes }, { id, from: statesBefore(order.type, to), to, now: now() })
     if (!moved) throw new Failure(409, 'order_state')
     return { data: orderOf(moved, locale) }
   })
@@ -31,14 +38,21 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
     if (!order) throw notFound()
     // A receipt is given for money taken: on the site, or when the food was handed over.
     if (!order.is_paid && order.state !== 'completed') throw new Failure(409, 'order_state')
-    const told = await database.updateTable('orders').set({ receipt_url }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    const told = await database
+      .updateTable('orders')
+      .set({ receipt_url })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     changes.tell(id)
     return { data: orderOf(told, locale) }
   })
 
   call(operatorApi.getRefunds, async () => ({ data: await refundsDue(database) }))
 
-  call(operatorApi.settleRefund, async ({ params: { reference } }) => ({ data: await settleRefund(database, reference) }))
+  call(operatorApi.settleRefund, async ({ params: { reference } }) => ({
+    data: await settleRefund(database, reference),
+  }))
 
   call(operatorApi.setStop, async ({ body }) => {
     await setStop(database, body)
@@ -47,7 +61,12 @@ export function operatorRoutes(call: OperatorCalls, { database, changes, now }: 
   })
 
   call(operatorApi.setRestaurant, async ({ params: { id }, body: { paused } }) => {
-    const data = await database.updateTable('restaurants').set({ paused }).where('id', '=', id).returning(['id', 'paused']).executeTakeFirst()
+    const data = await database
+      .updateTable('restaurants')
+      .set({ paused })
+      .where('id', '=', id)
+      .returning(['id', 'paused'])
+      .executeTakeFirst()
     if (!data) throw notFound()
     changes.tellMenu()
     return { data }

@@ -19,7 +19,7 @@ import { ownId } from '../../domain/own-id.ts'
 type Asked = { restaurant_id?: number | undefined; region_id?: number | undefined }
 
 async function handoverFor(database: Database, { restaurant_id, region_id }: Asked): Promise<Handover> {
-  const region = region_id === undefined ? null : await regionById(database, region_id) ?? null
+  const region = region_id === undefined ? null : ((await regionById(database, region_id)) ?? null)
   const kitchen = region ? await kitchenOf(database, region) : await findRestaurant(database, restaurant_id ?? 0)
   if (!kitchen) throw notFound()
   return { kitchen, region }
@@ -36,18 +36,26 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
     return { data: await settle(database, { handover, dishes, cart, customerId: customer?.id ?? null }, moment) }
   })
 
-  open(ordersApi.getOrderSlots, async ({ query }) => ({ data: await slotsOf(database, await handoverFor(database, { restaurant_id: ownId(query.restaurant_id), region_id: ownId(query.region_id) }), now()) }))
+  open(ordersApi.getOrderSlots, async ({ query }) => ({
+    data: await slotsOf(
+      database,
+      await handoverFor(database, { restaurant_id: ownId(query.restaurant_id), region_id: ownId(query.region_id) }),
+      now(),
+    ),
+  }))
 
   open(ordersApi.createOrder, async ({ headers, body: form }, { customer, locale }) => {
     const order = await placeOrder(database, { key: headers['idempotency-key'], form, customer, locale, now: now() })
     return { data: orderOf(order, locale) }
   })
 
-  open(ordersApi.getOrder, async ({ params: { id }, query: { phone } }, { customer, locale }) =>
-    ({ data: orderOf(await orderFor(database, id, { customer, phone }), locale) }))
+  open(ordersApi.getOrder, async ({ params: { id }, query: { phone } }, { customer, locale }) => ({
+    data: orderOf(await orderFor(database, id, { customer, phone }), locale),
+  }))
 
-  open(ordersApi.getOrderByKey, async ({ params: { key }, query: { phone } }, { customer, locale }) =>
-    ({ data: orderOf(await orderByKey(database, key, { customer, phone }), locale) }))
+  open(ordersApi.getOrderByKey, async ({ params: { key }, query: { phone } }, { customer, locale }) => ({
+    data: orderOf(await orderByKey(database, key, { customer, phone }), locale),
+  }))
 
   personal(ordersApi.getOrders, async ({ query: { page = 1 } }, { customer, locale }) => {
     const own = database.selectFrom('orders').where('customer_id', '=', customer.id)
@@ -60,9 +68,10 @@ export function orderRoutes({ open, personal }: Calls, { database, changes, now 
 
   open(ordersApi.cancelOrder, async ({ params: { id }, body: { phone } }, { customer, locale }) => {
     const order = await orderFor(database, id, { customer, phone })
-    const moved = order.state === 'cancelled' ? order : await moveOrder(mover, { id, from: ['new'], to: 'cancelled', now: now() })
+    const moved =
+      order.state === 'cancelled' ? order : await moveOrder(mover, { id, from: ['new'], to: 'cancelled', now: now() })
     // Another request of the same moment may have cancelled it: that is what this one asks for.
-    const cancelled = moved ?? await findOrder(database, id)
+    const cancelled = moved ?? (await findOrder(database, id))
     if (cancelled?.state !== 'cancelled') throw new Failure(409, 'order_begun')
     return { data: orderOf(cancelled, locale) }
   })

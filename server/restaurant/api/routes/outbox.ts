@@ -10,7 +10,12 @@ import type { Calls } from '../visit.ts'
 const SHOWN = 50
 
 const readOutbox = endpoint({
-  method: 'GET', path: '/dev/sms', tag: 'dev', family: 'signIn', access: 'anyone', summary: 'Messages sent to a phone, newest first',
+  method: 'GET',
+  path: '/dev/sms',
+  tag: 'dev',
+  family: 'signIn',
+  access: 'anyone',
+  summary: 'Messages sent to a phone, newest first',
   query: z.strictObject({ phone: PhoneDigits }),
   answer: z.array(z.object({ phone: z.string(), text: z.string(), sent_at: z.iso.datetime() })),
 })
@@ -25,7 +30,13 @@ export function outboxRoutes({ open }: Calls, { database, sms }: Backend): void 
   if (!sms.outbox) return
   open(readOutbox, async ({ query: { phone } }, { request }) => {
     refuseOtherHosts(request)
-    const rows = await database.selectFrom('outbox').selectAll().where('phone', '=', phone).orderBy('id', 'desc').limit(SHOWN).execute()
+    const rows = await database
+      .selectFrom('outbox')
+      .selectAll()
+      .where('phone', '=', phone)
+      .orderBy('id', 'desc')
+      .limit(SHOWN)
+      .execute()
     return rows.map(({ text, sent_at }) => ({ phone, text, sent_at: sent_at.toISOString() }))
   })
 }

@@ -10,14 +10,31 @@ const done = { status: 'success' } as const
 
 /** Paying online: only the provider's signed word makes an order paid. */
 export function paymentRoutes({ open }: Calls, backend: Backend): void {
-  const { database, changes, payments: provider, publicUrl, paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES, now } = backend
+  const {
+    database,
+    changes,
+    payments: provider,
+    publicUrl,
+    paymentWaitMinutes: wait = PAYMENT_WAIT_MINUTES,
+    now,
+  } = backend
 
-  open(paymentsApi.startPayment, async ({ body: { order_id, phone, return_url: returnUrl, callback_url: callbackUrl } }, { customer, request }) => {
-    const order = await orderFor(database, order_id, { customer, phone })
-    const origin = publicUrl ?? `${request.protocol}://${request.host}`
-    const payment_url = await startPayment(database, provider, { order, returnUrl, callbackUrl, origin, wait, now: now() })
-    return { data: { payment_url, provider: provider.name } }
-  })
+  open(
+    paymentsApi.startPayment,
+    async ({ body: { order_id, phone, return_url: returnUrl, callback_url: callbackUrl } }, { customer, request }) => {
+      const order = await orderFor(database, order_id, { customer, phone })
+      const origin = publicUrl ?? `${request.protocol}://${request.host}`
+      const payment_url = await startPayment(database, provider, {
+        order,
+        returnUrl,
+        callbackUrl,
+        origin,
+        wait,
+        now: now(),
+      })
+      return { data: { payment_url, provider: provider.name } }
+    },
+  )
 
   open(paymentsApi.paymentCallback, async ({ params, body }) => {
     if (params.provider !== provider.name) throw notFound()

@@ -12,14 +12,19 @@ const given = <T extends object>(change: T): Partial<T> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as Partial<T>
 
 export function profileRoutes({ personal }: Calls, { database, now }: Backend): void {
-  personal(profileApi.getProfile, async (_input, { customer, locale }) => ({ data: await profileOf(database, customer, locale) }))
+  personal(profileApi.getProfile, async (_input, { customer, locale }) => ({
+    data: await profileOf(database, customer, locale),
+  }))
 
   personal(profileApi.updateProfile, async ({ body }, { customer, locale }) => {
     checkProfileForm(body, now())
     const { name, surname, email, ...rest } = body
-    const changed = await database.updateTable('customers')
+    const changed = await database
+      .updateTable('customers')
       .set({ name: orNull(name), surname: orNull(surname), email: orNull(email), ...given(rest) })
-      .where('id', '=', customer.id).returningAll().executeTakeFirstOrThrow()
+      .where('id', '=', customer.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
     return { user: await profileOf(database, changed, locale) }
   })
 }

@@ -12,15 +12,21 @@ const received = { status: 'success' } as const
 /** News, vacancies, reviews and stories, and the forms that customers send. */
 export function publishingRoutes({ open }: Calls, { database, now }: Backend): void {
   open(publishingApi.getNews, ({ query: { page = 1 } }, { locale }) => newsPage(database, page, locale))
-  open(publishingApi.getNewsItem, async ({ params: { id } }, { locale }) => ({ data: await newsItem(database, id, locale) }))
+  open(publishingApi.getNewsItem, async ({ params: { id } }, { locale }) => ({
+    data: await newsItem(database, id, locale),
+  }))
   open(publishingApi.getVacancies, async (_input, { locale }) => ({ data: await vacanciesOf(database, locale) }))
-  open(publishingApi.getVacancy, async ({ params: { id } }, { locale }) => ({ data: await vacancyWith(database, id, locale) }))
+  open(publishingApi.getVacancy, async ({ params: { id } }, { locale }) => ({
+    data: await vacancyWith(database, id, locale),
+  }))
   open(publishingApi.getReviews, ({ query: { page = 1 } }, { locale }) => reviewsPage(database, page, locale))
   open(publishingApi.getStories, async (_input, { locale }) => ({ data: await storiesOf(database, locale) }))
   open(publishingApi.getShortLink, async ({ params: { code } }) => ({ data: await shortLinkOf(database, code) }))
 
   open(publishingApi.applyForVacancy, ({ body }) => keepApplication(database, body, now()).then(() => received))
   open(publishingApi.createReview, ({ body }) => keepReview(database, body, now()).then(() => received))
-  open(publishingApi.createCateringRequest, ({ body }) => keepCateringRequest(database, body, now()).then(() => received))
+  open(publishingApi.createCateringRequest, ({ body }) =>
+    keepCateringRequest(database, body, now()).then(() => received),
+  )
   open(publishingApi.createQualityReport, ({ body }) => keepQualityReport(database, body, now()).then(() => received))
 }

@@ -10,7 +10,12 @@ const done = { status: 'success' } as const
 
 /** A point that is not on the curve could be encrypted for by nobody. */
 const isOnCurve = (p256dh: string): Promise<boolean> =>
-  crypto.subtle.importKey('raw', Buffer.from(p256dh, 'base64url'), { name: 'ECDH', namedCurve: 'P-256' }, false, []).then(() => true, () => false)
+  crypto.subtle
+    .importKey('raw', Buffer.from(p256dh, 'base64url'), { name: 'ECDH', namedCurve: 'P-256' }, false, [])
+    .then(
+      () => true,
+      () => false,
+    )
 
 /** Messages about an order, to the browsers of whoever may see it. */
 export function pushRoutes({ open }: Calls, { database, push }: Backend): void {
@@ -20,7 +25,7 @@ export function pushRoutes({ open }: Calls, { database, push }: Backend): void {
     if (!push) throw notFound()
     const order = await orderFor(database, id, { customer, phone: body.phone })
     if (!isPushService(body.endpoint, push.hosts)) throw wrongField('endpoint', 'push_service')
-    if (!await isOnCurve(body.keys.p256dh)) throw wrongField('keys', 'field')
+    if (!(await isOnCurve(body.keys.p256dh))) throw wrongField('keys', 'field')
     await subscribe(database, order, body, locale)
     return done
   })

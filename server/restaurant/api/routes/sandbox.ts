@@ -22,27 +22,42 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, { database
     if (payment?.provider !== sandbox.name) throw notFound()
     return payment
   }
-  const callBack = (outcome: Parameters<Sandbox['sign']>[0]) => app.inject({
-    method: 'POST', url: paymentsApi.paymentCallback.path.replace('{provider}', sandbox.name), payload: sandbox.sign(outcome),
-  })
+  const callBack = (outcome: Parameters<Sandbox['sign']>[0]) =>
+    app.inject({
+      method: 'POST',
+      url: paymentsApi.paymentCallback.path.replace('{provider}', sandbox.name),
+      payload: sandbox.sign(outcome),
+    })
 
-  const press = (id: string, reference: string) => database.updateTable('payments').set({ reference })
-    .where('id', '=', id).where('reference', 'is', null).returning('id').executeTakeFirst()
+  const press = (id: string, reference: string) =>
+    database
+      .updateTable('payments')
+      .set({ reference })
+      .where('id', '=', id)
+      .where('reference', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
 
   app.get('/sandbox/pay/:id', { schema: { params: Payment } }, async (request, reply: FastifyReply) => {
     const payment = await paymentOf(Payment.parse(request.params).id)
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', policyFor(payment.return_url))
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', policyFor(payment.return_url))
     return sandboxPage(payment, localeOf(request))
   })
 
   void app.register(async (forms) => {
     // The form has nothing in it but its address.
-    forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => { body.resume(); done(null) })
+    forms.addContentTypeParser('application/x-www-form-urlencoded', (_request, body, done) => {
+      body.resume()
+      done(null)
+    })
     forms.post('/sandbox/pay/:id/:result', { schema: { params: Ending } }, async (request, reply: FastifyReply) => {
       const { id, result } = Ending.parse(request.params)
       const { amount, return_url, state } = await paymentOf(id)
       // Its first word is its last, as with any provider; who asks later hears it, too.
-      if (state === 'started' && await press(id, result)) await callBack({ id, amount, result })
+      if (state === 'started' && (await press(id, result))) await callBack({ id, amount, result })
       return reply.redirect(return_url, 303)
     })
   })

@@ -33,7 +33,7 @@ export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHa
   })
 
   open(signInApi.smsCodeCheck, async ({ body: { phone, code } }, { locale }) => {
-    if (!await useCode(database, phone, code, now())) throw new Failure(404, 'code_not_found')
+    if (!(await useCode(database, phone, code, now()))) throw new Failure(404, 'code_not_found')
     return signedIn(await welcomeCustomer(database, phone), locale)
   })
 
@@ -50,5 +50,6 @@ export function signInRoutes({ open, personal }: Calls, { database, sms, phoneHa
   })
 
   open(signInApi.viaPinCode, async ({ body: { phone, pin_code } }, { locale }) =>
-    signedIn(await checkPin(database, phone, pin_code), locale))
+    signedIn(await checkPin(database, phone, pin_code), locale),
+  )
 }

@@ -51,5 +51,8 @@ const menuVersion = [
 ]
 
 export const publishing: readonly string[] = [
-  ...published, ...letters, ...menuVersion, `create table seeded (part text primary key)`,
+  ...published,
+  ...letters,
+  ...menuVersion,
+  `create table seeded (part text primary key)`,
 ]

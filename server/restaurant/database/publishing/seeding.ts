@@ -11,28 +11,50 @@ const PUBLISHING_LOCK = 7_214_002
 const json = (value: object): string => JSON.stringify(value)
 
 const news = business.news.map(({ title, lead, html, publishedAt, ...item }) => ({
-  ...item, title: json(title), lead: json(lead), html: json(html), published_at: new Date(publishedAt),
+  ...item,
+  title: json(title),
+  lead: json(lead),
+  html: json(html),
+  published_at: new Date(publishedAt),
 }))
 
 const vacancies = business.vacancies.map(({ title, lead, html, salary, cityId, publishedAt, ...vacancy }) => ({
-  ...vacancy, title: json(title), lead: json(lead), html: json(html), salary: json(salary),
-  city_id: cityId, published_at: new Date(publishedAt),
+  ...vacancy,
+  title: json(title),
+  lead: json(lead),
+  html: json(html),
+  salary: json(salary),
+  city_id: cityId,
+  published_at: new Date(publishedAt),
 }))
 
 const reviews = business.reviews.map(({ name, text, rating, answer, restaurantId, createdAt }) => ({
-  name: json(name), text: json(text), rating, answer: answer ? json(answer) : null,
-  restaurant_id: restaurantId ?? null, created_at: new Date(createdAt), is_published: true,
+  name: json(name),
+  text: json(text),
+  rating,
+  answer: answer ? json(answer) : null,
+  restaurant_id: restaurantId ?? null,
+  created_at: new Date(createdAt),
+  is_published: true,
 }))
 
-const stories = business.stories.map(({ title, text, ...story }, position) =>
-  ({ ...story, position, title: json(title), text: json(text) }))
+const stories = business.stories.map(({ title, text, ...story }, position) => ({
+  ...story,
+  position,
+  title: json(title),
+  text: json(text),
+}))
 
 const shortLinks = business.shortLinks.map(({ code, path, promotionId, restaurantId, table }) => ({
-  code, path, promotion_id: promotionId ?? null, restaurant_id: restaurantId ?? null, table_number: table ?? null,
+  code,
+  path,
+  promotion_id: promotionId ?? null,
+  restaurant_id: restaurantId ?? null,
+  table_number: table ?? null,
 }))
 
 async function isSeeded(database: Database): Promise<boolean> {
-  return await database.selectFrom('seeded').select('part').where('part', '=', PART).executeTakeFirst() !== undefined
+  return (await database.selectFrom('seeded').select('part').where('part', '=', PART).executeTakeFirst()) !== undefined
 }
 
 async function seed(database: Database): Promise<void> {
@@ -48,6 +70,6 @@ export async function seedPublishing(database: Database): Promise<void> {
   if (await isSeeded(database)) return
   await database.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`.execute(transaction)
-    if (!await isSeeded(transaction)) await seed(transaction)
+    if (!(await isSeeded(transaction))) await seed(transaction)
   })
 }

@@ -6,11 +6,23 @@ import type { Localised } from '../../demo/seed/types.ts'
 
 type Text = JSONColumnType<Localised>
 
-interface NewsTable { id: number; slug: string; title: Text; lead: Text; html: Text; image: string; published_at: Date }
+interface NewsTable {
+  id: number
+  slug: string
+  title: Text
+  lead: Text
+  html: Text
+  image: string
+  published_at: Date
+}
 
 interface VacancyTable {
-  id: number; slug: string
-  title: Text; lead: Text; html: Text; salary: Text
+  id: number
+  slug: string
+  title: Text
+  lead: Text
+  html: Text
+  salary: Text
   city_id: number
   employment: Vacancy['employment']
   published_at: Date
@@ -19,7 +31,8 @@ interface VacancyTable {
 interface ReviewTable {
   id: Generated<number>
   /** A guest's own words are the same in both languages: nobody translates them. */
-  name: Text; text: Text
+  name: Text
+  text: Text
   rating: number
   answer: JSONColumnType<Localised | null, string | null, string | null>
   restaurant_id: number | null
@@ -28,20 +41,30 @@ interface ReviewTable {
   is_published: boolean
 }
 
-interface StoryTable { id: number; position: number; title: Text; text: Text; image: string; link: string; duration: number }
+interface StoryTable {
+  id: number
+  position: number
+  title: Text
+  text: Text
+  image: string
+  link: string
+  duration: number
+}
 
 interface ShortLinkTable {
   /** Upper case. */
   code: string
   path: string
-  promotion_id: number | null; restaurant_id: number | null
+  promotion_id: number | null
+  restaurant_id: number | null
   table_number: string | null
 }
 
 interface ApplicationTable {
   id: Generated<number>
   vacancy_id: number | null
-  name: string; phone: string
+  name: string
+  phone: string
   message: string
   received_at: Date
 }
@@ -49,7 +72,8 @@ interface ApplicationTable {
 interface CateringRequestTable {
   id: Generated<number>
   city_id: number
-  name: string; phone: string
+  name: string
+  phone: string
   guests: number
   /** Year-month-day. */
   date: string
@@ -61,7 +85,8 @@ interface QualityReportTable {
   id: Generated<number>
   restaurant_id: number | null
   order_number: string
-  name: string; phone: string
+  name: string
+  phone: string
   message: string
   received_at: Date
 }

@@ -19,7 +19,22 @@ import { vacancies } from './vacancies.ts'
 
 /** Everything the demo business is; the seeder writes it into an empty database. */
 export const business = {
-  cities, restaurants, regions, streets, categories, products, promotions, promoCodes,
-  navigation, socials, options, texts, pages,
-  news, vacancies, reviews, stories, shortLinks,
+  cities,
+  restaurants,
+  regions,
+  streets,
+  categories,
+  products,
+  promotions,
+  promoCodes,
+  navigation,
+  socials,
+  options,
+  texts,
+  pages,
+  news,
+  vacancies,
+  reviews,
+  stories,
+  shortLinks,
 } as const

@@ -1,7 +1,11 @@
 import type { Localised } from './types.ts'
 
 /** A link of the menus: a language-free path inside the shop. */
-export interface SeedNavigationItem { readonly id: number; readonly name: Localised; readonly link: string }
+export interface SeedNavigationItem {
+  readonly id: number
+  readonly name: Localised
+  readonly link: string
+}
 
 export const navigation: readonly SeedNavigationItem[] = [
   { id: 1, link: '/catalog', name: { uk: 'Меню', ru: 'Меню' } },

@@ -14,6 +14,16 @@ import { steiky } from './products/steiky.ts'
 
 /** The whole menu in the order of its ids. */
 export const products: readonly SeedProduct[] = [
-  ...shashlyk, ...steiky, ...ptytsia, ...ryba, ...burhery, ...harniry,
-  ...salatySupy, ...snidanky, ...nichneMeniu, ...deserty, ...napoi, ...sousyKhlib,
+  ...shashlyk,
+  ...steiky,
+  ...ptytsia,
+  ...ryba,
+  ...burhery,
+  ...harniry,
+  ...salatySupy,
+  ...snidanky,
+  ...nichneMeniu,
+  ...deserty,
+  ...napoi,
+  ...sousyKhlib,
 ]

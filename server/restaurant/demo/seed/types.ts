@@ -6,35 +6,55 @@ import type { SiteOptions } from '#shared/contract/business.ts'
 export type WrittenOptions = Omit<SiteOptions, 'bonus_percent' | 'payment_methods'>
 
 /** A text in both languages of the shop. */
-export interface Localised { readonly uk: string; readonly ru: string }
+export interface Localised {
+  readonly uk: string
+  readonly ru: string
+}
 
-export interface SeedCity { readonly id: number; readonly name: Localised; readonly latitude: number; readonly longitude: number }
+export interface SeedCity {
+  readonly id: number
+  readonly name: Localised
+  readonly latitude: number
+  readonly longitude: number
+}
 
 export interface SeedRestaurant {
-  readonly id: number; readonly cityId: number; readonly terminalId: number
-  readonly name: Localised; readonly address: Localised
-  readonly latitude: number; readonly longitude: number
+  readonly id: number
+  readonly cityId: number
+  readonly terminalId: number
+  readonly name: Localised
+  readonly address: Localised
+  readonly latitude: number
+  readonly longitude: number
   readonly phone: string
   /** 'HH:MM' on the Kyiv clock; closing may be after midnight. */
-  readonly opensAt: string; readonly closesAt: string
+  readonly opensAt: string
+  readonly closesAt: string
   /** Orders its kitchen has ready in half an hour. */
   readonly capacity: number
   readonly image: string
 }
 
 export interface SeedRegion {
-  readonly id: number; readonly cityId: number; readonly terminalId: number
-  readonly name: Localised; readonly color: string
+  readonly id: number
+  readonly cityId: number
+  readonly terminalId: number
+  readonly name: Localised
+  readonly color: string
   /** Closed ring of [longitude, latitude], first point repeated at the end. */
   readonly polygon: readonly (readonly [number, number])[]
   /** Hryvnias. */
-  readonly minimumOrder: number; readonly deliveryCost: number; readonly freeFrom: number
+  readonly minimumOrder: number
+  readonly deliveryCost: number
+  readonly freeFrom: number
   /** Minutes. */
   readonly deliveryTime: number
 }
 
 export interface SeedStreet {
-  readonly id: number; readonly cityId: number; readonly name: Localised
+  readonly id: number
+  readonly cityId: number
+  readonly name: Localised
   readonly houses: readonly [first: number, last: number]
   /** From the first house to the last, as [longitude, latitude]. */
   readonly line: readonly (readonly [number, number])[]
@@ -43,21 +63,30 @@ export interface SeedStreet {
 export interface SeedPromoCode {
   readonly code: string
   /** One of both; hryvnias. */
-  readonly percent?: number; readonly amount?: number
+  readonly percent?: number
+  readonly amount?: number
   /** Smallest subtotal in hryvnias. */
   readonly minimum?: number
-  readonly expiresAt?: string; readonly usageLimit?: number
+  readonly expiresAt?: string
+  readonly usageLimit?: number
 }
 
 export interface SeedCategory {
-  readonly id: number; readonly slug: string; readonly name: Localised; readonly description: Localised
+  readonly id: number
+  readonly slug: string
+  readonly name: Localised
+  readonly description: Localised
   /** 'HH:MM' when the category is served only for a part of the day; may cross midnight. */
-  readonly activeFrom?: string; readonly activeUntil?: string
+  readonly activeFrom?: string
+  readonly activeUntil?: string
 }
 
 export interface SeedProduct {
-  readonly id: number; readonly slug: string; readonly category: string
-  readonly name: Localised; readonly description: Localised
+  readonly id: number
+  readonly slug: string
+  readonly category: string
+  readonly name: Localised
+  readonly description: Localised
   /** Readable amount of a serving: '350 г'. */
   readonly weight: Localised
   /** Hryvnias for one step. */
@@ -71,5 +100,16 @@ export interface SeedProduct {
   readonly hearts: number
 }
 
-export interface SeedPromotion { readonly id: number; readonly slug: string; readonly name: Localised; readonly text: Localised; readonly link: string }
-export interface SeedPage { readonly slug: string; readonly title: Localised; readonly description: Localised; readonly html: Localised }
+export interface SeedPromotion {
+  readonly id: number
+  readonly slug: string
+  readonly name: Localised
+  readonly text: Localised
+  readonly link: string
+}
+export interface SeedPage {
+  readonly slug: string
+  readonly title: Localised
+  readonly description: Localised
+  readonly html: Localised
+}

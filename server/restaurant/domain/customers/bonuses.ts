@@ -13,23 +13,41 @@ interface Change {
 }
 
 /** Changes the balance and writes down why, within the caller's transaction; no balance goes below zero. */
-export async function changeBonuses(transaction: Database, { customerId, points, reason, orderId, now }: Change): Promise<void> {
+export async function changeBonuses(
+  transaction: Database,
+  { customerId, points, reason, orderId, now }: Change,
+): Promise<void> {
   if (points === 0) return
-  await transaction.updateTable('customers').set((field) => ({ bonus_points: field('bonus_points', '+', points) }))
-    .where('id', '=', customerId).execute()
-  await transaction.insertInto('bonus_entries')
-    .values({ customer_id: customerId, points, reason, order_id: orderId, created_at: now }).execute()
+  await transaction
+    .updateTable('customers')
+    .set((field) => ({ bonus_points: field('bonus_points', '+', points) }))
+    .where('id', '=', customerId)
+    .execute()
+  await transaction
+    .insertInto('bonus_entries')
+    .values({ customer_id: customerId, points, reason, order_id: orderId, created_at: now })
+    .execute()
 }
 
 /** Balance, card and one page of the history, newest first. */
-export async function bonusesOf(database: Database, { id, bonus_points, card_number }: Customer, page: number): Promise<Bonuses> {
+export async function bonusesOf(
+  database: Database,
+  { id, bonus_points, card_number }: Customer,
+  page: number,
+): Promise<Bonuses> {
   const entries = database.selectFrom('bonus_entries').where('bonus_entries.customer_id', '=', id)
   const { total } = await entries.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await entries.leftJoin('orders', 'orders.id', 'bonus_entries.order_id')
+  const rows = await entries
+    .leftJoin('orders', 'orders.id', 'bonus_entries.order_id')
     .select(['bonus_entries.id', 'points', 'reason', 'bonus_entries.created_at', 'orders.number'])
-    .orderBy('bonus_entries.id', 'desc').limit(PER_PAGE).offset(offsetOf(page)).execute()
+    .orderBy('bonus_entries.id', 'desc')
+    .limit(PER_PAGE)
+    .offset(offsetOf(page))
+    .execute()
   const data = rows.map(({ number, created_at, ...entry }) => ({
-    ...entry, order_number: number === null ? null : String(number), created_at: created_at.toISOString(),
+    ...entry,
+    order_number: number === null ? null : String(number),
+    created_at: created_at.toISOString(),
   }))
   return { data, meta: metaOf(page, total), balance: bonus_points, card_number }
 }

@@ -16,12 +16,15 @@ function newCardNumber(): string {
 }
 
 export async function customerOfPhone(database: Database, phone: string): Promise<Customer | null> {
-  return await database.selectFrom('customers').selectAll().where('phone', '=', phone).executeTakeFirst() ?? null
+  return (await database.selectFrom('customers').selectAll().where('phone', '=', phone).executeTakeFirst()) ?? null
 }
 
 /** The customer who proved the phone by SMS, new or known; a PIN that was off counts again. */
 export function welcomeCustomer(database: Database, phone: string): Promise<Customer> {
-  return database.insertInto('customers').values({ phone, card_number: newCardNumber() })
+  return database
+    .insertInto('customers')
+    .values({ phone, card_number: newCardNumber() })
     .onConflict((conflict) => conflict.column('phone').doUpdateSet({ pin_failures: 0 }))
-    .returningAll().executeTakeFirstOrThrow()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

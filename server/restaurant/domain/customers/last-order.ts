@@ -9,7 +9,8 @@ const REGULAR_AFTER = 2
 
 /** How the order was fulfilled, in the names of the profile. */
 function lastOf(form: z.output<typeof OrderForm>): Updateable<Tables['customers']> {
-  if (form.type === 'courier') return { last_delivery_type: 'delivery', last_delivery_address: JSON.stringify(form.address) }
+  if (form.type === 'courier')
+    return { last_delivery_type: 'delivery', last_delivery_address: JSON.stringify(form.address) }
   return form.type === 'pickup'
     ? { last_delivery_type: 'pickup', last_pickup_restaurant_id: ownId(form.restaurant_id) }
     : { last_delivery_type: 'in_restaurant', last_in_restaurant_id: ownId(form.restaurant_id) }
@@ -17,13 +18,25 @@ function lastOf(form: z.output<typeof OrderForm>): Updateable<Tables['customers'
 
 /** The last choice of delivery, which the next sign-in restores and the profile shows. */
 export async function rememberOrder(
-  transaction: Database, customerId: number, { form, cityId }: { form: z.output<typeof OrderForm>; cityId: number | null },
+  transaction: Database,
+  customerId: number,
+  { form, cityId }: { form: z.output<typeof OrderForm>; cityId: number | null },
 ): Promise<void> {
-  const { count } = await transaction.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId).executeTakeFirstOrThrow()
+  const { count } = await transaction
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
   const { is_not_call_confirmation, contact_me_telegram_viber } = form
-  await transaction.updateTable('customers').where('id', '=', customerId).set({
-    ...lastOf(form), last_city_id: cityId, has_more_two_orders: count > REGULAR_AFTER,
-    is_not_call_confirmation, contact_me_telegram_viber,
-  }).execute()
+  await transaction
+    .updateTable('customers')
+    .where('id', '=', customerId)
+    .set({
+      ...lastOf(form),
+      last_city_id: cityId,
+      has_more_two_orders: count > REGULAR_AFTER,
+      is_not_call_confirmation,
+      contact_me_telegram_viber,
+    })
+    .execute()
 }

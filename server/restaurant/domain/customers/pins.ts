@@ -6,14 +6,24 @@ import { customerOfPhone } from './customers.ts'
 
 export async function setPin(database: Database, customerId: number, pin: string): Promise<Customer> {
   const change = { pin_hash: await hashPin(pin), pin_failures: 0 }
-  return database.updateTable('customers').set(change).where('id', '=', customerId).returningAll().executeTakeFirstOrThrow()
+  return database
+    .updateTable('customers')
+    .set(change)
+    .where('id', '=', customerId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Counts a failure in advance, so that guesses made at the same time cannot share a try. */
 function takeTry(database: Database, phone: string): Promise<Customer | undefined> {
-  return database.updateTable('customers').set((field) => ({ pin_failures: field('pin_failures', '+', 1) }))
-    .where('phone', '=', phone).where('pin_hash', 'is not', null).where('pin_failures', '<', PIN_FAILURES)
-    .returningAll().executeTakeFirst()
+  return database
+    .updateTable('customers')
+    .set((field) => ({ pin_failures: field('pin_failures', '+', 1) }))
+    .where('phone', '=', phone)
+    .where('pin_hash', 'is not', null)
+    .where('pin_failures', '<', PIN_FAILURES)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Why no try was left: the PIN is off, or there never was one, which looks like a wrong PIN. */
@@ -26,9 +36,13 @@ async function refusal(database: Database, phone: string): Promise<Failure> {
 export async function checkPin(database: Database, phone: string, pin: string): Promise<Customer> {
   const customer = await takeTry(database, phone)
   if (!customer?.pin_hash) throw await refusal(database, phone)
-  if (!await isPin(pin, customer.pin_hash)) {
+  if (!(await isPin(pin, customer.pin_hash))) {
     throw customer.pin_failures < PIN_FAILURES ? wrongField('pin_code', 'pin_wrong') : new Failure(423, 'pin_off')
   }
-  return database.updateTable('customers').set({ pin_failures: 0 }).where('id', '=', customer.id)
-    .returningAll().executeTakeFirstOrThrow()
+  return database
+    .updateTable('customers')
+    .set({ pin_failures: 0 })
+    .where('id', '=', customer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

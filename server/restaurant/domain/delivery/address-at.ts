@@ -15,8 +15,13 @@ function houseOn({ line, first_house, last_house }: StreetRow, point: Point) {
 
 /** The known house nearest to a point; null where there is none within reach. */
 export async function addressAt(database: Database, point: Point, locale: Locale): Promise<AddressSuggestion | null> {
-  const rows = await database.selectFrom('streets').innerJoin('cities', 'cities.id', 'streets.city_id')
-    .selectAll('streets').select('cities.name as city').orderBy('streets.id').execute()
+  const rows = await database
+    .selectFrom('streets')
+    .innerJoin('cities', 'cities.id', 'streets.city_id')
+    .selectAll('streets')
+    .select('cities.name as city')
+    .orderBy('streets.id')
+    .execute()
   const [nearest] = rows.map((row) => ({ row, ...houseOn(row, point) })).sort((one, other) => one.metres - other.metres)
   if (!nearest || nearest.metres > NEAR_M) return null
   const { row, number } = nearest

@@ -16,7 +16,12 @@ type Row = Selectable<Tables['addresses']>
 const savedOf = ({ id, name, is_default, address }: Row): SavedAddress => ({ ...address, id, name, is_default })
 
 const own = (database: Database, customerId: number) =>
-  database.selectFrom('addresses').selectAll().where('customer_id', '=', customerId).orderBy('is_default', 'desc').orderBy('id', 'desc')
+  database
+    .selectFrom('addresses')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
 
 /** The default one first, then the newest. */
 export async function addressesOf(database: Database, customerId: number): Promise<SavedAddress[]> {
@@ -30,19 +35,28 @@ async function checkAddress(database: Database, form: Form): Promise<void> {
   const city = await database.selectFrom('cities').select('id').where('id', '=', ownId(city_id)).executeTakeFirst()
   if (!city) throw wrongField('city_id', 'city')
   const point = await pointOf(database, form)
-  const region = point && await regionAt(database, point)
+  const region = point && (await regionAt(database, point))
   if (region && region.city_id !== city_id) throw wrongField('city_id', 'other_city')
 }
 
 /** One change of a customer's addresses at a time, or two of them could both become the default. */
-const changing = <T>(database: Database, customerId: number, change: (transaction: Database) => Promise<T>): Promise<T> =>
+const changing = <T>(
+  database: Database,
+  customerId: number,
+  change: (transaction: Database) => Promise<T>,
+): Promise<T> =>
   database.transaction().execute(async (transaction) => {
     await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
     return change(transaction)
   })
 
 const clearDefault = (database: Database, customerId: number) =>
-  database.updateTable('addresses').set({ is_default: false }).where('customer_id', '=', customerId).where('is_default', '=', true).execute()
+  database
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('customer_id', '=', customerId)
+    .where('is_default', '=', true)
+    .execute()
 
 export async function saveAddress(database: Database, customerId: number, form: Form): Promise<SavedAddress> {
   await checkAddress(database, form)
@@ -52,28 +66,48 @@ export async function saveAddress(database: Database, customerId: number, form: 
     if (known.length >= ADDRESSES_MAX) throw new Failure(422, 'addresses_full')
     const is_default = wished || known.length === 0
     if (is_default) await clearDefault(transaction, customerId)
-    return savedOf(await transaction.insertInto('addresses')
-      .values({ customer_id: customerId, name, is_default, address: JSON.stringify(address) }).returningAll().executeTakeFirstOrThrow())
+    return savedOf(
+      await transaction
+        .insertInto('addresses')
+        .values({ customer_id: customerId, name, is_default, address: JSON.stringify(address) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
   })
 }
 
 /** The default one stays it until another takes over. */
-export async function changeAddress(database: Database, customerId: number, id: number, form: Form): Promise<SavedAddress> {
+export async function changeAddress(
+  database: Database,
+  customerId: number,
+  id: number,
+  form: Form,
+): Promise<SavedAddress> {
   await checkAddress(database, form)
   const { name, is_default: wished, ...address } = form
   return changing(database, customerId, async (transaction) => {
     const known = await own(transaction, customerId).where('id', '=', id).executeTakeFirst()
     if (!known) throw notFound()
     if (wished) await clearDefault(transaction, customerId)
-    return savedOf(await transaction.updateTable('addresses').where('id', '=', id)
-      .set({ name, is_default: wished || known.is_default, address: JSON.stringify(address) }).returningAll().executeTakeFirstOrThrow())
+    return savedOf(
+      await transaction
+        .updateTable('addresses')
+        .where('id', '=', id)
+        .set({ name, is_default: wished || known.is_default, address: JSON.stringify(address) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    )
   })
 }
 
 export const forgetAddress = (database: Database, customerId: number, id: number): Promise<void> =>
   changing(database, customerId, async (transaction) => {
-    const gone = await transaction.deleteFrom('addresses').where('id', '=', id).where('customer_id', '=', customerId)
-      .returningAll().executeTakeFirst()
+    const gone = await transaction
+      .deleteFrom('addresses')
+      .where('id', '=', id)
+      .where('customer_id', '=', customerId)
+      .returningAll()
+      .executeTakeFirst()
     if (!gone) throw notFound()
     const heir = gone.is_default ? await own(transaction, customerId).executeTakeFirst() : undefined
     if (heir) await transaction.updateTable('addresses').set({ is_default: true }).where('id', '=', heir.id).execute()

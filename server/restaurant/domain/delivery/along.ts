@@ -11,15 +11,22 @@ const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS))
 /** Over a few kilometres degrees may be compared directly. */
 const distance = ([x1, y1]: Position, [x2, y2]: Position): number => Math.hypot(x2 - x1, y2 - y1)
 
-const between = ([x1, y1]: Position, [x2, y2]: Position, part: number): Position =>
-  [rounded(x1 + (x2 - x1) * part), rounded(y1 + (y2 - y1) * part)]
+const between = ([x1, y1]: Position, [x2, y2]: Position, part: number): Position => [
+  rounded(x1 + (x2 - x1) * part),
+  rounded(y1 + (y2 - y1) * part),
+]
 
-interface Piece { readonly start: Position; readonly end: Position; readonly length: number }
+interface Piece {
+  readonly start: Position
+  readonly end: Position
+  readonly length: number
+}
 
-const piecesOf = (line: readonly Position[]): Piece[] => line.slice(1).map((end, index) => {
-  const start = line[index] ?? end
-  return { start, end, length: distance(start, end) }
-})
+const piecesOf = (line: readonly Position[]): Piece[] =>
+  line.slice(1).map((end, index) => {
+    const start = line[index] ?? end
+    return { start, end, length: distance(start, end) }
+  })
 const lengthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { length }) => sum + length, 0)
 
 /** The point of a line after a part of its length, from 0 at its begin to 1 at its end. */

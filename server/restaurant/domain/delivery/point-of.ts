@@ -6,7 +6,10 @@ import type { Point } from './regions.ts'
 import { suggestionsFor } from './suggestions.ts'
 
 /** Where an address is: its own point, else that of its house among the streets; null: there is no such house. */
-export async function pointOf(database: Database, address: Pick<Address, 'city_id' | 'latitude' | 'longitude' | 'street' | 'house'>): Promise<Point | null> {
+export async function pointOf(
+  database: Database,
+  address: Pick<Address, 'city_id' | 'latitude' | 'longitude' | 'street' | 'house'>,
+): Promise<Point | null> {
   if (hasPoint(address)) return address
   const { city_id, street = '', house = '' } = address
   const [found] = await suggestionsFor(database, ownId(city_id), `${street}, ${house}`, 'uk')

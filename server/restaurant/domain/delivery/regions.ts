@@ -6,13 +6,26 @@ import type { Database } from '../../database/tables.ts'
 
 /** Where a kitchen delivers, and for what. */
 
-export interface Point { readonly latitude: number; readonly longitude: number }
+export interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
 
 /** A region is cooked for by the restaurant of its terminal, whose address it shows. */
-const regions = (database: Database) => database.selectFrom('regions').selectAll('regions')
-  .select((field) => field.selectFrom('restaurants').select('restaurants.address')
-    .whereRef('restaurants.terminal_id', '=', 'regions.terminal_id').orderBy('restaurants.id').limit(1).as('kitchen_address'))
-  .orderBy('regions.id')
+const regions = (database: Database) =>
+  database
+    .selectFrom('regions')
+    .selectAll('regions')
+    .select((field) =>
+      field
+        .selectFrom('restaurants')
+        .select('restaurants.address')
+        .whereRef('restaurants.terminal_id', '=', 'regions.terminal_id')
+        .orderBy('restaurants.id')
+        .limit(1)
+        .as('kitchen_address'),
+    )
+    .orderBy('regions.id')
 
 export type RegionRow = Awaited<ReturnType<ReturnType<typeof regions>['executeTakeFirstOrThrow']>>
 
@@ -35,10 +48,21 @@ export const regionsOfCity = (database: Database, cityId: number): Promise<Regio
 export function regionOf(row: RegionRow, locale: Locale): Region {
   const { id, color, city_id, terminal_id, product_delivery_id, delivery_time, free_delivery_order_sum: free } = row
   return {
-    id, name: row.name[locale], address: row.kitchen_address?.[locale] ?? '', color, city_id, terminal_id, product_delivery_id,
-    minimum_order_amount: hryvnias(row.minimum_order_amount), delivery_cost: hryvnias(row.delivery_cost),
-    free_delivery_order_sum: free === null ? null : hryvnias(free), delivery_time,
+    id,
+    name: row.name[locale],
+    address: row.kitchen_address?.[locale] ?? '',
+    color,
+    city_id,
+    terminal_id,
+    product_delivery_id,
+    minimum_order_amount: hryvnias(row.minimum_order_amount),
+    delivery_cost: hryvnias(row.delivery_cost),
+    free_delivery_order_sum: free === null ? null : hryvnias(free),
+    delivery_time,
   }
 }
 
-export const outlineOf = (row: RegionRow, locale: Locale): RegionOutline => ({ ...regionOf(row, locale), polygon: row.polygon })
+export const outlineOf = (row: RegionRow, locale: Locale): RegionOutline => ({
+  ...regionOf(row, locale),
+  polygon: row.polygon,
+})

@@ -4,7 +4,25 @@ import type { Localised } from '../../demo/seed/types.ts'
 
 /** What kind of street it is helps nobody to find it, unless nothing else is known. */
 const KINDS = new Set([
-  'вул', 'вулиця', 'ул', 'улица', 'просп', 'пр', 'проспект', 'бульв', 'бул', 'бульвар', 'пл', 'площа', 'площадь', 'пров', 'провулок', 'пер', 'переулок', 'м', 'г',
+  'вул',
+  'вулиця',
+  'ул',
+  'улица',
+  'просп',
+  'пр',
+  'проспект',
+  'бульв',
+  'бул',
+  'бульвар',
+  'пл',
+  'площа',
+  'площадь',
+  'пров',
+  'провулок',
+  'пер',
+  'переулок',
+  'м',
+  'г',
 ])
 /** 7, 7а, 7/2, 7-А. */
 const HOUSE = /^(\d{1,4})([a-zа-яіїє])?(?:[/-](\d{1,3}|[a-zа-яіїє]))?$/
@@ -16,8 +34,15 @@ export interface Wanted {
 }
 
 /** Words as they are compared. */
-const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase()
-  .replace(/['’ʼ`"«»]/g, '').replaceAll('ё', 'е').replaceAll('ґ', 'г').split(/[\s,.;]+|(?<=[а-яіїє])-(?=[а-яіїє]{2})/).filter(Boolean)
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’ʼ`"«»]/g, '')
+    .replaceAll('ё', 'е')
+    .replaceAll('ґ', 'г')
+    .split(/[\s,.;]+|(?<=[а-яіїє])-(?=[а-яіїє]{2})/)
+    .filter(Boolean)
 
 /** Splits what was typed into the words of a street and, at the end, a house. */
 export function wantedOf(query: string): Wanted {

@@ -4,6 +4,11 @@ import type { Database } from '../../database/tables.ts'
 
 /** Streets of a city as a map draws them. */
 export async function streetsOfCity(database: Database, cityId: number, locale: Locale): Promise<Street[]> {
-  const rows = await database.selectFrom('streets').select(['name', 'line']).where('city_id', '=', cityId).orderBy('id').execute()
+  const rows = await database
+    .selectFrom('streets')
+    .select(['name', 'line'])
+    .where('city_id', '=', cityId)
+    .orderBy('id')
+    .execute()
   return rows.map(({ name, line }) => ({ name: name[locale], line }))
 }

@@ -15,10 +15,16 @@ function placeOf({ line, first_house: first, last_house: last }: StreetRow, numb
   return { longitude, latitude }
 }
 
-const isHere = ({ first_house, last_house }: StreetRow, house: Wanted['house']): house is NonNullable<Wanted['house']> =>
-  house !== null && house.number >= first_house && house.number <= last_house
+const isHere = (
+  { first_house, last_house }: StreetRow,
+  house: Wanted['house'],
+): house is NonNullable<Wanted['house']> => house !== null && house.number >= first_house && house.number <= last_house
 
-interface Shown { readonly city: string; readonly locale: Locale; readonly house: Wanted['house'] }
+interface Shown {
+  readonly city: string
+  readonly locale: Locale
+  readonly house: Wanted['house']
+}
 
 /** A street, or the house on it where it can exist. */
 export function suggestionOf(row: StreetRow, { city, locale, house }: Shown): AddressSuggestion {
@@ -28,12 +34,22 @@ export function suggestionOf(row: StreetRow, { city, locale, house }: Shown): Ad
   return {
     place_id: known ? `street-${row.id}-${known.text}` : `street-${row.id}`,
     formatted_address: [street, ...(known ? [known.text] : []), city].join(', '),
-    street, house: known?.text ?? null, city_id: row.city_id, city, ...place, is_precise: known !== null,
+    street,
+    house: known?.text ?? null,
+    city_id: row.city_id,
+    city,
+    ...place,
+    is_precise: known !== null,
   }
 }
 
 /** Streets of a city whose name has every typed word, best first. */
-export async function suggestionsFor(database: Database, cityId: number, query: string, locale: Locale): Promise<AddressSuggestion[]> {
+export async function suggestionsFor(
+  database: Database,
+  cityId: number,
+  query: string,
+  locale: Locale,
+): Promise<AddressSuggestion[]> {
   const city = await database.selectFrom('cities').select('name').where('id', '=', cityId).executeTakeFirst()
   if (!city) return []
   const { words, house } = wantedOf(query)
@@ -42,6 +58,8 @@ export async function suggestionsFor(database: Database, cityId: number, query: 
     const rank = rankOf(row.name, words)
     return rank === null ? [] : [{ row, rank }]
   })
-  return ranked.toSorted((a, b) => a.rank - b.rank).slice(0, SHOWN)
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, SHOWN)
     .map(({ row }) => suggestionOf(row, { city: city.name[locale], locale, house }))
 }

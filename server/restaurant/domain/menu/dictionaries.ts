@@ -1,5 +1,13 @@
 import type { z } from 'zod'
-import type { City, NavigationItem, Promotion, Restaurant, SiteOptions, SiteTexts, Social } from '#shared/contract/business.ts'
+import type {
+  City,
+  NavigationItem,
+  Promotion,
+  Restaurant,
+  SiteOptions,
+  SiteTexts,
+  Social,
+} from '#shared/contract/business.ts'
 import type { Locale } from '#shared/locale.ts'
 import { EARNED_PERCENT } from '#shared/rules/points.ts'
 import type { Database } from '../../database/tables.ts'
@@ -31,6 +39,10 @@ export const socialsOf = (database: Database): Promise<Social[]> =>
 
 const site = (database: Database) => database.selectFrom('site').selectAll().executeTakeFirstOrThrow()
 
-export const textsOf = async (database: Database, locale: Locale): Promise<SiteTexts> => (await site(database)).texts[locale]
-export const optionsOf = async (database: Database, locale: Locale): Promise<SiteOptions> =>
-  ({ ...(await site(database)).options[locale], bonus_percent: EARNED_PERCENT, payment_methods: null })
+export const textsOf = async (database: Database, locale: Locale): Promise<SiteTexts> =>
+  (await site(database)).texts[locale]
+export const optionsOf = async (database: Database, locale: Locale): Promise<SiteOptions> => ({
+  ...(await site(database)).options[locale],
+  bonus_percent: EARNED_PERCENT,
+  payment_methods: null,
+})

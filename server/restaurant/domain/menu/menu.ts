@@ -3,8 +3,12 @@ import type { Category, Product } from '#shared/contract/catalogue.ts'
 import type { Database } from '../../database/tables.ts'
 import { categoryOf, categoryRows, productsIn, productsOf, type CategoryRow, type MenuView } from './products.ts'
 
-const shown = (row: CategoryRow, { locale }: MenuView, products: Product[]): Category =>
-  ({ ...categoryOf(row, locale), image: row.image, description: row.description[locale], products })
+const shown = (row: CategoryRow, { locale }: MenuView, products: Product[]): Category => ({
+  ...categoryOf(row, locale),
+  image: row.image,
+  description: row.description[locale],
+  products,
+})
 
 /** Categories in their order, each with its products. */
 export async function menuOf(database: Database, view: MenuView): Promise<Category[]> {
@@ -41,10 +45,17 @@ export const recommendations = async (database: Database, view: MenuView): Promi
 /** The best loved of what can be had and costs little, not too many of a kind. */
 export function recommendedOf(products: readonly Product[]): Product[] {
   const loved = products
-    .filter(({ is_available, in_stop_list, currentPrice, category, productData }) =>
-      is_available && !in_stop_list && !category.is_active_by_time
-      && productData.unit === 'piece' && currentPrice <= RECOMMENDED.upToHryvnias)
+    .filter(
+      ({ is_available, in_stop_list, currentPrice, category, productData }) =>
+        is_available &&
+        !in_stop_list &&
+        !category.is_active_by_time &&
+        productData.unit === 'piece' &&
+        currentPrice <= RECOMMENDED.upToHryvnias,
+    )
     .toSorted((a, b) => b.all_favorites_count - a.all_favorites_count)
-  const varied = [...Map.groupBy(loved, ({ category }) => category.id).values()].flatMap((kind) => kind.slice(0, RECOMMENDED.ofOneCategory))
+  const varied = [...Map.groupBy(loved, ({ category }) => category.id).values()].flatMap((kind) =>
+    kind.slice(0, RECOMMENDED.ofOneCategory),
+  )
   return varied.toSorted((a, b) => b.all_favorites_count - a.all_favorites_count).slice(0, RECOMMENDED.count)
 }

@@ -14,16 +14,29 @@ export interface MenuView {
 }
 
 /** Products with what belongs to them counted at once: stop list of the kitchen, hearts, category. */
-const stocked = (database: Database, terminal: number | undefined) => database.selectFrom('products')
-  .leftJoin('compositions', 'compositions.product_id', 'products.id')
-  .selectAll('products').select(['compositions.ingredients', 'compositions.allergens', 'compositions.diets'])
-  .select((field) => [
-    field.exists(field.selectFrom('stops').select('stops.product_id')
-      .whereRef('stops.product_id', '=', 'products.id').where('stops.terminal_id', '=', terminal ?? 0)).as('in_stop_list'),
-    field.selectFrom('hearts').select(sql<number>`count(*)::int`.as('count'))
-      .whereRef('hearts.product_id', '=', 'products.id').as('own_hearts'),
-  ])
-  .orderBy('products.position')
+const stocked = (database: Database, terminal: number | undefined) =>
+  database
+    .selectFrom('products')
+    .leftJoin('compositions', 'compositions.product_id', 'products.id')
+    .selectAll('products')
+    .select(['compositions.ingredients', 'compositions.allergens', 'compositions.diets'])
+    .select((field) => [
+      field
+        .exists(
+          field
+            .selectFrom('stops')
+            .select('stops.product_id')
+            .whereRef('stops.product_id', '=', 'products.id')
+            .where('stops.terminal_id', '=', terminal ?? 0),
+        )
+        .as('in_stop_list'),
+      field
+        .selectFrom('hearts')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('hearts.product_id', '=', 'products.id')
+        .as('own_hearts'),
+    ])
+    .orderBy('products.position')
 
 type ProductRow = Awaited<ReturnType<ReturnType<typeof stocked>['executeTakeFirstOrThrow']>>
 
@@ -34,18 +47,28 @@ export function categoryOf(row: CategoryRow, locale: Locale) {
 
 /** Price of the smallest amount sold, where that is not one step. */
 function servingPrice({ price, minimum, step }: ProductRow): number | null {
-  return minimum === step ? null : hryvnias(Math.round(price * minimum / step))
+  return minimum === step ? null : hryvnias(Math.round((price * minimum) / step))
 }
 
 function productOf(row: ProductRow, category: CategoryRow, locale: Locale): Product {
   const { id, slug, image, price, minimum, step, unit, is_available, in_stop_list, ingredients, allergens, diets } = row
   return {
-    id, name: row.name[locale], slug, image_preview: image,
-    currentPrice: hryvnias(price), price_per_serving: servingPrice(row),
-    weight: row.weight[locale], description: row.description[locale],
-    ingredients: ingredients?.[locale] ?? '', allergens, diets,
-    is_available, in_stop_list: Boolean(in_stop_list), productData: { minimum, step, unit },
-    category: categoryOf(category, locale), all_favorites_count: row.hearts + (row.own_hearts ?? 0),
+    id,
+    name: row.name[locale],
+    slug,
+    image_preview: image,
+    currentPrice: hryvnias(price),
+    price_per_serving: servingPrice(row),
+    weight: row.weight[locale],
+    description: row.description[locale],
+    ingredients: ingredients?.[locale] ?? '',
+    allergens,
+    diets,
+    is_available,
+    in_stop_list: Boolean(in_stop_list),
+    productData: { minimum, step, unit },
+    category: categoryOf(category, locale),
+    all_favorites_count: row.hearts + (row.own_hearts ?? 0),
   }
 }
 
@@ -65,7 +88,11 @@ async function sold(database: Database, query: ProductRows, locale: Locale): Pro
 }
 
 /** The menu in its own order, or the named products of it. */
-export async function productsOf(database: Database, { terminal, locale }: MenuView, ids?: readonly number[]): Promise<Product[]> {
+export async function productsOf(
+  database: Database,
+  { terminal, locale }: MenuView,
+  ids?: readonly number[],
+): Promise<Product[]> {
   if (ids?.length === 0) return []
   const query = stocked(database, terminal)
   return sold(database, ids ? query.where('products.id', 'in', ids) : query, locale)

@@ -6,8 +6,25 @@ import type { Database } from '../../database/tables.ts'
 
 /** Money that no order has a use for: who gives it back does so at the provider, and then says so here. */
 
-const paymentsOf = (database: Database) => database.selectFrom('payments').innerJoin('orders', 'orders.id', 'payments.order_id')
-  .select(['payments.id', 'provider', 'amount', 'refund_due', 'payments.state', 'paid_amount', 'paid_currency', 'orders.state as order_state', 'order_id', 'number', 'name', 'phone', 'payments.created_at'])
+const paymentsOf = (database: Database) =>
+  database
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select([
+      'payments.id',
+      'provider',
+      'amount',
+      'refund_due',
+      'payments.state',
+      'paid_amount',
+      'paid_currency',
+      'orders.state as order_state',
+      'order_id',
+      'number',
+      'name',
+      'phone',
+      'payments.created_at',
+    ])
 
 type Row = Awaited<ReturnType<ReturnType<typeof paymentsOf>['executeTakeFirstOrThrow']>>
 
@@ -17,22 +34,43 @@ const reasonOf = ({ paid_amount, order_state }: Row): Refund['reason'] => {
 }
 
 const refundOf = (row: Row): Refund => {
-  const { id, provider, amount, paid_amount, paid_currency, refund_due, order_id, number, name, phone, created_at } = row
+  const { id, provider, amount, paid_amount, paid_currency, refund_due, order_id, number, name, phone, created_at } =
+    row
   return {
-    reference: id, provider, amount: hryvnias(paid_amount ?? amount), currency: paid_currency ?? 'UAH', reason: reasonOf(row), is_due: refund_due, order_id, number: String(number), name, phone, paid_since: created_at.toISOString(),
+    reference: id,
+    provider,
+    amount: hryvnias(paid_amount ?? amount),
+    currency: paid_currency ?? 'UAH',
+    reason: reasonOf(row),
+    is_due: refund_due,
+    order_id,
+    number: String(number),
+    name,
+    phone,
+    paid_since: created_at.toISOString(),
   }
 }
 
 export async function refundsDue(database: Database): Promise<Refund[]> {
-  const rows = await paymentsOf(database).where('refund_due', '=', true).orderBy('payments.created_at').orderBy('number').orderBy('payments.id').execute()
+  const rows = await paymentsOf(database)
+    .where('refund_due', '=', true)
+    .orderBy('payments.created_at')
+    .orderBy('number')
+    .orderBy('payments.id')
+    .execute()
   return rows.map(refundOf)
 }
 
 /** Once, whoever else says it: another operator, or the provider by its callback. */
 export async function settleRefund(database: Database, reference: string): Promise<Refund> {
   await database.transaction().execute(async (transaction) => {
-    const settled = await transaction.updateTable('payments').set({ state: 'refunded', refund_due: false })
-      .where('id', '=', reference).where('refund_due', '=', true).returning('order_id').executeTakeFirst()
+    const settled = await transaction
+      .updateTable('payments')
+      .set({ state: 'refunded', refund_due: false })
+      .where('id', '=', reference)
+      .where('refund_due', '=', true)
+      .returning('order_id')
+      .executeTakeFirst()
     if (settled) await settleRefunded(transaction, settled.order_id)
   })
   const payment = await paymentsOf(database).where('payments.id', '=', reference).executeTakeFirst()

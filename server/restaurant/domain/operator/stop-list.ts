@@ -1,10 +1,18 @@
 import { wrongField } from '../failure.ts'
 import type { Database } from '../../database/tables.ts'
 
-interface Stop { readonly terminal_id: number; readonly product_id: number; readonly stopped: boolean }
+interface Stop {
+  readonly terminal_id: number
+  readonly product_id: number
+  readonly stopped: boolean
+}
 
 async function checkStop(database: Database, { terminal_id, product_id }: Stop): Promise<void> {
-  const kitchen = await database.selectFrom('restaurants').select('id').where('terminal_id', '=', terminal_id).executeTakeFirst()
+  const kitchen = await database
+    .selectFrom('restaurants')
+    .select('id')
+    .where('terminal_id', '=', terminal_id)
+    .executeTakeFirst()
   if (!kitchen) throw wrongField('terminal_id', 'restaurant')
   const product = await database.selectFrom('products').select('id').where('id', '=', product_id).executeTakeFirst()
   if (!product) throw wrongField('product_id', 'product')
@@ -15,8 +23,16 @@ export async function setStop(database: Database, stop: Stop): Promise<void> {
   await checkStop(database, stop)
   const { terminal_id, product_id, stopped } = stop
   if (stopped) {
-    await database.insertInto('stops').values({ terminal_id, product_id }).onConflict((conflict) => conflict.doNothing()).execute()
+    await database
+      .insertInto('stops')
+      .values({ terminal_id, product_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   } else {
-    await database.deleteFrom('stops').where('terminal_id', '=', terminal_id).where('product_id', '=', product_id).execute()
+    await database
+      .deleteFrom('stops')
+      .where('terminal_id', '=', terminal_id)
+      .where('product_id', '=', product_id)
+      .execute()
   }
 }

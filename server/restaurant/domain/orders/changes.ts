@@ -23,12 +23,22 @@ export function openChanges(): Changes {
       emitter.emit(orderId)
       emitter.emit(ANY, orderId)
     },
-    next: (orderId, signal) => once(emitter, orderId, { signal }).then(() => undefined, () => undefined),
+    next: (orderId, signal) =>
+      once(emitter, orderId, { signal }).then(
+        () => undefined,
+        () => undefined,
+      ),
     each: (react) => {
       emitter.on(ANY, react)
-      return () => { emitter.off(ANY, react) }
+      return () => {
+        emitter.off(ANY, react)
+      }
     },
-    tellMenu: () => { emitter.emit(MENU) },
-    onMenu: (react) => { emitter.on(MENU, react) },
+    tellMenu: () => {
+      emitter.emit(MENU)
+    },
+    onMenu: (react) => {
+      emitter.on(MENU, react)
+    },
   }
 }

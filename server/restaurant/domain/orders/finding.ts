@@ -1,7 +1,10 @@
 import { notFound } from '../failure.ts'
 import type { Customer, Database, StoredOrder } from '../../database/tables.ts'
 
-interface Caller { readonly customer: Customer | null; readonly phone: string | undefined }
+interface Caller {
+  readonly customer: Customer | null
+  readonly phone: string | undefined
+}
 
 const isTheirs = (order: StoredOrder, { customer, phone }: Caller): boolean =>
   order.phone === phone || (customer !== null && order.customer_id === customer.id)

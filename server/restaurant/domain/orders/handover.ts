@@ -25,11 +25,14 @@ export const travelMinutes = (region: RegionRow | null): number =>
   region ? Math.max(0, region.delivery_time - COOKING_MINUTES) : 0
 
 /** Where a form wants its food. */
-export async function handoverOf(database: Database, form: z.output<typeof QuoteForm> | z.output<typeof OrderForm>): Promise<Handover> {
+export async function handoverOf(
+  database: Database,
+  form: z.output<typeof QuoteForm> | z.output<typeof OrderForm>,
+): Promise<Handover> {
   if (form.type === 'courier') {
     const point = await pointOf(database, form.address)
-    const region = point && await regionAt(database, point)
-    const kitchen = region && await kitchenOf(database, region)
+    const region = point && (await regionAt(database, point))
+    const kitchen = region && (await kitchenOf(database, region))
     return kitchen ? { kitchen, region } : { kitchen: null, region: null }
   }
   const kitchen = await findRestaurant(database, ownId(form.restaurant_id))

@@ -9,8 +9,11 @@ import { moveOrder, nextState, type Mover } from './moving.ts'
 function dueOrders({ database }: Mover, now: Date, secondsPerState: number) {
   const since = new Date(now.getTime() - secondsPerState * 1000)
   const cookFrom = new Date(now.getTime() + COOKING_MINUTES * 60_000)
-  return database.selectFrom('orders').select(['id', 'type', 'state'])
-    .where('state', 'not in', ['completed', 'cancelled']).where('state_since', '<=', since)
+  return database
+    .selectFrom('orders')
+    .select(['id', 'type', 'state'])
+    .where('state', 'not in', ['completed', 'cancelled'])
+    .where('state_since', '<=', since)
     .where((field) => field.or([field('state', '!=', 'confirmed'), field('cooked_at', '<=', cookFrom)]))
     .where((field) => field.or([field('payment', '!=', 'card_online'), field('is_paid', '=', true)]))
     .execute()
@@ -34,5 +37,9 @@ interface KitchenOptions extends Mover {
 /** Starts the demo kitchen and returns how to stop it; a round under way is waited for. */
 export function openKitchen({ secondsPerState, now, logger, ...mover }: KitchenOptions): () => Promise<void> {
   if (secondsPerState === 0) return async () => undefined
-  return every(() => advanceOrders(mover, now(), secondsPerState), { milliseconds: secondsPerState * 1000 / 4, logger, failed: 'kitchen round failed' })
+  return every(() => advanceOrders(mover, now(), secondsPerState), {
+    milliseconds: (secondsPerState * 1000) / 4,
+    logger,
+    failed: 'kitchen round failed',
+  })
 }

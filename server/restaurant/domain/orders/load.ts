@@ -15,8 +15,13 @@ export type IsFull = (cookedAt: Date) => boolean
 
 /** What is in work now or ordered for later; finished and cancelled orders take no room. */
 export async function loadOf(database: Database, { id, capacity }: RestaurantRow, now: Date): Promise<IsFull> {
-  const rows = await database.selectFrom('orders').select('cooked_at').where('restaurant_id', '=', id)
-    .where('state', 'not in', ['completed', 'cancelled']).where('cooked_at', '>=', new Date(slotOf(now) * SLOT_MS)).execute()
+  const rows = await database
+    .selectFrom('orders')
+    .select('cooked_at')
+    .where('restaurant_id', '=', id)
+    .where('state', 'not in', ['completed', 'cancelled'])
+    .where('cooked_at', '>=', new Date(slotOf(now) * SLOT_MS))
+    .execute()
   const counts = Map.groupBy(rows, ({ cooked_at }) => slotOf(cooked_at))
   return (cookedAt) => (counts.get(slotOf(cookedAt))?.length ?? 0) >= capacity
 }

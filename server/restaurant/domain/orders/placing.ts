@@ -52,27 +52,48 @@ async function prepared(database: Database, placing: Placing): Promise<Prepared>
  * Orders of one kitchen, with one promo code or of one customer are placed one after the other, so that neither
  * capacity nor code nor points are given twice; always in this order, so that nobody waits for each other.
  */
-async function lockScarce(transaction: Database, { settling: { handover, customerId }, form }: Prepared): Promise<void> {
+async function lockScarce(
+  transaction: Database,
+  { settling: { handover, customerId }, form }: Prepared,
+): Promise<void> {
   const [kitchenId, code] = [handover.kitchen?.id, promoCodeOf(form.promo_code)]
-  if (kitchenId !== undefined) await transaction.selectFrom('restaurants').select('id').where('id', '=', kitchenId).forUpdate().execute()
-  if (code !== null) await transaction.selectFrom('promo_codes').select('code').where('code', '=', code).forUpdate().execute()
-  if (customerId !== null) await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
+  if (kitchenId !== undefined)
+    await transaction.selectFrom('restaurants').select('id').where('id', '=', kitchenId).forUpdate().execute()
+  if (code !== null)
+    await transaction.selectFrom('promo_codes').select('code').where('code', '=', code).forUpdate().execute()
+  if (customerId !== null)
+    await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute()
 }
 
 /** Who wants the food, how it is paid and where it goes. */
 function wishesOf(form: Form) {
   const { name, phone, payment, cutlery, comment, is_not_call_confirmation, contact_me_telegram_viber } = form
   return {
-    name, phone, payment, cutlery, comment, is_not_call_confirmation, contact_me_telegram_viber,
-    change_from: form.change_from === null ? null : kopiykas(form.change_from), type: form.type,
+    name,
+    phone,
+    payment,
+    cutlery,
+    comment,
+    is_not_call_confirmation,
+    contact_me_telegram_viber,
+    change_from: form.change_from === null ? null : kopiykas(form.change_from),
+    type: form.type,
     address: form.type === 'courier' ? JSON.stringify(form.address) : null,
     table_name: form.type === 'inhouse' ? form.table || null : null,
   }
 }
 
-const billOf = ({ subtotal, discount, promo, bonuses_spent, bonuses_earned, delivery_cost, total }: Quote, { promo_code }: Form) => ({
-  subtotal: kopiykas(subtotal), discount: kopiykas(discount), promo_code: promo === 'applied' ? promoCodeOf(promo_code) : null,
-  bonuses_spent, bonuses_earned, delivery_cost: kopiykas(delivery_cost), total: kopiykas(total),
+const billOf = (
+  { subtotal, discount, promo, bonuses_spent, bonuses_earned, delivery_cost, total }: Quote,
+  { promo_code }: Form,
+) => ({
+  subtotal: kopiykas(subtotal),
+  discount: kopiykas(discount),
+  promo_code: promo === 'applied' ? promoCodeOf(promo_code) : null,
+  bonuses_spent,
+  bonuses_earned,
+  delivery_cost: kopiykas(delivery_cost),
+  total: kopiykas(total),
 })
 
 /** The total the customer saw must still be the total; otherwise they are shown the new one. */
@@ -95,9 +116,18 @@ async function newOrder(transaction: Database, order: Prepared): Promise<Inserta
   const kitchen = kitchenFor(settling, quote, form)
   checkChange(form, quote)
   return {
-    ...kitchen, ...await readiness(transaction, settling.handover, { slot: form.slot, now }),
-    id: randomUUID(), idempotency_key: key, form_hash: hashOf(form), customer_id: customer?.id ?? null,
-    state: 'new', state_since: now, created_at: now, ...wishesOf(form), ...billOf(quote, form), lines: JSON.stringify(lines),
+    ...kitchen,
+    ...(await readiness(transaction, settling.handover, { slot: form.slot, now })),
+    id: randomUUID(),
+    idempotency_key: key,
+    form_hash: hashOf(form),
+    customer_id: customer?.id ?? null,
+    state: 'new',
+    state_since: now,
+    created_at: now,
+    ...wishesOf(form),
+    ...billOf(quote, form),
+    lines: JSON.stringify(lines),
   }
 }
 
@@ -106,12 +136,19 @@ async function placeOnce(transaction: Database, order: Prepared): Promise<Stored
   // The same key may have won a race while we waited.
   const known = await placedWith(transaction, order)
   if (known) return known
-  const placed = await transaction.insertInto('orders').values(await newOrder(transaction, order))
-    .onConflict((conflict) => conflict.column('idempotency_key').doNothing()).returningAll().executeTakeFirst()
+  const placed = await transaction
+    .insertInto('orders')
+    .values(await newOrder(transaction, order))
+    .onConflict((conflict) => conflict.column('idempotency_key').doNothing())
+    .returningAll()
+    .executeTakeFirst()
   if (!placed || placed.customer_id === null) return placed ?? placedWith(transaction, order)
   const { customer_id: customerId, id: orderId, bonuses_spent } = placed
   await changeBonuses(transaction, { customerId, points: -bonuses_spent, reason: 'spent', orderId, now: order.now })
-  await rememberOrder(transaction, customerId, { form: order.form, cityId: order.settling.handover.kitchen?.city_id ?? null })
+  await rememberOrder(transaction, customerId, {
+    form: order.form,
+    cityId: order.settling.handover.kitchen?.city_id ?? null,
+  })
   return placed
 }
 

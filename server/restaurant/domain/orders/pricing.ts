@@ -1,5 +1,11 @@
 import type { Quote } from '#shared/contract/orders.ts'
-import { quoteOf, settledQuote, type DeliveryTerms, type Quote as DishesQuote, type Terms } from '#shared/rules/quote.ts'
+import {
+  quoteOf,
+  settledQuote,
+  type DeliveryTerms,
+  type Quote as DishesQuote,
+  type Terms,
+} from '#shared/rules/quote.ts'
 import type { Locale } from '#shared/locale.ts'
 import { kyivMinute } from '../clock.ts'
 import { regionOf, type RegionRow } from '../delivery/regions.ts'
@@ -8,7 +14,10 @@ import type { Database } from '../../database/tables.ts'
 import type { Handover } from './handover.ts'
 import { promoCodeOf, promoTermsOf } from './promo-codes.ts'
 
-interface Moment { readonly locale: Locale; readonly now: Date }
+interface Moment {
+  readonly locale: Locale
+  readonly now: Date
+}
 
 export interface Cart {
   readonly lines: readonly { product_id: number; qty: number }[]
@@ -18,20 +27,36 @@ export interface Cart {
 }
 
 /** What the dishes alone cost now at the handover's kitchen; without one nothing counts as run out. */
-export async function dishesQuote(database: Database, { kitchen }: Handover, { lines }: Cart, { locale, now }: Moment): Promise<DishesQuote> {
-  const products = await productsOf(database, { terminal: kitchen?.terminal_id, locale }, lines.map(({ product_id }) => product_id))
+export async function dishesQuote(
+  database: Database,
+  { kitchen }: Handover,
+  { lines }: Cart,
+  { locale, now }: Moment,
+): Promise<DishesQuote> {
+  const products = await productsOf(
+    database,
+    { terminal: kitchen?.terminal_id, locale },
+    lines.map(({ product_id }) => product_id),
+  )
   return quoteOf(lines, products, kyivMinute(now))
 }
 
 async function pointsOf(database: Database, customerId: number | null, asked: number): Promise<Terms['points']> {
   if (customerId === null) return null
-  const { bonus_points: owned } = await database.selectFrom('customers').select('bonus_points').where('id', '=', customerId).executeTakeFirstOrThrow()
+  const { bonus_points: owned } = await database
+    .selectFrom('customers')
+    .select('bonus_points')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow()
   return { asked, owned }
 }
 
-const deliveryTerms = (region: RegionRow | null): DeliveryTerms | null => region && {
-  minimum: region.minimum_order_amount, cost: region.delivery_cost, free_from: region.free_delivery_order_sum,
-}
+const deliveryTerms = (region: RegionRow | null): DeliveryTerms | null =>
+  region && {
+    minimum: region.minimum_order_amount,
+    cost: region.delivery_cost,
+    free_from: region.free_delivery_order_sum,
+  }
 
 function closedBy({ kitchen }: Handover): Terms['closed'] {
   if (!kitchen) return 'outside'
@@ -46,11 +71,17 @@ export interface Settling {
 }
 
 /** The whole quote: dishes, discount, points, delivery. */
-export async function settle(database: Database, { handover, dishes, cart, customerId }: Settling, { locale, now }: Moment): Promise<Quote> {
+export async function settle(
+  database: Database,
+  { handover, dishes, cart, customerId }: Settling,
+  { locale, now }: Moment,
+): Promise<Quote> {
   const { region } = handover
   const settled = settledQuote(dishes, {
-    promo: await promoTermsOf(database, promoCodeOf(cart.promo_code), now), points: await pointsOf(database, customerId, cart.bonuses),
-    delivery: deliveryTerms(region), closed: closedBy(handover),
+    promo: await promoTermsOf(database, promoCodeOf(cart.promo_code), now),
+    points: await pointsOf(database, customerId, cart.bonuses),
+    delivery: deliveryTerms(region),
+    closed: closedBy(handover),
   })
   return { ...settled, region: region && regionOf(region, locale) }
 }

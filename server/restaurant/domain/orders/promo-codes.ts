@@ -5,8 +5,12 @@ import type { Database } from '../../database/tables.ts'
 export const promoCodeOf = (typed: string | null): string | null => typed?.toUpperCase() || null
 
 async function usesOf(database: Database, code: string): Promise<number> {
-  const { count } = await database.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('promo_code', '=', code).where('state', '<>', 'cancelled').executeTakeFirstOrThrow()
+  const { count } = await database
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('promo_code', '=', code)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirstOrThrow()
   return count
 }
 
@@ -16,7 +20,7 @@ export async function promoTermsOf(database: Database, code: string | null, now:
   const row = await database.selectFrom('promo_codes').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) return 'unknown'
   if (row.expires_at !== null && row.expires_at <= now) return 'expired'
-  if (row.usage_limit !== null && await usesOf(database, code) >= row.usage_limit) return 'exhausted'
+  if (row.usage_limit !== null && (await usesOf(database, code)) >= row.usage_limit) return 'exhausted'
   const { percent, amount, minimum } = row
   return { percent, amount, minimum }
 }

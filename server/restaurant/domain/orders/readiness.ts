@@ -14,7 +14,11 @@ export async function slotsOf(database: Database, { kitchen, region }: Handover,
 }
 
 /** When an order is with its guest and when the kitchen is done, unless the wished time is gone. */
-export async function readiness(database: Database, handover: Handover, { slot, now }: { slot: string | null; now: Date }) {
+export async function readiness(
+  database: Database,
+  handover: Handover,
+  { slot, now }: { slot: string | null; now: Date },
+) {
   const { asap_minutes, slots } = await slotsOf(database, handover, now)
   if (slot === null && asap_minutes === null) throw wrongField('slot', 'slot_closed')
   const ready_at = slot === null ? new Date(now.getTime() + (asap_minutes ?? 0) * 60_000) : new Date(slot)

@@ -8,7 +8,10 @@ import { inKyiv } from '../clock.ts'
  * the next one it shows. So a night that repeats an hour neither opens nor closes anything twice, and one that skips it
  * leaves nothing out.
  */
-export interface Shift { readonly opens: Date; readonly closes: Date }
+export interface Shift {
+  readonly opens: Date
+  readonly closes: Date
+}
 
 export const isRoundTheClock = ({ opens_at, closes_at }: Hours): boolean => opens_at === closes_at
 
@@ -30,7 +33,8 @@ function atMinute(midnight: DateTime, minute: number): DateTime {
 export function clockDay(now: Date, offset: number): ClockDay {
   const midnight = inKyiv(now).startOf('day').plus({ days: offset })
   const start = midnight.toMillis()
-  if (midnight.plus({ days: 2 }).offset === midnight.offset) return { at: (minute) => new Date(start + minute * 60_000), shows: () => true }
+  if (midnight.plus({ days: 2 }).offset === midnight.offset)
+    return { at: (minute) => new Date(start + minute * 60_000), shows: () => true }
   return {
     at: (minute) => atMinute(midnight, minute).toJSDate(),
     shows: (wall) => {

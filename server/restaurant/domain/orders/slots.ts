@@ -37,13 +37,15 @@ function slotsFrom(hours: Hours, now: Date, { travel, isFull }: Way): string[] {
   const days = Array.from({ length: SLOT_DAYS + 1 }, (_, index) => index - 1)
   const lead = COOKING_MINUTES + travel
   const first = after(startOfMinute(now), lead)
-  const free = days.flatMap((offset) => slotsOfDay(hours, now, { offset, lead })).filter((start) => start >= first && !isFull(after(start, -travel)))
+  const free = days
+    .flatMap((offset) => slotsOfDay(hours, now, { offset, lead }))
+    .filter((start) => start >= first && !isFull(after(start, -travel)))
   return [...new Set(free.map((start) => start.toISOString()))].toSorted()
 }
 
 /** When the shift that is on ends; 'never' round the clock, null while closed. */
 const closingAt = (hours: Hours, now: Date): Date | 'never' | null =>
-  (isRoundTheClock(hours) ? 'never' : shiftAt(hours, now)?.closes ?? null)
+  isRoundTheClock(hours) ? 'never' : (shiftAt(hours, now)?.closes ?? null)
 
 /** Whole minutes from now to the closing, the one that has begun counted in. */
 function minutesLeft(closing: ReturnType<typeof closingAt>, now: Date): number {
@@ -68,9 +70,12 @@ const pickup: Way = { travel: 0, isFull: () => false }
 export function slotsAt(hours: Hours, now: Date, way: Way = pickup): Slots {
   const closing = closingAt(hours, now)
   const asap_minutes = asapMinutes(minutesLeft(closing, now), now, way)
-  const last = closing === null || closing === 'never' || asap_minutes === null ? null : after(closing, -COOKING_MINUTES)
+  const last =
+    closing === null || closing === 'never' || asap_minutes === null ? null : after(closing, -COOKING_MINUTES)
   return {
-    asap_minutes, slots: slotsFrom(hours, now, way), last_order_at: last?.toISOString() ?? null,
-    opens_at: asap_minutes === null ? openingAfter(hours, now)?.toISOString() ?? null : null,
+    asap_minutes,
+    slots: slotsFrom(hours, now, way),
+    last_order_at: last?.toISOString() ?? null,
+    opens_at: asap_minutes === null ? (openingAfter(hours, now)?.toISOString() ?? null) : null,
   }
 }

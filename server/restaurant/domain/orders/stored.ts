@@ -6,21 +6,58 @@ import type { StoredOrder } from '../../database/tables.ts'
 /** What was paid, and with what; money in hryvnias. */
 function billOf({ subtotal, discount, promo_code, bonuses_spent, bonuses_earned, delivery_cost, total }: StoredOrder) {
   return {
-    subtotal: hryvnias(subtotal), discount: hryvnias(discount), promo_code, bonuses_spent, bonuses_earned,
-    delivery_cost: hryvnias(delivery_cost), total: hryvnias(total),
+    subtotal: hryvnias(subtotal),
+    discount: hryvnias(discount),
+    promo_code,
+    bonuses_spent,
+    bonuses_earned,
+    delivery_cost: hryvnias(delivery_cost),
+    total: hryvnias(total),
   }
 }
 
 /** An order as the API shows it, in the caller's language: it was stored in both. */
 export function orderOf(stored: StoredOrder, locale: Locale): Order {
-  const { id, state, type, name, phone, payment, is_paid, unpaid_reason, change_from, receipt_url, comment, restaurant, address, table_name: table } = stored
+  const {
+    id,
+    state,
+    type,
+    name,
+    phone,
+    payment,
+    is_paid,
+    unpaid_reason,
+    change_from,
+    receipt_url,
+    comment,
+    restaurant,
+    address,
+    table_name: table,
+  } = stored
   return {
-    id, number: String(stored.number), state, created_at: stored.created_at.toISOString(), ready_at: stored.ready_at.toISOString(),
-    type, restaurant: { id: restaurant.id, name: restaurant.name[locale], address: restaurant.address[locale] }, address, table,
-    name, phone, payment, is_paid, unpaid_reason, comment,
-    change_from: change_from === null ? null : hryvnias(change_from), receipt_url,
+    id,
+    number: String(stored.number),
+    state,
+    created_at: stored.created_at.toISOString(),
+    ready_at: stored.ready_at.toISOString(),
+    type,
+    restaurant: { id: restaurant.id, name: restaurant.name[locale], address: restaurant.address[locale] },
+    address,
+    table,
+    name,
+    phone,
+    payment,
+    is_paid,
+    unpaid_reason,
+    comment,
+    change_from: change_from === null ? null : hryvnias(change_from),
+    receipt_url,
     lines: stored.lines.map((line) => ({
-      ...line, name: line.name[locale], weight: line.weight[locale], price: hryvnias(line.price), sum: hryvnias(line.sum),
+      ...line,
+      name: line.name[locale],
+      weight: line.weight[locale],
+      price: hryvnias(line.price),
+      sum: hryvnias(line.sum),
       productData: line.productData ?? null,
     })),
     ...billOf(stored),

@@ -14,7 +14,13 @@ interface Settings {
 }
 
 /** The provider the environment asks for; its keys have been demanded there. */
-export function providerFrom({ PAYMENT_PROVIDER, LIQPAY_PUBLIC_KEY = '', LIQPAY_PRIVATE_KEY = '', MONOBANK_TOKEN = '', PHONE_HASH_SECRET }: Settings): PaymentProvider | Sandbox {
+export function providerFrom({
+  PAYMENT_PROVIDER,
+  LIQPAY_PUBLIC_KEY = '',
+  LIQPAY_PRIVATE_KEY = '',
+  MONOBANK_TOKEN = '',
+  PHONE_HASH_SECRET,
+}: Settings): PaymentProvider | Sandbox {
   if (PAYMENT_PROVIDER === 'liqpay') return openLiqPay({ publicKey: LIQPAY_PUBLIC_KEY, privateKey: LIQPAY_PRIVATE_KEY })
   if (PAYMENT_PROVIDER === 'monobank') return openMonobank({ token: MONOBANK_TOKEN })
   return openSandbox(PHONE_HASH_SECRET)
@@ -23,5 +29,8 @@ export function providerFrom({ PAYMENT_PROVIDER, LIQPAY_PUBLIC_KEY = '', LIQPAY_
 /** Where strangers order, none must pass for paid unnoticed: the sandbox lets everybody say that they have paid. */
 export function warnOfSandbox(payments: PaymentProvider | Sandbox, logger: Pick<FastifyBaseLogger, 'warn'>): void {
   if (!('sign' in payments)) return
-  logger.warn({ event: 'sandbox_payments' }, 'no money is taken: payments online are a demonstration that anybody can approve; set PAYMENT_PROVIDER to liqpay or monobank')
+  logger.warn(
+    { event: 'sandbox_payments' },
+    'no money is taken: payments online are a demonstration that anybody can approve; set PAYMENT_PROVIDER to liqpay or monobank',
+  )
 }

@@ -6,27 +6,45 @@ import { isSame, type OpenPayment, type PaymentOutcome, type PaymentProvider, ty
 
 /** LiqPay, API version 3: `data` is JSON in base64, `signature` is base64(sha1(private key + data + private key)). */
 
-export interface LiqPayOptions { readonly publicKey: string; readonly privateKey: string; readonly api?: string }
+export interface LiqPayOptions {
+  readonly publicKey: string
+  readonly privateKey: string
+  readonly api?: string
+}
 
 const API = 'https://www.liqpay.ua'
 
 /** A sum travels as a number or as its text. */
 const Callback = z.object({
-  public_key: z.string(), order_id: z.string(), status: z.string(), amount: z.coerce.number().min(0), currency: z.string(),
+  public_key: z.string(),
+  order_id: z.string(),
+  status: z.string(),
+  amount: z.coerce.number().min(0),
+  currency: z.string(),
 })
 
 /** The status of a payment says the same without a signature of its own; of one that was never begun it says that it knows none. */
-const Status = z.union([Callback.omit({ public_key: true }), z.object({ err_code: z.literal('payment_not_found') }).transform(() => null)])
+const Status = z.union([
+  Callback.omit({ public_key: true }),
+  z.object({ err_code: z.literal('payment_not_found') }).transform(() => null),
+])
 
 const statuses: Record<string, PaymentOutcome['result'] | undefined> = {
-  __proto__: null as never, success: 'approved', failure: 'declined', error: 'declined', reversed: 'refunded',
+  __proto__: null as never,
+  success: 'approved',
+  failure: 'declined',
+  error: 'declined',
+  reversed: 'refunded',
 }
 
 /** Money of the sandbox is real only to whoever uses the keys of the sandbox. */
 const resultOf = (status: string, publicKey: string): PaymentOutcome['result'] =>
-  (status === 'sandbox' && publicKey.startsWith('sandbox_') ? 'approved' : statuses[status] ?? 'pending')
+  status === 'sandbox' && publicKey.startsWith('sandbox_') ? 'approved' : (statuses[status] ?? 'pending')
 
-const digestOf = (data: string, privateKey: string): Buffer => createHash('sha1').update(privateKey + data + privateKey).digest()
+const digestOf = (data: string, privateKey: string): Buffer =>
+  createHash('sha1')
+    .update(privateKey + data + privateKey)
+    .digest()
 
 /** What a checkout or a callback consists of. */
 export function liqPaySigned(params: object, privateKey: string): { data: string; signature: string } {
@@ -38,16 +56,33 @@ export function liqPaySigned(params: object, privateKey: string): { data: string
 const instant = (moment: Date): string => moment.toISOString().slice(0, 19).replace('T', ' ')
 
 const paramsOf = ({ id, amount, purpose, returnUrl, callbackUrl, expiresAt }: PaymentRequest, publicKey: string) => ({
-  version: 3, public_key: publicKey, action: 'pay', amount: hryvnias(amount), currency: 'UAH', description: purpose, order_id: id,
-  result_url: returnUrl, server_url: callbackUrl, expired_date: instant(expiresAt), language: 'uk',
+  version: 3,
+  public_key: publicKey,
+  action: 'pay',
+  amount: hryvnias(amount),
+  currency: 'UAH',
+  description: purpose,
+  order_id: id,
+  result_url: returnUrl,
+  server_url: callbackUrl,
+  expired_date: instant(expiresAt),
+  language: 'uk',
 })
 
-const outcomeOf = ({ order_id: id, status, amount, currency }: Omit<z.output<typeof Callback>, 'public_key'>, publicKey: string): PaymentOutcome =>
-  ({ id, amount: kopiykas(amount), currency, result: resultOf(status, publicKey) })
+const outcomeOf = (
+  { order_id: id, status, amount, currency }: Omit<z.output<typeof Callback>, 'public_key'>,
+  publicKey: string,
+): PaymentOutcome => ({ id, amount: kopiykas(amount), currency, result: resultOf(status, publicKey) })
 
-async function lookAt({ id }: OpenPayment, { publicKey, privateKey, api = API }: LiqPayOptions): Promise<PaymentOutcome | null> {
+async function lookAt(
+  { id }: OpenPayment,
+  { publicKey, privateKey, api = API }: LiqPayOptions,
+): Promise<PaymentOutcome | null> {
   const question = liqPaySigned({ version: 3, public_key: publicKey, action: 'status', order_id: id }, privateKey)
-  const status = await askProvider(new URL('/api/request', api), Status, { method: 'POST', body: new URLSearchParams(question) })
+  const status = await askProvider(new URL('/api/request', api), Status, {
+    method: 'POST',
+    body: new URLSearchParams(question),
+  })
   return status && status.order_id === id ? outcomeOf(status, publicKey) : null
 }
 
@@ -55,7 +90,10 @@ export function openLiqPay(options: LiqPayOptions): PaymentProvider {
   const { publicKey, privateKey, api = API } = options
   return {
     name: 'liqpay',
-    start: async (payment) => ({ page: `${api}/api/3/checkout?${new URLSearchParams(liqPaySigned(paramsOf(payment, publicKey), privateKey))}`, reference: null }),
+    start: async (payment) => ({
+      page: `${api}/api/3/checkout?${new URLSearchParams(liqPaySigned(paramsOf(payment, publicKey), privateKey))}`,
+      reference: null,
+    }),
     look: (payment) => lookAt(payment, options),
     async read({ payload }) {
       const form = new URLSearchParams(payload)

@@ -21,9 +21,13 @@ const LONGEST_DAYS = 3
 const ROUND_PAYMENTS = 200
 const AT_ONCE = 10
 
-const unsettled = (database: Database, provider: PaymentProvider) => database.selectFrom('payments').innerJoin('orders', 'orders.id', 'payments.order_id')
-  .select(['payments.id', 'payments.amount', 'payments.reference'])
-  .where('payments.state', 'in', ['started', 'declined']).where('payments.provider', '=', provider.name)
+const unsettled = (database: Database, provider: PaymentProvider) =>
+  database
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select(['payments.id', 'payments.amount', 'payments.reference'])
+    .where('payments.state', 'in', ['started', 'declined'])
+    .where('payments.provider', '=', provider.name)
 
 /** True: the provider has said how it stands, and it is written down. */
 async function lookAt({ provider, logger, ...mover }: Payments, payment: OpenPayment, now: Date): Promise<boolean> {
@@ -33,7 +37,10 @@ async function lookAt({ provider, logger, ...mover }: Payments, payment: OpenPay
     if (outcome) await endPayment(mover, outcome)
     return true
   } catch (err) {
-    logger.warn({ event: 'payment_look', err, payment: payment.id, provider: provider.name }, 'the provider did not say how a payment stands')
+    logger.warn(
+      { event: 'payment_look', err, payment: payment.id, provider: provider.name },
+      'the provider did not say how a payment stands',
+    )
     return false
   }
 }
@@ -54,11 +61,17 @@ export async function lookAtOpen(payments: Payments, now: Date): Promise<void> {
   const due = await unsettled(payments.database, payments.provider)
     .where('payments.created_at', '>', ago(LONGEST_DAYS * 86_400))
     .where((one) => one(one.fn.coalesce('payments.looked_at', 'payments.created_at'), '<=', rest))
-    .orderBy('payments.looked_at', (order) => order.asc().nullsFirst()).limit(ROUND_PAYMENTS).execute()
+    .orderBy('payments.looked_at', (order) => order.asc().nullsFirst())
+    .limit(ROUND_PAYMENTS)
+    .execute()
   await lookAtAll(payments, due, now)
 }
 
 /** Asks about all payments of one order; false: the provider cannot be asked now. */
 export async function lookAtOrder(payments: Payments, orderId: string, now: Date): Promise<boolean> {
-  return lookAtAll(payments, await unsettled(payments.database, payments.provider).where('order_id', '=', orderId).execute(), now)
+  return lookAtAll(
+    payments,
+    await unsettled(payments.database, payments.provider).where('order_id', '=', orderId).execute(),
+    now,
+  )
 }

@@ -5,7 +5,11 @@ import type { OpenPayment, PaymentOutcome, PaymentProvider, PaymentRequest } fro
 
 /** Monobank acquiring: an invoice to pay, and webhooks whose raw body is signed with ECDSA and SHA-256 (X-Sign). */
 
-export interface MonobankOptions { readonly token: string; readonly api?: string; readonly now?: () => number }
+export interface MonobankOptions {
+  readonly token: string
+  readonly api?: string
+  readonly now?: () => number
+}
 
 const API = 'https://api.monobank.ua'
 /** ISO 4217. */
@@ -17,18 +21,35 @@ const SHORTEST_S = 60
 
 const Invoice = z.object({ invoiceId: z.string().min(1).max(200), pageUrl: z.url({ protocol: /^https$/ }) })
 const PublicKey = z.object({ key: z.string() })
-const Webhook = z.object({ reference: z.string(), status: z.string(), amount: z.number().int().min(0), ccy: z.number().int() })
+const Webhook = z.object({
+  reference: z.string(),
+  status: z.string(),
+  amount: z.number().int().min(0),
+  ccy: z.number().int(),
+})
 
 /** A webhook and the status of an invoice say the same. */
-const outcomeOf = ({ reference: id, status, amount, ccy }: z.output<typeof Webhook>): PaymentOutcome =>
-  ({ id, amount, currency: ccy === HRYVNIA ? 'UAH' : String(ccy), result: statuses[status] ?? 'pending' })
+const outcomeOf = ({ reference: id, status, amount, ccy }: z.output<typeof Webhook>): PaymentOutcome => ({
+  id,
+  amount,
+  currency: ccy === HRYVNIA ? 'UAH' : String(ccy),
+  result: statuses[status] ?? 'pending',
+})
 
 const statuses: Record<string, PaymentOutcome['result'] | undefined> = {
-  __proto__: null as never, success: 'approved', failure: 'declined', expired: 'declined', reversed: 'refunded',
+  __proto__: null as never,
+  success: 'approved',
+  failure: 'declined',
+  expired: 'declined',
+  reversed: 'refunded',
 }
 
 const invoiceOf = ({ id, amount, purpose, returnUrl, callbackUrl, expiresAt }: PaymentRequest, now: number) => ({
-  amount, ccy: HRYVNIA, merchantPaymInfo: { reference: id, destination: purpose }, redirectUrl: returnUrl, webHookUrl: callbackUrl,
+  amount,
+  ccy: HRYVNIA,
+  merchantPaymInfo: { reference: id, destination: purpose },
+  redirectUrl: returnUrl,
+  webHookUrl: callbackUrl,
   validity: Math.max(SHORTEST_S, Math.round((expiresAt.getTime() - now) / 1000)),
 })
 
@@ -38,21 +59,28 @@ export function isSignedBy(key: KeyObject, payload: string, signature: string): 
 }
 export const keyOf = (base64: string): KeyObject => createPublicKey(Buffer.from(base64, 'base64'))
 
-const bankOf = ({ token, api = API }: MonobankOptions) => <T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T> =>
-  askProvider(new URL(path, api), answer, {
-    method: body ? 'POST' : 'GET', body: body ? JSON.stringify(body) : null, headers: { 'x-token': token, 'content-type': 'application/json' },
-  })
+const bankOf =
+  ({ token, api = API }: MonobankOptions) =>
+  <T>(path: string, answer: z.ZodType<T>, body?: object): Promise<T> =>
+    askProvider(new URL(path, api), answer, {
+      method: body ? 'POST' : 'GET',
+      body: body ? JSON.stringify(body) : null,
+      headers: { 'x-token': token, 'content-type': 'application/json' },
+    })
 
 /** The key that verifies, kept until it does not fit any more. */
 function keyKeeper(bank: ReturnType<typeof bankOf>, now: () => number) {
   let held: { key: KeyObject; at: number } | undefined
   const fetchKey = async () => (held = { key: keyOf((await bank('/api/merchant/pubkey', PublicKey)).key), at: now() })
   return async (payload: string, signature: string): Promise<boolean> => {
-    if (isSignedBy((held ?? await fetchKey()).key, payload, signature)) return true
+    if (isSignedBy((held ?? (await fetchKey())).key, payload, signature)) return true
     if (!held || now() - held.at < KEY_REST_MS) return false
     // Whether or not the bank answers: forgeries must not pass for its outage.
     held.at = now()
-    return fetchKey().then(({ key }) => isSignedBy(key, payload, signature), () => false)
+    return fetchKey().then(
+      ({ key }) => isSignedBy(key, payload, signature),
+      () => false,
+    )
   }
 }
 
@@ -69,10 +97,15 @@ export function openMonobank(options: MonobankOptions): PaymentProvider {
   return {
     name: 'monobank',
     async start(payment) {
-      const { pageUrl: page, invoiceId: reference } = await bank('/api/merchant/invoice/create', Invoice, invoiceOf(payment, now()))
+      const { pageUrl: page, invoiceId: reference } = await bank(
+        '/api/merchant/invoice/create',
+        Invoice,
+        invoiceOf(payment, now()),
+      )
       return { page, reference }
     },
     look: (payment) => lookAt(bank, payment),
-    read: async ({ payload, signature }) => (signature && await isSigned(payload, signature) ? outcomeOf(Webhook.parse(JSON.parse(payload))) : null),
+    read: async ({ payload, signature }) =>
+      signature && (await isSigned(payload, signature)) ? outcomeOf(Webhook.parse(JSON.parse(payload))) : null,
   }
 }

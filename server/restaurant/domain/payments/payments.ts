@@ -7,7 +7,8 @@ import type { PaymentOutcome, PaymentProvider } from './provider.ts'
 
 /** Where the shop wants its customer and the provider's word: only the web, never a script. */
 function checkAddresses(urls: Readonly<Record<string, string>>): void {
-  for (const [field, url] of Object.entries(urls)) if (!/^https?:$/.test(new URL(url).protocol)) throw wrongField(field, 'field')
+  for (const [field, url] of Object.entries(urls))
+    if (!/^https?:$/.test(new URL(url).protocol)) throw wrongField(field, 'field')
 }
 
 interface Start {
@@ -21,26 +22,58 @@ interface Start {
   readonly now: Date
 }
 
-const isPayable = ({ payment, is_paid, state }: StoredOrder): boolean => payment === 'card_online' && !is_paid && state !== 'cancelled'
+const isPayable = ({ payment, is_paid, state }: StoredOrder): boolean =>
+  payment === 'card_online' && !is_paid && state !== 'cancelled'
 
 /** Pages of one order that are open at once: one for each place its payer comes from. */
 const MOST_PAGES = 3
 
 /** A page that is open already: pressing again and again starts nothing. */
-async function openPage(database: Database, provider: PaymentProvider, { order, returnUrl }: Start): Promise<string | null> {
-  const open = await database.selectFrom('payments').select(['page', 'return_url']).where('order_id', '=', order.id).where('state', '=', 'started')
-    .where('provider', '=', provider.name).where('amount', '=', order.total).where('page', 'is not', null)
-    .orderBy('created_at', 'desc').orderBy('id').execute()
+async function openPage(
+  database: Database,
+  provider: PaymentProvider,
+  { order, returnUrl }: Start,
+): Promise<string | null> {
+  const open = await database
+    .selectFrom('payments')
+    .select(['page', 'return_url'])
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'started')
+    .where('provider', '=', provider.name)
+    .where('amount', '=', order.total)
+    .where('page', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
   return (open.find(({ return_url }) => return_url === returnUrl) ?? open[MOST_PAGES - 1])?.page ?? null
 }
 
-async function openPayment(database: Database, provider: PaymentProvider, { order, returnUrl, callbackUrl, origin, wait, now }: Start): Promise<string> {
+async function openPayment(
+  database: Database,
+  provider: PaymentProvider,
+  { order, returnUrl, callbackUrl, origin, wait, now }: Start,
+): Promise<string> {
   const id = randomUUID()
-  await database.insertInto('payments')
-    .values({ id, amount: order.total, return_url: returnUrl, order_id: order.id, provider: provider.name, state: 'started', created_at: now }).execute()
+  await database
+    .insertInto('payments')
+    .values({
+      id,
+      amount: order.total,
+      return_url: returnUrl,
+      order_id: order.id,
+      provider: provider.name,
+      state: 'started',
+      created_at: now,
+    })
+    .execute()
   const { page, reference } = await provider.start({
-    id, amount: order.total, purpose: `Замовлення № ${order.number}`, returnUrl, origin,
-    callbackUrl: `${callbackUrl.replace(/\/$/, '')}/${provider.name}`, expiresAt: new Date(order.created_at.getTime() + wait * 60_000),
+    id,
+    amount: order.total,
+    purpose: `Замовлення № ${order.number}`,
+    returnUrl,
+    origin,
+    callbackUrl: `${callbackUrl.replace(/\/$/, '')}/${provider.name}`,
+    expiresAt: new Date(order.created_at.getTime() + wait * 60_000),
   })
   await database.updateTable('payments').set({ page, reference }).where('id', '=', id).execute()
   return page
@@ -50,7 +83,7 @@ async function openPayment(database: Database, provider: PaymentProvider, { orde
 const starting = new WeakMap<Database, Map<string, Promise<string>>>()
 
 async function startOnce(database: Database, provider: PaymentProvider, start: Start): Promise<string> {
-  return await openPage(database, provider, start) ?? await openPayment(database, provider, start)
+  return (await openPage(database, provider, start)) ?? (await openPayment(database, provider, start))
 }
 
 /** Begins paying an order that waits for it, or goes on with it; gives the provider's page. */
@@ -61,39 +94,75 @@ export async function startPayment(database: Database, provider: PaymentProvider
   await explainUnpaid(database, order.id, 'unfinished')
   const flights = starting.get(database) ?? new Map<string, Promise<string>>()
   starting.set(database, flights)
-  const flight = flights.get(order.id)?.catch(() => null).then(() => startOnce(database, provider, start)) ?? startOnce(database, provider, start)
+  const flight =
+    flights
+      .get(order.id)
+      ?.catch(() => null)
+      .then(() => startOnce(database, provider, start)) ?? startOnce(database, provider, start)
   flights.set(order.id, flight)
-  return flight.finally(() => { if (flights.get(order.id) === flight) flights.delete(order.id) })
+  return flight.finally(() => {
+    if (flights.get(order.id) === flight) flights.delete(order.id)
+  })
 }
 
 /** For as long as the order waits for its payment. */
 async function explainUnpaid(database: Database, id: string, unpaid_reason: 'unfinished' | 'declined'): Promise<void> {
-  await database.updateTable('orders').set({ unpaid_reason }).where('id', '=', id).where('is_paid', '=', false).where('state', '<>', 'cancelled').execute()
+  await database
+    .updateTable('orders')
+    .set({ unpaid_reason })
+    .where('id', '=', id)
+    .where('is_paid', '=', false)
+    .where('state', '<>', 'cancelled')
+    .execute()
 }
 
 /** Also by an id that no payment of ours can have. */
 export const findPayment = async (database: Database, id: string) =>
-  (z.uuid().safeParse(id).success ? database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst() : undefined)
+  z.uuid().safeParse(id).success
+    ? database.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined
 
 type State = Tables['payments']['state']
 /** From which states a word leads on: money that was taken is never overlooked, whatever was said before, and is given back once. */
 const before: Record<Exclude<PaymentOutcome['result'], 'pending'>, readonly State[]> = {
-  approved: ['started', 'declined'], declined: ['started'], refunded: ['started', 'declined', 'approved'],
+  approved: ['started', 'declined'],
+  declined: ['started'],
+  refunded: ['started', 'declined', 'approved'],
 }
 
 /** An order that is cancelled, or paid already, has no use for the money: it is written down to be given back. */
 async function settlePayment(transaction: Database, id: string, orderId: string): Promise<void> {
-  const order = await transaction.selectFrom('orders').select(['state', 'is_paid']).where('id', '=', orderId).forUpdate().executeTakeFirstOrThrow()
+  const order = await transaction
+    .selectFrom('orders')
+    .select(['state', 'is_paid'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const isWanted = order.state !== 'cancelled' && !order.is_paid
-  if (isWanted) await transaction.updateTable('orders').set({ is_paid: true, unpaid_reason: null }).where('id', '=', orderId).execute()
+  if (isWanted)
+    await transaction
+      .updateTable('orders')
+      .set({ is_paid: true, unpaid_reason: null })
+      .where('id', '=', orderId)
+      .execute()
   else await transaction.updateTable('payments').set({ refund_due: true }).where('id', '=', id).execute()
 }
 
 /** What was given back pays for nothing; another payment of the same order still may. */
-export const settleRefunded = (transaction: Database, orderId: string): Promise<unknown> => transaction.updateTable('orders')
-  .set(({ exists, selectFrom }) => ({
-    is_paid: exists(selectFrom('payments').select('id').where('order_id', '=', orderId).where('state', '=', 'approved').where('refund_due', '=', false)).$castTo<boolean>(),
-  })).where('id', '=', orderId).execute()
+export const settleRefunded = (transaction: Database, orderId: string): Promise<unknown> =>
+  transaction
+    .updateTable('orders')
+    .set(({ exists, selectFrom }) => ({
+      is_paid: exists(
+        selectFrom('payments')
+          .select('id')
+          .where('order_id', '=', orderId)
+          .where('state', '=', 'approved')
+          .where('refund_due', '=', false),
+      ).$castTo<boolean>(),
+    }))
+    .where('id', '=', orderId)
+    .execute()
 
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
@@ -102,14 +171,25 @@ const isOther = ({ amount, paid_amount, paid_currency }: Payment, outcome: Payme
   outcome.amount !== (paid_amount ?? amount) || outcome.currency !== (paid_currency ?? 'UAH')
 
 /** What was paid in place of the amount pays for nothing, but somebody's money it is. */
-async function settleOther(transaction: Database, { id, order_id }: Payment, { amount, currency }: PaymentOutcome): Promise<void> {
-  await transaction.updateTable('payments').set({ refund_due: true, paid_amount: amount, paid_currency: currency }).where('id', '=', id).execute()
+async function settleOther(
+  transaction: Database,
+  { id, order_id }: Payment,
+  { amount, currency }: PaymentOutcome,
+): Promise<void> {
+  await transaction
+    .updateTable('payments')
+    .set({ refund_due: true, paid_amount: amount, paid_currency: currency })
+    .where('id', '=', id)
+    .execute()
   await explainUnpaid(transaction, order_id, 'declined')
 }
 
 async function settle(transaction: Database, payment: Payment, outcome: PaymentOutcome): Promise<void> {
   const { id, order_id: orderId } = payment
-  if (outcome.result === 'approved') await (isOther(payment, outcome) ? settleOther(transaction, payment, outcome) : settlePayment(transaction, id, orderId))
+  if (outcome.result === 'approved')
+    await (isOther(payment, outcome)
+      ? settleOther(transaction, payment, outcome)
+      : settlePayment(transaction, id, orderId))
   if (outcome.result === 'refunded') await settleRefunded(transaction, orderId)
   if (outcome.result === 'declined') await explainUnpaid(transaction, orderId, 'declined')
 }
@@ -123,8 +203,13 @@ export async function endPayment({ database, changes }: Mover, outcome: PaymentO
   // A part that went back is not all of it.
   if (result === 'refunded' && isOther(payment, outcome)) throw new Failure(403, 'signature')
   const isNew = await database.transaction().execute(async (transaction) => {
-    const ended = await transaction.updateTable('payments').set({ state: result, ...(result === 'refunded' && { refund_due: false }) })
-      .where('id', '=', id).where('state', 'in', before[result]).returning('id').executeTakeFirst()
+    const ended = await transaction
+      .updateTable('payments')
+      .set({ state: result, ...(result === 'refunded' && { refund_due: false }) })
+      .where('id', '=', id)
+      .where('state', 'in', before[result])
+      .returning('id')
+      .executeTakeFirst()
     if (ended) await settle(transaction, payment, outcome)
     return ended !== undefined
   })

@@ -20,7 +20,10 @@ export interface PaymentRequest {
 }
 
 /** What came as a callback, as it was, and the signature that came beside it. */
-export interface PaymentCallback { readonly payload: string; readonly signature: string | null }
+export interface PaymentCallback {
+  readonly payload: string
+  readonly signature: string | null
+}
 
 export interface PaymentOutcome {
   readonly id: string
@@ -39,7 +42,11 @@ export interface StartedPayment {
 }
 
 /** A payment that was started. */
-export interface OpenPayment { readonly id: string; readonly amount: number; readonly reference: string | null }
+export interface OpenPayment {
+  readonly id: string
+  readonly amount: number
+  readonly reference: string | null
+}
 
 export interface PaymentProvider {
   /** As in the path of its callback. */

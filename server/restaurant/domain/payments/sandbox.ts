@@ -5,10 +5,14 @@ import { isSame, type PaymentCallback, type PaymentOutcome, type PaymentProvider
 /** The built-in provider: a page that approves or declines, and a callback signed with HMAC-SHA256. */
 
 const Outcome = z.strictObject({
-  id: z.uuid(), amount: z.number().int().min(0), currency: z.literal('UAH'), result: z.enum(['approved', 'declined', 'pending', 'refunded']),
+  id: z.uuid(),
+  amount: z.number().int().min(0),
+  currency: z.literal('UAH'),
+  result: z.enum(['approved', 'declined', 'pending', 'refunded']),
 })
 /** What was pressed on its page: the sandbox has no other memory than the reference of the payment. */
-const pressed = (reference: string | null): PaymentOutcome['result'] => (reference === 'approved' || reference === 'declined' ? reference : 'pending')
+const pressed = (reference: string | null): PaymentOutcome['result'] =>
+  reference === 'approved' || reference === 'declined' ? reference : 'pending'
 type Ending = Pick<PaymentOutcome, 'id' | 'amount' | 'result'>
 
 export interface Sandbox extends PaymentProvider {

@@ -7,13 +7,23 @@ import type { Database } from '../../database/tables.ts'
 
 export async function storiesOf(database: Database, locale: Locale): Promise<Story[]> {
   const rows = await database.selectFrom('stories').selectAll().orderBy('position').execute()
-  return rows.map(({ id, title, text, image, link, duration }) =>
-    ({ id, title: title[locale], text: text[locale], image, link, duration }))
+  return rows.map(({ id, title, text, image, link, duration }) => ({
+    id,
+    title: title[locale],
+    text: text[locale],
+    image,
+    link,
+    duration,
+  }))
 }
 
 /** Where a code leads; one copied by hand may be in small letters. */
 export async function shortLinkOf(database: Database, code: string): Promise<ShortLink> {
-  const row = await database.selectFrom('short_links').selectAll().where('code', '=', code.toUpperCase()).executeTakeFirst()
+  const row = await database
+    .selectFrom('short_links')
+    .selectAll()
+    .where('code', '=', code.toUpperCase())
+    .executeTakeFirst()
   if (!row) throw notFound()
   const { path, promotion_id, restaurant_id, table_number: table } = row
   return { code: row.code, path, promotion_id, restaurant_id, table }

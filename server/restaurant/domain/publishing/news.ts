@@ -5,18 +5,33 @@ import { notFound } from '../failure.ts'
 import { offsetOf } from '../paging.ts'
 import type { Database } from '../../database/tables.ts'
 
-const heads = (database: Database) => database.selectFrom('news').select(['id', 'slug', 'title', 'lead', 'image', 'published_at'])
+const heads = (database: Database) =>
+  database.selectFrom('news').select(['id', 'slug', 'title', 'lead', 'image', 'published_at'])
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof heads>['executeTakeFirstOrThrow']>>
 
-const headOf = ({ id, slug, title, lead, image, published_at }: HeadRow, locale: Locale): NewsHead =>
-  ({ id, slug, title: title[locale], lead: lead[locale], image, published_at: published_at.toISOString() })
+const headOf = ({ id, slug, title, lead, image, published_at }: HeadRow, locale: Locale): NewsHead => ({
+  id,
+  slug,
+  title: title[locale],
+  lead: lead[locale],
+  image,
+  published_at: published_at.toISOString(),
+})
 
 /** One page of news, newest first. */
 export async function newsPage(database: Database, page: number, locale: Locale) {
   const [rows, { total }] = await Promise.all([
-    heads(database).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(PER_PAGE).offset(offsetOf(page)).execute(),
-    database.selectFrom('news').select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    heads(database)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PER_PAGE)
+      .offset(offsetOf(page))
+      .execute(),
+    database
+      .selectFrom('news')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
   ])
   return { data: rows.map((row) => headOf(row, locale)), meta: metaOf(page, total) }
 }

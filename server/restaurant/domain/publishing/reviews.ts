@@ -11,8 +11,13 @@ const published = (database: Database) => database.selectFrom('reviews').where('
 function reviewOf(row: Selectable<Tables['reviews']>, locale: Locale): Review {
   const { id, name, rating, text, created_at, restaurant_id, answer } = row
   return {
-    id, name: name[locale], rating, text: text[locale], created_at: created_at.toISOString(),
-    restaurant_id, answer: answer?.[locale] ?? null,
+    id,
+    name: name[locale],
+    rating,
+    text: text[locale],
+    created_at: created_at.toISOString(),
+    restaurant_id,
+    answer: answer?.[locale] ?? null,
   }
 }
 
@@ -27,8 +32,13 @@ async function ratingOf(database: Database): Promise<z.output<typeof Rating>> {
 /** One page of published reviews, newest first. */
 export async function reviewsPage(database: Database, page: number, locale: Locale) {
   const [rows, rating] = await Promise.all([
-    published(database).selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
-      .limit(PER_PAGE).offset(offsetOf(page)).execute(),
+    published(database)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PER_PAGE)
+      .offset(offsetOf(page))
+      .execute(),
     ratingOf(database),
   ])
   return { data: rows.map((row) => reviewOf(row, locale)), meta: metaOf(page, rating.count), rating }

@@ -7,14 +7,26 @@ import type { Database, Tables } from '../../database/tables.ts'
 function vacancyOf(row: Selectable<Tables['vacancies']>, locale: Locale): Vacancy {
   const { id, slug, city_id, employment, published_at } = row
   return {
-    id, slug, city_id, employment, published_at: published_at.toISOString(),
-    title: row.title[locale], lead: row.lead[locale], html: row.html[locale], salary: row.salary[locale],
+    id,
+    slug,
+    city_id,
+    employment,
+    published_at: published_at.toISOString(),
+    title: row.title[locale],
+    lead: row.lead[locale],
+    html: row.html[locale],
+    salary: row.salary[locale],
   }
 }
 
 /** Every open vacancy, newest first. */
 export async function vacanciesOf(database: Database, locale: Locale): Promise<Vacancy[]> {
-  const rows = await database.selectFrom('vacancies').selectAll().orderBy('published_at', 'desc').orderBy('id', 'desc').execute()
+  const rows = await database
+    .selectFrom('vacancies')
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
   return rows.map((row) => vacancyOf(row, locale))
 }
 

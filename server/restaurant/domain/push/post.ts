@@ -11,14 +11,26 @@ export interface Letter {
 export type Post = (letter: Letter) => Promise<number>
 
 /** A service that is slow for one guest must not keep the others waiting. */
-const LIMITS = { connections: 8, connect: { timeout: 2000 }, headersTimeout: 5000, bodyTimeout: 5000, maxResponseSize: 64 * 1024 } as const
+const LIMITS = {
+  connections: 8,
+  connect: { timeout: 2000 },
+  headersTimeout: 5000,
+  bodyTimeout: 5000,
+  maxResponseSize: 64 * 1024,
+} as const
 const PATIENCE_MS = 8000
 
 /** Redirects are not followed: they may lead anywhere. */
 export function openPost(): { post: Post; close: () => Promise<void> } {
   const dispatcher = new Agent(LIMITS)
   const post: Post = async ({ endpoint, headers, body }) => {
-    const answer = await request(endpoint, { dispatcher, method: 'POST', headers, body, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const answer = await request(endpoint, {
+      dispatcher,
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     await answer.body.dump()
     return answer.statusCode
   }

@@ -29,13 +29,29 @@ export interface PushOptions extends Mover {
 }
 
 /** Encrypted for one browser. The topic lets a service throw away what it has not delivered of the same order. */
-async function letterTo({ endpoint, p256dh, auth, order_id: tag, link, locale, ...order }: Untold, vapid: Vapid, now: Date): Promise<Letter> {
-  const message = { data: JSON.stringify(messageOf(order, { tag, link, locale, now })), options: { ttl: TTL_S, topic: tag.replaceAll('-', ''), urgency: urgent.includes(order.state) ? 'high' : 'normal' } as const }
-  const { headers, body } = await buildPushPayload(message, { endpoint, expirationTime: null, keys: { p256dh, auth } }, vapid)
+async function letterTo(
+  { endpoint, p256dh, auth, order_id: tag, link, locale, ...order }: Untold,
+  vapid: Vapid,
+  now: Date,
+): Promise<Letter> {
+  const message = {
+    data: JSON.stringify(messageOf(order, { tag, link, locale, now })),
+    options: {
+      ttl: TTL_S,
+      topic: tag.replaceAll('-', ''),
+      urgency: urgent.includes(order.state) ? 'high' : 'normal',
+    } as const,
+  }
+  const { headers, body } = await buildPushPayload(
+    message,
+    { endpoint, expirationTime: null, keys: { p256dh, auth } },
+    vapid,
+  )
   return { endpoint, headers: headers as Letter['headers'], body }
 }
 
-const deliveryOf = (status: number): Delivery => (status < 300 ? 'taken' : status === 404 || status === 410 ? 'gone' : 'failed')
+const deliveryOf = (status: number): Delivery =>
+  status < 300 ? 'taken' : status === 404 || status === 410 ? 'gone' : 'failed'
 
 /** The address is a secret of guest and service: only the service is told of in the log. */
 async function deliver({ vapid, post, logger, now }: PushOptions, untold: Untold): Promise<Delivery> {
@@ -43,10 +59,14 @@ async function deliver({ vapid, post, logger, now }: PushOptions, untold: Untold
   try {
     const status = await post(await letterTo(untold, vapid, now()))
     const delivery = deliveryOf(status)
-    if (delivery === 'failed') logger.warn({ event: 'push_refused', service, status }, 'a push service refused a message')
+    if (delivery === 'failed')
+      logger.warn({ event: 'push_refused', service, status }, 'a push service refused a message')
     return delivery
   } catch (error) {
-    logger.warn({ event: 'push_failed', service, reason: error instanceof Error ? error.name : typeof error }, 'a push service was not reached')
+    logger.warn(
+      { event: 'push_failed', service, reason: error instanceof Error ? error.name : typeof error },
+      'a push service was not reached',
+    )
     return 'failed'
   }
 }
@@ -62,9 +82,12 @@ export function openPush(options: PushOptions): () => Promise<void> {
   const turns = new Map<string, Promise<void>>()
   /** One turn after the other for each order, so that no older state arrives after a newer one. */
   function tell(orderId: string): Promise<void> {
-    const turn = (turns.get(orderId) ?? Promise.resolve()).then(() => tellOrder(options, orderId))
+    const turn = (turns.get(orderId) ?? Promise.resolve())
+      .then(() => tellOrder(options, orderId))
       .catch((err: unknown) => logger.error({ err }, 'messages about an order were not sent'))
-      .finally(() => { if (turns.get(orderId) === turn) turns.delete(orderId) })
+      .finally(() => {
+        if (turns.get(orderId) === turn) turns.delete(orderId)
+      })
     turns.set(orderId, turn)
     return turn
   }
@@ -73,7 +96,11 @@ export function openPush(options: PushOptions): () => Promise<void> {
     await Promise.all((await untoldOrders(database, ROUND_ORDERS)).map(tell))
     await forgetOver(database, new Date(options.now().getTime() - TTL_S * 1000))
   }
-  const stopRounds = every(lookAround, { milliseconds: options.roundMs ?? ROUND_MS, logger, failed: 'untold orders were not looked for' })
+  const stopRounds = every(lookAround, {
+    milliseconds: options.roundMs ?? ROUND_MS,
+    logger,
+    failed: 'untold orders were not looked for',
+  })
   return async () => {
     stopListening()
     await stopRounds()

@@ -2,12 +2,19 @@
  * Push services of browsers: Chrome and all that are made of it, Firefox, Safari, Edge on Windows. An address elsewhere is
  * not a browser's, and nobody makes this server call where they like.
  */
-const known = ['fcm.googleapis.com', 'jmt17.google.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'] as const
+const known = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+] as const
 
 /** A host of the settings: `push.example`, `*.push.example`, with a port where there is one. */
 export const hostPattern = /^(?:\*\.)?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/
 
-const fits = (host: string, pattern: string): boolean => (pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern)
+const fits = (host: string, pattern: string): boolean =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
 /** Whether messages may be sent to this address; `more` are hosts of the operator's own. */
 export function isPushService(address: string, more: readonly string[] = []): boolean {

@@ -16,18 +16,23 @@ interface Settings {
 
 const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'] as const
 const CURVE = 'prime256v1'
-const base64url = (text: string, length: number): boolean => /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === length
+const base64url = (text: string, length: number): boolean =>
+  /^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === length
 const isContact = (text: string): boolean => /^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/.test(text)
 
 /** What is wrong with the settings, in words that show none of them; nothing set means that no messages are sent. */
 export function vapidFaults(settings: Settings): (readonly [name: (typeof names)[number], fault: string])[] {
   const missing = names.filter((name) => !settings[name])
-  if (missing.length) return missing.length === names.length ? [] : missing.map((name) => [name, 'must be set with the other VAPID settings'])
+  if (missing.length)
+    return missing.length === names.length
+      ? []
+      : missing.map((name) => [name, 'must be set with the other VAPID settings'])
   const { VAPID_PUBLIC_KEY: publicKey = '', VAPID_PRIVATE_KEY: privateKey = '', VAPID_SUBJECT: subject = '' } = settings
   const faults: (readonly [(typeof names)[number], string])[] = []
   if (!base64url(publicKey, 65)) faults.push(['VAPID_PUBLIC_KEY', 'not a P-256 point of 65 bytes in base64url'])
   if (!base64url(privateKey, 32)) faults.push(['VAPID_PRIVATE_KEY', 'not 32 bytes in base64url'])
-  if (!faults.length && publicKeyOf(privateKey) !== publicKey) faults.push(['VAPID_PRIVATE_KEY', 'does not belong to VAPID_PUBLIC_KEY; npm run vapid makes a pair'])
+  if (!faults.length && publicKeyOf(privateKey) !== publicKey)
+    faults.push(['VAPID_PRIVATE_KEY', 'does not belong to VAPID_PUBLIC_KEY; npm run vapid makes a pair'])
   if (!isContact(subject)) faults.push(['VAPID_SUBJECT', 'neither mailto: with an address nor https:'])
   return faults
 }
@@ -44,7 +49,11 @@ function publicKeyOf(privateKey: string): string | null {
 }
 
 /** The pair of settings that have been checked; null where none are set. */
-export function vapidFrom({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject }: Settings): Vapid | null {
+export function vapidFrom({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: subject,
+}: Settings): Vapid | null {
   return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null
 }
 
@@ -52,5 +61,10 @@ export function makeVapidKeys(): Pick<Vapid, 'publicKey' | 'privateKey'> {
   const pair = createECDH(CURVE)
   const publicKey = pair.generateKeys('base64url')
   // Leading zeros belong to the key.
-  return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32).toString('base64url') }
+  return {
+    publicKey,
+    privateKey: Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
+      .subarray(-32)
+      .toString('base64url'),
+  }
 }

@@ -5,9 +5,12 @@ import type { Database } from '../../database/tables.ts'
 export type MenuSearch = (text: string) => Promise<Matches>
 
 const searchedDishes = (database: Database): Promise<SearchedDish[]> =>
-  database.selectFrom('products').innerJoin('categories', 'categories.id', 'products.category_id')
+  database
+    .selectFrom('products')
+    .innerJoin('categories', 'categories.id', 'products.category_id')
     .select(['products.id', 'products.name', 'products.description', 'categories.name as category'])
-    .orderBy('products.position').execute()
+    .orderBy('products.position')
+    .execute()
 
 async function versionOf(database: Database): Promise<number> {
   return (await database.selectFrom('menu_version').select('version').executeTakeFirstOrThrow()).version

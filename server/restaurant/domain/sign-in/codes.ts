@@ -7,16 +7,24 @@ const randomCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(C
 /** Makes the phone's code; the one before it stops counting. */
 export async function issueCode(database: Database, phone: string, now: Date): Promise<string> {
   const fresh = { code: randomCode(), expires_at: new Date(now.getTime() + CODE_LIFE_MS), checks_left: CODE_CHECKS }
-  await database.insertInto('codes').values({ phone, ...fresh })
-    .onConflict((conflict) => conflict.column('phone').doUpdateSet(fresh)).execute()
+  await database
+    .insertInto('codes')
+    .values({ phone, ...fresh })
+    .onConflict((conflict) => conflict.column('phone').doUpdateSet(fresh))
+    .execute()
   return fresh.code
 }
 
 /** Counts a check before it compares, so that guesses made at the same time cannot share one. */
 async function takeCheck(database: Database, phone: string, now: Date): Promise<string | undefined> {
-  const row = await database.updateTable('codes').set((field) => ({ checks_left: field('checks_left', '-', 1) }))
-    .where('phone', '=', phone).where('expires_at', '>', now).where('checks_left', '>', 0)
-    .returning('code').executeTakeFirst()
+  const row = await database
+    .updateTable('codes')
+    .set((field) => ({ checks_left: field('checks_left', '-', 1) }))
+    .where('phone', '=', phone)
+    .where('expires_at', '>', now)
+    .where('checks_left', '>', 0)
+    .returning('code')
+    .executeTakeFirst()
   return row?.code
 }
 
@@ -24,7 +32,11 @@ async function takeCheck(database: Database, phone: string, now: Date): Promise<
 export async function useCode(database: Database, phone: string, code: string, now: Date): Promise<boolean> {
   const expected = await takeCheck(database, phone, now)
   if (expected === undefined || !timingSafeEqual(Buffer.from(code), Buffer.from(expected))) return false
-  const used = await database.deleteFrom('codes').where('phone', '=', phone).where('code', '=', expected)
-    .returning('phone').executeTakeFirst()
+  const used = await database
+    .deleteFrom('codes')
+    .where('phone', '=', phone)
+    .where('code', '=', expected)
+    .returning('phone')
+    .executeTakeFirst()
   return used !== undefined
 }

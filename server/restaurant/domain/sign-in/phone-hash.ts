@@ -3,7 +3,9 @@ import { inKyiv } from '../clock.ts'
 
 /** SHA-256 hex of the digits, the secret and the Kyiv date as DD/MM/YYYY. */
 export function phoneHash(digits: string, secret: string, moment: Date): string {
-  return createHash('sha256').update(digits + secret + inKyiv(moment).toFormat('dd/MM/yyyy')).digest('hex')
+  return createHash('sha256')
+    .update(digits + secret + inKyiv(moment).toFormat('dd/MM/yyyy'))
+    .digest('hex')
 }
 
 /** Compares in constant time, so that the answer's delay tells nothing. */

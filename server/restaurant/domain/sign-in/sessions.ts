@@ -10,15 +10,23 @@ const tokenHash = (token: string): string => createHash('sha256').update(token).
 /** Opens a session and returns its bearer token. */
 export async function openSession(database: Database, customerId: number, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  await database.insertInto('sessions').values({ token_hash: tokenHash(token), customer_id: customerId, created_at: now }).execute()
+  await database
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash(token), customer_id: customerId, created_at: now })
+    .execute()
   return token
 }
 
 /** The customer of a token, for as long as its cookie may live. */
 export async function customerOfToken(database: Database, token: string, now: Date): Promise<Customer | null> {
   const oldest = new Date(now.getTime() - TOKEN_MAX_AGE_S * 1000)
-  const customer = await database.selectFrom('sessions').innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .selectAll('customers').where('token_hash', '=', tokenHash(token)).where('created_at', '>', oldest).executeTakeFirst()
+  const customer = await database
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .selectAll('customers')
+    .where('token_hash', '=', tokenHash(token))
+    .where('created_at', '>', oldest)
+    .executeTakeFirst()
   return customer ?? null
 }
 

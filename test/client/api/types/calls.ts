@@ -7,7 +7,9 @@ export async function calls(api: Api): Promise<void> {
   const { data, meta } = await api.call('GET /bff/search', { query: { query: 'шашлик', page: '2' } })
   const names: string[] = data.map(({ name }) => name)
   const pages: number = meta.last_page
-  const quote = await api.call('POST /bff/quotes', { body: { type: 'inhouse', restaurant_id: 1, lines: [{ product_id: pages, qty: names.length }] } })
+  const quote = await api.call('POST /bff/quotes', {
+    body: { type: 'inhouse', restaurant_id: 1, lines: [{ product_id: pages, qty: names.length }] },
+  })
 
   // @ts-expect-error: no such call
   await api.call('GET /bff/city')

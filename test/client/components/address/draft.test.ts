@@ -1,5 +1,19 @@
 import t from 'tap'
-import { addressFrom, answered, chosen, detailed, draftOf, emptyDraft, faultsOf, pinOf, pointed, typed, unpinned, written, writtenOf } from '#client/components/address/draft.ts'
+import {
+  addressFrom,
+  answered,
+  chosen,
+  detailed,
+  draftOf,
+  emptyDraft,
+  faultsOf,
+  pinOf,
+  pointed,
+  typed,
+  unpinned,
+  written,
+  writtenOf,
+} from '#client/components/address/draft.ts'
 import { deliveryExamples, address as saved } from '#shared/contract/examples/delivery.ts'
 
 const kyiv = { id: 1, name: 'Київ' }
@@ -21,8 +35,15 @@ t.test('a suggested house is an address; what is filled in goes along, the rest 
   const draft = detailed(detailed(chosen(emptyDraft, house), 'floor', ' 4 '), 'entrance', ' ')
   t.equal(draft.query, 'вул. Хорива, 25')
   t.same(addressFrom(draft, kyiv), {
-    city_id: 1, latitude: 50.4612, longitude: 30.5179, place_id: 'kyiv-khoryva-25', formatted_address: 'вул. Хорива, 25, Київ',
-    city: 'Київ', street: 'вул. Хорива', house: '25', floor: '4',
+    city_id: 1,
+    latitude: 50.4612,
+    longitude: 30.5179,
+    place_id: 'kyiv-khoryva-25',
+    formatted_address: 'вул. Хорива, 25, Київ',
+    city: 'Київ',
+    street: 'вул. Хорива',
+    house: '25',
+    floor: '4',
   })
 })
 
@@ -48,7 +69,12 @@ t.test('where no address is known the visitor writes it; the pin stays', async (
   t.same(faultsOf(empty), ['writtenStreet', 'writtenHouse'])
   t.equal(addressFrom(empty, kyiv), null)
   const filled = written(written(empty, 'street', 'вул. Нова '), 'house', '5Б')
-  t.match(addressFrom(typed(filled, 'щось'), kyiv), { ...spot, formatted_address: 'вул. Нова, 5Б, Київ', street: 'вул. Нова', house: '5Б' })
+  t.match(addressFrom(typed(filled, 'щось'), kyiv), {
+    ...spot,
+    formatted_address: 'вул. Нова, 5Б, Київ',
+    street: 'вул. Нова',
+    house: '5Б',
+  })
 })
 
 t.test('where no address can be searched it is written, with or without a pin', async (t) => {
@@ -58,18 +84,37 @@ t.test('where no address can be searched it is written, with or without a pin', 
   const filled = detailed(written(written(empty, 'street', ' вул. Нова'), 'house', '5Б '), 'floor', '2')
   t.equal(pinOf(filled), null)
   const address = addressFrom(filled, kyiv)
-  t.same(address, { city_id: 1, formatted_address: 'вул. Нова, 5Б, Київ', city: 'Київ', street: 'вул. Нова', house: '5Б', floor: '2' })
+  t.same(address, {
+    city_id: 1,
+    formatted_address: 'вул. Нова, 5Б, Київ',
+    city: 'Київ',
+    street: 'вул. Нова',
+    house: '5Б',
+    floor: '2',
+  })
   t.same(addressFrom(draftOf(address, true), kyiv), address, 'comes back as it was')
   const pinned = answered(pointed(filled, spot), spot, null)
   t.same(addressFrom(pinned, kyiv), { ...address, ...spot }, 'the pin adds its point')
-  t.match(draftOf({ city_id: 1, formatted_address: 'Хорива 25' }, true).place, { kind: 'text', street: 'Хорива 25', house: '' })
-  t.match(draftOf({ city_id: 1, formatted_address: 'Хорива 25' }), { query: 'Хорива 25', place: { kind: 'none' } }, 'with an address search it is looked for')
+  t.match(draftOf({ city_id: 1, formatted_address: 'Хорива 25' }, true).place, {
+    kind: 'text',
+    street: 'Хорива 25',
+    house: '',
+  })
+  t.match(
+    draftOf({ city_id: 1, formatted_address: 'Хорива 25' }),
+    { query: 'Хорива 25', place: { kind: 'none' } },
+    'with an address search it is looked for',
+  )
 })
 
 t.test('another street or house than the one with the point has no point', async (t) => {
   const { latitude: _latitude, longitude: _longitude, place_id: _id, formatted_address: _formatted, ...rest } = saved
   const other = written(draftOf(saved, true), 'house', '30')
-  t.same(addressFrom(other, kyiv), { ...rest, house: '30', formatted_address: 'вул. Хорива, 30, Київ' }, 'the point of a saved house is left out')
+  t.same(
+    addressFrom(other, kyiv),
+    { ...rest, house: '30', formatted_address: 'вул. Хорива, 30, Київ' },
+    'the point of a saved house is left out',
+  )
   t.same(pinOf(detailed(draftOf(saved, true), 'floor', '9')), pinOf(draftOf(saved)), 'another floor leaves the point')
   const pinned = answered(pointed(pointed(other, { ...spot }), spot), spot, null)
   t.match(addressFrom(pinned, kyiv), { ...spot, house: '30' }, 'a pin set after writing gives its point')
@@ -88,6 +133,10 @@ t.test('without its pin an address is what is written', async (t) => {
 t.test('an address that is changed comes back as it was', async (t) => {
   t.same(addressFrom(draftOf(saved), kyiv), saved)
   t.equal(draftOf(saved).query, 'вул. Хорива, 25')
-  t.equal(draftOf({ city_id: 1, ...spot, formatted_address: 'Хорива 25' }).query, 'Хорива 25', 'without street and house: as it is written')
+  t.equal(
+    draftOf({ city_id: 1, ...spot, formatted_address: 'Хорива 25' }).query,
+    'Хорива 25',
+    'without street and house: as it is written',
+  )
   t.equal(draftOf(null), emptyDraft)
 })

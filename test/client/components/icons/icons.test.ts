@@ -12,8 +12,10 @@ t.test('the committed sprite holds every named icon and nothing else (npm run ic
 })
 
 t.test('the masks of the style sheet are the sprite’s drawings, the filled heart its closed shape', async (t) => {
-  const mask = (name: string): string | undefined => />(<.*)<\/svg>/s.exec(readFileSync(new URL(`../../styles/${name}.svg`, folder), 'utf8'))?.[1]
-  const symbol = (name: string): string => new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`).exec(sprite)?.[1] ?? `no ${name}`
+  const mask = (name: string): string | undefined =>
+    />(<.*)<\/svg>/s.exec(readFileSync(new URL(`../../styles/${name}.svg`, folder), 'utf8'))?.[1]
+  const symbol = (name: string): string =>
+    new RegExp(`<symbol id="${name}"[^>]*>(.*?)</symbol>`).exec(sprite)?.[1] ?? `no ${name}`
   for (const name of ['heart', 'plus']) t.equal(mask(name), symbol(name), name)
   t.equal(mask('heart-filled'), symbol('heart').replaceAll('fill="none"', 'fill="currentColor"'))
   t.not(mask('heart-filled'), mask('heart'))
@@ -22,8 +24,12 @@ t.test('the masks of the style sheet are the sprite’s drawings, the filled hea
 t.test('more.json holds every logo data may name, and none of the sprite’s', async (t) => {
   const { icons: more } = JSON.parse(readFileSync(new URL('more.json', folder), 'utf8'))
   t.same(Object.keys(more).toSorted(), [...moreIcons].toSorted())
-  t.same(moreIcons.filter((name) => name in icons), [])
-  for (const { body } of Object.values<{ body: string }>(more)) t.match(body, /^<path fill="currentColor" d="[^"]+"\/>$/)
+  t.same(
+    moreIcons.filter((name) => name in icons),
+    [],
+  )
+  for (const { body } of Object.values<{ body: string }>(more))
+    t.match(body, /^<path fill="currentColor" d="[^"]+"\/>$/)
 })
 
 t.test('icons take the colour of the text around them', async (t) => {

@@ -4,7 +4,12 @@ import { atRestaurant } from '#shared/rules/delivery.ts'
 import { fakeApp } from '../../fake-app.ts'
 
 const { app, stores } = fakeApp()
-const slots = (asap_minutes: number | null, ...times: string[]) => ({ asap_minutes, slots: times, last_order_at: null, opens_at: null })
+const slots = (asap_minutes: number | null, ...times: string[]) => ({
+  asap_minutes,
+  slots: times,
+  last_order_at: null,
+  opens_at: null,
+})
 
 t.test('the promise of a handover: how soon, else the first free time, else that there is none', async (t) => {
   t.match(promiseText(app, slots(45), 'courier'), /Привеземо.*45/)
@@ -17,7 +22,7 @@ t.test('the promise of a handover: how soon, else the first free time, else that
 })
 
 t.test('a restaurant is named as the language names it, with the table of who dines in', async (t) => {
-  const restaurant = app.shell.restaurants[0] ?? t.fail('no restaurant') as never
+  const restaurant = app.shell.restaurants[0] ?? (t.fail('no restaurant') as never)
   const old = { ...restaurant, name: 'Назва колись' }
   stores.delivery.select(atRestaurant('inhouse', old, '7'))
   t.match(placeText(app, atRestaurant('inhouse', old, '7')), new RegExp(`${restaurant.name}.*7`))

@@ -5,7 +5,11 @@ import { profile } from '../../fake-app.ts'
 
 const payments = ['cash', 'card_on_receipt', 'card_online'] as const
 const KEY = '2f0d9b3e-7c5d-4a2b-9e1f-0a1b2c3d4e5f'
-const form = orderForm({ ...new CheckoutDraft().fields(null, payments), name: 'Оля' }, { type: 'pickup', restaurant_id: 10 }, { total: 250.5, lines: [{ product_id: 1, qty: 2 }] })
+const form = orderForm(
+  { ...new CheckoutDraft().fields(null, payments), name: 'Оля' },
+  { type: 'pickup', restaurant_id: 10 },
+  { total: 250.5, lines: [{ product_id: 1, qty: 2 }] },
+)
 
 t.test('the key is a UUID of version 4, a new one each time', async (t) => {
   const keys = Array.from({ length: 200 }, randomKey)
@@ -25,11 +29,19 @@ t.test('key and typed fields survive a reload', async (t) => {
 
 t.test('a stored draft that cannot be trusted is started anew', async (t) => {
   const broken = [
-    '', '{', '[]', 'null', '{"key":"short","typed":{},"sent":null}', `{"key":"${KEY}","typed":{"cutlery":-1},"sent":null}`,
-    `{"key":"${KEY}","typed":{"payment":"bitcoin"},"sent":null}`, `{"key":"${KEY}","typed":{"name":5},"sent":null}`, `{"key":"${KEY}"}`,
+    '',
+    '{',
+    '[]',
+    'null',
+    '{"key":"short","typed":{},"sent":null}',
+    `{"key":"${KEY}","typed":{"cutlery":-1},"sent":null}`,
+    `{"key":"${KEY}","typed":{"payment":"bitcoin"},"sent":null}`,
+    `{"key":"${KEY}","typed":{"name":5},"sent":null}`,
+    `{"key":"${KEY}"}`,
     `{"key":"${KEY}","typed":{"bonuses":1.5},"sent":null}`,
   ]
-  for (const stored of broken) t.match(new CheckoutDraft(stored, () => 'new'), { key: 'new', typed: {}, sent: null, phase: 'writing' }, stored)
+  for (const stored of broken)
+    t.match(new CheckoutDraft(stored, () => 'new'), { key: 'new', typed: {}, sent: null, phase: 'writing' }, stored)
 })
 
 t.test('the profile fills what was not typed; what was typed stays through sign-in', async (t) => {
@@ -60,14 +72,18 @@ t.test('a sent order stays until it is known what became of it; after a reload i
   draft.giveUp()
   t.match(draft, { phase: 'unheard', sent: form })
   draft.release()
-  t.match(new CheckoutDraft(draft.json), { sent: null, phase: 'writing', key: KEY }, 'what was not placed is tried again under its key')
+  t.match(
+    new CheckoutDraft(draft.json),
+    { sent: null, phase: 'writing', key: KEY },
+    'what was not placed is tried again under its key',
+  )
   draft.finish()
   t.equal(draft.json, null, 'a placed order leaves nothing behind')
 })
 
 t.test('a key that another order has used up is replaced, what was typed is not', async (t) => {
   let made = 0
-  const draft = new CheckoutDraft(null, () => `key-${made += 1}`)
+  const draft = new CheckoutDraft(null, () => `key-${(made += 1)}`)
   draft.type({ name: 'Оля' })
   draft.renewKey()
   t.match(draft, { key: 'key-2', typed: { name: 'Оля' } })

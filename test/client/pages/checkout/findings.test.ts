@@ -14,7 +14,8 @@ t.test('faults found before sending are told under their fields', async (t) => {
 
 t.test('what is missing of the handover is named: an address or a restaurant', async (t) => {
   const { app } = fakeApp()
-  const told = (type: 'courier' | 'pickup' | undefined) => ownFindings(app, { handover: 'handover' }, 0, type).faults.handover
+  const told = (type: 'courier' | 'pickup' | undefined) =>
+    ownFindings(app, { handover: 'handover' }, 0, type).faults.handover
   t.equal(told('courier'), app.LL.checkout.handover.addressNeeded())
   t.equal(told('pickup'), app.LL.checkout.restaurantNeeded())
   t.equal(told(undefined), app.LL.checkout.restaurantNeeded())
@@ -22,9 +23,13 @@ t.test('what is missing of the handover is named: an address or a restaurant', a
 
 t.test('a refusal of shown fields stands under them, any other above the button', async (t) => {
   const table = [
-    [{ name: 'a' }, { name: 'a' }, null], [{ slot: 'a', phone: 'b' }, { slot: 'a', phone: 'b' }, null],
-    [{ restaurant_id: 'a' }, { handover: 'a' }, null], [{ 'address.house': 'a' }, { handover: 'a' }, null],
-    [{}, {}, 'text'], [{ 'lines.0.qty': 'much' }, { 'lines.0.qty': 'much' }, 'much'],
+    [{ name: 'a' }, { name: 'a' }, null],
+    [{ slot: 'a', phone: 'b' }, { slot: 'a', phone: 'b' }, null],
+    [{ restaurant_id: 'a' }, { handover: 'a' }, null],
+    [{ 'address.house': 'a' }, { handover: 'a' }, null],
+    [{}, {}, 'text'],
+    [{ 'lines.0.qty': 'much' }, { 'lines.0.qty': 'much' }, 'much'],
   ] as const
-  for (const [fields, faults, refused] of table) t.strictSame(refusedFindings({ fields: { ...fields }, text: 'text' }), { faults, refused })
+  for (const [fields, faults, refused] of table)
+    t.strictSame(refusedFindings({ fields: { ...fields }, text: 'text' }), { faults, refused })
 })

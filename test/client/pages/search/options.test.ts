@@ -22,7 +22,10 @@ t.test('a dish sold by weight is suggested with the least that can be bought of 
 
 t.test('what cannot be had says so in place of its price', async (t) => {
   const dishes = [product(1, { in_stop_list: true }), product(2, { is_available: false })]
-  t.same(optionsOf(app, 'x', { categories: [], dishes, total: 2 }).map(({ fact }) => fact), [app.LL.product.stopped(), app.LL.product.unavailable()])
+  t.same(
+    optionsOf(app, 'x', { categories: [], dishes, total: 2 }).map(({ fact }) => fact),
+    [app.LL.product.stopped(), app.LL.product.unavailable()],
+  )
 })
 
 t.test('all that is found needs no further way; nothing is nothing', async (t) => {

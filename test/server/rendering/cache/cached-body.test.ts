@@ -7,7 +7,8 @@ import { CachedBody } from '#server/rendering/cache/cached-body.ts'
 /** A body made once, with each answer's own nonce in it. */
 
 const HOLE = makeNonce()
-const page = (count: number): string => `<head>${Array.from({ length: count }, (_, at) => `<link rel="modulepreload" nonce="${HOLE}" href="/assets/${at}.js">`).join('')}</head>`
+const page = (count: number): string =>
+  `<head>${Array.from({ length: count }, (_, at) => `<link rel="modulepreload" nonce="${HOLE}" href="/assets/${at}.js">`).join('')}</head>`
 
 async function packed(body: CachedBody): Promise<CachedBody> {
   await body.pack()
@@ -27,7 +28,10 @@ t.test('each answer gets its own nonce at every place, and nobody the hole', asy
 
 t.test('the brotli form holds for any nonce, whatever stands around it', async (t) => {
   for (let round = 0; round < 40; round += 1) {
-    const filling = round % 4 === 0 ? randomBytes(3000).toString('base64') : '<li class="card">Шашлик зі свинячої шийки — 94,50 ₴ 🔥</li>'.repeat(randomInt(1, 900))
+    const filling =
+      round % 4 === 0
+        ? randomBytes(3000).toString('base64')
+        : '<li class="card">Шашлик зі свинячої шийки — 94,50 ₴ 🔥</li>'.repeat(randomInt(1, 900))
     const texts = [page(randomInt(0, 30)), filling, `<script nonce="${HOLE}" src="/a.js"></script>`, filling]
     const [plain, body] = [new CachedBody(texts, HOLE), await packed(new CachedBody(texts, HOLE))]
     t.ok(body.isPacked)
@@ -37,13 +41,16 @@ t.test('the brotli form holds for any nonce, whatever stands around it', async (
   }
 })
 
-t.test('without a place for a nonce it is compressed whole; a place without room behind it is left to others', async (t) => {
-  const partial = await packed(new CachedBody(['<p>Жар</p>'.repeat(500)], HOLE))
-  const bytes = partial.stencil.filled(HOLE)
-  t.ok(bytes.length < 200, 'the plain form is not held any longer')
-  t.equal(brotliDecompressSync(bytes).toString(), '<p>Жар</p>'.repeat(500))
-  const cut = await packed(new CachedBody([`<p>${HOLE}`], HOLE))
-  t.notOk(cut.isPacked)
-  t.equal(cut.stencil.filled(HOLE).toString(), `<p>${HOLE}`)
-  t.throws(() => new CachedBody([''], 'short'))
-})
+t.test(
+  'without a place for a nonce it is compressed whole; a place without room behind it is left to others',
+  async (t) => {
+    const partial = await packed(new CachedBody(['<p>Жар</p>'.repeat(500)], HOLE))
+    const bytes = partial.stencil.filled(HOLE)
+    t.ok(bytes.length < 200, 'the plain form is not held any longer')
+    t.equal(brotliDecompressSync(bytes).toString(), '<p>Жар</p>'.repeat(500))
+    const cut = await packed(new CachedBody([`<p>${HOLE}`], HOLE))
+    t.notOk(cut.isPacked)
+    t.equal(cut.stencil.filled(HOLE).toString(), `<p>${HOLE}`)
+    t.throws(() => new CachedBody([''], 'short'))
+  },
+)

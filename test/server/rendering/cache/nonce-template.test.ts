@@ -7,7 +7,10 @@ import { collect } from '../../../fixtures/collect.ts'
 /** Bytes for many, with each one's own nonce. */
 
 const HOLE = makeNonce()
-const stencil = NonceTemplate.cut(Buffer.from(`<link nonce="${HOLE}"><p>Жар</p><script nonce="${HOLE}"></script>`), HOLE)
+const stencil = NonceTemplate.cut(
+  Buffer.from(`<link nonce="${HOLE}"><p>Жар</p><script nonce="${HOLE}"></script>`),
+  HOLE,
+)
 const pageWith = (nonce: string): string => `<link nonce="${nonce}"><p>Жар</p><script nonce="${nonce}"></script>`
 
 t.test('answers that are on their way at the same time do not share a copy', async (t) => {

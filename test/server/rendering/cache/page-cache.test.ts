@@ -11,7 +11,11 @@ import { collect } from '../../../fixtures/collect.ts'
 
 const HOLE = makeNonce()
 function pageOf(html: string | Buffer, holds = { fresh: true, same: true }): CachedPage {
-  return { head: new CompressedBuffer(Buffer.from('<title>')), content: new CompressedBuffer(Buffer.from(html)), sources: { arePassing: false, areFresh: () => holds.fresh, areSame: async () => holds.same } } as unknown as CachedPage
+  return {
+    head: new CompressedBuffer(Buffer.from('<title>')),
+    content: new CompressedBuffer(Buffer.from(html)),
+    sources: { arePassing: false, areFresh: () => holds.fresh, areSame: async () => holds.same },
+  } as unknown as CachedPage
 }
 
 t.test('a page is found for a minute, while what it was made of holds', async (t) => {
@@ -49,7 +53,11 @@ t.test('memory is bounded: what was not asked for longest goes', async (t) => {
   const page = randomBytes(1024 * 1000)
   for (let at = 0; at < 12; at += 1) cache.begin(`k${at}`)(pageOf(page))
   const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
-  t.same(kept.map(Boolean), Array.from({ length: 12 }, (_, at) => at >= 4), '8 MiB')
+  t.same(
+    kept.map(Boolean),
+    Array.from({ length: 12 }, (_, at) => at >= 4),
+    '8 MiB',
+  )
 })
 
 t.test('pages are held packed, so that more of them fit', async (t) => {
@@ -72,7 +80,10 @@ t.test('what is sent of a page counts with it', async (t) => {
     cache.framed(page, `k${at}`, 'guest', () => body)
   }
   const kept = await Promise.all(Array.from({ length: 12 }, (_, at) => cache.find(`k${at}`, 'r')))
-  t.same(kept.map(Boolean), Array.from({ length: 12 }, (_, at) => at >= 4))
+  t.same(
+    kept.map(Boolean),
+    Array.from({ length: 12 }, (_, at) => at >= 4),
+  )
 })
 
 t.test('a page that is replaced takes along what was sent of it', async (t) => {
@@ -121,16 +132,21 @@ t.test('many bodies find room once they are packed', async (t) => {
   const page = pageOf('<p>')
   const text = '<p>Жар</p>'.repeat(100_000)
   for (let at = 0; at < 12; at += 1) cache.begin(`k${at}`)(page)
-  const bodies = Array.from({ length: 12 }, (_, at) => cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)))
+  const bodies = Array.from({ length: 12 }, (_, at) =>
+    cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)),
+  )
   // As many as have room in plain are weighed anew when they are packed.
   for (let at = 0; at < 12; at += 1) {
-    if (!await cache.find(`k${at}`, 'r')) cache.begin(`k${at}`)(page)
+    if (!(await cache.find(`k${at}`, 'r'))) cache.begin(`k${at}`)(page)
     const body = cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE))
     for (let tries = 0; tries < 3000 && !body.isPacked; tries += 1) await setTimeout(10)
     bodies[at] = body
   }
   await setTimeout(0)
-  t.same(bodies.map((body, at) => cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)) === body), Array(12).fill(true))
+  t.same(
+    bodies.map((body, at) => cache.framed(page, `k${at}`, 'guest', () => new CachedBody([text], HOLE)) === body),
+    Array(12).fill(true),
+  )
 })
 
 t.test('plain bodies have little room of their own, and none is sent for another page', async (t) => {

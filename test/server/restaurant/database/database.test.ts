@@ -8,7 +8,10 @@ const path = (...parts: string[]) => join(directory, ...parts)
 
 async function cityCount() {
   const { database, close } = await openDatabase({ directory })
-  const { count } = await database.selectFrom('cities').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await database
+    .selectFrom('cities')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   await close()
   return count
 }
@@ -17,13 +20,20 @@ t.test('a directory is filled once and keeps what is written', async (t) => {
   const { database, close } = await openDatabase({ directory })
   await t.rejects(openDatabase({ directory }), { name: 'DirectoryInUse' }, 'by one at a time')
   await database.deleteFrom('stops').execute()
-  await database.insertInto('customers').values({ phone: '380676660001', card_number: '1', birthday: '1990-02-01', bonus_points: 7 }).execute()
+  await database
+    .insertInto('customers')
+    .values({ phone: '380676660001', card_number: '1', birthday: '1990-02-01', bonus_points: 7 })
+    .execute()
   await close()
 
   const again = await openDatabase({ directory })
   t.same(await again.database.selectFrom('stops').selectAll().execute(), [], 'not seeded again')
   const customer = await again.database.selectFrom('customers').selectAll().executeTakeFirstOrThrow()
-  t.strictSame({ id: customer.id, birthday: customer.birthday, points: customer.bonus_points }, { id: 1, birthday: '1990-02-01', points: 7 }, 'int8 and date as findings want them')
+  t.strictSame(
+    { id: customer.id, birthday: customer.birthday, points: customer.bonus_points },
+    { id: 1, birthday: '1990-02-01', points: 7 },
+    'int8 and date as findings want them',
+  )
   await again.close()
 })
 

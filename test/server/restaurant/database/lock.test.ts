@@ -18,7 +18,12 @@ t.test('a living process keeps its lock, a dead one loses it', async (t) => {
   const directory = t.testdir()
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   writeFileSync(join(directory, 'restaurant.lock'), String(other.pid))
-  t.throws(() => lockDirectory(directory), new DirectoryInUse(`The restaurant's data in "${directory}" is used by process ${other.pid}. Stop that process, or choose another DATA_DIR.`))
+  t.throws(
+    () => lockDirectory(directory),
+    new DirectoryInUse(
+      `The restaurant's data in "${directory}" is used by process ${other.pid}. Stop that process, or choose another DATA_DIR.`,
+    ),
+  )
   other.kill('SIGKILL')
   await once(other, 'exit')
   lockDirectory(directory)()

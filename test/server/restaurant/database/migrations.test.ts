@@ -21,19 +21,53 @@ async function asFirstRelease() {
   const getMigrations = async () => Object.fromEntries(Object.entries(steps).slice(0, FIRST_RELEASE))
   const { error } = await new Migrator({ db: database, provider: { getMigrations } }).migrateToLatest()
   if (error) throw error
-  await database.insertInto('cities').values(business.cities.map((city) => ({ ...city, name: json(city.name) }))).execute()
-  await database.insertInto('restaurants').values(business.restaurants.map(({ id, cityId, terminalId, name, address, latitude, longitude, phone, opensAt, closesAt }) => ({
-    id, city_id: cityId, terminal_id: terminalId, name: json(name), address: json(address), latitude, longitude, phone, opens_at: opensAt, closes_at: closesAt,
-  }))).execute()
-  await database.insertInto('promotions').values(business.promotions.map(({ id, name, text, link }, position) =>
-    ({ id, position, name: json(name), text: json(text), image: '', link }))).execute()
+  await database
+    .insertInto('cities')
+    .values(business.cities.map((city) => ({ ...city, name: json(city.name) })))
+    .execute()
+  await database
+    .insertInto('restaurants')
+    .values(
+      business.restaurants.map(
+        ({ id, cityId, terminalId, name, address, latitude, longitude, phone, opensAt, closesAt }) => ({
+          id,
+          city_id: cityId,
+          terminal_id: terminalId,
+          name: json(name),
+          address: json(address),
+          latitude,
+          longitude,
+          phone,
+          opens_at: opensAt,
+          closes_at: closesAt,
+        }),
+      ),
+    )
+    .execute()
+  await database
+    .insertInto('promotions')
+    .values(
+      business.promotions.map(({ id, name, text, link }, position) => ({
+        id,
+        position,
+        name: json(name),
+        text: json(text),
+        image: '',
+        link,
+      })),
+    )
+    .execute()
   const { address, name } = business.restaurants[0]!
   await pglite.query(
     `insert into orders (id, idempotency_key, form_hash, state, state_since, created_at, ready_at, restaurant, name, phone, payment,
       cutlery, comment, is_not_call_confirmation, contact_me_telegram_viber, lines, subtotal, delivery_cost, total)
     values ($1, $1, '', 'completed', $2, $2, $2, $3, 'Олена', '380670000001', 'cash', 0, '', false, false, '[]', 100, 0, 100)`,
-    [id, moment, json({ id: 1, name, address })])
-  await database.insertInto('site').values({ id: 1, options: json(business.options), texts: json(business.texts) }).execute()
+    [id, moment, json({ id: 1, name, address })],
+  )
+  await database
+    .insertInto('site')
+    .values({ id: 1, options: json(business.options), texts: json(business.texts) })
+    .execute()
   await database.destroy()
 }
 
@@ -41,16 +75,37 @@ t.test('a directory of the first release keeps its orders and receives what came
   await asFirstRelease()
   const { database, close } = await openDatabase({ directory })
   t.match(await database.selectFrom('orders').selectAll().execute(), [
-    { id, type: 'pickup', restaurant_id: 1, cooked_at: moment, is_paid: false, discount: 0, bonuses_spent: 0, address: null, total: 100 },
+    {
+      id,
+      type: 'pickup',
+      restaurant_id: 1,
+      cooked_at: moment,
+      is_paid: false,
+      discount: 0,
+      bonuses_spent: 0,
+      address: null,
+      total: 100,
+    },
   ])
-  const count = async (table: 'regions' | 'streets' | 'promo_codes' | 'products') => (await database.selectFrom(table).selectAll().execute()).length
-  t.same([await count('regions'), await count('streets'), await count('promo_codes')], [business.regions.length, business.streets.length, business.promoCodes.length])
+  const count = async (table: 'regions' | 'streets' | 'promo_codes' | 'products') =>
+    (await database.selectFrom(table).selectAll().execute()).length
+  t.same(
+    [await count('regions'), await count('streets'), await count('promo_codes')],
+    [business.regions.length, business.streets.length, business.promoCodes.length],
+  )
   t.equal(await count('products'), 0, 'what the business had or had not is left alone')
   const capacities = await database.selectFrom('restaurants').select(['id', 'capacity']).orderBy('id').execute()
-  t.same(capacities, business.restaurants.map(({ id, capacity }) => ({ id, capacity })))
+  t.same(
+    capacities,
+    business.restaurants.map(({ id, capacity }) => ({ id, capacity })),
+  )
 
   const pictures = await database.selectFrom('restaurants').select(['id', 'image']).orderBy('id').execute()
-  t.same(pictures, business.restaurants.map(({ id, image }) => ({ id, image })), 'pictures drawn since')
+  t.same(
+    pictures,
+    business.restaurants.map(({ id, image }) => ({ id, image })),
+    'pictures drawn since',
+  )
 
   await database.deleteFrom('streets').execute()
   await close()
@@ -61,17 +116,28 @@ t.test('a directory of the first release keeps its orders and receives what came
 
 t.test('a demo’s old pictures are repainted, a business’s own are not', async (t) => {
   const { database, close } = await openDatabase('memory')
-  await database.updateTable('stories').set({ image: '/media/promotions/burher-chetver.svg' }).where('id', '=', 1).execute()
+  await database
+    .updateTable('stories')
+    .set({ image: '/media/promotions/burher-chetver.svg' })
+    .where('id', '=', 1)
+    .execute()
   await database.updateTable('stories').set({ image: 'https://own.example/2.jpg' }).where('id', '=', 2).execute()
   await steps['0016-repainting']?.up(database)
-  t.match(await database.selectFrom('stories').select('image').where('id', 'in', [1, 2]).orderBy('id').execute(),
-    [{ image: stories[0]?.image }, { image: 'https://own.example/2.jpg' }])
+  t.match(await database.selectFrom('stories').select('image').where('id', 'in', [1, 2]).orderBy('id').execute(), [
+    { image: stories[0]?.image },
+    { image: 'https://own.example/2.jpg' },
+  ])
   await close()
 })
 
 t.test('a database of today’s schema is asked one question', async (t) => {
   const asked: string[] = []
-  const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: await PGlite.create(databaseIn(directory)) }), log: ({ query }) => { asked.push(query.sql) } })
+  const database = new Kysely<Tables>({
+    dialect: new PGliteDialect({ pglite: await PGlite.create(databaseIn(directory)) }),
+    log: ({ query }) => {
+      asked.push(query.sql)
+    },
+  })
   await migrate(database)
   t.equal(asked.length, 1, asked.join('\n'))
   await database.destroy()

@@ -27,7 +27,12 @@ t.test('a new directory or memory gets the pack of the build; a used directory a
 t.test('what is unpacked is the whole business, and a start goes on from there', async (t) => {
   const { database, close } = await openDatabase({ directory: join(directory, 'shop') })
   const countOf = async (table: 'products' | 'news' | 'kysely_migration'): Promise<number> =>
-    (await database.selectFrom(table as 'products').select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
+    (
+      await database
+        .selectFrom(table as 'products')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count
   t.equal(await countOf('products'), business.products.length)
   t.equal(await countOf('news'), business.news.length)
   t.equal(await countOf('kysely_migration'), Object.keys(steps).length, 'today’s schema')

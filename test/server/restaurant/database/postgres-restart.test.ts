@@ -52,7 +52,15 @@ t.test('PostgreSQL restarted while guests order: the menu stays, each order is t
   await restarting
   await guests
   const known = await ordersByPhone(shop.restaurant, OPERATOR_KEY)
-  t.same(placings.map(({ form }) => known.get(form.phone)), placings.map(({ acknowledged }) => [acknowledged]), 'none is lost, none is doubled')
-  t.same(failures.filter((text) => !/^Error: (?:202|409|502|503|504): /.test(text)), [], 'until then nobody is told that it failed for good')
+  t.same(
+    placings.map(({ form }) => known.get(form.phone)),
+    placings.map(({ acknowledged }) => [acknowledged]),
+    'none is lost, none is doubled',
+  )
+  t.same(
+    failures.filter((text) => !/^Error: (?:202|409|502|503|504): /.test(text)),
+    [],
+    'until then nobody is told that it failed for good',
+  )
   t.comment(`${failures.length} tries while it was away`)
 })

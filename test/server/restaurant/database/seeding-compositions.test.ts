@@ -7,16 +7,37 @@ import type { Allergen } from '#shared/rules/diet.ts'
 
 /** What the demo's dishes say they contain agrees with what they are. */
 
-const dishes = new Map(products.map((product): [string, DishComposition] => [product.slug, compositionOf(compositions[product.slug] ?? [])]))
+const dishes = new Map(
+  products.map((product): [string, DishComposition] => [product.slug, compositionOf(compositions[product.slug] ?? [])]),
+)
 /** Dishes whose ingredients read like this, in the words a guest reads. */
-const withWord = (word: RegExp): string[] => [...dishes].filter(([, { ingredients: { uk } }]) => word.test(uk)).map(([slug]) => slug)
+const withWord = (word: RegExp): string[] =>
+  [...dishes]
+    .filter(
+      ([
+        ,
+        {
+          ingredients: { uk },
+        },
+      ]) => word.test(uk),
+    )
+    .map(([slug]) => slug)
 
 t.test('every dish tells its ingredients in both languages, and nothing else is told', async (t) => {
   t.same(Object.keys(compositions).sort(), products.map(({ slug }) => slug).sort())
-  for (const [slug, { ingredients: { uk, ru } }] of dishes) {
+  for (const [
+    slug,
+    {
+      ingredients: { uk, ru },
+    },
+  ] of dishes) {
     t.match(uk, /^\p{Lu}.{2,}/u, `${slug} in Ukrainian`)
     t.match(ru, /^\p{Lu}.{2,}/u, `${slug} in Russian`)
-    t.equal(uk.replace(/\([^)]*\)/g, '').split(', ').length, ru.replace(/\([^)]*\)/g, '').split(', ').length, `${slug} says as much in both`)
+    t.equal(
+      uk.replace(/\([^)]*\)/g, '').split(', ').length,
+      ru.replace(/\([^)]*\)/g, '').split(', ').length,
+      `${slug} says as much in both`,
+    )
     t.notMatch(ru, /[іїєґ’]/i, `${slug}: Russian is Russian`)
     t.notMatch(uk, /[ыэёъ]/i, `${slug}: Ukrainian is Ukrainian`)
   }
@@ -24,50 +45,90 @@ t.test('every dish tells its ingredients in both languages, and nothing else is 
 
 t.test('no ingredient is listed for nobody, none twice in a dish', async (t) => {
   const used = new Set(Object.values(compositions).flat())
-  t.same(Object.keys(ingredients).filter((name) => !used.has(name as keyof typeof ingredients)), [])
+  t.same(
+    Object.keys(ingredients).filter((name) => !used.has(name as keyof typeof ingredients)),
+    [],
+  )
   for (const [slug, named] of Object.entries(compositions)) t.equal(new Set(named).size, named.length, slug)
 })
 
 /** Words that stand for a group wherever they are read; what has a group says so by one of them. */
 const telling: [Allergen, RegExp][] = [
   ['gluten', /пшени[чц]|(?<!па)житн|ячм|булгур|вівсян|лаваш|тортиль|булк|бріош|хліб|тісто|млинці|локшин|сухар|борошн/i],
-  ['milk', /молок|вершк|масло|сметан|йогурт|кефір|маслянк|маскарпоне|чедер|пармезан|сулугуні|бринза|фета|бурата|халумі|горгонзола|морозиво|пломбір|(?<!соєвий )сир(?!оп)/i],
+  [
+    'milk',
+    /молок|вершк|масло|сметан|йогурт|кефір|маслянк|маскарпоне|чедер|пармезан|сулугуні|бринза|фета|бурата|халумі|горгонзола|морозиво|пломбір|(?<!соєвий )сир(?!оп)/i,
+  ],
   ['eggs', /яйц|яйце|жовт|яєчн|майонез/i],
   ['fish', /дорадо|сибас|форель|лосось|скумбрі|судак|короп|сома|анчоус/i],
-  ['crustaceans', /креветк/i], ['molluscs', /восьминіг|мідії/i], ['soybeans', /соєв|соя/i], ['mustard', /гірчи/i], ['sesame', /кунжут|тахіні/i],
-  ['nuts', /волоськ|пекан|фундук|мигдаль/i], ['celery', /селер/i], ['sulphites', /вино(?!град)|винн|бальзаміч|діоксид/i],
+  ['crustaceans', /креветк/i],
+  ['molluscs', /восьминіг|мідії/i],
+  ['soybeans', /соєв|соя/i],
+  ['mustard', /гірчи/i],
+  ['sesame', /кунжут|тахіні/i],
+  ['nuts', /волоськ|пекан|фундук|мигдаль/i],
+  ['celery', /селер/i],
+  ['sulphites', /вино(?!град)|винн|бальзаміч|діоксид/i],
 ]
 
 t.test('who reads a telling ingredient finds its group among the allergens', async (t) => {
   for (const [group, word] of telling) {
     const named = withWord(word)
     t.ok(named.length > 0, group)
-    t.same(named.filter((slug) => !dishes.get(slug)?.allergens.includes(group)), [], `${group} of what says so`)
-    const others = [...dishes].filter(([slug, dish]) => dish.allergens.includes(group) && !named.includes(slug)).map(([slug]) => slug)
+    t.same(
+      named.filter((slug) => !dishes.get(slug)?.allergens.includes(group)),
+      [],
+      `${group} of what says so`,
+    )
+    const others = [...dishes]
+      .filter(([slug, dish]) => dish.allergens.includes(group) && !named.includes(slug))
+      .map(([slug]) => slug)
     t.same(others, [], `${group} is told by an ingredient one can read`)
   }
 })
 
 t.test('nothing vegan holds anything of animals, nothing vegetarian meat or fish', async (t) => {
-  for (const [slug, { allergens, diets, ingredients: { uk } }] of dishes) {
+  for (const [
+    slug,
+    {
+      allergens,
+      diets,
+      ingredients: { uk },
+    },
+  ] of dishes) {
     if (diets.includes('vegan')) {
-      t.same(allergens.filter((group) => ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'].includes(group)), [], slug)
+      t.same(
+        allergens.filter((group) => ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'].includes(group)),
+        [],
+        slug,
+      )
       t.notMatch(uk, /(?<![а-яіїєґ])мед(?:у|ом)?(?![а-яіїєґ])/i, `${slug}: honey`)
       t.ok(diets.includes('vegetarian'), slug)
     }
     if (diets.includes('vegetarian')) {
-      t.same(allergens.filter((group) => ['fish', 'crustaceans', 'molluscs'].includes(group)), [], slug)
+      t.same(
+        allergens.filter((group) => ['fish', 'crustaceans', 'molluscs'].includes(group)),
+        [],
+        slug,
+      )
       t.notMatch(uk, /свин|ялови|телят|теляч|баран|ягнят|курк|куряч|індич|качин|бекон|сало|ковбас|бульйон/i, slug)
     }
   }
   const vegan = [...dishes].filter(([, { diets }]) => diets.includes('vegan')).map(([slug]) => slug)
-  for (const slug of ['burher-z-buriakom', 'ovochi-hryl', 'salat-selianskyi', 'kava-espreso']) t.ok(vegan.includes(slug), slug)
-  for (const slug of ['kapuchyno', 'mors-zhuravlynnyi', 'sous-chasnykovyi', 'burher-zhar']) t.notOk(vegan.includes(slug), slug)
+  for (const slug of ['burher-z-buriakom', 'ovochi-hryl', 'salat-selianskyi', 'kava-espreso'])
+    t.ok(vegan.includes(slug), slug)
+  for (const slug of ['kapuchyno', 'mors-zhuravlynnyi', 'sous-chasnykovyi', 'burher-zhar'])
+    t.notOk(vegan.includes(slug), slug)
 })
 
 t.test('what is told of an ingredient follows from nothing but its own line', async (t) => {
   for (const [name, { allergens, origin }] of Object.entries<SeedIngredient>(ingredients)) {
     t.equal(new Set(allergens).size, allergens.length, name)
-    if (origin === 'plant') t.same(allergens.filter((group) => ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'].includes(group)), [], name)
+    if (origin === 'plant')
+      t.same(
+        allergens.filter((group) => ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'].includes(group)),
+        [],
+        name,
+      )
   }
 })

@@ -15,7 +15,8 @@ import { filesIn } from '../../../fixtures/sources.ts'
 const media = 'server/restaurant/demo/media'
 const KILOBYTES = 24
 
-const bySlug = (folder: string, rows: readonly { slug: string }[]): string[] => rows.map(({ slug }) => `/media/${folder}/${slug}.svg`)
+const bySlug = (folder: string, rows: readonly { slug: string }[]): string[] =>
+  rows.map(({ slug }) => `/media/${folder}/${slug}.svg`)
 const byImage = (rows: readonly { image: string }[]): string[] => rows.map(({ image }) => image)
 const seeded: readonly { width: number; height: number; addresses: string[] }[] = [
   { width: 600, height: 450, addresses: bySlug('products', products) },
@@ -47,6 +48,10 @@ t.test('each picture is small, and safe where it is opened by itself', async (t)
   for (const file of filesIn(media)) {
     const svg = readFileSync(file, 'utf8')
     t.ok(Buffer.byteLength(svg) <= KILOBYTES * 1024, `${file} has at most ${KILOBYTES} KiB`)
-    t.notMatch(svg, /<(script|text|tspan|style|image|foreignObject|a|animate|set)\b|\son\w+=|\sstyle=|url\((?!#)|(?:href|src)="(?!#)/i, file)
+    t.notMatch(
+      svg,
+      /<(script|text|tspan|style|image|foreignObject|a|animate|set)\b|\son\w+=|\sstyle=|url\((?!#)|(?:href|src)="(?!#)/i,
+      file,
+    )
   }
 })

@@ -5,11 +5,26 @@ import { minuteOf } from '#shared/rules/category-window.ts'
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import type { Localised } from '#server/restaurant/demo/seed/types.ts'
 
-const { cities, restaurants, regions, streets, promoCodes, categories, products, promotions, navigation, socials, options, texts, pages } = business
+const {
+  cities,
+  restaurants,
+  regions,
+  streets,
+  promoCodes,
+  categories,
+  products,
+  promotions,
+  navigation,
+  socials,
+  options,
+  texts,
+  pages,
+} = business
 
 type Point = readonly [number, number]
 
-const repeated = <Value>(values: readonly Value[]): Value[] => values.filter((value, index) => values.indexOf(value) !== index)
+const repeated = <Value>(values: readonly Value[]): Value[] =>
+  values.filter((value, index) => values.indexOf(value) !== index)
 const terminals = new Map(restaurants.map(({ terminalId, cityId }) => [terminalId, cityId]))
 
 /** Every text of the business in one language, with where it stands. */
@@ -23,14 +38,16 @@ function textsIn(language: keyof Localised, value: unknown = business, place = '
 }
 
 function leaves(value: unknown, place: string): [string, string][] {
-  return Object.entries(value as object).filter(([, text]) => typeof text === 'string').map(([key, text]) => [`${place}.${key}`, text])
+  return Object.entries(value as object)
+    .filter(([, text]) => typeof text === 'string')
+    .map(([key, text]) => [`${place}.${key}`, text])
 }
 
 /** Ray casting: is the point inside the ring? */
 function isInside([x, y]: Point, ring: readonly Point[]): boolean {
   return ring.slice(1).reduce((inside, [x2, y2], index) => {
     const [x1, y1] = ring[index]!
-    const crosses = (y1 > y) !== (y2 > y) && x < (x2 - x1) * (y - y1) / (y2 - y1) + x1
+    const crosses = y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1
     return crosses ? !inside : inside
   }, false)
 }
@@ -42,10 +59,11 @@ const isNear = (cityId: number, [longitude, latitude]: Point): boolean => {
 }
 
 /** Points of a ring and between them, to notice overlapping regions. */
-const along = (ring: readonly Point[]): Point[] => ring.slice(1).flatMap(([x2, y2], index) => {
-  const [x1, y1] = ring[index]!
-  return [0, 0.25, 0.5, 0.75].map((part): Point => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part])
-})
+const along = (ring: readonly Point[]): Point[] =>
+  ring.slice(1).flatMap(([x2, y2], index) => {
+    const [x1, y1] = ring[index]!
+    return [0, 0.25, 0.5, 0.75].map((part): Point => [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part])
+  })
 
 t.test('the business has the size that was decided', async (t) => {
   t.equal(cities.length, 5)
@@ -57,7 +75,17 @@ t.test('the business has the size that was decided', async (t) => {
 })
 
 t.test('ids, slugs, terminals and phones are unique', async (t) => {
-  for (const [name, rows] of Object.entries({ cities, restaurants, regions, streets, categories, products, promotions, navigation, socials })) {
+  for (const [name, rows] of Object.entries({
+    cities,
+    restaurants,
+    regions,
+    streets,
+    categories,
+    products,
+    promotions,
+    navigation,
+    socials,
+  })) {
     t.same(repeated<number>(rows.map(({ id }) => id)), [], `${name} ids`)
   }
   for (const [name, rows] of Object.entries({ categories, products, promotions, pages })) {
@@ -72,17 +100,38 @@ t.test('both languages say something everywhere', async (t) => {
   const uk = new Map(textsIn('uk'))
   const ru = new Map(textsIn('ru'))
   t.ok(uk.size > 400)
-  t.same([...ru.keys()].map((place) => place.replace('.ru', '.uk')), [...uk.keys()])
+  t.same(
+    [...ru.keys()].map((place) => place.replace('.ru', '.uk')),
+    [...uk.keys()],
+  )
   const mayBeEmpty = /title_prefix|integration_code/
-  t.same([...uk, ...ru].filter(([place, text]) => text.trim() === '' && !mayBeEmpty.test(place)), [])
+  t.same(
+    [...uk, ...ru].filter(([place, text]) => text.trim() === '' && !mayBeEmpty.test(place)),
+    [],
+  )
 })
 
 t.test('each language is spelled with its own letters', async (t) => {
-  t.same(textsIn('uk').filter(([, text]) => /[ыэъё]/i.test(text)), [], 'Ukrainian')
-  t.same(textsIn('ru').filter(([, text]) => /[іїєґ’]/i.test(text)), [], 'Russian')
-  t.same(textsIn('uk').filter(([, text]) => /['`ʼ]/.test(text)), [], 'one apostrophe')
+  t.same(
+    textsIn('uk').filter(([, text]) => /[ыэъё]/i.test(text)),
+    [],
+    'Ukrainian',
+  )
+  t.same(
+    textsIn('ru').filter(([, text]) => /[іїєґ’]/i.test(text)),
+    [],
+    'Russian',
+  )
+  t.same(
+    textsIn('uk').filter(([, text]) => /['`ʼ]/.test(text)),
+    [],
+    'one apostrophe',
+  )
   const mixed = /[a-z][а-яёіїєґ]|[а-яёіїєґ][a-z]/i
-  t.same([...textsIn('uk'), ...textsIn('ru')].filter(([place, text]) => !place.includes('.html') && mixed.test(text)), [])
+  t.same(
+    [...textsIn('uk'), ...textsIn('ru')].filter(([place, text]) => !place.includes('.html') && mixed.test(text)),
+    [],
+  )
 })
 
 t.test('no product repeats another one’s texts', async (t) => {
@@ -94,14 +143,28 @@ t.test('no product repeats another one’s texts', async (t) => {
 
 t.test('every category has products and every product a category', async (t) => {
   const slugs = new Set(categories.map(({ slug }) => slug))
-  t.same(products.filter(({ category }) => !slugs.has(category)), [])
-  for (const { slug } of categories) t.ok(products.some(({ category }) => category === slug), slug)
+  t.same(
+    products.filter(({ category }) => !slugs.has(category)),
+    [],
+  )
+  for (const { slug } of categories)
+    t.ok(
+      products.some(({ category }) => category === slug),
+      slug,
+    )
 })
 
 t.test('one category is for the morning, one crosses midnight', async (t) => {
-  const timed = categories.flatMap(({ slug, activeFrom, activeUntil }) => activeFrom && activeUntil
-    ? [[slug, ClockTime.parse(activeFrom), ClockTime.parse(activeUntil)] as const] : [])
-  t.same(timed.map(([slug, from, until]) => [slug, minuteOf(from) < minuteOf(until)]), [['snidanky', true], ['nichne-meniu', false]])
+  const timed = categories.flatMap(({ slug, activeFrom, activeUntil }) =>
+    activeFrom && activeUntil ? [[slug, ClockTime.parse(activeFrom), ClockTime.parse(activeUntil)] as const] : [],
+  )
+  t.same(
+    timed.map(([slug, from, until]) => [slug, minuteOf(from) < minuteOf(until)]),
+    [
+      ['snidanky', true],
+      ['nichne-meniu', false],
+    ],
+  )
 })
 
 t.test('products have believable prices, amounts and hearts', async (t) => {
@@ -118,7 +181,10 @@ t.test('products have believable prices, amounts and hearts', async (t) => {
 t.test('stop lists name real kitchens and differ', async (t) => {
   const stopped = products.flatMap(({ stoppedAt = [] }) => stoppedAt)
   t.ok(new Set(stopped).size > 3)
-  t.same(stopped.filter((terminal) => !terminals.has(terminal)), [])
+  t.same(
+    stopped.filter((terminal) => !terminals.has(terminal)),
+    [],
+  )
   t.equal(products.filter(({ unavailable }) => unavailable).length, 2)
 })
 
@@ -136,38 +202,59 @@ t.test('delivery regions are closed rings of their city, cooked by one of its ki
   for (const { id, cityId, terminalId, polygon, color } of regions) {
     t.ok(polygon.length >= 5, `ring ${id}`)
     t.same(polygon.at(-1), polygon[0], `ring ${id} is closed`)
-    t.ok(polygon.every((point) => isNear(cityId, point)), `ring ${id} is near its city`)
+    t.ok(
+      polygon.every((point) => isNear(cityId, point)),
+      `ring ${id} is near its city`,
+    )
     t.equal(terminals.get(terminalId), cityId, `kitchen of ${id}`)
     t.match(color, /^#[0-9a-f]{6}$/)
   }
   for (const { id } of cities) {
     const here = regions.filter(({ cityId }) => cityId === id)
     t.ok(here.length >= 2, `regions of city ${id}`)
-    t.equal(new Set(here.map(({ minimumOrder, deliveryCost }) => `${minimumOrder}/${deliveryCost}`)).size, here.length, 'they differ')
+    t.equal(
+      new Set(here.map(({ minimumOrder, deliveryCost }) => `${minimumOrder}/${deliveryCost}`)).size,
+      here.length,
+      'they differ',
+    )
   }
 })
 
 t.test('an address has one region, every city delivers around a restaurant', async (t) => {
   for (const region of regions) {
     const others = regions.filter(({ id }) => id !== region.id)
-    t.same(along(region.polygon).filter((point) => others.some(({ polygon }) => isInside(point, polygon))), [], `region ${region.id}`)
+    t.same(
+      along(region.polygon).filter((point) => others.some(({ polygon }) => isInside(point, polygon))),
+      [],
+      `region ${region.id}`,
+    )
   }
   for (const { id, cityId, longitude, latitude } of restaurants) {
-    t.ok(regions.some((region) => region.cityId === cityId && isInside([longitude, latitude], region.polygon)), `restaurant ${id}`)
+    t.ok(
+      regions.some((region) => region.cityId === cityId && isInside([longitude, latitude], region.polygon)),
+      `restaurant ${id}`,
+    )
   }
 })
 
 t.test('streets to find addresses on: near their city, most of them where a courier goes', async (t) => {
-  const isServed = ({ cityId, line }: (typeof streets)[number]) => along(line).some((point) => regions.some((region) => region.cityId === cityId && isInside(point, region.polygon)))
+  const isServed = ({ cityId, line }: (typeof streets)[number]) =>
+    along(line).some((point) => regions.some((region) => region.cityId === cityId && isInside(point, region.polygon)))
   for (const { id } of cities) {
     const here = streets.filter(({ cityId }) => cityId === id)
     t.ok(here.length >= 25 && here.length <= 40, `${here.length} streets of city ${id}`)
     t.same(repeated(here.map(({ name }) => name.uk)), [])
-    t.same(here.filter(({ line }) => line.length < 2 || !line.every((point) => isNear(id, point))), [])
+    t.same(
+      here.filter(({ line }) => line.length < 2 || !line.every((point) => isNear(id, point))),
+      [],
+    )
     const served = here.filter(isServed).length
     t.ok(served >= 0.8 * here.length && served < here.length, `${served} of ${here.length} have a courier`)
   }
-  t.same(streets.filter(({ houses: [first, last] }) => first < 1 || last <= first), [])
+  t.same(
+    streets.filter(({ houses: [first, last] }) => first < 1 || last <= first),
+    [],
+  )
 })
 
 t.test('promo codes are upper case, take off one thing, and show every end', async (t) => {
@@ -176,17 +263,37 @@ t.test('promo codes are upper case, take off one thing, and show every end', asy
     t.match(code, /^[A-Z0-9]{3,30}$/)
     t.ok((percent === undefined) !== (amount === undefined), code)
   }
-  t.ok(promoCodes.some(({ usageLimit }) => usageLimit) && promoCodes.some(({ expiresAt }) => expiresAt && new Date(expiresAt) < new Date('2026-01-01')))
+  t.ok(
+    promoCodes.some(({ usageLimit }) => usageLimit) &&
+      promoCodes.some(({ expiresAt }) => expiresAt && new Date(expiresAt) < new Date('2026-01-01')),
+  )
 })
 
 t.test('links of promotions and menus lead to what exists', async (t) => {
   const known = new Set([
-    '/catalog', '/favorites', '/viewed', '/delivery', '/restaurants', '/news', '/reviews', '/about', '/contacts', '/catering', '/career', '/quality-department',
-    ...categories.map(({ id }) => `/catalog/${id}`), ...products.map(({ id }) => `/product/${id}`),
+    '/catalog',
+    '/favorites',
+    '/viewed',
+    '/delivery',
+    '/restaurants',
+    '/news',
+    '/reviews',
+    '/about',
+    '/contacts',
+    '/catering',
+    '/career',
+    '/quality-department',
+    ...categories.map(({ id }) => `/catalog/${id}`),
+    ...products.map(({ id }) => `/product/${id}`),
     ...pages.map(({ slug }) => `/page/${slug}`),
   ])
   const links = [...promotions, ...navigation].map(({ link }) => link)
-  t.same([...links, texts.uk.link_from_the_red_line, texts.ru.link_from_the_red_line].filter((link) => !known.has(link ?? '')), [])
+  t.same(
+    [...links, texts.uk.link_from_the_red_line, texts.ru.link_from_the_red_line].filter(
+      (link) => !known.has(link ?? ''),
+    ),
+    [],
+  )
 })
 
 t.test('settings, texts and socials keep the contract', async (t) => {
@@ -194,14 +301,21 @@ t.test('settings, texts and socials keep the contract', async (t) => {
     t.same(SiteOptions.parse(options[language]), { ...options[language], bonus_percent: null, payment_methods: null })
     t.same(SiteTexts.parse(texts[language]), texts[language])
   }
-  t.same(socials.map((social) => Social.parse(social)), socials)
+  t.same(
+    socials.map((social) => Social.parse(social)),
+    socials,
+  )
 })
 
 t.test('pages are plain rich text and tell each region’s conditions', async (t) => {
   for (const { slug, html } of pages) {
     for (const text of [html.uk, html.ru]) {
       const tags = [...text.matchAll(/<\/?([^>]*)>/g)].map(([, name]) => name)
-      t.same(tags.filter((name) => !['h2', 'p', 'ul', 'li'].includes(name ?? '')), [], slug)
+      t.same(
+        tags.filter((name) => !['h2', 'p', 'ul', 'li'].includes(name ?? '')),
+        [],
+        slug,
+      )
     }
     t.equal(html.uk.split('<').length, html.ru.split('<').length, `${slug} has one structure in both languages`)
   }

@@ -6,15 +6,19 @@ import type { Localised, SeedCity, SeedPage, SeedRegion, SeedRestaurant } from '
 type Language = keyof Localised
 
 const regionLine = {
-  uk: (region: SeedRegion) => `${region.name.uk}: замовлення від ${region.minimumOrder} ₴, доставка ${region.deliveryCost} ₴,`
-    + ` безкоштовно від ${region.freeFrom} ₴, орієнтовно ${region.deliveryTime} хв`,
-  ru: (region: SeedRegion) => `${region.name.ru}: заказ от ${region.minimumOrder} ₴, доставка ${region.deliveryCost} ₴,`
-    + ` бесплатно от ${region.freeFrom} ₴, ориентировочно ${region.deliveryTime} мин`,
+  uk: (region: SeedRegion) =>
+    `${region.name.uk}: замовлення від ${region.minimumOrder} ₴, доставка ${region.deliveryCost} ₴,` +
+    ` безкоштовно від ${region.freeFrom} ₴, орієнтовно ${region.deliveryTime} хв`,
+  ru: (region: SeedRegion) =>
+    `${region.name.ru}: заказ от ${region.minimumOrder} ₴, доставка ${region.deliveryCost} ₴,` +
+    ` бесплатно от ${region.freeFrom} ₴, ориентировочно ${region.deliveryTime} мин`,
 } satisfies Record<Language, (region: SeedRegion) => string>
 
 const pickupLine = {
-  uk: ({ name, address, opensAt, closesAt }: SeedRestaurant) => `${name.uk}, ${address.uk}: щодня ${opensAt}–${closesAt}`,
-  ru: ({ name, address, opensAt, closesAt }: SeedRestaurant) => `${name.ru}, ${address.ru}: ежедневно ${opensAt}–${closesAt}`,
+  uk: ({ name, address, opensAt, closesAt }: SeedRestaurant) =>
+    `${name.uk}, ${address.uk}: щодня ${opensAt}–${closesAt}`,
+  ru: ({ name, address, opensAt, closesAt }: SeedRestaurant) =>
+    `${name.ru}, ${address.ru}: ежедневно ${opensAt}–${closesAt}`,
 } satisfies Record<Language, (restaurant: SeedRestaurant) => string>
 
 const pickupTitle: Localised = { uk: 'Самовивіз і столик у ресторані:', ru: 'Самовывоз и столик в ресторане:' }
@@ -35,7 +39,8 @@ export const dostavka: SeedPage = {
   title: { uk: 'Доставка й оплата', ru: 'Доставка и оплата' },
   description: {
     uk: 'Куди, за скільки й за який час ми привозимо замовлення в п’яти містах, де забрати самостійно та як оплатити.',
-    ru: 'Куда, за сколько и за какое время мы привозим заказы в пяти городах, где забрать самостоятельно и как оплатить.' },
+    ru: 'Куда, за сколько и за какое время мы привозим заказы в пяти городах, где забрать самостоятельно и как оплатить.',
+  },
   html: {
     uk: `<p>Замовлення готує найближча до вас кухня, а привозить наш кур’єр у термосумці. Умови залежать від району: вкажіть адресу — і сайт одразу покаже мінімальну суму, вартість і час.</p>
 ${citySections('uk')}
@@ -60,5 +65,6 @@ ${citySections('ru')}
 <li>наличными: напишите, с какой суммы подготовить сдачу.</li>
 </ul>
 <h2>Если что-то не так</h2>
-<p>Позвоните в ресторан в течение часа после получения. Переготовим блюдо или вернём деньги, а отменить заказ без объяснений можно, пока кухня его не подтвердила.</p>` },
+<p>Позвоните в ресторан в течение часа после получения. Переготовим блюдо или вернём деньги, а отменить заказ без объяснений можно, пока кухня его не подтвердила.</p>`,
+  },
 }

@@ -27,11 +27,19 @@ t.test('the start bundle is what the single calls answer', async (t) => {
   t.strictSame(bundle['get-cities'], await ask(businessApi.getCities, {}, { locale: 'ru' }))
   t.strictSame(bundle['get-restaurants'], await ask(businessApi.getRestaurants, {}, { locale: 'ru' }))
   t.strictSame(bundle['get-promotions'], await ask(businessApi.getPromotions, {}, { locale: 'ru' }))
-  t.ok(bundle['get-categories'].some(({ products }) => products.some(({ in_stop_list }) => in_stop_list)), 'stop list of the kitchen')
+  t.ok(
+    bundle['get-categories'].some(({ products }) => products.some(({ in_stop_list }) => in_stop_list)),
+    'stop list of the kitchen',
+  )
 })
 
 t.test('what is not asked for properly is refused', async (t) => {
-  for (const [name, value] of [['terminal_id', '0'], ['terminal_id', 'x y'], ['terminal_id', 'x'.repeat(65)], ['terminal', '101']] as const) {
+  for (const [name, value] of [
+    ['terminal_id', '0'],
+    ['terminal_id', 'x y'],
+    ['terminal_id', 'x'.repeat(65)],
+    ['terminal', '101'],
+  ] as const) {
     const { status, body } = await request(businessApi.getStartBundle, { query: { [name]: value } })
     t.equal(status, 422, `${name}=${value}`)
     t.same(Object.keys(body.errors), [name])

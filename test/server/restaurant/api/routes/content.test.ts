@@ -14,11 +14,21 @@ t.test('the public offer exists in both languages', async (t) => {
 
 t.test('no such page, or no such slug: 404 all the same', async (t) => {
   for (const slug of ['no-such-page', 'UPPER', 'two--dashes', '..%2Fetc']) {
-    t.match(await request(contentApi.getPage, { params: { slug } }), { status: 404, body: { message: 'Не знайдено.' } }, slug)
+    t.match(
+      await request(contentApi.getPage, { params: { slug } }),
+      { status: 404, body: { message: 'Не знайдено.' } },
+      slug,
+    )
   }
 })
 
 t.test('a path that cannot be read is refused in the same shape', async (t) => {
-  t.match(await request(contentApi.getPage, { params: { slug: 'a'.repeat(101) } }), { status: 414, body: { message: 'Запит не вдалося прочитати.' } })
-  t.match(await request(contentApi.getPage, { params: { slug: '%zz' } }), { status: 400, body: { message: 'Запит не вдалося прочитати.' } })
+  t.match(await request(contentApi.getPage, { params: { slug: 'a'.repeat(101) } }), {
+    status: 414,
+    body: { message: 'Запит не вдалося прочитати.' },
+  })
+  t.match(await request(contentApi.getPage, { params: { slug: '%zz' } }), {
+    status: 400,
+    body: { message: 'Запит не вдалося прочитати.' },
+  })
 })

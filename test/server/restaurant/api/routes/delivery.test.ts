@@ -5,48 +5,104 @@ import { business } from '#server/restaurant/demo/seed/business.ts'
 import { openRestaurant } from '../../fixtures/open-restaurant.ts'
 
 const { ask, request, database, signIn } = await openRestaurant(t)
-const { isPointInRegion, getRegions, getStreets, getAddressSuggestions, getAddressAt, getUserAddresses, createAddress, updateAddress, deleteAddress } = deliveryApi
+const {
+  isPointInRegion,
+  getRegions,
+  getStreets,
+  getAddressSuggestions,
+  getAddressAt,
+  getUserAddresses,
+  createAddress,
+  updateAddress,
+  deleteAddress,
+} = deliveryApi
 
-const regionAt = (longitude: number, latitude: number) => ask(isPointInRegion, { query: { longitude: String(longitude), latitude: String(latitude) } }, { locale: 'ru' })
+const regionAt = (longitude: number, latitude: number) =>
+  ask(isPointInRegion, { query: { longitude: String(longitude), latitude: String(latitude) } }, { locale: 'ru' })
 
 t.test('the region of a point, or that nobody delivers there', async (t) => {
   t.same(await regionAt(30.5165, 50.4329), {
     status: 'success',
     region: {
-      id: 1, name: 'Центр, Подол и Печерск', address: 'ул. Большая Васильковская, 72', color: '#e4572e', city_id: 1, terminal_id: 101, product_delivery_id: null,
-      minimum_order_amount: 300, delivery_cost: 59, free_delivery_order_sum: 900, delivery_time: 45,
+      id: 1,
+      name: 'Центр, Подол и Печерск',
+      address: 'ул. Большая Васильковская, 72',
+      color: '#e4572e',
+      city_id: 1,
+      terminal_id: 101,
+      product_delivery_id: null,
+      minimum_order_amount: 300,
+      delivery_cost: 59,
+      free_delivery_order_sum: 900,
+      delivery_time: 45,
     },
   })
-  for (const { id, longitude, latitude } of business.restaurants) t.equal((await regionAt(longitude, latitude)).status, 'success', `around restaurant ${id}`)
-  for (const [longitude, latitude] of [[30.46, 50.348], [0, 0], [50.4329, 30.5165]] as const) {
+  for (const { id, longitude, latitude } of business.restaurants)
+    t.equal((await regionAt(longitude, latitude)).status, 'success', `around restaurant ${id}`)
+  for (const [longitude, latitude] of [
+    [30.46, 50.348],
+    [0, 0],
+    [50.4329, 30.5165],
+  ] as const) {
     t.same(await regionAt(longitude, latitude), { status: 'error', region: null })
   }
 })
 
 t.test('points that are none are refused', async (t) => {
-  const wrong: Record<string, string>[] = [{ latitude: '91', longitude: '30' }, { latitude: '50', longitude: '181' }, { latitude: 'x', longitude: '30' }, { latitude: '1e1', longitude: '30' }, { longitude: '30' }]
+  const wrong: Record<string, string>[] = [
+    { latitude: '91', longitude: '30' },
+    { latitude: '50', longitude: '181' },
+    { latitude: 'x', longitude: '30' },
+    { latitude: '1e1', longitude: '30' },
+    { longitude: '30' },
+  ]
   for (const query of wrong) {
-    t.match(await request(isPointInRegion, { query }), { status: 422, body: { errors: { [query.longitude === '181' ? 'longitude' : 'latitude']: [/.+/] } } }, JSON.stringify(query))
+    t.match(
+      await request(isPointInRegion, { query }),
+      { status: 422, body: { errors: { [query.longitude === '181' ? 'longitude' : 'latitude']: [/.+/] } } },
+      JSON.stringify(query),
+    )
   }
 })
 
 t.test('regions of a city with their outlines', async (t) => {
   const { data } = await ask(getRegions, { query: { city_id: '2' } })
-  t.same(data.map(({ id }) => id), [4, 5, 6])
+  t.same(
+    data.map(({ id }) => id),
+    [4, 5, 6],
+  )
   t.same(data[0]?.polygon, business.regions.find(({ id }) => id === 4)?.polygon)
   t.same((await ask(getRegions, { query: { city_id: '99' } })).data, [])
 })
 
 t.test('suggestions while an address is typed, in the caller’s language', async (t) => {
-  const suggest = async (query: string, city_id = '1', locale: 'uk' | 'ru' = 'uk') => (await ask(getAddressSuggestions, { query: { city_id, query } }, { locale })).data
+  const suggest = async (query: string, city_id = '1', locale: 'uk' | 'ru' = 'uk') =>
+    (await ask(getAddressSuggestions, { query: { city_id, query } }, { locale })).data
   const [street] = await suggest('хрещ')
-  t.match(street, { place_id: 'street-101', street: 'вул. Хрещатик', house: null, city: 'Київ', formatted_address: 'вул. Хрещатик, Київ', is_precise: false })
+  t.match(street, {
+    place_id: 'street-101',
+    street: 'вул. Хрещатик',
+    house: null,
+    city: 'Київ',
+    formatted_address: 'вул. Хрещатик, Київ',
+    is_precise: false,
+  })
   const [house] = await suggest('КРЕЩАТИК 22', '1', 'ru')
-  t.match(house, { place_id: 'street-101-22', street: 'ул. Крещатик', house: '22', formatted_address: 'ул. Крещатик, 22, Киев', is_precise: true })
+  t.match(house, {
+    place_id: 'street-101-22',
+    street: 'ул. Крещатик',
+    house: '22',
+    formatted_address: 'ул. Крещатик, 22, Киев',
+    is_precise: true,
+  })
   t.ok(house!.latitude < 50.4525 && house!.latitude > 50.4425, 'between the ends of the street')
   t.match(await suggest('хрещатик 500'), [{ house: null, is_precise: false }], 'a house that cannot be')
   t.match(await suggest("в'ячеслава 10", '2'), [{ street: 'просп. В’ячеслава Чорновола', house: '10' }])
-  t.match((await suggest('велика', '3')).map(({ street }) => street), ['вул. Велика Арнаутська'], 'of this city only')
+  t.match(
+    (await suggest('велика', '3')).map(({ street }) => street),
+    ['вул. Велика Арнаутська'],
+    'of this city only',
+  )
   t.ok((await suggest('вул')).length <= 8)
   t.same(await suggest('неіснуюча'), [])
   t.same(await suggest('хрещатик', '99'), [])
@@ -54,37 +110,76 @@ t.test('suggestions while an address is typed, in the caller’s language', asyn
 })
 
 t.test('a suggested house has a region', async (t) => {
-  const { data: [house] } = await ask(getAddressSuggestions, { query: { city_id: '5', query: 'науки 43' } })
+  const {
+    data: [house],
+  } = await ask(getAddressSuggestions, { query: { city_id: '5', query: 'науки 43' } })
   t.match(await regionAt(house!.longitude, house!.latitude), { region: { id: 14 } })
 })
 
 t.test('streets of a city, as a map draws them', async (t) => {
   const { data } = await ask(getStreets, { query: { city_id: '2' } }, { locale: 'ru' })
-  t.match(data[0], { name: 'просп. Свободы', line: [[24.0262, 49.844], [24.0295, 49.8385]] })
+  t.match(data[0], {
+    name: 'просп. Свободы',
+    line: [
+      [24.0262, 49.844],
+      [24.0295, 49.8385],
+    ],
+  })
   t.equal(data.length, business.streets.filter(({ cityId }) => cityId === 2).length)
   t.same((await ask(getStreets, { query: { city_id: '99' } })).data, [])
 })
 
 t.test('the house nearest to a point, or none', async (t) => {
   const at = async (latitude: number, longitude: number, locale: 'uk' | 'ru' = 'uk') =>
-    (await ask(getAddressAt, { query: { latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) } }, { locale })).data
+    (await ask(getAddressAt, { query: { latitude: latitude.toFixed(6), longitude: longitude.toFixed(6) } }, { locale }))
+      .data
   for (const query of ['хрещатик 22', 'велика васильківська 100', 'жилянська 1', 'сагайдачного 43']) {
-    const { data: [house] } = await ask(getAddressSuggestions, { query: { city_id: '1', query } })
+    const {
+      data: [house],
+    } = await ask(getAddressSuggestions, { query: { city_id: '1', query } })
     t.same(await at(house!.latitude, house!.longitude), house, `what was suggested is found again: ${query}`)
   }
-  t.match(await at(50.4476, 30.5255, 'ru'), { street: 'ул. Крещатик', city: 'Киев', house: /^\d+$/, is_precise: true }, 'from a courtyard')
-  for (const [latitude, longitude] of [[50.3, 30.7], [0, 0], [90, 180], [-90, -180]] as const) t.equal(await at(latitude, longitude), null)
-  for (const query of [{ latitude: '50' }, { latitude: '1e1', longitude: '2' }, { latitude: '50', longitude: '30', city_id: '1' }]) {
-    t.match(await request(getAddressAt, { query: query as Record<string, string> }), { status: 422 }, JSON.stringify(query))
+  t.match(
+    await at(50.4476, 30.5255, 'ru'),
+    { street: 'ул. Крещатик', city: 'Киев', house: /^\d+$/, is_precise: true },
+    'from a courtyard',
+  )
+  for (const [latitude, longitude] of [
+    [50.3, 30.7],
+    [0, 0],
+    [90, 180],
+    [-90, -180],
+  ] as const)
+    t.equal(await at(latitude, longitude), null)
+  for (const query of [
+    { latitude: '50' },
+    { latitude: '1e1', longitude: '2' },
+    { latitude: '50', longitude: '30', city_id: '1' },
+  ]) {
+    t.match(
+      await request(getAddressAt, { query: query as Record<string, string> }),
+      { status: 422 },
+      JSON.stringify(query),
+    )
   }
 })
 
-const form: AddressForm = { city_id: 1, latitude: 50.45, longitude: 30.52, formatted_address: 'вул. Хрещатик, 22, Київ', street: 'вул. Хрещатик', house: '22', entrance: '2' }
+const form: AddressForm = {
+  city_id: 1,
+  latitude: 50.45,
+  longitude: 30.52,
+  formatted_address: 'вул. Хрещатик, 22, Київ',
+  street: 'вул. Хрещатик',
+  house: '22',
+  entrance: '2',
+}
 
 t.test('saved addresses: exactly one is the default', async (t) => {
   const token = await signIn('380674460001')
-  const save = async (change: Partial<AddressForm>) => (await ask(createAddress, { body: { ...form, ...change } }, { token })).data
-  const list = async () => (await ask(getUserAddresses, {}, { token })).data.map(({ name, is_default }) => (is_default ? `${name}*` : name))
+  const save = async (change: Partial<AddressForm>) =>
+    (await ask(createAddress, { body: { ...form, ...change } }, { token })).data
+  const list = async () =>
+    (await ask(getUserAddresses, {}, { token })).data.map(({ name, is_default }) => (is_default ? `${name}*` : name))
   const home = await save({ name: 'Дім' })
   t.match(home, { ...form, name: 'Дім', is_default: true }, 'the first one is')
   const work = await save({ name: 'Робота' })
@@ -92,8 +187,14 @@ t.test('saved addresses: exactly one is the default', async (t) => {
   await save({ name: 'Дача', is_default: true })
   t.same(await list(), ['Дача*', 'Робота', 'Дім'])
 
-  const change = async (id: number | string, change: Partial<AddressForm>) => (await ask(updateAddress, { params: { id: String(id) }, body: { ...form, ...change } }, { token })).data
-  t.match(await change(work.id, { name: 'Офіс', is_default: true, apartment: '7' }), { id: work.id, name: 'Офіс', apartment: '7', is_default: true })
+  const change = async (id: number | string, change: Partial<AddressForm>) =>
+    (await ask(updateAddress, { params: { id: String(id) }, body: { ...form, ...change } }, { token })).data
+  t.match(await change(work.id, { name: 'Офіс', is_default: true, apartment: '7' }), {
+    id: work.id,
+    name: 'Офіс',
+    apartment: '7',
+    is_default: true,
+  })
   t.match(await change(work.id, { name: 'Офіс', is_default: false }), { is_default: true }, 'until another takes over')
   t.same(await list(), ['Офіс*', 'Дача', 'Дім'])
   await ask(deleteAddress, { params: { id: String(work.id) } }, { token })
@@ -104,7 +205,9 @@ t.test('saved addresses: exactly one is the default', async (t) => {
 
 t.test('somebody else’s address is as unknown as none', async (t) => {
   const [owner, stranger] = [await signIn('380674460002'), await signIn('380674460003')]
-  const { data: { id } } = await ask(createAddress, { body: form }, { token: owner })
+  const {
+    data: { id },
+  } = await ask(createAddress, { body: form }, { token: owner })
   const params = { id: String(id) }
   t.match(await request(updateAddress, { params, body: form }, { token: stranger }), { status: 404 })
   t.match(await request(deleteAddress, { params }, { token: stranger }), { status: 404 })
@@ -114,8 +217,19 @@ t.test('somebody else’s address is as unknown as none', async (t) => {
 
 t.test('an address is refused by field', async (t) => {
   const token = await signIn('380674460004')
-  for (const [change, field] of [[{ city_id: 99 }, 'city_id'], [{ city_id: 2 }, 'city_id'], [{ formatted_address: ' ' }, 'formatted_address'], [{ latitude: 91 }, 'latitude'], [{ flat: 1 }, 'flat'], [{ floor: 'x'.repeat(11) }, 'floor']] as const) {
-    t.match(await request(createAddress, { body: { ...form, ...change } }, { token }), { status: 422, body: { errors: { [field]: [/.+/] } } }, field)
+  for (const [change, field] of [
+    [{ city_id: 99 }, 'city_id'],
+    [{ city_id: 2 }, 'city_id'],
+    [{ formatted_address: ' ' }, 'formatted_address'],
+    [{ latitude: 91 }, 'latitude'],
+    [{ flat: 1 }, 'flat'],
+    [{ floor: 'x'.repeat(11) }, 'floor'],
+  ] as const) {
+    t.match(
+      await request(createAddress, { body: { ...form, ...change } }, { token }),
+      { status: 422, body: { errors: { [field]: [/.+/] } } },
+      field,
+    )
   }
 })
 
@@ -123,7 +237,9 @@ t.test('a customer keeps up to twenty addresses', async (t) => {
   const token = await signIn('380674460005')
   for (let count = 0; count < ADDRESSES_MAX; count++) await ask(createAddress, { body: form }, { token })
   t.match(await request(createAddress, { body: form }, { token }), { status: 422, body: { message: /Більше адрес/ } })
-  const { data: [{ id } = { id: 0 }] } = await ask(getUserAddresses, {}, { token })
+  const {
+    data: [{ id } = { id: 0 }],
+  } = await ask(getUserAddresses, {}, { token })
   await ask(deleteAddress, { params: { id: String(id) } }, { token })
   t.match(await ask(createAddress, { body: form }, { token }), { data: { id: Number } }, 'one that went makes room')
 })

@@ -19,7 +19,9 @@ t.test('hearts are counted once a customer and taken back', async (t) => {
 })
 
 t.test('the same dish counts once for a customer, whichever city’s kitchen it is asked from', async (t) => {
-  const inCity = async (terminal_id: string) => (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': '2', terminal_id } }))[0]?.all_favorites_count ?? 0
+  const inCity = async (terminal_id: string) =>
+    (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': '2', terminal_id } }))[0]
+      ?.all_favorites_count ?? 0
   const before = await inCity('101')
   const token = await signIn('380671110006')
   for (const product_id of [2, 2]) await ask(addFavorite, { body: { product_id } }, { token })
@@ -45,6 +47,8 @@ t.test('visitors and strange products are refused', async (t) => {
   t.match(await request(addFavorite, { body: 'not even looked at' }), { status: 401 }, 'sign-in comes before the body')
   const token = await signIn('380671110003')
   t.match(await request(addFavorite, { body: { product_id: 9999 } }, { token }), { status: 404 })
-  t.match(await request(addFavorite, { body: { product_id: 1, rating: 5 } }, { token }),
-    { status: 422, body: { errors: { rating: ['Невідоме поле.'] } } })
+  t.match(await request(addFavorite, { body: { product_id: 1, rating: 5 } }, { token }), {
+    status: 422,
+    body: { errors: { rating: ['Невідоме поле.'] } },
+  })
 })

@@ -14,13 +14,28 @@ const FLOOR = 0.95
 const FIRST = 3
 
 const { ask } = await openRestaurant(t)
-const menus = { uk: await ask(catalogueApi.getCategories, { query: {} }), ru: await ask(catalogueApi.getCategories, { query: {} }, { locale: 'ru' }) }
+const menus = {
+  uk: await ask(catalogueApi.getCategories, { query: {} }),
+  ru: await ask(catalogueApi.getCategories, { query: {} }, { locale: 'ru' }),
+}
 const dishes = menus.uk.flatMap(({ products }) => products)
-const bundles = { uk: { 'get-categories': menus.uk, 'get-cities': [], 'get-restaurants': [] }, ru: { 'get-categories': menus.ru, 'get-cities': [], 'get-restaurants': [] } }
-const anonymous = { read: async (_name: string, _input: object, locale: Locale) => bundles[locale] } as unknown as AnonymousReader
+const bundles = {
+  uk: { 'get-categories': menus.uk, 'get-cities': [], 'get-restaurants': [] },
+  ru: { 'get-categories': menus.ru, 'get-cities': [], 'get-restaurants': [] },
+}
+const anonymous = {
+  read: async (_name: string, _input: object, locale: Locale) => bundles[locale],
+} as unknown as AnonymousReader
 const asking = { anonymous, locale: 'uk', requestId: 'r' } as const
-const atHand: Omit<SearchSource, 'ask'> = { menu: async () => dishes, translated: async () => menus.ru.flatMap(({ products }) => products), inMenu: (query) => allInMenu(asking, {}, query) }
-const ofRestaurant: SearchSource = { ...atHand, ask: (query, page) => ask(catalogueApi.searchProducts, { query: { query, page } }) }
+const atHand: Omit<SearchSource, 'ask'> = {
+  menu: async () => dishes,
+  translated: async () => menus.ru.flatMap(({ products }) => products),
+  inMenu: (query) => allInMenu(asking, {}, query),
+}
+const ofRestaurant: SearchSource = {
+  ...atHand,
+  ask: (query, page) => ask(catalogueApi.searchProducts, { query: { query, page } }),
+}
 const inMenu: SearchSource = { ...atHand, ask: (query, page) => searchInMenu(asking, {}, query, Number(page)) }
 
 /** Each query is asked once. */
@@ -31,12 +46,19 @@ function search(query: string): ReturnType<typeof searchFor> {
   return answer
 }
 
-const judged = (await readFile(new URL('judged-queries.txt', import.meta.url), 'utf8')).split('\n')
-  .filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
+const judged = (await readFile(new URL('judged-queries.txt', import.meta.url), 'utf8'))
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
     const [asked = '', wanted = ''] = line.split(' : ')
     const [before = '', named = ''] = asked.split(' ~ ')
     const [query = '', avoids = ''] = before.split(' ! ')
-    return { query, avoids: avoids.split(' ').filter(Boolean), left_out: named.split(', ').filter(Boolean), wanted: wanted === '-' ? [] : wanted.split(' | ') }
+    return {
+      query,
+      avoids: avoids.split(' ').filter(Boolean),
+      left_out: named.split(', ').filter(Boolean),
+      wanted: wanted === '-' ? [] : wanted.split(' | '),
+    }
   })
 
 t.test('a wanted dish is among the first three, and what is not on the menu is not found', async (t) => {
@@ -45,7 +67,8 @@ t.test('a wanted dish is among the first three, and what is not on the menu is n
   for (const { query, wanted } of judged) {
     const { data } = await search(query)
     const names = data.slice(0, FIRST).map(({ name }) => name)
-    const isRight = wanted.length === 0 ? names.length === 0 : names.some((name) => wanted.some((one) => name.startsWith(one)))
+    const isRight =
+      wanted.length === 0 ? names.length === 0 : names.some((name) => wanted.some((one) => name.startsWith(one)))
     if (!isRight) misses.push(`${query}: ${names.join(', ') || 'nothing'}`)
   }
   t.comment(`${judged.length - misses.length} of ${judged.length}`)
@@ -72,35 +95,77 @@ t.test('each of several things that a query is without is left out', async (t) =
   for (const { query, left_out } of several) t.same((await search(query)).left_out, left_out, query)
 })
 
-t.test('what no diet names is left out where a dish mentions it, in either language; what no dish mentions is said', async (t) => {
-  const texts = new Map([...dishes, ...menus.ru.flatMap(({ products }) => products)].map(({ id, name, description, ingredients }) => [id, `${name} ${description} ${ingredients}`.toLowerCase()] as const))
-  const mentioning = (query: string, word: RegExp) => search(query).then(({ data }) => data.filter(({ id, name, description, ingredients }) => word.test(`${name} ${description} ${ingredients} ${texts.get(id)}`)).map(({ name }) => name))
-  for (const [query, word, left_out] of [
-    ['бургер без цибулі', /цибул/i, ['цибулі']], ['бургер без лука', /(?<!\p{L})лук/iu, ['лука']], ['суп без цибулі та часнику', /цибул|часни/i, ['цибулі', 'часнику']],
-    ['суп без цибулі, часнику', /цибул|часни/i, ['цибулі', 'часнику']], ['бургер без цибулі та грибів', /цибул|гриб/i, ['цибулі', 'грибів']],
-    ['бургер без лука, солёных огурцов и грибов', /(?<!\p{L})лук|сол[её]н\S* огур|гриб/iu, ['лука', 'солёных огурцов', 'грибов']],
-    ['без перцю', /перець|перцю/i, ['перцю']], ['без чеснока', /чеснок/i, ['чеснока']], ['бургер без маринованої цибулі', /маринован\S* цибул/i, ['маринованої цибулі']],
-  ] as const) {
-    const found = await search(query)
-    t.match(found, { left_out, not_left_out: [], avoids: [] }, query)
-    t.ok(found.meta.total > 0, query)
-    t.same(await mentioning(query, word), [], query)
-  }
-  t.ok((await search('бургер без цибулі')).meta.total < (await search('бургер')).meta.total)
-  t.match(await search('бургер без динозаврів'), { left_out: [], not_left_out: ['динозаврів'], looked_for: 'бургер', meta: (await search('бургер')).meta })
-  t.match(await search('без динозавров'), { not_left_out: ['динозавров'], meta: { total: dishes.length } })
-  t.match(await search('без молока і борщ'), { avoids: ['milk'], left_out: [], looked_for: 'борщ' })
-  t.match(await search('без'), { left_out: [], not_left_out: [], meta: { total: 0 } })
-})
+t.test(
+  'what no diet names is left out where a dish mentions it, in either language; what no dish mentions is said',
+  async (t) => {
+    const texts = new Map(
+      [...dishes, ...menus.ru.flatMap(({ products }) => products)].map(
+        ({ id, name, description, ingredients }) =>
+          [id, `${name} ${description} ${ingredients}`.toLowerCase()] as const,
+      ),
+    )
+    const mentioning = (query: string, word: RegExp) =>
+      search(query).then(({ data }) =>
+        data
+          .filter(({ id, name, description, ingredients }) =>
+            word.test(`${name} ${description} ${ingredients} ${texts.get(id)}`),
+          )
+          .map(({ name }) => name),
+      )
+    for (const [query, word, left_out] of [
+      ['бургер без цибулі', /цибул/i, ['цибулі']],
+      ['бургер без лука', /(?<!\p{L})лук/iu, ['лука']],
+      ['суп без цибулі та часнику', /цибул|часни/i, ['цибулі', 'часнику']],
+      ['суп без цибулі, часнику', /цибул|часни/i, ['цибулі', 'часнику']],
+      ['бургер без цибулі та грибів', /цибул|гриб/i, ['цибулі', 'грибів']],
+      [
+        'бургер без лука, солёных огурцов и грибов',
+        /(?<!\p{L})лук|сол[её]н\S* огур|гриб/iu,
+        ['лука', 'солёных огурцов', 'грибов'],
+      ],
+      ['без перцю', /перець|перцю/i, ['перцю']],
+      ['без чеснока', /чеснок/i, ['чеснока']],
+      ['бургер без маринованої цибулі', /маринован\S* цибул/i, ['маринованої цибулі']],
+    ] as const) {
+      const found = await search(query)
+      t.match(found, { left_out, not_left_out: [], avoids: [] }, query)
+      t.ok(found.meta.total > 0, query)
+      t.same(await mentioning(query, word), [], query)
+    }
+    t.ok((await search('бургер без цибулі')).meta.total < (await search('бургер')).meta.total)
+    t.match(await search('бургер без динозаврів'), {
+      left_out: [],
+      not_left_out: ['динозаврів'],
+      looked_for: 'бургер',
+      meta: (await search('бургер')).meta,
+    })
+    t.match(await search('без динозавров'), { not_left_out: ['динозавров'], meta: { total: dishes.length } })
+    t.match(await search('без молока і борщ'), { avoids: ['milk'], left_out: [], looked_for: 'борщ' })
+    t.match(await search('без'), { left_out: [], not_left_out: [], meta: { total: 0 } })
+  },
+)
 
 t.test('a dish that says it is without something is found by a search without it', async (t) => {
-  for (const [query, own] of [['стегно без кістки', /без кістки/], ['бургер без гострого', /кетчуп без гострого/]] as const) {
-    t.ok((await search(query)).data.some(({ description }) => own.test(description)), query)
+  for (const [query, own] of [
+    ['стегно без кістки', /без кістки/],
+    ['бургер без гострого', /кетчуп без гострого/],
+  ] as const) {
+    t.ok(
+      (await search(query)).data.some(({ description }) => own.test(description)),
+      query,
+    )
   }
 })
 
 t.test('half typed means what it begins', async (t) => {
-  for (const [half, whole] of [['без глют', 'без глютену'], ['вегетар', 'вегетаріанське'], ['без горі', 'без горіхів'], ['без орех', 'без орехов'], ['бургер без м’яс', 'бургер без м’яса'], ['шашлик зі свини', 'шашлик зі свинини']] as const) {
+  for (const [half, whole] of [
+    ['без глют', 'без глютену'],
+    ['вегетар', 'вегетаріанське'],
+    ['без горі', 'без горіхів'],
+    ['без орех', 'без орехов'],
+    ['бургер без м’яс', 'бургер без м’яса'],
+    ['шашлик зі свини', 'шашлик зі свинини'],
+  ] as const) {
     const names = async (query: string) => (await search(query)).data.map(({ name }) => name)
     t.same(await names(half), await names(whole), half)
   }

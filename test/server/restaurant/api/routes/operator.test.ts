@@ -17,31 +17,54 @@ const operator = { token: operatorKey }
 
 const place = async (form: OrderForm): Promise<string> =>
   (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })).body.data.id
-const move = async (id: string, state: OrderState) => (await request(moveOrder, { params: { id }, body: { state } }, operator)).status
+const move = async (id: string, state: OrderState) =>
+  (await request(moveOrder, { params: { id }, body: { state } }, operator)).status
 
 t.test('without the key there is nothing to see', async (t) => {
   const [id, customer] = [await place(pickup), await signIn('380674490001')]
   const calls: [Endpoint, object][] = [
-    [moveOrder, { params: { id }, body: { state: 'confirmed' } }], [setStop, { body: { terminal_id: 101, product_id: 1, stopped: true } }],
-    [setRestaurant, { params: { id: '1' }, body: { paused: true } }], [getOrders, {}],
-    [setReceipt, { params: { id }, body: { receipt_url: 'https://check.example/1' } }], [getRefunds, {}], [settleRefund, { params: { reference: id } }],
+    [moveOrder, { params: { id }, body: { state: 'confirmed' } }],
+    [setStop, { body: { terminal_id: 101, product_id: 1, stopped: true } }],
+    [setRestaurant, { params: { id: '1' }, body: { paused: true } }],
+    [getOrders, {}],
+    [setReceipt, { params: { id }, body: { receipt_url: 'https://check.example/1' } }],
+    [getRefunds, {}],
+    [settleRefund, { params: { reference: id } }],
   ]
   for (const [endpoint, parts] of calls) {
-    for (const token of [undefined, 'wrong', customer, `${operatorKey}x`]) t.match(await request(endpoint, parts, { token }), { status: 401 }, endpoint.path)
+    for (const token of [undefined, 'wrong', customer, `${operatorKey}x`])
+      t.match(await request(endpoint, parts, { token }), { status: 401 }, endpoint.path)
   }
   const closed = buildRestaurant({
-    database, changes, sms: { send: async () => undefined, outbox: false }, phoneHash: { header: 'x', secret }, payments: openSandbox(secret),
-    logger: pino({ level: 'silent' }), now: () => new Date(),
+    database,
+    changes,
+    sms: { send: async () => undefined, outbox: false },
+    phoneHash: { header: 'x', secret },
+    payments: openSandbox(secret),
+    logger: pino({ level: 'silent' }),
+    now: () => new Date(),
   })
-  t.equal((await closed.inject({ method: 'GET', url: '/operator/orders', headers: { authorization: `Bearer ${operatorKey}` } })).statusCode, 404, 'no key in the settings, no API')
+  t.equal(
+    (
+      await closed.inject({
+        method: 'GET',
+        url: '/operator/orders',
+        headers: { authorization: `Bearer ${operatorKey}` },
+      })
+    ).statusCode,
+    404,
+    'no key in the settings, no API',
+  )
   await closed.close()
 })
 
 t.test('an order goes only forward, its own way', async (t) => {
   const after: [OrderForm, OrderState, OrderState[]][] = [
     [courier, 'new', ['new', 'confirmed', 'cooking', 'delivering', 'completed', 'cancelled']],
-    [pickup, 'cooking', ['cooking', 'ready', 'completed', 'cancelled']], [inhouse, 'ready', ['ready', 'completed', 'cancelled']],
-    [courier, 'completed', ['completed']], [pickup, 'cancelled', ['cancelled']],
+    [pickup, 'cooking', ['cooking', 'ready', 'completed', 'cancelled']],
+    [inhouse, 'ready', ['ready', 'completed', 'cancelled']],
+    [courier, 'completed', ['completed']],
+    [pickup, 'cancelled', ['cancelled']],
   ]
   for (const [form, from, allowed] of after) {
     for (const to of orderStates) {
@@ -56,12 +79,17 @@ t.test('an order goes only forward, its own way', async (t) => {
 t.test('orders in work, oldest first', async (t) => {
   await database.updateTable('orders').set({ state: 'completed' }).execute()
   const ids = [await place(pickup), await place(courier)]
-  t.same((await ask(getOrders, {}, operator)).data.map(({ id }) => id), ids)
+  t.same(
+    (await ask(getOrders, {}, operator)).data.map(({ id }) => id),
+    ids,
+  )
 })
 
 t.test('the stop list of one kitchen', async (t) => {
-  const stopped = async (terminal_id: string) => (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': ['3'], terminal_id } }))[0]?.in_stop_list
-  const set = (stopped: boolean, change: object = {}) => request(setStop, { body: { terminal_id: 101, product_id: 3, stopped, ...change } }, operator)
+  const stopped = async (terminal_id: string) =>
+    (await ask(catalogueApi.getProductsByIds, { query: { 'product_ids[]': ['3'], terminal_id } }))[0]?.in_stop_list
+  const set = (stopped: boolean, change: object = {}) =>
+    request(setStop, { body: { terminal_id: 101, product_id: 3, stopped, ...change } }, operator)
   for (const value of [true, true, false, false]) {
     t.match(await set(value), { status: 200, body: { status: 'success' } })
     t.same([await stopped('101'), await stopped('102')], [value, false])
@@ -74,24 +102,59 @@ t.test('money due back is listed until somebody says that it was given back, onc
   const sandbox = openSandbox(secret)
   const urls = { return_url: 'https://zhar.example/', callback_url: 'https://zhar.example/' }
   const pay = async (order_id: string, result: 'approved' | 'refunded' = 'approved'): Promise<string> => {
-    const { payment_url } = (await ask(paymentsApi.startPayment, { body: { order_id, phone: pickup.phone, ...urls } })).data
+    const { payment_url } = (await ask(paymentsApi.startPayment, { body: { order_id, phone: pickup.phone, ...urls } }))
+      .data
     const id = payment_url.split('/').at(-1) ?? ''
-    await ask(paymentsApi.paymentCallback, { params: { provider: 'sandbox' }, body: sandbox.sign({ id, amount: 65_300, result }) })
+    await ask(paymentsApi.paymentCallback, {
+      params: { provider: 'sandbox' },
+      body: sandbox.sign({ id, amount: 65_300, result }),
+    })
     return id
   }
   const due = async () => (await ask(getRefunds, {}, operator)).data
   const settle = (reference: string) => request(settleRefund, { params: { reference } }, operator)
-  const [kept, first, second] = [await place({ ...pickup, payment: 'card_online' }), await place({ ...pickup, payment: 'card_online' }), await place({ ...pickup, payment: 'card_online' })]
+  const [kept, first, second] = [
+    await place({ ...pickup, payment: 'card_online' }),
+    await place({ ...pickup, payment: 'card_online' }),
+    await place({ ...pickup, payment: 'card_online' }),
+  ]
   const [good, one, other] = [await pay(kept), await pay(first), await pay(second)]
   t.same(await due(), [])
   for (const id of [first, second]) await move(id, 'cancelled')
   t.match(await due(), [
-    { reference: one, order_id: first, provider: 'sandbox', amount: 653, is_due: true, number: /^\d+$/, name: 'Олена', phone: pickup.phone }, { reference: other },
+    {
+      reference: one,
+      order_id: first,
+      provider: 'sandbox',
+      amount: 653,
+      is_due: true,
+      number: /^\d+$/,
+      name: 'Олена',
+      phone: pickup.phone,
+    },
+    { reference: other },
   ])
   for (const _ of [1, 2]) t.match(await settle(one), { status: 200, body: { data: { reference: one, is_due: false } } })
-  t.same((await due()).map(({ reference }) => reference), [other])
-  t.same((await database.selectFrom('orders').select('is_paid').where('id', 'in', [first, second]).orderBy('number').execute()).map(({ is_paid }) => is_paid), [false, true], 'what was given back is not paid')
-  await ask(paymentsApi.paymentCallback, { params: { provider: 'sandbox' }, body: sandbox.sign({ id: other, amount: 65_300, result: 'refunded' }) })
+  t.same(
+    (await due()).map(({ reference }) => reference),
+    [other],
+  )
+  t.same(
+    (
+      await database
+        .selectFrom('orders')
+        .select('is_paid')
+        .where('id', 'in', [first, second])
+        .orderBy('number')
+        .execute()
+    ).map(({ is_paid }) => is_paid),
+    [false, true],
+    'what was given back is not paid',
+  )
+  await ask(paymentsApi.paymentCallback, {
+    params: { provider: 'sandbox' },
+    body: sandbox.sign({ id: other, amount: 65_300, result: 'refunded' }),
+  })
   t.match([await due(), (await settle(other)).status], [[], 200], 'the provider has said so already')
   t.match(await settle(good), { status: 409, body: { message: /нічого повертати/ } })
   t.match(await settle(randomUUID()), { status: 404 })
@@ -104,14 +167,20 @@ t.test('a restaurant that does not exist cannot be paused', async (t) => {
 
 t.test('the cash register tells where the receipt of a paid order is, and its customer finds it there', async (t) => {
   const id = await place(pickup)
-  const tell = (receipt_url: string, of = id) => request(setReceipt, { params: { id: of }, body: { receipt_url } }, operator)
-  const shown = async () => (await request(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).body.data.receipt_url
+  const tell = (receipt_url: string, of = id) =>
+    request(setReceipt, { params: { id: of }, body: { receipt_url } }, operator)
+  const shown = async () =>
+    (await request(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).body.data.receipt_url
   t.match(await tell('https://check.example/1'), { status: 409 }, 'nothing has been paid for')
   for (const state of ['confirmed', 'cooking', 'ready', 'completed'] as const) await move(id, state)
   t.equal(await shown(), null)
-  t.match(await tell('https://check.example/1'), { status: 200, body: { data: { id, receipt_url: 'https://check.example/1' } } })
+  t.match(await tell('https://check.example/1'), {
+    status: 200,
+    body: { data: { id, receipt_url: 'https://check.example/1' } },
+  })
   t.equal(await shown(), 'https://check.example/1')
   t.equal((await tell('https://check.example/2')).status, 200, 'a corrected receipt takes its place')
-  for (const url of ['http://check.example/1', 'javascript:alert(1)', '/check/1', '']) t.equal((await tell(url)).status, 422, url)
+  for (const url of ['http://check.example/1', 'javascript:alert(1)', '/check/1', ''])
+    t.equal((await tell(url)).status, 422, url)
   t.equal((await tell('https://check.example/1', randomUUID())).status, 404)
 })

@@ -11,7 +11,8 @@ const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 
 const place = async (): Promise<string> =>
   (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: pickup })).body.data.id
-const move = (id: string, state: OrderState) => ask(operatorApi.moveOrder, { params: { id }, body: { state } }, { token: operatorKey })
+const move = (id: string, state: OrderState) =>
+  ask(operatorApi.moveOrder, { params: { id }, body: { state } }, { token: operatorKey })
 const listen = (id: string, phone = pickup.phone) => fetch(`${origin}/api/get-order-events/${id}?phone=${phone}`)
 
 /** The events of a stream, as they come. */
@@ -37,7 +38,11 @@ t.test('the present state first, then each change at once, until it is over', as
   await move(id, 'completed')
   t.match(await next(), { state: 'completed' })
   t.equal((await events.next()).done, true)
-  t.equal(await (await listen(id)).text(), 'data: {"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","is_paid":false,"unpaid_reason":null,"receipt_url":null}\n\n', 'one that is over ends at once')
+  t.equal(
+    await (await listen(id)).text(),
+    'data: {"state":"completed","ready_at":"2026-06-10T09:30:00.000Z","is_paid":false,"unpaid_reason":null,"receipt_url":null}\n\n',
+    'one that is over ends at once',
+  )
 })
 
 t.test('what another process changes is seen as well', async (t) => {

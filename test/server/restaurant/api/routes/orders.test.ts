@@ -13,35 +13,66 @@ const { ask, request, changes, clock, database, logger, signIn } = await openRes
 const { quoteOrder, getOrderSlots, createOrder, getOrder, getOrders } = ordersApi
 
 // Restaurant 1 works from 8 to 2, its kitchen is 101. Product 3: 178 hryvnias a step, from three steps; product 112: 59.50 a piece.
-const lines = [{ product_id: 3, qty: 3 }, { product_id: 112, qty: 2 }]
+const lines = [
+  { product_id: 3, qty: 3 },
+  { product_id: 112, qty: 2 },
+]
 const total = 3 * 178 + 2 * 59.5
 const form: OrderForm = {
-  type: 'pickup', restaurant_id: 1, name: 'Олена', phone: '380674440001', slot: null, payment: 'cash', change_from: 1000.5,
-  cutlery: 2, comment: 'без цибулі', is_not_call_confirmation: true, contact_me_telegram_viber: false,
-  expected_total: total, consent: true, lines,
+  type: 'pickup',
+  restaurant_id: 1,
+  name: 'Олена',
+  phone: '380674440001',
+  slot: null,
+  payment: 'cash',
+  change_from: 1000.5,
+  cutlery: 2,
+  comment: 'без цибулі',
+  is_not_call_confirmation: true,
+  contact_me_telegram_viber: false,
+  expected_total: total,
+  consent: true,
+  lines,
 }
 const place = (change: Partial<OrderForm> = {}, key: string = randomUUID(), token?: string) =>
   request(createOrder, { headers: { 'idempotency-key': key }, body: { ...form, ...change } }, { token })
 const ordersOf = (key: string) => database.selectFrom('orders').selectAll().where('idempotency_key', '=', key).execute()
-const at = (time: string) => { clock.now = new Date(time) }
-t.beforeEach(() => { clock.now = noon })
+const at = (time: string) => {
+  clock.now = new Date(time)
+}
+t.beforeEach(() => {
+  clock.now = noon
+})
 
 t.test('a quote prices in hryvnias and names each line’s problem', async (t) => {
   const { data } = await ask(quoteOrder, { body: { type: 'pickup', restaurant_id: 1, lines } }, { locale: 'ru' })
   t.match(data, { subtotal: total, delivery_cost: 0, total, can_order: true })
   t.match(data.lines[0], { product_id: 3, name: 'Шашлык из баранины', qty: 3, price: 178, sum: 534, problem: null })
 
-  const problems = { gone: { product_id: 9999, qty: 1 }, stopped: { product_id: 10, qty: 5 }, below_minimum: { product_id: 3, qty: 2 } }
+  const problems = {
+    gone: { product_id: 9999, qty: 1 },
+    stopped: { product_id: 10, qty: 5 },
+    below_minimum: { product_id: 3, qty: 2 },
+  }
   for (const [problem, line] of Object.entries(problems)) {
     const { data } = await ask(quoteOrder, { body: { type: 'pickup', restaurant_id: 1, lines: [line] } })
     t.match(data, { can_order: false, total: 0, lines: [{ problem, sum: 0 }] }, problem)
   }
-  t.match((await ask(quoteOrder, { body: { type: 'pickup', restaurant_id: 3, lines: [{ product_id: 10, qty: 5 }] } })).data, { can_order: true }, 'another kitchen still has it')
+  t.match(
+    (await ask(quoteOrder, { body: { type: 'pickup', restaurant_id: 3, lines: [{ product_id: 10, qty: 5 }] } })).data,
+    { can_order: true },
+    'another kitchen still has it',
+  )
 })
 
 t.test('breakfast cannot be ordered at noon, but at nine', async (t) => {
-  const { id } = await database.selectFrom('products').select('products.id').innerJoin('categories', 'categories.id', 'category_id')
-    .where('active_from', '=', '08:00').where('is_available', '=', true).executeTakeFirstOrThrow()
+  const { id } = await database
+    .selectFrom('products')
+    .select('products.id')
+    .innerJoin('categories', 'categories.id', 'category_id')
+    .where('active_from', '=', '08:00')
+    .where('is_available', '=', true)
+    .executeTakeFirstOrThrow()
   const body = { type: 'pickup' as const, restaurant_id: 2, lines: [{ product_id: id, qty: 1 }] }
   t.match((await ask(quoteOrder, { body })).data, { can_order: false, lines: [{ problem: 'closed' }] })
   at('2026-06-10T06:00:00Z')
@@ -52,7 +83,15 @@ t.test('what cannot be a quote is refused by field', async (t) => {
   const bad: [string, object, string][] = [
     ['no line', { type: 'pickup', restaurant_id: 1, lines: [] }, 'lines'],
     ['a product twice', { type: 'pickup', restaurant_id: 1, lines: [lines[0], lines[0]] }, 'lines'],
-    ['51 lines', { type: 'pickup', restaurant_id: 1, lines: Array.from({ length: 51 }, (_, id) => ({ product_id: id + 1, qty: 1 })) }, 'lines'],
+    [
+      '51 lines',
+      {
+        type: 'pickup',
+        restaurant_id: 1,
+        lines: Array.from({ length: 51 }, (_, id) => ({ product_id: id + 1, qty: 1 })),
+      },
+      'lines',
+    ],
     ['100 of a thing', { type: 'pickup', restaurant_id: 1, lines: [{ product_id: 3, qty: 100 }] }, 'lines'],
     ['half a thing', { type: 'pickup', restaurant_id: 1, lines: [{ product_id: 3, qty: 1.5 }] }, 'lines'],
     ['a price sent along', { type: 'pickup', restaurant_id: 1, lines, total: 1 }, 'total'],
@@ -74,21 +113,55 @@ t.test('slots of a restaurant', async (t) => {
 t.test('an order is stored as it was sold and shown in the caller’s language', async (t) => {
   const { data: order } = await ask(createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })
   t.match(order, {
-    state: 'new', created_at: noon.toISOString(), ready_at: '2026-06-10T09:30:00.000Z', restaurant: { id: 1, name: 'Жар на Васильківській' },
-    name: 'Олена', phone: form.phone, payment: 'cash', change_from: 1000.5, receipt_url: null, comment: 'без цибулі', subtotal: total, delivery_cost: 0, total,
-    lines: [{ product_id: 3, qty: 3, price: 178, sum: 534, weight: 'від 300 г', productData: { minimum: 300, step: 100, unit: 'g' } }, { product_id: 112, qty: 2, price: 59.5, sum: 119 }],
+    state: 'new',
+    created_at: noon.toISOString(),
+    ready_at: '2026-06-10T09:30:00.000Z',
+    restaurant: { id: 1, name: 'Жар на Васильківській' },
+    name: 'Олена',
+    phone: form.phone,
+    payment: 'cash',
+    change_from: 1000.5,
+    receipt_url: null,
+    comment: 'без цибулі',
+    subtotal: total,
+    delivery_cost: 0,
+    total,
+    lines: [
+      {
+        product_id: 3,
+        qty: 3,
+        price: 178,
+        sum: 534,
+        weight: 'від 300 г',
+        productData: { minimum: 300, step: 100, unit: 'g' },
+      },
+      { product_id: 112, qty: 2, price: 59.5, sum: 119 },
+    ],
   })
   t.ok(Number(order.number) > 1000, 'a number a person can say')
   const russian = await ask(getOrder, { params: { id: order.id }, query: { phone: form.phone } }, { locale: 'ru' })
-  t.match(russian.data, { number: order.number, restaurant: { name: 'Жар на Васильковской' }, lines: [{ name: 'Шашлык из баранины' }, {}] })
-  t.match(await database.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirst(), { change_from: 100050, total: 65300, cutlery: 2 })
+  t.match(russian.data, {
+    number: order.number,
+    restaurant: { name: 'Жар на Васильковской' },
+    lines: [{ name: 'Шашлык из баранины' }, {}],
+  })
+  t.match(await database.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirst(), {
+    change_from: 100050,
+    total: 65300,
+    cutlery: 2,
+  })
 })
 
 t.test('another price than expected: 409 with the new quote, and nothing stored', async (t) => {
   const key = randomUUID()
-  t.match(await place({ expected_total: total - 1 }, key), { status: 409, body: { code: 'quote_changed', message: /.+/, data: { total, can_order: true } } })
-  t.match(await place({ lines: [{ product_id: 10, qty: 5 }], expected_total: 0 }, key),
-    { status: 409, body: { code: 'quote_changed', data: { can_order: false, lines: [{ problem: 'stopped' }] } } })
+  t.match(await place({ expected_total: total - 1 }, key), {
+    status: 409,
+    body: { code: 'quote_changed', message: /.+/, data: { total, can_order: true } },
+  })
+  t.match(await place({ lines: [{ product_id: 10, qty: 5 }], expected_total: 0 }, key), {
+    status: 409,
+    body: { code: 'quote_changed', data: { can_order: false, lines: [{ problem: 'stopped' }] } },
+  })
   t.same(await ordersOf(key), [])
   t.match(await place({}, key), { status: 200 }, 'the key is still free')
 })
@@ -108,7 +181,10 @@ t.test('the same key gives the same order, whatever happened since', async (t) =
 t.test('twenty posts at once make one order', async (t) => {
   const key = randomUUID()
   const answers = await Promise.all(Array.from({ length: 20 }, () => place({}, key)))
-  t.same(answers.filter(({ status }) => status !== 200), [])
+  t.same(
+    answers.filter(({ status }) => status !== 200),
+    [],
+  )
   t.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1)
   t.equal((await ordersOf(key)).length, 1)
 })
@@ -126,30 +202,52 @@ t.test('slots are checked again', async (t) => {
     t.match(await slot(late), { errors: { slot: ['Цей час уже недоступний. Оберіть інший.'] } }, late)
   }
   at('2026-06-10T23:30:00Z')
-  t.match(await slot(null), { errors: { slot: ['Ресторан зараз не приймає замовлень. Оберіть інший час.'] } }, 'closed since two')
+  t.match(
+    await slot(null),
+    { errors: { slot: ['Ресторан зараз не приймає замовлень. Оберіть інший час.'] } },
+    'closed since two',
+  )
   at('2026-06-10T22:45:00Z')
   t.match(await slot(null), { errors: { slot: [/.+/] } }, 'a quarter of an hour is not enough to cook')
 })
 
 t.test('a form is refused by field', async (t) => {
   const bad: [object, string, RegExp][] = [
-    [{ name: ' ' }, 'name', /Обовʼязкове/], [{ name: 'я'.repeat(61) }, 'name', /Задовгий/], [{ phone: '0671234567' }, 'phone', /Номер/],
-    [{ consent: false }, 'consent', /згоду/], [{ comment: 'я'.repeat(501) }, 'comment', /Задовгий/], [{ cutlery: 21 }, 'cutlery', /.+/],
-    [{ slot: 'tomorrow' }, 'slot', /.+/], [{ payment: 'card' }, 'payment', /.+/], [{ type: 'balloon' as 'pickup' }, 'type', /.+/],
-    [{ restaurant_id: 99 }, 'restaurant_id', /Такого/], [{ lines: [lines[0], lines[0]] }, 'lines', /двічі/], [{ id: randomUUID() }, 'id', /Невідоме/],
+    [{ name: ' ' }, 'name', /Обовʼязкове/],
+    [{ name: 'я'.repeat(61) }, 'name', /Задовгий/],
+    [{ phone: '0671234567' }, 'phone', /Номер/],
+    [{ consent: false }, 'consent', /згоду/],
+    [{ comment: 'я'.repeat(501) }, 'comment', /Задовгий/],
+    [{ cutlery: 21 }, 'cutlery', /.+/],
+    [{ slot: 'tomorrow' }, 'slot', /.+/],
+    [{ payment: 'card' }, 'payment', /.+/],
+    [{ type: 'balloon' as 'pickup' }, 'type', /.+/],
+    [{ restaurant_id: 99 }, 'restaurant_id', /Такого/],
+    [{ lines: [lines[0], lines[0]] }, 'lines', /двічі/],
+    [{ id: randomUUID() }, 'id', /Невідоме/],
   ]
   for (const [change, field, text] of bad) {
-    t.match(await place(change), { status: 422, body: { errors: { [field]: [text] } } }, JSON.stringify(change).slice(0, 60))
+    t.match(
+      await place(change),
+      { status: 422, body: { errors: { [field]: [text] } } },
+      JSON.stringify(change).slice(0, 60),
+    )
   }
 })
 
 t.test('an order is shown to its customer, or to whoever knows its phone', async (t) => {
   const [owner, stranger] = [await signIn('380674440010'), await signIn('380674440011')]
   const { id } = (await place({}, randomUUID(), owner)).body.data
-  const seen = (query: Record<string, string>, token?: string) => request(getOrder, { params: { id }, query }, { token })
+  const seen = (query: Record<string, string>, token?: string) =>
+    request(getOrder, { params: { id }, query }, { token })
   t.match(await seen({}, owner), { status: 200 })
   t.match(await seen({ phone: form.phone }), { status: 200 })
-  for (const [query, token] of [[{}, undefined], [{}, stranger], [{ phone: '380674440011' }, stranger], [{ phone: '380674440010' }, undefined]] as const) {
+  for (const [query, token] of [
+    [{}, undefined],
+    [{}, stranger],
+    [{ phone: '380674440011' }, stranger],
+    [{ phone: '380674440010' }, undefined],
+  ] as const) {
     t.match(await seen(query, token), { status: 404, body: { message: 'Не знайдено.' } })
   }
   t.match(await request(getOrder, { params: { id: randomUUID() } }, { token: owner }), { status: 404 })
@@ -164,15 +262,35 @@ t.test('a customer’s orders are listed and remembered', async (t) => {
   await place({ restaurant_id: 6, phone: '380674440029' }, randomUUID(), token)
   t.equal(await regular(), true)
   const { data: profile } = await ask(profileApi.getProfile, {}, { token, locale: 'ru' })
-  t.match(profile, { last_delivery_type: 'pickup', last_city_id: 2, last_pickup_address: { id: 6, name: 'Жар на Сихове' } })
+  t.match(profile, {
+    last_delivery_type: 'pickup',
+    last_city_id: 2,
+    last_pickup_address: { id: 6, name: 'Жар на Сихове' },
+  })
   const { data: orders } = await ask(getOrders, { query: {} }, { token })
-  t.same(orders.map(({ restaurant }) => restaurant.id), [6, 2, 1], 'newest first')
+  t.same(
+    orders.map(({ restaurant }) => restaurant.id),
+    [6, 2, 1],
+    'newest first',
+  )
   t.match(await request(getOrders), { status: 401 })
 
-  const { number: _number, ...row } = await database.selectFrom('orders').selectAll().where('customer_id', 'is not', null).orderBy('number', 'desc').executeTakeFirstOrThrow()
+  const { number: _number, ...row } = await database
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_id', 'is not', null)
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow()
   for (let copies = 0; copies < 10; copies++) {
-    const json = { lines: JSON.stringify(row.lines), restaurant: JSON.stringify(row.restaurant), address: row.address && JSON.stringify(row.address) }
-    await database.insertInto('orders').values({ ...row, ...json, id: randomUUID(), idempotency_key: randomUUID() } as never).execute()
+    const json = {
+      lines: JSON.stringify(row.lines),
+      restaurant: JSON.stringify(row.restaurant),
+      address: row.address && JSON.stringify(row.address),
+    }
+    await database
+      .insertInto('orders')
+      .values({ ...row, ...json, id: randomUUID(), idempotency_key: randomUUID() } as never)
+      .execute()
   }
   const last = await ask(getOrders, { query: { page: '2' } }, { token })
   t.match(last, { data: { length: 1 }, meta: { current_page: 2, last_page: 2, per_page: 12, total: 13 } })
@@ -180,7 +298,9 @@ t.test('a customer’s orders are listed and remembered', async (t) => {
 })
 
 t.test('a cancellation that meets another of the same moment answers that the order is cancelled', async (t) => {
-  const { data: { id } } = (await place()).body as { data: { id: string } }
+  const {
+    data: { id },
+  } = (await place()).body as { data: { id: string } }
   let isFirst = true
   const meeting: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -193,7 +313,22 @@ t.test('a cancellation that meets another of the same moment answers that the or
       return result
     },
   }
-  const app = buildRestaurant({ database: database.withPlugin(meeting), sms: openSms(database, { production: true }, logger, () => clock.now), phoneHash: { header: 'X-Proof', secret }, changes, payments: openSandbox(secret), logger, now: () => clock.now })
-  const answer = await app.inject({ method: 'POST', url: ordersApi.cancelOrder.path.replace('{id}', id), payload: { phone: form.phone } })
-  t.match({ isFirst, status: answer.statusCode, body: answer.json() }, { isFirst: false, status: 200, body: { data: { state: 'cancelled' } } })
+  const app = buildRestaurant({
+    database: database.withPlugin(meeting),
+    sms: openSms(database, { production: true }, logger, () => clock.now),
+    phoneHash: { header: 'X-Proof', secret },
+    changes,
+    payments: openSandbox(secret),
+    logger,
+    now: () => clock.now,
+  })
+  const answer = await app.inject({
+    method: 'POST',
+    url: ordersApi.cancelOrder.path.replace('{id}', id),
+    payload: { phone: form.phone },
+  })
+  t.match(
+    { isFirst, status: answer.statusCode, body: answer.json() },
+    { isFirst: false, status: 200, body: { data: { state: 'cancelled' } } },
+  )
 })

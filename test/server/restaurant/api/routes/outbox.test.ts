@@ -25,13 +25,32 @@ const gateway = `http://127.0.0.1:${(gatewayServer.address() as AddressInfo).por
 
 function restaurantWith(sms: SmsOptions) {
   const logged: string[] = []
-  const logger = pino({ level: 'info' }, { write: (text: string) => { logged.push(text) } })
-  const app = buildRestaurant({ database, sms: openSms(database, sms, logger, now), phoneHash: phoneProof, changes, payments: openSandbox('s'), logger, now })
-  const ask = (phone: string) => app.inject({
-    method: 'POST', url: '/api/v2/via-phone-number', payload: { phone, force_sms_sending: false },
-    headers: { 'x-proof': phoneHash(phone, phoneProof.secret, now()), 'accept-language': 'ru' },
+  const logger = pino(
+    { level: 'info' },
+    {
+      write: (text: string) => {
+        logged.push(text)
+      },
+    },
+  )
+  const app = buildRestaurant({
+    database,
+    sms: openSms(database, sms, logger, now),
+    phoneHash: phoneProof,
+    changes,
+    payments: openSandbox('s'),
+    logger,
+    now,
   })
-  const read = (phone: string, host = 'localhost:4001') => app.inject({ url: `/dev/sms?phone=${phone}`, headers: { host } })
+  const ask = (phone: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v2/via-phone-number',
+      payload: { phone, force_sms_sending: false },
+      headers: { 'x-proof': phoneHash(phone, phoneProof.secret, now()), 'accept-language': 'ru' },
+    })
+  const read = (phone: string, host = 'localhost:4001') =>
+    app.inject({ url: `/dev/sms?phone=${phone}`, headers: { host } })
   return { ask, read, logged }
 }
 
@@ -39,12 +58,20 @@ t.test('without a gateway messages are in the log and the outbox, newest first',
   for (const [index, production] of [false, true].entries()) {
     const phone = `38067555000${index}`
     const { ask, read, logged } = restaurantWith({ production })
-    t.equal(logged.some((text) => text.includes('codes_in_log')), production, 'in production the log says that it has the codes')
+    t.equal(
+      logged.some((text) => text.includes('codes_in_log')),
+      production,
+      'in production the log says that it has the codes',
+    )
     for (let message = 0; message < 2; message++) t.equal((await ask(phone)).statusCode, 200)
     const messages = (await read(phone)).json()
     t.equal(messages.length, 2)
     t.match(messages[0], { phone, text: /Код для входа: \d{4}\./, sent_at: clock.now.toISOString() })
-    const { code } = await database.selectFrom('codes').select('code').where('phone', '=', phone).executeTakeFirstOrThrow()
+    const { code } = await database
+      .selectFrom('codes')
+      .select('code')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
     t.ok(messages[0].text.includes(code), 'the first one holds the code that counts')
     t.equal(logged.filter((text) => text.includes(phone)).length, 2)
     t.same((await read('380675550009')).json(), [])
@@ -76,20 +103,37 @@ t.test('others than this machine never read the outbox, and the log says why it 
     t.equal((await ask(phone)).statusCode, 200)
     t.equal((await read(phone)).statusCode, 404)
     t.same(await database.selectFrom('outbox').selectAll().where('phone', '=', phone).execute(), [], 'nor is it kept')
-    t.ok(logged.some((text) => text.includes(phone)), 'whoever runs it still finds the code')
+    t.ok(
+      logged.some((text) => text.includes(phone)),
+      'whoever runs it still finds the code',
+    )
   }
 })
 
 t.test('a gateway that fails is told to the caller', async (t) => {
   for (const broken of [`${gateway}/broken`, 'http://127.0.0.1:1/']) {
     const answer = await restaurantWith({ gateway: broken, production: true }).ask('380675550030')
-    t.match({ status: answer.statusCode, body: answer.json() }, { status: 502, body: { message: /SMS/ } }, broken.slice(-7))
+    t.match(
+      { status: answer.statusCode, body: answer.json() },
+      { status: 502, body: { message: /SMS/ } },
+      broken.slice(-7),
+    )
   }
 })
 
-t.test('the outbox answers only requests to this machine’s own names, so that another site whose name leads here reads nothing', async (t) => {
-  const { ask, read } = restaurantWith({ production: false })
-  await ask('380675550050')
-  for (const host of ['attacker.example', 'attacker.example:4001', 'localhost.attacker.example', '127.0.0.1.attacker.example']) t.equal((await read('380675550050', host)).statusCode, 403, host)
-  for (const host of ['localhost', '127.0.0.1:4001', '[::1]:4001']) t.equal((await read('380675550050', host)).json().length, 1, host)
-})
+t.test(
+  'the outbox answers only requests to this machine’s own names, so that another site whose name leads here reads nothing',
+  async (t) => {
+    const { ask, read } = restaurantWith({ production: false })
+    await ask('380675550050')
+    for (const host of [
+      'attacker.example',
+      'attacker.example:4001',
+      'localhost.attacker.example',
+      '127.0.0.1.attacker.example',
+    ])
+      t.equal((await read('380675550050', host)).statusCode, 403, host)
+    for (const host of ['localhost', '127.0.0.1:4001', '[::1]:4001'])
+      t.equal((await read('380675550050', host)).json().length, 1, host)
+  },
+)

@@ -14,9 +14,16 @@ const return_url = 'https://zhar.example/checkout/success?order=1'
 const callback_url = 'https://zhar.example/bff/payment-callbacks'
 
 const place = async (change: Partial<OrderForm> = {}): Promise<string> =>
-  (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...pickup, payment: 'card_online', ...change } })).body.data.id
-const isPaid = async (id: string) => (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.is_paid
-const start = (order_id: string, change: object = {}) => request(startPayment, { body: { order_id, phone: pickup.phone, return_url, callback_url, ...change } })
+  (
+    await request(ordersApi.createOrder, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: { ...pickup, payment: 'card_online', ...change },
+    })
+  ).body.data.id
+const isPaid = async (id: string) =>
+  (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.is_paid
+const start = (order_id: string, change: object = {}) =>
+  request(startPayment, { body: { order_id, phone: pickup.phone, return_url, callback_url, ...change } })
 const pageOf = async (id: string) => new URL((await start(id)).body.data.payment_url)
 const callBack = (outcome: Parameters<typeof sandbox.sign>[0], change: object = {}, provider = 'sandbox') =>
   request(paymentCallback, { params: { provider }, body: { ...sandbox.sign(outcome), ...change } })
@@ -26,9 +33,17 @@ t.test('the sandbox approves: the order is paid by the callback, the customer se
   t.equal(await isPaid(id), false)
   const page = await pageOf(id)
   const shown = await app.inject({ url: page.pathname, headers: { 'accept-language': 'ru' } })
-  t.match(shown.headers, { 'content-type': /text\/html/, 'content-security-policy': /form-action 'self' https:\/\/zhar\.example;/ })
+  t.match(shown.headers, {
+    'content-type': /text\/html/,
+    'content-security-policy': /form-action 'self' https:\/\/zhar\.example;/,
+  })
   t.match(shown.body, /class="demo">Демонстрация<[\s\S]*Тестовая оплата[\s\S]*653/, 'nobody takes it for a bank’s')
-  const pressed = await app.inject({ method: 'POST', url: `${page.pathname}/approved`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: '' })
+  const pressed = await app.inject({
+    method: 'POST',
+    url: `${page.pathname}/approved`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: '',
+  })
   t.match(pressed, { statusCode: 303, headers: { location: return_url } })
   t.equal(await isPaid(id), true)
   t.notMatch((await app.inject(page.pathname)).body, /<form/, 'once')
@@ -46,8 +61,10 @@ t.test('declined, it stays unpaid and may be tried again', async (t) => {
   t.equal(await isPaid(id), true)
 })
 
-const stateOf = (id: string) => database.selectFrom('payments').select(['state', 'refund_due']).where('id', '=', id).executeTakeFirst()
-const paymentOf = async (order: string, returning = return_url) => new URL((await start(order, { return_url: returning })).body.data.payment_url).pathname.split('/').at(-1) ?? ''
+const stateOf = (id: string) =>
+  database.selectFrom('payments').select(['state', 'refund_due']).where('id', '=', id).executeTakeFirst()
+const paymentOf = async (order: string, returning = return_url) =>
+  new URL((await start(order, { return_url: returning })).body.data.payment_url).pathname.split('/').at(-1) ?? ''
 const amount = 65_300
 
 t.test('abandoned, the order waits: the page leads back, says nothing, and it can be paid later', async (t) => {
@@ -60,7 +77,8 @@ t.test('abandoned, the order waits: the page leads back, says nothing, and it ca
 })
 
 t.test('why it is not paid: not tried, no word yet, refused, tried again, too late', async (t) => {
-  const reasonOf = async (id: string) => (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.unpaid_reason
+  const reasonOf = async (id: string) =>
+    (await ask(ordersApi.getOrder, { params: { id }, query: { phone: pickup.phone } })).data.unpaid_reason
   const [order, cash, late, dropped] = [await place(), await place({ payment: 'cash' }), await place(), await place()]
   t.same([await reasonOf(order), await reasonOf(cash)], [null, null])
   const id = await paymentOf(order)
@@ -80,30 +98,55 @@ t.test('why it is not paid: not tried, no word yet, refused, tried again, too la
   t.equal(await reasonOf(order), null, 'a late word about the first try says nothing of the second')
 })
 
-t.test('words in any order: pending changes nothing, approved outweighs declined, and nothing outweighs approved but a refund', async (t) => {
-  const order = await place()
-  const id = await paymentOf(order)
-  for (const [result, state, paid] of [['pending', 'started', false], ['declined', 'declined', false], ['approved', 'approved', true], ['declined', 'approved', true], ['pending', 'approved', true], ['refunded', 'refunded', false], ['approved', 'refunded', false]] as const) {
-    t.equal((await callBack({ id, amount, result })).status, 200)
-    t.match([await stateOf(id), await isPaid(order)], [{ state, refund_due: false }, paid], result)
-  }
-})
+t.test(
+  'words in any order: pending changes nothing, approved outweighs declined, and nothing outweighs approved but a refund',
+  async (t) => {
+    const order = await place()
+    const id = await paymentOf(order)
+    for (const [result, state, paid] of [
+      ['pending', 'started', false],
+      ['declined', 'declined', false],
+      ['approved', 'approved', true],
+      ['declined', 'approved', true],
+      ['pending', 'approved', true],
+      ['refunded', 'refunded', false],
+      ['approved', 'refunded', false],
+    ] as const) {
+      t.equal((await callBack({ id, amount, result })).status, 200)
+      t.match([await stateOf(id), await isPaid(order)], [{ state, refund_due: false }, paid], result)
+    }
+  },
+)
 
-t.test('money no order has a use for is written down to be given back: cancelled before, cancelled after, paid twice', async (t) => {
-  const cancel = (id: string) => ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
-  const [late, early, twice] = [await place(), await place(), await place()]
-  const ids = [await paymentOf(late), await paymentOf(early), await paymentOf(twice), await paymentOf(twice, `${return_url}2`)] as const
-  await cancel(late)
-  for (const id of ids) for (const _ of [1, 2]) t.equal((await callBack({ id, amount, result: 'approved' })).status, 200)
-  await cancel(early)
-  t.match(await Promise.all(ids.map(stateOf)), [{ refund_due: true }, { refund_due: true }, { refund_due: false }, { refund_due: true }])
-  t.same([await isPaid(late), await isPaid(twice)], [false, true])
-  await callBack({ id: ids[3], amount, result: 'refunded' })
-  t.match(await stateOf(ids[3]), { state: 'refunded', refund_due: false }, 'given back')
-  t.equal(await isPaid(twice), true, 'by the other payment')
-  await callBack({ id: ids[2], amount, result: 'refunded' })
-  t.equal(await isPaid(twice), false, 'by none any more')
-})
+t.test(
+  'money no order has a use for is written down to be given back: cancelled before, cancelled after, paid twice',
+  async (t) => {
+    const cancel = (id: string) => ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
+    const [late, early, twice] = [await place(), await place(), await place()]
+    const ids = [
+      await paymentOf(late),
+      await paymentOf(early),
+      await paymentOf(twice),
+      await paymentOf(twice, `${return_url}2`),
+    ] as const
+    await cancel(late)
+    for (const id of ids)
+      for (const _ of [1, 2]) t.equal((await callBack({ id, amount, result: 'approved' })).status, 200)
+    await cancel(early)
+    t.match(await Promise.all(ids.map(stateOf)), [
+      { refund_due: true },
+      { refund_due: true },
+      { refund_due: false },
+      { refund_due: true },
+    ])
+    t.same([await isPaid(late), await isPaid(twice)], [false, true])
+    await callBack({ id: ids[3], amount, result: 'refunded' })
+    t.match(await stateOf(ids[3]), { state: 'refunded', refund_due: false }, 'given back')
+    t.equal(await isPaid(twice), true, 'by the other payment')
+    await callBack({ id: ids[2], amount, result: 'refunded' })
+    t.equal(await isPaid(twice), false, 'by none any more')
+  },
+)
 
 t.test('the callback is believed only when signed, and says nothing new twice', async (t) => {
   const order = await place()
@@ -119,7 +162,10 @@ t.test('the callback is believed only when signed, and says nothing new twice', 
   t.equal(await isPaid(order), true)
   t.match(await callBack({ ...outcome, result: 'declined' }), { status: 200 })
   t.equal(await isPaid(order), true)
-  t.equal((await database.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state, 'approved')
+  t.equal(
+    (await database.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state,
+    'approved',
+  )
 })
 
 t.test('only who may see an order pays it, only one that waits for it, and only to return to the web', async (t) => {
@@ -127,7 +173,10 @@ t.test('only who may see an order pays it, only one that waits for it, and only 
   t.match(await start(id, { phone: '380674470009' }), { status: 404 })
   t.match(await start(randomUUID()), { status: 404 })
   t.match(await start(await place({ payment: 'cash' })), { status: 422, body: { errors: { order_id: [/.+/] } } })
-  t.match(await start(id, { return_url: 'javascript:alert(1)' }), { status: 422, body: { errors: { return_url: [/.+/] } } })
+  t.match(await start(id, { return_url: 'javascript:alert(1)' }), {
+    status: 422,
+    body: { errors: { return_url: [/.+/] } },
+  })
   await ask(ordersApi.cancelOrder, { params: { id }, body: { phone: pickup.phone } })
   t.match(await start(id), { status: 422 })
   t.equal((await app.inject(`/sandbox/pay/${randomUUID()}`)).statusCode, 404)

@@ -16,13 +16,22 @@ t.test('what is saved is read back', async (t) => {
 t.test('how to be reached is kept; absent leaves it as it is', async (t) => {
   const wishes = { is_not_call_confirmation: true, contact_me_telegram_viber: true }
   t.match((await ask(updateProfile, { body: { ...form, ...wishes } }, { token })).user, { ...form, ...wishes })
-  t.match((await ask(updateProfile, { body: { ...form, is_not_call_confirmation: false } }, { token })).user, { ...wishes, is_not_call_confirmation: false })
+  t.match((await ask(updateProfile, { body: { ...form, is_not_call_confirmation: false } }, { token })).user, {
+    ...wishes,
+    is_not_call_confirmation: false,
+  })
   t.match((await ask(updateProfile, { body: form }, { token })).user, { ...wishes, is_not_call_confirmation: false })
-  t.match(await request(updateProfile, { body: { ...form, contact_me_telegram_viber: 'yes' } }, { token }), { status: 422 })
+  t.match(await request(updateProfile, { body: { ...form, contact_me_telegram_viber: 'yes' } }, { token }), {
+    status: 422,
+  })
 })
 
 t.test('emptied fields are unknown again', async (t) => {
-  const { user } = await ask(updateProfile, { body: { name: 'Олена', surname: ' ', email: '', birthday: null } }, { token })
+  const { user } = await ask(
+    updateProfile,
+    { body: { name: 'Олена', surname: ' ', email: '', birthday: null } },
+    { token },
+  )
   t.match(user, { surname: null, email: null, birthday: null })
 })
 
@@ -50,7 +59,9 @@ t.test('errors come by field, in the caller’s language', async (t) => {
     t.same(Object.keys(russian.body.errors), fields, name)
     t.notSame(ukrainian.body, russian.body, name)
   }
-  t.match((await request(updateProfile, { body: { ...form, name: 'я'.repeat(61) } }, { token })).body, { errors: { name: ['Задовгий текст.'] } })
+  t.match((await request(updateProfile, { body: { ...form, name: 'я'.repeat(61) } }, { token })).body, {
+    errors: { name: ['Задовгий текст.'] },
+  })
 })
 
 t.test('today is a possible birthday', async () => {
@@ -66,11 +77,17 @@ t.test('nobody without a token', async (t) => {
 t.test('broken JSON is 400, other kinds of body 415', async (t) => {
   const send = async (type: string, payload: string) => {
     const answer = await app.inject({
-      method: 'POST', url: updateProfile.path, payload, headers: { 'content-type': type, authorization: `Bearer ${token}`, 'accept-language': 'ru' },
+      method: 'POST',
+      url: updateProfile.path,
+      payload,
+      headers: { 'content-type': type, authorization: `Bearer ${token}`, 'accept-language': 'ru' },
     })
     return { status: answer.statusCode, body: answer.json() }
   }
-  t.match(await send('application/json', '{"name":'), { status: 400, body: { message: 'Запрос не удалось прочитать.' } })
+  t.match(await send('application/json', '{"name":'), {
+    status: 400,
+    body: { message: 'Запрос не удалось прочитать.' },
+  })
   t.match(await send('text/xml', '<name/>'), { status: 415, body: { message: /.+/ } })
   t.match(await send('application/json', JSON.stringify({ ...form, name: 'a'.repeat(70_000) })), { status: 413 })
 })

@@ -10,7 +10,9 @@ const phone = '380671234567'
 const newest = (dates: readonly string[]) => dates.toSorted().toReversed()
 
 /** Every page of a paged list, as a reader turns them. */
-async function wholeList(read: (page: string) => Promise<{ data: { id: number | string }[]; meta: { last_page: number; total: number } }>) {
+async function wholeList(
+  read: (page: string) => Promise<{ data: { id: number | string }[]; meta: { last_page: number; total: number } }>,
+) {
   const first = await read('1')
   const pages = [first.data]
   for (let page = 2; page <= first.meta.last_page; page++) pages.push((await read(String(page))).data)
@@ -54,35 +56,61 @@ t.test('one piece of news and one vacancy: whole, in the language asked for', as
 
   const { data: vacancies } = await ask(publishingApi.getVacancies, {}, { locale: 'ru' })
   t.ok(vacancies.length >= 8)
-  t.strictSame(vacancies.map(({ published_at }) => published_at), newest(vacancies.map(({ published_at }) => published_at)))
-  t.strictSame((await ask(publishingApi.getVacancy, { params: { id: String(vacancies[0]!.id) } }, { locale: 'ru' })).data, vacancies[0])
+  t.strictSame(
+    vacancies.map(({ published_at }) => published_at),
+    newest(vacancies.map(({ published_at }) => published_at)),
+  )
+  t.strictSame(
+    (await ask(publishingApi.getVacancy, { params: { id: String(vacancies[0]!.id) } }, { locale: 'ru' })).data,
+    vacancies[0],
+  )
 })
 
 t.test('what is not there is 404 in the language asked for', async (t) => {
   const strangers: [Endpoint, Record<string, string>][] = [
-    [publishingApi.getNewsItem, { id: '999999' }], [publishingApi.getNewsItem, { id: '0' }], [publishingApi.getNewsItem, { id: 'x' }],
-    [publishingApi.getVacancy, { id: '999999' }], [publishingApi.getShortLink, { code: 'NOTHING' }], [publishingApi.getShortLink, { code: 'a_b' }],
+    [publishingApi.getNewsItem, { id: '999999' }],
+    [publishingApi.getNewsItem, { id: '0' }],
+    [publishingApi.getNewsItem, { id: 'x' }],
+    [publishingApi.getVacancy, { id: '999999' }],
+    [publishingApi.getShortLink, { code: 'NOTHING' }],
+    [publishingApi.getShortLink, { code: 'a_b' }],
   ]
   for (const [endpoint, params] of strangers) {
-    t.match(await request(endpoint, { params }, { locale: 'ru' }), { status: 404, body: { message: 'Не найдено.' } }, JSON.stringify(params))
+    t.match(
+      await request(endpoint, { params }, { locale: 'ru' }),
+      { status: 404, body: { message: 'Не найдено.' } },
+      JSON.stringify(params),
+    )
   }
 })
 
 t.test('stories and codes lead where they say', async (t) => {
   const { data: stories } = await ask(publishingApi.getStories, {})
   const promotions = await ask(businessApi.getPromotions, {})
-  t.strictSame(stories.map(({ link }) => link), promotions.map(({ link }) => link), 'one a promotion, in their order')
+  t.strictSame(
+    stories.map(({ link }) => link),
+    promotions.map(({ link }) => link),
+    'one a promotion, in their order',
+  )
 
   const { data: table } = await ask(publishingApi.getShortLink, { params: { code: 'VAS-T4' } })
   t.strictSame(table, { code: 'VAS-T4', path: '/catalog', promotion_id: null, restaurant_id: 1, table: '4' })
-  t.match((await ask(publishingApi.getShortLink, { params: { code: 'chetver' } })).data, { code: 'CHETVER', promotion_id: 3 }, 'copied by hand')
+  t.match(
+    (await ask(publishingApi.getShortLink, { params: { code: 'chetver' } })).data,
+    { code: 'CHETVER', promotion_id: 3 },
+    'copied by hand',
+  )
 })
 
 t.test('the rating is of all published reviews, on every page', async (t) => {
   const rows = await database.selectFrom('reviews').select('rating').where('is_published', '=', true).execute()
-  const average = Math.round(rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length * 10) / 10
+  const average = Math.round((rows.reduce((sum, { rating }) => sum + rating, 0) / rows.length) * 10) / 10
   for (const page of ['1', '2', '9']) {
-    t.strictSame((await ask(publishingApi.getReviews, { query: { page } })).rating, { average, count: rows.length }, `page ${page}`)
+    t.strictSame(
+      (await ask(publishingApi.getReviews, { query: { page } })).rating,
+      { average, count: rows.length },
+      `page ${page}`,
+    )
   }
   const { items } = await wholeList((page) => ask(publishingApi.getReviews, { query: { page } }))
   t.equal(new Set(items.map(({ id }) => id)).size, rows.length)
@@ -103,9 +131,22 @@ t.test('a new review waits to be read, then appears first', async (t) => {
 
 t.test('without reviews there is no rating', async (t) => {
   const rows = await database.selectFrom('reviews').select('id').where('is_published', '=', true).execute()
-  const hidden = (is_published: boolean) => database.updateTable('reviews').set({ is_published }).where('id', 'in', rows.map(({ id }) => id)).execute()
+  const hidden = (is_published: boolean) =>
+    database
+      .updateTable('reviews')
+      .set({ is_published })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute()
   await hidden(false)
-  t.match(await ask(publishingApi.getReviews, { query: {} }), { data: [], meta: { last_page: 1, total: 0 }, rating: { average: 0, count: 0 } })
+  t.match(await ask(publishingApi.getReviews, { query: {} }), {
+    data: [],
+    meta: { last_page: 1, total: 0 },
+    rating: { average: 0, count: 0 },
+  })
   await hidden(true)
 })
 
@@ -126,9 +167,12 @@ t.test('letters are kept as they were written', async (t) => {
 t.test('catering: today in Kyiv is not the past, whatever UTC says', async (t) => {
   const body = { city_id: 1, name: 'Лев', phone, guests: 20, message: '' }
   clock.now = new Date('2026-06-10T22:30:00Z')
-  t.match(await request(publishingApi.createCateringRequest, { body: { ...body, date: '2026-06-11' } }), { status: 200 })
+  t.match(await request(publishingApi.createCateringRequest, { body: { ...body, date: '2026-06-11' } }), {
+    status: 200,
+  })
   t.match(await request(publishingApi.createCateringRequest, { body: { ...body, date: '2026-06-10' } }), {
-    status: 422, body: { errors: { date: ['Ця дата вже минула. Оберіть іншу.'] } },
+    status: 422,
+    body: { errors: { date: ['Ця дата вже минула. Оберіть іншу.'] } },
   })
 })
 
@@ -141,27 +185,72 @@ t.test('what cannot be is refused by field, in the language asked for, and not k
   const city = 'Такого города нет.'
   const restaurant = 'Такого ресторана нет.'
   const table: [string, Endpoint, object, Record<string, string>][] = [
-    ['no vacancy', publishingApi.applyForVacancy, { ...application, vacancy_id: 77 }, { vacancy_id: 'Такой вакансии нет или она уже закрыта.' }],
-    ['no phone', publishingApi.applyForVacancy, { ...application, phone: '0671234567' }, { phone: 'Номер телефона указан неправильно.' }],
-    ['a stranger’s field', publishingApi.applyForVacancy, { ...application, salary: 1 }, { salary: 'Неизвестное поле.' }],
+    [
+      'no vacancy',
+      publishingApi.applyForVacancy,
+      { ...application, vacancy_id: 77 },
+      { vacancy_id: 'Такой вакансии нет или она уже закрыта.' },
+    ],
+    [
+      'no phone',
+      publishingApi.applyForVacancy,
+      { ...application, phone: '0671234567' },
+      { phone: 'Номер телефона указан неправильно.' },
+    ],
+    [
+      'a stranger’s field',
+      publishingApi.applyForVacancy,
+      { ...application, salary: 1 },
+      { salary: 'Неизвестное поле.' },
+    ],
     ['no name', publishingApi.applyForVacancy, { ...application, name: ' \u200E' }, { name: 'Обязательное поле.' }],
     ['no restaurant', publishingApi.createReview, { ...review, restaurant_id: 77 }, { restaurant_id: restaurant }],
     ['six stars', publishingApi.createReview, { ...review, rating: 6 }, { rating: 'Некорректное значение.' }],
     ['no words', publishingApi.createReview, { ...review, text: '  ' }, { text: 'Обязательное поле.' }],
-    ['too many words', publishingApi.createReview, { ...review, text: 'я'.repeat(2001) }, { text: 'Слишком длинный текст.' }],
+    [
+      'too many words',
+      publishingApi.createReview,
+      { ...review, text: 'я'.repeat(2001) },
+      { text: 'Слишком длинный текст.' },
+    ],
     ['no city', publishingApi.createCateringRequest, { ...catering, city_id: 77 }, { city_id: city }],
-    ['two at once', publishingApi.createCateringRequest, { ...catering, city_id: 77, date: '2020-02-29' }, { city_id: city, date: 'Эта дата уже прошла. Выберите другую.' }],
-    ['no such day', publishingApi.createCateringRequest, { ...catering, date: '2027-02-29' }, { date: 'Некорректное значение.' }],
-    ['nobody comes', publishingApi.createCateringRequest, { ...catering, guests: 0 }, { guests: 'Некорректное значение.' }],
+    [
+      'two at once',
+      publishingApi.createCateringRequest,
+      { ...catering, city_id: 77, date: '2020-02-29' },
+      { city_id: city, date: 'Эта дата уже прошла. Выберите другую.' },
+    ],
+    [
+      'no such day',
+      publishingApi.createCateringRequest,
+      { ...catering, date: '2027-02-29' },
+      { date: 'Некорректное значение.' },
+    ],
+    [
+      'nobody comes',
+      publishingApi.createCateringRequest,
+      { ...catering, guests: 0 },
+      { guests: 'Некорректное значение.' },
+    ],
     ['nowhere', publishingApi.createQualityReport, { ...report, restaurant_id: 77 }, { restaurant_id: restaurant }],
   ]
-  const count = async () => (await Promise.all((['applications', 'reviews', 'catering_requests', 'quality_reports'] as const)
-    .map((name) => database.selectFrom(name).select('id').execute()))).flat().length
+  const count = async () =>
+    (
+      await Promise.all(
+        (['applications', 'reviews', 'catering_requests', 'quality_reports'] as const).map((name) =>
+          database.selectFrom(name).select('id').execute(),
+        ),
+      )
+    ).flat().length
   const before = await count()
   for (const [name, endpoint, body, errors] of table) {
     const answer = await request(endpoint, { body }, { locale: 'ru' })
     t.equal(answer.status, 422, name)
-    t.strictSame(answer.body.errors, Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])), name)
+    t.strictSame(
+      answer.body.errors,
+      Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]])),
+      name,
+    )
   }
   t.equal(await count(), before)
 })

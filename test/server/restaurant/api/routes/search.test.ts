@@ -10,38 +10,51 @@ const search = (query: string, more: Record<string, string> = {}, locale?: Local
 const namesOf = async (query: string, locale?: Locale) => (await search(query, {}, locale)).data.map(({ name }) => name)
 
 t.test('what was typed right brings no guesses with it', async (t) => {
-  t.strictSame((await namesOf('рибай')), ['Стейк рибай'])
+  t.strictSame(await namesOf('рибай'), ['Стейк рибай'])
   t.strictSame((await namesOf('хачапурі')).length, 1)
   t.ok((await namesOf('борщ')).every((name) => name.startsWith('Борщ')))
 })
 
 t.test('what the kitchen does not have is not found', async (t) => {
-  for (const query of ['піца', 'суші', 'асдфгх', 'щщщъыьх', 'qqqqqq', '12345', '😀']) t.strictSame(await namesOf(query), [], query)
+  for (const query of ['піца', 'суші', 'асдфгх', 'щщщъыьх', 'qqqqqq', '12345', '😀'])
+    t.strictSame(await namesOf(query), [], query)
 })
 
 t.test('nothing to look for is nothing found', async (t) => {
   for (const query of ['', '   ', '!?', '"', 'ь']) {
-    t.strictSame(await search(query), { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 }, read_as: null }, query)
+    t.strictSame(
+      await search(query),
+      { data: [], meta: { current_page: 1, last_page: 1, per_page: 12, total: 0 }, read_as: null },
+      query,
+    )
   }
 })
 
 t.test('both languages find the same dishes, each told in its own', async (t) => {
   const ukrainian = await search('борщ')
   const russian = await search('борщ', {}, 'ru')
-  t.strictSame(russian.data.map(({ id }) => id), ukrainian.data.map(({ id }) => id))
+  t.strictSame(
+    russian.data.map(({ id }) => id),
+    ukrainian.data.map(({ id }) => id),
+  )
   t.equal(russian.data[0]?.name, 'Борщ с копчёными рёбрышками')
 })
 
 t.test('what only the other keyboard makes a word is said as it was read, for each language', async (t) => {
   const readAs = async (query: string, locale?: Locale) => (await search(query, {}, locale)).read_as
-  t.strictSame([await readAs('ifikbr'), await readAs('IFIKSR', 'ru'), await readAs(',ehuth c kjcjctv', 'ru')], ['шашлик', 'шашлык', 'бургер с лососем'])
+  t.strictSame(
+    [await readAs('ifikbr'), await readAs('IFIKSR', 'ru'), await readAs(',ehuth c kjcjctv', 'ru')],
+    ['шашлик', 'шашлык', 'бургер с лососем'],
+  )
   t.strictSame(await readAs('игкпук'), 'burger')
-  for (const right of ['шашлик', 'shashlyk', 'tomahawk', 'борш', 'qqqqqq']) t.strictSame(await readAs(right), null, right)
+  for (const right of ['шашлик', 'shashlyk', 'tomahawk', 'борш', 'qqqqqq'])
+    t.strictSame(await readAs(right), null, right)
 })
 
 t.test('found dishes carry the stop list of the kitchen', async (t) => {
   const stopped = async (terminal?: string) =>
-    (await search('шашлик баранина', terminal ? { terminal_id: terminal } : {})).data.find(({ id }) => id === 3)?.in_stop_list
+    (await search('шашлик баранина', terminal ? { terminal_id: terminal } : {})).data.find(({ id }) => id === 3)
+      ?.in_stop_list
   t.strictSame([await stopped(), await stopped('101'), await stopped('105')], [false, false, true])
 })
 
@@ -59,11 +72,19 @@ t.test('results are paged, best first over all pages', async (t) => {
 t.test('a changed menu is searched at once, and what left it is not found', async (t) => {
   const name = (uk: string, ru: string) => JSON.stringify({ uk, ru })
   t.strictSame(await namesOf('вареники'), [])
-  await database.updateTable('products').set({ name: name('Вареники з вишнею', 'Вареники с вишней') }).where('id', '=', 101).execute()
+  await database
+    .updateTable('products')
+    .set({ name: name('Вареники з вишнею', 'Вареники с вишней') })
+    .where('id', '=', 101)
+    .execute()
   t.strictSame(await namesOf('vareniki'), ['Вареники з вишнею'])
   t.notOk((await namesOf('наполеон')).includes('Наполеон'))
 
-  await database.updateTable('categories').set({ name: name('Перекуски', 'Закуски') }).where('id', '=', 9).execute()
+  await database
+    .updateTable('categories')
+    .set({ name: name('Перекуски', 'Закуски') })
+    .where('id', '=', 9)
+    .execute()
   t.equal((await search('закуски')).meta.total, 9, 'a category renames its dishes')
 
   await database.deleteFrom('hearts').where('product_id', '=', 101).execute()
@@ -72,7 +93,10 @@ t.test('a changed menu is searched at once, and what left it is not found', asyn
 })
 
 t.test('many at once share one index', async (t) => {
-  await database.updateTable('menu_version').set((field) => ({ version: field('version', '+', 1) })).execute()
+  await database
+    .updateTable('menu_version')
+    .set((field) => ({ version: field('version', '+', 1) }))
+    .execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => namesOf('чай')))
   t.equal(new Set(answers.map(String)).size, 1)
   t.equal(answers[0]?.length, 2)
@@ -80,11 +104,19 @@ t.test('many at once share one index', async (t) => {
 
 t.test('what cannot be searched for is refused by field', async (t) => {
   const table: [Record<string, string | string[]>, string][] = [
-    [{}, 'query'], [{ query: 'я'.repeat(101) }, 'query'], [{ query: ['a', 'b'] }, 'query'],
-    [{ query: 'чай', page: '0' }, 'page'], [{ query: 'чай', terminal_id: 'x y' }, 'terminal_id'], [{ query: 'чай', sort: 'name' }, 'sort'],
+    [{}, 'query'],
+    [{ query: 'я'.repeat(101) }, 'query'],
+    [{ query: ['a', 'b'] }, 'query'],
+    [{ query: 'чай', page: '0' }, 'page'],
+    [{ query: 'чай', terminal_id: 'x y' }, 'terminal_id'],
+    [{ query: 'чай', sort: 'name' }, 'sort'],
   ]
   for (const [query, field] of table) {
     const { status, body } = await request(catalogueApi.searchProducts, { query })
-    t.match({ status, fields: Object.keys(body.errors) }, { status: 422, fields: [field] }, JSON.stringify(query).slice(0, 60))
+    t.match(
+      { status, fields: Object.keys(body.errors) },
+      { status: 422, fields: [field] },
+      JSON.stringify(query).slice(0, 60),
+    )
   }
 })

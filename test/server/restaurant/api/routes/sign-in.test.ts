@@ -13,31 +13,54 @@ const newPhone = () => `38067222${String(used++).padStart(4, '0')}`
 const wrong = (code: string) => (code === '0000' ? '0001' : '0000')
 const checkCode = (phone: string, code: string) => request(smsCodeCheck, { body: { phone, code } })
 const checkPin = (phone: string, pin_code: string) => request(viaPinCode, { body: { phone, pin_code } })
-const after = (ms: number) => { clock.now = new Date(clock.now.getTime() + ms) }
+const after = (ms: number) => {
+  clock.now = new Date(clock.now.getTime() + ms)
+}
 async function withPin(phone: string, pin_code: string) {
   const token = await signIn(phone)
   await ask(createPinCode, { body: { phone, pin_code } }, { token })
   return token
 }
-t.beforeEach(() => { clock.now = noon })
+t.beforeEach(() => {
+  clock.now = noon
+})
 
 t.test('the phone comes with its proof or not at all', async (t) => {
   const phone = newPhone()
   const body = { phone, force_sms_sending: false }
   const proof = String(proofOf(phone)['X-Phone-Hash'])
-  const refused = { none: {}, wrong: { 'X-Phone-Hash': proof.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')) }, cut: { 'X-Phone-Hash': proof.slice(1) }, other: proofOf(newPhone()) }
+  const refused = {
+    none: {},
+    wrong: { 'X-Phone-Hash': proof.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')) },
+    cut: { 'X-Phone-Hash': proof.slice(1) },
+    other: proofOf(newPhone()),
+  }
   for (const [name, headers] of Object.entries(refused)) {
     t.match(await request(viaPhoneNumber, { body, headers }), { status: 403, body: { message: /.+/ } }, name)
   }
   clock.now = new Date('2026-06-10T21:00:00Z')
-  t.match(await request(viaPhoneNumber, { body, headers: { 'X-Phone-Hash': proof } }), { status: 403 }, 'yesterday’s: it is midnight in Kyiv')
-  t.same(await database.selectFrom('outbox').selectAll().where('phone', '=', phone).execute(), [], 'no message was sent')
+  t.match(
+    await request(viaPhoneNumber, { body, headers: { 'X-Phone-Hash': proof } }),
+    { status: 403 },
+    'yesterday’s: it is midnight in Kyiv',
+  )
+  t.same(
+    await database.selectFrom('outbox').selectAll().where('phone', '=', phone).execute(),
+    [],
+    'no message was sent',
+  )
 })
 
 t.test('a phone of the wrong form is named by field, in both languages', async (t) => {
   const body = { phone: '38067222', force_sms_sending: false }
-  t.match(await request(viaPhoneNumber, { body }), { status: 422, body: { errors: { phone: ['Номер телефону вказано неправильно.'] } } })
-  t.match(await request(viaPhoneNumber, { body }, { locale: 'ru' }), { status: 422, body: { errors: { phone: ['Номер телефона указан неправильно.'] } } })
+  t.match(await request(viaPhoneNumber, { body }), {
+    status: 422,
+    body: { errors: { phone: ['Номер телефону вказано неправильно.'] } },
+  })
+  t.match(await request(viaPhoneNumber, { body }, { locale: 'ru' }), {
+    status: 422,
+    body: { errors: { phone: ['Номер телефона указан неправильно.'] } },
+  })
 })
 
 t.test('a new phone becomes a customer with a card', async (t) => {
@@ -48,7 +71,11 @@ t.test('a new phone becomes a customer with a card', async (t) => {
   t.match(user.card_number, /^20\d{11}$/)
   t.strictSame((await ask(profileApi.getProfile, {}, { token })).data, user)
   const again = await signIn(phone)
-  t.equal((await ask(profileApi.getProfile, {}, { token: again })).data.card_number, user.card_number, 'the same customer')
+  t.equal(
+    (await ask(profileApi.getProfile, {}, { token: again })).data.card_number,
+    user.card_number,
+    'the same customer',
+  )
   t.match(await request(profileApi.getProfile, {}, { token }), { status: 200 }, 'the other session lives on')
 })
 
@@ -151,16 +178,32 @@ t.test('PIN: set by the phone’s own customer alone', async (t) => {
   const token = await signIn(newPhone())
   t.match(await request(createPinCode, { body }, { token }), { status: 422, body: { errors: { phone: [/.+/] } } })
   for (const pin_code of ['729', '72940', '٧٢٩٤', 'abcd', 7294]) {
-    t.match(await request(createPinCode, { body: { phone, pin_code } }, { token }), { status: 422, body: { errors: { pin_code: [/.+/] } } })
+    t.match(await request(createPinCode, { body: { phone, pin_code } }, { token }), {
+      status: 422,
+      body: { errors: { pin_code: [/.+/] } },
+    })
   }
 })
 
 t.test('PIN: one that is guessed first is refused in words that say why', async (t) => {
   const phone = newPhone()
   const token = await signIn(phone)
-  await ask(profileApi.updateProfile, { body: { name: 'Олена', surname: 'Коваль', email: '', birthday: '1986-02-01' } }, { token })
-  for (const [pin_code, why] of [['4321', 'поспіль'], ['1122', 'різні цифри'], [phone.slice(-4), 'номера телефону'], ['1986', 'рік народження']] as const) {
-    t.match(await request(createPinCode, { body: { phone, pin_code } }, { token }), { status: 422, body: { errors: { pin_code: [new RegExp(why)] } } }, pin_code)
+  await ask(
+    profileApi.updateProfile,
+    { body: { name: 'Олена', surname: 'Коваль', email: '', birthday: '1986-02-01' } },
+    { token },
+  )
+  for (const [pin_code, why] of [
+    ['4321', 'поспіль'],
+    ['1122', 'різні цифри'],
+    [phone.slice(-4), 'номера телефону'],
+    ['1986', 'рік народження'],
+  ] as const) {
+    t.match(
+      await request(createPinCode, { body: { phone, pin_code } }, { token }),
+      { status: 422, body: { errors: { pin_code: [new RegExp(why)] } } },
+      pin_code,
+    )
   }
   t.same(await askForCode(phone), { isPinCode: false }, 'none was set')
 })
@@ -168,7 +211,10 @@ t.test('PIN: one that is guessed first is refused in words that say why', async 
 t.test('nothing in the database signs anybody in', async (t) => {
   const phone = newPhone()
   const token = await withPin(phone, '7294')
-  const stored = JSON.stringify([await database.selectFrom('sessions').selectAll().execute(), await database.selectFrom('customers').selectAll().execute()])
+  const stored = JSON.stringify([
+    await database.selectFrom('sessions').selectAll().execute(),
+    await database.selectFrom('customers').selectAll().execute(),
+  ])
   t.notOk(stored.includes(token))
   t.notOk(stored.includes('7294"'))
 })

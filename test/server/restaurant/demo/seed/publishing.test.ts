@@ -3,10 +3,12 @@ import { NewsItem, Review, ShortLink, Story, Vacancy } from '#shared/contract/pu
 import { business } from '#server/restaurant/demo/seed/business.ts'
 import type { Localised } from '#server/restaurant/demo/seed/types.ts'
 
-const { news, vacancies, reviews, stories, shortLinks, promotions, restaurants, cities, categories, products } = business
+const { news, vacancies, reviews, stories, shortLinks, promotions, restaurants, cities, categories, products } =
+  business
 const languages = ['uk', 'ru'] as const
 
-const repeated = <Value>(values: readonly Value[]): Value[] => values.filter((value, index) => values.indexOf(value) !== index)
+const repeated = <Value>(values: readonly Value[]): Value[] =>
+  values.filter((value, index) => values.indexOf(value) !== index)
 const known = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id))
 const tagsOf = (html: string) => [...html.matchAll(/<(\/?[^>]*)>/g)].map(([, tag]) => tag)
 
@@ -22,15 +24,33 @@ t.test('there is as much as a living restaurant has', async (t) => {
 t.test('everything keeps the contract in both languages', async (t) => {
   for (const locale of languages) {
     for (const { title, lead, html, publishedAt, ...item } of news) {
-      t.ok(NewsItem.safeParse({ ...item, title: title[locale], lead: lead[locale], html: html[locale], published_at: publishedAt }).success, item.slug)
+      t.ok(
+        NewsItem.safeParse({
+          ...item,
+          title: title[locale],
+          lead: lead[locale],
+          html: html[locale],
+          published_at: publishedAt,
+        }).success,
+        item.slug,
+      )
     }
     for (const { title, lead, html, salary, cityId, publishedAt, ...item } of vacancies) {
       const texts = { title: title[locale], lead: lead[locale], html: html[locale], salary: salary[locale] }
       t.ok(Vacancy.safeParse({ ...item, ...texts, city_id: cityId, published_at: publishedAt }).success, item.slug)
     }
-    for (const { title, text, ...story } of stories) t.ok(Story.safeParse({ ...story, title: title[locale], text: text[locale] }).success)
+    for (const { title, text, ...story } of stories)
+      t.ok(Story.safeParse({ ...story, title: title[locale], text: text[locale] }).success)
     for (const [index, { name, text, answer, restaurantId = null, createdAt, rating }] of reviews.entries()) {
-      const review = { id: index + 1, name: name[locale], text: text[locale], answer: answer?.[locale] ?? null, rating, restaurant_id: restaurantId, created_at: createdAt }
+      const review = {
+        id: index + 1,
+        name: name[locale],
+        text: text[locale],
+        answer: answer?.[locale] ?? null,
+        rating,
+        restaurant_id: restaurantId,
+        created_at: createdAt,
+      }
       t.ok(Review.safeParse(review).success, name[locale])
     }
   }
@@ -43,28 +63,41 @@ t.test('ids, slugs and codes are unique, codes are upper case', async (t) => {
   }
   t.strictSame(repeated(stories.map(({ id }) => id)), [])
   t.strictSame(repeated(shortLinks.map(({ code }) => code)), [])
-  t.strictSame(shortLinks.filter(({ code }) => code !== code.toUpperCase() || !/^[A-Z0-9-]{1,32}$/.test(code)), [])
+  t.strictSame(
+    shortLinks.filter(({ code }) => code !== code.toUpperCase() || !/^[A-Z0-9-]{1,32}$/.test(code)),
+    [],
+  )
 })
 
 t.test('nobody says the same thing twice', async (t) => {
   const said: Record<string, readonly Localised[]> = {
-    leads: [...news, ...vacancies].map(({ lead }) => lead), titles: [...news, ...stories].map(({ title }) => title),
-    reviews: reviews.map(({ text }) => text), answers: reviews.flatMap(({ answer }) => answer ?? []),
+    leads: [...news, ...vacancies].map(({ lead }) => lead),
+    titles: [...news, ...stories].map(({ title }) => title),
+    reviews: reviews.map(({ text }) => text),
+    answers: reviews.flatMap(({ answer }) => answer ?? []),
     names: reviews.map(({ name }) => name),
     paragraphs: [...news, ...vacancies].flatMap(({ html }) => {
       const russian = html.ru.split('\n')
-      return html.uk.split('\n').map((uk, index) => ({ uk, ru: russian[index] ?? '' })).filter(({ uk }) => uk.length > 60)
+      return html.uk
+        .split('\n')
+        .map((uk, index) => ({ uk, ru: russian[index] ?? '' }))
+        .filter(({ uk }) => uk.length > 60)
     }),
   }
   for (const [name, texts] of Object.entries(said)) {
-    for (const language of languages) t.strictSame(repeated(texts.map((text) => text[language])), [], `${name}, ${language}`)
+    for (const language of languages)
+      t.strictSame(repeated(texts.map((text) => text[language])), [], `${name}, ${language}`)
   }
 })
 
 t.test('texts are plain rich text of one structure in both languages, long enough to be read', async (t) => {
   for (const { slug, html } of [...news, ...vacancies]) {
     t.strictSame(tagsOf(html.uk), tagsOf(html.ru), slug)
-    t.strictSame(tagsOf(html.uk).filter((tag) => !['h2', 'p', 'ul', 'li'].includes(tag?.replace('/', '') ?? '')), [], slug)
+    t.strictSame(
+      tagsOf(html.uk).filter((tag) => !['h2', 'p', 'ul', 'li'].includes(tag?.replace('/', '') ?? '')),
+      [],
+      slug,
+    )
     for (const language of languages) t.ok(html[language].length > 350, `${slug} in ${language}`)
   }
 })
@@ -78,27 +111,57 @@ t.test('news come in their order over the last months', async (t) => {
 
 t.test('reviews are mostly good, some are not, and those who were let down got an answer', async (t) => {
   t.strictSame([...new Set(reviews.map(({ rating }) => rating))].toSorted(), [2, 3, 4, 5])
-  t.strictSame(reviews.filter(({ rating, answer }) => rating === 2 && !answer), [])
+  t.strictSame(
+    reviews.filter(({ rating, answer }) => rating === 2 && !answer),
+    [],
+  )
   t.ok(reviews.filter(({ answer }) => answer).length >= 8)
   t.ok(reviews.filter(({ answer }) => !answer).length >= 20)
 })
 
 t.test('what is named exists: restaurants, cities, promotions', async (t) => {
   const restaurantIds = known(restaurants)
-  t.strictSame([...reviews, ...shortLinks].filter(({ restaurantId }) => restaurantId !== undefined && !restaurantIds.has(restaurantId)), [])
-  t.strictSame(vacancies.filter(({ cityId }) => !known(cities).has(cityId)), [])
-  t.strictSame(shortLinks.filter(({ promotionId }) => promotionId !== undefined && !known(promotions).has(promotionId)), [])
+  t.strictSame(
+    [...reviews, ...shortLinks].filter(
+      ({ restaurantId }) => restaurantId !== undefined && !restaurantIds.has(restaurantId),
+    ),
+    [],
+  )
+  t.strictSame(
+    vacancies.filter(({ cityId }) => !known(cities).has(cityId)),
+    [],
+  )
+  t.strictSame(
+    shortLinks.filter(({ promotionId }) => promotionId !== undefined && !known(promotions).has(promotionId)),
+    [],
+  )
 })
 
 t.test('stories follow the promotions; codes lead to pages of the shop', async (t) => {
-  t.strictSame(stories.map(({ link }) => link), promotions.map(({ link }) => link))
+  t.strictSame(
+    stories.map(({ link }) => link),
+    promotions.map(({ link }) => link),
+  )
   const pages = new Set([
-    '/catalog', '/reviews', '/quality-department', '/account/bonuses',
-    ...categories.map(({ id }) => `/catalog/${id}`), ...products.map(({ id }) => `/product/${id}`),
+    '/catalog',
+    '/reviews',
+    '/quality-department',
+    '/account/bonuses',
+    ...categories.map(({ id }) => `/catalog/${id}`),
+    ...products.map(({ id }) => `/product/${id}`),
   ])
   for (const { code, path, promotionId, restaurantId, table } of shortLinks) {
     t.ok(pages.has(path), path)
-    t.ok(ShortLink.safeParse({ code, path, promotion_id: promotionId ?? null, restaurant_id: restaurantId ?? null, table: table ?? null }).success, code)
+    t.ok(
+      ShortLink.safeParse({
+        code,
+        path,
+        promotion_id: promotionId ?? null,
+        restaurant_id: restaurantId ?? null,
+        table: table ?? null,
+      }).success,
+      code,
+    )
     t.ok(table === undefined || restaurantId !== undefined, `${code}: a table stands in a restaurant`)
     if (promotionId !== undefined) t.equal(path, promotions.find(({ id }) => id === promotionId)?.link, code)
   }

@@ -4,9 +4,17 @@ import { rankOf, wantedOf } from '#server/restaurant/domain/delivery/street-sear
 
 t.test('words and a house are told apart', async (t) => {
   const table: [string, string[], string | null, number?][] = [
-    ['хрещ', ['хрещ'], null], ['Хрещатик 22', ['хрещатик'], '22', 22], ['вул. Хрещатик, 22а', ['хрещатик'], '22а', 22],
-    ['улица Крещатик 7/2', ['крещатик'], '7/2', 7], ['хрещатик 7-А', ['хрещатик'], '7-а', 7], ['23 серпня', ['23', 'серпня'], null],
-    ['23 Серпня 5', ['23', 'серпня'], '5', 5], ['22', ['22'], null], ['вул', ['вул'], null], ['В’ячеслава', ['вячеслава'], null], ['Королёва', ['королева'], null],
+    ['хрещ', ['хрещ'], null],
+    ['Хрещатик 22', ['хрещатик'], '22', 22],
+    ['вул. Хрещатик, 22а', ['хрещатик'], '22а', 22],
+    ['улица Крещатик 7/2', ['крещатик'], '7/2', 7],
+    ['хрещатик 7-А', ['хрещатик'], '7-а', 7],
+    ['23 серпня', ['23', 'серпня'], null],
+    ['23 Серпня 5', ['23', 'серпня'], '5', 5],
+    ['22', ['22'], null],
+    ['вул', ['вул'], null],
+    ['В’ячеслава', ['вячеслава'], null],
+    ['Королёва', ['королева'], null],
   ]
   for (const [query, words, house, number] of table) {
     t.same(wantedOf(query), { words, house: house === null ? null : { text: house, number } }, query)
@@ -16,17 +24,47 @@ t.test('words and a house are told apart', async (t) => {
 t.test('every word begins a word of the name, all in one language', async (t) => {
   const name = { uk: 'вул. Велика Васильківська', ru: 'ул. Большая Васильковская' }
   const table: [string, boolean][] = [
-    ['велика', true], ['ВАСИЛЬК вел', true], ['большая вас', true], ['велика васильковская', false], ['ильків', false], ['мала', false],
+    ['велика', true],
+    ['ВАСИЛЬК вел', true],
+    ['большая вас', true],
+    ['велика васильковская', false],
+    ['ильків', false],
+    ['мала', false],
   ]
   for (const [query, isFound] of table) t.equal(rankOf(name, wantedOf(query).words) !== null, isFound, query)
   t.ok(rankOf(name, ['велика'])! < rankOf(name, ['васильківська'])!, 'names that begin so come first')
   t.equal(rankOf(name, []), null)
   t.not(rankOf({ uk: 'просп. В’ячеслава Чорновола', ru: '' }, wantedOf("В'ячесл").words), null, 'any apostrophe')
-  t.not(rankOf({ uk: 'вул. Гвардійців-Широнінців', ru: '' }, wantedOf('широнін').words), null, 'the second half of a double name')
+  t.not(
+    rankOf({ uk: 'вул. Гвардійців-Широнінців', ru: '' }, wantedOf('широнін').words),
+    null,
+    'the second half of a double name',
+  )
 })
 
 t.test('places along a street', async (t) => {
-  const corner = [[0, 0], [1, 0], [1, 3]] as const
-  t.same([0, 0.25, 0.5, 1].map((part) => pointAlong(corner, part)), [[0, 0], [1, 0], [1, 1], [1, 3]])
-  t.same(pointAlong([[5, 5], [5, 5]], 0.5), [5, 5])
+  const corner = [
+    [0, 0],
+    [1, 0],
+    [1, 3],
+  ] as const
+  t.same(
+    [0, 0.25, 0.5, 1].map((part) => pointAlong(corner, part)),
+    [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [1, 3],
+    ],
+  )
+  t.same(
+    pointAlong(
+      [
+        [5, 5],
+        [5, 5],
+      ],
+      0.5,
+    ),
+    [5, 5],
+  )
 })

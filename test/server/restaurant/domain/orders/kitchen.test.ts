@@ -13,17 +13,50 @@ const later = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 async function order(state: OrderState, ready_at = later(1800), more: object = {}) {
   const id = randomUUID()
-  await database.insertInto('orders').values({
-    id, idempotency_key: randomUUID(), form_hash: '', customer_id: null, state, state_since: noon, created_at: noon, ready_at, cooked_at: ready_at,
-    restaurant_id: 1, restaurant: '{}', name: '', phone: '', payment: 'cash', change_from: null, cutlery: 0, comment: '',
-    is_not_call_confirmation: false, contact_me_telegram_viber: false, lines: '[]', subtotal: 0, delivery_cost: 0, total: 0, ...more,
-  }).execute()
-  return async () => (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+  await database
+    .insertInto('orders')
+    .values({
+      id,
+      idempotency_key: randomUUID(),
+      form_hash: '',
+      customer_id: null,
+      state,
+      state_since: noon,
+      created_at: noon,
+      ready_at,
+      cooked_at: ready_at,
+      restaurant_id: 1,
+      restaurant: '{}',
+      name: '',
+      phone: '',
+      payment: 'cash',
+      change_from: null,
+      cutlery: 0,
+      comment: '',
+      is_not_call_confirmation: false,
+      contact_me_telegram_viber: false,
+      lines: '[]',
+      subtotal: 0,
+      delivery_cost: 0,
+      total: 0,
+      ...more,
+    })
+    .execute()
+  return async () =>
+    (await database.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 }
 
 t.test('an order goes through its states, each for its time', async (t) => {
   const state = await order('new')
-  for (const [seconds, expected] of [[19, 'new'], [20, 'confirmed'], [21, 'confirmed'], [40, 'cooking'], [60, 'ready'], [80, 'completed'], [200, 'completed']] as const) {
+  for (const [seconds, expected] of [
+    [19, 'new'],
+    [20, 'confirmed'],
+    [21, 'confirmed'],
+    [40, 'cooking'],
+    [60, 'ready'],
+    [80, 'completed'],
+    [200, 'completed'],
+  ] as const) {
     await advanceOrders(mover, later(seconds), 20)
     t.equal(await state(), expected, `after ${seconds} s`)
   }
@@ -31,14 +64,20 @@ t.test('an order goes through its states, each for its time', async (t) => {
 
 t.test('what a courier brings is on its way instead of ready', async (t) => {
   const state = await order('cooking', later(1800), { type: 'courier' })
-  for (const [seconds, expected] of [[20, 'delivering'], [40, 'completed']] as const) {
+  for (const [seconds, expected] of [
+    [20, 'delivering'],
+    [40, 'completed'],
+  ] as const) {
     await advanceOrders(mover, later(seconds), 20)
     t.equal(await state(), expected, `after ${seconds} s`)
   }
 })
 
 t.test('an order to be paid online waits for its payment', async (t) => {
-  const [unpaid, paid] = [await order('new', later(1800), { payment: 'card_online' }), await order('new', later(1800), { payment: 'card_online', is_paid: true })]
+  const [unpaid, paid] = [
+    await order('new', later(1800), { payment: 'card_online' }),
+    await order('new', later(1800), { payment: 'card_online', is_paid: true }),
+  ]
   await advanceOrders(mover, later(20), 20)
   t.same([await unpaid(), await paid()], ['new', 'confirmed'])
 })
@@ -56,7 +95,7 @@ t.test('the kitchen works by itself until it is closed; 0 turns it off', async (
   await openKitchen({ ...mover, secondsPerState: 0, now: () => later(60), logger })()
   t.equal(await state(), 'new')
   const close = openKitchen({ ...mover, secondsPerState: 0.04, now: () => later(60), logger })
-  while (await state() === 'new') await pause(10)
+  while ((await state()) === 'new') await pause(10)
   await close()
   const left = await state()
   await pause(100)

@@ -9,23 +9,56 @@ import { openRestaurant, operatorKey } from '../../fixtures/open-restaurant.ts'
 /** What there is only so much of, asked for by many at once: on one connection and on many. */
 
 const form: OrderForm = {
-  type: 'pickup', restaurant_id: 1, name: 'Олена', phone: '380674450001', slot: null, payment: 'cash', change_from: null, cutlery: 0, comment: '',
-  is_not_call_confirmation: false, contact_me_telegram_viber: false, expected_total: 653, consent: true,
-  lines: [{ product_id: 3, qty: 3 }, { product_id: 112, qty: 2 }],
+  type: 'pickup',
+  restaurant_id: 1,
+  name: 'Олена',
+  phone: '380674450001',
+  slot: null,
+  payment: 'cash',
+  change_from: null,
+  cutlery: 0,
+  comment: '',
+  is_not_call_confirmation: false,
+  contact_me_telegram_viber: false,
+  expected_total: 653,
+  consent: true,
+  lines: [
+    { product_id: 3, qty: 3 },
+    { product_id: 112, qty: 2 },
+  ],
 }
 const AT_ONCE = 20
 
 async function checkScarce(t: Test, place: Place) {
   const { request, database, signIn } = await openRestaurant(t, { production: false }, place)
-  const place20 = (change: (index: number) => Partial<OrderForm>, token?: string, key: () => string = randomUUID) => Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) => request(ordersApi.createOrder, { headers: { 'idempotency-key': key() }, body: { ...form, ...change(index) } }, { token })))
-  const statuses = (answers: { status: number }[]) => Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]))
+  const place20 = (change: (index: number) => Partial<OrderForm>, token?: string, key: () => string = randomUUID) =>
+    Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) =>
+        request(
+          ordersApi.createOrder,
+          { headers: { 'idempotency-key': key() }, body: { ...form, ...change(index) } },
+          { token },
+        ),
+      ),
+    )
+  const statuses = (answers: { status: number }[]) =>
+    Object.fromEntries(
+      [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]),
+    )
   const balanceOf = async (phone: string) =>
-    (await database.selectFrom('customers').select('bonus_points').where('phone', '=', phone).executeTakeFirstOrThrow()).bonus_points
+    (await database.selectFrom('customers').select('bonus_points').where('phone', '=', phone).executeTakeFirstOrThrow())
+      .bonus_points
 
   t.test('twenty orders with a code for three: three get it, at one restaurant or at many', async (t) => {
-    await database.insertInto('promo_codes').values({ code: 'TROIE', percent: null, amount: 5000, minimum: 0, expires_at: null, usage_limit: 3 }).execute()
-    const answers = await place20((index) => ({ restaurant_id: index % 3 + 1, promo_code: 'troie', expected_total: 603 }))
+    await database
+      .insertInto('promo_codes')
+      .values({ code: 'TROIE', percent: null, amount: 5000, minimum: 0, expires_at: null, usage_limit: 3 })
+      .execute()
+    const answers = await place20((index) => ({
+      restaurant_id: (index % 3) + 1,
+      promo_code: 'troie',
+      expected_total: 603,
+    }))
     t.same(statuses(answers), { 200: 3, 409: 17 })
     for (const { body } of answers.filter(({ status }) => status === 409)) {
       t.match(body, { code: 'quote_changed', data: { promo: 'exhausted', discount: 0, total: 653 } })
@@ -36,7 +69,10 @@ async function checkScarce(t: Test, place: Place) {
     const phone = '380674450002'
     const token = await signIn(phone)
     await database.updateTable('customers').set({ bonus_points: 250 }).where('phone', '=', phone).execute()
-    const answers = await place20((index) => ({ restaurant_id: index % 2 + 1, bonuses: 100, expected_total: 553 }), token)
+    const answers = await place20(
+      (index) => ({ restaurant_id: (index % 2) + 1, bonuses: 100, expected_total: 553 }),
+      token,
+    )
     t.same(statuses(answers), { 200: 2, 409: 18 })
     t.equal(await balanceOf(phone), 50)
   })
@@ -46,11 +82,24 @@ async function checkScarce(t: Test, place: Place) {
     const token = await signIn(phone)
     await database.updateTable('customers').set({ bonus_points: 300 }).where('phone', '=', phone).execute()
     const key = randomUUID()
-    const answers = await place20(() => ({ bonuses: 100, expected_total: 553 }), token, () => key)
+    const answers = await place20(
+      () => ({ bonuses: 100, expected_total: 553 }),
+      token,
+      () => key,
+    )
     t.same(statuses(answers), { 200: AT_ONCE })
     t.equal(new Set(answers.map(({ body }) => body.data.id)).size, 1)
     t.equal(await balanceOf(phone), 200)
-    t.equal((await place20((index) => ({ restaurant_id: index + 1 > 12 ? 1 : index + 1 }), token, () => key)).filter(({ status }) => status !== 422).length, 0)
+    t.equal(
+      (
+        await place20(
+          (index) => ({ restaurant_id: index + 1 > 12 ? 1 : index + 1 }),
+          token,
+          () => key,
+        )
+      ).filter(({ status }) => status !== 422).length,
+      0,
+    )
   })
 
   t.test('a kitchen takes no more orders for a half hour than it has room for', async (t) => {
@@ -60,7 +109,12 @@ async function checkScarce(t: Test, place: Place) {
     const soon = await place20(() => ({ restaurant_id: 4 }))
     t.same(statuses(soon), { 200: AT_ONCE }, 'as soon as possible waits for room')
     const ready = Map.groupBy(soon, ({ body }) => String(body.data.ready_at))
-    t.same([...ready].map(([moment, { length }]) => [moment.slice(11, 16), length]).toSorted(), [['09:30', 5], ['10:00', 5], ['10:30', 5], ['11:00', 5]])
+    t.same([...ready].map(([moment, { length }]) => [moment.slice(11, 16), length]).toSorted(), [
+      ['09:30', 5],
+      ['10:00', 5],
+      ['10:30', 5],
+      ['11:00', 5],
+    ])
   })
 
   t.test('a completed order earns once, a cancelled one gives back once', async (t) => {
@@ -68,9 +122,16 @@ async function checkScarce(t: Test, place: Place) {
     const token = await signIn(phone)
     await database.updateTable('customers').set({ bonus_points: 100 }).where('phone', '=', phone).execute()
     const placed = async (change: Partial<OrderForm>) =>
-      (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: { ...form, ...change } }, { token })).body.data.id
+      (
+        await request(
+          ordersApi.createOrder,
+          { headers: { 'idempotency-key': randomUUID() }, body: { ...form, ...change } },
+          { token },
+        )
+      ).body.data.id
     const [eaten, dropped] = [await placed({}), await placed({ bonuses: 100, expected_total: 553 })]
-    const complete = () => request(operatorApi.moveOrder, { params: { id: eaten }, body: { state: 'completed' } }, { token: operatorKey })
+    const complete = () =>
+      request(operatorApi.moveOrder, { params: { id: eaten }, body: { state: 'completed' } }, { token: operatorKey })
     const cancel = () => request(ordersApi.cancelOrder, { params: { id: dropped }, body: {} }, { token })
     await Promise.all(Array.from({ length: 10 }, (_, index) => (index % 2 ? complete() : cancel())))
     t.equal(await balanceOf(phone), 100 + 32, 'five in a hundred of 653, whole points')

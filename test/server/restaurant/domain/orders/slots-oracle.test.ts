@@ -19,15 +19,40 @@ function inZone<T>(zone: string, work: () => T): T {
   }
 }
 
-t.test('the zone of the process changes in earnest: fourteen hours either way, thirds of them, southern summers', async (t) => {
-  const offsets = (zone: string) => inZone(zone, () => ['2026-01-10', '2026-07-10'].map((day) => new Date(`${day}T12:00Z`).getTimezoneOffset()))
-  t.same(['Pacific/Kiritimati', 'Etc/GMT+12', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'America/Santiago'].map(offsets),
-    [[-840, -840], [720, 720], [-345, -345], [-660, -630], [210, 150], [180, 240]])
-})
+t.test(
+  'the zone of the process changes in earnest: fourteen hours either way, thirds of them, southern summers',
+  async (t) => {
+    const offsets = (zone: string) =>
+      inZone(zone, () => ['2026-01-10', '2026-07-10'].map((day) => new Date(`${day}T12:00Z`).getTimezoneOffset()))
+    t.same(
+      [
+        'Pacific/Kiritimati',
+        'Etc/GMT+12',
+        'Asia/Kathmandu',
+        'Australia/Lord_Howe',
+        'America/St_Johns',
+        'America/Santiago',
+      ].map(offsets),
+      [
+        [-840, -840],
+        [720, 720],
+        [-345, -345],
+        [-660, -630],
+        [210, 150],
+        [180, 240],
+      ],
+    )
+  },
+)
 
-t.test(`any hours at any moment, in each of ${zones.length} zones a server may have, seed ${seed}: what is said agrees with a walk around the clock`, async (t) => {
-  const each = Math.ceil(runs / zones.length)
-  const wrong = zones.map((zone, index) => [zone, inZone(zone, () => firstWrong(each, seed + index))]).filter(([, text]) => text !== null)
-  t.same(wrong, [])
-  t.ok(zones.length > 400 && zones.length * each >= runs)
-})
+t.test(
+  `any hours at any moment, in each of ${zones.length} zones a server may have, seed ${seed}: what is said agrees with a walk around the clock`,
+  async (t) => {
+    const each = Math.ceil(runs / zones.length)
+    const wrong = zones
+      .map((zone, index) => [zone, inZone(zone, () => firstWrong(each, seed + index))])
+      .filter(([, text]) => text !== null)
+    t.same(wrong, [])
+    t.ok(zones.length > 400 && zones.length * each >= runs)
+  },
+)

@@ -6,15 +6,21 @@ import { minutesToOrder } from '#shared/rules/closing.ts'
 const MINUTE_MS = 60_000
 const day = { opens_at: '10:00', closes_at: '23:00' }
 const night = { opens_at: '10:00', closes_at: '02:00' }
-const kyiv = (slots: string[]) => slots.map((slot) => new Date(slot).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' }).slice(5, 16))
+const kyiv = (slots: string[]) =>
+  slots.map((slot) => new Date(slot).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' }).slice(5, 16))
 
 t.test('as soon as possible: half an hour, while the kitchen can still cook', async (t) => {
   const cases: [string, typeof day, number | null][] = [
-    ['2026-06-10T06:59:59Z', day, null], ['2026-06-10T07:00:00Z', day, 30], ['2026-06-10T19:30:00Z', day, 30],
-    ['2026-06-10T19:31:00Z', day, null], ['2026-06-10T22:00:00Z', night, 30], ['2026-06-10T22:31:00Z', night, null],
+    ['2026-06-10T06:59:59Z', day, null],
+    ['2026-06-10T07:00:00Z', day, 30],
+    ['2026-06-10T19:30:00Z', day, 30],
+    ['2026-06-10T19:31:00Z', day, null],
+    ['2026-06-10T22:00:00Z', night, 30],
+    ['2026-06-10T22:31:00Z', night, null],
     ['2026-06-10T03:00:00Z', { opens_at: '00:00', closes_at: '00:00' }, 30],
   ]
-  for (const [now, hours, expected] of cases) t.equal(slotsAt(hours, new Date(now)).asap_minutes, expected, `${now} ${hours.closes_at}`)
+  for (const [now, hours, expected] of cases)
+    t.equal(slotsAt(hours, new Date(now)).asap_minutes, expected, `${now} ${hours.closes_at}`)
 })
 
 t.test('slots: half hours of today and the next two days', async (t) => {
@@ -25,13 +31,17 @@ t.test('slots: half hours of today and the next two days', async (t) => {
   t.equal(kyiv(slotsAt(day, new Date('2026-06-10T20:00:00Z')).slots)[0], '06-11 10:30', 'after closing: tomorrow')
 })
 
-t.test('the first slot of a day leaves a kitchen that has just opened time to cook, and a courier time to drive', async (t) => {
-  const first = (travel: number, hours = day): string | undefined => kyiv(slotsAt(hours, new Date('2026-06-10T04:00:00Z'), { travel, isFull: () => false }).slots)[0]
-  t.equal(first(0), '06-10 10:30')
-  t.equal(first(15), '06-10 11:00', 'a quarter to eleven at the door is inside the slot of eleven')
-  t.equal(first(0, { opens_at: '10:15', closes_at: '23:00' }), '06-10 11:00')
-  t.equal(first(0, { opens_at: '00:00', closes_at: '00:00' }), '06-10 07:30', 'round the clock no opening counts')
-})
+t.test(
+  'the first slot of a day leaves a kitchen that has just opened time to cook, and a courier time to drive',
+  async (t) => {
+    const first = (travel: number, hours = day): string | undefined =>
+      kyiv(slotsAt(hours, new Date('2026-06-10T04:00:00Z'), { travel, isFull: () => false }).slots)[0]
+    t.equal(first(0), '06-10 10:30')
+    t.equal(first(15), '06-10 11:00', 'a quarter to eleven at the door is inside the slot of eleven')
+    t.equal(first(0, { opens_at: '10:15', closes_at: '23:00' }), '06-10 11:00')
+    t.equal(first(0, { opens_at: '00:00', closes_at: '00:00' }), '06-10 07:30', 'round the clock no opening counts')
+  },
+)
 
 t.test('a working day that ends after midnight keeps its small hours', async (t) => {
   const slots = kyiv(slotsAt(night, new Date('2026-06-09T21:40:00Z')).slots)
@@ -43,7 +53,10 @@ t.test('both daylight-saving nights', async (t) => {
   const hours = { opens_at: '22:00', closes_at: '06:00' }
   const spring = slotsAt(hours, new Date('2026-03-28T12:00:00Z')).slots
   t.equal(new Set(spring).size, spring.length, 'no slot twice')
-  t.notOk(kyiv(spring).some((slot) => slot.startsWith('03-29 03:')), 'the hour that is skipped has no slot')
+  t.notOk(
+    kyiv(spring).some((slot) => slot.startsWith('03-29 03:')),
+    'the hour that is skipped has no slot',
+  )
   t.ok(kyiv(spring).includes('03-29 05:30'))
   const autumn = slotsAt(hours, new Date('2026-10-24T12:00:00Z')).slots
   t.same(autumn, autumn.toSorted())
@@ -53,39 +66,71 @@ t.test('both daylight-saving nights', async (t) => {
 
 t.test('a full half hour is no slot, and makes as soon as possible later; the way counts', async (t) => {
   const now = new Date('2026-06-10T09:10:00Z')
-  const fullAt = (...moments: string[]) => (cooked: Date) => moments.some((moment) => cooked >= new Date(moment) && cooked < new Date(new Date(moment).getTime() + 1_800_000))
+  const fullAt =
+    (...moments: string[]) =>
+    (cooked: Date) =>
+      moments.some((moment) => cooked >= new Date(moment) && cooked < new Date(new Date(moment).getTime() + 1_800_000))
   const at = (travel: number, ...full: string[]) => slotsAt(day, now, { travel, isFull: fullAt(...full) })
   t.equal(at(0, '2026-06-10T09:30:00Z').asap_minutes, 50, 'ten past nine to ten')
   t.equal(at(0, '2026-06-10T09:30:00Z', '2026-06-10T10:00:00Z').asap_minutes, 80)
   t.equal(at(15, '2026-06-10T09:30:00Z').asap_minutes, 65)
   t.equal(slotsAt(day, now, { travel: 0, isFull: () => true }).asap_minutes, null, 'never')
   t.same(kyiv(at(0, '2026-06-10T10:00:00Z').slots).slice(0, 2), ['06-10 13:30', '06-10 14:00'])
-  t.same(kyiv(at(15, '2026-06-10T10:00:00Z').slots).slice(0, 2), ['06-10 13:00', '06-10 14:00'], 'what is there at half past was cooked at a quarter past')
+  t.same(
+    kyiv(at(15, '2026-06-10T10:00:00Z').slots).slice(0, 2),
+    ['06-10 13:00', '06-10 14:00'],
+    'what is there at half past was cooked at a quarter past',
+  )
 })
 
-t.test('a night that repeats an hour opens and closes at its first; one that skips it opens and closes at once', async (t) => {
-  const said = (opens_at: string, closes_at: string, now: string) => {
-    const { asap_minutes, last_order_at, opens_at: opens } = slotsAt({ opens_at, closes_at }, new Date(now))
-    return [asap_minutes, last_order_at, opens]
-  }
-  // 25 October 2026: four o'clock in summer time is three in winter time, at one UTC.
-  t.same(said('22:00', '03:30', '2026-10-24T23:55Z'), [30, '2026-10-25T00:00:00.000Z', null])
-  t.same(said('22:00', '03:30', '2026-10-25T01:10Z'), [null, null, '2026-10-25T20:00:00.000Z'], 'ten past three again: the staff has gone')
-  t.same(said('03:30', '12:00', '2026-10-25T00:10Z'), [null, null, '2026-10-25T00:30:00.000Z'])
-  t.same(said('03:30', '12:00', '2026-10-25T01:10Z'), [30, '2026-10-25T09:30:00.000Z', null], 'ten past three again: open since half past')
-  // 29 March 2026: from three straight to four, at one UTC.
-  t.same(said('03:30', '12:00', '2026-03-29T00:50Z'), [null, null, '2026-03-29T01:00:00.000Z'])
-  t.same(said('22:00', '03:30', '2026-03-29T00:20Z'), [30, '2026-03-29T00:30:00.000Z', null])
-  t.same(said('03:15', '03:45', '2026-03-29T00:50Z'), [null, null, '2026-03-30T00:15:00.000Z'], 'a shift that does not come that night')
-})
+t.test(
+  'a night that repeats an hour opens and closes at its first; one that skips it opens and closes at once',
+  async (t) => {
+    const said = (opens_at: string, closes_at: string, now: string) => {
+      const { asap_minutes, last_order_at, opens_at: opens } = slotsAt({ opens_at, closes_at }, new Date(now))
+      return [asap_minutes, last_order_at, opens]
+    }
+    // 25 October 2026: four o'clock in summer time is three in winter time, at one UTC.
+    t.same(said('22:00', '03:30', '2026-10-24T23:55Z'), [30, '2026-10-25T00:00:00.000Z', null])
+    t.same(
+      said('22:00', '03:30', '2026-10-25T01:10Z'),
+      [null, null, '2026-10-25T20:00:00.000Z'],
+      'ten past three again: the staff has gone',
+    )
+    t.same(said('03:30', '12:00', '2026-10-25T00:10Z'), [null, null, '2026-10-25T00:30:00.000Z'])
+    t.same(
+      said('03:30', '12:00', '2026-10-25T01:10Z'),
+      [30, '2026-10-25T09:30:00.000Z', null],
+      'ten past three again: open since half past',
+    )
+    // 29 March 2026: from three straight to four, at one UTC.
+    t.same(said('03:30', '12:00', '2026-03-29T00:50Z'), [null, null, '2026-03-29T01:00:00.000Z'])
+    t.same(said('22:00', '03:30', '2026-03-29T00:20Z'), [30, '2026-03-29T00:30:00.000Z', null])
+    t.same(
+      said('03:15', '03:45', '2026-03-29T00:50Z'),
+      [null, null, '2026-03-30T00:15:00.000Z'],
+      'a shift that does not come that night',
+    )
+  },
+)
 
-t.test('what the shop says of the hours beforehand is what the kitchen answers when it is asked (the closing guard)', async (t) => {
-  const moments = Array.from({ length: 1440 / 15 }, (_, index) => new Date(Date.parse('2026-06-10T00:14:30Z') + index * 15 * MINUTE_MS))
-  const left = (hours: typeof day, now: Date): number => {
-    const { last_order_at: last } = slotsAt(hours, now)
-    return last ? Math.max(0, Math.ceil((Date.parse(last) - now.getTime()) / MINUTE_MS)) : 0
-  }
-  for (const hours of [day, night, { opens_at: '08:00', closes_at: '00:15' }]) {
-    t.same(moments.map((now) => minutesToOrder(hours, kyivMinute(now))), moments.map((now) => left(hours, now)), hours.closes_at)
-  }
-})
+t.test(
+  'what the shop says of the hours beforehand is what the kitchen answers when it is asked (the closing guard)',
+  async (t) => {
+    const moments = Array.from(
+      { length: 1440 / 15 },
+      (_, index) => new Date(Date.parse('2026-06-10T00:14:30Z') + index * 15 * MINUTE_MS),
+    )
+    const left = (hours: typeof day, now: Date): number => {
+      const { last_order_at: last } = slotsAt(hours, now)
+      return last ? Math.max(0, Math.ceil((Date.parse(last) - now.getTime()) / MINUTE_MS)) : 0
+    }
+    for (const hours of [day, night, { opens_at: '08:00', closes_at: '00:15' }]) {
+      t.same(
+        moments.map((now) => minutesToOrder(hours, kyivMinute(now))),
+        moments.map((now) => left(hours, now)),
+        hours.closes_at,
+      )
+    }
+  },
+)

@@ -8,22 +8,52 @@ import { liqPaySigned, openLiqPay } from '#server/restaurant/domain/payments/liq
 const keys = { publicKey: 'i00000000', privateKey: 'a4825234f4bae72a0be04eafe9e8e2bada209255' }
 const id = '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34'
 const payment = {
-  id, amount: 40_020, purpose: 'Замовлення № 1042', returnUrl: 'https://zhar.example/checkout/success', origin: 'https://kitchen.example',
-  callbackUrl: 'https://zhar.example/bff/payment-callbacks/liqpay', expiresAt: new Date('2026-11-20T12:30:00Z'),
+  id,
+  amount: 40_020,
+  purpose: 'Замовлення № 1042',
+  returnUrl: 'https://zhar.example/checkout/success',
+  origin: 'https://kitchen.example',
+  callbackUrl: 'https://zhar.example/bff/payment-callbacks/liqpay',
+  expiresAt: new Date('2026-11-20T12:30:00Z'),
 }
 const provider = openLiqPay(keys)
 const callback = (change: object = {}, privateKey = keys.privateKey) => {
-  const said = { public_key: keys.publicKey, order_id: id, status: 'success', amount: 400.2, currency: 'UAH', version: 3, payment_id: 1, ...change }
+  const said = {
+    public_key: keys.publicKey,
+    order_id: id,
+    status: 'success',
+    amount: 400.2,
+    currency: 'UAH',
+    version: 3,
+    payment_id: 1,
+    ...change,
+  }
   return { payload: new URLSearchParams(liqPaySigned(said, privateKey)).toString(), signature: null }
 }
 
 t.test('data and signature are those the documentation shows', async (t) => {
-  const shown = { public_key: 'i00000000', version: '3', action: 'pay', amount: '3', currency: 'UAH', description: 'test', order_id: '000001' }
+  const shown = {
+    public_key: 'i00000000',
+    version: '3',
+    action: 'pay',
+    amount: '3',
+    currency: 'UAH',
+    description: 'test',
+    order_id: '000001',
+  }
   t.same(liqPaySigned(shown, keys.privateKey), {
     data: 'eyJwdWJsaWNfa2V5IjoiaTAwMDAwMDAwIiwidmVyc2lvbiI6IjMiLCJhY3Rpb24iOiJwYXkiLCJhbW91bnQiOiIzIiwiY3VycmVuY3kiOiJVQUgiLCJkZXNjcmlwdGlvbiI6InRlc3QiLCJvcmRlcl9pZCI6IjAwMDAwMSJ9',
     signature: 'wR+UZDC4jjeL/qUOvIsofIWpZh8=',
   })
-  const other = { version: 3, public_key: 'i00000000', action: 'pay', amount: 1, currency: 'USD', description: 'description text', order_id: 'order_id_1' }
+  const other = {
+    version: 3,
+    public_key: 'i00000000',
+    action: 'pay',
+    amount: 1,
+    currency: 'USD',
+    description: 'description text',
+    order_id: 'order_id_1',
+  }
   t.equal(liqPaySigned(other, keys.privateKey).signature, '38Px9/7zdpJMFiYkOV3KUnRnMBQ=')
 })
 
@@ -32,31 +62,61 @@ t.test('a payment starts at its checkout, signed; the private key is not in it',
   t.equal(url.origin + url.pathname, 'https://www.liqpay.ua/api/3/checkout')
   const params = JSON.parse(Buffer.from(url.searchParams.get('data') ?? '', 'base64').toString())
   t.same(params, {
-    version: 3, public_key: keys.publicKey, action: 'pay', amount: 400.2, currency: 'UAH', description: payment.purpose, order_id: id,
-    result_url: payment.returnUrl, server_url: payment.callbackUrl, expired_date: '2026-11-20 12:30:00', language: 'uk',
+    version: 3,
+    public_key: keys.publicKey,
+    action: 'pay',
+    amount: 400.2,
+    currency: 'UAH',
+    description: payment.purpose,
+    order_id: id,
+    result_url: payment.returnUrl,
+    server_url: payment.callbackUrl,
+    expired_date: '2026-11-20 12:30:00',
+    language: 'uk',
   })
   t.equal(url.searchParams.get('signature'), liqPaySigned(params, keys.privateKey).signature)
   t.notMatch(url.href, keys.privateKey)
 })
 
 t.test('a callback says how it ended; sums come as numbers or texts', async (t) => {
-  for (const [status, result] of [['success', 'approved'], ['failure', 'declined'], ['error', 'declined'], ['reversed', 'refunded'], ['processing', 'pending'], ['3ds_verify', 'pending'], ['wait_accept', 'pending'], ['sandbox', 'pending'], ['constructor', 'pending']] as const) {
+  for (const [status, result] of [
+    ['success', 'approved'],
+    ['failure', 'declined'],
+    ['error', 'declined'],
+    ['reversed', 'refunded'],
+    ['processing', 'pending'],
+    ['3ds_verify', 'pending'],
+    ['wait_accept', 'pending'],
+    ['sandbox', 'pending'],
+    ['constructor', 'pending'],
+  ] as const) {
     t.same(await provider.read(callback({ status })), { id, amount: 40_020, currency: 'UAH', result }, status)
   }
   t.match(await provider.read(callback({ amount: '400.20', currency: 'USD' })), { amount: 40_020, currency: 'USD' })
   const sandbox = openLiqPay({ ...keys, publicKey: 'sandbox_i1' })
-  t.match(await sandbox.read(callback({ status: 'sandbox', public_key: 'sandbox_i1' })), { result: 'approved' }, 'the sandbox’s money counts with the sandbox’s keys')
+  t.match(
+    await sandbox.read(callback({ status: 'sandbox', public_key: 'sandbox_i1' })),
+    { result: 'approved' },
+    'the sandbox’s money counts with the sandbox’s keys',
+  )
 })
 
 t.test('what LiqPay did not sign is nothing', async (t) => {
   const good = new URLSearchParams(callback().payload)
   const forged: Record<string, string> = {
-    'another key': callback({}, 'another').payload, 'no form': '{}', 'nothing': '', 'no signature': `data=${encodeURIComponent(good.get('data') ?? '')}`,
+    'another key': callback({}, 'another').payload,
+    'no form': '{}',
+    nothing: '',
+    'no signature': `data=${encodeURIComponent(good.get('data') ?? '')}`,
     'another shop’s': callback({ public_key: 'i11111111' }).payload,
-    'changed data': new URLSearchParams({ data: Buffer.from('{"status":"success"}').toString('base64'), signature: good.get('signature') ?? '' }).toString(),
+    'changed data': new URLSearchParams({
+      data: Buffer.from('{"status":"success"}').toString('base64'),
+      signature: good.get('signature') ?? '',
+    }).toString(),
     'a longer signature': callback().payload.replace('signature=', 'signature=AAAA'),
   }
-  for (const [what, payload] of Object.entries(forged)) t.equal(await provider.read({ payload, signature: null }), null, what)
+  for (const [what, payload] of Object.entries(forged))
+    t.equal(await provider.read({ payload, signature: null }), null, what)
 })
 
 t.test('a payment can be asked about; one that was never begun is none', async (t) => {
@@ -67,19 +127,33 @@ t.test('a payment can be asked about; one that was never begun is none', async (
     state.asked = new URLSearchParams(body)
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(state.answer))
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  t.teardown(() => { server.close() })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  t.teardown(() => {
+    server.close()
+  })
   const asking = openLiqPay({ ...keys, api: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   const look = () => asking.look({ id, amount: 40_020, reference: null })
   const said = { result: 'ok', order_id: id, amount: 400.2, currency: 'UAH' }
-  for (const [status, result] of [['success', 'approved'], ['failure', 'declined'], ['processing', 'pending'], ['reversed', 'refunded']] as const) {
+  for (const [status, result] of [
+    ['success', 'approved'],
+    ['failure', 'declined'],
+    ['processing', 'pending'],
+    ['reversed', 'refunded'],
+  ] as const) {
     state.answer = { ...said, status }
     t.same(await look(), { id, amount: 40_020, currency: 'UAH', result }, status)
   }
   const question = JSON.parse(Buffer.from(state.asked.get('data') ?? '', 'base64').toString())
   t.same(question, { version: 3, public_key: keys.publicKey, action: 'status', order_id: id })
   t.equal(state.asked.get('signature'), liqPaySigned(question, keys.privateKey).signature)
-  state.answer = { result: 'error', status: 'error', err_code: 'payment_not_found', err_description: 'Payment not found' }
+  state.answer = {
+    result: 'error',
+    status: 'error',
+    err_code: 'payment_not_found',
+    err_description: 'Payment not found',
+  }
   t.equal(await look(), null, 'not begun is not refused')
   state.answer = { result: 'error', status: 'error', err_code: 'err_access' }
   t.match(await look().catch((error: unknown) => error), { status: 503 })

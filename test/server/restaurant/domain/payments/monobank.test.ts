@@ -9,18 +9,46 @@ import { isSignedBy, keyOf, openMonobank } from '#server/restaurant/domain/payme
 const TOKEN = 'token-of-the-merchant'
 const id = '4f3c2a10-9d5e-4b7a-8c61-2f0d7e9b1a34'
 const payment = {
-  id, amount: 40_020, purpose: 'Замовлення № 1042', returnUrl: 'https://zhar.example/checkout/success', origin: 'https://kitchen.example',
-  callbackUrl: 'https://zhar.example/bff/payment-callbacks/monobank', expiresAt: new Date('2026-11-20T12:30:00Z'),
+  id,
+  amount: 40_020,
+  purpose: 'Замовлення № 1042',
+  returnUrl: 'https://zhar.example/checkout/success',
+  origin: 'https://kitchen.example',
+  callbackUrl: 'https://zhar.example/bff/payment-callbacks/monobank',
+  expiresAt: new Date('2026-11-20T12:30:00Z'),
 }
 
 t.test('the key, body and signature of the documentation belong together, down to the last space', async (t) => {
-  const key = keyOf('LS0tLS1CRUdJTiBQVUJMSUMgS0VZLS0tLS0KTUZrd0V3WUhLb1pJemowQ0FRWUlLb1pJemowREFRY0RRZ0FFQUc1LzZ3NnZubGJZb0ZmRHlYWE4vS29CbVVjTgo3NWJSUWg4MFBhaEdldnJoanFCQnI3OXNSS0JSbnpHODFUZVQ5OEFOakU1c0R3RmZ5Znhub0ZJcmZBPT0KLS0tLS1FTkQgUFVCTElDIEtFWS0tLS0tCg==')
+  const key = keyOf(
+    'LS0tLS1CRUdJTiBQVUJMSUMgS0VZLS0tLS0KTUZrd0V3WUhLb1pJemowQ0FRWUlLb1pJemowREFRY0RRZ0FFQUc1LzZ3NnZubGJZb0ZmRHlYWE4vS29CbVVjTgo3NWJSUWg4MFBhaEdldnJoanFCQnI3OXNSS0JSbnpHODFUZVQ5OEFOakU1c0R3RmZ5Znhub0ZJcmZBPT0KLS0tLS1FTkQgUFVCTElDIEtFWS0tLS0tCg==',
+  )
   const signature = 'MEUCIQC/mVKhi8FKoayul2Mim3E2oaIOCNJk5dEXxTqbkeJSOQIgOM0hsW0qcP2H8iXy1aQYpmY0SJWEaWur7nQXlKDCFxA='
   const dates = { createdDate: '2019-08-24T14:15:22Z', modifiedDate: '2019-08-24T14:15:22Z' }
-  const body = JSON.stringify({
-    invoiceId: 'p2_9ZgpZVsl3', status: 'created', failureReason: 'string', amount: 4200, ccy: 980, finalAmount: 4200, ...dates, reference: '84d0070ee4e44667b31371d8f8813947',
-    cancelList: [{ status: 'processing', amount: 4200, ccy: 980, ...dates, approvalCode: '662476', rrn: '060189181768', extRef: '635ace02599849e981b2cd7a65f417fe' }],
-  }, null, 2)
+  const body = JSON.stringify(
+    {
+      invoiceId: 'p2_9ZgpZVsl3',
+      status: 'created',
+      failureReason: 'string',
+      amount: 4200,
+      ccy: 980,
+      finalAmount: 4200,
+      ...dates,
+      reference: '84d0070ee4e44667b31371d8f8813947',
+      cancelList: [
+        {
+          status: 'processing',
+          amount: 4200,
+          ccy: 980,
+          ...dates,
+          approvalCode: '662476',
+          rrn: '060189181768',
+          extRef: '635ace02599849e981b2cd7a65f417fe',
+        },
+      ],
+    },
+    null,
+    2,
+  )
   t.ok(isSignedBy(key, body, signature))
   t.notOk(isSignedBy(key, JSON.stringify(JSON.parse(body)), signature), 'the same meaning in other bytes')
   t.notOk(isSignedBy(key, body.replace('"amount": 4200', '"amount": 1'), signature))
@@ -30,15 +58,32 @@ t.test('the key, body and signature of the documentation belong together, down t
 /** A bank whose key can change. */
 async function openBank(t: Test) {
   const asked: { url: string; headers: IncomingMessage['headers']; body: string }[] = []
-  const state = { pair: generateKeyPairSync('ec', { namedCurve: 'P-256' }), invoice: { invoiceId: 'p2_1', pageUrl: 'https://pay.mbnk.biz/p2_1' } as object, status: {} as object, now: Date.parse('2026-11-20T12:00:00Z') }
+  const state = {
+    pair: generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+    invoice: { invoiceId: 'p2_1', pageUrl: 'https://pay.mbnk.biz/p2_1' } as object,
+    status: {} as object,
+    now: Date.parse('2026-11-20T12:00:00Z'),
+  }
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk as string
     asked.push({ url: request.url ?? '', headers: request.headers, body })
     const key = Buffer.from(state.pair.publicKey.export({ type: 'spki', format: 'pem' })).toString('base64')
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(request.url === '/api/merchant/pubkey' ? { key } : request.url?.startsWith('/api/merchant/invoice/status?') ? state.status : state.invoice))
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify(
+          request.url === '/api/merchant/pubkey'
+            ? { key }
+            : request.url?.startsWith('/api/merchant/invoice/status?')
+              ? state.status
+              : state.invoice,
+        ),
+      )
   })
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
   t.teardown(() => {
     server.closeAllConnections()
     server.close()
@@ -46,7 +91,11 @@ async function openBank(t: Test) {
   const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = openMonobank({ token: TOKEN, api, now: () => state.now })
   const webhook = (change: object = {}, pair = state.pair) => {
-    const payload = JSON.stringify({ invoiceId: 'p2_1', status: 'success', amount: 40_020, ccy: 980, reference: id, ...change }, null, 1)
+    const payload = JSON.stringify(
+      { invoiceId: 'p2_1', status: 'success', amount: 40_020, ccy: 980, reference: id, ...change },
+      null,
+      1,
+    )
     return { payload, signature: sign('sha256', Buffer.from(payload), pair.privateKey).toString('base64') }
   }
   return { provider, state, asked, webhook, server }
@@ -57,8 +106,12 @@ t.test('an invoice for the order’s sum, back to the shop, as long as the order
   t.same(await provider.start(payment), { page: 'https://pay.mbnk.biz/p2_1', reference: 'p2_1' })
   t.match(asked, [{ url: '/api/merchant/invoice/create', headers: { 'x-token': TOKEN } }])
   t.same(JSON.parse(asked[0]?.body ?? ''), {
-    amount: 40_020, ccy: 980, merchantPaymInfo: { reference: id, destination: payment.purpose },
-    redirectUrl: payment.returnUrl, webHookUrl: payment.callbackUrl, validity: 1800,
+    amount: 40_020,
+    ccy: 980,
+    merchantPaymInfo: { reference: id, destination: payment.purpose },
+    redirectUrl: payment.returnUrl,
+    webHookUrl: payment.callbackUrl,
+    validity: 1800,
   })
   state.now += 40 * 60_000
   await provider.start(payment)
@@ -80,7 +133,15 @@ t.test('a bank that refuses, or cannot be reached, is no page to pay on; the tok
 
 t.test('a webhook says how it ended', async (t) => {
   const { provider, webhook } = await openBank(t)
-  for (const [status, result] of [['success', 'approved'], ['failure', 'declined'], ['expired', 'declined'], ['reversed', 'refunded'], ['created', 'pending'], ['processing', 'pending'], ['hold', 'pending']] as const) {
+  for (const [status, result] of [
+    ['success', 'approved'],
+    ['failure', 'declined'],
+    ['expired', 'declined'],
+    ['reversed', 'refunded'],
+    ['created', 'pending'],
+    ['processing', 'pending'],
+    ['hold', 'pending'],
+  ] as const) {
     t.same(await provider.read(webhook({ status })), { id, amount: 40_020, currency: 'UAH', result }, status)
   }
   t.match(await provider.read(webhook({ ccy: 840 })), { currency: '840' })
@@ -103,7 +164,12 @@ t.test('an invoice can be asked about; what the bank never made, or says of anot
   const { provider, state, asked } = await openBank(t)
   const look = (reference: string | null = 'p2_1') => provider.look({ id, amount: 40_020, reference })
   const said = { invoiceId: 'p2_1', amount: 40_020, ccy: 980, reference: id }
-  for (const [status, result] of [['success', 'approved'], ['failure', 'declined'], ['processing', 'pending'], ['reversed', 'refunded']] as const) {
+  for (const [status, result] of [
+    ['success', 'approved'],
+    ['failure', 'declined'],
+    ['processing', 'pending'],
+    ['reversed', 'refunded'],
+  ] as const) {
     state.status = { ...said, status }
     t.same(await look(), { id, amount: 40_020, currency: 'UAH', result }, status)
   }

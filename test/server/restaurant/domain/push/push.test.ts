@@ -16,12 +16,20 @@ import { pickup } from '../../fixtures/order-form.ts'
 
 const HOST = 'push.test:8443'
 const vapid = { ...makeVapidKeys(), subject: 'mailto:kitchen@zhar.example' }
-const { ask, request, database, changes, clock, logger } = await openRestaurant(t, undefined, undefined, { publicKey: vapid.publicKey, hosts: [HOST] })
+const { ask, request, database, changes, clock, logger } = await openRestaurant(t, undefined, undefined, {
+  publicKey: vapid.publicKey,
+  hosts: [HOST],
+})
 
 /** A push service of the tests: what it was handed, and how it answers. */
 const service = { letters: [] as Letter[], answer: async (): Promise<number> => 201 }
 const stop = openPush({
-  database, changes, vapid, logger, now: () => clock.now, roundMs: 20,
+  database,
+  changes,
+  vapid,
+  logger,
+  now: () => clock.now,
+  roundMs: 20,
   post: async (letter) => {
     service.letters.push(letter)
     return service.answer()
@@ -34,39 +42,55 @@ t.beforeEach(() => {
 })
 
 const { phone } = pickup
-const place = async (form: object = pickup): Promise<string> => (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })).body.data.id
-const move = (id: string, state: OrderState) => ask(operatorApi.moveOrder, { params: { id }, body: { state } }, { token: operatorKey })
+const place = async (form: object = pickup): Promise<string> =>
+  (await request(ordersApi.createOrder, { headers: { 'idempotency-key': randomUUID() }, body: form })).body.data.id
+const move = (id: string, state: OrderState) =>
+  ask(operatorApi.moveOrder, { params: { id }, body: { state } }, { token: operatorKey })
 const newBrowser = (): PushBrowser => pushBrowser(`https://${HOST}/send/${randomUUID()}`)
 const subscribe = (id: string, { subscription }: PushBrowser, locale: Locale = 'uk') =>
-  ask(pushApi.subscribeToOrder, { params: { id }, body: { ...subscription, link: '/checkout/success', phone } }, { locale })
-const rowsOf = (id: string) => database.selectFrom('push_subscriptions').selectAll().where('order_id', '=', id).orderBy('id').execute()
+  ask(
+    pushApi.subscribeToOrder,
+    { params: { id }, body: { ...subscription, link: '/checkout/success', phone } },
+    { locale },
+  )
+const rowsOf = (id: string) =>
+  database.selectFrom('push_subscriptions').selectAll().where('order_id', '=', id).orderBy('id').execute()
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!await isSo()) await setTimeout(5)
+  while (!(await isSo())) await setTimeout(5)
 }
 const letters = (count: number) => until(() => service.letters.length >= count)
 
-t.test('each state is told in the guest’s language, encrypted for their browser alone, until the order is over', async (t) => {
-  const [id, browser] = [await place(), newBrowser()]
-  await subscribe(id, browser)
-  const states: [OrderState, title: string, body: RegExp, silent: boolean, urgency: string][] = [
-    ['confirmed', 'Замовлення підтверджено', /^№ \d+\. Буде готове: 12:30$/, false, 'normal'],
-    ['cooking', 'Уже готуємо', /^№ \d+\. Буде готове: 12:30$/, false, 'normal'],
-    ['ready', 'Замовлення готове', /^№ \d+\. Чекає на вас: .+, .+$/, false, 'high'],
-    ['completed', 'Смачного!', /^№ \d+\. Видано$/, true, 'normal'],
-  ]
-  for (const [index, [state, title, body, silent, urgency]] of states.entries()) {
-    await move(id, state)
-    await letters(index + 1)
-    const { endpoint, headers, body: sealed } = service.letters[index]!
-    t.equal(endpoint, browser.subscription.endpoint)
-    t.match(headers, { ttl: '3600', topic: id.replaceAll('-', ''), urgency, 'content-encoding': 'aes128gcm', authorization: new RegExp(`^vapid t=[\\w-]+\\.[\\w-]+\\.[\\w-]+, k=${vapid.publicKey}$`) })
-    t.match(browser.read(sealed), { title, body, silent, tag: id, link: '/checkout/success', lang: 'uk-UA' })
-    t.notOk(Buffer.from(sealed).includes(title))
-    t.throws(() => newBrowser().read(sealed), 'nobody else reads it')
-  }
-  await until(async () => (await rowsOf(id)).length === 0)
-  t.equal(service.letters.length, states.length)
-})
+t.test(
+  'each state is told in the guest’s language, encrypted for their browser alone, until the order is over',
+  async (t) => {
+    const [id, browser] = [await place(), newBrowser()]
+    await subscribe(id, browser)
+    const states: [OrderState, title: string, body: RegExp, silent: boolean, urgency: string][] = [
+      ['confirmed', 'Замовлення підтверджено', /^№ \d+\. Буде готове: 12:30$/, false, 'normal'],
+      ['cooking', 'Уже готуємо', /^№ \d+\. Буде готове: 12:30$/, false, 'normal'],
+      ['ready', 'Замовлення готове', /^№ \d+\. Чекає на вас: .+, .+$/, false, 'high'],
+      ['completed', 'Смачного!', /^№ \d+\. Видано$/, true, 'normal'],
+    ]
+    for (const [index, [state, title, body, silent, urgency]] of states.entries()) {
+      await move(id, state)
+      await letters(index + 1)
+      const { endpoint, headers, body: sealed } = service.letters[index]!
+      t.equal(endpoint, browser.subscription.endpoint)
+      t.match(headers, {
+        ttl: '3600',
+        topic: id.replaceAll('-', ''),
+        urgency,
+        'content-encoding': 'aes128gcm',
+        authorization: new RegExp(`^vapid t=[\\w-]+\\.[\\w-]+\\.[\\w-]+, k=${vapid.publicKey}$`),
+      })
+      t.match(browser.read(sealed), { title, body, silent, tag: id, link: '/checkout/success', lang: 'uk-UA' })
+      t.notOk(Buffer.from(sealed).includes(title))
+      t.throws(() => newBrowser().read(sealed), 'nobody else reads it')
+    }
+    await until(async () => (await rowsOf(id)).length === 0)
+    t.equal(service.letters.length, states.length)
+  },
+)
 
 t.test('Russian for who reads it; a day is named when it is not today; cancelling is told as well', async (t) => {
   const { slots } = (await ask(ordersApi.getOrderSlots, { query: { restaurant_id: '1' } })).data
@@ -74,7 +98,11 @@ t.test('Russian for who reads it; a day is named when it is not today; cancellin
   await subscribe(id, browser, 'ru')
   await move(id, 'confirmed')
   await letters(1)
-  t.match(browser.read(service.letters[0]!.body), { title: 'Заказ подтверждён', body: /^№ \d+\. Будет готов: 13 июня, 01:30$/, lang: 'ru-UA' })
+  t.match(browser.read(service.letters[0]!.body), {
+    title: 'Заказ подтверждён',
+    body: /^№ \d+\. Будет готов: 13 июня, 01:30$/,
+    lang: 'ru-UA',
+  })
   await move(id, 'cancelled')
   await letters(2)
   t.match(browser.read(service.letters[1]!.body), { title: 'Заказ отменён', silent: false })
@@ -92,7 +120,10 @@ t.test('while one message is under way states go by: only the newest follows, an
   t.equal(service.letters.length, 1)
   gate.resolve(201)
   await letters(2)
-  t.same(service.letters.map(({ body }) => browser.read(body).title), ['Замовлення підтверджено', 'Замовлення готове'])
+  t.same(
+    service.letters.map(({ body }) => browser.read(body).title),
+    ['Замовлення підтверджено', 'Замовлення готове'],
+  )
 })
 
 t.test('where the receipt is makes no message', async (t) => {
@@ -102,10 +133,17 @@ t.test('where the receipt is makes no message', async (t) => {
   await move(id, 'confirmed')
   // Else the newer state may take its place.
   await letters(1)
-  await ask(operatorApi.setReceipt, { params: { id }, body: { receipt_url: 'https://check.example/8d1f' } }, { token: operatorKey })
+  await ask(
+    operatorApi.setReceipt,
+    { params: { id }, body: { receipt_url: 'https://check.example/8d1f' } },
+    { token: operatorKey },
+  )
   await move(id, 'cooking')
   await letters(2)
-  t.same(service.letters.map(({ body }) => (browser.read(body) as { title: string }).title), ['Замовлення підтверджено', 'Уже готуємо'])
+  t.same(
+    service.letters.map(({ body }) => (browser.read(body) as { title: string }).title),
+    ['Замовлення підтверджено', 'Уже готуємо'],
+  )
 })
 
 t.test('a browser the service does not know any more is forgotten (404, 410)', async (t) => {
@@ -143,11 +181,20 @@ t.test('what failed is tried again, and not for ever; another browser of the ord
 t.test('the same browser is told once, five at most are, and who turned it off is not', async (t) => {
   const [id, browsers] = [await place(), Array.from({ length: 7 }, newBrowser)]
   for (const browser of [...browsers, browsers.at(-1)!]) await subscribe(id, browser)
-  t.same((await rowsOf(id)).map(({ endpoint }) => endpoint), browsers.slice(2).map(({ subscription }) => subscription.endpoint))
-  for (const { subscription: { endpoint } } of browsers.slice(3)) await ask(pushApi.unsubscribeFromOrder, { params: { id }, body: { endpoint, phone } })
+  t.same(
+    (await rowsOf(id)).map(({ endpoint }) => endpoint),
+    browsers.slice(2).map(({ subscription }) => subscription.endpoint),
+  )
+  for (const {
+    subscription: { endpoint },
+  } of browsers.slice(3))
+    await ask(pushApi.unsubscribeFromOrder, { params: { id }, body: { endpoint, phone } })
   await move(id, 'confirmed')
   await letters(1)
-  t.same(service.letters.map(({ endpoint }) => endpoint), [browsers[2]!.subscription.endpoint])
+  t.same(
+    service.letters.map(({ endpoint }) => endpoint),
+    [browsers[2]!.subscription.endpoint],
+  )
 })
 
 t.test('a stranger is refused as if there were no such order; an order that is over keeps nobody', async (t) => {
@@ -155,7 +202,11 @@ t.test('a stranger is refused as if there were no such order; an order that is o
   const body = { ...subscription, link: '/checkout/success' }
   for (const who of [{}, { phone: '380674470009' }]) {
     t.equal((await request(pushApi.subscribeToOrder, { params: { id }, body: { ...body, ...who } })).status, 404)
-    t.equal((await request(pushApi.unsubscribeFromOrder, { params: { id }, body: { endpoint: body.endpoint, ...who } })).status, 404)
+    t.equal(
+      (await request(pushApi.unsubscribeFromOrder, { params: { id }, body: { endpoint: body.endpoint, ...who } }))
+        .status,
+      404,
+    )
   }
   await move(id, 'completed')
   await ask(pushApi.subscribeToOrder, { params: { id }, body: { ...body, phone } })
@@ -165,23 +216,58 @@ t.test('a stranger is refused as if there were no such order; an order that is o
 t.test('nobody is kept of an order that has long been over, whatever became of its last message', async (t) => {
   const id = await place()
   await subscribe(id, newBrowser())
-  await database.updateTable('orders').set({ state: 'completed', state_since: new Date(clock.now.getTime() - 3_600_001) }).where('id', '=', id).execute()
+  await database
+    .updateTable('orders')
+    .set({ state: 'completed', state_since: new Date(clock.now.getTime() - 3_600_001) })
+    .where('id', '=', id)
+    .execute()
   await database.updateTable('push_subscriptions').set({ told_state: 'completed' }).where('order_id', '=', id).execute()
   await until(async () => (await rowsOf(id)).length === 0)
   t.same(service.letters, [])
 })
 
-t.test('messages go to push services alone: whoever may see an order does not make this server call elsewhere', async (t) => {
-  const id = await place()
-  const { keys } = newBrowser().subscription
-  const ask422 = async (change: object) => (await request(pushApi.subscribeToOrder, { params: { id }, body: { endpoint: `https://${HOST}/x`, keys, link: '/checkout/success', phone, ...change } })).status
-  for (const endpoint of [
-    'https://127.0.0.1/x', 'https://169.254.169.254/latest', 'https://push.test/x', `https://${HOST}.evil.example/x`, 'https://fcm.googleapis.com.evil.example/x',
-    'https://fcm.googleapis.com@evil.example/', 'https://fcm.googleapis.com:8443/x', 'http://fcm.googleapis.com/x', 'https://evil-push.apple.com.example', 'https://push.apple.com/x', 'x',
-  ]) t.equal(await ask422({ endpoint }), 422, endpoint)
-  for (const change of [{ link: '//evil.example' }, { link: 'https://evil.example' }, { link: '/a?b' }, { keys: { ...keys, auth: 'short' } }, { keys: { ...keys, p256dh: 'A'.repeat(87) } }]) {
-    t.equal(await ask422(change), 422, JSON.stringify(change))
-  }
-  t.same(await rowsOf(id), [])
-  for (const endpoint of ['https://fcm.googleapis.com/fcm/send/x', 'https://updates.push.services.mozilla.com/wpush/v2/x', 'https://web.push.apple.com/x', 'https://wns2-par02p.notify.windows.com/w/?token=x']) t.equal(await ask422({ endpoint }), 200, endpoint)
-})
+t.test(
+  'messages go to push services alone: whoever may see an order does not make this server call elsewhere',
+  async (t) => {
+    const id = await place()
+    const { keys } = newBrowser().subscription
+    const ask422 = async (change: object) =>
+      (
+        await request(pushApi.subscribeToOrder, {
+          params: { id },
+          body: { endpoint: `https://${HOST}/x`, keys, link: '/checkout/success', phone, ...change },
+        })
+      ).status
+    for (const endpoint of [
+      'https://127.0.0.1/x',
+      'https://169.254.169.254/latest',
+      'https://push.test/x',
+      `https://${HOST}.evil.example/x`,
+      'https://fcm.googleapis.com.evil.example/x',
+      'https://fcm.googleapis.com@evil.example/',
+      'https://fcm.googleapis.com:8443/x',
+      'http://fcm.googleapis.com/x',
+      'https://evil-push.apple.com.example',
+      'https://push.apple.com/x',
+      'x',
+    ])
+      t.equal(await ask422({ endpoint }), 422, endpoint)
+    for (const change of [
+      { link: '//evil.example' },
+      { link: 'https://evil.example' },
+      { link: '/a?b' },
+      { keys: { ...keys, auth: 'short' } },
+      { keys: { ...keys, p256dh: 'A'.repeat(87) } },
+    ]) {
+      t.equal(await ask422(change), 422, JSON.stringify(change))
+    }
+    t.same(await rowsOf(id), [])
+    for (const endpoint of [
+      'https://fcm.googleapis.com/fcm/send/x',
+      'https://updates.push.services.mozilla.com/wpush/v2/x',
+      'https://web.push.apple.com/x',
+      'https://wns2-par02p.notify.windows.com/w/?token=x',
+    ])
+      t.equal(await ask422({ endpoint }), 200, endpoint)
+  },
+)

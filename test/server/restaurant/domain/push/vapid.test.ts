@@ -8,14 +8,25 @@ import { root } from '../../../../fixtures/sources.ts'
 /** Settings of messages to browsers: all of them or none, said in words at the start, and none of them told. */
 
 const pair = makeVapidKeys()
-const good = { VAPID_PUBLIC_KEY: pair.publicKey, VAPID_PRIVATE_KEY: pair.privateKey, VAPID_SUBJECT: 'mailto:kitchen@zhar.example' }
+const good = {
+  VAPID_PUBLIC_KEY: pair.publicKey,
+  VAPID_PRIVATE_KEY: pair.privateKey,
+  VAPID_SUBJECT: 'mailto:kitchen@zhar.example',
+}
 const toldOf = (variables: NodeJS.ProcessEnv): string => {
-  try { return String(readEnvironment(variables) && '') } catch (error) { return String(error) }
+  try {
+    return String(readEnvironment(variables) && '')
+  } catch (error) {
+    return String(error)
+  }
 }
 
 t.test('none, or a pair that belongs together with somebody to write to', async (t) => {
   t.equal(optionsFrom({}).push, undefined)
-  t.match(optionsFrom({ ...good, PUSH_SERVICE_HOSTS: 'push.example:8443, *.push.example' }).push, { vapid: pair, hosts: ['push.example:8443', '*.push.example'] })
+  t.match(optionsFrom({ ...good, PUSH_SERVICE_HOSTS: 'push.example:8443, *.push.example' }).push, {
+    vapid: pair,
+    hosts: ['push.example:8443', '*.push.example'],
+  })
   t.equal(toldOf({ ...good, VAPID_SUBJECT: 'https://zhar.example/contacts' }), '')
 })
 
@@ -23,11 +34,16 @@ t.test('what is wrong is said by name, and no key with it', async (t) => {
   const other = makeVapidKeys()
   const table: [change: NodeJS.ProcessEnv, said: RegExp][] = [
     [{ VAPID_PRIVATE_KEY: '' }, /\n {2}VAPID_PRIVATE_KEY: must be set with the other VAPID settings$/],
-    [{ VAPID_PUBLIC_KEY: undefined, VAPID_SUBJECT: undefined }, /VAPID_PUBLIC_KEY: must be set[\s\S]*VAPID_SUBJECT: must be set/],
-    [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY: not a P-256 point/], [{ VAPID_PRIVATE_KEY: `${pair.privateKey}x` }, /VAPID_PRIVATE_KEY: not 32 bytes/],
+    [
+      { VAPID_PUBLIC_KEY: undefined, VAPID_SUBJECT: undefined },
+      /VAPID_PUBLIC_KEY: must be set[\s\S]*VAPID_SUBJECT: must be set/,
+    ],
+    [{ VAPID_PUBLIC_KEY: 'short' }, /VAPID_PUBLIC_KEY: not a P-256 point/],
+    [{ VAPID_PRIVATE_KEY: `${pair.privateKey}x` }, /VAPID_PRIVATE_KEY: not 32 bytes/],
     [{ VAPID_PRIVATE_KEY: other.privateKey }, /VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY/],
     [{ VAPID_PRIVATE_KEY: Buffer.alloc(32, 255).toString('base64url') }, /VAPID_PRIVATE_KEY: does not belong/],
-    [{ VAPID_SUBJECT: 'kitchen@zhar.example' }, /VAPID_SUBJECT: neither mailto: with an address nor https:/], [{ VAPID_SUBJECT: 'http://zhar.example' }, /VAPID_SUBJECT/],
+    [{ VAPID_SUBJECT: 'kitchen@zhar.example' }, /VAPID_SUBJECT: neither mailto: with an address nor https:/],
+    [{ VAPID_SUBJECT: 'http://zhar.example' }, /VAPID_SUBJECT/],
     [{ PUSH_SERVICE_HOSTS: 'https://push.example/' }, /PUSH_SERVICE_HOSTS\.0: not a host/],
   ]
   for (const [change, said] of table) {
@@ -38,6 +54,11 @@ t.test('what is wrong is said by name, and no key with it', async (t) => {
 })
 
 t.test('the command makes such a pair', async (t) => {
-  const lines = execFileSync(process.execPath, ['server/restaurant/domain/push/make-keys.ts'], { cwd: root, encoding: 'utf8' }).trim().split('\n')
+  const lines = execFileSync(process.execPath, ['server/restaurant/domain/push/make-keys.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n')
   t.equal(toldOf(Object.fromEntries(lines.map((line) => line.split('=')))), '')
 })

@@ -3,7 +3,10 @@ import { optionsFrom } from '#server/restaurant/start.ts'
 import { codeMessage } from '#server/restaurant/domain/sign-in/code-message.ts'
 
 t.test('the SMS ends with the line browsers take the code from, when the shop is known (WebOTP)', async (t) => {
-  t.equal(codeMessage('uk', '4821', 'zhar.example'), 'Код для входу: 4821. Нікому його не повідомляйте.\n\n@zhar.example #4821')
+  t.equal(
+    codeMessage('uk', '4821', 'zhar.example'),
+    'Код для входу: 4821. Нікому його не повідомляйте.\n\n@zhar.example #4821',
+  )
   t.match(codeMessage('ru', '4821', 'zhar.example'), /^Код для входа: 4821\..*\n\n@zhar\.example #4821$/s)
   t.notMatch(codeMessage('uk', '4821', undefined), /[@#]/)
 })
